@@ -1,0 +1,86 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Warnings are errors where changes are checked; whoever depends on us is not stopped by a newer
+// compiler.
+let strictness: [SwiftSetting] =
+  Context.environment["TRAGUS_STRICT"] == "1" ? [.treatAllWarnings(as: .error)] : []
+
+// `Lifetimes` lets `AudioBuffer.channel(_:)` hand out a `Span` instead of a copy.
+let settings: [SwiftSetting] =
+  [.enableExperimentalFeature("Lifetimes"), .enableUpcomingFeature("ExistentialAny")] + strictness
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests",
+    dependencies: [.byName(name: name), "TragusTestSupport"] + dependencies,
+    swiftSettings: settings)
+}
+
+let package = Package(
+  name: "Tragus",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "Tragus", targets: ["Tragus"]),
+    .library(name: "TragusCore", targets: ["TragusCore"]),
+    .library(name: "TragusDSP", targets: ["TragusDSP"]),
+    .library(name: "TragusAnalysis", targets: ["TragusAnalysis"]),
+    .library(name: "TragusSignals", targets: ["TragusSignals"]),
+    .library(name: "TragusFiles", targets: ["TragusFiles"]),
+    .library(name: "TragusDevices", targets: ["TragusDevices"]),
+    // For the tests of whoever writes an analyzer.
+    .library(name: "TragusTestSupport", targets: ["TragusTestSupport"]),
+    .executable(name: "tragus", targets: ["TragusCLI"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
+  ],
+  targets: [
+    library("TragusCore"),
+    library("TragusDSP"),
+    library("TragusAnalysis", ["TragusCore", "TragusDSP"]),
+    library("TragusSignals", ["TragusCore", "TragusDSP"]),
+    library(
+      "TragusFiles",
+      ["TragusCore", .target(name: "CSndfile", condition: .when(platforms: [.linux]))]),
+    library(
+      "TragusDevices",
+      ["TragusCore", .target(name: "CALSA", condition: .when(platforms: [.linux]))]),
+    library(
+      "Tragus",
+      [
+        "TragusCore", "TragusDSP", "TragusAnalysis", "TragusSignals", "TragusFiles",
+        "TragusDevices",
+      ]),
+    .executableTarget(
+      name: "TragusCLI",
+      dependencies: [
+        "Tragus", "TOMLKit",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+
+    .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
+    .systemLibrary(name: "CSndfile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
+
+    .target(
+      name: "TragusTestSupport",
+      dependencies: ["TragusCore"],
+      swiftSettings: settings),
+    tests("TragusCore"),
+    tests("TragusDSP"),
+    tests("TragusAnalysis"),
+    tests("TragusSignals"),
+    tests("TragusFiles"),
+    tests("TragusDevices", ["Tragus"]),
+    tests("Tragus"),
+    tests("TragusCLI"),
+  ],
+  swiftLanguageModes: [.v6]
+)
