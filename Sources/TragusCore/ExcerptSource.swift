@@ -1,0 +1,54 @@
+/// A part of a stream, from one frame to another.
+///
+/// Positions stay those of the whole stream, so events keep the times of the file they come from.
+/// The frames before `start` are read and thrown away; a source that can seek should do so first.
+public final class ExcerptSource: AudioSource {
+  public let format: AudioFormat
+  private let source: any AudioSource
+  private let start: Int64
+  private let end: Int64
+  private var position: Int64?
+  private var trimmed: AudioBuffer
+
+  /// - Parameters:
+  ///   - start: The position of the first frame to give.
+  ///   - end: The position after the last one; beyond the end of the stream is allowed.
+  public init(_ source: any AudioSource, from start: Int64 = 0, to end: Int64 = .max) {
+    precondition(start >= 0 && end >= start, "An excerpt must not end before it starts.")
+    self.source = source
+    self.start = start
+    self.end = end
+    format = source.format
+    trimmed = AudioBuffer(format: format, capacity: 1)
+  }
+
+  public var isLive: Bool { source.isLive }
+
+  public var remainingFrameCount: Int64? {
+    let position = position ?? 0
+    let wanted = max(end - max(position, start), 0)
+    guard let remaining = source.remainingFrameCount else {
+      return end == .max ? nil : wanted
+    }
+    return min(wanted, max(remaining - max(start - position, 0), 0))
+  }
+
+  public func read(into buffer: inout AudioBuffer) throws(AudioError) -> Bool {
+    if let position, position >= end {
+      buffer.removeAll()
+      return false
+    }
+    guard try source.read(into: &buffer) else { return false }
+    position = buffer.endPosition
+    let first = Int(min(max(start - buffer.position, 0), Int64(buffer.frameCount)))
+    let last = Int(min(max(end - buffer.position, 0), Int64(buffer.frameCount)))
+    if first == 0, last == buffer.frameCount { return true }
+    if trimmed.capacity < buffer.capacity {
+      trimmed = AudioBuffer(format: format, capacity: buffer.capacity)
+    }
+    trimmed.removeAll()
+    if first < last { trimmed.append(first..<last, of: buffer) }
+    swap(&trimmed, &buffer)
+    return true
+  }
+}

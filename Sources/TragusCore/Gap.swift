@@ -1,0 +1,17 @@
+/// Frames that a source lost: an overrun, a device that was away.
+public struct Gap: AudioEvent, Hashable {
+  public static let name = "gap"
+
+  /// Seconds since the stream began, where the first lost frame would have been.
+  public let time: Double
+  /// The number of frames lost.
+  public let frames: Int64
+  /// Their length in seconds.
+  public let duration: Double
+
+  public init(position: Int64, frames: Int64, sampleRate: Double) {
+    time = Double(position) / sampleRate
+    self.frames = frames
+    duration = Double(frames) / sampleRate
+  }
+}
