@@ -1,0 +1,48 @@
+// The functions of the C library that this module needs, so that one file alone names the platform.
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#else
+  import Glibc
+#endif
+
+/// The cosine of an angle in radians.
+func cosine(_ angle: Double) -> Double { cos(angle) }
+
+/// The sine of an angle in radians.
+func sine(_ angle: Double) -> Double { sin(angle) }
+
+func exponential(_ x: Double) -> Double { exp(x) }
+
+func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+
+/// e to the power of `-2 pi i numerator / denominator`.
+func rootOfUnity(_ numerator: Int, of denominator: Int) -> (real: Double, imaginary: Double) {
+  let angle = -2 * Double.pi * Double(numerator % denominator) / Double(denominator)
+  return (cosine(angle), sine(angle))
+}
+
+/// The greatest common divisor of two positive numbers.
+func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
+  b == 0 ? a : greatestCommonDivisor(b, a % b)
+}
+
+/// The modified Bessel function of the first kind and order 0, by its power series.
+///
+/// The terms are all positive, so the sum is exact to a few units in the last place.
+func besselI0(_ x: Double) -> Double {
+  let quarter = x * x / 4
+  var term = 1.0
+  var sum = 1.0
+  var index = 1.0
+  while term > sum * 1e-17 {
+    term *= quarter / (index * index)
+    sum += term
+    index += 1
+  }
+  return sum
+}

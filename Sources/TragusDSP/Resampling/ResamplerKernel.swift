@@ -1,0 +1,270 @@
+/// The low-pass filter of a resampler, sampled at the points that its outputs need.
+///
+/// The filter is a sinc with a Kaiser window. Its three constants were found by a search for the
+/// shortest filter whose response, in parts of the lower rate, falls by less than 0.005 dB up to
+/// 0.45 and is below -124 dB from 0.55. Rounding its coefficients to `Float` costs a decibel or two
+/// of the latter.
+///
+/// Four outputs at a time are computed from one common window of samples, so that each sample is
+/// loaded once for all four. Each output has a row of coefficients, which are 0 where the window
+/// reaches beyond its own part of it.
+struct ResamplerKernel: Sendable {
+  /// The number of outputs computed at a time.
+  static let groupCount = 4
+
+  /// Half the length of the filter, in periods of the lower rate.
+  static let halfLength = 38.0
+  /// The frequency where the filter has fallen by 6 dB, in parts of the lower rate.
+  static let cutoff = 0.494
+  static let beta = 12.75
+
+  /// Above this many coefficients (4 MB) they are interpolated. All ratios of common rates from 8
+  /// to 192 kHz stay below.
+  static let maximumCoefficientCount = 1 << 20
+
+  /// How many times per period of the lower rate interpolated coefficients are sampled: the error
+  /// of a straight line between two of them is at -132 dB, `(0.5 / 1024)^2`.
+  static let interpolationDensity = 1024.0
+
+  /// Output `k` lies at the time of input `k * decimation / interpolation`, in lowest terms.
+  let interpolation: Int
+  let decimation: Int
+  /// Half the length of the filter in input samples, rounded up to a multiple of 4.
+  let reach: Int
+  /// The number of samples that a group of outputs is computed from: a multiple of 8.
+  let windowCount: Int
+
+  private let storage: Storage
+
+  private enum Storage: Sendable {
+    /// One table per group until the groups repeat. It holds, for every eight samples of
+    /// the window, the eight coefficients of the first output, then those of the second, and so on.
+    case exact([Float])
+    /// `phaseCount + 1` rows of `2 * reach` coefficients for outputs that lie `row / phaseCount`
+    /// behind a sample.
+    case interpolated([Float], phaseCount: Int)
+  }
+
+  init(inputRate: Int, outputRate: Int) {
+    let divisor = greatestCommonDivisor(inputRate, outputRate)
+    interpolation = outputRate / divisor
+    decimation = inputRate / divisor
+    // Input samples per period of the lower rate.
+    let period = max(1, Double(decimation) / Double(interpolation))
+    reach = Int((Self.halfLength * period / 4).rounded(.up)) * 4
+    let span = 2 * reach + (Self.groupCount - 1) * decimation / interpolation + 1
+    windowCount = (span + 7) / 8 * 8
+
+    let cycleCount = Self.cycleCount(interpolation)
+    if cycleCount * Self.groupCount * windowCount <= Self.maximumCoefficientCount {
+      storage = .exact(
+        Self.exactCoefficients(
+          interpolation: interpolation, decimation: decimation, reach: reach,
+          windowCount: windowCount, period: period))
+    } else {
+      let phaseCount = Int((Self.interpolationDensity / period).rounded(.up))
+      storage = .interpolated(
+        Self.phases(phaseCount, reach: reach, period: period), phaseCount: phaseCount)
+    }
+  }
+
+  /// Computes groups of outputs as long as their windows lie within the samples.
+  ///
+  /// - Parameters:
+  ///   - samples: `count` samples of the input.
+  ///   - place: Where the next group lies; it moves on with every group.
+  ///   - output: Takes at most `limit` outputs; the rest of the last group is dropped.
+  /// - Returns: The number of outputs written.
+  func apply(
+    to samples: UnsafePointer<Float>, count: Int, at place: inout Place,
+    into output: UnsafeMutablePointer<Float>, limit: Int
+  ) -> Int {
+    switch storage {
+    case .exact(let coefficients):
+      coefficients.withUnsafeBufferPointer { coefficients in
+        let table = coefficients.baseAddress!
+        return forEachGroup(count, &place, output, limit) { place in
+          dotProducts(
+            samples + place.start, table + place.group &* Self.groupCount &* windowCount)
+        }
+      }
+    case .interpolated(let rows, let phaseCount):
+      rows.withUnsafeBufferPointer { rows in
+        let rows = rows.baseAddress!
+        return forEachGroup(count, &place, output, limit) { place in
+          var outputs = SIMD4<Float>()
+          for index in 0..<Self.groupCount {
+            outputs[index] = interpolate(
+              samples + place.start, place.phase, index, rows, phaseCount)
+          }
+          return outputs
+        }
+      }
+    }
+  }
+}
+
+extension ResamplerKernel {
+  /// Where a group of outputs lies in the input.
+  struct Place: Sendable {
+    /// The index of the first sample of its window.
+    var start = 0
+    /// How far the first output lies before the sample at `start + reach`, in parts of
+    /// `1 / interpolation`: 0 to `interpolation - 1`.
+    var phase = 0
+    /// The number of the group since the groups began to repeat.
+    var group = 0
+  }
+
+  /// The number of groups after which they repeat.
+  private static func cycleCount(_ interpolation: Int) -> Int {
+    interpolation / greatestCommonDivisor(interpolation, groupCount)
+  }
+
+  @inline(__always)
+  private func forEachGroup(
+    _ count: Int, _ place: inout Place, _ output: UnsafeMutablePointer<Float>, _ limit: Int,
+    _ outputs: (Place) -> SIMD4<Float>
+  ) -> Int {
+    let cycleCount = Self.cycleCount(interpolation)
+    let (step, phaseStep) = (Self.groupCount * decimation).quotientAndRemainder(
+      dividingBy: interpolation)
+    var written = 0
+    while written < limit, place.start + windowCount <= count {
+      let values = outputs(place)
+      if written + Self.groupCount <= limit {
+        values.store(output + written)
+        written &+= Self.groupCount
+      } else {
+        for index in 0..<(limit - written) { output[written + index] = values[index] }
+        written = limit
+      }
+      place.start &+= step
+      place.phase &-= phaseStep
+      if place.phase < 0 {
+        place.phase &+= interpolation
+        place.start &+= 1
+      }
+      place.group &+= 1
+      if place.group == cycleCount { place.group = 0 }
+    }
+    return written
+  }
+
+  /// The products of one window with the rows of four outputs.
+  @inline(__always)
+  private func dotProducts(
+    _ window: UnsafePointer<Float>, _ rows: UnsafePointer<Float>
+  ) -> SIMD4<Float> {
+    // Eight lanes are two registers, so eight sums run side by side: four could not hide the
+    // latency of an addition.
+    typealias Eight = SIMD8<Float>
+    var (a, b, c, d) = (Eight.zero, Eight.zero, Eight.zero, Eight.zero)
+    var index = 0
+    while index < windowCount {
+      let samples = Eight(loading: window + index)
+      let row = rows + index &* Self.groupCount
+      a += samples * Eight(loading: row)
+      b += samples * Eight(loading: row + 8)
+      c += samples * Eight(loading: row + 16)
+      d += samples * Eight(loading: row + 24)
+      index &+= Eight.scalarCount
+    }
+    return pairSums(
+      pairSums(a.lowHalf + a.highHalf, b.lowHalf + b.highHalf),
+      pairSums(c.lowHalf + c.highHalf, d.lowHalf + d.highHalf))
+  }
+
+  /// The sums of neighbouring lanes, first those of `a`, then those of `b`.
+  @inline(__always)
+  private func pairSums(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
+    let both = SIMD8(lowHalf: a, highHalf: b)
+    return both.evenHalf + both.oddHalf
+  }
+
+  /// One output of a group, between the rows of the two phases next to it.
+  private func interpolate(
+    _ window: UnsafePointer<Float>, _ phase: Int, _ index: Int, _ rows: UnsafePointer<Float>,
+    _ phaseCount: Int
+  ) -> Float {
+    let position = reach * interpolation - phase + index * decimation
+    let (sample, remainder) = position.quotientAndRemainder(dividingBy: interpolation)
+    let scaled = Double(remainder) / Double(interpolation) * Double(phaseCount)
+    let row = Int(scaled)
+    let rowCount = 2 * reach
+    let first = rows + row * rowCount
+    let start = window + (sample - reach + 1)
+    typealias Eight = SIMD8<Float>
+    var (a, b) = (Eight.zero, Eight.zero)
+    var offset = 0
+    while offset < rowCount {
+      let samples = Eight(loading: start + offset)
+      a += samples * Eight(loading: first + offset)
+      b += samples * Eight(loading: first + rowCount + offset)
+      offset &+= Eight.scalarCount
+    }
+    let fraction = Float(scaled - Double(row))
+    return a.sum() + fraction * (b - a).sum()
+  }
+}
+
+// The design, in double precision.
+extension ResamplerKernel {
+  /// One half of the filter, `resolution` values per input sample, from its centre outwards.
+  private static func response(resolution: Int, reach: Int, period: Double) -> [Double] {
+    let peak = besselI0(beta)
+    return (0...(resolution * reach)).map { index in
+      let time = Double(index) / Double(resolution) / period
+      guard time < halfLength else { return 0 }
+      let angle = 2 * Double.pi * cutoff * time
+      let relative = time / halfLength
+      let window = besselI0(beta * (1 - relative * relative).squareRoot()) / peak
+      return (index == 0 ? 1 : sine(angle) / angle) * window
+    }
+  }
+
+  /// The coefficients of one output, scaled so that they add up to 1: a constant input gives the
+  /// same constant, whatever the phase.
+  private static func normalized(_ row: [Double]) -> [Float] {
+    let sum = row.reduce(0, +)
+    return row.map { Float($0 / sum) }
+  }
+
+  private static func exactCoefficients(
+    interpolation: Int, decimation: Int, reach: Int, windowCount: Int, period: Double
+  ) -> [Float] {
+    let response = response(resolution: interpolation, reach: reach, period: period)
+    var coefficients: [Float] = []
+    for group in 0..<cycleCount(interpolation) {
+      let first = group * groupCount * decimation
+      let windowStart = (first + interpolation - 1) / interpolation - reach
+      let rows = (0..<groupCount).map { index in
+        let position = first + index * decimation
+        return normalized(
+          (0..<windowCount).map { offset in
+            let distance = abs((windowStart + offset) * interpolation - position)
+            return distance < response.count ? response[distance] : 0
+          })
+      }
+      for start in stride(from: 0, to: windowCount, by: 8) {
+        for row in rows { coefficients += row[start..<(start + 8)] }
+      }
+    }
+    return coefficients
+  }
+
+  private static func phases(_ phaseCount: Int, reach: Int, period: Double) -> [Float] {
+    let response = response(resolution: phaseCount, reach: reach, period: period)
+    return (0...phaseCount).flatMap { phase in
+      normalized(
+        (0..<(2 * reach)).map { response[abs(($0 - reach + 1) * phaseCount - phase)] })
+    }
+  }
+}
+
+extension SIMD8<Float> {
+  @inline(__always)
+  fileprivate init(loading address: UnsafePointer<Float>) {
+    self = UnsafeRawPointer(address).loadUnaligned(as: Self.self)
+  }
+}
