@@ -1,0 +1,6 @@
+/// One value for ever: digital silence, or a converter that is stuck.
+struct ConstantGenerator: SignalGenerator {
+  let value: Double
+
+  mutating func next() -> Double { value }
+}

@@ -1,0 +1,163 @@
+import TragusCore
+
+/// What a ``SimulatedSource`` plays.
+///
+/// Each case says what the level of the source means for it: the peak, or the RMS over the first
+/// 10 s. Frequencies are in hertz, from 1e-6 to below half the sample rate; durations in seconds.
+/// With several channels, the noise of each channel is its own, everything else is the same in all.
+public enum Signal: Sendable, Hashable {
+  /// A sine. The level is its peak. The phase is in degrees, -360 to 360; 90 starts at the crest.
+  case tone(frequency: Double, phase: Double = 0)
+  /// Several sines that start together. The level is the peak of each; `levels`, in decibels
+  /// relative to it, are one per frequency, or none for equal tones.
+  case tones(frequencies: [Double], levels: [Double] = [])
+  /// Random noise. The level is the RMS.
+  case noise(NoiseColor)
+  /// A sine whose frequency runs from one value to another in `length`, again and again. The
+  /// level is its peak.
+  case sweep(from: Double, to: Double, shape: SweepShape = .logarithmic, length: Double)
+  /// Single samples at a steady number per second, the first at once. The level is their peak.
+  case clicks(frequency: Double)
+  /// Digital silence. The level means nothing.
+  case silence
+  /// Sound with the spectrum, the rhythm and the pauses of speech, without words; see
+  /// ``SimulatedSource/catalog``. The level is the RMS. The sample rate must be at least 8 kHz.
+  case speech
+  /// A room in which things happen: the sounds of a ``Scene`` over background noise. The level is
+  /// about the peak of the claps; see ``SceneSound`` for the others. At least 8 kHz.
+  case scene
+  /// Pink noise that turns into digital silence. The level is the RMS of the noise.
+  case dead(after: Double)
+  /// One value for ever, as from a converter that is stuck. The level is the value.
+  case constant
+  /// A sine driven beyond the level and cut off there; `drive` in decibels above 0.
+  case clipping(frequency: Double, drive: Double)
+  /// White noise with nothing above `cutoff`. The level is the RMS.
+  case bandLimited(cutoff: Double)
+
+  /// How the power of noise is spread over frequency.
+  public enum NoiseColor: String, Sendable, Hashable, CaseIterable {
+    /// Equal power at all frequencies.
+    case white
+    /// -3.01 dB per octave, down to below 10 Hz.
+    case pink
+    /// -6.02 dB per octave, down to 5 Hz.
+    case brown
+  }
+
+  /// How the frequency of a sweep moves.
+  public enum SweepShape: String, Sendable, Hashable, CaseIterable {
+    /// By the same number of hertz in equal times.
+    case linear
+    /// By the same number of octaves in equal times.
+    case logarithmic
+  }
+}
+
+extension Signal {
+  /// What keeps the signal from being played at a sample rate: a sentence, or `nil`.
+  func problem(at sampleRate: Double) -> String? {
+    for frequency in frequencies
+    where !(frequency >= Self.lowestFrequency && frequency < sampleRate / 2) {
+      return "A frequency of \(text(frequency)) Hz cannot be played at a rate of "
+        + "\(text(sampleRate)) Hz; it must lie above 0.000001 and below half the rate, "
+        + "\(text(sampleRate / 2)) Hz."
+    }
+    switch self {
+    case .tone(_, let phase) where !(-360...360 ~= phase):
+      return "The phase must lie between -360 and 360 degrees."
+    case .tones(let frequencies, _) where frequencies.isEmpty:
+      return "There must be at least one frequency."
+    case .tones(let frequencies, let levels)
+    where !levels.isEmpty && levels.count != frequencies.count:
+      return "There are \(frequencies.count) frequencies but \(levels.count) levels."
+    case .tones(_, let levels) where !levels.allSatisfy(Self.relativeLevels.contains):
+      return "The levels of tones must lie between -200 and 200 dB."
+    case .sweep(_, _, _, let length) where !(length * sampleRate >= 1 && length <= 1e6):
+      return "A sweep must last at least one frame and at most 1,000,000 s."
+    case .dead(let after) where !(0...SimulatedSource.longestDuration ~= after):
+      return "The time before the silence must be 0 s or more."
+    case .clipping(_, let drive) where !(0...100 ~= drive):
+      return "The drive must lie between 0 and 100 dB."
+    case .speech where sampleRate < 8000, .scene where sampleRate < 8000:
+      return "Speech and the scene need a rate of at least 8000 Hz, not \(text(sampleRate)) Hz."
+    default:
+      return nil
+    }
+  }
+
+  private static let lowestFrequency = 1e-6  // hertz; keeps periods in frames within Int64
+  private static let relativeLevels = -200.0...200.0
+
+  // All frequencies that must lie below half the sample rate.
+  private var frequencies: [Double] {
+    switch self {
+    case .tone(let frequency, _), .clicks(let frequency), .clipping(let frequency, _),
+      .bandLimited(let frequency):
+      [frequency]
+    case .tones(let frequencies, _): frequencies
+    case .sweep(let start, let end, _, _): [start, end]
+    case .noise, .silence, .speech, .scene, .dead, .constant: []
+    }
+  }
+
+  private func text(_ hertz: Double) -> String {
+    Int(exactly: hertz).map(String.init) ?? "\(hertz)"
+  }
+
+  /// A generator of the signal for one channel, and the gain that gives it a peak or RMS of 1.
+  func makeGenerator(
+    sampleRate: Double, channel: Int, seed: UInt64
+  ) -> (generator: any SignalGenerator, gain: Double) {
+    let random = RandomNumbers(seed: seed, stream: UInt64(channel))
+    switch self {
+    case .tone(let frequency, let phase):
+      return (ToneGenerator(frequency: frequency, phase: phase, sampleRate: sampleRate), 1)
+    case .tones(let frequencies, let levels):
+      let amplitudes =
+        levels.isEmpty
+        ? frequencies.map { _ in 1 } : levels.map(PortableMath.amplitude(decibels:))
+      return (
+        TonesGenerator(frequencies: frequencies, amplitudes: amplitudes, sampleRate: sampleRate), 1
+      )
+    case .noise(.white):
+      return scaled(WhiteNoise(random: random), sampleRate)
+    case .noise(.pink):
+      return scaled(PinkNoise(sampleRate: sampleRate, random: random), sampleRate)
+    case .noise(.brown):
+      return scaled(BrownNoise(sampleRate: sampleRate, random: random), sampleRate)
+    case .sweep(let start, let end, let shape, let length):
+      return (
+        SweepGenerator(
+          from: start, to: end, shape: shape, length: length, sampleRate: sampleRate), 1
+      )
+    case .clicks(let frequency):
+      return (ClickGenerator(frequency: frequency, sampleRate: sampleRate), 1)
+    case .silence:
+      return (ConstantGenerator(value: 0), 1)
+    case .speech:
+      return scaled(SpeechGenerator(sampleRate: sampleRate, seed: seed), sampleRate)
+    case .scene:
+      return (SceneGenerator(sampleRate: sampleRate, channel: channel, seed: seed), 1)
+    case .dead(let after):
+      let noise = PinkNoise(sampleRate: sampleRate, random: random)
+      let frameCount = Int64((after * sampleRate).rounded())
+      return (
+        DeadGenerator(noise, after: frameCount), 1 / noise.rootMeanSquare(sampleRate: sampleRate)
+      )
+    case .constant:
+      return (ConstantGenerator(value: 1), 1)
+    case .clipping(let frequency, let drive):
+      return (ClippingGenerator(frequency: frequency, drive: drive, sampleRate: sampleRate), 1)
+    case .bandLimited(let cutoff):
+      return scaled(
+        BandLimitedNoise(cutoff: cutoff, sampleRate: sampleRate, random: random), sampleRate)
+    }
+  }
+
+  private func scaled(
+    _ generator: some SignalGenerator, _ sampleRate: Double
+  ) -> (generator: any SignalGenerator, gain: Double) {
+    (generator, 1 / generator.rootMeanSquare(sampleRate: sampleRate))
+  }
+}

@@ -1,0 +1,117 @@
+import TragusCore
+
+/// The values of a signal's keys as text: those given, and the defaults of the others.
+struct SignalArguments {
+  private let signal: SignalDescription
+  private var values: [String: String]
+
+  /// - Parameter query: `key=value` joined by `&`, or nothing.
+  init(_ query: Substring, of signal: SignalDescription) throws(AudioError) {
+    self.signal = signal
+    values = [:]
+    for part in query.split(separator: "&") {
+      let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(pair[0])
+      guard signal.keys.contains(where: { $0.name == name }) else {
+        throw AudioError(
+          .invalidRequest,
+          "'\(name)' is not a key of sim:\(signal.name). "
+            + "Its keys are \(signal.keys.map(\.name).joined(separator: ", ")).")
+      }
+      guard pair.count == 2, !pair[1].isEmpty else {
+        throw AudioError(
+          .invalidRequest, "'\(part)' has no value. Write \(name)=\(example(of: name)).")
+      }
+      guard values.updateValue(String(pair[1]), forKey: name) == nil else {
+        throw AudioError(.invalidRequest, "'\(name)' is given twice. Give it once.")
+      }
+    }
+    for key in signal.keys where values[key.name] == nil {
+      values[key.name] = key.defaultValue
+    }
+  }
+
+  /// A number; its unit, if it has one, may be written behind it, kHz too.
+  func number(_ name: String) throws(AudioError) -> Double {
+    try number(Substring(text(name)), of: name)
+  }
+
+  /// Numbers joined by `+`; none when the value is empty.
+  func numbers(_ name: String) throws(AudioError) -> [Double] {
+    var numbers: [Double] = []
+    for part in text(name).split(separator: "+") {
+      numbers.append(try number(part, of: name))
+    }
+    return numbers
+  }
+
+  /// A whole number.
+  func wholeNumber<Number: FixedWidthInteger>(_ name: String) throws(AudioError) -> Number {
+    guard let number = Number(text(name)) else {
+      throw AudioError(
+        .invalidRequest,
+        "'\(text(name))' is not a whole number of 0 or more. Write \(name)=\(example(of: name)).")
+    }
+    return number
+  }
+
+  /// One of the cases of an enumeration.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: String
+  ) throws(AudioError) -> Choice {
+    guard let choice = Choice(rawValue: text(name)) else {
+      let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+      throw AudioError(.invalidRequest, "'\(text(name))' is not a \(name). Known are \(known).")
+    }
+    return choice
+  }
+
+  /// Seconds, `nil` for `endless`.
+  func duration(_ name: String) throws(AudioError) -> Double? {
+    text(name) == "endless" ? nil : try requiredDuration(name)
+  }
+
+  /// Seconds.
+  func requiredDuration(_ name: String) throws(AudioError) -> Double {
+    try DurationText.seconds(in: text(name))
+  }
+
+  /// Seconds, `nil` when the key is not given and has no default.
+  func optionalDuration(_ name: String) throws(AudioError) -> Double? {
+    text(name).isEmpty ? nil : try requiredDuration(name)
+  }
+
+  private func text(_ name: String) -> String {
+    guard let value = values[name] else { preconditionFailure("\(name) is not in the catalog.") }
+    return value
+  }
+
+  private func example(of name: String) -> String {
+    let value = signal.keys.first { $0.name == name }?.defaultValue ?? ""
+    return value.isEmpty ? "VALUE" : value
+  }
+
+  private func number(_ text: Substring, of name: String) throws(AudioError) -> Double {
+    let unit = signal.keys.first { $0.name == name }?.unit ?? ""
+    let suffixes: [(text: String, factor: Double)] =
+      switch unit {
+      case "Hz": [("kHz", 1000), ("Hz", 1)]
+      case "dBFS": [("dBFS", 1), ("dB", 1)]
+      case "dB": [("dB", 1)]
+      default: []
+      }
+    var digits = text
+    var factor = 1.0
+    if let suffix = suffixes.first(where: { text.hasSuffix($0.text) }) {
+      digits = text.dropLast(suffix.text.count)
+      factor = suffix.factor
+    }
+    guard let number = Double(digits), (number * factor).isFinite else {
+      throw AudioError(
+        .invalidRequest,
+        "'\(text)' is not a number\(unit.isEmpty ? "" : " of \(unit)"). "
+          + "Write \(name)=\(example(of: name)).")
+    }
+    return number * factor
+  }
+}

@@ -1,0 +1,118 @@
+import TragusCore
+
+extension SimulatedSource {
+  /// All signals that can be asked for by name, for help and for errors.
+  public static let catalog: [SignalDescription] = recipes.map(\.description)
+
+  /// A signal's description and what makes it of its keys, the defaults included.
+  struct Recipe: Sendable {
+    let description: SignalDescription
+    let makeSignal: @Sendable (SignalArguments) throws(AudioError) -> Signal
+  }
+
+  static let recipes: [Recipe] = [
+    recipe(
+      "tone", "A sine.",
+      [
+        key("frequency", "440", "Hz", "of the sine"),
+        key("phase", "0", "degrees", "at the first sample; 90 starts at the crest"),
+      ], level: "-12", of: "peak"
+    ) { keys throws(AudioError) in
+      .tone(frequency: try keys.number("frequency"), phase: try keys.number("phase"))
+    },
+    recipe(
+      "tones", "Several sines at once.",
+      [
+        key("frequencies", "440+550+660", "Hz", "of the sines"),
+        key("levels", "", "dB", "of each relative to the level, as in 0+-6+-12; default: equal"),
+      ], level: "-18", of: "peak of each tone"
+    ) { keys throws(AudioError) in
+      .tones(frequencies: try keys.numbers("frequencies"), levels: try keys.numbers("levels"))
+    },
+    recipe(
+      "noise", "Random noise.", [key("color", "white", "", "white, pink or brown")],
+      level: "-20", of: "RMS"
+    ) { keys throws(AudioError) in .noise(try keys.choice("color")) },
+    recipe(
+      "sweep", "A sine that glides from one frequency to another.",
+      [
+        key("from", "20", "Hz", "first frequency"),
+        key("to", "20000", "Hz", "last frequency"),
+        key("shape", "logarithmic", "", "linear or logarithmic"),
+        key("length", "", "", "time of one sweep; default: the duration, 10s when endless"),
+      ], level: "-12", of: "peak"
+    ) { keys throws(AudioError) in
+      let length =
+        if let given = try keys.optionalDuration("length") {
+          given
+        } else {
+          try keys.duration("duration") ?? 10
+        }
+      return .sweep(
+        from: try keys.number("from"), to: try keys.number("to"), shape: try keys.choice("shape"),
+        length: length)
+    },
+    recipe(
+      "clicks", "Single samples at a steady rate.",
+      [key("frequency", "2", "Hz", "clicks per second")], level: "-6", of: "peak"
+    ) { keys throws(AudioError) in .clicks(frequency: try keys.number("frequency")) },
+    recipe("silence", "Digital silence.", [], level: "0", of: "nothing") { _ in .silence },
+    recipe(
+      "speech", "The spectrum, rhythm and pauses of speech, without words.", [], level: "-26",
+      of: "RMS"
+    ) { _ in .speech },
+    recipe(
+      "scene", "A room: speech, notes, whistling, blowing, claps, an alarm, over quiet noise.", [],
+      level: "-6", of: "peak of the claps"
+    ) { _ in .scene },
+    recipe(
+      "dead", "Fault: pink noise that turns into digital silence.",
+      [key("after", "3s", "", "time before the silence")], level: "-30", of: "RMS of the noise"
+    ) { keys throws(AudioError) in .dead(after: try keys.requiredDuration("after")) },
+    recipe("constant", "Fault: one value for ever.", [], level: "-12", of: "value") { _ in
+      .constant
+    },
+    recipe(
+      "clipping", "Fault: a sine driven beyond the level and cut off there.",
+      [
+        key("frequency", "440", "Hz", "of the sine"),
+        key("drive", "6", "dB", "how far the sine exceeds the level"),
+      ], level: "0", of: "peak"
+    ) { keys throws(AudioError) in
+      .clipping(frequency: try keys.number("frequency"), drive: try keys.number("drive"))
+    },
+    recipe(
+      "offset", "Fault: pink noise that is not centred on 0.", [], level: "-30",
+      of: "RMS without the offset", offset: "0.1"
+    ) { _ in .noise(.pink) },
+    recipe(
+      "band-limited", "Fault: white noise with nothing above a cutoff.",
+      [key("cutoff", "3400", "Hz", "upper end of the band")], level: "-20", of: "RMS"
+    ) { keys throws(AudioError) in .bandLimited(cutoff: try keys.number("cutoff")) },
+  ]
+
+  private static func key(
+    _ name: String, _ defaultValue: String, _ unit: String, _ summary: String
+  ) -> SignalDescription.Key {
+    SignalDescription.Key(name: name, defaultValue: defaultValue, unit: unit, summary: summary)
+  }
+
+  private static func recipe(
+    _ name: String, _ summary: String, _ keys: [SignalDescription.Key], level: String,
+    of levelMeaning: String, offset: String = "0",
+    makeSignal: @escaping @Sendable (SignalArguments) throws(AudioError) -> Signal
+  ) -> Recipe {
+    let commonKeys = [
+      key("level", level, "dBFS", "of the \(levelMeaning)"),
+      key("duration", "10s", "", "as in 500ms, 10s, 2m, 1h30m, or endless"),
+      key("rate", "48000", "Hz", "sample rate"),
+      key("channels", "1", "", "number of channels"),
+      key("seed", "1", "", "of everything random, a whole number"),
+      key("offset", offset, "", "added to every sample, -1 to 1"),
+      key("edge", "0s", "", "fade at the start and at the end"),
+    ]
+    return Recipe(
+      description: SignalDescription(name: name, summary: summary, keys: keys + commonKeys),
+      makeSignal: makeSignal)
+  }
+}

@@ -1,0 +1,34 @@
+import TragusCore
+
+extension SimulatedSource {
+  /// A source from the text behind `sim:`, such as `tone?frequency=440&level=-12&seed=1`.
+  ///
+  /// ``catalog`` lists the names, their keys and the defaults.
+  ///
+  /// - Throws: `invalidRequest` for an unknown name or key, a value that cannot be, a key given
+  ///   twice, a duration without unit, a frequency that does not fit the rate.
+  public convenience init(parsing text: String) throws(AudioError) {
+    let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let recipe = Self.recipes.first(where: { $0.description.name == parts[0] }) else {
+      let names = Self.catalog.map(\.name).joined(separator: ", ")
+      throw AudioError(
+        .invalidRequest, "There is no simulated signal '\(parts[0])'. Known are \(names).")
+    }
+    let keys = try SignalArguments(parts.count == 2 ? parts[1] : "", of: recipe.description)
+
+    let sampleRate = try keys.number("rate")
+    guard AudioFormat.sampleRates.contains(sampleRate) else {
+      throw AudioError(.invalidRequest, "The rate must lie between 1 and 1000000 Hz.")
+    }
+    let channelCount: Int = try keys.wholeNumber("channels")
+    guard AudioFormat.channelCounts.contains(channelCount) else {
+      throw AudioError(.invalidRequest, "There can be 1 to 64 channels, not \(channelCount).")
+    }
+    try self.init(
+      checking: recipe.makeSignal(keys),
+      format: AudioFormat(sampleRate: sampleRate, channelCount: channelCount),
+      duration: keys.duration("duration"), level: keys.number("level"),
+      seed: keys.wholeNumber("seed"), offset: keys.number("offset"),
+      edge: keys.requiredDuration("edge"))
+  }
+}

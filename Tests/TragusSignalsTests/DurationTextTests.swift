@@ -1,0 +1,30 @@
+import Testing
+import TragusCore
+
+@testable import TragusSignals
+
+struct DurationTextTests {
+  @Test(arguments: [
+    ("10s", 10), ("500ms", 0.5), ("2m", 120), ("1h30m", 5400), ("1.5h", 5400), ("0s", 0),
+    ("1h2m3s4ms", 3723.004), ("0.1s", 0.1), ("100ms", 0.1),
+  ])
+  func `a duration with units is read`(text: String, seconds: Double) throws {
+    #expect(try DurationText.seconds(in: text) == seconds)
+  }
+
+  @Test(arguments: ["10", "0", "1.5"])
+  func `a bare number is refused with the right spelling`(text: String) {
+    let error = #expect(throws: AudioError.self) { try DurationText.seconds(in: text) }
+    #expect(error?.code == .invalidRequest)
+    #expect(error?.message.hasPrefix("Write \(text)s, not \(text)") == true)
+  }
+
+  @Test(arguments: [
+    "", "s", "-1s", "1 s", "1min", "10S", "1s1h", "1s1s", "1h30", "1..5s", "1e3s", "nan", "infs",
+    "s10", "1,5s", "٣s", "1s ",
+  ])
+  func `anything else is refused`(text: String) {
+    let error = #expect(throws: AudioError.self) { try DurationText.seconds(in: text) }
+    #expect(error?.message.contains("1h30m") == true)
+  }
+}

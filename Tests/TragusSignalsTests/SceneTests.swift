@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+import TragusCore
+import TragusSignals
+
+struct SceneTests {
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `sounds come in order, do not overlap, and all kinds come up`(seed: UInt64) {
+    var end = 0.0
+    var kinds: Set<SceneSound.Kind> = []
+    for sound in Scene(seed: seed).prefix(while: { $0.start < 60 }) {
+      #expect(sound.start >= end)
+      #expect(sound.end > sound.start)
+      #expect(sound.start - end < 7)
+      end = sound.end
+      kinds.insert(sound.kind)
+    }
+    #expect(kinds.count == SceneSound.Kind.allCases.count)
+  }
+
+  @Test(arguments: [(1, 48_000), (2, 16_000), (3, 8000)] as [(UInt64, Double)])
+  func `the scene contains what it says when it says`(seed: UInt64, rate: Double) throws {
+    let samples = try samples("scene?duration=1m&level=0&seed=\(seed)&rate=\(rate)")
+    func slice(_ start: Double, _ end: Double) -> ArraySlice<Float> {
+      samples[Int(start * rate)..<Int(end * rate)]
+    }
+    var end = 0.0
+    for sound in Scene(seed: seed).prefix(while: { $0.end < 60 }) {
+      // Between sounds there is the background alone, at -54 dB RMS.
+      if sound.start - end > 0.3 {
+        let background = decibels(rootMeanSquare(slice(end + 0.1, sound.start)))
+        #expect(abs(background + 54) < 3)  // pink noise in parts of a second
+      }
+      end = sound.end
+
+      let rms = decibels(rootMeanSquare(slice(sound.start, sound.end)))
+      switch sound.kind {
+      case .speech: #expect(abs(rms + 20) < 4)
+      case .blow: #expect(abs(rms + 14) < 5)
+      case .clap: #expect(-35 ..< -10 ~= rms)
+      case .note, .whistle, .alarm: #expect(rms < -12 && rms > -35)
+      }
+      if sound.kind == .clap {
+        // 0.03 s after its onset a clap has fallen by 11 dB.
+        let onset = peak(slice(sound.start, sound.start + 0.03))
+        #expect(onset > peak(slice(sound.start + 0.03, sound.end)))
+        #expect(abs(decibels(onset)) < 9)
+      }
+      if let frequency = sound.frequency, sound.kind != .whistle {
+        let spectrum = powerSpectrum(slice(sound.start, sound.end), length: 2048)
+        let width = 3 * rate / 2048  // the main lobe of the window and a bin
+        let share =
+          power(spectrum, (frequency - width)..<(frequency + width), sampleRate: rate)
+          / power(spectrum, 0..<rate, sampleRate: rate)
+        #expect(share > 0.95)
+      }
+    }
+  }
+}
