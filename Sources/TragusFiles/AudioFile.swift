@@ -1,0 +1,149 @@
+import TragusCore
+
+/// Audio in a file, on standard input or in memory, read as a stream of any length.
+///
+/// The content tells the format, not the suffix of the name. WAV, RF64, Wave64, AIFF, AIFF-C, CAF,
+/// AU and raw samples are read by the package itself; FLAC, Ogg Vorbis, Opus and MP3 through
+/// libsndfile where it is there. The memory used does not depend on the length.
+///
+/// A file that holds less than its header promises gives what it holds, and a warning.
+///
+/// ```swift
+/// let file = try AudioFile(reading: "take.wav")
+/// var buffer = AudioBuffer(format: file.format, capacity: 512)
+/// while try file.read(into: &buffer) { print(buffer.time()) }
+/// ```
+public final class AudioFile: AudioSource {
+  /// What the samples are stored as.
+  public enum Encoding: Sendable, Hashable, CustomStringConvertible {
+    /// Numbers, one after the other.
+    case samples(SampleEncoding)
+    /// A codec, by its name: "flac", "vorbis", "opus", "mp3" and so on.
+    case codec(String)
+
+    /// "s16le", "flac" and so on.
+    public var description: String {
+      switch self {
+      case .samples(let encoding): encoding.rawValue
+      case .codec(let name): name
+      }
+    }
+  }
+
+  /// The index of the next frame that `read` gives.
+  public private(set) var position: Int64 = 0
+
+  private let reader: any FrameReader
+
+  /// Opens a file; a named pipe or a device works too.
+  ///
+  /// - Parameter raw: What the samples are, if the file has no header.
+  /// - Throws: `fileNotFound`, `permissionDenied`, `invalidRequest` (a folder), `malformedFile`,
+  ///   `unsupportedFormat`, `readFailed`.
+  public convenience init(reading path: String, raw: RawFormat? = nil) throws(AudioError) {
+    try self.init(ByteSource(try OpenFile(reading: path)), raw: raw)
+  }
+
+  /// Reads standard input, from where it stands, and waits for its header.
+  ///
+  /// Compressed formats need the whole stream: it is first copied to a temporary file, which has
+  /// no name and vanishes with this object.
+  ///
+  /// - Throws: As `init(reading:raw:)`; `invalidRequest` when standard input is a terminal.
+  public static func standardInput(raw: RawFormat? = nil) throws(AudioError) -> AudioFile {
+    let file = try OpenFile(descriptor: 0, name: "Standard input", closing: false)
+    if file.isTerminal {
+      throw AudioError(
+        .invalidRequest, "Standard input is a terminal; pipe audio into it, or name a file.")
+    }
+    return try AudioFile(ByteSource(file), raw: raw)
+  }
+
+  /// Reads an open file, pipe or socket, from where it stands. The caller closes the descriptor,
+  /// not before the last read.
+  ///
+  /// - Parameter name: What errors call it.
+  /// - Throws: As `init(reading:raw:)`.
+  public convenience init(
+    descriptor: CInt, name: String, raw: RawFormat? = nil
+  ) throws(AudioError) {
+    let file = try OpenFile(descriptor: descriptor, name: name, closing: false)
+    try self.init(ByteSource(file), raw: raw)
+  }
+
+  /// Reads a file that is in memory.
+  ///
+  /// - Parameter name: What errors call it.
+  /// - Throws: `malformedFile`, `unsupportedFormat`.
+  public convenience init(
+    bytes: [UInt8], name: String = "The data", raw: RawFormat? = nil
+  ) throws(AudioError) {
+    try self.init(ByteSource(bytes, name: name), raw: raw)
+  }
+
+  init(_ source: ByteSource, raw: RawFormat?) throws(AudioError) {
+    if let raw {
+      let layout = PCMLayout(container: .raw, format: raw.format, encoding: raw.encoding)
+      reader = PCMReader(source, layout)
+      return
+    }
+    switch try Sniffer.find(source) {
+    case .wave: reader = PCMReader(source, try WaveHeader.read(source))
+    case .wave64: reader = PCMReader(source, try Wave64Header.read(source))
+    case .aiff: reader = PCMReader(source, try AIFFHeader.read(source))
+    case .caf: reader = PCMReader(source, try CAFHeader.read(source))
+    case .au: reader = PCMReader(source, try AUHeader.read(source))
+    case .compressed(let format): reader = try compressedReader(source, format)
+    }
+  }
+
+  /// The sample rate and the number of channels.
+  public var format: AudioFormat { reader.format }
+
+  /// What kind of file it is, by its content.
+  public var container: AudioFileFormat { reader.container }
+
+  /// How the samples are stored.
+  public var encoding: Encoding { reader.encoding }
+
+  /// The bits of a stored sample that carry sound, or `nil` where the codec has none.
+  public var bitsPerSample: Int? { reader.bitsPerSample }
+
+  /// The frames in all, or `nil` while a stream has not told.
+  ///
+  /// For a file it counts what is there, whatever the header promises. Some compressed files only
+  /// allow an estimate.
+  public var frameCount: Int64? { reader.frameCount }
+
+  /// The frames still to come, or `nil` when that is not known.
+  public var remainingFrameCount: Int64? { frameCount.map { max(0, $0 - position) } }
+
+  /// What is wrong with the file but does not keep it from being read, one sentence each.
+  ///
+  /// The end of a stream can add to them.
+  public var warnings: [String] { reader.warnings }
+
+  /// Replaces what the buffer holds by the next frames.
+  ///
+  /// A file fills the buffer while it has frames. A pipe gives what has come: after 100 ms without
+  /// a whole frame, `true` and an empty buffer, so that the reader of a pipe can stop.
+  ///
+  /// - Returns: `false` at the end; the buffer is then empty.
+  /// - Throws: `readFailed`; `malformedFile` when compressed data cannot be decoded.
+  public func read(into buffer: inout AudioBuffer) throws(AudioError) -> Bool {
+    let isMore = try reader.read(into: &buffer, at: position)
+    position += Int64(buffer.frameCount)
+    return isMore
+  }
+
+  /// Goes to a frame; beyond the last one, to the end.
+  ///
+  /// A pipe is read up to there, and waited for.
+  ///
+  /// - Throws: `invalidRequest` when a pipe is to go back, `readFailed`.
+  /// - Precondition: `frame` is not negative.
+  public func seek(toFrame frame: Int64) throws(AudioError) {
+    precondition(frame >= 0, "There is no frame before 0.")
+    position = try reader.seek(to: frame, from: position)
+  }
+}

@@ -1,0 +1,93 @@
+import TragusCore
+
+/// The kinds of files that are read or written.
+public enum AudioFileFormat: String, Sendable, Hashable, CaseIterable {
+  /// RIFF WAVE; a written file turns into RF64 when it grows beyond 4 GiB.
+  case wav
+  /// RF64 (EBU Tech 3306) or BW64 (ITU-R BS.2088): WAVE with sizes of 64 bits.
+  case rf64
+  /// Sony Wave64. Read only.
+  case w64
+  /// Audio Interchange File Format.
+  case aiff
+  /// AIFF-C: AIFF with a choice of encodings.
+  case aifc
+  /// Core Audio Format.
+  case caf
+  /// Sun and NeXT audio. Read only.
+  case au
+  /// Free Lossless Audio Codec.
+  case flac
+  /// Vorbis in Ogg; a file that is read may hold FLAC instead.
+  case ogg
+  /// Opus in Ogg.
+  case opus
+  /// MPEG layer I, II or III. Read only.
+  case mp3
+  /// Samples without a header. Read only.
+  case raw
+
+  /// The format that the suffix of a path names, in upper or lower case.
+  ///
+  /// - Throws: `invalidRequest` when there is no suffix or it is unknown. The message lists the
+  ///   suffixes of the formats that can be written.
+  public init(suffixOf path: String) throws(AudioError) {
+    guard let suffix = Self.suffix(of: path) else {
+      throw AudioError(
+        .invalidRequest,
+        "'\(path)' has no suffix that names a format; use one of \(Self.writableSuffixes).")
+    }
+    guard let format = Self.formatsBySuffix[suffix] else {
+      throw AudioError(
+        .invalidRequest,
+        "No audio format is known by the suffix '.\(suffix)'; use one of \(Self.writableSuffixes).")
+    }
+    self = format
+  }
+
+  /// Whether `AudioFileWriter` writes this format.
+  ///
+  /// FLAC, Ogg and Opus need libsndfile, which is used on Linux.
+  public var isWritable: Bool {
+    switch self {
+    case .wav, .rf64, .aiff, .aifc, .caf: true
+    case .flac, .ogg, .opus: isSndfileAvailable
+    case .w64, .au, .mp3, .raw: false
+    }
+  }
+
+  /// The format as people write it.
+  public var displayName: String {
+    switch self {
+    case .wav, .rf64, .w64, .aiff, .caf, .au, .flac, .mp3: rawValue.uppercased()
+    case .aifc: "AIFF-C"
+    case .ogg: "Ogg"
+    case .opus: "Opus"
+    case .raw: "raw samples"
+    }
+  }
+
+  /// Whether the suffix of a path is that of an audio file.
+  static func hasAudioSuffix(_ path: String) -> Bool {
+    guard let suffix = suffix(of: path) else { return false }
+    return formatsBySuffix[suffix] != nil
+  }
+
+  // Raw samples have no suffix here: nothing tells their rate.
+  private static let formatsBySuffix: [String: AudioFileFormat] = [
+    "wav": .wav, "wave": .wav, "bwf": .wav, "rf64": .rf64, "bw64": .rf64, "w64": .w64,
+    "aiff": .aiff, "aif": .aiff, "aifc": .aifc, "caf": .caf, "au": .au, "snd": .au,
+    "flac": .flac, "ogg": .ogg, "oga": .ogg, "opus": .opus, "mp3": .mp3,
+  ]
+
+  private static var writableSuffixes: String {
+    allCases.filter(\.isWritable).map { ".\($0.rawValue)" }.joined(separator: ", ")
+  }
+
+  private static func suffix(of path: String) -> String? {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+    let suffix = name[name.index(after: dot)...]
+    return suffix.isEmpty ? nil : suffix.lowercased()
+  }
+}

@@ -1,0 +1,159 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+import TragusCore
+
+/// An open file, pipe or device, closed with its last reference.
+final class OpenFile {
+  enum Kind {
+    /// Has a size and can be read and written at any place.
+    case regular
+    /// A pipe, a socket, a device: bytes come and go in order.
+    case stream
+  }
+
+  let descriptor: CInt
+  /// What errors call the file.
+  let name: String
+  let kind: Kind
+  private var isClosed = false
+  private let closesDescriptor: Bool
+
+  /// Takes over a descriptor.
+  ///
+  /// - Throws: `readFailed` when the descriptor is not open, `invalidRequest` when it is a folder.
+  init(descriptor: CInt, name: String, closing: Bool) throws(AudioError) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      throw AudioError(.readFailed, "\(name) is closed; give a file, or pipe audio in.")
+    }
+    self.descriptor = descriptor
+    self.name = name
+    closesDescriptor = closing
+    kind = status.st_mode & S_IFMT == S_IFREG ? .regular : .stream
+    if status.st_mode & S_IFMT == S_IFDIR {
+      throw AudioError(.invalidRequest, "\(name) is a folder; name a file in it.")
+    }
+  }
+
+  convenience init(reading path: String) throws(AudioError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Self.cannotOpen(path, errno) }
+    try self.init(descriptor: descriptor, name: "'\(path)'", closing: true)
+  }
+
+  deinit {
+    close()
+  }
+
+  /// Gives the descriptor back; nothing may be read or written after it.
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    if closesDescriptor { _ = closeDescriptor(descriptor) }
+  }
+
+  var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// Whether bytes can be written at a place of one's choice.
+  var allowsPositionedWrites: Bool {
+    // With O_APPEND, Linux appends whatever place `pwrite` is told.
+    kind == .regular && fcntl(descriptor, F_GETFL) & O_APPEND == 0
+  }
+
+  /// The number of bytes in a regular file.
+  var size: Int64 {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? Int64(status.st_size) : 0
+  }
+
+  /// The place at which a reader or writer of the descriptor goes on.
+  var offset: Int64 {
+    get { max(0, Int64(lseek(descriptor, 0, SEEK_CUR))) }
+    set { _ = lseek(descriptor, off_t(newValue), SEEK_SET) }
+  }
+
+  /// Reads what lies at `offset` of a regular file.
+  ///
+  /// - Returns: The number of bytes read; 0 at the end.
+  func receive(
+    into bytes: UnsafeMutableRawBufferPointer, at offset: Int64
+  ) throws(AudioError) -> Int {
+    while true {
+      let count = pread(descriptor, bytes.baseAddress, bytes.count, off_t(offset))
+      if count >= 0 { return count }
+      if errno != EINTR { throw readFailure(errno) }
+    }
+  }
+
+  /// Reads what comes next from a stream.
+  ///
+  /// - Parameter patience: The milliseconds to wait for it; -1 waits for ever.
+  /// - Returns: The number of bytes read, 0 at the end, or `nil` when nothing came in time.
+  func receive(
+    into bytes: UnsafeMutableRawBufferPointer, patience: CInt
+  ) throws(AudioError) -> Int? {
+    while true {
+      var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let ready = poll(&request, 1, patience)
+      // A signal ends the wait, so that the caller can look whether it is to stop.
+      if ready == 0 || (ready < 0 && errno == EINTR && patience >= 0) { return nil }
+      let count = read(descriptor, bytes.baseAddress, bytes.count)
+      if count >= 0 { return count }
+      if errno != EINTR && errno != EAGAIN { throw readFailure(errno) }
+    }
+  }
+
+  /// Writes bytes at `offset`, or after what was written before when `offset` is `nil`.
+  ///
+  /// - Returns: The number of bytes written, and the error number when it is not all of them.
+  func send(_ bytes: UnsafeRawBufferPointer, at offset: Int64?) -> (count: Int, error: CInt) {
+    var sent = 0
+    while sent < bytes.count {
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[sent...])
+      let count: Int
+      if let offset {
+        count = pwrite(descriptor, rest.baseAddress, rest.count, off_t(offset + Int64(sent)))
+      } else {
+        count = write(descriptor, rest.baseAddress, rest.count)
+      }
+      if count > 0 {
+        sent += count
+      } else if count < 0 && errno == EAGAIN {
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&request, 1, -1)
+      } else if count == 0 || errno != EINTR {
+        return (sent, count == 0 ? ENOSPC : errno)
+      }
+    }
+    return (sent, 0)
+  }
+
+  private func readFailure(_ number: CInt) -> AudioError {
+    AudioError(.readFailed, "Reading \(name) failed: \(describe(number)).")
+  }
+
+  private static func cannotOpen(_ path: String, _ number: CInt) -> AudioError {
+    switch number {
+    case ENOENT, ENOTDIR:
+      AudioError(.fileNotFound, "There is no file '\(path)'; check the name and the folder.")
+    case EACCES, EPERM:
+      AudioError(.permissionDenied, "You may not read '\(path)'; check its permissions.")
+    default:
+      AudioError(.readFailed, "'\(path)' cannot be opened: \(describe(number)).")
+    }
+  }
+}
+
+/// What the system says about an error number, without a capital or a full stop.
+func describe(_ number: CInt) -> String {
+  let text = String(cString: strerror(number))
+  return text.prefix(1).lowercased() + text.dropFirst()
+}
+
+// `OpenFile.close` hides the function of the system.
+private func closeDescriptor(_ descriptor: CInt) -> CInt { close(descriptor) }

@@ -1,0 +1,129 @@
+import TragusCore
+
+/// The header of one kind of files with plain samples behind it.
+protocol ContainerLayout: Sendable {
+  /// How samples are stored in this container.
+  var encoding: SampleEncoding { get }
+  /// The most bytes of samples that its sizes can tell.
+  var maximumByteCount: Int64 { get }
+  /// Appends the header: always the same number of bytes, whatever the length of the samples.
+  ///
+  /// - Parameter byteCount: The length of the samples; `nil` when nobody will know it.
+  func write(byteCount: Int64?, to header: inout HeaderBytes)
+}
+
+/// Writes samples behind a header that is true at any time.
+///
+/// Samples go to the file at least every 100 ms of audio, then the header is written anew. So the
+/// file is complete up to there when the process is killed, and never promises what is not in it.
+final class PCMWriter: FrameWriter {
+  private(set) var frameCount: Int64 = 0
+
+  private let file: OpenFile
+  private let layout: any ContainerLayout
+  private let fileFormat: AudioFileFormat
+  // Where the header is, or `nil` on a stream.
+  private let start: Int64?
+  private var encoder: SampleEncoder
+  private var header = HeaderBytes()
+  private var pending: [UInt8]
+  private var pendingCount = 0
+  private var writtenCount: Int64 = 0
+
+  /// Writes the header of a file with no frames.
+  init(
+    _ file: OpenFile, _ fileFormat: AudioFileFormat, _ layout: any ContainerLayout,
+    _ format: AudioFormat, _ dither: Dither
+  ) throws(AudioError) {
+    self.file = file
+    self.fileFormat = fileFormat
+    self.layout = layout
+    start = file.allowsPositionedWrites ? file.offset : nil
+    encoder = SampleEncoder(
+      encoding: layout.encoding, channelCount: format.channelCount, dither: dither)
+    // 100 ms, at most 64 KiB; at least a frame, and one byte that makes an odd length even.
+    let frames = min(Int(format.sampleRate / 10), 65_536 / encoder.frameSize)
+    pending = Array(repeating: 0, count: max(1, frames) * encoder.frameSize + 1)
+    try writeHeader()
+  }
+
+  private var capacity: Int { pending.count - 1 }
+
+  func write(_ buffer: AudioBuffer) throws(AudioError) {
+    var frame = 0
+    while frame < buffer.frameCount {
+      let room = (capacity - pendingCount) / encoder.frameSize
+      let count = min(room, buffer.frameCount - frame)
+      let size = count * encoder.frameSize
+      let isTooLong =
+        writtenCount + Int64(pendingCount) > layout.maximumByteCount - Int64(size)
+      if isTooLong {
+        try flush()
+        throw AudioError(
+          .writeFailed,
+          "\(file.name) is as long as \(fileFormat.displayName) can be; what was written is "
+            + "complete. Use WAV or CAF for more.")
+      }
+      pending.withUnsafeMutableBytes { bytes in
+        let place = UnsafeMutableRawBufferPointer(
+          rebasing: bytes[pendingCount..<(pendingCount + size)])
+        encoder.encode(frame..<(frame + count), of: buffer, to: place)
+      }
+      pendingCount += size
+      frame += count
+      frameCount += Int64(count)
+      if pendingCount == capacity { try flush() }
+    }
+  }
+
+  func finish() throws(AudioError) {
+    try flush()
+    if let start {
+      // Standard output may be shared: what others write to it comes behind.
+      file.offset = start + Int64(header.bytes.count) + writtenCount + writtenCount & 1
+    } else if writtenCount & 1 == 1 {
+      try send([0], at: nil)
+    }
+  }
+
+  // Samples first, then the header that tells of them.
+  private func flush() throws(AudioError) {
+    guard pendingCount > 0 else { return }
+    let size = pendingCount
+    pendingCount = 0
+    // A chunk of odd length has a byte behind it; the next samples are written over that.
+    pending[size] = 0
+    let isPadded = start != nil && (writtenCount + Int64(size)) & 1 == 1
+    let place = start.map { $0 + Int64(header.bytes.count) + writtenCount }
+    let sent = pending.withUnsafeBytes {
+      file.send(UnsafeRawBufferPointer(rebasing: $0[..<(isPadded ? size + 1 : size)]), at: place)
+    }
+    let whole = (writtenCount + Int64(min(sent.count, size))) / Int64(encoder.frameSize)
+    writtenCount = whole * Int64(encoder.frameSize)
+    if sent.error == 0 {
+      if start != nil { try writeHeader() }
+    } else {
+      // The disk is full: tell at least of what found room on it.
+      frameCount = whole
+      if start != nil { try? writeHeader() }
+      throw Self.failure(file, sent.error)
+    }
+  }
+
+  private func writeHeader() throws(AudioError) {
+    header.removeAll()
+    layout.write(byteCount: start == nil ? nil : writtenCount, to: &header)
+    try send(header.bytes, at: start)
+  }
+
+  private func send(_ bytes: [UInt8], at offset: Int64?) throws(AudioError) {
+    let sent = bytes.withUnsafeBytes { file.send($0, at: offset) }
+    if sent.error != 0 { throw Self.failure(file, sent.error) }
+  }
+
+  static func failure(_ file: OpenFile, _ number: CInt) -> AudioError {
+    AudioError(
+      .writeFailed,
+      "Writing \(file.name) failed: \(describe(number)). What was written before is complete.")
+  }
+}

@@ -1,0 +1,125 @@
+#if canImport(CSndfile)
+  import CSndfile
+  import TragusCore
+
+  /// Reads compressed files through libsndfile.
+  ///
+  /// The library needs to jump about in the file, so that streams are first copied to one.
+  final class SndfileReader: FrameReader {
+    let container: AudioFileFormat
+    let encoding: AudioFile.Encoding
+    let bitsPerSample: Int?
+    let format: AudioFormat
+    private(set) var frameCount: Int64?
+    private(set) var warnings: [String] = []
+
+    private let file: OpenFile
+    private let handle: OpaquePointer
+    private var interleaved: [Float] = []
+
+    init(_ source: ByteSource, _ found: AudioFileFormat) throws(AudioError) {
+      if let file = source.file, file.kind == .regular {
+        self.file = file
+      } else {
+        file = try TemporaryFile.copy(of: source)
+      }
+      var info = SF_INFO()
+      // The descriptor stands at the first byte: everything before this was read without moving it.
+      guard let handle = sf_open_fd(file.descriptor, Int32(SFM_READ), &info, 0) else {
+        throw source.malformed(
+          "As \(found.displayName) it is not understood "
+            + "(\(String(cString: sf_strerror(nil)).trimmed))")
+      }
+      self.handle = handle
+      do {
+        format = try AudioFormat(
+          declaredSampleRate: Double(info.samplerate), channelCount: Int(info.channels))
+      } catch {
+        sf_close(handle)
+        throw error
+      }
+      let kind = Self.kind(info, found)
+      container = kind.container
+      encoding = .codec(kind.codec)
+      bitsPerSample = kind.bits
+      frameCount = info.frames < 0 || info.frames == .max ? nil : info.frames
+    }
+
+    deinit {
+      sf_close(handle)
+    }
+
+    func read(into buffer: inout AudioBuffer, at position: Int64) throws(AudioError) -> Bool {
+      precondition(buffer.format == format, "The buffer must have the format of the file.")
+      let channelCount = format.channelCount
+      if interleaved.count < buffer.capacity * channelCount {
+        interleaved = Array(repeating: 0, count: buffer.capacity * channelCount)
+      }
+      let wanted = buffer.capacity
+      let filled = interleaved.withUnsafeMutableBufferPointer { samples in
+        // `samples` has room for `wanted` frames, and the library adds at most the rest of them.
+        var filled = 0
+        while filled < wanted {
+          let count = sf_readf_float(
+            handle, samples.baseAddress! + filled * channelCount, sf_count_t(wanted - filled))
+          if count <= 0 { break }
+          filled += Int(count)
+        }
+        return filled
+      }
+      buffer.fill(
+        interleaved: interleaved.span.extracting(..<(filled * channelCount)), at: position)
+      if filled < wanted { end(at: position + Int64(filled)) }
+      return filled > 0
+    }
+
+    func seek(to frame: Int64, from position: Int64) throws(AudioError) -> Int64 {
+      let target = min(frame, frameCount ?? frame)
+      let reached = sf_seek(handle, target, Int32(SEEK_SET))
+      guard reached >= 0 else {
+        throw AudioError(
+          .readFailed, "\(file.name) does not allow to go to frame \(frame); convert it to WAV.")
+      }
+      return reached
+    }
+
+    private func end(at position: Int64) {
+      guard frameCount != position else { return }
+      if sf_error(handle) != 0 {
+        let reason = String(cString: sf_strerror(handle)).trimmed
+        warnings.append("Decoding stopped at frame \(position): \(reason)")
+      } else if let promised = frameCount, promised > position {
+        warnings.append("The header promises \(promised) frames; the file holds \(position).")
+      }
+      frameCount = position
+    }
+
+    private static func kind(
+      _ info: SF_INFO, _ found: AudioFileFormat
+    ) -> (container: AudioFileFormat, codec: String, bits: Int?) {
+      let subtype = Int(info.format) & SF_FORMAT_SUBMASK
+      let type = Int(info.format) & SF_FORMAT_TYPEMASK
+      switch subtype {
+      case SF_FORMAT_PCM_S8: return (found, "flac", 8)
+      case SF_FORMAT_PCM_16: return (found, "flac", 16)
+      case SF_FORMAT_PCM_24: return (found, "flac", 24)
+      case SF_FORMAT_VORBIS: return (.ogg, "vorbis", nil)
+      case SF_FORMAT_OPUS: return (.opus, "opus", nil)
+      case 0x80: return (.mp3, "mp1", nil)  // SF_FORMAT_MPEG_LAYER_I, new in libsndfile 1.1
+      case 0x81: return (.mp3, "mp2", nil)
+      case 0x82: return (.mp3, "mp3", nil)
+      default:
+        return (found, "libsndfile 0x\(String(type | subtype, radix: 16))", nil)
+      }
+    }
+  }
+
+  extension String {
+    /// Without the full stop and the line end that libsndfile puts behind some of its messages.
+    fileprivate var trimmed: Substring {
+      var text = self[...]
+      while let last = text.last, last == "." || last.isWhitespace { text.removeLast() }
+      return text
+    }
+  }
+#endif

@@ -1,0 +1,138 @@
+#if canImport(CSndfile)
+  import CSndfile
+  import TragusCore
+
+  /// Writes FLAC, Vorbis and Opus through libsndfile.
+  final class SndfileWriter: FrameWriter {
+    private(set) var frameCount: Int64 = 0
+
+    private let file: OpenFile
+    private let handle: OpaquePointer
+    private let channelCount: Int
+    private var isClosed = false
+    // FLAC gets integers of our own rounding, at the top of 32 bits; the others get floats.
+    private let bits: Int?
+    private var encoder: SampleEncoder?
+    private var integers: [Int32] = []
+    private var floats: [Float] = []
+
+    init(
+      _ file: OpenFile, _ fileFormat: AudioFileFormat, _ format: AudioFormat,
+      _ sampleFormat: SampleFormat, _ dither: Dither
+    ) throws(AudioError) {
+      self.file = file
+      channelCount = format.channelCount
+      let type: Int
+      switch fileFormat {
+      case .flac:
+        guard sampleFormat.byteCount <= 3 else {
+          throw AudioError(
+            .invalidRequest, "FLAC holds integers of 8, 16 or 24 bits; choose one of them.")
+        }
+        let subtypes = [SF_FORMAT_PCM_S8, SF_FORMAT_PCM_16, SF_FORMAT_PCM_24]
+        type = SF_FORMAT_FLAC | subtypes[sampleFormat.byteCount - 1]
+        bits = sampleFormat.byteCount * 8
+      case .opus:
+        guard [8_000, 12_000, 16_000, 24_000, 48_000].contains(format.sampleRate) else {
+          throw AudioError(
+            .invalidRequest,
+            "Opus takes 8000, 12000, 16000, 24000 or 48000 Hz; convert the rate first.")
+        }
+        type = SF_FORMAT_OGG | SF_FORMAT_OPUS
+        bits = nil
+      default:
+        type = SF_FORMAT_OGG | SF_FORMAT_VORBIS
+        bits = nil
+      }
+      var info = SF_INFO()
+      info.samplerate = Int32(format.sampleRate.rounded())
+      info.channels = Int32(format.channelCount)
+      info.format = Int32(type)
+      guard sf_format_check(&info) != 0,
+        let handle = sf_open_fd(file.descriptor, Int32(SFM_WRITE), &info, 0)
+      else {
+        throw AudioError(
+          .invalidRequest,
+          "\(fileFormat.displayName) cannot hold \(format.channelCount) channels at "
+            + "\(info.samplerate) Hz; write WAV or CAF.")
+      }
+      self.handle = handle
+      if bits != nil {
+        encoder = SampleEncoder(
+          encoding: sampleFormat.encoding(bigEndian: true), channelCount: channelCount,
+          dither: dither)
+      }
+    }
+
+    deinit {
+      close()
+    }
+
+    func write(_ buffer: AudioBuffer) throws(AudioError) {
+      let count = buffer.frameCount
+      let sampleCount = count * channelCount
+      let written: sf_count_t
+      if let bits {
+        fillIntegers(from: buffer, byteCount: bits / 8)
+        written = integers.withUnsafeBufferPointer {
+          sf_writef_int(handle, $0.baseAddress, sf_count_t(count))
+        }
+      } else {
+        if floats.count < sampleCount { floats = Array(repeating: 0, count: sampleCount) }
+        for channel in 0..<channelCount {
+          let samples = buffer.channel(channel)
+          var index = channel
+          for frame in samples.indices {
+            // A codec keeps a state that not-a-number would spoil for good.
+            floats[index] = samples[frame].isFinite ? samples[frame] : 0
+            index += channelCount
+          }
+        }
+        written = floats.withUnsafeBufferPointer {
+          sf_writef_float(handle, $0.baseAddress, sf_count_t(count))
+        }
+      }
+      frameCount += max(0, written)
+      if written < count { throw failure() }
+    }
+
+    func finish() throws(AudioError) {
+      if close() != 0 { throw failure() }
+    }
+
+    private func fillIntegers(from buffer: AudioBuffer, byteCount: Int) {
+      let sampleCount = buffer.frameCount * channelCount
+      if integers.count < sampleCount {
+        integers = Array(repeating: 0, count: sampleCount)
+      }
+      // Encoded big-endian at the end of the memory, then spread from the front: a sample is read
+      // before the place where it lies is written, because it never lies before its integer.
+      integers.withUnsafeMutableBytes { bytes in
+        let end = sampleCount * 4
+        let start = end - sampleCount * byteCount
+        encoder!.encode(
+          0..<buffer.frameCount, of: buffer,
+          to: UnsafeMutableRawBufferPointer(rebasing: bytes[start..<end]))
+        for sample in 0..<sampleCount {
+          var value: UInt32 = 0
+          for byte in 0..<byteCount {
+            value |= UInt32(bytes[start + sample * byteCount + byte]) << (24 - 8 * byte)
+          }
+          bytes.storeBytes(of: value, toByteOffset: sample * 4, as: UInt32.self)
+        }
+      }
+    }
+
+    @discardableResult
+    private func close() -> CInt {
+      guard !isClosed else { return 0 }
+      isClosed = true
+      return sf_close(handle)
+    }
+
+    private func failure() -> AudioError {
+      AudioError(
+        .writeFailed, "Writing \(file.name) failed; is the disk full? The file is not complete.")
+    }
+  }
+#endif

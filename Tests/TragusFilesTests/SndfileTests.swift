@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+import TragusTestSupport
+import TragusCore
+
+@testable import TragusFiles
+
+@Suite(.enabled(if: isSndfileAvailable))
+struct SndfileTests {
+  private func sine(_ frameCount: Int, channels: Int = 1) -> [[Float]] {
+    (0..<channels).map { channel in
+      (0..<frameCount).map { 0.5 * sin(0.05 * Float(channel + 1) * Float($0)) }
+    }
+  }
+
+  private func write(
+    _ channels: [[Float]], to path: String, rate: Double = 48_000,
+    sampleFormat: SampleFormat = .int16
+  ) throws {
+    let format = AudioFormat(sampleRate: rate, channelCount: channels.count)
+    let writer = try AudioFileWriter(writing: path, format: format, sampleFormat: sampleFormat)
+    try writer.write(AudioBuffer(format: format, channels: channels))
+    try writer.finish()
+  }
+
+  @Test(arguments: [SampleFormat.int8, .int16, .int24], [1, 2])
+  func `FLAC holds exactly what WAV holds`(sampleFormat: SampleFormat, channels: Int) throws {
+    try withFolder { folder in
+      let sound = sine(10_000, channels: channels)
+      for suffix in ["flac", "wav"] {
+        try write(sound, to: "\(folder)/a.\(suffix)", sampleFormat: sampleFormat)
+      }
+      let file = try AudioFile(reading: "\(folder)/a.flac")
+      #expect(file.container == .flac)
+      #expect(file.encoding == .codec("flac"))
+      #expect(file.bitsPerSample == sampleFormat.byteCount * 8)
+      #expect(file.frameCount == 10_000)
+      #expect(try file.readAll() == AudioFile(reading: "\(folder)/a.wav").readAll())
+    }
+  }
+
+  @Test func `FLAC can be read from any frame`() throws {
+    try withFolder { folder in
+      let path = "\(folder)/a.flac"
+      try write(sine(10_000), to: path)
+      let whole = try AudioFile(reading: path).readAll()[0]
+      let file = try AudioFile(reading: path)
+      for frame in [7_777, 1, 9_999, 10_000] {
+        try file.seek(toFrame: Int64(frame))
+        #expect(try file.readAll() == [Array(whole[frame...])])
+      }
+    }
+  }
+
+  @Test func `compressed streams and memory are read too`() throws {
+    try withFolder { folder in
+      let path = "\(folder)/a.flac"
+      try write(sine(5_000), to: path)
+      let whole = try AudioFile(reading: path).readAll()
+      let bytes = try contents(path)
+      #expect(try AudioFile(bytes: bytes).readAll() == whole)
+      var ends: [CInt] = [0, 0]
+      #expect(pipe(&ends) == 0 && bytes.count < 65_536)
+      #expect(Foundation.write(ends[1], bytes, bytes.count) == bytes.count)
+      close(ends[1])
+      defer { close(ends[0]) }
+      #expect(try AudioFile(descriptor: ends[0], name: "The pipe").readAll() == whole)
+    }
+  }
+
+  @Test(arguments: [("ogg", AudioFileFormat.ogg, "vorbis"), ("opus", .opus, "opus")])
+  func `lossy codecs keep length and level`(
+    suffix: String, container: AudioFileFormat, codec: String
+  ) throws {
+    try withFolder { folder in
+      let path = "\(folder)/a.\(suffix)"
+      var sound = sine(48_000)
+      sound[0][100] = .nan  // must not spoil what follows
+      try write(sound, to: path)
+      let file = try AudioFile(reading: path)
+      #expect(file.container == container)
+      #expect(file.encoding == .codec(codec))
+      #expect(file.bitsPerSample == nil)
+      let read = try file.readAll()[0]
+      #expect(read.count == 48_000)
+      let power = read.reduce(0) { $0 + $1 * $1 } / 48_000
+      // A sine of 0.5 has 0.125; a codec keeps the level of a loud tone within half a decibel.
+      #expect(abs(10 * log10(power / 0.125)) < 0.5)
+    }
+  }
+
+  @Test func `a truncated file gives what it holds, and a warning`() throws {
+    try withFolder { folder in
+      var generator = SeededGenerator(seed: 2)
+      let noise = (0..<40_000).map { _ in Float.random(in: -1...1, using: &generator) }
+      let path = "\(folder)/a.flac"
+      try write([noise], to: path)
+      let whole = try AudioFile(reading: path).readAll()[0]
+      let bytes = try contents(path)
+      let file = try AudioFile(bytes: Array(bytes.prefix(bytes.count / 2)))
+      let part = try file.readAll()[0]
+      #expect(part.count > 10_000 && part.count < 30_000)
+      #expect(part == Array(whole.prefix(part.count)))
+      #expect(file.warnings.count == 1)
+      #expect(file.frameCount == Int64(part.count))
+    }
+  }
+
+  @Test func `what a codec cannot hold is an error, and leaves no file`() throws {
+    try withFolder { folder in
+      for (name, rate, channels, sampleFormat) in [
+        ("a.opus", 44_100.0, 1, SampleFormat.int16), ("a.flac", 48_000, 1, .float32),
+        ("a.flac", 48_000, 1, .int32), ("a.flac", 48_000, 9, .int16),
+      ] {
+        let error = failure {
+          try write(
+            sine(10, channels: channels), to: "\(folder)/\(name)", rate: rate,
+            sampleFormat: sampleFormat)
+        }
+        #expect(error?.code == .invalidRequest)
+      }
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(left.isEmpty)
+    }
+  }
+
+  @Test func `a damaged file is an error`() {
+    for start in ["fLaC", "OggS", "ID3"] {
+      let bytes = ascii(start) + [UInt8](repeating: 1, count: 500)
+      let error = failure { _ = try AudioFile(bytes: bytes) }
+      #expect(error?.code == .malformedFile)
+    }
+  }
+}
