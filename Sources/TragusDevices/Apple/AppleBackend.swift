@@ -1,0 +1,110 @@
+// Nobody has run this backend yet.
+#if !os(Linux) && canImport(AVFAudio)
+  import AVFAudio
+  import Synchronization
+  import TragusCore
+
+  /// macOS and iOS: the system's default input, through `AVAudioEngine`.
+  enum AppleBackend: DeviceBackend {
+    /// The id of the one device that is offered; another is chosen in the system's settings.
+    static let defaultID = "default"
+
+    static func devices(_ direction: AudioDevice.Direction) -> [AudioDevice] {
+      let engine = AVAudioEngine()
+      let node = direction == .input ? engine.inputNode : engine.outputNode
+      let format = node.outputFormat(forBus: 0)
+      guard format.sampleRate > 0, format.channelCount > 0 else { return [] }
+      return [
+        AudioDevice(
+          id: defaultID, name: "Default", isDefault: true,
+          channelCount: Int(format.channelCount), sampleRates: [format.sampleRate])
+      ]
+    }
+
+    static func capture(_ name: String?, reconnect: Bool) throws(AudioError) -> any Capture {
+      if let name {
+        let devices = devices(.input)
+        guard AudioDevice.matches(name, in: devices).count == 1 else {
+          throw AudioDevice.unclear(name, in: devices)
+        }
+      }
+      return try AppleCapture()
+    }
+  }
+
+  /// Records from the default input. Reconnection is not supported: a change of devices ends it.
+  final class AppleCapture: Capture {
+    let deviceID = AppleBackend.defaultID
+    let queue: CaptureQueue
+    private let isStopped = Mutex(false)
+    // Both are set in `init` and used once more, under the lock.
+    nonisolated(unsafe) private let engine = AVAudioEngine()
+    nonisolated(unsafe) private let observer: any NSObjectProtocol
+
+    init() throws(AudioError) {
+      guard AVAudioApplication.shared.recordPermission != .denied else {
+        throw AudioError(
+          .permissionDenied,
+          "The app may not use the microphone. Allow it in the privacy settings of the system.")
+      }
+      let deviceFormat = engine.inputNode.outputFormat(forBus: 0)
+      guard deviceFormat.sampleRate > 0, deviceFormat.channelCount > 0 else {
+        throw AudioError(.deviceNotFound, "No microphone: there is no input device. Connect one.")
+      }
+      let format = try AudioFormat(
+        declaredSampleRate: deviceFormat.sampleRate, channelCount: Int(deviceFormat.channelCount))
+      let queue = CaptureQueue(format: format)
+      self.queue = queue
+      let next = SampleTime()
+      // The tap's thread is not the real-time one: it may allocate and take the queue's lock.
+      engine.inputNode.installTap(onBus: 0, bufferSize: 1024, format: deviceFormat) {
+        buffer, time in
+        guard let channels = buffer.floatChannelData else { return }
+        let frameCount = Int(buffer.frameLength)
+        let lost = next.advance(by: Int64(frameCount), from: time.sampleTime)
+        var samples = [Float](repeating: 0, count: frameCount * format.channelCount)
+        for channel in 0..<format.channelCount {
+          for frame in 0..<frameCount {
+            samples[frame * format.channelCount + channel] = channels[channel][frame]
+          }
+        }
+        queue.append(samples.span, afterLosing: lost)
+      }
+      observer = NotificationCenter.default.addObserver(
+        forName: .AVAudioEngineConfigurationChange, object: engine, queue: nil
+      ) { _ in
+        queue.fail(
+          AudioError(.deviceLost, "The microphone has changed or gone. Connect it and start again.")
+        )
+      }
+      do {
+        try engine.start()
+      } catch {
+        throw AudioError(
+          .deviceBusy, "The microphone cannot be started (\(error)). End what else uses it.")
+      }
+    }
+
+    func stop() {
+      isStopped.withLock { isStopped in
+        guard !isStopped else { return }
+        isStopped = true
+        NotificationCenter.default.removeObserver(observer)
+        engine.inputNode.removeTap(onBus: 0)
+        engine.stop()
+      }
+    }
+
+    /// The device's own count of frames, which tells how many it left out.
+    private final class SampleTime: Sendable {
+      private let next = Mutex<Int64?>(nil)
+
+      func advance(by frameCount: Int64, from start: Int64) -> Int64 {
+        next.withLock { next in
+          defer { next = start + frameCount }
+          return max(start - (next ?? start), 0)
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,89 @@
+import TragusCore
+
+/// A device that records or plays.
+public struct AudioDevice: Sendable, Hashable, Identifiable, Encodable {
+  /// What opens exactly this device, and stays the same when it is plugged in anew.
+  public let id: String
+  /// What people call it: "USB PnP Sound Device".
+  public let name: String
+  /// More about it, for example its kind or the stream of several that it has. It may be empty.
+  public let description: String
+  /// Whether it is used when no device is named.
+  public let isDefault: Bool
+  /// The largest number of channels, where it is known without opening the device.
+  public let channelCount: Int?
+  /// The rates in hertz, where they are known without opening the device; else empty. Of a
+  /// continuous range, the ends.
+  public let sampleRates: [Double]
+
+  private enum CodingKeys: String, CodingKey {
+    case id, name, description
+    case isDefault = "default"
+    case channelCount = "channels"
+    case sampleRates = "rates"
+  }
+
+  /// The devices that can record now, the default first.
+  ///
+  /// No hardware is opened, so listing disturbs nobody. A sound server is listed when it answers.
+  public static func inputs() -> [AudioDevice] {
+    PlatformBackend.devices(.input)
+  }
+
+  /// The devices that can play now, the default first.
+  public static func outputs() -> [AudioDevice] {
+    PlatformBackend.devices(.output)
+  }
+
+  enum Direction: Sendable {
+    case input, output
+  }
+
+  init(
+    id: String, name: String, description: String = "", isDefault: Bool = false,
+    channelCount: Int? = nil, sampleRates: [Double] = []
+  ) {
+    self.id = id
+    self.name = name
+    self.description = description
+    self.isDefault = isDefault
+    self.channelCount = channelCount
+    self.sampleRates = sampleRates
+  }
+}
+
+extension AudioDevice {
+  /// The devices that a name can mean: the one whose id or name it is, else all whose id or name
+  /// has it as a part. Capitals do not matter, except that an exact id wins.
+  static func matches(_ name: String, in devices: [AudioDevice]) -> [AudioDevice] {
+    if let device = devices.first(where: { $0.id == name }) { return [device] }
+    let wanted = name.lowercased()
+    let same = devices.filter { $0.id.lowercased() == wanted || $0.name.lowercased() == wanted }
+    if !same.isEmpty { return same }
+    return devices.filter {
+      $0.id.lowercased().contains(wanted) || $0.name.lowercased().contains(wanted)
+    }
+  }
+
+  /// The error for a name that means none, or more than one, of the devices.
+  static func unclear(_ name: String, in devices: [AudioDevice]) -> AudioError {
+    let matches = matches(name, in: devices)
+    if matches.count > 1 {
+      return AudioError(
+        .deviceNotFound,
+        "'\(name)' can mean \(list(matches)). Give more of the name, or the id.")
+    }
+    guard !devices.isEmpty else {
+      return AudioError(
+        .deviceNotFound,
+        "No input device matches '\(name)': there is none at all. Plug one in and try again.")
+    }
+    return AudioError(
+      .deviceNotFound,
+      "No input device matches '\(name)'. There are \(list(devices)).")
+  }
+
+  private static func list(_ devices: [AudioDevice]) -> String {
+    devices.map { "'\($0.id)' (\($0.name))" }.joined(separator: ", ")
+  }
+}

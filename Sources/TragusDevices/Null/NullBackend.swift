@@ -1,0 +1,12 @@
+import TragusCore
+
+/// Where no backend exists: no devices, but files and streams still work.
+enum NullBackend: DeviceBackend {
+  static func devices(_ direction: AudioDevice.Direction) -> [AudioDevice] { [] }
+
+  static func capture(_ name: String?, reconnect: Bool) throws(AudioError) -> any Capture {
+    throw AudioError(
+      .deviceNotFound,
+      "There is no backend for the microphones of this platform. Use a file or standard input.")
+  }
+}
