@@ -1,0 +1,55 @@
+import TragusCore
+
+/// Something wrong with what arrives from an input began or ended.
+public struct InputHealth: AudioEvent, Hashable {
+  public static let name = "input"
+
+  /// Everything that can be wrong with the samples of an input.
+  public enum Condition: String, Sendable, Hashable, Codable, CaseIterable {
+    /// No sample above -120 dBFS: muted, unplugged, denied, or a silent part of a file.
+    case silent
+    /// Every channel stays at one value that is not zero: broken hardware or a broken driver.
+    case constant
+    /// Three and more samples in a row at the rails: the gain is too high.
+    case clipping
+    /// The mean lies 2 % of full scale and more from zero: cheap or broken hardware.
+    case offset
+    /// Nothing above a frequency well below half the rate: a telephone codec, Bluetooth, voice
+    /// processing, or audio that came from a lower rate.
+    case bandLimited = "band-limited"
+  }
+
+  public let condition: Condition
+  public let phase: Phase
+  /// When the condition began or ended, in seconds since the stream began.
+  public let time: Double
+  /// When it began, in seconds since the stream began.
+  public let start: Double
+  /// When it ended, or `nil` while it lasts.
+  public let end: Double?
+  /// The position in the stream, in seconds, where this could first be said.
+  public let at: Double
+  /// What was measured: the offset, linear, or the highest frequency, in hertz.
+  public let value: Double?
+}
+
+extension InputHealth {
+  private enum CodingKeys: String, CodingKey {
+    case condition, phase, time, start, end, at, offset, frequency
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(condition, forKey: .condition)
+    try container.encode(phase, forKey: .phase)
+    try container.encode(time, forKey: .time)
+    try container.encode(start, forKey: .start)
+    try container.encodeIfPresent(end, forKey: .end)
+    try container.encode(at, forKey: .at)
+    switch condition {
+    case .offset, .constant: try container.encodeIfPresent(value, forKey: .offset)
+    case .bandLimited: try container.encodeIfPresent(value, forKey: .frequency)
+    case .silent, .clipping: break
+    }
+  }
+}

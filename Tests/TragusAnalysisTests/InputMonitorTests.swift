@@ -1,0 +1,157 @@
+import Testing
+import TragusCore
+import TragusTestSupport
+
+@testable import TragusAnalysis
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+struct InputMonitorTests {
+  private func heard(_ channels: [[Float]], rate: Double = 16_000) -> [InputHealth] {
+    let format = AudioFormat(sampleRate: rate, channelCount: channels.count)
+    return events(
+      of: InputMonitor(format: format), hearing: channels, format: format, blocks: .fixed(160))
+  }
+
+  private func noise(_ amplitude: Float, seconds: Double, rate: Double = 16_000, seed: UInt64 = 1)
+    -> [Float]
+  {
+    var generator = SeededGenerator(seed: seed)
+    return (0..<Int(seconds * rate)).map { _ in
+      Float.random(in: -amplitude...amplitude, using: &generator)
+    }
+  }
+
+  private func constant(_ value: Float, seconds: Double) -> [Float] {
+    Array(repeating: value, count: Int(seconds * 16_000))
+  }
+
+  @Test func `nothing is wrong with noise`() {
+    #expect(heard([noise(0.1, seconds: 8)]).isEmpty)
+    #expect(heard([noise(0.0001, seconds: 8)]).isEmpty)
+  }
+
+  @Test func `digital silence is reported after a second, and its end`() {
+    let events = heard([noise(0.1, seconds: 2) + constant(0, seconds: 3) + noise(0.1, seconds: 1)])
+    #expect(events.map(\.condition) == [.silent, .silent])
+    #expect(events.map(\.phase) == [.began, .ended])
+    #expect(events[0].start == 2)
+    // Within the 2 s in which a dead microphone must be noticed.
+    #expect(abs(events[0].at - 3) < 0.01)
+    #expect(events[1].end == 5)
+  }
+
+  @Test func `a pause of less than a second is no silence`() {
+    #expect(
+      heard([noise(0.1, seconds: 2) + constant(0, seconds: 0.9) + noise(0.1, seconds: 1)]).isEmpty)
+  }
+
+  @Test func `one living channel is enough`() {
+    #expect(heard([constant(0, seconds: 4), noise(0.1, seconds: 4)]).isEmpty)
+  }
+
+  @Test func `a constant value is broken hardware`() {
+    let events = heard([constant(0.003, seconds: 3)])
+    #expect(events.map(\.condition) == [.constant, .constant])
+    #expect(abs(events[0].value! - 0.003) < 1e-6)
+  }
+
+  @Test func `three samples in a row at the rails are clipping, two are not`() {
+    var samples = noise(0.5, seconds: 6)
+    samples[16_000] = 1
+    samples[16_001] = 1
+    #expect(heard([samples]).isEmpty)
+    samples[16_002] = 1
+    let events = heard([samples])
+    #expect(events.map(\.condition) == [.clipping, .clipping])
+    #expect(events.map(\.phase) == [.began, .ended])
+    #expect(abs(events[1].end! - 1.1) < 0.001)
+    // Two seconds without clipping.
+    #expect(abs(events[1].at - 3.1) < 0.001)
+  }
+
+  @Test func `a run of clipped samples across two hops counts`() {
+    var samples = noise(0.5, seconds: 4)
+    for index in 1_599...1_601 { samples[index] = -1 }
+    #expect(heard([samples]).first?.condition == .clipping)
+  }
+
+  @Test func `an offset of 3 percent is reported, a low tone is none`() {
+    let events = heard([noise(0.1, seconds: 4).map { $0 + 0.03 }])
+    #expect(events.map(\.condition) == [.offset, .offset])
+    #expect(abs(events[0].value! - 0.03) < 0.002)
+    let hum = (0..<64_000).map { Float(0.5 * sin(2 * .pi * 50 * Double($0) / 16_000)) }
+    #expect(heard([hum]).isEmpty)
+    // A gust: a mean of 4 % over 2 s that comes and goes.
+    let gust = (0..<64_000).map { index -> Float in
+      let swing = sin(2 * .pi * 0.25 * Double(index) / 16_000)
+      return Float(0.06 * swing * swing)
+    }
+    #expect(heard([gust]).isEmpty)
+  }
+
+  /// White noise through a windowed-sinc low-pass of 1023 taps, 60 dB of stop band and more.
+  private func limited(_ samples: [Float], to cutoff: Double, rate: Double) -> [Float] {
+    let half = 255
+    let taps = (-half...half).map { index -> Double in
+      let x = 2 * cutoff / rate * Double(index)
+      let sinc = index == 0 ? 1 : sin(.pi * x) / (.pi * x)
+      let window =
+        0.42 + 0.5 * cos(.pi * Double(index) / Double(half + 1))
+        + 0.08 * cos(2 * .pi * Double(index) / Double(half + 1))
+      return 2 * cutoff / rate * sinc * window
+    }
+    return samples.indices.map { center in
+      var sum = 0.0
+      for (offset, tap) in taps.enumerated() {
+        let index = center + offset - half
+        if samples.indices.contains(index) { sum += tap * Double(samples[index]) }
+      }
+      return Float(sum)
+    }
+  }
+
+  @Test(arguments: [(3_400, 16_000), (8_000, 48_000)] as [(Double, Double)])
+  func `a cut far below half the rate is found at its frequency`(cutoff: Double, rate: Double) {
+    let events = heard(
+      [limited(noise(0.3, seconds: 3.2, rate: rate), to: cutoff, rate: rate)], rate: rate)
+    #expect(events.map(\.condition) == [.bandLimited, .bandLimited])
+    // The transition band of the filter is 5.5 / 511 of the rate wide.
+    #expect(abs((events.first?.value ?? 0) - cutoff) < rate * 0.012)
+  }
+
+  @Test func `tones and falling spectra are no cut`() {
+    let tones = (0..<160_000).map { index -> Float in
+      let phase = 2 * Double.pi * Double(index) / 48_000
+      return Float(0.3 * sin(440 * phase) + 0.2 * sin(1_234 * phase) + 0.1 * sin(5_001 * phase))
+    }
+    #expect(heard([tones], rate: 48_000).isEmpty)
+    // Brown noise above 76 Hz: it falls by 6 dB an octave.
+    var sum: Float = 0
+    let brown = noise(0.01, seconds: 4, rate: 48_000).map { step -> Float in
+      sum = sum * 0.99 + step
+      return sum
+    }
+    #expect(heard([brown], rate: 48_000).isEmpty)
+  }
+
+  @Test(arguments: [(8_000, 1), (44_100, 2), (48_000, 3)] as [(Double, Int)])
+  func `the laws of analyzers hold`(sampleRate: Double, channelCount: Int) {
+    let format = AudioFormat(sampleRate: sampleRate, channelCount: channelCount)
+    let second = Int(sampleRate)
+    let faulty =
+      noise(0.2, seconds: 1.5, rate: sampleRate) + [Float](repeating: 0, count: 2 * second)
+      + noise(2, seconds: 0.5, rate: sampleRate).map { min(max($0, -1), 1) + 0.1 }
+      + [Float](repeating: 0.25, count: 3 * second / 2) + noise(0.2, seconds: 4, rate: sampleRate)
+    // Bad samples look like clipping, which takes 2 s to end; the spectrum looks back 3 s.
+    checkAnalyzer(
+      format: format, signals: [Array(repeating: faulty, count: channelCount)], settling: 6
+    ) { InputMonitor(format: format) }
+  }
+}
