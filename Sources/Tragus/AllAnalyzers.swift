@@ -1,0 +1,46 @@
+/// What `listen` and `record` listen for: every analyzer that needs no setting.
+///
+/// A new analyzer joins here, by one line.
+public struct AllAnalyzers {
+  /// Seconds that each level covers.
+  public var period: Double
+  public var report: LevelMeter.Report
+  /// The lowest level reported, in dBFS.
+  public var floor: Double
+
+  public init(
+    period: Double = 0.1, report: LevelMeter.Report = .combined,
+    floor: Double = LevelMeter.defaultFloor
+  ) {
+    self.period = period
+    self.report = report
+    self.floor = floor
+  }
+
+  /// Measures what these settings say, in streams of any rate.
+  ///
+  /// A period shorter than a frame covers one frame.
+  public func levelMeter(
+    for format: AudioFormat, scale: Level.Scale = .decibels
+  ) -> LevelMeter {
+    LevelMeter(
+      format: format, period: max(period, 1 / format.sampleRate), report: report, floor: floor,
+      scale: scale)
+  }
+
+  /// The keys of all their events, in the order in which a table shows them.
+  public static let columns = [
+    "time", "channel", "peak", "rms", "crest", "dc", "frames", "clipped", "invalid", "unit",
+    "floor",
+    "condition", "phase", "start", "end", "at", "offset", "frequency", "duration",
+  ]
+
+  /// Adds them all to a listener; each event goes to `handler`.
+  public func add(
+    to listener: inout Listener, format: AudioFormat,
+    handler: @escaping (any AudioEvent) -> Void
+  ) {
+    listener.add(levelMeter(for: format)) { handler($0) }
+    listener.add(InputMonitor(format: format)) { handler($0) }
+  }
+}

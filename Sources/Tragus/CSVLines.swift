@@ -1,0 +1,83 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Turns events into rows of comma-separated values (RFC 4180), the same names as in JSON.
+public struct CSVLines {
+  private let columns: [String]
+  private let source: String?
+  private let encoder = JSONEncoder()
+  private let decoder = JSONDecoder()
+  private let startDate: Date?
+
+  /// - Parameters:
+  ///   - columns: The keys to print, in their order. A key that an event lacks leaves its field
+  ///     empty.
+  ///   - source: The input as the user named it; adds a last column `source`, so that the rows of
+  ///     several files can be told apart.
+  ///   - startDate: When the first frame of a live stream was heard, in seconds since 1970; adds
+  ///     a column `date`.
+  public init(columns: [String], source: String? = nil, startDate: Double? = nil) {
+    self.columns = columns
+    self.source = source.map(Self.quoted)
+    self.startDate = startDate.map { Date(timeIntervalSince1970: $0) }
+  }
+
+  /// The names of the columns.
+  public var header: String {
+    ((startDate == nil ? [] : ["date"]) + ["type"] + columns + (source == nil ? [] : ["source"]))
+      .joined(separator: ",")
+  }
+
+  /// One row, without the line break.
+  public func line<Event: AudioEvent>(for event: Event) -> String {
+    let values: [String: Field]
+    do {
+      values = try decoder.decode([String: Field].self, from: encoder.encode(event))
+    } catch {
+      preconditionFailure("An event cannot be encoded: \(error)")
+    }
+    var fields = [Event.name] + columns.map { values[$0]?.text ?? "" }
+    if let source { fields.append(source) }
+    if let startDate {
+      fields.insert(RFC3339.string(from: startDate.addingTimeInterval(event.time)), at: 0)
+    }
+    return fields.joined(separator: ",")
+  }
+
+  private struct Field: Decodable {
+    let text: String
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let number = try? container.decode(Int64.self) {
+        text = String(number)
+      } else if let number = try? container.decode(Double.self) {
+        text = String(number)
+      } else if let flag = try? container.decode(Bool.self) {
+        text = String(flag)
+      } else if let string = try? container.decode(String.self) {
+        text = CSVLines.quoted(string)
+      } else {
+        text = ""
+      }
+    }
+  }
+
+  // Scalars, because a line break after a carriage return is one `Character` with it.
+  private static let formulaStarts: [Unicode.Scalar] = ["=", "+", "-", "@", "\t", "\r"]
+  private static let separators: [Unicode.Scalar] = [",", "\"", "\r", "\n"]
+
+  /// A text as a field: quoted where it must be, and never a formula.
+  public static func quoted(_ string: String) -> String {
+    // A spreadsheet takes a text that starts like this for a formula.
+    let isFormula = string.unicodeScalars.first.map(Self.formulaStarts.contains) ?? false
+    let string = isFormula ? "'" + string : string
+    guard string.unicodeScalars.contains(where: Self.separators.contains) else { return string }
+    return "\""
+      + string.split(separator: "\"", omittingEmptySubsequences: false)
+      .joined(separator: "\"\"") + "\""
+  }
+}

@@ -1,0 +1,180 @@
+/// What is wrong with an input, and what to do: the verdict of `tragus doctor`.
+public struct Diagnosis: Sendable, Encodable, Hashable {
+  /// How bad it is.
+  public enum Status: String, Sendable, Hashable, Codable {
+    case ok
+    /// It works, but the result will be worse than it could be.
+    case warning
+    /// Nothing useful can be heard.
+    case failure
+  }
+
+  /// One thing that was looked at.
+  public struct Check: Sendable, Encodable, Hashable {
+    public let name: String
+    public let status: Status
+    /// What was found: one sentence or a few figures.
+    public let finding: String
+    /// What to do about it, or `nil` when nothing is wrong.
+    public let remedy: String?
+
+    public init(_ name: String, _ status: Status, _ finding: String, remedy: String? = nil) {
+      self.name = name
+      self.status = status
+      self.finding = finding
+      self.remedy = remedy
+    }
+  }
+
+  public var checks: [Check]
+
+  public init(checks: [Check]) {
+    self.checks = checks
+  }
+
+  /// The worst of all checks.
+  public var status: Status {
+    checks.contains { $0.status == .failure }
+      ? .failure : checks.contains { $0.status == .warning } ? .warning : .ok
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case type, version, status, checks
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode("doctor", forKey: .type)
+    try container.encode(JSONLines.version, forKey: .version)
+    try container.encode(status, forKey: .status)
+    try container.encode(checks, forKey: .checks)
+  }
+}
+
+/// What was heard of an input while it was examined.
+public struct Examination: Sendable {
+  public var format: AudioFormat
+  /// Whether it is a live device; a file is never called a dead microphone.
+  public var isLive: Bool
+  /// The level of the whole, over all channels.
+  public var level: Level
+  /// Every condition that held for a time.
+  public var conditions: [InputHealth]
+  public var lostFrameCount: Int64
+  /// The frames per second that came by the computer's clock, or `nil` when that says nothing.
+  public var measuredSampleRate: Double?
+
+  public init(
+    format: AudioFormat, isLive: Bool, level: Level, conditions: [InputHealth],
+    lostFrameCount: Int64, measuredSampleRate: Double?
+  ) {
+    self.format = format
+    self.isLive = isLive
+    self.level = level
+    self.conditions = conditions
+    self.lostFrameCount = lostFrameCount
+    self.measuredSampleRate = measuredSampleRate
+  }
+
+  /// The verdict, check by check: signal, clipping, offset, bandwidth, timing.
+  public var checks: [Diagnosis.Check] {
+    var checks = [signal]
+    guard level.frameCount > 0, checks[0].status != .failure else { return checks + timing }
+    checks += [clipping, offset, bandwidth]
+    return checks + timing
+  }
+
+  // Sound cards are exact to 0.01 %; bursts of a sound server spoil a few seconds by 2 %. A wrong
+  // rate is off by 8 % (44.1 for 48 kHz) and more.
+  private static let rateTolerance = 0.05
+
+  private func first(_ condition: InputHealth.Condition) -> InputHealth? {
+    conditions.first { $0.condition == condition }
+  }
+
+  private var signal: Diagnosis.Check {
+    let figures =
+      "rms \(level.rms.tenths) dBFS, peak \(level.peak.tenths) dBFS"
+    if level.frameCount == 0 {
+      return Diagnosis.Check(
+        "signal", isLive ? .failure : .warning, "no frame came",
+        remedy: isLive ? InputHealth.Condition.silent.remedy : nil)
+    }
+    for condition in [InputHealth.Condition.silent, .constant] {
+      guard let health = first(condition) else { continue }
+      return Diagnosis.Check(
+        "signal", isLive ? .failure : .warning, health.finding(isLive: isLive),
+        remedy: isLive ? condition.remedy : nil)
+    }
+    if isLive, level.rms < -75 {
+      return Diagnosis.Check(
+        "signal", .warning, "very quiet: \(figures)",
+        remedy: "Turn the capture gain up (alsamixer, F4) or speak; a room is seldom below "
+          + "-75 dBFS.")
+    }
+    return Diagnosis.Check("signal", .ok, figures)
+  }
+
+  private var clipping: Diagnosis.Check {
+    if let health = first(.clipping) {
+      return Diagnosis.Check(
+        "clipping", .warning,
+        "\(health.finding(isLive: isLive)), \(level.clippedSampleCount) in all",
+        remedy: isLive
+          ? health.condition.remedy : "Record again with less gain; what is cut off is lost.")
+    }
+    return Diagnosis.Check("clipping", .ok, "no run of samples at full scale")
+  }
+
+  private var offset: Diagnosis.Check {
+    if let health = first(.offset) {
+      return Diagnosis.Check(
+        "offset", .warning, health.finding(isLive: isLive),
+        remedy: isLive ? health.condition.remedy : "Filter it out before measuring levels.")
+    }
+    return Diagnosis.Check("offset", .ok, "\((level.offset * 100).tenths) % of full scale")
+  }
+
+  private var bandwidth: Diagnosis.Check {
+    if let health = first(.bandLimited) {
+      return Diagnosis.Check(
+        "bandwidth", .warning, health.finding(isLive: isLive),
+        remedy: isLive
+          ? health.condition.remedy
+          : "It was recorded or sent with less bandwidth; what is missing cannot be had back.")
+    }
+    return Diagnosis.Check(
+      "bandwidth", .ok, "no cut found up to \((format.sampleRate / 2000).tenths) kHz")
+  }
+
+  private var timing: [Diagnosis.Check] {
+    guard isLive else { return [] }
+    if let measured = measuredSampleRate,
+      abs(measured / format.sampleRate - 1) > Self.rateTolerance
+    {
+      return [
+        Diagnosis.Check(
+          "timing", .failure,
+          "wrong rate: \(Int(measured)) frames a second came, \(Int(format.sampleRate)) are declared",
+          remedy: "Close other programs that use the device, plug it in again, or update its "
+            + "driver; pitch and times are wrong until then.")
+      ]
+    }
+    if lostFrameCount > 0 {
+      return [
+        Diagnosis.Check(
+          "timing", .warning, "\(lostFrameCount) frames were lost",
+          remedy: "Give the computer less to do, or use another USB port.")
+      ]
+    }
+    return [Diagnosis.Check("timing", .ok, "\(Int(format.sampleRate)) Hz, no frame lost")]
+  }
+}
+
+extension Double {
+  /// With one decimal.
+  fileprivate var tenths: String {
+    let value = (self * 10).rounded() / 10
+    return String(value == 0 ? 0 : value)
+  }
+}

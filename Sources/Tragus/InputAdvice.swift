@@ -1,0 +1,47 @@
+/// What is wrong with an input and what to do, in words. They may change; the events may not.
+extension InputHealth {
+  /// What was found, without a full stop.
+  ///
+  /// - Parameter isLive: Whether the input is a device; a file is never called a dead microphone.
+  public func finding(isLive: Bool) -> String {
+    switch condition {
+    case .silent:
+      isLive
+        ? "silent: the microphone delivers digital silence; it is muted, unplugged or denied"
+        : "silent: digital silence"
+    case .constant:
+      "constant: every sample has the same value" + (value.map { " (\($0.rounded(to: 4)))" } ?? "")
+    case .clipping: "clipping: samples are cut off at full scale"
+    case .offset:
+      "offset: the samples are shifted by \(((value ?? 0) * 100).rounded(to: 1)) % of full scale"
+    case .bandLimited: "band-limited: energy ends at \(((value ?? 0) / 1000).rounded(to: 1)) kHz"
+    }
+  }
+}
+
+extension InputHealth.Condition {
+  /// What to do about it on a live input.
+  public var remedy: String {
+    switch self {
+    case .silent:
+      "Unmute the microphone (alsamixer, F4 for capture), check its plug and the permission to "
+        + "record, or choose another: tragus devices --levels."
+    case .constant:
+      "Plug the device in again or choose another: tragus devices --levels."
+    case .clipping:
+      "Turn the capture gain down (alsamixer, F4) or move away from the microphone."
+    case .offset:
+      "Use another microphone or sound card; the offset takes room from the signal."
+    case .bandLimited:
+      "Leave the Bluetooth headset mode or switch off voice processing; a telephone codec cuts "
+        + "the highs."
+    }
+  }
+}
+
+extension Double {
+  fileprivate func rounded(to places: Int) -> Double {
+    let scale = (0..<places).reduce(1.0) { product, _ in product * 10 }
+    return (self * scale).rounded() / scale
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+import Tragus
+
+private struct Clap: AudioEvent {
+  static let name = "clap"
+  var time: Double
+  var strength = 0.5
+  var label = "a/b"
+  var isLoud: Bool?
+}
+
+struct JSONLinesTests {
+  @Test func `a line has sorted keys, the type and the version`() {
+    #expect(
+      JSONLines().line(for: Clap(time: 1.25))
+        == #"{"label":"a/b","strength":0.5,"time":1.25,"type":"clap","version":1}"#)
+  }
+
+  @Test func `a line of a live stream has the date of its event`() throws {
+    // 1,000,000,000 s after 1970 is 2001-09-09T01:46:40Z, as every calendar of Unix says.
+    let lines = JSONLines(startDate: 1_000_000_000)
+    for (time, date) in [
+      (0, "2001-09-09T01:46:40.000Z"), (0.25, "2001-09-09T01:46:40.250Z"),
+      (19_400, "2001-09-09T07:10:00.000Z"),
+    ] {
+      let line = lines.line(for: Clap(time: time))
+      #expect(line.hasPrefix("{\"date\":\"\(date)\","))
+    }
+  }
+
+  @Test func `text in a line can neither end it nor leave it`() throws {
+    let text = "quote \" backslash \\ line\nbreak \u{1B}[31m \u{2028} \u{1F442}"
+    let line = JSONLines().line(for: Clap(time: 0, label: text))
+    #expect(!line.contains("\n") && !line.contains("\u{1B}"))
+    let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    #expect(object?["label"] as? String == text)
+  }
+
+  @Test func `an object that is no event keeps its own keys`() {
+    #expect(JSONLines().object(["b": 2, "a": 1]) == #"{"a":1,"b":2}"#)
+  }
+}
+
+struct CSVLinesTests {
+  @Test func `a row has the columns asked for, in their order`() {
+    let lines = CSVLines(columns: ["strength", "time", "missing", "isLoud", "label"])
+    #expect(lines.header == "type,strength,time,missing,isLoud,label")
+    #expect(lines.line(for: Clap(time: 2, isLoud: true)) == "clap,0.5,2,,true,a/b")
+    #expect(lines.line(for: Clap(time: 2.5)) == "clap,0.5,2.5,,,a/b")
+  }
+
+  @Test func `a row names its date and its source where there are any`() {
+    let lines = CSVLines(columns: ["time"], source: "a,b.wav", startDate: 1_000_000_000)
+    #expect(lines.header == "date,type,time,source")
+    #expect(lines.line(for: Clap(time: 0.5)) == "2001-09-09T01:46:40.500Z,clap,0.5,\"a,b.wav\"")
+  }
+
+  // The rules of RFC 4180, section 2.
+  @Test(arguments: [
+    ("plain", "plain"), ("", ""), ("two words", "two words"), ("a,b", "\"a,b\""),
+    ("say \"hi\"", "\"say \"\"hi\"\"\""), ("a\nb", "\"a\nb\""), ("a\rb", "\"a\rb\""),
+    ("a\r\nb", "\"a\r\nb\""), ("\"", "\"\"\"\""),
+  ])
+  func `a text is quoted where it must be`(text: String, field: String) {
+    #expect(CSVLines.quoted(text) == field)
+  }
+
+  // The first characters that OWASP lists under CSV injection.
+  @Test(arguments: ["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "=\u{301}1"])
+  func `a text is no formula`(text: String) {
+    let field = CSVLines.quoted(text)
+    #expect(field.hasPrefix("'") || field.hasPrefix("\"'"))
+  }
+
+  @Test func `numbers keep their sign and their digits`() {
+    let lines = CSVLines(columns: ["time", "strength"])
+    #expect(lines.line(for: Clap(time: 1e-7, strength: -12.3456789)) == "clap,1e-07,-12.3456789")
+  }
+
+  @Test func `the columns cover every key of every event`() throws {
+    let columns = Set(AllAnalyzers.columns)
+    #expect(columns.count == AllAnalyzers.columns.count)
+    for event in Heard.everything {
+      let line = JSONLines().line(for: event)
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      let keys = Set(try #require(object).keys).subtracting(["type", "version"])
+      #expect(keys.isSubset(of: columns), "\(line)")
+    }
+  }
+
+  @Test func `a row holds the same values as a line of JSON`() {
+    let lines = CSVLines(columns: AllAnalyzers.columns)
+    for event in Heard.everything {
+      // A table has no negative zero.
+      let json = JSONLines().line(for: event).replacingOccurrences(of: ":-0,", with: ":0,")
+      let fields = lines.line(for: event).split(separator: ",", omittingEmptySubsequences: false)
+      for (column, field) in zip(AllAnalyzers.columns, fields.dropFirst()) {
+        // As texts: the digits are the same, not only the numbers.
+        let isThere = json.contains("\"\(column)\":")
+        #expect(isThere != field.isEmpty)
+        if isThere {
+          let isNumber = json.contains("\"\(column)\":\(field)")
+          #expect(isNumber || json.contains("\"\(column)\":\"\(field)\""), "\(column) \(json)")
+        }
+      }
+    }
+  }
+}
