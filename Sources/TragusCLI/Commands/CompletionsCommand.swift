@@ -1,0 +1,33 @@
+import ArgumentParser
+
+/// `tragus completions`: what a shell needs to complete commands and options.
+struct CompletionsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "completions",
+    abstract: "Print the completion script of a shell.",
+    discussion: """
+      tragus completions bash > ~/.local/share/bash-completion/completions/tragus
+      tragus completions zsh > "${fpath[1]}/_tragus"
+      tragus completions fish > ~/.config/fish/completions/tragus.fish
+      """)
+
+  enum Shell: String, ExpressibleByArgument, CaseIterable {
+    case bash, zsh, fish
+
+    var completionShell: CompletionShell {
+      switch self {
+      case .bash: .bash
+      case .zsh: .zsh
+      case .fish: .fish
+      }
+    }
+  }
+
+  @Argument(help: "bash, zsh or fish.")
+  var shell: Shell
+
+  func run() {
+    StandardOutput.shared.writeLine(
+      TragusCommand.completionScript(for: shell.completionShell))
+  }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import Tragus
+
+/// `tragus config`: what is set, and where.
+struct ConfigCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "config",
+    abstract: "Show the settings and where each comes from.",
+    discussion: """
+      Flags win over the environment (TRAGUS_DEVICE, TRAGUS_CONFIG), that over tragus.toml in the \
+      current folder, that over config.toml in the user's configuration folder. A file looks \
+      like this:
+
+      device = "USB PnP"
+      period = "100ms"
+      floor = -60
+      """,
+    subcommands: [Show.self], defaultSubcommand: Show.self)
+
+  struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Print every setting.")
+
+    @Flag(help: "Say where each value comes from, and which files were looked for.")
+    var origin = false
+
+    @Flag(help: "Print one object of JSON.")
+    var json = false
+
+    func run() throws {
+      let settings = try Settings()
+      // A value that cannot be used is better said here than by the next command.
+      _ = try settings.period()
+      _ = try settings.floor()
+      if json {
+        let pairs = settings.values.map { key, value in
+          (key.rawValue, ["value": value.text, "origin": value.origin])
+        }
+        StandardOutput.shared.writeLine(
+          JSONLines().object(Dictionary(uniqueKeysWithValues: pairs)))
+        return
+      }
+      for key in Settings.Key.allCases {
+        let value = settings.values[key]
+        var line = "\(key.rawValue) = \(value.map { printable($0.text) } ?? "(not set)")"
+        if origin { line += "  # \(value.map { printable($0.origin) } ?? key.help)" }
+        StandardOutput.shared.writeLine(line)
+      }
+      if origin {
+        for file in settings.files {
+          StandardOutput.shared.writeLine(
+            "# \(printable(file.path)): \(file.exists ? "read" : "not there")")
+        }
+      }
+    }
+  }
+}

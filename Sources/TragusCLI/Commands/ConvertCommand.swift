@@ -1,0 +1,50 @@
+import ArgumentParser
+import Tragus
+
+/// `tragus convert`: formats, rates, bits and channels.
+struct ConvertCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "convert",
+    abstract: "Convert audio: format, sample rate, bits, channels.",
+    discussion: """
+      tragus convert talk.flac -o talk.wav
+      tragus convert talk.wav -o talk16k.wav --rate 16000 --channel mix
+      tragus convert studio.wav -o cd.aiff --rate 44100 --bits 16
+
+      When bits are lost, triangular dither (TPDF) keeps the error free of distortion; --dither \
+      none rounds instead.
+      """)
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup var file: FileOptions
+
+  @Flag(name: [.short, .long], help: "Print no progress and no warnings.")
+  var quiet = false
+
+  mutating func validate() throws {
+    if input.channel == .each {
+      throw ValidationError("--channel each does not fit here; all channels are kept anyway.")
+    }
+  }
+
+  func run() throws {
+    guard let path = file.output else {
+      throw AudioError(.invalidRequest, "Name the file to write: -o take.wav.")
+    }
+    guard !input.inputs.isEmpty else {
+      throw AudioError(.invalidRequest, "Name the file to convert; 'tragus record' records.")
+    }
+    let session = try Session(input, isQuiet: quiet)
+    try session.withOnlyInput { opened in
+      var source = opened
+      try source.resample(to: file.rate)
+      let writer = try file.open(
+        path, format: source.source.format,
+        bitsLost: source.precision > file.bits.precision)
+      var listener = Listener()
+      listener.add(writer)
+      try listener.run(source, isQuiet: quiet, needsReader: path == "-")
+    }
+    try checkInterruption()
+  }
+}

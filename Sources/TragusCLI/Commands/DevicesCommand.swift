@@ -1,0 +1,94 @@
+import ArgumentParser
+import Tragus
+
+/// `tragus devices`: what there is to listen with.
+struct DevicesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "devices",
+    abstract: "List microphones and loudspeakers, with their level if asked.",
+    discussion: """
+      tragus devices             names and ids; any part of them selects: tragus listen mic:USB
+      tragus devices --levels    listens to each microphone for a second
+      """)
+
+  @Flag(help: "Listen to each microphone for a second and print its level.")
+  var levels = false
+
+  @Flag(help: "Print one line of JSON for each device.")
+  var json = false
+
+  func run() throws {
+    let inputs = AudioDevice.inputs()
+    let outputs = AudioDevice.outputs()
+    for device in inputs where Interruption.signal == nil {
+      print(device, direction: "input", reading: levels ? Reading(of: device) : nil)
+    }
+    for device in outputs { print(device, direction: "output", reading: nil) }
+    try checkInterruption()
+    if inputs.isEmpty {
+      StandardError.note("no microphone found. Plug one in, or try 'tragus listen sim:scene'.")
+    }
+  }
+
+  /// What one second of a microphone says.
+  private struct Reading {
+    var level: Level?
+    var failure: String?
+
+    init(of device: AudioDevice) {
+      do throws(AudioError) {
+        let microphone = try Microphone(device.id)
+        defer { microphone.close() }
+        var level: Level?
+        var listener = Listener()
+        listener.add(LevelMeter(format: microphone.format, period: 1)) { level = level ?? $0 }
+        try listener.run(microphone) { level != nil || Interruption.signal != nil }
+        self.level = level
+      } catch {
+        failure = error.message
+      }
+    }
+  }
+
+  private struct Line: Encodable {
+    let type = "device"
+    let version = JSONLines.version
+    let direction: String
+    let device: AudioDevice
+    let level: Level?
+    let error: String?
+
+    enum CodingKeys: String, CodingKey {
+      case type, version, direction, level, error
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      try device.encode(to: encoder)
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(type, forKey: .type)
+      try container.encode(version, forKey: .version)
+      try container.encode(direction, forKey: .direction)
+      try container.encodeIfPresent(level, forKey: .level)
+      try container.encodeIfPresent(error, forKey: .error)
+    }
+  }
+
+  private func print(_ device: AudioDevice, direction: String, reading: Reading?) {
+    if json {
+      let line = Line(
+        direction: direction, device: device, level: reading?.level, error: reading?.failure)
+      StandardOutput.shared.writeLine(JSONLines().object(line))
+    } else {
+      var line = "\(device.isDefault ? "*" : " ") \(direction)  \(printable(device.name))"
+      line += "  [\(printable(device.id))]"
+      if let channelCount = device.channelCount { line += "  \(channelCount) ch" }
+      if let level = reading?.level {
+        line += "  rms \(EventText.number(level.rms, places: 1)) dBFS"
+        line += "  peak \(EventText.number(level.peak, places: 1)) dBFS"
+      }
+      if let failure = reading?.failure { line += "  " + printable(failure) }
+      StandardOutput.shared.writeLine(line)
+    }
+    StandardOutput.shared.flush()
+  }
+}

@@ -1,0 +1,122 @@
+import ArgumentParser
+import Tragus
+
+/// `tragus doctor`: what is wrong, and what to do.
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Check a microphone or a recording and say what to fix.",
+    discussion: """
+      tragus doctor               listens to the microphone for 5 seconds; speak meanwhile
+      tragus doctor mic:USB       another microphone
+      tragus doctor take.wav      a whole recording
+
+      It notices: no device, denied, busy, silent, constant, clipping, band-limited, offset, a \
+      wrong rate, lost frames. The status is 0 when the input can be used, else 69 or 77.
+      """)
+
+  @OptionGroup var input: InputOptions
+
+  @Flag(help: "Print one object of JSON.")
+  var json = false
+
+  func run() throws {
+    let session = try Session(input, isQuiet: true)
+    var diagnosis = Diagnosis(checks: [])
+    var failure: ExitStatus?
+    do {
+      try session.withOnlyInput { opened in
+        let format = opened.source.format
+        diagnosis.checks.append(
+          Diagnosis.Check(
+            "input", .ok,
+            "\(opened.title), \(Int(format.sampleRate)) Hz, \(format.channelCount) ch"))
+        for warning in opened.warnings {
+          diagnosis.checks.append(Diagnosis.Check("file", .warning, warning))
+        }
+        if opened.source.isLive, !json {
+          StandardError.note("listening for \(Self.duration(input)) s; please speak.")
+        }
+        diagnosis.checks += try examine(opened).checks
+      }
+    } catch let error as AudioError
+      where ExitStatus(error.code) == .noDevice || ExitStatus(error.code) == .permissionDenied
+    {
+      diagnosis.checks.append(Diagnosis.Check("input", .failure, error.message))
+      failure = ExitStatus(error.code)
+    }
+    print(diagnosis)
+    if let failure { throw failure }
+    if diagnosis.status == .failure { throw ExitStatus.noDevice }
+    try checkInterruption()
+  }
+
+  private static func duration(_ options: InputOptions) -> String {
+    EventText.number(options.for ?? 5, places: 0)
+  }
+
+  private func examine(_ opened: OpenInput) throws(AudioError) -> Examination {
+    let source = opened.source
+    let format = source.format
+    var total: Level?
+    var conditions: [InputHealth] = []
+    var lostFrameCount: Int64 = 0
+    var clock = RateMeasurement()
+    var listener = Listener()
+    listener.add(LevelMeter(format: format, period: .infinity)) { total = $0 }
+    listener.add(InputMonitor(format: format)) { health in
+      if health.phase == .began { conditions.append(health) }
+    }
+    listener.onGap { lostFrameCount += $0.frames }
+    if source.isLive {
+      listener.add(LevelMeter(format: format, period: 0.1)) { clock.note($0.time) }
+    }
+    let end = source.isLive && input.for == nil ? 5.0 : .infinity
+    try listener.run(source) { Interruption.signal != nil || clock.lastTime >= end }
+    return Examination(
+      format: format, isLive: source.isLive, level: total!, conditions: conditions,
+      lostFrameCount: lostFrameCount,
+      measuredSampleRate: clock.rate.map { $0 * format.sampleRate })
+  }
+
+  private func print(_ diagnosis: Diagnosis) {
+    if json {
+      StandardOutput.shared.writeLine(JSONLines().object(diagnosis))
+      return
+    }
+    for check in diagnosis.checks {
+      let name = check.name + String(repeating: " ", count: max(10 - check.name.count, 1))
+      let status =
+        switch check.status {
+        case .ok: "ok   "
+        case .warning: "warn "
+        case .failure: "FAIL "
+        }
+      StandardOutput.shared.writeLine("\(name) \(status) \(printable(check.finding))")
+      if let remedy = check.remedy {
+        StandardOutput.shared.writeLine("                try: \(remedy)")
+      }
+    }
+  }
+}
+
+/// Compares the time in the stream with the computer's clock.
+private struct RateMeasurement {
+  private(set) var lastTime = 0.0
+  private var first: (time: Double, instant: ContinuousClock.Instant)?
+  private var last: (time: Double, instant: ContinuousClock.Instant)?
+
+  mutating func note(_ time: Double) {
+    lastTime = time
+    let now = ContinuousClock.now
+    // What waited in the buffers of the device comes at once, and says nothing.
+    if first == nil, time >= 0.5 { first = (time, now) }
+    last = (time, now)
+  }
+
+  /// Seconds of sound per second, or `nil` when less than two seconds were heard.
+  var rate: Double? {
+    guard let first, let last, last.time - first.time >= 2 else { return nil }
+    return (last.time - first.time) / ((last.instant - first.instant) / .seconds(1))
+  }
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import Tragus
+
+/// `tragus listen`: the main job.
+struct ListenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "listen",
+    abstract: "Listen and report everything there is to hear: levels and input health.",
+    discussion: """
+      tragus listen                       the default microphone, live
+      tragus listen take.wav --json       the events of a file as lines of JSON
+      tragus listen mic:USB --for 10s     ten seconds of the USB microphone
+      arecord -f S16_LE -r 48000 | tragus listen -
+
+      The same samples give the same events, live or from a file. Nothing is stored.
+      """)
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var levels: LevelOptions
+
+  func run() throws {
+    let session = try Session(input, isQuiet: output.quiet)
+    let analyzers = try levels.analyzers(session.settings, channel: input.channel)
+    try session.forEachInput { opened, index in
+      var listener = Listener()
+      let report = Report(
+        opened, command: "listen", analyzers: analyzers, output: output, isFirst: index == 0)
+      defer { report.close() }
+      report.addAll(to: &listener)
+      try report.run(&listener)
+    }
+    try checkInterruption()
+  }
+}

@@ -1,0 +1,55 @@
+import Tragus
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// How a command ended, for scripts. The README lists them all.
+struct ExitStatus: Error, Equatable {
+  let rawValue: Int32
+
+  static let success = ExitStatus(rawValue: 0)
+  /// Some of several files failed.
+  static let someFailed = ExitStatus(rawValue: 2)
+  static let usage = ExitStatus(rawValue: 64)
+  static let malformedData = ExitStatus(rawValue: 65)
+  static let noInput = ExitStatus(rawValue: 66)
+  static let noDevice = ExitStatus(rawValue: 69)
+  static let internalError = ExitStatus(rawValue: 70)
+  static let cannotCreate = ExitStatus(rawValue: 73)
+  static let inputOutput = ExitStatus(rawValue: 74)
+  static let permissionDenied = ExitStatus(rawValue: 77)
+
+  init(rawValue: Int32) {
+    self.rawValue = rawValue
+  }
+
+  init(_ code: AudioError.Code) {
+    self =
+      switch code {
+      case .fileNotFound: .noInput
+      case .malformedFile, .unsupportedFormat: .malformedData
+      case .readFailed, .writeFailed: .inputOutput
+      case .fileExists, .cannotCreate: .cannotCreate
+      case .permissionDenied: .permissionDenied
+      case .deviceNotFound, .deviceBusy, .deviceLost, .deviceUnsupported, .formatChanged:
+        .noDevice
+      case .invalidRequest: .usage
+      default: .internalError
+      }
+  }
+
+  /// What a shell expects of a command that a signal stopped.
+  init(signal: Int32) {
+    // The end of the terminal is a request to stop like any other.
+    rawValue = 128 + (signal == SIGHUP ? SIGTERM : signal)
+  }
+}
+
+func exit(_ status: ExitStatus) -> Never {
+  exit(status.rawValue)
+}

@@ -1,0 +1,54 @@
+import Tragus
+
+/// One input as it is named on the command line.
+enum InputName: Equatable {
+  case microphone(String?)
+  case standardInput
+  case file(String)
+  case simulated(String)
+
+  /// The text that names it again.
+  var text: String {
+    switch self {
+    case .microphone(let name): name.map { "mic:\($0)" } ?? "mic"
+    case .standardInput: "-"
+    case .file(let path): path
+    case .simulated(let signal): "sim:\(signal)"
+    }
+  }
+
+  /// - Parameter device: The microphone that `mic` alone stands for.
+  init(_ text: String, device: String?) {
+    if text == "mic" {
+      self = .microphone(device)
+    } else if text.hasPrefix("mic:") {
+      let name = String(text.dropFirst(4))
+      self = .microphone(name.isEmpty ? device : name)
+    } else if text.hasPrefix("sim:") {
+      self = .simulated(String(text.dropFirst(4)))
+    } else if text == "-" {
+      self = .standardInput
+    } else {
+      self = .file(text)
+    }
+  }
+
+  /// The inputs that a command line names, folders replaced by the audio files in them.
+  static func all(_ texts: [String], device: String?) throws(AudioError) -> [InputName] {
+    guard !texts.isEmpty else { return [.microphone(device)] }
+    var names: [InputName] = []
+    for text in texts {
+      let name = InputName(text, device: device)
+      if case .file(let path) = name, AudioFolder.exists(at: path) {
+        names += try AudioFolder.files(in: path).map { .file($0) }
+      } else {
+        names.append(name)
+      }
+    }
+    if names.count(where: { if case .file = $0 { false } else { true } }) > 0, names.count > 1 {
+      throw AudioError(
+        .invalidRequest, "Several inputs must all be files; give one microphone, - or sim: alone.")
+    }
+    return names
+  }
+}

@@ -1,0 +1,121 @@
+import Tragus
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Runs a command over its inputs: opens each, hears it to its end, reports what went wrong.
+struct Session {
+  let settings: Settings
+  let options: InputOptions
+  let isQuiet: Bool
+
+  init(_ options: InputOptions, isQuiet: Bool) throws(AudioError) {
+    settings = try Settings()
+    self.options = options
+    self.isQuiet = isQuiet
+  }
+
+  /// Gives every input to `body`, one after the other.
+  ///
+  /// With several files, one that fails is reported and the others go on; the status is then 2.
+  /// A device that comes back with another format is opened anew.
+  func forEachInput(_ body: (OpenInput, _ index: Int) throws -> Void) throws {
+    let names = try InputName.all(options.inputs, device: settings.device)
+    var failureCount = 0
+    for (index, name) in names.enumerated()
+    where Interruption.signal == nil && !StandardOutput.shared.isClosed {
+      do {
+        try hear(name) { try body($0, index) }
+      } catch let error as AudioError where names.count > 1 {
+        StandardOutput.shared.flush()
+        StandardError.complain(error.message)
+        failureCount += 1
+      }
+    }
+    if failureCount > 0 {
+      StandardError.complain("\(failureCount) of \(names.count) files failed.")
+      throw ExitStatus.someFailed
+    }
+  }
+
+  /// The one input of a command that takes only one.
+  func withOnlyInput(_ body: (OpenInput) throws -> Void) throws {
+    let names = try InputName.all(options.inputs, device: settings.device)
+    guard names.count == 1 else {
+      throw AudioError(.invalidRequest, "One input is allowed here; \(names.count) were given.")
+    }
+    try hear(names[0], body)
+  }
+
+  private func hear(_ name: InputName, _ body: (OpenInput) throws -> Void) throws {
+    while true {
+      do {
+        let input = try open(name)
+        // The end of a stream can add to the warnings, so they are read when it is over.
+        defer {
+          if !isQuiet {
+            for warning in input.warnings { StandardError.warn("\(name.text): \(warning)") }
+          }
+        }
+        try body(input)
+        return
+      } catch let error as AudioError where error.code == .formatChanged && options.reconnect {
+        StandardError.note(error.message)
+      }
+    }
+  }
+
+  // Waiting for a pipe to be opened, or for its first bytes, ends with a signal too.
+  private func open(_ name: InputName) throws -> OpenInput {
+    do throws(AudioError) {
+      return try OpenInput(name, options: options)
+    } catch {
+      try checkInterruption()
+      throw error
+    }
+  }
+}
+
+extension Listener {
+  /// Hears an input until its end, a signal, or nobody reads standard output any more.
+  ///
+  /// - Parameter needsReader: Whether to stop when standard output is closed.
+  mutating func run(_ input: OpenInput, isQuiet: Bool, needsReader: Bool = true)
+    throws(AudioError)
+  {
+    var progress = Progress(name: input.name.text, source: input.source, isWanted: !isQuiet)
+    defer { progress?.finish() }
+    try forgivingLostReader(needsReader) { () throws(AudioError) in
+      try run(input.source) {
+        progress?.update(input.source)
+        return Interruption.signal != nil || needsReader && StandardOutput.shared.isClosed
+      }
+    }
+  }
+}
+
+/// Runs what writes sound to standard output; that nobody reads it any more is no error.
+func forgivingLostReader(
+  _ writesStandardOutput: Bool, _ body: () throws(AudioError) -> Void
+) throws(AudioError) {
+  do throws(AudioError) {
+    try body()
+  } catch {
+    let isUnwanted =
+      writesStandardOutput && error.code == .writeFailed && StandardOutput.hasLostReader
+    guard isUnwanted else { throw error }
+  }
+}
+
+/// The status with which a command ends that a signal stopped.
+func checkInterruption() throws {
+  if let signal = Interruption.signal { throw ExitStatus(signal: signal) }
+}
+
+/// Seconds since 1970.
+func currentDate() -> Double {
+  Date().timeIntervalSince1970
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import Tragus
+
+/// What to listen to, spelled the same in every command.
+struct InputOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "mic, mic:NAME, files, a folder, - or sim:NAME?key=value.", valueName: "input"),
+    completion: .file())
+  var inputs: [String] = []
+
+  @Option(help: ArgumentHelp("Bare samples, for example s16le@48000x1.", valueName: "format"))
+  var raw: String?
+
+  @Option(help: ArgumentHelp("each, mix, or the number of a channel from 0.", valueName: "channel"))
+  var channel: ChannelChoice?
+
+  @Option(
+    help: ArgumentHelp("Stop after this much, for example 10s.", valueName: "duration"),
+    transform: DurationArgument.seconds)
+  var `for`: Double?
+
+  @Option(
+    help: ArgumentHelp("Start at this time of a file.", valueName: "time"),
+    transform: DurationArgument.seconds)
+  var from: Double?
+
+  @Option(
+    help: ArgumentHelp("End at this time of a file.", valueName: "time"),
+    transform: DurationArgument.seconds)
+  var to: Double?
+
+  @Flag(help: "Play a file or a test signal at its own speed.")
+  var realtime = false
+
+  @Flag(help: "Wait for a device that went away.")
+  var reconnect = false
+
+  mutating func validate() throws {
+    if let from, let to, to <= from {
+      throw ValidationError("--to must lie after --from.")
+    }
+    if from != nil || to != nil, `for` != nil, to != nil {
+      throw ValidationError("--for and --to both say where to end; give one of them.")
+    }
+  }
+}
+
+/// `--channel each|mix|N`.
+enum ChannelChoice: ExpressibleByArgument, Equatable {
+  case each
+  case mix
+  case number(Int)
+
+  init?(argument: String) {
+    switch argument {
+    case "each": self = .each
+    case "mix": self = .mix
+    default:
+      guard let number = Int(argument), number >= 0 else { return nil }
+      self = .number(number)
+    }
+  }
+}
+
+/// Durations on the command line always have a unit.
+enum DurationArgument {
+  static func seconds(_ text: String) throws -> Double {
+    do {
+      return try DurationText.seconds(in: text)
+    } catch {
+      throw ValidationError(error.message)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import Tragus
+
+/// How levels are measured, spelled the same in every command that measures them.
+struct LevelOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "What each level covers, for example 100ms (the default).", valueName: "duration"),
+    transform: DurationArgument.seconds)
+  var period: Double?
+
+  // Unconditional, because a negative number looks like an option.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The lowest level reported, in dBFS (-160 unless set).", valueName: "dBFS"))
+  var floor: Double?
+
+  mutating func validate() throws {
+    if let period, !Settings.periods.contains(period) {
+      throw ValidationError("--period must be 1ms to 24h.")
+    }
+    if let floor, !(floor < 0 && floor.isFinite) {
+      throw ValidationError("--floor must be a negative number of dBFS, for example -60.")
+    }
+  }
+
+  func analyzers(_ settings: Settings, channel: ChannelChoice?) throws(AudioError) -> AllAnalyzers {
+    AllAnalyzers(
+      period: try period(settings), report: channel == .each ? .each : .combined,
+      floor: try floor(settings))
+  }
+
+  func floor(_ settings: Settings) throws(AudioError) -> Double {
+    if let floor { floor } else { try settings.floor() }
+  }
+
+  private func period(_ settings: Settings) throws(AudioError) -> Double {
+    if let period { period } else { try settings.period() }
+  }
+}

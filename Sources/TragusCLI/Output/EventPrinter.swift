@@ -1,0 +1,37 @@
+import Tragus
+
+/// Prints the events of one stream to standard output: text, JSON or CSV.
+struct EventPrinter {
+  private let format: EventFormat
+  private let isLive: Bool
+  private let json: JSONLines
+  private let csv: CSVLines
+
+  /// Prints what comes before the first event: what is heard, or the names of the columns.
+  ///
+  /// - Parameters:
+  ///   - isFirst: Whether the names of the columns are still to be printed.
+  ///   - startDate: When a live stream began, in seconds since 1970.
+  init(
+    of hello: Hello, format: EventFormat, isFirst: Bool, flushesEachLine: Bool, startDate: Double?
+  ) {
+    self.format = format
+    isLive = hello.isLive
+    json = JSONLines(startDate: startDate)
+    csv = CSVLines(columns: AllAnalyzers.columns, source: hello.source, startDate: startDate)
+    StandardOutput.shared.setFlushesEachLine(flushesEachLine || StandardOutput.isTerminal)
+    switch format {
+    case .json: StandardOutput.shared.writeLine(json.line(for: hello))
+    case .csv: if isFirst { StandardOutput.shared.writeLine(csv.header) }
+    case .text: break
+    }
+  }
+
+  func print(_ event: any AudioEvent) {
+    switch format {
+    case .json: StandardOutput.shared.writeLine(json.line(for: event))
+    case .csv: StandardOutput.shared.writeLine(csv.line(for: event))
+    case .text: StandardOutput.shared.writeLine(EventText.line(for: event, isLive: isLive))
+    }
+  }
+}

@@ -1,0 +1,219 @@
+import Tragus
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The live picture in a terminal: a bar for each channel, the last minute, what was heard.
+///
+/// It draws in place and leaves its last picture behind when it closes.
+final class LiveView {
+  /// Seconds that each picture covers.
+  static let period = 0.05
+  private static let historyStep = 0.5  // seconds
+
+  private let terminal: Terminal
+  private let write: (String) -> Void
+  private let title: String
+  private let input: String
+  private let format: AudioFormat
+  private let storing: String
+  private let isLive: Bool
+  private let isSimulated: Bool
+  private var bars: [LevelBar]
+  private var history: [Double] = []
+  private var historySum = 0.0
+  private var historyCount = 0
+  private var heard: [String] = []
+  private var conditions: [InputHealth.Condition: InputHealth] = [:]
+  private var lostFrameCount: Int64 = 0
+  private var drawnLineCount = 0
+  private var lastDrawn: ContinuousClock.Instant?
+  private var lastTime = 0.0
+
+  /// - Parameters:
+  ///   - input: What people call the input.
+  ///   - storing: What is kept of the sound, in words.
+  init(
+    on terminal: Terminal, title: String, input: String, format: AudioFormat, storing: String,
+    isLive: Bool, isSimulated: Bool, write: @escaping (String) -> Void
+  ) {
+    self.terminal = terminal
+    self.title = title
+    self.input = input
+    self.format = format
+    self.storing = storing
+    self.isLive = isLive
+    self.isSimulated = isSimulated
+    self.write = write
+    bars = Array(repeating: LevelBar(), count: format.channelCount)
+    // No cursor, and no wrapping: a wrapped line would spoil the next picture.
+    write("\u{1B}[?25l\u{1B}[?7l")
+    Interruption.setDrawnTerminal(terminal.descriptor)
+  }
+
+  /// Takes the levels of the channels, one event each; the last one of a period draws.
+  func show(_ level: Level) {
+    guard let channel = level.channel, channel < bars.count else { return }
+    bars[channel].update(level)
+    guard channel == bars.count - 1 else { return }
+    remember()
+    lastTime = level.time
+    // A pipe may bring an hour at once; nobody sees more than 40 pictures a second.
+    let now = ContinuousClock.now
+    if let lastDrawn, now - lastDrawn < .milliseconds(25) { return }
+    lastDrawn = now
+    draw()
+  }
+
+  /// Takes an event that is not a level.
+  func showEvent(_ event: any AudioEvent) {
+    switch event {
+    case let health as InputHealth:
+      conditions[health.condition] = health.phase == .ended ? nil : health
+    case let gap as Gap:
+      lostFrameCount += gap.frames
+    default: break
+    }
+    heard.append(EventText.line(for: event, isLive: isLive))
+    if heard.count > 6 { heard.removeFirst() }
+  }
+
+  func close() {
+    if lastDrawn != nil { draw() }
+    Interruption.setDrawnTerminal(nil)
+    write("\u{1B}[?25h\u{1B}[?7h")
+  }
+
+  private func remember() {
+    historySum += bars.map { $0.level?.rmsAmplitude ?? 0 }.reduce(0) { $0 + $1 * $1 }
+    historyCount += bars.count
+    guard Double(historyCount / bars.count) * Self.period >= Self.historyStep else { return }
+    let power = historySum / Double(historyCount)
+    history.append(power > 0 ? 10 * log10(power) : -.infinity)
+    if history.count > 120 { history.removeFirst() }
+    (historySum, historyCount) = (0, 0)
+  }
+
+  private func draw() {
+    let width = min(terminal.width, 120)
+    // The cursor stays on the line below the picture.
+    let height = max(terminal.height - 1, 1)
+    var lines = [titleLine, terminal.dimmed(detailsLine), ""]
+    // The scale, the past, the input and some events stay in sight.
+    lines += channelLines(width: width, atMost: max(height - 10, 1))
+    lines.append(historyLine(width: width))
+    lines += inputLines
+    let room = height - lines.count - 1
+    if !heard.isEmpty, room > 0 {
+      lines.append("")
+      lines += heard.suffix(room).map { terminal.dimmed(" " + $0) }
+    }
+    redraw(lines.prefix(height).map { fitted($0, width: width) })
+  }
+
+  private var titleLine: String {
+    let ribbon =
+      isSimulated
+      ? (terminal.hasColor ? terminal.reversed(" SIMULATED ") : "[SIMULATED]") + " " : ""
+    return " " + ribbon + terminal.bold(title) + "  " + input
+  }
+
+  private var detailsLine: String {
+    let channelCount = format.channelCount
+    return " \(EventText.number(lastTime, places: 1)) s  storing: \(storing)  "
+      + "\(Int(format.sampleRate)) Hz  \(channelCount) channel\(channelCount == 1 ? "" : "s")  "
+      + "\(lostFrameCount) frames lost  Ctrl-C stops"
+  }
+
+  private func channelLines(width: Int, atMost limit: Int) -> [String] {
+    let isWide = width >= 72
+    let numbers = (isWide ? " -000.0 dBFS  peak -000.0 dBFS  too loud" : " -000.0 dBFS").count
+    let barWidth = max(width - 9 - numbers, 6)
+    let shown = min(bars.count, limit)
+    var lines: [String] = []
+    for (index, bar) in bars[..<shown].enumerated() {
+      let rms = bar.level?.rms ?? LevelMeter.defaultFloor
+      var line =
+        " \(padded(name(of: index), 6)) \(bar.drawn(width: barWidth, on: terminal)) "
+        + "\(EventText.number(rms, places: 1, width: 6)) dBFS"
+      if isWide {
+        let peak = max(bar.heldPeak, LevelMeter.defaultFloor)
+        let stretch = LevelBar.Stretch(bar.heldPeak)
+        line +=
+          "  peak \(EventText.number(peak, places: 1, width: 6)) dBFS  "
+          + terminal.colored(stretch.rawValue, stretch.color)
+      }
+      lines.append(line)
+    }
+    let hidden = shown < bars.count ? "+ \(bars.count - shown) ch" : ""
+    lines.append("        " + terminal.dimmed(LevelBar.scale(width: barWidth) + hidden))
+    return lines
+  }
+
+  private func historyLine(width: Int) -> String {
+    let levels = history.suffix(max(width - 16, 6)).map { decibels -> String in
+      let fraction = min(max((decibels - LevelBar.lowest) / -LevelBar.lowest, 0), 0.999)
+      let symbols = terminal.hasUnicode ? Array("▁▂▃▄▅▆▇█") : Array("_.-:=+*#")
+      return terminal.colored(
+        String(symbols[Int(fraction * 8)]), LevelBar.Stretch(decibels).color)
+    }
+    let span = EventText.number(Double(levels.count) * Self.historyStep, places: 1)
+    return " past   " + levels.joined() + terminal.dimmed(" \(span) s")
+  }
+
+  // What is wrong with the input and, where something can be done about it, what to do.
+  private var inputLines: [String] {
+    guard !conditions.isEmpty else { return [" input  " + terminal.colored("ok", .green)] }
+    let present = conditions.values.sorted { $0.start < $1.start }
+    let findings = present.map { terminal.colored($0.finding(isLive: isLive), .yellow) }
+    let line = " input  " + findings.joined(separator: "; ")
+    return isLive ? [line, "        try: " + present[0].condition.remedy] : [line]
+  }
+
+  private func name(of channel: Int) -> String {
+    switch bars.count {
+    case 1: "level"
+    case 2: channel == 0 ? "left" : "right"
+    default: "ch \(channel)"
+    }
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(width - text.count, 0))
+  }
+
+  // Cuts what does not fit, but no sequence that sets a colour.
+  private func fitted(_ line: String, width: Int) -> String {
+    var visible = 0
+    var result = ""
+    var isEscape = false
+    for character in line {
+      if character == "\u{1B}" { isEscape = true }
+      if isEscape {
+        result.append(character)
+        if character.isLetter { isEscape = false }
+        continue
+      }
+      if visible < width {
+        result.append(character)
+        visible += 1
+      }
+    }
+    return result
+  }
+
+  private func redraw(_ lines: [String]) {
+    var picture = drawnLineCount > 0 ? "\u{1B}[\(drawnLineCount)A" : ""
+    // Written over and then erased to the end, so that nothing flickers.
+    for line in lines { picture += "\r\(line)\u{1B}[K\n" }
+    // Nothing of the picture before stays below.
+    picture += "\u{1B}[J"
+    drawnLineCount = lines.count
+    write(picture)
+  }
+}

@@ -1,0 +1,47 @@
+import Tragus
+
+/// How far a long file has been read, on standard error, when that is a terminal.
+struct Progress {
+  private let name: String
+  private let total: Int64
+  private let sampleRate: Double
+  private let start = ContinuousClock.now
+  private var lastDrawn: ContinuousClock.Instant
+  private var callCount = 0
+  private var isDrawn = false
+
+  /// - Returns: `nil` when nobody would see it or the length is not known.
+  init?(name: String, source: any AudioSource, isWanted: Bool) {
+    guard isWanted, StandardError.isTerminal, !source.isLive,
+      let total = source.remainingFrameCount, total > 0
+    else { return nil }
+    self.name = name
+    self.total = total
+    sampleRate = source.format.sampleRate
+    lastDrawn = start
+  }
+
+  /// Called after each block; looks at the clock now and then.
+  mutating func update(_ source: any AudioSource) {
+    callCount += 1
+    guard callCount % 1024 == 0 else { return }
+    let now = ContinuousClock.now
+    guard now - lastDrawn > .milliseconds(200), now - start > .milliseconds(500) else { return }
+    lastDrawn = now
+    let remaining = source.remainingFrameCount ?? 0
+    let done = Double(total - remaining)
+    let elapsed =
+      Double((now - start).components.seconds)
+      + Double((now - start).components.attoseconds) * 1e-18
+    let left = elapsed * Double(remaining) / max(done, 1)
+    let speed = done / sampleRate / elapsed
+    StandardError.write(
+      "\r\u{1B}[2K\(printable(name))  \(Int(100 * done / Double(total))) %  "
+        + "\(Int(speed)) x real time  \(EventText.number(left, places: 0)) s left")
+    isDrawn = true
+  }
+
+  func finish() {
+    if isDrawn { StandardError.write("\r\u{1B}[2K") }
+  }
+}

@@ -1,0 +1,159 @@
+import Tragus
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a command shows of one input: the live view in a terminal, else every event as a line.
+final class Report {
+  private let input: OpenInput
+  private let analyzers: AllAnalyzers
+  private let printer: EventPrinter?
+  private let view: LiveView?
+  private let isQuiet: Bool
+  private var isClosed = false
+  private(set) var lostFrameCount: Int64 = 0
+
+  /// - Parameters:
+  ///   - isFirst: Whether no other input was reported before; a table has its header once.
+  ///   - descriptor: Where the live view is drawn: standard output, or standard error when
+  ///     standard output is for data.
+  ///   - storing: What is kept of the sound, in words.
+  ///   - printsEvents: Whether standard output is free for events.
+  init(
+    _ input: OpenInput, command: String, analyzers: AllAnalyzers, output: OutputOptions,
+    isFirst: Bool = true, descriptor: Int32 = STDOUT_FILENO, storing: String = "nothing",
+    printsEvents: Bool = true
+  ) {
+    self.input = input
+    self.analyzers = analyzers
+    isQuiet = output.quiet
+    let format = input.source.format
+    let environment = ProcessInfo.processInfo.environment
+    let isLive = input.source.isLive
+
+    // A file that is not played at its speed would only flash by.
+    if output.format == .text, input.isWatchable, !output.quiet,
+      let terminal = Terminal(descriptor: descriptor, environment: environment)
+    {
+      printer = nil
+      let write: (String) -> Void = { text in
+        if descriptor == STDOUT_FILENO {
+          StandardOutput.shared.writeAtOnce(text)
+        } else {
+          StandardError.write(text)
+        }
+      }
+      view = LiveView(
+        on: terminal, title: "tragus \(command)", input: printable(input.title), format: format,
+        storing: printable(storing), isLive: isLive, isSimulated: input.isSimulated, write: write)
+    } else {
+      view = nil
+      let hello = Hello(
+        source: input.name.text, format: format, isLive: isLive, isSimulated: input.isSimulated,
+        parameters: [
+          "period": "\(analyzers.period)s",
+          "floor": "\(analyzers.floor)",
+          "channel": analyzers.report == .each ? "each" : "all",
+        ])
+      printer =
+        printsEvents
+        ? EventPrinter(
+          of: hello, format: output.format, isFirst: isFirst, flushesEachLine: input.isWatchable,
+          startDate: isLive ? currentDate() : nil) : nil
+      if !output.quiet {
+        let state = isLive ? "listening" : "reading"
+        let kind = input.isSimulated ? "simulated sound" : input.title
+        StandardError.note(
+          "\(state): \(kind), \(Int(format.sampleRate)) Hz, \(format.channelCount) ch; "
+            + "storing: \(storing).")
+      }
+    }
+  }
+
+  /// Whether the terminal shows the live view or the events, so that no progress fits in.
+  private var occupiesTerminal: Bool { view != nil || printer != nil && StandardOutput.isTerminal }
+
+  /// Everything that can be heard.
+  func addAll(to listener: inout Listener) {
+    listener.onGap { self.lostFrameCount += $0.frames }
+    if let view {
+      addPicture(to: &listener, view)
+    } else if let printer {
+      listener.onGap { printer.print($0) }
+      analyzers.add(to: &listener, format: input.source.format) { printer.print($0) }
+    } else if input.source.isLive, !isQuiet {
+      listener.addWarnings(format: input.source.format)
+    }
+  }
+
+  /// The level alone. What is wrong with a live input is still said, on standard error.
+  func addLevel(to listener: inout Listener, scale: Level.Scale) {
+    let format = input.source.format
+    if let view {
+      addPicture(to: &listener, view)
+    } else if let printer {
+      listener.onGap { printer.print($0) }
+      listener.add(analyzers.levelMeter(for: format, scale: scale)) { printer.print($0) }
+      if input.source.isLive, !isQuiet { listener.addWarnings(format: format) }
+    }
+  }
+
+  /// Hears the input to its end.
+  ///
+  /// When a device comes back with another format, what was missed is reported as a gap behind the
+  /// stream that ends; the error then asks for a new one.
+  ///
+  /// - Parameter needsReader: Whether to stop when standard output is closed.
+  func run(
+    _ listener: inout Listener, needsReader: Bool = true
+  ) throws(AudioError) {
+    do {
+      try listener.run(input, isQuiet: isQuiet || occupiesTerminal, needsReader: needsReader)
+    } catch {
+      if error.code == .formatChanged, let gap = input.gapUntilNow {
+        lostFrameCount += gap.frames
+        view?.showEvent(gap)
+        printer?.print(gap)
+      }
+      throw error
+    }
+  }
+
+  private func addPicture(to listener: inout Listener, _ view: LiveView) {
+    let format = input.source.format
+    let levels = AllAnalyzers(period: LiveView.period, report: .each)
+    listener.add(levels.levelMeter(for: format)) { view.show($0) }
+    listener.onGap { view.showEvent($0) }
+    listener.add(InputMonitor(format: format)) { view.showEvent($0) }
+  }
+
+  /// Leaves the last picture behind; nothing may be written to the terminal before.
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    view?.close()
+    StandardOutput.shared.flush()
+  }
+}
+
+extension Listener {
+  /// Says on standard error what is wrong with a live input while it is wrong.
+  mutating func addWarnings(format: AudioFormat) {
+    add(InputMonitor(format: format)) { health in
+      guard health.phase == .began else { return }
+      StandardError.warn(
+        "\(health.finding(isLive: true)). \(health.condition.remedy)")
+    }
+  }
+}

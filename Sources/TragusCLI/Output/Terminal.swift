@@ -1,0 +1,70 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What the terminal can show.
+struct Terminal {
+  enum Color: Int {
+    case red = 31, green = 32, yellow = 33, cyan = 36
+    case orange = 208
+  }
+
+  let hasColor: Bool
+  let hasUnicode: Bool
+  let descriptor: Int32
+
+  /// The terminal behind standard output or standard error, or `nil` when there is none that can
+  /// be drawn on.
+  init?(descriptor: Int32, environment: [String: String]) {
+    guard isatty(descriptor) == 1, let type = environment["TERM"], type != "dumb" else {
+      return nil
+    }
+    self.descriptor = descriptor
+    // https://no-color.org: any value that is not empty.
+    hasColor = environment["NO_COLOR"].map(\.isEmpty) ?? true
+    let locale =
+      environment["LC_ALL"].nonEmpty ?? environment["LC_CTYPE"].nonEmpty
+      ?? environment["LANG"].nonEmpty ?? ""
+    hasUnicode = locale.uppercased().contains("UTF-8") || locale.uppercased().contains("UTF8")
+  }
+
+  /// Columns, 80 when they are not known.
+  var width: Int {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  /// Lines, 24 when they are not known.
+  var height: Int {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return 24 }
+    return Int(size.ws_row)
+  }
+
+  func colored(_ text: String, _ color: Color) -> String {
+    guard hasColor, !text.isEmpty else { return text }
+    let code = color == .orange ? "38;5;208" : String(color.rawValue)
+    return "\u{1B}[\(code)m\(text)\u{1B}[0m"
+  }
+
+  func dimmed(_ text: String) -> String {
+    hasColor && !text.isEmpty ? "\u{1B}[2m\(text)\u{1B}[0m" : text
+  }
+
+  func bold(_ text: String) -> String {
+    hasColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text
+  }
+
+  func reversed(_ text: String) -> String {
+    hasColor ? "\u{1B}[7m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension String? {
+  fileprivate var nonEmpty: String? { self?.isEmpty == false ? self : nil }
+}

@@ -1,0 +1,166 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import TOMLKit
+import Tragus
+
+/// What a user sets once: flags win over the environment, that over `tragus.toml` in the current
+/// folder, that over the user's `config.toml`, that over what is built in.
+struct Settings {
+  /// A setting, its value and where it comes from.
+  struct Value {
+    let text: String
+    let origin: String
+  }
+
+  /// Everything that can be set.
+  enum Key: String, CaseIterable {
+    case device
+    case period
+    case floor
+
+    var help: String {
+      switch self {
+      case .device: "the microphone to use, any part of its name or id"
+      case .period: "what each level covers, for example 100ms"
+      case .floor: "the lowest level reported, in dBFS"
+      }
+    }
+
+    var builtIn: String? {
+      switch self {
+      case .device: nil
+      case .period: "100ms"
+      case .floor: "-160"
+      }
+    }
+
+    var environmentVariable: String? {
+      self == .device ? "TRAGUS_DEVICE" : nil
+    }
+  }
+
+  /// What a level may cover, in seconds.
+  static let periods = 0.001...86_400.0
+  /// A file of settings has a few lines; what is longer is something else.
+  private static let longestFile = 65_536  // bytes
+
+  private(set) var values: [Key: Value] = [:]
+  /// The files that were looked for, and whether they are there.
+  private(set) var files: [(path: String, exists: Bool)] = []
+
+  init(environment: [String: String] = ProcessInfo.processInfo.environment) throws(AudioError) {
+    for key in Key.allCases {
+      if let text = key.builtIn { values[key] = Value(text: text, origin: "built in") }
+    }
+    // `TRAGUS_CONFIG` names a file that takes the place of the user's.
+    let named = environment["TRAGUS_CONFIG"].flatMap { $0.isEmpty ? nil : $0 }
+    if let path = named ?? Self.userFile(environment) {
+      try load(path, isRequired: named != nil)
+    }
+    try load("tragus.toml", isRequired: false)
+    for key in Key.allCases {
+      if let variable = key.environmentVariable, let text = environment[variable], !text.isEmpty {
+        values[key] = Value(text: text, origin: "environment, \(variable)")
+      }
+    }
+  }
+
+  var device: String? { values[.device]?.text }
+
+  /// Seconds that each level covers.
+  func period() throws(AudioError) -> Double {
+    let value = values[.period]!
+    let period: Double
+    do {
+      period = try DurationText.seconds(in: value.text)
+    } catch {
+      throw AudioError(.invalidRequest, "period (\(value.origin)): \(error.message)")
+    }
+    guard Self.periods.contains(period) else {
+      throw AudioError(
+        .invalidRequest, "period (\(value.origin)) is \(value.text); it must be 1ms to 24h.")
+    }
+    return period
+  }
+
+  /// The lowest level reported, in dBFS.
+  func floor() throws(AudioError) -> Double {
+    let value = values[.floor]!
+    guard let floor = Double(value.text), floor < 0, floor.isFinite else {
+      throw AudioError(
+        .invalidRequest,
+        "floor (\(value.origin)) is '\(value.text)'; write a negative number of dBFS, as -60.")
+    }
+    return floor
+  }
+
+  // A device without end, a pipe or a recording must neither fill the memory nor wait for ever.
+  private static func text(ofFile path: String) throws(AudioError) -> String {
+    guard FileManager.default.isReadableFile(atPath: path) else {
+      throw AudioError(.permissionDenied, "You may not read '\(path)'; check its permissions.")
+    }
+    let attributes = try? FileManager.default.attributesOfItem(
+      atPath: URL(filePath: path).resolvingSymlinksInPath().path)
+    guard attributes?[.type] as? FileAttributeType == .typeRegular,
+      let size = attributes?[.size] as? UInt64 ?? (attributes?[.size] as? Int).map(UInt64.init),
+      size <= Self.longestFile
+    else {
+      throw AudioError(
+        .malformedFile, "'\(path)' is no file of settings: text of at most 64 KiB is.")
+    }
+    do {
+      return try String(contentsOfFile: path, encoding: .utf8)
+    } catch {
+      throw AudioError(.malformedFile, "'\(path)' cannot be read as UTF-8 text.")
+    }
+  }
+
+  private static func userFile(_ environment: [String: String]) -> String? {
+    if let folder = environment["XDG_CONFIG_HOME"], !folder.isEmpty {
+      return folder + "/tragus/config.toml"
+    }
+    guard let home = environment["HOME"], !home.isEmpty else { return nil }
+    #if os(macOS)
+      return home + "/Library/Application Support/tragus/config.toml"
+    #else
+      return home + "/.config/tragus/config.toml"
+    #endif
+  }
+
+  private mutating func load(_ path: String, isRequired: Bool) throws(AudioError) {
+    let exists = FileManager.default.fileExists(atPath: path)
+    files.append((path, exists))
+    guard exists else {
+      if isRequired {
+        throw AudioError(.fileNotFound, "There is no '\(path)', which TRAGUS_CONFIG names.")
+      }
+      return
+    }
+    let text = try Self.text(ofFile: path)
+    let table: TOMLTable
+    do {
+      table = try TOMLTable(string: text)
+    } catch let error as TOMLParseError {
+      throw AudioError(
+        .malformedFile,
+        "'\(path)' is not valid TOML, line \(error.source.begin.line): \(error.description).")
+    } catch {
+      throw AudioError(.malformedFile, "'\(path)' is not valid TOML.")
+    }
+    for (name, value) in table {
+      guard let key = Key(rawValue: name) else {
+        let known = Key.allCases.map(\.rawValue).joined(separator: ", ")
+        throw AudioError(.malformedFile, "'\(path)' sets '\(name)'; what can be set is \(known).")
+      }
+      let text: String? =
+        value.string ?? value.double.map { String($0) } ?? value.int.map { String($0) }
+      guard let text else {
+        throw AudioError(.malformedFile, "'\(path)': '\(name)' must be a text or a number.")
+      }
+      values[key] = Value(text: text, origin: path)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+extension CommandTests {
+  @Suite struct Configuration {
+    let workspace = try! Workspace()
+
+    @Test
+    func `flags win over the project, the project over the user, the user over what is built in`()
+      throws
+    {
+      func origins() throws -> [String] {
+        Array(try workspace.run("config", "show", "--origin").lines.prefix(3))
+      }
+      func period(_ options: String...) throws -> String? {
+        let script =
+          "\"$tragus\" listen 'sim:silence?duration=0s' --json -q " + options.joined(separator: " ")
+        return try workspace.shell(script).lines.first
+      }
+      #expect(
+        try origins() == [
+          "device = (not set)  # the microphone to use, any part of its name or id",
+          "period = 100ms  # built in", "floor = -160  # built in",
+        ])
+
+      let user = workspace.folder.appending(path: "home/.config/tragus/config.toml")
+      try FileManager.default.createDirectory(
+        at: user.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("device = \"User\"\nperiod = \"2s\"\nfloor = -80\n".utf8).write(to: user)
+      try workspace.write("period = \"3s\"\n", to: "tragus.toml")
+      guard try workspace.run("config", "show", "--origin").text.contains(user.path) else {
+        return  // The user's folder is elsewhere on this system.
+      }
+      #expect(
+        try origins() == [
+          "device = User  # \(user.path)", "period = 3s  # tragus.toml",
+          "floor = -80  # \(user.path)",
+        ])
+      #expect(try period()?.contains("\"floor\":\"-80.0\",\"period\":\"3.0s\"") == true)
+      #expect(
+        try period("--period 4s --floor -70")?.contains("\"floor\":\"-70.0\",\"period\":\"4.0s\"")
+          == true)
+
+      let environment = ["TRAGUS_DEVICE": "Environment"]
+      let shown = try workspace.run("config", "show", "--origin", environment: environment)
+      #expect(shown.lines[0] == "device = Environment  # environment, TRAGUS_DEVICE")
+    }
+
+    @Test func `a named file takes the place of the user's`() throws {
+      try workspace.write("floor = -55\n", to: "other.toml")
+      let environment = ["TRAGUS_CONFIG": "other.toml"]
+      let outcome = try workspace.run("config", "show", "--json", environment: environment)
+      #expect(outcome.text.contains("\"floor\":{\"origin\":\"other.toml\",\"value\":\"-55\"}"))
+      let missing = try workspace.run("config", environment: ["TRAGUS_CONFIG": "missing.toml"])
+      #expect(missing.status == 66)
+    }
+
+    @Test(arguments: [
+      ("period = 1\n", 64), ("period = \"0s\"\n", 64), ("period = \"25h\"\n", 64),
+      ("floor = 5\n", 64), ("floor = nan\n", 64), ("nonsense = 1\n", 65), ("device = [1]\n", 65),
+      ("device = \n", 65), ("period = \"1s\"\nperiod = \"2s\"\n", 65),
+      (String(repeating: "# long\n", count: 10_000), 65),
+    ])
+    func `a file with a mistake is named with its mistake`(text: String, status: Int) throws {
+      try workspace.write(text, to: "tragus.toml")
+      for command in ["config", "listen 'sim:tone?duration=1s'"] {
+        let outcome = try workspace.shell("\"$tragus\" \(command)")
+        #expect(outcome.status == status)
+        #expect(outcome.errors.split(separator: "\n").count == 1)
+        #expect(outcome.errors.contains("tragus.toml"))
+        #expect(outcome.output.isEmpty)
+      }
+    }
+
+    @Test func `no endless file is read as settings`() throws {
+      let outcome = try workspace.run("config", environment: ["TRAGUS_CONFIG": "/dev/zero"])
+      #expect(outcome.status == 65)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+import Tragus
+
+extension CommandTests {
+  @Suite struct Events {
+    let workspace = try! Workspace()
+
+    @Test(arguments: [
+      "scene duration=2s rate=8000", "clipping duration=2s rate=8000", "dead duration=3s rate=8000",
+      "offset duration=4s rate=8000 channels=2",
+    ])
+    func `a file gives the same events from standard input, in any pieces`(signal: String) throws {
+      try workspace.synth("take.wav", signal)
+      let expected = try workspace.run("listen", "take.wav", "--json").events
+      #expect(expected.count >= 20)
+      // An odd number of bytes cuts samples in two; the last is more than the file.
+      for pieces in [7, 997, 4096, 1_000_000] {
+        let outcome = try workspace.shell(
+          "dd if=take.wav bs=\(pieces) 2>/dev/null | \"$tragus\" listen - --json")
+        #expect(outcome.status == 0)
+        #expect(outcome.events == expected)
+      }
+    }
+
+    @Test func `a file of floats gives the events of its signal`() throws {
+      try workspace.synth("take.wav", "noise duration=1s rate=8000", "--bits", "32f")
+      let file = try workspace.run("listen", "take.wav", "--json").events
+      let signal = try workspace.run("listen", "sim:noise?duration=1s&rate=8000", "--json").events
+      #expect(file == signal)
+    }
+
+    @Test func `bare samples are read as told`() throws {
+      try workspace.synth("take.wav", "tone duration=1s rate=8000")
+      // PCM follows the last chunk header, so the last 16,000 bytes are the samples.
+      try workspace.bytes("take.wav").suffix(16_000).write(to: workspace.url("take.raw"))
+      let raw = try workspace.run("listen", "take.raw", "--raw", "s16le@8000x1", "--json")
+      #expect(raw.events == (try workspace.run("listen", "take.wav", "--json").events))
+    }
+
+    @Test func `a stream of JSON begins with what is heard and how`() throws {
+      let outcome = try workspace.run(
+        "listen", "sim:tone?duration=1s", "--json", "--period", "250ms")
+      let hello = try #require(outcome.lines.first)
+      #expect(
+        hello
+          == "{\"channels\":1,\"live\":false,\"parameters\":{\"channel\":\"all\",\"floor\":\"-160.0\","
+          + "\"period\":\"0.25s\"},\"rate\":48000,\"simulated\":true,"
+          + "\"source\":\"sim:tone?duration=1s\",\"tool\":\"tragus \(Hello.toolVersion)\","
+          + "\"type\":\"hello\",\"version\":1}")
+      #expect(outcome.events.count == 4)
+    }
+
+    @Test func `a table has one header and names the file of each row`() throws {
+      try workspace.synth("a.wav", "tone duration=1s rate=8000")
+      try workspace.synth("b,c.wav", "tone duration=1s rate=8000")
+      let lines = try workspace.run("listen", "a.wav", "b,c.wav", "--csv", "--period", "500ms")
+        .lines
+      #expect(lines[0] == (["type"] + AllAnalyzers.columns + ["source"]).joined(separator: ","))
+      #expect(lines.count == 5)
+      #expect(lines[1...2].allSatisfy { $0.hasPrefix("level,") && $0.hasSuffix(",a.wav") })
+      #expect(lines[3...4].allSatisfy { $0.hasSuffix(",\"b,c.wav\"") })
+    }
+
+    @Test func `an excerpt keeps the times of its file`() throws {
+      try workspace.synth("take.wav", "tone duration=2s rate=8000")
+      let outcome = try workspace.run(
+        "meter", "take.wav", "--from", "1s", "--to", "1200ms", "--json")
+      #expect(outcome.events.count == 2)
+      #expect(outcome.events[0].contains("\"time\":1.1,"))
+      #expect(outcome.events[1].contains("\"time\":1.2,"))
+    }
+
+    @Test func `a rate of few hertz has levels of one frame`() throws {
+      let outcome = try workspace.run(
+        "listen", "sim:noise?duration=2s&rate=4", "--json", "--period", "1ms")
+      #expect(outcome.status == 0)
+      #expect(outcome.events.filter { $0.contains("\"frames\":1,") }.count == 8)
+    }
+
+    @Test func `data goes to standard output and nothing else`() throws {
+      let quiet = try workspace.run("listen", "sim:tone?duration=1s", "--json", "--quiet")
+      #expect(quiet.errors.isEmpty)
+      let loud = try workspace.run("listen", "sim:tone?duration=1s", "--json")
+      #expect(loud.errors.hasPrefix("tragus: "))
+      #expect(loud.output == quiet.output)
+      #expect(!loud.text.contains("\u{1B}"))
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+extension CommandTests {
+  @Suite struct Summaries {
+    let workspace = try! Workspace()
+
+    private func summary(_ input: String, _ options: String...) throws -> [String: Any] {
+      let arguments = ([input, "--summary", "--json"] + options).map { "'\($0)'" }
+      let outcome = try workspace.shell("\"$tragus\" meter " + arguments.joined(separator: " "))
+      #expect(outcome.status == 0)
+      #expect(outcome.lines.count == 1)
+      return try #require(
+        JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    }
+
+    private func expect(
+      _ summary: [String: Any], _ key: String, _ value: Double, within tolerance: Double,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      let found = (summary[key] as? NSNumber)?.doubleValue ?? .nan
+      #expect(abs(found - value) <= tolerance, "\(key)", sourceLocation: sourceLocation)
+    }
+
+    @Test func `a sine of whole cycles has the figures of its definition`() throws {
+      // 1 kHz at 48 kHz has its peaks on samples: the amplitude is met exactly.
+      let found = try summary("sim:tone?frequency=1000&level=-20&duration=1s&channels=2")
+      #expect(
+        found.keys.sorted() == [
+          "channels", "clipped_samples", "crest_db", "dc", "dc_ch", "duration", "floor", "frames",
+          "invalid_samples", "peak_dbfs", "peak_dbfs_ch", "rate", "rms_dbfs", "rms_dbfs_ch",
+          "source", "type", "unit", "version",
+        ])
+      // The precision of a Float, 1 in 2^24, is 5e-7 dB; a phase need not be exact.
+      expect(found, "peak_dbfs", -20, within: 1e-5)
+      expect(found, "rms_dbfs", -23.010299956639813, within: 1e-5)
+      expect(found, "crest_db", 3.010299956639813, within: 1e-5)
+      expect(found, "dc", 0, within: 1e-8)
+      expect(found, "duration", 1, within: 0)
+      expect(found, "frames", 48_000, within: 0)
+      expect(found, "clipped_samples", 0, within: 0)
+      #expect((found["peak_dbfs_ch"] as? [NSNumber])?.count == 2)
+      #expect(found["unit"] as? String == "dBFS")
+    }
+
+    @Test func `silence lies at the floor`() throws {
+      let found = try summary("sim:silence?duration=1s", "--floor", "-90")
+      for key in ["peak_dbfs", "rms_dbfs", "floor"] { expect(found, key, -90, within: 0) }
+    }
+
+    @Test func `a file without frames has a summary`() throws {
+      try workspace.synth("take.wav", "silence duration=0s")
+      let found = try summary("take.wav")
+      expect(found, "frames", 0, within: 0)
+      expect(found, "rms_dbfs", -160, within: 0)
+    }
+
+    @Test func `a truncated file gives what it holds, with a warning`() throws {
+      try workspace.synth("whole.wav", "tone duration=1s rate=8000")
+      let bytes = try workspace.bytes("whole.wav")
+      try bytes.dropLast(8000).write(to: workspace.url("take.wav"))
+      let outcome = try workspace.run("meter", "take.wav", "--summary", "--json")
+      #expect(outcome.status == 0)
+      #expect(outcome.text.contains("\"frames\":4000,"))
+      #expect(outcome.errors.hasPrefix("tragus: warning: take.wav: "))
+    }
+
+    @Test func `a table has one row for each file`() throws {
+      try workspace.synth("a.wav", "tone duration=1s rate=8000")
+      try workspace.synth("b.wav", "tone duration=2s rate=8000")
+      let lines = try workspace.run("meter", "a.wav", "b.wav", "--summary", "--csv").lines
+      #expect(
+        lines[0]
+          == "source,rate,channels,duration,frames,peak_dbfs,rms_dbfs,crest_db,dc,clipped_samples,"
+          + "invalid_samples")
+      #expect(lines[1].hasPrefix("a.wav,8000,1,1,8000,"))
+      #expect(lines[2].hasPrefix("b.wav,8000,1,2,16000,"))
+      #expect(lines.count == 3)
+    }
+  }
+}

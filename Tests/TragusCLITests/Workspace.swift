@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+/// What a run of the program left behind.
+struct Outcome {
+  let status: Int
+  let output: Data
+  let errors: String
+
+  var text: String { String(decoding: output, as: UTF8.self) }
+  var lines: [String] { text.split(separator: "\n").map(String.init) }
+  /// The lines of events, without the one that names the source.
+  var events: [String] { lines.filter { !$0.contains("\"type\":\"hello\"") } }
+}
+
+/// A folder of its own in which the built program runs, with nothing of the user's settings.
+final class Workspace {
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appending(path: "tragus-test-\(UUID().uuidString)")
+    for name in ["home", "project"] {
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: name), withIntermediateDirectories: true)
+    }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// The program, which is built beside the tests.
+  static let program: URL = {
+    let bundles =
+      Bundle.allBundles.map(\.bundleURL) + [Bundle.main.executableURL].compactMap(\.self)
+    let places = bundles.map { $0.deletingLastPathComponent().appending(path: "tragus") }
+    let found = places.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    return found ?? places[0]
+  }()
+
+  /// A file in the current folder of the program.
+  func url(_ name: String) -> URL { folder.appending(path: "project").appending(path: name) }
+
+  func bytes(_ name: String) throws -> Data { try Data(contentsOf: url(name)) }
+
+  func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: url(name).path) }
+
+  func write(_ text: String, to name: String) throws {
+    try FileManager.default.createDirectory(
+      at: url(name).deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url(name))
+  }
+
+  /// Runs the program to its end, with an empty standard input.
+  func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
+    try launch(Self.program.path, arguments, environment)
+  }
+
+  /// Runs a line of shell, in which `$tragus` is the program.
+  func shell(_ script: String, environment: [String: String] = [:]) throws -> Outcome {
+    try launch(
+      "/bin/sh", ["-c", script],
+      environment.merging(["tragus": Self.program.path]) { own, _ in own })
+  }
+
+  /// Writes a test signal, which must succeed.
+  @discardableResult
+  func synth(_ name: String, _ signal: String, _ options: String...) throws -> URL {
+    let arguments = ["synth"] + signal.split(separator: " ").map(String.init) + ["-o", name]
+    let outcome = try launch(Self.program.path, arguments + options, [:])
+    try #require(outcome.status == 0, "\(outcome.errors)")
+    return url(name)
+  }
+
+  /// A process that is not started yet, with this folder as its own.
+  func process(_ path: String, _ arguments: [String], _ environment: [String: String]) -> Process {
+    let process = Process()
+    process.executableURL = URL(filePath: path)
+    process.arguments = arguments
+    process.currentDirectoryURL = folder.appending(path: "project")
+    process.environment = [
+      "PATH": "/usr/bin:/bin", "HOME": folder.appending(path: "home").path, "LANG": "C.UTF-8",
+    ].merging(environment) { _, own in own }
+    process.standardInput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    return process
+  }
+
+  // Files instead of pipes: no one has to empty them while the program runs.
+  private func launch(
+    _ path: String, _ arguments: [String], _ environment: [String: String]
+  ) throws -> Outcome {
+    let process = process(path, arguments, environment)
+    let output = folder.appending(path: "output")
+    let errors = folder.appending(path: "errors")
+    for url in [output, errors] { try Data().write(to: url) }
+    let outputHandle = try FileHandle(forWritingTo: output)
+    let errorHandle = try FileHandle(forWritingTo: errors)
+    process.standardOutput = outputHandle
+    process.standardError = errorHandle
+    try process.run()
+    process.waitUntilExit()
+    try outputHandle.close()
+    try errorHandle.close()
+    // A status of 128 and more is how a shell tells of a signal.
+    let isSignal = process.terminationReason == .uncaughtSignal
+    return Outcome(
+      status: Int(process.terminationStatus) + (isSignal ? 128 : 0),
+      output: try Data(contentsOf: output),
+      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+  }
+}
+
+/// All tests that run the program, one after the other: a machine has few processors.
+@Suite(.serialized, .timeLimit(.minutes(5))) enum CommandTests {}
