@@ -7,17 +7,22 @@ public final class ExcerptSource: AudioSource {
   private let source: any AudioSource
   private let start: Int64
   private let end: Int64
-  private var position: Int64?
+  /// Where the source stands.
+  public private(set) var position: Int64
   private var trimmed: AudioBuffer
 
   /// - Parameters:
   ///   - start: The position of the first frame to give.
   ///   - end: The position after the last one; beyond the end of the stream is allowed.
-  public init(_ source: any AudioSource, from start: Int64 = 0, to end: Int64 = .max) {
+  ///   - position: Where the source stands, if it was sought.
+  public init(
+    _ source: any AudioSource, from start: Int64 = 0, to end: Int64 = .max, position: Int64 = 0
+  ) {
     precondition(start >= 0 && end >= start, "An excerpt must not end before it starts.")
     self.source = source
     self.start = start
     self.end = end
+    self.position = position
     format = source.format
     trimmed = AudioBuffer(format: format, capacity: 1)
   }
@@ -25,7 +30,6 @@ public final class ExcerptSource: AudioSource {
   public var isLive: Bool { source.isLive }
 
   public var remainingFrameCount: Int64? {
-    let position = position ?? 0
     let wanted = max(end - max(position, start), 0)
     guard let remaining = source.remainingFrameCount else {
       return end == .max ? nil : wanted
@@ -34,20 +38,23 @@ public final class ExcerptSource: AudioSource {
   }
 
   public func read(into buffer: inout AudioBuffer) throws(AudioError) -> Bool {
-    if let position, position >= end {
+    if position >= end {
       buffer.removeAll()
       return false
     }
     guard try source.read(into: &buffer) else { return false }
     position = buffer.endPosition
-    let first = Int(min(max(start - buffer.position, 0), Int64(buffer.frameCount)))
-    let last = Int(min(max(end - buffer.position, 0), Int64(buffer.frameCount)))
-    if first == 0, last == buffer.frameCount { return true }
+    let first = min(max(buffer.position, start), end)
+    let last = min(max(buffer.endPosition, start), end)
+    if first == buffer.position, last == buffer.endPosition { return true }
     if trimmed.capacity < buffer.capacity {
       trimmed = AudioBuffer(format: format, capacity: buffer.capacity)
     }
-    trimmed.removeAll()
-    if first < last { trimmed.append(first..<last, of: buffer) }
+    trimmed.resize(to: 0, at: first)
+    if first < last {
+      let range = Int(first - buffer.position)..<Int(last - buffer.position)
+      trimmed.append(range, of: buffer)
+    }
     swap(&trimmed, &buffer)
     return true
   }

@@ -10,9 +10,11 @@ import Synchronization
 /// take the elements.
 public struct HeardSequence<Element: Sendable>: AsyncSequence, Sendable {
   private let queue: HeardQueue<Element>
+  private let guardian: Guardian<Element>
 
   init(queue: HeardQueue<Element>) {
     self.queue = queue
+    guardian = Guardian(queue: queue)
   }
 
   /// The number of elements lost because they were not taken in time. Only live sources lose any.
@@ -22,7 +24,8 @@ public struct HeardSequence<Element: Sendable>: AsyncSequence, Sendable {
   public var lostFrameCount: Int64 { queue.lostFrameCount.load(ordering: .relaxed) }
 
   public func makeAsyncIterator() -> Iterator {
-    Iterator(queue: queue, guardian: Guardian(queue: queue))
+    guardian.retire()
+    return Iterator(queue: queue, guardian: Guardian(queue: queue))
   }
 
   public struct Iterator: AsyncIteratorProtocol {
@@ -35,11 +38,22 @@ public struct HeardSequence<Element: Sendable>: AsyncSequence, Sendable {
   }
 }
 
-/// Ends the reading when the last iterator is gone.
+/// Ends the reading when nobody can take the elements any more: the iterator is gone, or the
+/// sequence before it had one.
 private final class Guardian<Element: Sendable>: Sendable {
-  let queue: HeardQueue<Element>
+  private let queue: HeardQueue<Element>
+  private let isRetired = Atomic(false)
+
   init(queue: HeardQueue<Element>) { self.queue = queue }
-  deinit { queue.cancel() }
+
+  deinit {
+    if !isRetired.load(ordering: .relaxed) { queue.cancel() }
+  }
+
+  /// Leaves the watch to another one.
+  func retire() {
+    isRetired.store(true, ordering: .relaxed)
+  }
 }
 
 extension Listener {
@@ -77,7 +91,7 @@ extension Listener {
     let queue = HeardQueue<Element>(capacity: capacity, isLossy: source.isLive)
     // The source was sent here, so the new thread is its only owner.
     nonisolated(unsafe) let source = source
-    startThread {
+    let read: @Sendable () -> Void = {
       var listener = Listener()
       setUp(&listener, queue)
       listener.onGap { queue.lostFrameCount.add($0.frames, ordering: .relaxed) }
@@ -87,6 +101,11 @@ extension Listener {
       } catch {
         queue.finish(with: error)
       }
+    }
+    do throws(AudioError) {
+      try startThread(read)
+    } catch {
+      queue.finish(with: error)
     }
     return HeardSequence(queue: queue)
   }
@@ -188,7 +207,10 @@ final class HeardQueue<Element: Sendable>: Sendable {
     reader?.resume()
   }
 
+  /// The next element, `nil` at the end; a cancelled task still gets what has been heard.
   func next() async throws(AudioError) -> Element? {
+    // A full queue never waits, so that waiting would not notice.
+    if Task.isCancelled { cancel() }
     while true {
       let taken = state.withLock { state -> Taken in
         if state.count > 0 {

@@ -20,8 +20,10 @@ public struct Listener {
     taps.append(AnalyzerTap(analyzer: analyzer, handler: handler))
   }
 
-  /// Shows the stream to a sink, for example a recorder, after the analyzers have seen it.
+  /// Shows the stream to a sink, for example a recorder.
   ///
+  /// Analyzers and sinks see each quantum in the order in which they were added, and all of them
+  /// before its events are delivered.
   /// A failing sink ends the run with its error.
   public mutating func add(_ sink: any AudioSink) {
     taps.append(SinkTap(sink: sink))
@@ -37,7 +39,7 @@ public struct Listener {
   /// When the source fails, the analyzers are finished and the sinks closed before the error is
   /// thrown, so nothing heard until then is lost.
   ///
-  /// - Parameter stop: Asked after every read; `true` ends the run as the end of the stream does.
+  /// - Parameter stop: Asked before every read; `true` ends the run as the end of the stream does.
   public mutating func run(
     _ source: any AudioSource, until stop: () -> Bool = { false }
   ) throws(AudioError) {
@@ -69,9 +71,12 @@ public struct Listener {
     var arrived = AudioBuffer(format: source.format, capacity: quantum)
     var staged = AudioBuffer(format: source.format, capacity: quantum)
     var expectedPosition: Int64?
+    var reachedPosition: Int64 = 0
+    var failure: AudioError?
 
     do {
       while !stop(), try source.read(into: &arrived) {
+        reachedPosition = max(reachedPosition, arrived.endPosition)
         if arrived.frameCount == 0 { continue }
         if let expected = expectedPosition, arrived.position != expected {
           precondition(arrived.position > expected, "A source cannot go back in its stream.")
@@ -98,16 +103,25 @@ public struct Listener {
         }
       }
     } catch {
-      try? flush(&staged)
-      throw error
+      failure = error
     }
-    try flush(&staged)
+
+    do {
+      try flush(&staged)
+      // A device that was away until the end.
+      if let expected = expectedPosition, reachedPosition > expected {
+        try report(lost: reachedPosition - expected, at: expected, of: source.format)
+      }
+    } catch {
+      failure = failure ?? error
+    }
+    if let failure { throw failure }
   }
 
   private mutating func flush(_ staged: inout AudioBuffer) throws(AudioError) {
     guard staged.frameCount > 0 else { return }
+    defer { staged.removeAll() }
     try show(staged)
-    staged.removeAll()
   }
 
   private mutating func show(_ buffer: AudioBuffer) throws(AudioError) {

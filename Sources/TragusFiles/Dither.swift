@@ -1,3 +1,5 @@
+import TragusCore
+
 /// Noise that is added before samples are rounded to fewer bits, so that the error of rounding
 /// does not follow the sound.
 public enum Dither: Sendable, Hashable {
@@ -12,20 +14,16 @@ public enum Dither: Sendable, Hashable {
 
 /// The noise of `Dither.triangular`, one number per sample.
 struct TriangularNoise {
-  private var state: UInt64
+  private var random: SplitMix64
 
   init(seed: UInt64) {
-    state = seed
+    random = SplitMix64(seed: seed)
   }
 
   /// A number in -1 ..< 1, most often near 0.
   mutating func next() -> Double {
-    // SplitMix64 (Steele, Lea and Flood, 2014); its halves are two independent uniform numbers.
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-    bits ^= bits >> 31
+    // The halves are two independent uniform numbers.
+    let bits = random.next()
     let difference = Int64(bits >> 32) - Int64(bits & 0xFFFF_FFFF)
     return Double(difference) * 0x1p-32
   }

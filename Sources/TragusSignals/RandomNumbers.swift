@@ -1,29 +1,18 @@
-/// Random numbers that are the same on every machine: SplitMix64.
+import TragusCore
+
+/// Random numbers for signals: uniform, whole and normal ones, the same on every machine.
 ///
-/// Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014. All
-/// arithmetic is in integers or exact in `Double`, so a seed gives the same numbers everywhere.
+/// All arithmetic is in integers or exact in `Double`.
 struct RandomNumbers: RandomNumberGenerator {
-  private var state: UInt64
+  private var generator: SplitMix64
 
   /// - Parameter stream: Tells apart numbers drawn from one seed for different purposes.
   init(seed: UInt64, stream: UInt64 = 0) {
-    state = Self.mix(seed &+ Self.mix(stream &+ Self.increment))
+    let start = SplitMix64.mix(stream &+ SplitMix64.increment)
+    generator = SplitMix64(seed: SplitMix64.mix(seed &+ start))
   }
 
-  // 2^64 divided by the golden ratio, made odd.
-  private static let increment: UInt64 = 0x9E37_79B9_7F4A_7C15
-
-  private static func mix(_ value: UInt64) -> UInt64 {
-    var z = value
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= Self.increment
-    return Self.mix(state)
-  }
+  mutating func next() -> UInt64 { generator.next() }
 
   /// A number that is equally likely anywhere in `range`.
   mutating func uniform(_ range: Range<Double>) -> Double {

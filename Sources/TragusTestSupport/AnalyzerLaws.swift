@@ -15,7 +15,6 @@ import TragusCore
 /// - `reset()` equals a fresh start.
 /// - A copy goes its own way.
 /// - Not-a-number, infinities, full scale and silence neither crash nor poison what follows.
-/// - The end of the stream flushes what is open.
 ///
 /// - Parameters:
 ///   - format: The format of the signals; pass formats of several rates and channel counts.
@@ -29,6 +28,9 @@ public func checkAnalyzer<A: Analyzer>(
 ) where A.Event: Equatable {
   for signal in signals {
     let expected = events(of: make(), hearing: signal, format: format, blocks: .whole)
+    #expect(
+      !expected.isEmpty, "The signal makes the analyzer report nothing.",
+      sourceLocation: sourceLocation)
 
     for seed in 1...6 as ClosedRange<UInt64> {
       let found = events(of: make(), hearing: signal, format: format, blocks: .random(seed: seed))
@@ -74,16 +76,12 @@ private func checkRecovery<A: Analyzer>(
   let start = Double(4096 + length) / format.sampleRate
 
   func heard(_ prefix: [[Float]]) -> [A.Event] {
-    let stream = format.channelCount.indices.map { prefix[$0] + pause[$0] + signal[$0] }
+    let stream = signal.indices.map { prefix[$0] + pause[$0] + signal[$0] }
     return events(of: make(), hearing: stream, format: format, blocks: .whole)
       .filter { $0.time > start }
   }
   let isSpared = heard(spoiled) == heard(spared)
   #expect(isSpared, "Bad samples poison what follows.", sourceLocation: sourceLocation)
-}
-
-extension Int {
-  fileprivate var indices: Range<Int> { 0..<self }
 }
 
 /// Not-a-number, infinities, enormous, denormal and full-scale samples.

@@ -67,6 +67,36 @@ struct HeardSequenceTests {
     for try await _ in events { break }
   }
 
+  @Test func `a cancelled task ends though there is always more to take`() async throws {
+    let task = Task {
+      let events = Listener.events(
+        of: Marker("a", every: 1), from: BlockSource(length: .max), capacity: 2)
+      for try await _ in events { withUnsafeCurrentTask { $0?.cancel() } }
+    }
+    try await task.value
+  }
+
+  @Test func `a sequence that nobody asks for ends the reading`() async {
+    final class Watched: AudioSource {
+      let format = AudioFormat(sampleRate: 48_000, channelCount: 1)
+      let isLive = false
+      let ended: AsyncStream<Void>.Continuation
+      init(_ ended: AsyncStream<Void>.Continuation) { self.ended = ended }
+      deinit { ended.finish() }
+
+      func read(into buffer: inout AudioBuffer) -> Bool {
+        buffer.resize(to: buffer.capacity, at: buffer.endPosition)
+        return true
+      }
+    }
+    let (stream, ended) = AsyncStream<Void>.makeStream()
+    func leave() {
+      _ = Listener.events(of: Marker("a", every: 100), from: Watched(ended), capacity: 2)
+    }
+    leave()
+    for await _ in stream {}  // until the source is gone
+  }
+
   @Test func `cancelling the task ends the sequence`() async throws {
     let task = Task {
       var count = 0

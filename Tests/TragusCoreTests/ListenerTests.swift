@@ -130,6 +130,42 @@ struct ListenerTests {
     #expect(heard.last?.text == "b end 5999")
   }
 
+  @Test func `frames lost at the end are reported`() throws {
+    /// Gives 700 frames, and then only says how far the stream has gone.
+    final class LeavingSource: AudioSource {
+      let format = AudioFormat(sampleRate: 48_000, channelCount: 1)
+      let isLive = true
+      private var readCount: Int64 = 0
+
+      func read(into buffer: inout AudioBuffer) throws(AudioError) -> Bool {
+        readCount += 1
+        if readCount <= 7 {
+          buffer.resize(to: 100, at: (readCount - 1) * 100)
+        } else {
+          buffer.resize(to: 0, at: 700 + (readCount - 7) * 1_000)
+        }
+        return readCount < 12
+      }
+    }
+    for stopsEarly in [false, true] {
+      var marks: [Mark] = []
+      var readCount = 0
+      var listener = Listener()
+      listener.add(Marker("a", every: 512)) { marks.append($0) }
+      listener.onGap { marks.append(Mark(time: $0.time, text: "gap \($0.frames)")) }
+      try listener.run(LeavingSource()) {
+        readCount += 1
+        return stopsEarly && readCount == 12
+      }
+      // One gap, however often the source told of it, after all frames.
+      #expect(
+        marks == [
+          Mark(time: 511.0 / 48_000, text: "a"), Mark(time: 700.0 / 48_000, text: "gap 4000"),
+          Mark(time: .infinity, text: "a end 700"), Mark(time: .infinity, text: "a end 0"),
+        ])
+    }
+  }
+
   @Test func `a failing source still flushes`() throws {
     let failure = AudioError(.deviceLost, "The microphone went away.")
     var heard: [Mark] = []
@@ -145,7 +181,8 @@ struct ListenerTests {
     #expect(collector.finishCount == 1)
   }
 
-  @Test func `a failing sink ends the run and is still closed`() {
+  @Test(arguments: [nil, 1] as [UInt64?])
+  func `a failing sink ends the run and is still closed`(seed: UInt64?) {
     let collector = Collector(
       format: AudioFormat(sampleRate: 48_000, channelCount: 1), failsAfter: 2_000)
     var heard: [Mark] = []
@@ -153,10 +190,12 @@ struct ListenerTests {
     listener.add(collector)
     listener.add(Marker("a", every: 512)) { heard.append($0) }
     #expect(throws: AudioError(.writeFailed, "The disk is full.")) {
-      try listener.run(BlockSource(length: 1 << 40))
+      try listener.run(BlockSource(length: 1 << 40, seed: seed))
     }
     #expect(collector.finishCount == 1)
-    #expect(heard.last?.text == "a end \(collector.samples.count)")
+    // Four quanta are written, nothing twice.
+    #expect(collector.samples == (0..<2_048).map { Float($0) })
+    #expect(heard.last?.text == "a end 2048")
   }
 
   @Test func `a run can be stopped`() throws {

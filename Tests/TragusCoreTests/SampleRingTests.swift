@@ -35,10 +35,10 @@ struct SampleRingTests {
     #expect(ring.count == 5)
   }
 
-  @Test func `two threads exchange a million samples`() {
+  @Test func `two threads exchange a million samples`() throws {
     let ring = SampleRing(minimumCapacity: 1_024)
     let total = 1_000_000
-    startThread {
+    try startThread {
       var sent = 0
       while sent < total {
         let block = (sent..<min(sent + 97, total)).map { Float($0 & 0xFFFF) }

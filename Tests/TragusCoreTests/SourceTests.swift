@@ -27,6 +27,23 @@ struct SourceTests {
     #expect(heard == (start..<min(end, 1_000)).map { Float($0) })
   }
 
+  @Test func `an excerpt ends in time though frames are lost at its end`() throws {
+    var losses: [Gap] = []
+    var listener = Listener()
+    listener.onGap { losses.append($0) }
+    let source = BlockSource(length: 10_000, gaps: [1_000: 5_000])
+    try listener.run(ExcerptSource(source, to: 3_000))
+    #expect(losses == [Gap(position: 1_000, frames: 2_000, sampleRate: 48_000)])
+  }
+
+  @Test func `an excerpt of a sought source counts from where it stands`() {
+    let source = RemainingSource(remainingFrameCount: 600)
+    let excerpt = ExcerptSource(source, from: 400, to: 900, position: 400)
+    #expect(excerpt.remainingFrameCount == 500)
+    #expect(ExcerptSource(source, from: 400, position: 400).remainingFrameCount == 600)
+    #expect(ExcerptSource(source, from: 400).remainingFrameCount == 200)
+  }
+
   @Test func `a mix is the mean of the channels, a channel is itself`() throws {
     let format = AudioFormat(sampleRate: 8_000, channelCount: 3)
     let channels: [[Float]] = [[3, 6], [1, 1], [2, -1]]
@@ -48,4 +65,14 @@ struct SourceTests {
     #expect(second.channel(1)[1] == -3)
     #expect(second.time(at: 1) == 72.0 / 8_000)
   }
+}
+
+/// Has frames left, but gives none.
+private final class RemainingSource: AudioSource {
+  let format = AudioFormat(sampleRate: 8_000, channelCount: 1)
+  let remainingFrameCount: Int64?
+
+  init(remainingFrameCount: Int64?) { self.remainingFrameCount = remainingFrameCount }
+
+  func read(into buffer: inout AudioBuffer) -> Bool { false }
 }
