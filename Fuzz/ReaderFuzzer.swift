@@ -1,25 +1,36 @@
 import TragusCore
 import TragusFiles
 
-// One reader of headers, fed with whatever libFuzzer thinks of. The target's first bytes are set,
-// so that each run stays with its format.
+// One reader of headers, fed with whatever libFuzzer thinks of. The bytes that name the format are
+// set, so that each run stays with its format.
 #if FUZZ_WAVE
-  private let beginnings: [[(Int, StaticString)]] = [
-    [(0, "RIFF"), (8, "WAVE")], [(0, "RF64"), (8, "WAVE")], [(0, "RIFX"), (8, "WAVE")],
+  private let beginnings = [
+    [(0, code("RIFF")), (8, code("WAVE"))], [(0, code("RF64")), (8, code("WAVE"))],
+    [(0, code("RIFX")), (8, code("WAVE"))],
   ]
 #elseif FUZZ_WAVE64
-  private let beginnings: [[(Int, StaticString)]] = [[(0, "riff")]]
+  private let beginnings: [[(Int, [UInt8])]] = [
+    [
+      (
+        0,
+        code("riff")
+          + [0x2E, 0x91, 0xCF, 0x11, 0xA5, 0xD6, 0x28, 0xDB, 0x04, 0xC1, 0x00, 0x00]
+      )
+    ]
+  ]
 #elseif FUZZ_AIFF
-  private let beginnings: [[(Int, StaticString)]] = [
-    [(0, "FORM"), (8, "AIFF")], [(0, "FORM"), (8, "AIFC")],
+  private let beginnings = [
+    [(0, code("FORM")), (8, code("AIFF"))], [(0, code("FORM")), (8, code("AIFC"))],
   ]
 #elseif FUZZ_CAF
-  private let beginnings: [[(Int, StaticString)]] = [[(0, "caff")]]
+  private let beginnings = [[(0, code("caff"))]]
 #elseif FUZZ_AU
-  private let beginnings: [[(Int, StaticString)]] = [[(0, ".snd")], [(0, "dns.")]]
+  private let beginnings = [[(0, code(".snd"))], [(0, code("dns."))]]
 #elseif FUZZ_RAW
-  private let beginnings: [[(Int, StaticString)]] = [[]]
+  private let beginnings: [[(Int, [UInt8])]] = [[]]
 #endif
+
+private func code(_ text: String) -> [UInt8] { Array(text.utf8) }
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
@@ -28,13 +39,11 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let choice = Int(data[0])
   var bytes = Array(UnsafeBufferPointer(start: data + 1, count: count - 1))
   #if FUZZ_RAW
-    fuzzRaw(&bytes, choice)
+    fuzzRaw(bytes, choice)
   #else
-    for (offset, text) in beginnings[choice % beginnings.count] {
-      text.withUTF8Buffer { text in
-        for (index, byte) in text.enumerated() where offset + index < bytes.count {
-          bytes[offset + index] = byte
-        }
+    for (offset, beginning) in beginnings[choice % beginnings.count] {
+      for (index, byte) in beginning.enumerated() where offset + index < bytes.count {
+        bytes[offset + index] = byte
       }
     }
     guard let file = try? AudioFile(bytes: bytes) else { return 0 }
@@ -58,8 +67,8 @@ private func read(_ file: AudioFile, byteCount: Int, blockSize: Int) {
   }
 }
 
-/// Takes the bytes as the name of a format, and reads what is left of them as its samples.
-private func fuzzRaw(_ bytes: inout [UInt8], _ choice: Int) {
+/// Takes the bytes up to the first 0 as the name of a format, and reads all of them as its samples.
+private func fuzzRaw(_ bytes: [UInt8], _ choice: Int) {
   let text = String(decoding: bytes.prefix(while: { $0 != 0 }), as: UTF8.self)
   guard let raw = try? RawFormat(text) else { return }
   precondition((try? RawFormat(raw.description)) == raw, "The description must mean the same.")

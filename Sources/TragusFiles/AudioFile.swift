@@ -37,11 +37,18 @@ public final class AudioFile: AudioSource {
 
   /// Opens a file; a named pipe or a device works too.
   ///
-  /// - Parameter raw: What the samples are, if the file has no header.
+  /// - Parameters:
+  ///   - raw: What the samples are, if the file has no header.
+  ///   - isCancelled: Asked ten times a second, here and in `seek`, while a pipe has nothing to
+  ///     read. Waiting for somebody to write to a named pipe ends with a signal alone.
   /// - Throws: `fileNotFound`, `permissionDenied`, `invalidRequest` (a folder), `malformedFile`,
-  ///   `unsupportedFormat`, `readFailed`.
-  public convenience init(reading path: String, raw: RawFormat? = nil) throws(AudioError) {
-    try self.init(ByteSource(try OpenFile(reading: path)), raw: raw)
+  ///   `unsupportedFormat`, `readFailed` (also when it was cancelled).
+  public convenience init(
+    reading path: String, raw: RawFormat? = nil,
+    until isCancelled: @escaping () -> Bool = { false }
+  ) throws(AudioError) {
+    let file = try OpenFile(reading: path, until: isCancelled)
+    try self.init(ByteSource(file, until: isCancelled), raw: raw)
   }
 
   /// Reads standard input, from where it stands, and waits for its header.
@@ -49,26 +56,33 @@ public final class AudioFile: AudioSource {
   /// Compressed formats need the whole stream: it is first copied to a temporary file, which has
   /// no name and vanishes with this object.
   ///
-  /// - Throws: As `init(reading:raw:)`; `invalidRequest` when standard input is a terminal.
-  public static func standardInput(raw: RawFormat? = nil) throws(AudioError) -> AudioFile {
+  /// - Parameters: As in `init(reading:raw:until:)`.
+  /// - Throws: As `init(reading:raw:until:)`; `invalidRequest` when standard input is a terminal.
+  public static func standardInput(
+    raw: RawFormat? = nil, until isCancelled: @escaping () -> Bool = { false }
+  ) throws(AudioError) -> AudioFile {
     let file = try OpenFile(descriptor: 0, name: "Standard input", closing: false)
     if file.isTerminal {
       throw AudioError(
         .invalidRequest, "Standard input is a terminal; pipe audio into it, or name a file.")
     }
-    return try AudioFile(ByteSource(file), raw: raw)
+    return try AudioFile(ByteSource(file, until: isCancelled), raw: raw)
   }
 
   /// Reads an open file, pipe or socket, from where it stands. The caller closes the descriptor,
   /// not before the last read.
   ///
-  /// - Parameter name: What errors call it.
-  /// - Throws: As `init(reading:raw:)`.
+  /// - Parameters:
+  ///   - name: What errors call it.
+  ///   - raw: What the samples are, if there is no header.
+  ///   - isCancelled: As in `init(reading:raw:until:)`.
+  /// - Throws: As `init(reading:raw:until:)`.
   public convenience init(
-    descriptor: CInt, name: String, raw: RawFormat? = nil
+    descriptor: CInt, name: String, raw: RawFormat? = nil,
+    until isCancelled: @escaping () -> Bool = { false }
   ) throws(AudioError) {
     let file = try OpenFile(descriptor: descriptor, name: name, closing: false)
-    try self.init(ByteSource(file), raw: raw)
+    try self.init(ByteSource(file, until: isCancelled), raw: raw)
   }
 
   /// Reads a file that is in memory.
@@ -129,7 +143,8 @@ public final class AudioFile: AudioSource {
   /// a whole frame, `true` and an empty buffer, so that the reader of a pipe can stop.
   ///
   /// - Returns: `false` at the end; the buffer is then empty.
-  /// - Throws: `readFailed`; `malformedFile` when compressed data cannot be decoded.
+  /// - Throws: `readFailed`. Compressed data that cannot be decoded ends the stream, and
+  ///   `warnings` says so.
   public func read(into buffer: inout AudioBuffer) throws(AudioError) -> Bool {
     let isMore = try reader.read(into: &buffer, at: position)
     position += Int64(buffer.frameCount)
@@ -140,7 +155,8 @@ public final class AudioFile: AudioSource {
   ///
   /// A pipe is read up to there, and waited for.
   ///
-  /// - Throws: `invalidRequest` when a pipe is to go back, `readFailed`.
+  /// - Throws: `invalidRequest` when a pipe is to go back, `readFailed` (also when the wait was
+  ///   cancelled).
   /// - Precondition: `frame` is not negative.
   public func seek(toFrame frame: Int64) throws(AudioError) {
     precondition(frame >= 0, "There is no frame before 0.")

@@ -8,7 +8,8 @@ import TragusCore
 /// and Opus are written through libsndfile, and only complete after `finish()`.
 ///
 /// Samples are rounded to nearest and clipped to full scale; not-a-number becomes 0, but floats
-/// are written as they are. What `AudioFile` read from integers is written back bit by bit.
+/// are written as they are. What `AudioFile` read from integers of up to 24 bits is written back bit
+/// by bit.
 ///
 /// ```swift
 /// let writer = try AudioFileWriter(writing: "take.wav", format: microphone.format)
@@ -24,6 +25,8 @@ public final class AudioFileWriter: AudioSink {
 
   private let file: OpenFile
   private let writer: any FrameWriter
+  // The file while it still has to be put into its place.
+  private var pending: NewFile?
   private var isFinished = false
 
   /// Creates a file, readable by nobody but its owner.
@@ -35,19 +38,26 @@ public final class AudioFileWriter: AudioSink {
   ///   - dither: Noise to add before rounding.
   ///   - overwrite: Whether a file of that name may be replaced. Who reads the old one meanwhile
   ///     goes on reading it, so a file can be converted to its own name.
+  ///   - onlyWhenComplete: Whether the file gets its name with `finish()` alone. Until then, and
+  ///     after `discard()` or a failure, nothing is there, or the old file. Otherwise it is there at
+  ///     once, as a recording should be.
   /// - Throws: `invalidRequest` for what the format cannot hold, `fileExists`, `cannotCreate`,
   ///   `permissionDenied`, `writeFailed`. No new file is left behind then, and no old one is lost.
   public convenience init(
     writing path: String, as fileFormat: AudioFileFormat? = nil, format: AudioFormat,
-    sampleFormat: SampleFormat = .int16, dither: Dither = .none, overwrite: Bool = false
+    sampleFormat: SampleFormat = .int16, dither: Dither = .none, overwrite: Bool = false,
+    onlyWhenComplete: Bool = false
   ) throws(AudioError) {
     let fileFormat =
       if let fileFormat { fileFormat } else { try AudioFileFormat(suffixOf: path) }
-    try Self.check(fileFormat)
-    let new = try NewFile(path, overwrite: overwrite)
+    let new = try NewFile(path, overwrite: overwrite, isHidden: onlyWhenComplete)
     do {
       try self.init(new.file, fileFormat, format, sampleFormat, dither)
-      try new.keep()
+      if onlyWhenComplete {
+        pending = new
+      } else {
+        try new.keep()
+      }
     } catch {
       new.discard()
       throw error
@@ -76,7 +86,7 @@ public final class AudioFileWriter: AudioSink {
     _ file: OpenFile, _ fileFormat: AudioFileFormat, _ format: AudioFormat,
     _ sampleFormat: SampleFormat, _ dither: Dither
   ) throws(AudioError) {
-    try Self.check(fileFormat)
+    try Self.check(fileFormat, format, file)
     self.file = file
     self.format = format
     self.fileFormat = fileFormat
@@ -91,15 +101,16 @@ public final class AudioFileWriter: AudioSink {
     case .caf:
       layout = CAFLayout(format: format, sampleFormat: sampleFormat)
     case .flac, .ogg, .opus:
-      try Self.requireFile(file, fileFormat)
       writer = try compressedWriter(file, fileFormat, format, sampleFormat, dither)
       return
     case .w64, .au, .mp3, .raw:
       preconditionFailure("These are not written.")
     }
-    if fileFormat == .aiff || fileFormat == .aifc { try Self.requireFile(file, fileFormat) }
     writer = try PCMWriter(file, fileFormat, layout, format, dither)
   }
+
+  /// Whether the file appears only with `finish()`.
+  public var isKeptOnlyWhenComplete: Bool { pending != nil }
 
   /// Frames taken so far; after `writeFailed`, those that are in the file.
   public var frameCount: Int64 { writer.frameCount }
@@ -107,12 +118,16 @@ public final class AudioFileWriter: AudioSink {
   /// Appends the frames of a buffer.
   ///
   /// - Throws: `writeFailed`, for example when the disk is full. What was written before stays, and
-  ///   the header tells of it.
+  ///   the header tells of it; a file that is only kept when complete is removed.
   /// - Precondition: The buffer has the writer's format, and `finish()` was not called.
   public func write(_ buffer: AudioBuffer) throws(AudioError) {
     precondition(buffer.format == format, "The buffer must have the format of the file.")
     precondition(!isFinished, "Nothing can be written after finish().")
-    try writer.write(buffer)
+    do throws(AudioError) {
+      try writer.write(buffer)
+    } catch {
+      throw explained(error)
+    }
   }
 
   /// Writes what is still held, completes the header and closes the file.
@@ -122,25 +137,57 @@ public final class AudioFileWriter: AudioSink {
     guard !isFinished else { return }
     isFinished = true
     defer { file.close() }
-    try writer.finish()
+    do throws(AudioError) {
+      try writer.finish()
+      try pending?.keep()
+    } catch {
+      pending?.discard()
+      throw explained(error)
+    }
+  }
+
+  /// Gives up a file that is only kept when complete: it is removed, and one that it was to replace
+  /// stays. Any other file is finished.
+  public func discard() {
+    guard !isFinished else { return }
+    try? pending == nil ? finish() : writer.finish()
+    isFinished = true
+    pending?.discard()
+    file.close()
   }
 
   deinit {
-    try? finish()
+    discard()
   }
 
-  private static func check(_ fileFormat: AudioFileFormat) throws(AudioError) {
+  // What became of the file.
+  private func explained(_ error: AudioError) -> AudioError {
+    guard error.code == .writeFailed else { return error }
+    let state =
+      pending != nil
+      ? "Nothing was kept of it."
+      : [.flac, .ogg, .opus].contains(fileFormat)
+        ? "The file is not complete." : "What was written before is complete."
+    return AudioError(error.code, "\(error.message) \(state)")
+  }
+
+  private static func check(
+    _ fileFormat: AudioFileFormat, _ format: AudioFormat, _ file: OpenFile
+  ) throws(AudioError) {
     guard fileFormat.isWritable else {
       throw AudioError(
         .invalidRequest,
         "\(fileFormat.displayName) cannot be written; use WAV, RF64, AIFF, CAF, FLAC or Opus.")
     }
-  }
-
-  private static func requireFile(
-    _ file: OpenFile, _ fileFormat: AudioFileFormat
-  ) throws(AudioError) {
-    guard file.allowsPositionedWrites else {
+    let holdsAnyRate = [.aiff, .aifc, .caf].contains(fileFormat)
+    guard holdsAnyRate || format.sampleRate == format.sampleRate.rounded() else {
+      throw AudioError(
+        .invalidRequest,
+        "\(fileFormat.displayName) cannot hold a rate of \(format.sampleRate) Hz, which is no "
+          + "whole number; write CAF or AIFF, or convert the rate.")
+    }
+    let allowsStream = [.wav, .rf64, .caf].contains(fileFormat)
+    guard allowsStream || file.allowsPositionedWrites else {
       throw AudioError(
         .invalidRequest,
         "\(fileFormat.displayName) cannot be written to a stream, because its header tells the "

@@ -236,4 +236,39 @@ struct AudioFileWriterTests {
       #expect(abs(variance - 0.25) < 0.004)
     }
   }
+
+  @Test(arguments: ["wav", "flac"])
+  func `a file that is kept only when complete changes nothing before`(suffix: String) throws {
+    try withFolder { folder in
+      let path = "\(folder)/a.\(suffix)"
+      func write(_ frameCount: Int, overwrite: Bool) throws -> AudioFileWriter {
+        let writer = try AudioFileWriter(
+          writing: path, format: mono, overwrite: overwrite, onlyWhenComplete: true)
+        let samples = Array(repeating: Float(0.5), count: frameCount)
+        try writer.write(AudioBuffer(format: mono, channels: [samples]))
+        return writer
+      }
+      func contents() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder)
+      }
+      try write(100, overwrite: false).discard()
+      #expect(try contents().isEmpty)
+      try write(100, overwrite: false).finish()
+      try write(200, overwrite: true).discard()
+      _ = try write(200, overwrite: true)  // gone without being finished
+      #expect(try AudioFile(reading: path).frameCount == 100)
+      #expect(try contents() == ["a.\(suffix)"])
+      try write(300, overwrite: true).finish()
+      #expect(try AudioFile(reading: path).frameCount == 300)
+      #expect(try contents() == ["a.\(suffix)"])
+
+      // Another file comes to that name while one is written that may not overwrite it.
+      try FileManager.default.removeItem(atPath: path)
+      let late = try write(400, overwrite: false)
+      try write(500, overwrite: false).finish()
+      #expect(failure { try late.finish() }?.code == .fileExists)
+      #expect(try AudioFile(reading: path).frameCount == 500)
+      #expect(try contents() == ["a.\(suffix)"])
+    }
+  }
 }

@@ -39,6 +39,7 @@ struct PCMWriterTests {
         isAlwaysLong: false)
       var encoding: SampleEncoding { wave.encoding }
       var maximumByteCount: Int64 { 4_000 }
+      var padsOddLength: Bool { wave.padsOddLength }
       func write(byteCount: Int64?, to header: inout HeaderBytes) {
         wave.write(byteCount: byteCount, to: &header)
       }
@@ -96,6 +97,58 @@ struct PCMWriterTests {
       let header = bytes[..<(count - 4_000)]
       #expect(Array(header.suffix(unknown.count)) == unknown)
       #expect(try AudioFile(bytes: Array(bytes[..<count])).frameCount == 1_000)
+    }
+  }
+
+  @Test(arguments: [(AudioFileFormat.wav, SampleFormat.int8), (.wav, .int24), (.caf, .int8)])
+  func `an odd length is not padded in a stream`(
+    fileFormat: AudioFileFormat, sampleFormat: SampleFormat
+  ) throws {
+    var ends: [CInt] = [0, 0]
+    #expect(pipe(&ends) == 0)
+    let mono = AudioFormat(sampleRate: 8_000, channelCount: 1)
+    let output = try OpenFile(descriptor: ends[1], name: "The pipe", closing: true)
+    let writer = try AudioFileWriter(output, fileFormat, mono, sampleFormat, .none)
+    try writer.write(AudioBuffer(format: mono, channels: [Array(repeating: 0, count: 1_001)]))
+    try writer.finish()
+    let file = try AudioFile(descriptor: ends[0], name: "The pipe")
+    #expect(try file.readAll() == [Array(repeating: 0, count: 1_001)])
+    #expect(file.warnings.isEmpty)
+    close(ends[0])
+  }
+
+  @Test func `WAV pads an odd length, CAF does not`() throws {
+    try withFolder { folder in
+      let mono = AudioFormat(sampleRate: 8_000, channelCount: 1)
+      for (suffix, padding) in [("wav", 1), ("aiff", 1), ("caf", 0)] {
+        let path = "\(folder)/a.\(suffix)"
+        for frameCount in [1_000, 1_001] {
+          let writer = try AudioFileWriter(
+            writing: path, format: mono, sampleFormat: .int8, overwrite: true)
+          let headerSize = try contents(path).count
+          try writer.write(
+            AudioBuffer(format: mono, channels: [Array(repeating: 0, count: frameCount)]))
+          try writer.finish()
+          let size = try contents(path).count - headerSize
+          #expect(size == frameCount + (frameCount & 1) * padding)
+        }
+      }
+    }
+  }
+
+  @Test func `a rate that the header cannot tell is an error`() throws {
+    try withFolder { folder in
+      let format = AudioFormat(sampleRate: 44_100.5, channelCount: 1)
+      for suffix in ["wav", "rf64", "flac"] {
+        let error = failure {
+          _ = try AudioFileWriter(writing: "\(folder)/a.\(suffix)", format: format)
+        }
+        #expect(error?.code == .invalidRequest)
+      }
+      for suffix in ["aiff", "caf"] {
+        try AudioFileWriter(writing: "\(folder)/a.\(suffix)", format: format).finish()
+        #expect(try AudioFile(reading: "\(folder)/a.\(suffix)").format == format)
+      }
     }
   }
 

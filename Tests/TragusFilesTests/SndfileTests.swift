@@ -89,6 +89,46 @@ struct SndfileTests {
     }
   }
 
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+    arguments: ["flac", "ogg", "opus"])
+  func `a disk that is full at the end is an error`(suffix: String) throws {
+    try withFolder { folder in
+      let file = try NewFile("\(folder)/a", overwrite: false).file
+      let format = AudioFormat(sampleRate: 48_000, channelCount: 1)
+      let writer = try AudioFileWriter(
+        file, AudioFileFormat(suffixOf: "a.\(suffix)"), format, .int16, .none)
+      try writer.write(AudioBuffer(format: format, channels: sine(1_000)))
+      // From here on, the descriptor leads to a device that is always full.
+      let full = open("/dev/full", O_RDWR)
+      dup2(full, file.descriptor)
+      close(full)
+      let error = failure { try writer.finish() }
+      #expect(error?.code == .writeFailed)
+    }
+  }
+
+  @Test func `a minute can be written at once`() throws {
+    try withFolder { folder in
+      try write(sine(3_000_000), to: "\(folder)/a.ogg")
+      #expect(try AudioFile(reading: "\(folder)/a.ogg").frameCount == 3_000_000)
+    }
+  }
+
+  @Test(arguments: ["flac", "ogg", "opus"])
+  func `a descriptor is read from where it stands`(suffix: String) throws {
+    try withFolder { folder in
+      let path = "\(folder)/a.\(suffix)"
+      try write(sine(5_000), to: path)
+      try save(ascii("before") + contents(path), "\(folder)/b")
+      let descriptor = open("\(folder)/b", O_RDONLY)
+      defer { close(descriptor) }
+      _ = lseek(descriptor, 6, SEEK_SET)
+      let file = try AudioFile(descriptor: descriptor, name: "The file")
+      #expect(try file.readAll() == AudioFile(reading: path).readAll())
+    }
+  }
+
   @Test func `a truncated file gives what it holds, and a warning`() throws {
     try withFolder { folder in
       var generator = SeededGenerator(seed: 2)

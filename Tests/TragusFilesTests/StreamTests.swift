@@ -76,6 +76,16 @@ struct StreamTests {
     #expect(file.warnings == ["The header promises 1000 frames; the file holds 15."])
   }
 
+  @Test(arguments: [wave16(Array(0..<1_000))[..<20], ascii("fLaC")[...]])
+  func `waiting for a header can be cancelled`(bytes: ArraySlice<UInt8>) {
+    let pipe = Pipe()
+    pipe.send(bytes)
+    let error = failure {
+      _ = try AudioFile(descriptor: pipe.output, name: "The pipe", until: { true })
+    }
+    #expect(error == AudioError(.readFailed, "Waiting for The pipe was cancelled."))
+  }
+
   @Test func `an incomplete frame at the end is left out`() throws {
     let pipe = Pipe()
     pipe.send([1, 2, 3])

@@ -93,7 +93,7 @@ enum AIFFHeader {
       frameCount = try source.number(UInt32.self, bigEndian: true)
       let bits = Int(try source.number(UInt16.self, bigEndian: true))
       let sampleRate = try Self.extended(source)
-      format = try AudioFormat(declaredSampleRate: sampleRate, channelCount: channelCount)
+      format = try source.format(sampleRate: sampleRate, channelCount: channelCount)
       let compression: FourCharacterCode = isCompressed ? try source.code() : "NONE"
       guard let encoding = Self.encoding(compression, bits: bits) else {
         throw source.unsupported(

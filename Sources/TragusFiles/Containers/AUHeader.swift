@@ -10,8 +10,8 @@ enum AUHeader {
     let code = try source.number(UInt32.self, bigEndian: bigEndian)
     let sampleRate = try source.number(UInt32.self, bigEndian: bigEndian)
     let channelCount = try source.number(UInt32.self, bigEndian: bigEndian)
-    let format = try AudioFormat(
-      declaredSampleRate: Double(sampleRate), channelCount: Int(channelCount))
+    let format = try source.format(
+      sampleRate: Double(sampleRate), channelCount: Int(channelCount))
     guard let encoding = encoding(code, bigEndian: bigEndian) else {
       throw source.unsupported(encodingNames[code] ?? "the AU encoding \(code)")
     }

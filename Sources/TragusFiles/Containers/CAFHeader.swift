@@ -47,7 +47,7 @@ enum CAFHeader {
     let framesPerPacket = try source.number(UInt32.self, bigEndian: true)
     let channelCount = Int(try source.number(UInt32.self, bigEndian: true))
     let bits = Int(try source.number(UInt32.self, bigEndian: true))
-    let format = try AudioFormat(declaredSampleRate: sampleRate, channelCount: channelCount)
+    let format = try source.format(sampleRate: sampleRate, channelCount: channelCount)
 
     let isFloat = flags & 1 != 0
     let isLittleEndian = flags & 2 != 0

@@ -28,8 +28,7 @@ struct WaveFormat {
       try source.skip(14)  // the rest of the identifier, which only says that a tag is in front
     }
 
-    format = try AudioFormat(
-      declaredSampleRate: Double(sampleRate), channelCount: channelCount)
+    format = try source.format(sampleRate: Double(sampleRate), channelCount: channelCount)
     if tag == Self.aLaw || tag == Self.muLaw { bits = 8 }
     if size < 16 && tag == Self.integer { bits = frameSize / channelCount * 8 }
 

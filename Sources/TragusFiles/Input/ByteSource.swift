@@ -32,14 +32,17 @@ final class ByteSource {
   private(set) var hasEnded = false
 
   private let origin: Origin
+  private let isCancelled: () -> Bool
   private let storage: UnsafeMutableRawBufferPointer
   private let capacity: Int
   // The bytes in `lower..<upper` of `storage` are still to be read.
   private var lower = 0
   private var upper = 0
 
-  init(_ file: OpenFile) {
+  /// - Parameter isCancelled: Asked ten times a second while bytes are waited for.
+  init(_ file: OpenFile, until isCancelled: @escaping () -> Bool = { false }) {
     name = file.name
+    self.isCancelled = isCancelled
     switch file.kind {
     case .regular:
       let start = file.offset
@@ -55,6 +58,7 @@ final class ByteSource {
 
   init(_ bytes: [UInt8], name: String) {
     self.name = name
+    isCancelled = { false }
     origin = .memory(bytes)
     size = Int64(bytes.count)
     capacity = min(Self.bufferSize, bytes.count + 1024)
@@ -99,11 +103,29 @@ final class ByteSource {
     position += Int64(count)
   }
 
+  /// Waits for bytes.
+  ///
+  /// - Returns: Whether more came; if not, the source has ended.
+  /// - Throws: `readFailed`, also when it was cancelled.
+  /// - Precondition: The buffer is not full.
+  func fill() throws(AudioError) -> Bool {
+    while true {
+      switch try fill(patience: 100) {
+      case .more: return true
+      case .ended: return false
+      case .nothingYet:
+        if isCancelled() {
+          throw AudioError(.readFailed, "Waiting for \(name) was cancelled.")
+        }
+      }
+    }
+  }
+
   /// Adds bytes to the buffer.
   ///
-  /// - Parameter patience: The milliseconds to wait for a stream; -1 waits for ever.
+  /// - Parameter patience: The milliseconds to wait for a stream.
   /// - Precondition: The buffer is not full.
-  func fill(patience: CInt = -1) throws(AudioError) -> Arrival {
+  func fill(patience: CInt) throws(AudioError) -> Arrival {
     if hasEnded { return .ended }
     moveToFront()
     let room = UnsafeMutableRawBufferPointer(rebasing: storage[upper..<capacity])
@@ -143,7 +165,7 @@ final class ByteSource {
   /// - Returns: Whether they are there.
   func load(_ count: Int) throws(AudioError) -> Bool {
     while available < count {
-      if try fill() == .ended { return false }
+      guard try fill() else { return false }
     }
     return true
   }
@@ -159,7 +181,7 @@ final class ByteSource {
       return
     }
     while remaining > 0 {
-      if available == 0, try fill() == .ended { return }
+      if available == 0, try !fill() { return }
       let step = Int(min(remaining, Int64(available)))
       consume(step)
       remaining -= Int64(step)
@@ -212,6 +234,17 @@ extension ByteSource {
   func malformed(_ reason: String) -> AudioError {
     AudioError(
       .malformedFile, "\(name) cannot be read. \(reason); is it damaged or not complete?")
+  }
+
+  /// The format that the file declares.
+  ///
+  /// - Throws: `malformedFile` when no stream can have it.
+  func format(sampleRate: Double, channelCount: Int) throws(AudioError) -> AudioFormat {
+    do {
+      return try AudioFormat(declaredSampleRate: sampleRate, channelCount: channelCount)
+    } catch {
+      throw AudioError(error.code, "\(name) cannot be read. \(error.message)")
+    }
   }
 
   func unsupported(_ content: String) -> AudioError {

@@ -40,8 +40,14 @@ final class OpenFile {
     }
   }
 
-  convenience init(reading path: String) throws(AudioError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  /// - Parameter isCancelled: Asked whenever a signal comes while a named pipe has no writer yet.
+  convenience init(
+    reading path: String, until isCancelled: () -> Bool = { false }
+  ) throws(AudioError) {
+    var descriptor: CInt
+    repeat {
+      descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    } while descriptor < 0 && errno == EINTR && !isCancelled()
     guard descriptor >= 0 else { throw Self.cannotOpen(path, errno) }
     try self.init(descriptor: descriptor, name: "'\(path)'", closing: true)
   }
@@ -92,20 +98,20 @@ final class OpenFile {
 
   /// Reads what comes next from a stream.
   ///
-  /// - Parameter patience: The milliseconds to wait for it; -1 waits for ever.
-  /// - Returns: The number of bytes read, 0 at the end, or `nil` when nothing came in time.
+  /// - Parameter patience: The milliseconds to wait for it.
+  /// - Returns: The number of bytes read, 0 at the end, or `nil` when nothing came in time or a
+  ///   signal came.
   func receive(
     into bytes: UnsafeMutableRawBufferPointer, patience: CInt
   ) throws(AudioError) -> Int? {
-    while true {
-      var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      let ready = poll(&request, 1, patience)
-      // A signal ends the wait, so that the caller can look whether it is to stop.
-      if ready == 0 || (ready < 0 && errno == EINTR && patience >= 0) { return nil }
-      let count = read(descriptor, bytes.baseAddress, bytes.count)
-      if count >= 0 { return count }
-      if errno != EINTR && errno != EAGAIN { throw readFailure(errno) }
-    }
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    let ready = poll(&request, 1, patience)
+    // A signal ends the wait, so that the caller can look whether it is to stop.
+    if ready == 0 || (ready < 0 && errno == EINTR) { return nil }
+    let count = read(descriptor, bytes.baseAddress, bytes.count)
+    if count >= 0 { return count }
+    if errno == EINTR || errno == EAGAIN { return nil }
+    throw readFailure(errno)
   }
 
   /// Writes bytes at `offset`, or after what was written before when `offset` is `nil`.

@@ -15,6 +15,7 @@ struct AIFFLayout: ContainerLayout {
 
   // Sizes in AIFF are signed numbers of 32 bits; the size of the form counts its header too.
   var maximumByteCount: Int64 { Int64(Int32.max) - 1024 }
+  var padsOddLength: Bool { true }
 
   func write(byteCount: Int64?, to header: inout HeaderBytes) {
     let byteCount = byteCount ?? 0  // AIFF has no "unknown", and is not written to streams

@@ -11,6 +11,7 @@ struct CAFLayout: ContainerLayout {
   }
 
   var maximumByteCount: Int64 { .max - 1024 }
+  var padsOddLength: Bool { false }
 
   func write(byteCount: Int64?, to header: inout HeaderBytes) {
     let isFloat = encoding == .f32le

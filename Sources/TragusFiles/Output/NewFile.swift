@@ -10,45 +10,58 @@ import TragusCore
 /// A file about to be written, readable by nobody but its owner.
 ///
 /// A file that it replaces stays in place until `keep()`, so that nothing is lost when the new one
-/// cannot even begin; who reads the old one goes on reading it.
+/// cannot be finished; who reads the old one goes on reading it.
 struct NewFile {
   let file: OpenFile
 
   private let path: String
-  // The name until `keep()`, when a file is replaced.
+  private let overwrites: Bool
+  // The name until `keep()`.
   private var temporaryPath: String?
   private var isDevice = false
 
   /// Creates the file; a device or a pipe of that name is opened as it is.
   ///
+  /// - Parameter isHidden: Whether it has another name until `keep()`. Only a file that replaces
+  ///   none can do without.
   /// - Throws: `fileExists`, `cannotCreate`, `permissionDenied`, `invalidRequest` (a folder).
-  init(_ path: String, overwrite: Bool) throws(AudioError) {
+  init(_ path: String, overwrite: Bool, isHidden: Bool = false) throws(AudioError) {
     self.path = path
-    var descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    if descriptor < 0, errno == EEXIST, overwrite {
-      var status = stat()
-      let exists = stat(path, &status) == 0
-      if exists && status.st_mode & S_IFMT != S_IFREG {
-        isDevice = true
-        descriptor = open(path, O_WRONLY | O_CLOEXEC)
-      } else {
-        // `mkstemp` gives the same permissions.
-        var template = Array("\(path).XXXXXX".utf8CString)
-        descriptor = mkstemp(&template)
-        temporaryPath = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
-      }
+    overwrites = overwrite
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    if exists, !overwrite { throw Self.cannotCreate(path, EEXIST) }
+    let descriptor: CInt
+    if exists, status.st_mode & S_IFMT != S_IFREG {
+      isDevice = true
+      descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    } else if exists || isHidden {
+      // `mkstemp` gives the same permissions.
+      var template = Array("\(path).XXXXXX".utf8CString)
+      descriptor = mkstemp(&template)
+      temporaryPath = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+    } else {
+      descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     }
     guard descriptor >= 0 else { throw Self.cannotCreate(path, errno) }
     file = try OpenFile(descriptor: descriptor, name: "'\(path)'", closing: true)
   }
 
   /// Puts the file into its place.
+  ///
+  /// - Throws: `fileExists` when another one has come there meanwhile that must stay.
   func keep() throws(AudioError) {
-    guard let temporaryPath, rename(temporaryPath, path) != 0 else { return }
-    throw Self.cannotCreate(path, errno)
+    guard let temporaryPath else { return }
+    if !overwrites, link(temporaryPath, path) == 0 {
+      _ = unlink(temporaryPath)
+      return
+    }
+    // Not every file system has links.
+    if !overwrites, access(path, F_OK) == 0 { throw Self.cannotCreate(path, EEXIST) }
+    if rename(temporaryPath, path) != 0 { throw Self.cannotCreate(path, errno) }
   }
 
-  /// Removes the file.
+  /// Removes the file; one that it was to replace stays.
   func discard() {
     if !isDevice { _ = unlink(temporaryPath ?? path) }
   }

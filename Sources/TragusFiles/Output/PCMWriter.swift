@@ -6,6 +6,8 @@ protocol ContainerLayout: Sendable {
   var encoding: SampleEncoding { get }
   /// The most bytes of samples that its sizes can tell.
   var maximumByteCount: Int64 { get }
+  /// Whether samples of odd length have a byte behind them that belongs to none.
+  var padsOddLength: Bool { get }
   /// Appends the header: always the same number of bytes, whatever the length of the samples.
   ///
   /// - Parameter byteCount: The length of the samples; `nil` when nobody will know it.
@@ -61,8 +63,7 @@ final class PCMWriter: FrameWriter {
         try flush()
         throw AudioError(
           .writeFailed,
-          "\(file.name) is as long as \(fileFormat.displayName) can be; what was written is "
-            + "complete. Use WAV or CAF for more.")
+          "\(file.name) is as long as \(fileFormat.displayName) can be; use WAV or CAF for more.")
       }
       pending.withUnsafeMutableBytes { bytes in
         let place = UnsafeMutableRawBufferPointer(
@@ -80,9 +81,8 @@ final class PCMWriter: FrameWriter {
     try flush()
     if let start {
       // Standard output may be shared: what others write to it comes behind.
-      file.offset = start + Int64(header.bytes.count) + writtenCount + writtenCount & 1
-    } else if writtenCount & 1 == 1 {
-      try send([0], at: nil)
+      let padding = layout.padsOddLength ? writtenCount & 1 : 0
+      file.offset = start + Int64(header.bytes.count) + writtenCount + padding
     }
   }
 
@@ -91,9 +91,10 @@ final class PCMWriter: FrameWriter {
     guard pendingCount > 0 else { return }
     let size = pendingCount
     pendingCount = 0
-    // A chunk of odd length has a byte behind it; the next samples are written over that.
+    // The next samples are written over the padding. In a stream it would be taken for a sample.
     pending[size] = 0
-    let isPadded = start != nil && (writtenCount + Int64(size)) & 1 == 1
+    let isPadded =
+      start != nil && layout.padsOddLength && (writtenCount + Int64(size)) & 1 == 1
     let place = start.map { $0 + Int64(header.bytes.count) + writtenCount }
     let sent = pending.withUnsafeBytes {
       file.send(UnsafeRawBufferPointer(rebasing: $0[..<(isPadded ? size + 1 : size)]), at: place)
@@ -124,6 +125,6 @@ final class PCMWriter: FrameWriter {
   static func failure(_ file: OpenFile, _ number: CInt) -> AudioError {
     AudioError(
       .writeFailed,
-      "Writing \(file.name) failed: \(describe(number)). What was written before is complete.")
+      "Writing \(file.name) failed: \(describe(number)).")
   }
 }

@@ -16,6 +16,7 @@ struct WaveLayout: ContainerLayout {
   }
 
   var maximumByteCount: Int64 { .max - 1024 }
+  var padsOddLength: Bool { true }
 
   func write(byteCount: Int64?, to header: inout HeaderBytes) {
     // "WAVE", JUNK or ds64, fmt, fact, and the start of the data chunk.
@@ -57,7 +58,7 @@ struct WaveLayout: ContainerLayout {
     let bits = UInt16(encoding.byteCount * 8)
     let frameSize = UInt16(encoding.byteCount * format.channelCount)
     let tag: UInt16 = isFloat ? 3 : 1
-    let sampleRate = UInt32(format.sampleRate.rounded())
+    let sampleRate = UInt32(format.sampleRate)
     header.append("fmt ")
     header.append(UInt32(formatChunkSize - 8), bigEndian: false)
     header.append(isExtensible ? 0xFFFE : tag, bigEndian: false)

@@ -4,7 +4,8 @@
 
   /// Reads compressed files through libsndfile.
   ///
-  /// The library needs to jump about in the file, so that streams are first copied to one.
+  /// The library jumps about in the file and counts from its first byte, so that streams, and files
+  /// that are read from further on, are first copied to one.
   final class SndfileReader: FrameReader {
     let container: AudioFileFormat
     let encoding: AudioFile.Encoding
@@ -18,13 +19,13 @@
     private var interleaved: [Float] = []
 
     init(_ source: ByteSource, _ found: AudioFileFormat) throws(AudioError) {
-      if let file = source.file, file.kind == .regular {
+      if let file = source.file, file.kind == .regular, file.offset == 0 {
         self.file = file
       } else {
         file = try TemporaryFile.copy(of: source)
       }
       var info = SF_INFO()
-      // The descriptor stands at the first byte: everything before this was read without moving it.
+      // The descriptor stands at the first byte: what was read so far was read without moving it.
       guard let handle = sf_open_fd(file.descriptor, Int32(SFM_READ), &info, 0) else {
         throw source.malformed(
           "As \(found.displayName) it is not understood "
@@ -32,8 +33,8 @@
       }
       self.handle = handle
       do {
-        format = try AudioFormat(
-          declaredSampleRate: Double(info.samplerate), channelCount: Int(info.channels))
+        format = try source.format(
+          sampleRate: Double(info.samplerate), channelCount: Int(info.channels))
       } catch {
         sf_close(handle)
         throw error

@@ -6,7 +6,7 @@
   final class SndfileWriter: FrameWriter {
     private(set) var frameCount: Int64 = 0
 
-    private let file: OpenFile
+    private let file: SndfileOutput
     private let handle: OpaquePointer
     private let channelCount: Int
     private var isClosed = false
@@ -20,6 +20,7 @@
       _ file: OpenFile, _ fileFormat: AudioFileFormat, _ format: AudioFormat,
       _ sampleFormat: SampleFormat, _ dither: Dither
     ) throws(AudioError) {
+      let file = SndfileOutput(file)
       self.file = file
       channelCount = format.channelCount
       let type: Int
@@ -45,11 +46,11 @@
         bits = nil
       }
       var info = SF_INFO()
-      info.samplerate = Int32(format.sampleRate.rounded())
+      info.samplerate = Int32(format.sampleRate)
       info.channels = Int32(format.channelCount)
       info.format = Int32(type)
       guard sf_format_check(&info) != 0,
-        let handle = sf_open_fd(file.descriptor, Int32(SFM_WRITE), &info, 0)
+        let handle = file.open(&info)
       else {
         throw AudioError(
           .invalidRequest,
@@ -68,40 +69,50 @@
       close()
     }
 
+    // The library takes frames at once onto the stack, where not many have room.
+    private static let mostFramesAtOnce = 4096
+
     func write(_ buffer: AudioBuffer) throws(AudioError) {
-      let count = buffer.frameCount
-      let sampleCount = count * channelCount
+      for start in stride(from: 0, to: buffer.frameCount, by: Self.mostFramesAtOnce) {
+        try write(start..<min(start + Self.mostFramesAtOnce, buffer.frameCount), of: buffer)
+      }
+    }
+
+    private func write(_ frames: Range<Int>, of buffer: AudioBuffer) throws(AudioError) {
+      let sampleCount = frames.count * channelCount
       let written: sf_count_t
       if let bits {
-        fillIntegers(from: buffer, byteCount: bits / 8)
+        fillIntegers(from: frames, of: buffer, byteCount: bits / 8)
         written = integers.withUnsafeBufferPointer {
-          sf_writef_int(handle, $0.baseAddress, sf_count_t(count))
+          sf_writef_int(handle, $0.baseAddress, sf_count_t(frames.count))
         }
       } else {
         if floats.count < sampleCount { floats = Array(repeating: 0, count: sampleCount) }
         for channel in 0..<channelCount {
           let samples = buffer.channel(channel)
           var index = channel
-          for frame in samples.indices {
+          for frame in frames {
             // A codec keeps a state that not-a-number would spoil for good.
             floats[index] = samples[frame].isFinite ? samples[frame] : 0
             index += channelCount
           }
         }
         written = floats.withUnsafeBufferPointer {
-          sf_writef_float(handle, $0.baseAddress, sf_count_t(count))
+          sf_writef_float(handle, $0.baseAddress, sf_count_t(frames.count))
         }
       }
       frameCount += max(0, written)
-      if written < count { throw failure() }
+      if written < frames.count || file.error != 0 { throw failure() }
     }
 
     func finish() throws(AudioError) {
-      if close() != 0 { throw failure() }
+      if close() != 0 || file.error != 0 { throw failure() }
     }
 
-    private func fillIntegers(from buffer: AudioBuffer, byteCount: Int) {
-      let sampleCount = buffer.frameCount * channelCount
+    private func fillIntegers(
+      from frames: Range<Int>, of buffer: AudioBuffer, byteCount: Int
+    ) {
+      let sampleCount = frames.count * channelCount
       if integers.count < sampleCount {
         integers = Array(repeating: 0, count: sampleCount)
       }
@@ -111,7 +122,7 @@
         let end = sampleCount * 4
         let start = end - sampleCount * byteCount
         encoder!.encode(
-          0..<buffer.frameCount, of: buffer,
+          frames, of: buffer,
           to: UnsafeMutableRawBufferPointer(rebasing: bytes[start..<end]))
         for sample in 0..<sampleCount {
           var value: UInt32 = 0
@@ -131,8 +142,8 @@
     }
 
     private func failure() -> AudioError {
-      AudioError(
-        .writeFailed, "Writing \(file.name) failed; is the disk full? The file is not complete.")
+      let reason = file.error == 0 ? "the codec refused the sound" : describe(file.error)
+      return AudioError(.writeFailed, "Writing \(file.name) failed: \(reason).")
     }
   }
 #endif

@@ -34,7 +34,7 @@ enum TemporaryFile {
             + "\(describe(sent.error)). Set TMPDIR to another folder.")
       }
       source.consume(source.available)
-    } while try source.fill() != .ended
+    } while try source.fill()
     _ = lseek(descriptor, 0, SEEK_SET)
     return file
   }
