@@ -4,7 +4,8 @@ import TragusDSP
 /// Another source at another sample rate.
 ///
 /// Frame k lies at the time k / rate in both streams. Where the source lost frames, the stream ends
-/// and begins anew behind the gap, so nothing is joined that was apart.
+/// and begins anew behind the gap, so nothing is joined that was apart; the frames behind it then lie
+/// up to one frame late.
 public final class ResampledSource: AudioSource {
   public let format: AudioFormat
   private let source: any AudioSource
@@ -44,7 +45,7 @@ public final class ResampledSource: AudioSource {
   public var remainingFrameCount: Int64? {
     source.remainingFrameCount.map {
       let scaled = Double($0) * format.sampleRate / source.format.sampleRate
-      return Int64(scaled) + Int64(conversion.readyCount)
+      return Int64(min(scaled, 0x1p62)) + Int64(conversion.readyCount)
     }
   }
 
@@ -66,7 +67,10 @@ public final class ResampledSource: AudioSource {
         continue
       }
       if input.frameCount == 0 {
-        buffer.removeAll()
+        // How far a stream has gone without a frame.
+        let isBehindGap = expected.map { input.position > $0 } ?? false
+        buffer.resize(
+          to: 0, at: isBehindGap ? conversion.position(of: input.position) : buffer.endPosition)
         return true
       }
       if input.position == expected {
@@ -102,8 +106,12 @@ private struct Conversion {
 
   /// Starts a run of the source: the first output is the one at or behind its first frame.
   mutating func begin(at inputPosition: Int64) {
-    let exact = Double(inputPosition) * ready.format.sampleRate / inputRate
-    position = max(Int64(exact.rounded(.up)), position)
+    position = max(self.position(of: inputPosition), position)
+  }
+
+  /// The position of the first output at or behind a frame of the source.
+  func position(of inputPosition: Int64) -> Int64 {
+    Int64((Double(inputPosition) * ready.format.sampleRate / inputRate).rounded(.up))
   }
 
   mutating func process(_ input: AudioBuffer) {

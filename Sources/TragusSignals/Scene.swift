@@ -31,7 +31,7 @@ public struct SceneSound: Sendable, Hashable {
 
 /// The endless course of events in a simulated room: what `sim:scene` plays, and when.
 ///
-/// In rounds of about half a minute, each kind of sound comes up once or several times in a row, in
+/// In rounds of half a minute to a minute, each kind of sound comes up once or several times in a row, in
 /// a new order each time, with a few seconds of background between. Sounds never overlap and come in
 /// the order of their time; the first begins after 1 to 2 s.
 ///
@@ -71,7 +71,7 @@ public struct Scene: Sequence, IteratorProtocol, Sendable {
     case .speech:
       add(random.uniform(4..<7), pause: 0)
     case .note:
-      // A major chord downwards from 523 to 784 Hz.
+      // A minor chord downwards from 523 to 784 Hz.
       let root = random.uniform(523..<784)
       for ratio in [1, 0.8, 2 / 3.0] { add(0.7, frequency: root * ratio, pause: 0.05) }
     case .whistle:

@@ -16,7 +16,7 @@ extension SimulatedSource {
       [
         key("frequency", "440", "Hz", "of the sine"),
         key("phase", "0", "degrees", "at the first sample; 90 starts at the crest"),
-      ], level: "-12", of: "peak"
+      ], level: "-12", of: "of the peak"
     ) { keys throws(AudioError) in
       .tone(frequency: try keys.number("frequency"), phase: try keys.number("phase"))
     },
@@ -25,13 +25,13 @@ extension SimulatedSource {
       [
         key("frequencies", "440+550+660", "Hz", "of the sines"),
         key("levels", "", "dB", "of each relative to the level, as in 0+-6+-12; default: equal"),
-      ], level: "-18", of: "peak of each tone"
+      ], level: "-18", of: "of the peak of each tone"
     ) { keys throws(AudioError) in
       .tones(frequencies: try keys.numbers("frequencies"), levels: try keys.numbers("levels"))
     },
     recipe(
       "noise", "Random noise.", [key("color", "white", "", "white, pink or brown")],
-      level: "-20", of: "RMS"
+      level: "-20", of: "of the RMS"
     ) { keys throws(AudioError) in .noise(try keys.choice("color")) },
     recipe(
       "sweep", "A sine that glides from one frequency to another.",
@@ -40,7 +40,7 @@ extension SimulatedSource {
         key("to", "20000", "Hz", "last frequency"),
         key("shape", "logarithmic", "", "linear or logarithmic"),
         key("length", "", "", "time of one sweep; default: the duration, 10s when endless"),
-      ], level: "-12", of: "peak"
+      ], level: "-12", of: "of the peak"
     ) { keys throws(AudioError) in
       let length =
         if let given = try keys.optionalDuration("length") {
@@ -54,22 +54,23 @@ extension SimulatedSource {
     },
     recipe(
       "clicks", "Single samples at a steady rate.",
-      [key("frequency", "2", "Hz", "clicks per second")], level: "-6", of: "peak"
+      [key("frequency", "2", "Hz", "clicks per second")], level: "-6", of: "of the peak"
     ) { keys throws(AudioError) in .clicks(frequency: try keys.number("frequency")) },
-    recipe("silence", "Digital silence.", [], level: "0", of: "nothing") { _ in .silence },
+    recipe("silence", "Digital silence.", [], level: "0", of: "has no effect") { _ in .silence },
     recipe(
       "speech", "The spectrum, rhythm and pauses of speech, without words.", [], level: "-26",
-      of: "RMS"
+      of: "of the RMS"
     ) { _ in .speech },
     recipe(
       "scene", "A room: speech, notes, whistling, blowing, claps, an alarm, over quiet noise.", [],
-      level: "-6", of: "peak of the claps"
+      level: "-6", of: "of the peak of the claps"
     ) { _ in .scene },
     recipe(
       "dead", "Fault: pink noise that turns into digital silence.",
-      [key("after", "3s", "", "time before the silence")], level: "-30", of: "RMS of the noise"
+      [key("after", "3s", "", "time before the silence")], level: "-30",
+      of: "of the RMS of the noise"
     ) { keys throws(AudioError) in .dead(after: try keys.requiredDuration("after")) },
-    recipe("constant", "Fault: one value for ever.", [], level: "-12", of: "value") { _ in
+    recipe("constant", "Fault: one value for ever.", [], level: "-12", of: "of the value") { _ in
       .constant
     },
     recipe(
@@ -77,17 +78,17 @@ extension SimulatedSource {
       [
         key("frequency", "440", "Hz", "of the sine"),
         key("drive", "6", "dB", "how far the sine exceeds the level"),
-      ], level: "0", of: "peak"
+      ], level: "0", of: "of the peak"
     ) { keys throws(AudioError) in
       .clipping(frequency: try keys.number("frequency"), drive: try keys.number("drive"))
     },
     recipe(
       "offset", "Fault: pink noise that is not centred on 0.", [], level: "-30",
-      of: "RMS without the offset", offset: "0.1"
+      of: "of the RMS without the offset", offset: "0.1"
     ) { _ in .noise(.pink) },
     recipe(
       "band-limited", "Fault: white noise with nothing above a cutoff.",
-      [key("cutoff", "3400", "Hz", "upper end of the band")], level: "-20", of: "RMS"
+      [key("cutoff", "3400", "Hz", "upper end of the band")], level: "-20", of: "of the RMS"
     ) { keys throws(AudioError) in .bandLimited(cutoff: try keys.number("cutoff")) },
   ]
 
@@ -103,7 +104,7 @@ extension SimulatedSource {
     makeSignal: @escaping @Sendable (SignalArguments) throws(AudioError) -> Signal
   ) -> Recipe {
     let commonKeys = [
-      key("level", level, "dBFS", "of the \(levelMeaning)"),
+      key("level", level, "dBFS", levelMeaning),
       key("duration", "10s", "", "as in 500ms, 10s, 2m, 1h30m, or endless"),
       key("rate", "48000", "Hz", "sample rate"),
       key("channels", "1", "", "number of channels"),

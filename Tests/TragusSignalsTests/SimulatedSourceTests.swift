@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TragusCore
+import TragusTestSupport
 import TragusSignals
 
 struct SimulatedSourceTests {
@@ -10,7 +11,7 @@ struct SimulatedSourceTests {
     let text =
       "\(name)?rate=\(rate)&duration=4s&edge=10ms&offset=0.01&channels=2"
       + (name == "sweep" ? "&to=3000" : "")
-    var sizes = SeededRandom(state: 7)
+    var sizes = SeededGenerator(seed: 7)
     let whole = try samples(of: SimulatedSource(parsing: text), capacity: { 1_000_000 })
     let pieces = try samples(of: SimulatedSource(parsing: text)) {
       Int.random(in: 1...20_000, using: &sizes)
@@ -96,18 +97,5 @@ struct SimulatedSourceTests {
     // A sine 6 dB above the cut is beyond it for 1 - asin(0.5012) / 90 degrees of the time.
     let clipped = try samples("clipping").count { abs($0) == 1 }
     #expect(abs(Double(clipped) / 480_000 - (1 - asin(0.50119) / (.pi / 2))) < 0.001)
-  }
-}
-
-/// SplitMix64, for block sizes that are the same in every run.
-struct SeededRandom: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

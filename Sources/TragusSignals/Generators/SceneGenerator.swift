@@ -28,6 +28,7 @@ struct SceneGenerator: SignalGenerator {
   private let windGain: Double
   private var random: RandomNumbers
   private var clap: Resonator
+  private let clapGain: Double
   private var turns = 0.0
   private var glide = 0.0  // octaves over the length of a whistle
   private var gust = 1.0
@@ -46,6 +47,8 @@ struct SceneGenerator: SignalGenerator {
     random = RandomNumbers(seed: seed, stream: 0x524F_4F4D)
     // What makes the standard deviation of the gusts 0.4 after their low-pass.
     gustiness = 0.4 * (2 * sampleRate / Self.gustRate).squareRoot()
+    // White noise spreads over the whole rate; this keeps what falls into the resonance the same.
+    clapGain = (sampleRate / 15_000).squareRoot()
     clap = Resonator(frequency: 1500, bandwidth: 1200, sampleRate: sampleRate)
     scene = Scene(seed: seed)
     sound = SceneSound(kind: .speech, start: 0, end: 0, frequency: nil)
@@ -97,7 +100,7 @@ struct SceneGenerator: SignalGenerator {
     case .clap:
       // A burst of noise around 1500 Hz that falls by 60 dB in 0.17 s, 1 ms after its onset.
       let decay = PortableMath.exp2(-60 * time) * fade(time, remaining, 0.001)
-      return clap.next(decay * random.normal())
+      return clap.next(clapGain * decay * random.normal())
     }
   }
 

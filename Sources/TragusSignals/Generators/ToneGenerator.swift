@@ -14,9 +14,4 @@ struct ToneGenerator: SignalGenerator {
     phase.advance(by: step)
     return sample
   }
-
-  /// Goes to another frame.
-  mutating func skip(_ frameCount: UInt64) {
-    phase.advance(by: frameCount &* step)
-  }
 }
