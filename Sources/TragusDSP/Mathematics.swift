@@ -20,6 +20,12 @@ func exponential(_ x: Double) -> Double { exp(x) }
 
 func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 
+/// A ratio of amplitudes in decibels; minus infinity for 0.
+package func decibels(amplitude: Double) -> Double { 20 * log10(amplitude) }
+
+/// A ratio of powers in decibels; minus infinity for 0.
+package func decibels(power: Double) -> Double { 10 * log10(power) }
+
 /// e to the power of `-2 pi i numerator / denominator`.
 func rootOfUnity(_ numerator: Int, of denominator: Int) -> (real: Double, imaginary: Double) {
   let angle = -2 * Double.pi * Double(numerator % denominator) / Double(denominator)

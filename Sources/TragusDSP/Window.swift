@@ -55,7 +55,7 @@ public struct Window: Sendable {
     self.shape = shape
     self.symmetry = symmetry
     let span = symmetry == .periodic ? count : count - 1
-    let values = (0..<count).map { span == 0 ? 1 : shape.value(at: Double($0) / Double(span)) }
+    let values = (0..<count).map { count == 1 ? 1 : shape.value(at: Double($0) / Double(span)) }
     samples = values.map { Float($0) }
     let sum = values.reduce(0, +)
     let energy = values.reduce(0) { $0 + $1 * $1 }

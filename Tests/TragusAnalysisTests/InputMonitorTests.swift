@@ -96,7 +96,25 @@ struct InputMonitorTests {
     #expect(heard([gust]).isEmpty)
   }
 
-  /// White noise through a windowed-sinc low-pass of 1023 taps, 60 dB of stop band and more.
+  @Test func `what happens in the last part of a hop counts`() {
+    // 99 ms of full scale, and a second of silence that is no whole number of hops.
+    #expect(heard([Array(repeating: 1, count: 1_584)]).map(\.condition) == [.clipping, .clipping])
+    let silence: [Float] = Array(repeating: 0, count: 11_025)
+    #expect(heard([silence], rate: 11_025).map(\.condition) == [.silent, .silent])
+  }
+
+  @Test func `the value of a constant input is the greatest one`() {
+    let channels: [[Float]] = [
+      Array(repeating: 0, count: 32_000), Array(repeating: -0.3, count: 32_000),
+    ]
+    #expect(heard(channels).first?.value == Double(Float(-0.3)))
+  }
+
+  @Test func `a stream of a few samples a second is not constant`() {
+    #expect(heard([noise(0.5, seconds: 40, rate: 4)], rate: 4).isEmpty)
+  }
+
+  /// White noise through a windowed-sinc low-pass of 511 taps, 60 dB of stop band and more.
   private func limited(_ samples: [Float], to cutoff: Double, rate: Double) -> [Float] {
     let half = 255
     let taps = (-half...half).map { index -> Double in

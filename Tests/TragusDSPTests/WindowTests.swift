@@ -64,8 +64,11 @@ struct WindowTests {
     }
   }
 
-  @Test func `one sample passes unchanged`() {
-    #expect(Window(.hann, count: 1, symmetry: .symmetric).samples == [1])
+  @Test(arguments: [Window.Symmetry.periodic, .symmetric])
+  func `one sample passes unchanged`(symmetry: Window.Symmetry) {
+    let window = Window(.hann, count: 1, symmetry: symmetry)
+    #expect(window.samples == [1])
+    #expect(window.equivalentNoiseBandwidth == 1)
   }
 
   @Test func `a block is multiplied sample by sample`() {

@@ -1,14 +1,6 @@
 import TragusCore
 import TragusDSP
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Notices a sound whose energy ends abruptly well below half the sample rate.
 ///
 /// Natural sounds fade towards high frequencies; a telephone codec, a Bluetooth headset or a lower
@@ -132,6 +124,6 @@ struct BandLimit {
   }
 
   private func level(_ power: Double) -> Double {
-    10 * log10(max(power, 1e-30))
+    decibels(power: max(power, 1e-30))
   }
 }

@@ -15,7 +15,7 @@ struct DeadInput {
   mutating func update(
     _ channels: [ChannelObservation], _ hop: Hop, _ events: inout [InputHealth]
   ) {
-    let current = Self.look(of: channels)
+    let current = Self.look(of: channels, in: hop)
     if current != look {
       silent.end(at: hop.start, knownAt: hop.end, &events)
       constant.end(at: hop.start, knownAt: hop.end, &events)
@@ -28,7 +28,8 @@ struct DeadInput {
     case .alive: break
     case .silent: silent.begin(at: start, knownAt: hop.end, &events)
     case .constant:
-      constant.begin(at: start, knownAt: hop.end, value: Double(channels[0].value), &events)
+      let value = channels.map(\.value).max { abs($0) < abs($1) }!
+      constant.begin(at: start, knownAt: hop.end, value: Double(value), &events)
     }
   }
 
@@ -37,8 +38,9 @@ struct DeadInput {
     constant.end(at: time, knownAt: time, &events)
   }
 
-  private static func look(of channels: [ChannelObservation]) -> Look {
+  private static func look(of channels: [ChannelObservation], in hop: Hop) -> Look {
     if channels.allSatisfy({ $0.statistics.peak <= silence }) { return .silent }
-    return channels.allSatisfy(\.isStill) ? .constant : .alive
+    // One sample cannot move.
+    return hop.length > 1 && channels.allSatisfy(\.isStill) ? .constant : .alive
   }
 }

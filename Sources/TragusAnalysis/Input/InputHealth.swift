@@ -8,7 +8,7 @@ public struct InputHealth: AudioEvent, Hashable {
   public enum Condition: String, Sendable, Hashable, Codable, CaseIterable {
     /// No sample above -120 dBFS: muted, unplugged, denied, or a silent part of a file.
     case silent
-    /// Every channel stays at one value that is not zero: broken hardware or a broken driver.
+    /// Every channel stays at one value, and not all at zero: broken hardware or a broken driver.
     case constant
     /// Three and more samples in a row at the rails: the gain is too high.
     case clipping
@@ -20,9 +20,6 @@ public struct InputHealth: AudioEvent, Hashable {
   }
 
   public let condition: Condition
-  public let phase: Phase
-  /// When the condition began or ended, in seconds since the stream began.
-  public let time: Double
   /// When it began, in seconds since the stream began.
   public let start: Double
   /// When it ended, or `nil` while it lasts.
@@ -31,6 +28,10 @@ public struct InputHealth: AudioEvent, Hashable {
   public let at: Double
   /// What was measured: the offset, linear, or the highest frequency, in hertz.
   public let value: Double?
+
+  public var phase: Phase { end == nil ? .began : .ended }
+  /// When the condition began or ended, in seconds since the stream began.
+  public var time: Double { end ?? start }
 }
 
 extension InputHealth {

@@ -45,6 +45,13 @@ public struct InputMonitor: Analyzer {
 
   public mutating func finish() -> [InputHealth] {
     var events: [InputHealth] = []
+    if hopFrameCount > 0 {
+      // An offset and a cut need whole hops.
+      let rest = Hop(
+        length: hopFrameCount, endPosition: endPosition, sampleRate: format.sampleRate)
+      dead.update(channels, rest, &events)
+      clipping.update(channels, rest, &events)
+    }
     let time = Double(endPosition) / format.sampleRate
     dead.finish(at: time, &events)
     clipping.finish(at: time, &events)

@@ -1,12 +1,5 @@
 import TragusCore
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import TragusDSP
 
 /// How strong the sound was over one period.
 ///
@@ -43,14 +36,14 @@ public struct Level: AudioEvent, Hashable {
   public let scale: Scale
 
   /// The peak in dBFS, not below ``floor``.
-  public var peak: Double { decibels(peakAmplitude) }
+  public var peak: Double { level(of: peakAmplitude) }
 
   /// The RMS in dBFS, not below ``floor``.
-  public var rms: Double { decibels(rmsAmplitude) }
+  public var rms: Double { level(of: rmsAmplitude) }
 
   /// The peak above the RMS in decibels; 0 in silence.
   public var crest: Double {
-    rmsAmplitude > 0 ? 20 * log10(peakAmplitude / rmsAmplitude) : 0
+    rmsAmplitude > 0 ? decibels(amplitude: peakAmplitude / rmsAmplitude) : 0
   }
 
   /// The RMS as a gauge shows it: 0 at `floor` dBFS and below, 1 at full scale and above.
@@ -59,8 +52,8 @@ public struct Level: AudioEvent, Hashable {
     return min(max(1 - rms / floor, 0), 1)
   }
 
-  private func decibels(_ amplitude: Double) -> Double {
-    amplitude > 0 ? max(20 * log10(amplitude), floor) : floor
+  private func level(of amplitude: Double) -> Double {
+    max(decibels(amplitude: amplitude), floor)
   }
 }
 
