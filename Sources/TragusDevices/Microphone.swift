@@ -34,8 +34,8 @@ public final class Microphone: AudioSource {
   ///   - name: The id of a device, or any part of the id or name of exactly one device, in capitals
   ///     or not; on Linux also any ALSA device of the configuration. `nil` is the default device.
   ///   - reconnect: Whether to wait for a device that vanishes, trying once a second. Meanwhile
-  ///     `read` gives empty buffers; when the device is back, the stream goes on, and the position
-  ///     jumps by the time away. The device must be there at first.
+  ///     `read` gives empty buffers whose position goes on with the time; when the device is back,
+  ///     so does the stream. The device must be there at first.
   /// - Throws: `deviceNotFound`, `deviceBusy`, `permissionDenied` or `deviceUnsupported`.
   public init(_ name: String? = nil, reconnect: Bool = false) throws(AudioError) {
     let capture = try PlatformBackend.capture(name, reconnect: reconnect)
@@ -50,6 +50,9 @@ public final class Microphone: AudioSource {
   }
 
   public var isLive: Bool { true }
+
+  /// Whether the device has gone, and is waited for because it was opened with `reconnect`.
+  public var isAway: Bool { capture.queue.isAway }
 
   /// The number of times that frames were lost.
   public var overrunCount: Int { capture.queue.losses.count }

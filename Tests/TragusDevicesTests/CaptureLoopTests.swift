@@ -92,8 +92,12 @@ private final class FakeDevice: CaptureDevice {
     var runs: [Range<Int64>] = []
     do {
       while true {
+        let position = buffer.endPosition
         try reader.read(into: &buffer)
-        if buffer.frameCount == 0 { return (runs, nil) }
+        if buffer.frameCount == 0 {
+          if buffer.position > position { continue }  // frames were lost
+          return (runs, nil)
+        }
         if let last = runs.last, last.upperBound == buffer.position {
           runs[runs.count - 1] = last.lowerBound..<buffer.endPosition
         } else {
@@ -136,6 +140,30 @@ private final class FakeDevice: CaptureDevice {
     _ = run(FakeDevice(steps, clock: clock))
     let (_, error) = outcome()
     #expect(error == gone)
+  }
+
+  @Test func `the stream goes on while a device is away`() throws {
+    var attempts = 0
+    let clock = clock
+    let stop = StopSignal()
+    var loop = CaptureLoop<FakeDevice>(
+      queue, name: "fake", stop: stop, retry: 0, now: { clock.time })
+    loop.run(FakeDevice([.frames(480)], clock: clock)) { () throws(AudioError) in
+      attempts += 1
+      clock.time += 1
+      if attempts == 5 { stop.set() }
+      throw gone
+    }
+    var reader = CaptureReader(queue)
+    var buffer = AudioBuffer(format: ownFormat, capacity: 4096)
+    try reader.read(into: &buffer)
+    #expect(buffer.endPosition == 480)
+    try reader.read(into: &buffer)
+    // It is looked at before each attempt, the last time after four seconds; the last 0.15 s might
+    // still come.
+    #expect(buffer.frameCount == 0)
+    #expect(buffer.position == 480 + 48_000 * 4 - 7_200)
+    #expect(queue.losses.count == 1)
   }
 
   @Test func `a device that returns goes on after a gap`() {

@@ -26,22 +26,27 @@
     /// that can be read as it is.
     init(_ name: String) throws(AudioError) {
       tragus_silence_alsa()
-      var pcm = try Self.open(name, mode: SND_PCM_NO_AUTO_FORMAT)
       var configuration = Configuration()
+      // What is to be closed when the rest fails.
+      var opened: OpaquePointer?
       do throws(AudioError) {
+        var pcm = try Self.open(name, mode: SND_PCM_NO_AUTO_FORMAT)
+        opened = pcm
         var status = configuration.negotiate(pcm)
         if status < 0 {
           snd_pcm_close(pcm)
+          opened = nil
           pcm = try Self.open(name, mode: 0)
+          opened = pcm
           status = configuration.negotiate(pcm)
         }
         guard status >= 0 else { throw Self.unsupported(name, status) }
         format = try configuration.format(of: name)
       } catch {
-        snd_pcm_close(pcm)
+        if let opened { snd_pcm_close(opened) }
         throw error
       }
-      handle = pcm
+      handle = opened
       self.name = name
       encoding = configuration.encoding
       storage = Double(configuration.bufferFrameCount) / format.sampleRate

@@ -10,28 +10,44 @@
   final class StandardErrorMute: Sendable {
     private static let talkers = ["jack", "pipewire"]
 
-    private let saved = Atomic<Int32>(-1)
+    /// How many keep it quiet, and where it leads otherwise.
+    private static let state = Mutex((count: 0, saved: Int32(-1)))
+
+    private let isQuiet: Atomic<Bool>
 
     /// - Parameter name: The ALSA name of the device.
     init(opening name: String) {
-      guard let definition = ALSA.definition(of: name),
-        Self.talkers.contains(where: definition.contains)
-      else { return }
-      let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
-      guard nowhere >= 0 else { return }
-      defer { close(nowhere) }
-      let copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
-      guard copy >= 0 else { return }
-      dup2(nowhere, STDERR_FILENO)
-      saved.store(copy, ordering: .relaxed)
+      let definition = ALSA.definition(of: name) ?? ""
+      let isQuiet = Self.talkers.contains(where: definition.contains) && Self.begin()
+      self.isQuiet = Atomic(isQuiet)
     }
 
-    /// Lets standard error speak again. It is safe to call twice, from any thread.
+    /// Lets standard error speak again, unless another device is being opened. It is safe to call
+    /// twice, from any thread.
     func end() {
-      let copy = saved.exchange(-1, ordering: .acquiringAndReleasing)
-      guard copy >= 0 else { return }
-      dup2(copy, STDERR_FILENO)
-      close(copy)
+      guard isQuiet.exchange(false, ordering: .acquiringAndReleasing) else { return }
+      Self.state.withLock { state in
+        state.count -= 1
+        guard state.count == 0 else { return }
+        dup2(state.saved, STDERR_FILENO)
+        close(state.saved)
+      }
+    }
+
+    /// - Returns: Whether standard error is quiet now.
+    private static func begin() -> Bool {
+      state.withLock { state in
+        if state.count == 0 {
+          let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+          guard nowhere >= 0 else { return false }
+          defer { close(nowhere) }
+          state.saved = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
+          guard state.saved >= 0 else { return false }
+          dup2(nowhere, STDERR_FILENO)
+        }
+        state.count += 1
+        return true
+      }
     }
 
     deinit {

@@ -42,6 +42,19 @@ struct CaptureClock {
     if latestTime != nil { state = .interrupted }
   }
 
+  /// The device is away, and has given nothing since the latest delivery.
+  ///
+  /// - Parameter margin: Seconds that are left to the next delivery, which counts exactly.
+  /// - Returns: The frames lost since then or since the last call.
+  mutating func miss(until time: Double, sparing margin: Double) -> Int64 {
+    guard latestTime != nil else { return 0 }
+    let missing = time - margin - Double(position) / sampleRate - origin
+    let lost = Int64(missing * sampleRate)
+    guard lost > 0 else { return 0 }
+    position += lost
+    return lost
+  }
+
   /// Nobody fetched frames until `time`, for longer than the device can store them.
   mutating func holdUp(until time: Double) {
     switch state {

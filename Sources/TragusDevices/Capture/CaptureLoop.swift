@@ -74,21 +74,33 @@ struct CaptureLoop<Device: CaptureDevice> {
       device.close()
       guard failure != nil, let reopen else { return }
       clock.interrupt()
+      queue.setAway(true)
       guard let next = waitForReturn(reopen) else { return }
+      queue.setAway(false)
       device = next
       guard device.format == queue.format else {
         device.close()
+        noteAbsence(sparing: 0)
         return queue.fail(formatChanged(to: device.format))
       }
     }
   }
 
-  private func waitForReturn(_ reopen: () throws(AudioError) -> Device) -> Device? {
+  private mutating func waitForReturn(
+    _ reopen: () throws(AudioError) -> Device
+  ) -> Device? {
     while true {
       stop.rest(retry)
       if stop.isSet { return nil }
+      noteAbsence(sparing: CaptureClock.tolerance)
       if let device = try? reopen() { return device }
     }
+  }
+
+  /// Lets the reader know how far the stream has gone without the device.
+  private mutating func noteAbsence(sparing margin: Double) {
+    let nothing: [Float] = []
+    queue.append(nothing.span, afterLosing: clock.miss(until: now(), sparing: margin))
   }
 
   /// Records until it is told to stop.

@@ -20,6 +20,7 @@ final class CaptureQueue: Sendable {
     var ledger = GapLedger()
     var writtenFrameCount: Int64 = 0
     var outlook = Outlook.open
+    var isAway = false
     var isReaderWaiting = false
 
     mutating func takeWaiting() -> Bool {
@@ -77,7 +78,15 @@ final class CaptureQueue: Sendable {
     if isReaderWaiting { arrival.signal() }
   }
 
+  /// Tells whether the device has gone and is waited for.
+  func setAway(_ isAway: Bool) {
+    state.withLock { $0.isAway = isAway }
+  }
+
   // MARK: The reader's side, one thread
+
+  /// Whether the device has gone and is waited for.
+  var isAway: Bool { state.withLock { $0.isAway } }
 
   /// Whether more can come. What had come before the answer was given can be read after it.
   var outlook: Outlook {

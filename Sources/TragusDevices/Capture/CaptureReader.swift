@@ -17,8 +17,8 @@ struct CaptureReader {
 
   /// Waits for frames and takes what is there, up to the next loss.
   ///
-  /// The buffer is empty when none came in time. The error that ended the capture is thrown after
-  /// the last frame.
+  /// The buffer is empty when none came in time; it stands behind the frames lost meanwhile. The
+  /// error that ended the capture is thrown after the last frame and the last loss.
   mutating func read(into buffer: inout AudioBuffer) throws(AudioError) {
     let deadline = DispatchTime.now() + .milliseconds(Self.patience)
     while true {
@@ -39,14 +39,15 @@ struct CaptureReader {
     if interleaved.count < sampleCount {
       interleaved = Array(repeating: 0, count: sampleCount)
     }
-    position += queue.crossLoss(at: frameCountTaken)
+    let lost = queue.crossLoss(at: frameCountTaken)
+    position += lost
     let frameCount = take(sampleCount)
     buffer.fill(
       interleaved: interleaved.span.extracting(0..<(frameCount * queue.format.channelCount)),
       at: position)
     frameCountTaken += Int64(frameCount)
     position += Int64(frameCount)
-    return frameCount > 0
+    return frameCount > 0 || lost > 0
   }
 
   // Takes samples to the front of `interleaved`.

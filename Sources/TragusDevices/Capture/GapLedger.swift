@@ -4,6 +4,7 @@
 /// of that index. Adding the losses that lie behind gives positions in the stream.
 struct GapLedger {
   private var losses: [(index: Int64, frameCount: Int64)] = []
+  private var latestIndex: Int64?
 
   /// The frames lost so far.
   private(set) var lostFrameCount: Int64 = 0
@@ -16,6 +17,9 @@ struct GapLedger {
   mutating func note(_ frameCount: Int64, before index: Int64) {
     precondition(frameCount >= 1, "A loss is at least one frame.")
     lostFrameCount += frameCount
+    // A long absence is noted bit by bit.
+    if index != latestIndex { lossCount += 1 }
+    latestIndex = index
     if let last = losses.last {
       precondition(last.index <= index, "Losses are noted in their order.")
       if last.index == index {
@@ -23,7 +27,6 @@ struct GapLedger {
         return
       }
     }
-    lossCount += 1
     losses.append((index, frameCount))
   }
 
