@@ -41,6 +41,14 @@ public struct AllAnalyzers {
     handler: @escaping (any AudioEvent) -> Void
   ) {
     listener.add(levelMeter(for: format)) { handler($0) }
+    addAllButLevels(to: &listener, format: format, handler: handler)
+  }
+
+  /// Adds them all but the level meter, for who shows levels in a way of their own.
+  public func addAllButLevels(
+    to listener: inout Listener, format: AudioFormat,
+    handler: @escaping (any AudioEvent) -> Void
+  ) {
     listener.add(InputMonitor(format: format)) { handler($0) }
   }
 }

@@ -58,7 +58,7 @@ public struct Examination: Sendable {
   public var isLive: Bool
   /// The level of the whole, over all channels.
   public var level: Level
-  /// Every condition that held for a time.
+  /// The beginnings and ends of conditions, in their order.
   public var conditions: [InputHealth]
   public var lostFrameCount: Int64
   /// The frames per second that came by the computer's clock, or `nil` when that says nothing.
@@ -89,7 +89,7 @@ public struct Examination: Sendable {
   private static let rateTolerance = 0.05
 
   private func first(_ condition: InputHealth.Condition) -> InputHealth? {
-    conditions.first { $0.condition == condition }
+    conditions.first { $0.condition == condition && $0.phase == .began }
   }
 
   private var signal: Diagnosis.Check {
@@ -101,9 +101,17 @@ public struct Examination: Sendable {
         remedy: isLive ? InputHealth.Condition.silent.remedy : nil)
     }
     for condition in [InputHealth.Condition.silent, .constant] {
-      guard let health = first(condition) else { continue }
+      guard let last = conditions.last(where: { $0.condition == condition }) else { continue }
+      // A gate, or a sound server that starts late, also gives silence for a while.
+      if let end = last.end, end < level.time {
+        guard isLive else { continue }
+        return Diagnosis.Check(
+          "signal", .warning, "\(condition.rawValue) until \(end.tenths) s, then \(figures)",
+          remedy: "Switch a noise gate off, or check the plug, if you heard nothing of that.")
+      }
+      let began = conditions.last { $0.condition == condition && $0.phase == .began } ?? last
       return Diagnosis.Check(
-        "signal", isLive ? .failure : .warning, health.finding(isLive: isLive),
+        "signal", isLive ? .failure : .warning, began.finding(isLive: isLive),
         remedy: isLive ? condition.remedy : nil)
     }
     if isLive, level.rms < -75 {

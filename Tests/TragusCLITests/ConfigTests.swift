@@ -57,7 +57,8 @@ extension CommandTests {
 
     @Test(arguments: [
       ("period = 1\n", 64), ("period = \"0s\"\n", 64), ("period = \"25h\"\n", 64),
-      ("floor = 5\n", 64), ("floor = nan\n", 64), ("nonsense = 1\n", 65), ("device = [1]\n", 65),
+      ("floor = 5\n", 64), ("floor = nan\n", 64), ("floor = -1e305\n", 64), ("nonsense = 1\n", 65),
+      ("device = [1]\n", 65),
       ("device = \n", 65), ("period = \"1s\"\nperiod = \"2s\"\n", 65),
       (String(repeating: "# long\n", count: 10_000), 65),
     ])

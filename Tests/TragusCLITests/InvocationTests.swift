@@ -17,7 +17,8 @@ extension CommandTests {
       ("nonsense", 64), ("listen --nonsense", 64), ("listen good.wav --for 10", 64),
       ("listen good.wav --for 1e300s", 64), ("listen good.wav --period 0s", 64),
       ("listen good.wav --period 99999999999999999999s", 64), ("listen good.wav --floor 3", 64),
-      ("listen good.wav --floor nan", 64), ("listen good.wav --json --csv", 64),
+      ("listen good.wav --floor nan", 64), ("listen good.wav --floor -1e305", 64),
+      ("listen good.wav --json --csv", 64),
       ("listen good.wav --from 2s --to 1s", 64), ("listen good.wav --channel 1", 64),
       ("listen good.wav sim:tone", 64), ("listen - good.wav", 64), ("listen sim:nonsense", 64),
       ("listen 'sim:tone?nonsense=1'", 64), ("listen good.wav --raw nonsense", 64),
@@ -57,12 +58,26 @@ extension CommandTests {
     @Test func `numbers beyond any stream do no harm`() throws {
       for options in [
         "--for 99999999999999999999h", "--from 99999999999999999999h",
-        "--from 99999999999999999999h --for 99999999999999999999h", "--floor -1000000",
+        "--from 99999999999999999999h --for 99999999999999999999h", "--floor -1000",
+        "--for 999999999999999h",
       ] {
         let outcome = try workspace.shell(
           "\"$tragus\" listen 'sim:tone?duration=1s&rate=8000' --json -q \(options)")
         #expect(outcome.status == 0)
         #expect(outcome.errors.isEmpty)
+      }
+    }
+
+    @Test func `a table has its names once, also when the first file is bad`() throws {
+      try workspace.synth("a.wav", "tone duration=1s rate=8000")
+      for command in ["listen --period 1s", "meter --summary"] {
+        let outcome = try workspace.shell(
+          "\"$tragus\" \(command) missing.wav a.wav a.wav --csv -q")
+        #expect(outcome.status == 2)
+        let lines = outcome.text.split(separator: "\n")
+        #expect(lines.count == 3)
+        let names = lines.map { $0.contains("peak") }
+        #expect(names == [true, false, false])
       }
     }
 

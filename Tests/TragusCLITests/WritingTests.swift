@@ -6,6 +6,34 @@ extension CommandTests {
   @Suite struct Writing {
     let workspace = try! Workspace()
 
+    @Test func `what is interrupted leaves the old file, or none`() throws {
+      try workspace.synth("old.wav", "tone duration=1s rate=8000")
+      let old = try workspace.bytes("old.wav")
+      for (file, options) in [("old.wav", "--force"), ("new.wav", "")] {
+        // More than can be made; the signal comes when the file has been begun under another name.
+        let outcome = try workspace.shell(
+          """
+          "$tragus" synth noise duration=1000h rate=8000 -o \(file) \(options) & process=$!
+          while kill -0 $process && ! ls \(file).?????? >/dev/null 2>&1; do :; done
+          kill -TERM $process
+          wait $process
+          """)
+        #expect(outcome.status == 143)
+        #expect(outcome.errors == "tragus: stopped; nothing was kept of '\(file)'.\n")
+      }
+      #expect(try workspace.bytes("old.wav") == old)
+      #expect(!workspace.exists("new.wav"))
+    }
+
+    @Test func `a conversion that clips says so`() throws {
+      try workspace.synth("loud.wav", "noise duration=1s rate=8000 level=0 --bits 32f")
+      let outcome = try workspace.shell("\"$tragus\" convert loud.wav -o cut.wav")
+      #expect(outcome.status == 0)
+      #expect(outcome.errors.contains("was clipped"))
+      let whole = try workspace.shell("\"$tragus\" convert loud.wav -o whole.wav --bits 32f")
+      #expect(whole.errors.isEmpty)
+    }
+
     @Test func `what is recorded from a signal is the signal, bit by bit`() throws {
       for suffix in ["wav", "aiff", "caf"] {
         try workspace.synth("synth.\(suffix)", "scene duration=1s rate=8000 channels=2")

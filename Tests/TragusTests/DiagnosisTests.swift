@@ -1,20 +1,22 @@
 import Foundation
 import Testing
 import Tragus
+import TragusTestSupport
 
 struct DiagnosisTests {
   private static let format = AudioFormat(sampleRate: 48_000, channelCount: 1)
 
   /// What is heard of a signal, as if it came from a device or from a file.
   private func examination(_ signal: String, isLive: Bool) throws -> Examination {
-    let source = try SimulatedSource(parsing: signal)
+    try examination(SimulatedSource(parsing: signal), isLive: isLive)
+  }
+
+  private func examination(_ source: any AudioSource, isLive: Bool) throws -> Examination {
     var total: Level?
     var conditions: [InputHealth] = []
     var listener = Listener()
     listener.add(LevelMeter(format: source.format, period: .infinity)) { total = $0 }
-    listener.add(InputMonitor(format: source.format)) {
-      if $0.phase == .began { conditions.append($0) }
-    }
+    listener.add(InputMonitor(format: source.format)) { conditions.append($0) }
     try listener.run(source)
     return Examination(
       format: source.format, isLive: isLive, level: try #require(total), conditions: conditions,
@@ -47,6 +49,18 @@ struct DiagnosisTests {
       #expect((check.status == .failure) == (isLive && name == "signal"))
       if isLive || name != "signal" { #expect(check.remedy?.isEmpty == false) }
     }
+  }
+
+  @Test func `a device that was silent for a while is not dead`() throws {
+    let silence: [Float] = Array(repeating: 0, count: 96_000)
+    let noise = (0..<144_000).map { Float($0 % 97) / 97 - 0.5 }
+    let checks = try examination(
+      ArraySource(format: Self.format, channels: [silence + noise]), isLive: true
+    ).checks
+    let signal = try #require(checks.first)
+    #expect(signal.status == .warning)
+    #expect(signal.finding.hasPrefix("silent until 2.0 s"))
+    #expect(checks.count > 2)
   }
 
   @Test(arguments: Heard.signals + ["tone?duration=1s", "silence?duration=0s"])

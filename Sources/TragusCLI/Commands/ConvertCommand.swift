@@ -40,11 +40,21 @@ struct ConvertCommand: ParsableCommand {
       try source.resample(to: file.rate)
       let writer = try file.open(
         path, format: source.source.format,
-        bitsLost: source.precision > file.bits.precision)
+        bitsLost: source.precision > file.bits.precision, onlyWhenComplete: opened.isRepeatable)
+      var highest: Level?
       var listener = Listener()
-      listener.add(writer)
-      try listener.run(source, isQuiet: quiet, needsReader: path == "-")
+      listener.add(PartSink(writer))
+      if file.bits != .float, ![.ogg, .opus].contains(writer.fileFormat), !quiet {
+        listener.add(LevelMeter(format: writer.format, period: .infinity)) { highest = $0 }
+      }
+      try writer.finishUnlessStopped(path) { () throws(AudioError) in
+        try listener.run(source, isQuiet: quiet, needsReader: path == "-")
+      }
+      if let peak = highest?.peak, peak > 0.001 {
+        StandardError.warn(
+          "\(path): the sound rises to \(EventText.number(peak, places: 1)) dBFS and was clipped. "
+            + "Write --bits 32f to keep it.")
+      }
     }
-    try checkInterruption()
   }
 }

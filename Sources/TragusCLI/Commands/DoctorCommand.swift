@@ -12,7 +12,8 @@ struct DoctorCommand: ParsableCommand {
       tragus doctor take.wav      a whole recording
 
       It notices: no device, denied, busy, silent, constant, clipping, band-limited, offset, a \
-      wrong rate, lost frames. The status is 0 when the input can be used, else 69 or 77.
+      wrong rate, lost frames. The status is 0 when the input can be used, 69 or 77 when the \
+      microphone cannot; a file that cannot be read ends as in every command.
       """)
 
   @OptionGroup var input: InputOptions
@@ -64,9 +65,7 @@ struct DoctorCommand: ParsableCommand {
     var clock = RateMeasurement()
     var listener = Listener()
     listener.add(LevelMeter(format: format, period: .infinity)) { total = $0 }
-    listener.add(InputMonitor(format: format)) { health in
-      if health.phase == .began { conditions.append(health) }
-    }
+    listener.add(InputMonitor(format: format)) { conditions.append($0) }
     listener.onGap { lostFrameCount += $0.frames }
     if source.isLive {
       listener.add(LevelMeter(format: format, period: 0.1)) { clock.note($0.time) }

@@ -25,7 +25,7 @@ struct MeterCommand: ParsableCommand {
   @Flag(help: "Measure everything there is; today that is the level.")
   var all = false
 
-  @Option(help: ArgumentHelp("db or linear, for levels.", valueName: "scale"))
+  @Option(help: ArgumentHelp("db or linear; a summary is always in dBFS.", valueName: "scale"))
   var scale = ScaleChoice.db
 
   enum ScaleChoice: String, ExpressibleByArgument, CaseIterable {
@@ -34,11 +34,11 @@ struct MeterCommand: ParsableCommand {
 
   func run() throws {
     let session = try Session(input, isQuiet: output.quiet)
-    try session.forEachInput { opened, index in
+    try session.forEachInput { opened, isFirst in
       if summary {
-        try summarize(opened, session.settings, isFirst: index == 0)
+        try summarize(opened, session.settings, isFirst: isFirst)
       } else {
-        try measure(opened, session.settings, isFirst: index == 0)
+        try measure(opened, session.settings, isFirst: isFirst)
       }
     }
     try checkInterruption()
@@ -48,7 +48,8 @@ struct MeterCommand: ParsableCommand {
     var listener = Listener()
     let analyzers = try levels.analyzers(settings, channel: input.channel)
     let report = Report(
-      opened, command: "meter", analyzers: analyzers, output: output, isFirst: isFirst)
+      opened, command: "meter", analyzers: analyzers, output: output, isFirst: isFirst,
+      allowsPicture: scale == .db)
     defer { report.close() }
     report.addLevel(to: &listener, scale: scale == .db ? .decibels : .linear)
     try report.run(&listener)

@@ -27,7 +27,8 @@ struct RecordCommand: ParsableCommand {
       tragus record -o - | tragus meter -     the sound alone to standard output
 
       Without -o the file is named after the time. An existing file is never overwritten without \
-      --force. The file is whole at every moment, whatever happens to the computer.
+      --force. A WAV, AIFF or CAF file is whole at every moment, whatever happens to the \
+      program; FLAC, Ogg and Opus only once it has ended.
       """)
 
   @OptionGroup var input: InputOptions
@@ -47,30 +48,31 @@ struct RecordCommand: ParsableCommand {
     let analyzers = try levels.analyzers(session.settings, channel: input.channel)
     let name = file.output ?? Self.defaultPath(suffix: file.container?.rawValue ?? "wav")
     var partCount = 0
-    try session.withOnlyInput { opened in
-      // A device that comes back with another format begins another file.
+    // A device that comes back with another format begins another file; a pipe can hold one alone.
+    try session.withOnlyInput(reopens: name != "-") { opened in
       partCount += 1
       let path = partCount == 1 ? name : Self.path(ofPart: partCount, of: name)
       var source = opened
       try source.resample(to: file.rate)
-      let writer = try file.open(path, format: source.source.format, bitsLost: false)
+      let writer = try file.open(path, format: source.source.format)
       var listener = Listener()
       let report = Report(
         source, command: "record", analyzers: analyzers, output: output,
         descriptor: STDERR_FILENO, storing: path,
         printsEvents: path != "-")
-      defer { report.close() }
+      defer {
+        report.close()
+        if !output.quiet {
+          let seconds = Double(writer.frameCount) / writer.format.sampleRate
+          StandardError.note(
+            "\(path): \(EventText.number(seconds, places: 3)) s, \(writer.frameCount) frames, "
+              + "\(report.lostFrameCount) lost.")
+        }
+      }
       report.addAll(to: &listener)
       listener.add(writer)
       // A recording goes on when nobody reads its levels any more.
       try report.run(&listener, needsReader: path == "-")
-      report.close()
-      if !output.quiet {
-        let seconds = Double(writer.frameCount) / writer.format.sampleRate
-        StandardError.note(
-          "\(path): \(EventText.number(seconds, places: 3)) s, \(writer.frameCount) frames, "
-            + "\(report.lostFrameCount) lost.")
-      }
     }
   }
 

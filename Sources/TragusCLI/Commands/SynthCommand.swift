@@ -48,12 +48,13 @@ struct SynthCommand: ParsableCommand {
       try file.rate.map { rate throws(AudioError) in
         try ResampledSource(signal, sampleRate: rate)
       } ?? signal
-    let writer = try file.open(path, format: source.format, bitsLost: false)
+    let writer = try file.open(path, format: source.format, onlyWhenComplete: true)
     var listener = Listener()
-    listener.add(writer)
-    try forgivingLostReader(path == "-") { () throws(AudioError) in
-      try listener.run(source) { Interruption.signal != nil }
+    listener.add(PartSink(writer))
+    try writer.finishUnlessStopped(path) { () throws(AudioError) in
+      try forgivingLostReader(path == "-") { () throws(AudioError) in
+        try listener.run(source) { Interruption.signal != nil }
+      }
     }
-    try checkInterruption()
   }
 }

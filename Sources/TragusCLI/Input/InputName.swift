@@ -17,13 +17,15 @@ enum InputName: Equatable {
     }
   }
 
-  /// - Parameter device: The microphone that `mic` alone stands for.
+  /// - Parameter device: The microphone that `mic` alone stands for; `mic:` may stand before it.
   init(_ text: String, device: String?) {
     if text == "mic" {
-      self = .microphone(device)
+      let name = device.map { $0.hasPrefix("mic:") ? String($0.dropFirst(4)) : $0 }
+      self = .microphone(name?.isEmpty == true ? nil : name)
+    } else if text == "mic:" {
+      self.init("mic", device: device)
     } else if text.hasPrefix("mic:") {
-      let name = String(text.dropFirst(4))
-      self = .microphone(name.isEmpty ? device : name)
+      self = .microphone(String(text.dropFirst(4)))
     } else if text.hasPrefix("sim:") {
       self = .simulated(String(text.dropFirst(4)))
     } else if text == "-" {
@@ -35,7 +37,7 @@ enum InputName: Equatable {
 
   /// The inputs that a command line names, folders replaced by the audio files in them.
   static func all(_ texts: [String], device: String?) throws(AudioError) -> [InputName] {
-    guard !texts.isEmpty else { return [.microphone(device)] }
+    guard !texts.isEmpty else { return [InputName("mic", device: device)] }
     var names: [InputName] = []
     for text in texts {
       let name = InputName(text, device: device)
@@ -45,7 +47,7 @@ enum InputName: Equatable {
         names.append(name)
       }
     }
-    if names.count(where: { if case .file = $0 { false } else { true } }) > 0, names.count > 1 {
+    if names.count > 1, names.contains(where: { if case .file = $0 { false } else { true } }) {
       throw AudioError(
         .invalidRequest, "Several inputs must all be files; give one microphone, - or sim: alone.")
     }

@@ -9,31 +9,35 @@ struct OpenInput {
   let title: String
   /// The bits that its samples carry; a `Float` carries 24.
   private(set) var precision: Int
+  /// The channel that is heard, as the option spells it: `all`, `each`, `mix` or a number.
+  let channel: String
   /// Whether it is played at its own speed though it could be read faster.
   let isPaced: Bool
   private let file: AudioFile?
-  private let arrivals: ArrivalSource?
+  private let microphone: Microphone?
+  private let excerpt: ExcerptSource?
 
-  init(_ name: InputName, options: InputOptions) throws(AudioError) {
+  /// - Parameter elapsed: Seconds of the input that were heard before it was opened anew.
+  init(_ name: InputName, options: InputOptions, elapsed: Double = 0) throws(AudioError) {
     self.name = name
     var file: AudioFile?
-    var arrivals: ArrivalSource?
+    var microphone: Microphone?
     var source: any AudioSource
     switch name {
     case .microphone(let device):
-      let microphone = try Microphone(device, reconnect: options.reconnect)
-      let start = ContinuousClock.now
-      let arriving = ArrivalSource(microphone) { (ContinuousClock.now - start) / .seconds(1) }
-      arrivals = arriving
-      source = arriving
-      title = "microphone \(microphone.deviceID)"
+      let input = try Microphone(device, reconnect: options.reconnect)
+      microphone = input
+      source = input
+      title = "microphone \(input.deviceID)"
     case .standardInput:
-      let input = try AudioFile.standardInput(raw: try options.rawFormat)
+      let input = try AudioFile.standardInput(
+        raw: try options.rawFormat, until: { Interruption.signal != nil })
       file = input
       source = input
       title = "standard input"
     case .file(let path):
-      let input = try AudioFile(reading: path, raw: try options.rawFormat)
+      let input = try AudioFile(
+        reading: path, raw: try options.rawFormat, until: { Interruption.signal != nil })
       file = input
       source = input
       title = path
@@ -42,21 +46,28 @@ struct OpenInput {
       title = "simulated \(text)"
     }
     self.file = file
-    self.arrivals = arrivals
+    self.microphone = microphone
+    channel = options.channel.map { "\($0)" } ?? "all"
     precision = min(file?.bitsPerSample ?? 24, 24)
     // Nothing ends a test signal without end but Ctrl-C: it is there to be watched.
     let isEndlessSimulation = name.isSimulated && source.remainingFrameCount == nil
     isPaced = !source.isLive && (options.realtime || isEndlessSimulation)
 
     let format = source.format
-    if let from = options.from, let file { try file.seek(toFrame: Self.position(from, format)) }
-    if isPaced { source = PacedSource(source) }
-    let start = Self.position(options.from ?? 0, format)
-    var end = options.to.map { Self.position($0, format) } ?? Int64.max
-    if let duration = options.for {
-      end = min(end, start + Self.position(duration, format))
+    let start = Self.position(max((options.from ?? 0) - elapsed, 0), format)
+    if start > 0, let file { try file.seek(toFrame: start) }
+    var end = Int64.max
+    if let last = options.to ?? options.for.map({ (options.from ?? 0) + $0 }) {
+      end = max(Self.position(max(last - elapsed, 0), format), start)
     }
-    if start > 0 || end < .max { source = ExcerptSource(source, from: start, to: end) }
+    if start > 0 || end < .max {
+      let cut = ExcerptSource(source, from: start, to: end, position: file?.position ?? 0)
+      excerpt = cut
+      source = cut
+    } else {
+      excerpt = nil
+    }
+    if isPaced { source = PacedSource(source) }
 
     switch options.channel {
     case .mix:
@@ -82,16 +93,23 @@ struct OpenInput {
     precision = 24
   }
 
-  /// What a live input would have given from its last frame until now, in frames of `source`.
-  var gapUntilNow: Gap? {
-    guard let gap = arrivals?.gapUntilNow else { return nil }
-    let rate = source.format.sampleRate
-    return Gap(
-      position: Int64((gap.time * rate).rounded()), frames: Int64((gap.duration * rate).rounded()),
-      sampleRate: rate)
+  /// How much of the input is over, in seconds; 0 when the options do not ask for a part of it.
+  var elapsed: Double {
+    excerpt.map { Double($0.position) / $0.format.sampleRate } ?? 0
   }
 
   var isSimulated: Bool { name.isSimulated }
+
+  /// Whether a device has gone and is waited for.
+  var isAway: Bool { microphone?.isAway ?? false }
+
+  /// Whether it can be heard again from its start.
+  var isRepeatable: Bool {
+    switch name {
+    case .file, .simulated: true
+    case .microphone, .standardInput: false
+    }
+  }
 
   /// Whether its frames come as time passes, so that events are wanted at once.
   var isWatchable: Bool { source.isLive || isPaced || name == .standardInput }

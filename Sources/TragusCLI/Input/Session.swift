@@ -18,17 +18,20 @@ struct Session {
     self.isQuiet = isQuiet
   }
 
-  /// Gives every input to `body`, one after the other.
+  /// Gives every input to `body`, one after the other, and whether it is the first one.
   ///
   /// With several files, one that fails is reported and the others go on; the status is then 2.
   /// A device that comes back with another format is opened anew.
-  func forEachInput(_ body: (OpenInput, _ index: Int) throws -> Void) throws {
+  func forEachInput(_ body: (OpenInput, _ isFirst: Bool) throws -> Void) throws {
     let names = try InputName.all(options.inputs, device: settings.device)
     var failureCount = 0
-    for (index, name) in names.enumerated()
-    where Interruption.signal == nil && !StandardOutput.shared.isClosed {
+    var isFirst = true
+    for name in names where Interruption.signal == nil && !StandardOutput.shared.isClosed {
       do {
-        try hear(name) { try body($0, index) }
+        try hear(name) { input in
+          defer { isFirst = false }
+          try body(input, isFirst)
+        }
       } catch let error as AudioError where names.count > 1 {
         StandardOutput.shared.flush()
         StandardError.complain(error.message)
@@ -42,36 +45,42 @@ struct Session {
   }
 
   /// The one input of a command that takes only one.
-  func withOnlyInput(_ body: (OpenInput) throws -> Void) throws {
+  ///
+  /// - Parameter reopens: Whether to go on with a device that comes back with another format.
+  func withOnlyInput(reopens: Bool = true, _ body: (OpenInput) throws -> Void) throws {
     let names = try InputName.all(options.inputs, device: settings.device)
     guard names.count == 1 else {
       throw AudioError(.invalidRequest, "One input is allowed here; \(names.count) were given.")
     }
-    try hear(names[0], body)
+    try hear(names[0], reopens: reopens, body)
   }
 
-  private func hear(_ name: InputName, _ body: (OpenInput) throws -> Void) throws {
+  private func hear(
+    _ name: InputName, reopens: Bool = true, _ body: (OpenInput) throws -> Void
+  ) throws {
+    var elapsed = 0.0
     while true {
-      do {
-        let input = try open(name)
-        // The end of a stream can add to the warnings, so they are read when it is over.
-        defer {
-          if !isQuiet {
-            for warning in input.warnings { StandardError.warn("\(name.text): \(warning)") }
-          }
+      let input = try open(name, elapsed: elapsed)
+      // The end of a stream can add to the warnings, so they are read when it is over.
+      defer {
+        if !isQuiet {
+          for warning in input.warnings { StandardError.warn("\(name.text): \(warning)") }
         }
+      }
+      do {
         try body(input)
         return
-      } catch let error as AudioError where error.code == .formatChanged && options.reconnect {
-        StandardError.note(error.message)
+      } catch let error as AudioError where error.code == .formatChanged && reopens {
+        elapsed += input.elapsed
+        StandardError.note("\(input.title) came back in another format; going on with that.")
       }
     }
   }
 
   // Waiting for a pipe to be opened, or for its first bytes, ends with a signal too.
-  private func open(_ name: InputName) throws -> OpenInput {
+  private func open(_ name: InputName, elapsed: Double) throws -> OpenInput {
     do throws(AudioError) {
-      return try OpenInput(name, options: options)
+      return try OpenInput(name, options: options, elapsed: elapsed)
     } catch {
       try checkInterruption()
       throw error
@@ -82,15 +91,18 @@ struct Session {
 extension Listener {
   /// Hears an input until its end, a signal, or nobody reads standard output any more.
   ///
-  /// - Parameter needsReader: Whether to stop when standard output is closed.
-  mutating func run(_ input: OpenInput, isQuiet: Bool, needsReader: Bool = true)
-    throws(AudioError)
-  {
+  /// - Parameters:
+  ///   - needsReader: Whether to stop when standard output is closed.
+  ///   - body: Called before each read.
+  mutating func run(
+    _ input: OpenInput, isQuiet: Bool, needsReader: Bool = true, _ body: () -> Void = {}
+  ) throws(AudioError) {
     var progress = Progress(name: input.name.text, source: input.source, isWanted: !isQuiet)
     defer { progress?.finish() }
     try forgivingLostReader(needsReader) { () throws(AudioError) in
       try run(input.source) {
         progress?.update(input.source)
+        body()
         return Interruption.signal != nil || needsReader && StandardOutput.shared.isClosed
       }
     }

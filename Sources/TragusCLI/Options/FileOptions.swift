@@ -22,7 +22,9 @@ struct FileOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The sample rate in hertz; else that of the input.", valueName: "Hz"))
   var rate: Double?
 
-  @Option(help: ArgumentHelp("auto, tpdf or none.", valueName: "dither"))
+  @Option(
+    help: ArgumentHelp(
+      "tpdf, none, or auto: tpdf when convert loses bits.", valueName: "dither"))
   var dither = DitherChoice.auto
 
   enum BitsChoice: String, ExpressibleByArgument, CaseIterable {
@@ -66,8 +68,9 @@ struct FileOptions: ParsableArguments {
   ///
   /// - Parameter bitsLost: Whether the samples carry more bits than the file keeps, so that
   ///   `--dither auto` adds noise.
+  /// - Parameter onlyWhenComplete: As in `AudioFileWriter`.
   func open(
-    _ path: String, format: AudioFormat, bitsLost: Bool
+    _ path: String, format: AudioFormat, bitsLost: Bool = false, onlyWhenComplete: Bool = false
   ) throws(AudioError) -> AudioFileWriter {
     let usesDither = dither == .tpdf || dither == .auto && bitsLost
     let noise: Dither = usesDither ? .triangular() : .none
@@ -78,7 +81,7 @@ struct FileOptions: ParsableArguments {
     do throws(AudioError) {
       return try AudioFileWriter(
         writing: path, as: container, format: format, sampleFormat: bits.sampleFormat,
-        dither: noise, overwrite: force)
+        dither: noise, overwrite: force, onlyWhenComplete: onlyWhenComplete)
     } catch {
       guard error.code == .fileExists else { throw error }
       throw AudioError(

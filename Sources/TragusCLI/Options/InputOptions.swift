@@ -40,17 +40,25 @@ struct InputOptions: ParsableArguments {
     if let from, let to, to <= from {
       throw ValidationError("--to must lie after --from.")
     }
-    if from != nil || to != nil, `for` != nil, to != nil {
+    if `for` != nil, to != nil {
       throw ValidationError("--for and --to both say where to end; give one of them.")
     }
   }
 }
 
 /// `--channel each|mix|N`.
-enum ChannelChoice: ExpressibleByArgument, Equatable {
+enum ChannelChoice: ExpressibleByArgument, Equatable, CustomStringConvertible {
   case each
   case mix
   case number(Int)
+
+  var description: String {
+    switch self {
+    case .each: "each"
+    case .mix: "mix"
+    case .number(let number): String(number)
+    }
+  }
 
   init?(argument: String) {
     switch argument {

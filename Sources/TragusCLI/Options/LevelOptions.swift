@@ -20,8 +20,8 @@ struct LevelOptions: ParsableArguments {
     if let period, !Settings.periods.contains(period) {
       throw ValidationError("--period must be 1ms to 24h.")
     }
-    if let floor, !(floor < 0 && floor.isFinite) {
-      throw ValidationError("--floor must be a negative number of dBFS, for example -60.")
+    if let floor, !Settings.floors.contains(floor) {
+      throw ValidationError("--floor must be -1000 to -1 dBFS, for example -60.")
     }
   }
 

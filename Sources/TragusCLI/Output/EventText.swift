@@ -7,7 +7,7 @@ enum EventText {
     case let level as Level: text(level)
     case let health as InputHealth: text(health, isLive: isLive)
     case let gap as Gap:
-      "\(seconds(gap.time))  gap    \(gap.frames) frames (\(seconds(gap.duration))) were lost"
+      "\(seconds(gap.time))  gap    \(gap.frames) frames (\(number(gap.duration, places: 3)) s) were lost"
     default: "\(seconds(event.time))  \(type(of: event).name)"
     }
   }

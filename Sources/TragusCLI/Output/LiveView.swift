@@ -1,13 +1,5 @@
 import Tragus
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The live picture in a terminal: a bar for each channel, the last minute, what was heard.
 ///
 /// It draws in place and leaves its last picture behind when it closes.
@@ -31,6 +23,7 @@ final class LiveView {
   private var heard: [String] = []
   private var conditions: [InputHealth.Condition: InputHealth] = [:]
   private var lostFrameCount: Int64 = 0
+  private var isAway = false
   private var drawnLineCount = 0
   private var lastDrawn: ContinuousClock.Instant?
   private var lastTime = 0.0
@@ -74,13 +67,19 @@ final class LiveView {
   func showEvent(_ event: any AudioEvent) {
     switch event {
     case let health as InputHealth:
-      conditions[health.condition] = health.phase == .ended ? nil : health
+      conditions[health.condition] = health
     case let gap as Gap:
       lostFrameCount += gap.frames
     default: break
     }
     heard.append(EventText.line(for: event, isLive: isLive))
     if heard.count > 6 { heard.removeFirst() }
+  }
+
+  /// Shows that the device has gone and is waited for, or that it is back.
+  func showAbsence(_ isAway: Bool) {
+    self.isAway = isAway
+    draw()
   }
 
   func close() {
@@ -94,7 +93,7 @@ final class LiveView {
     historyCount += bars.count
     guard Double(historyCount / bars.count) * Self.period >= Self.historyStep else { return }
     let power = historySum / Double(historyCount)
-    history.append(power > 0 ? 10 * log10(power) : -.infinity)
+    history.append(decibels(power: power))
     if history.count > 120 { history.removeFirst() }
     (historySum, historyCount) = (0, 0)
   }
@@ -107,7 +106,7 @@ final class LiveView {
     // The scale, the past, the input and some events stay in sight.
     lines += channelLines(width: width, atMost: max(height - 10, 1))
     lines.append(historyLine(width: width))
-    lines += inputLines
+    lines += inputLines(width: width)
     let room = height - lines.count - 1
     if !heard.isEmpty, room > 0 {
       lines.append("")
@@ -137,12 +136,13 @@ final class LiveView {
     let shown = min(bars.count, limit)
     var lines: [String] = []
     for (index, bar) in bars[..<shown].enumerated() {
-      let rms = bar.level?.rms ?? LevelMeter.defaultFloor
+      let floor = bar.level?.floor ?? LevelMeter.defaultFloor
+      let rms = bar.level?.rms ?? floor
       var line =
         " \(padded(name(of: index), 6)) \(bar.drawn(width: barWidth, on: terminal)) "
         + "\(EventText.number(rms, places: 1, width: 6)) dBFS"
       if isWide {
-        let peak = max(bar.heldPeak, LevelMeter.defaultFloor)
+        let peak = max(bar.heldPeak, floor)
         let stretch = LevelBar.Stretch(bar.heldPeak)
         line +=
           "  peak \(EventText.number(peak, places: 1, width: 6)) dBFS  "
@@ -166,13 +166,34 @@ final class LiveView {
     return " past   " + levels.joined() + terminal.dimmed(" \(span) s")
   }
 
-  // What is wrong with the input and, where something can be done about it, what to do.
-  private var inputLines: [String] {
-    guard !conditions.isEmpty else { return [" input  " + terminal.colored("ok", .green)] }
-    let present = conditions.values.sorted { $0.start < $1.start }
-    let findings = present.map { terminal.colored($0.finding(isLive: isLive), .yellow) }
-    let line = " input  " + findings.joined(separator: "; ")
-    return isLive ? [line, "        try: " + present[0].condition.remedy] : [line]
+  // What is wrong with the input and, where something can be done about it, what to do. What ended
+  // with the stream itself still stands in the last picture.
+  private func inputLines(width: Int) -> [String] {
+    if isAway {
+      return [" input  " + terminal.colored("gone; waiting for it to come back", .red)]
+    }
+    let present = conditions.values.filter { ($0.end ?? .infinity) >= lastTime }
+      .sorted { $0.start < $1.start }
+    guard let first = present.first else { return [" input  " + terminal.colored("ok", .green)] }
+    let label = " input  "
+    let indent = String(repeating: " ", count: label.count)
+    let room = width - label.count
+    let findings = present.map { $0.finding(isLive: isLive) }.joined(separator: "; ")
+    var lines = wrapped(findings, room).map { indent + terminal.colored($0, .yellow) }
+    lines[0] = label + lines[0].dropFirst(label.count)
+    guard isLive else { return lines }
+    return lines + wrapped("try: " + first.condition.remedy, room).map { indent + $0 }
+  }
+
+  // Breaks between words; a word longer than a line stays whole.
+  private func wrapped(_ text: String, _ width: Int) -> [String] {
+    text.split(separator: " ").reduce(into: []) { lines, word in
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
   }
 
   private func name(of channel: Int) -> String {

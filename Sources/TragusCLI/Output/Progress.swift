@@ -30,9 +30,7 @@ struct Progress {
     lastDrawn = now
     let remaining = source.remainingFrameCount ?? 0
     let done = Double(total - remaining)
-    let elapsed =
-      Double((now - start).components.seconds)
-      + Double((now - start).components.attoseconds) * 1e-18
+    let elapsed = (now - start) / .seconds(1)
     let left = elapsed * Double(remaining) / max(done, 1)
     let speed = done / sampleRate / elapsed
     StandardError.write(

@@ -30,10 +30,11 @@ final class Report {
   ///     standard output is for data.
   ///   - storing: What is kept of the sound, in words.
   ///   - printsEvents: Whether standard output is free for events.
+  ///   - allowsPicture: Whether the live view shows what was asked for.
   init(
     _ input: OpenInput, command: String, analyzers: AllAnalyzers, output: OutputOptions,
     isFirst: Bool = true, descriptor: Int32 = STDOUT_FILENO, storing: String = "nothing",
-    printsEvents: Bool = true
+    printsEvents: Bool = true, allowsPicture: Bool = true
   ) {
     self.input = input
     self.analyzers = analyzers
@@ -43,7 +44,7 @@ final class Report {
     let isLive = input.source.isLive
 
     // A file that is not played at its speed would only flash by.
-    if output.format == .text, input.isWatchable, !output.quiet,
+    if allowsPicture, output.format == .text, input.isWatchable, !output.quiet,
       let terminal = Terminal(descriptor: descriptor, environment: environment)
     {
       printer = nil
@@ -64,7 +65,7 @@ final class Report {
         parameters: [
           "period": "\(analyzers.period)s",
           "floor": "\(analyzers.floor)",
-          "channel": analyzers.report == .each ? "each" : "all",
+          "channel": input.channel,
         ])
       printer =
         printsEvents
@@ -111,31 +112,30 @@ final class Report {
 
   /// Hears the input to its end.
   ///
-  /// When a device comes back with another format, what was missed is reported as a gap behind the
-  /// stream that ends; the error then asks for a new one.
-  ///
   /// - Parameter needsReader: Whether to stop when standard output is closed.
   func run(
     _ listener: inout Listener, needsReader: Bool = true
   ) throws(AudioError) {
-    do {
-      try listener.run(input, isQuiet: isQuiet || occupiesTerminal, needsReader: needsReader)
-    } catch {
-      if error.code == .formatChanged, let gap = input.gapUntilNow {
-        lostFrameCount += gap.frames
-        view?.showEvent(gap)
-        printer?.print(gap)
+    var wasAway = false
+    try listener.run(input, isQuiet: isQuiet || occupiesTerminal, needsReader: needsReader) {
+      guard input.isAway != wasAway else { return }
+      wasAway = input.isAway
+      if let view {
+        view.showAbsence(wasAway)
+      } else if !isQuiet {
+        StandardError.note("\(input.title) \(wasAway ? "has gone; waiting for it" : "is back").")
       }
-      throw error
     }
   }
 
   private func addPicture(to listener: inout Listener, _ view: LiveView) {
+    var analyzers = analyzers
+    analyzers.period = LiveView.period
+    analyzers.report = .each
     let format = input.source.format
-    let levels = AllAnalyzers(period: LiveView.period, report: .each)
-    listener.add(levels.levelMeter(for: format)) { view.show($0) }
+    listener.add(analyzers.levelMeter(for: format)) { view.show($0) }
     listener.onGap { view.showEvent($0) }
-    listener.add(InputMonitor(format: format)) { view.showEvent($0) }
+    analyzers.addAllButLevels(to: &listener, format: format) { view.showEvent($0) }
   }
 
   /// Leaves the last picture behind; nothing may be written to the terminal before.

@@ -44,6 +44,8 @@ struct Settings {
 
   /// What a level may cover, in seconds.
   static let periods = 0.001...86_400.0
+  /// The lowest level reported, in dBFS.
+  static let floors = -1000.0 ... -1.0
   /// A file of settings has a few lines; what is longer is something else.
   private static let longestFile = 65_536  // bytes
 
@@ -89,10 +91,10 @@ struct Settings {
   /// The lowest level reported, in dBFS.
   func floor() throws(AudioError) -> Double {
     let value = values[.floor]!
-    guard let floor = Double(value.text), floor < 0, floor.isFinite else {
+    guard let floor = Double(value.text), Self.floors.contains(floor) else {
       throw AudioError(
         .invalidRequest,
-        "floor (\(value.origin)) is '\(value.text)'; write a negative number of dBFS, as -60.")
+        "floor (\(value.origin)) is '\(value.text)'; write -1000 to -1 dBFS, as -60.")
     }
     return floor
   }
