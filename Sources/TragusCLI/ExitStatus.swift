@@ -39,6 +39,7 @@ struct ExitStatus: Error, Equatable {
       case .deviceNotFound, .deviceBusy, .deviceLost, .deviceUnsupported, .formatChanged:
         .noDevice
       case .invalidRequest: .usage
+      case .outputClosed: .success
       default: .internalError
       }
   }

@@ -28,8 +28,9 @@ enum Main {
     case let status as ExitStatus:
       exit(status)
     case let error as AudioError:
-      StandardError.complain(error.message)
-      exit(ExitStatus(error.code))
+      let status = ExitStatus(error.code)
+      if status != .success { StandardError.complain(error.message) }
+      exit(status)
     default:
       StandardError.complain(sentence(TragusCommand.message(for: error)) + " Try 'tragus --help'.")
       let isUsage = TragusCommand.exitCode(for: error) == .validationFailure

@@ -17,6 +17,8 @@ public struct AudioError: Error, Sendable, Hashable, CustomStringConvertible {
     public static let readFailed = Code("read-failed")
     /// A write failed, for example because the disk is full.
     public static let writeFailed = Code("write-failed")
+    /// Nobody reads the pipe any more that is written to.
+    public static let outputClosed = Code("output-closed")
     /// The output is there already and overwriting was not asked for.
     public static let fileExists = Code("file-exists")
     /// The output cannot be created, for example because its folder is missing.

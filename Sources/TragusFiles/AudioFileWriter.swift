@@ -118,7 +118,8 @@ public final class AudioFileWriter: AudioSink {
   /// Appends the frames of a buffer.
   ///
   /// - Throws: `writeFailed`, for example when the disk is full. What was written before stays, and
-  ///   the header tells of it; a file that is only kept when complete is removed.
+  ///   the header tells of it; a file that is only kept when complete is removed. `outputClosed` when
+  ///   nobody reads the pipe any more.
   /// - Precondition: The buffer has the writer's format, and `finish()` was not called.
   public func write(_ buffer: AudioBuffer) throws(AudioError) {
     precondition(buffer.format == format, "The buffer must have the format of the file.")
@@ -132,7 +133,8 @@ public final class AudioFileWriter: AudioSink {
 
   /// Writes what is still held, completes the header and closes the file.
   ///
-  /// - Throws: `writeFailed`.
+  /// - Throws: `writeFailed`, `outputClosed`; `fileExists` when a file that must stay has come to the
+  ///   name meanwhile.
   public func finish() throws(AudioError) {
     guard !isFinished else { return }
     isFinished = true

@@ -25,6 +25,19 @@ extension CommandTests {
       #expect(!workspace.exists("new.wav"))
     }
 
+    @Test(arguments: [
+      "synth noise duration=100s -o -", "synth tone duration=1s -o -", "convert take.wav -o -",
+      "convert take.wav -o - --rate 16000", "record take.wav -o - -q",
+    ])
+    func `nobody reads the sound`(command: String) throws {
+      try workspace.synth("take.wav", "tone duration=1s")
+      // The reader is gone before the first byte comes.
+      let outcome = try workspace.shell(
+        "mkfifo pipe; exec 3<>pipe 4>pipe; exec 3<&-; \"$tragus\" \(command) >&4")
+      #expect(outcome.status == 0)
+      #expect(outcome.errors.isEmpty)
+    }
+
     @Test func `a conversion that clips says so`() throws {
       try workspace.synth("loud.wav", "noise duration=1s rate=8000 level=0 --bits 32f")
       let outcome = try workspace.shell("\"$tragus\" convert loud.wav -o cut.wav")

@@ -52,9 +52,7 @@ struct SynthCommand: ParsableCommand {
     var listener = Listener()
     listener.add(PartSink(writer))
     try writer.finishUnlessStopped(path) { () throws(AudioError) in
-      try forgivingLostReader(path == "-") { () throws(AudioError) in
-        try listener.run(source) { Interruption.signal != nil }
-      }
+      try listener.run(source) { Interruption.signal != nil }
     }
   }
 }

@@ -99,26 +99,11 @@ extension Listener {
   ) throws(AudioError) {
     var progress = Progress(name: input.name.text, source: input.source, isWanted: !isQuiet)
     defer { progress?.finish() }
-    try forgivingLostReader(needsReader) { () throws(AudioError) in
-      try run(input.source) {
-        progress?.update(input.source)
-        body()
-        return Interruption.signal != nil || needsReader && StandardOutput.shared.isClosed
-      }
+    try run(input.source) {
+      progress?.update(input.source)
+      body()
+      return Interruption.signal != nil || needsReader && StandardOutput.shared.isClosed
     }
-  }
-}
-
-/// Runs what writes sound to standard output; that nobody reads it any more is no error.
-func forgivingLostReader(
-  _ writesStandardOutput: Bool, _ body: () throws(AudioError) -> Void
-) throws(AudioError) {
-  do throws(AudioError) {
-    try body()
-  } catch {
-    let isUnwanted =
-      writesStandardOutput && error.code == .writeFailed && StandardOutput.hasLostReader
-    guard isUnwanted else { throw error }
   }
 }
 

@@ -23,11 +23,12 @@ extension AudioFileWriter {
   ) throws {
     do throws(AudioError) {
       try body()
+      if Interruption.signal == nil { try finish() }
     } catch {
       discard()
       throw error
     }
-    guard Interruption.signal != nil else { return try finish() }
+    guard Interruption.signal != nil else { return }
     discard()
     if isKeptOnlyWhenComplete { StandardError.note("stopped; nothing was kept of '\(path)'.") }
     try checkInterruption()

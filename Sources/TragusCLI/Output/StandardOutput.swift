@@ -68,13 +68,6 @@ final class StandardOutput: Sendable {
       "Writing standard output failed: \(reason). Send it somewhere that can take it.")
   }
 
-  /// Whether standard output is a pipe that nobody reads any more, as far as can be told without
-  /// writing.
-  static var hasLostReader: Bool {
-    var request = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
-    return poll(&request, 1, 0) == 1 && request.revents & Int16(POLLERR) != 0
-  }
-
   private static func flush(_ state: inout State) {
     if !state.isClosed, let error = writeAll(state.pending, to: STDOUT_FILENO) {
       state.isClosed = true

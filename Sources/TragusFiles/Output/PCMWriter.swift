@@ -1,3 +1,10 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 import TragusCore
 
 /// The header of one kind of files with plain samples behind it.
@@ -124,7 +131,7 @@ final class PCMWriter: FrameWriter {
 
   static func failure(_ file: OpenFile, _ number: CInt) -> AudioError {
     AudioError(
-      .writeFailed,
+      number == EPIPE ? .outputClosed : .writeFailed,
       "Writing \(file.name) failed: \(describe(number)).")
   }
 }
