@@ -27,6 +27,7 @@ public final class AudioFileWriter: AudioSink {
   private let writer: any FrameWriter
   // The file while it still has to be put into its place.
   private var pending: NewFile?
+  private var hasFailed = false
   private var isFinished = false
 
   /// Creates a file, readable by nobody but its owner.
@@ -127,16 +128,19 @@ public final class AudioFileWriter: AudioSink {
     do throws(AudioError) {
       try writer.write(buffer)
     } catch {
+      hasFailed = true
       throw explained(error)
     }
   }
 
-  /// Writes what is still held, completes the header and closes the file.
+  /// Writes what is still held, completes the header and closes the file. After a failure, a file
+  /// that is only kept when complete is discarded.
   ///
   /// - Throws: `writeFailed`, `outputClosed`; `fileExists` when a file that must stay has come to the
   ///   name meanwhile.
   public func finish() throws(AudioError) {
     guard !isFinished else { return }
+    if hasFailed, pending != nil { return discard() }
     isFinished = true
     defer { file.close() }
     do throws(AudioError) {
