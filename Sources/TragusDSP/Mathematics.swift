@@ -18,6 +18,12 @@ func sine(_ angle: Double) -> Double { sin(angle) }
 
 func exponential(_ x: Double) -> Double { exp(x) }
 
+/// The natural logarithm.
+func logarithm(_ x: Double) -> Double { log(x) }
+
+/// The angle in radians, 0 to pi, of a cosine.
+func arcCosine(_ x: Double) -> Double { acos(x) }
+
 func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 
 /// A ratio of amplitudes in decibels; minus infinity for 0.

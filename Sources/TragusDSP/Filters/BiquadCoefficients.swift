@@ -131,8 +131,10 @@ extension BiquadCoefficients {
   private static func squaredMagnitude(
     _ c0: Double, _ c1: Double, _ c2: Double, _ angle: Double
   ) -> Double {
-    let real = c0 + c1 * cosine(angle) + c2 * cosine(2 * angle)
-    let imaginary = c1 * sine(angle) + c2 * sine(2 * angle)
+    // Turned by one sample, and by 1 - cosine: so zeros at 1 are exact at low frequencies too.
+    let half = sine(angle / 2)
+    let real = (c0 + c1 + c2) - (c0 + c2) * 2 * half * half
+    let imaginary = (c0 - c2) * sine(angle)
     return real * real + imaginary * imaginary
   }
 }
