@@ -1,0 +1,41 @@
+import TragusCore
+
+/// The level came into a named range, or left it.
+public struct RangeEvent: AudioEvent, Hashable {
+  public static let name = "range"
+
+  /// The name of the range.
+  public let range: String
+  /// The unit of the levels, as it is printed: "dBFS", "dB SPL".
+  public let unit: String
+  /// When the level came into the range, in seconds since the stream began: the start of the
+  /// first period in it.
+  public let start: Double
+  /// When the level left the range, or `nil` while it is in it.
+  public let end: Double?
+  /// The position in the stream, in seconds, where this could first be said.
+  public let at: Double
+  /// The first level in the range; when it ended, the highest level that it held, in ``unit``.
+  public let level: Double
+
+  public var phase: Phase { end == nil ? .began : .ended }
+  /// When the range was entered or left, in seconds since the stream began.
+  public var time: Double { end ?? start }
+
+  private enum CodingKeys: String, CodingKey {
+    case range, unit, phase, time, start, end, at, level
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(range, forKey: .range)
+    try container.encode(unit, forKey: .unit)
+    try container.encode(phase, forKey: .phase)
+    try container.encode(time, forKey: .time)
+    try container.encode(start, forKey: .start)
+    try container.encodeIfPresent(end, forKey: .end)
+    try container.encode(at, forKey: .at)
+    // A ten-thousandth of a decibel, as in `Level`; adding 0 makes a negative zero positive.
+    try container.encode((level * 10_000).rounded() / 10_000 + 0, forKey: .level)
+  }
+}

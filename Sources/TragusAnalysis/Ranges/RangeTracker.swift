@@ -1,0 +1,142 @@
+import TragusCore
+
+/// Follows a level through named ranges and says when it comes into one and leaves it.
+///
+/// It takes levels of any kind, in any unit, from any meter:
+///
+/// ```swift
+/// var tracker = RangeTracker(.tutorial, unit: "dBFS")
+/// for event in tracker.add(level.rms, from: start, to: level.time) { print(event) }
+/// ```
+///
+/// A range is entered from below at its lower limit exactly. It is left downwards only when the
+/// level lies `hysteresis` below that limit, so that a level that trembles at a limit gives one
+/// event, not hundreds. A level must have been outside of the present range for `minimumStay`
+/// before anything is said.
+public struct RangeTracker: Sendable {
+  /// How far below the lower limit of a range a level is still in it, in decibels, unless told.
+  public static let defaultHysteresis = 1.0
+
+  public let ranges: LevelRanges
+  /// The unit of the levels, as it is printed.
+  public let unit: String
+
+  private let hysteresis: Double
+  private let minimumStay: Double
+  // What has been said.
+  private var present: Stay?
+  // Since when the level has been elsewhere, and in which range it is now.
+  private var away: (since: Double, stay: Stay?)?
+  // The end of the last period.
+  private var latest = 0.0
+
+  /// A visit to a range.
+  private struct Stay {
+    let index: Int
+    let start: Double
+    let first: Double
+    var highest: Double
+    /// The end of the last period in the range.
+    var end: Double
+
+    mutating func goOn(_ level: Double, to end: Double) {
+      highest = max(highest, level)
+      self.end = end
+    }
+  }
+
+  /// - Parameters:
+  ///   - ranges: The ranges to follow the level through.
+  ///   - unit: The unit of the levels, as it is printed: "dBFS", "dB SPL".
+  ///   - hysteresis: How far below the lower limit of a range a level is still in it, in decibels;
+  ///     0 and more.
+  ///   - minimumStay: How long a level must be elsewhere before it counts, in seconds; 0 and more.
+  public init(
+    _ ranges: LevelRanges, unit: String, hysteresis: Double = RangeTracker.defaultHysteresis,
+    minimumStay: Double = 0
+  ) {
+    precondition(hysteresis >= 0 && hysteresis.isFinite, "The hysteresis must not be negative.")
+    precondition(minimumStay >= 0 && minimumStay.isFinite, "The stay must not be negative.")
+    self.ranges = ranges
+    self.unit = unit
+    self.hysteresis = hysteresis
+    self.minimumStay = minimumStay
+  }
+
+  /// The range in which the level is, as far as that has been said.
+  public var current: LevelRange? { present.map { ranges.ranges[$0.index] } }
+
+  /// Takes the level of the next period.
+  ///
+  /// - Parameters:
+  ///   - level: In ``unit``; what is not a number is in no range.
+  ///   - start: When the period began, in seconds since the stream began.
+  ///   - end: When it ended; not before `start`.
+  /// - Returns: What came to an end, then what began; mostly nothing.
+  public mutating func add(_ level: Double, from start: Double, to end: Double) -> [RangeEvent] {
+    precondition(end >= start, "A period must not end before it begins.")
+    latest = end
+    if index(of: level, after: present?.index) == present?.index {
+      present?.goOn(level, to: end)
+      away = nil
+      return []
+    }
+    var visit = away?.stay
+    if let now = index(of: level, after: visit?.index) {
+      if visit?.index == now {
+        visit?.goOn(level, to: end)
+      } else {
+        visit = Stay(index: now, start: start, first: level, highest: level, end: end)
+      }
+    } else {
+      visit = nil
+    }
+    let since = away?.since ?? start
+    away = (since, visit)
+    // Ends of periods are quotients; half a nanosecond is below any frame.
+    guard end - since >= minimumStay - 0.5e-9 else { return [] }
+    var events = ended(at: since, known: end)
+    present = visit
+    away = nil
+    if let present {
+      events.append(
+        RangeEvent(
+          range: ranges.ranges[present.index].name, unit: unit, start: present.start, end: nil,
+          at: end, level: present.first))
+    }
+    return events
+  }
+
+  /// The level is not known any more: the stream ended, or frames were lost.
+  ///
+  /// What has not lasted for the minimum stay is not said.
+  ///
+  /// - Returns: The end of the present range, at the end of the last period in it.
+  public mutating func finish() -> [RangeEvent] {
+    guard let stay = present else {
+      away = nil
+      return []
+    }
+    let events = ended(at: stay.end, known: latest)
+    (present, away) = (nil, nil)
+    return events
+  }
+
+  private func ended(at end: Double, known: Double) -> [RangeEvent] {
+    guard let stay = present else { return [] }
+    return [
+      RangeEvent(
+        range: ranges.ranges[stay.index].name, unit: unit, start: stay.start, end: end, at: known,
+        level: stay.highest)
+    ]
+  }
+
+  // The range of a level that was in another, or in this one, before.
+  private func index(of level: Double, after previous: Int?) -> Int? {
+    let index = ranges.index(of: level)
+    guard let previous, index != previous, level < ranges.ranges[previous].lower,
+      level >= ranges.ranges[previous].lower - hysteresis
+    else { return index }
+    return previous
+  }
+}
