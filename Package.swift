@@ -30,6 +30,7 @@ let package = Package(
     .library(name: "TragusDSP", targets: ["TragusDSP"]),
     .library(name: "TragusAnalysis", targets: ["TragusAnalysis"]),
     .library(name: "TragusSignals", targets: ["TragusSignals"]),
+    .library(name: "TragusPlots", targets: ["TragusPlots"]),
     .library(name: "TragusFiles", targets: ["TragusFiles"]),
     .library(name: "TragusDevices", targets: ["TragusDevices"]),
     // For the tests of whoever writes an analyzer.
@@ -46,6 +47,7 @@ let package = Package(
     library("TragusDSP"),
     library("TragusAnalysis", ["TragusCore", "TragusDSP"]),
     library("TragusSignals", ["TragusCore", "TragusDSP"]),
+    library("TragusPlots", ["TragusCore", "TragusDSP", "CZlib"]),
     library(
       "TragusFiles",
       ["TragusCore", .target(name: "CSndfile", condition: .when(platforms: [.linux]))]),
@@ -55,8 +57,8 @@ let package = Package(
     library(
       "Tragus",
       [
-        "TragusCore", "TragusDSP", "TragusAnalysis", "TragusSignals", "TragusFiles",
-        "TragusDevices",
+        "TragusCore", "TragusDSP", "TragusAnalysis", "TragusSignals", "TragusPlots",
+        "TragusFiles", "TragusDevices",
       ]),
     .executableTarget(
       name: "TragusCLI",
@@ -67,6 +69,7 @@ let package = Package(
       swiftSettings: settings),
 
     .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CSndfile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
 
     .target(
@@ -77,6 +80,7 @@ let package = Package(
     tests("TragusDSP"),
     tests("TragusAnalysis"),
     tests("TragusSignals"),
+    tests("TragusPlots", ["CZlib"]),
     tests("TragusFiles"),
     tests("TragusDevices", ["Tragus"]),
     tests("Tragus"),

@@ -4,4 +4,5 @@
 @_exported import TragusDSP
 @_exported import TragusDevices
 @_exported import TragusFiles
+@_exported import TragusPlots
 @_exported import TragusSignals

@@ -1,0 +1,70 @@
+extension Picture {
+  /// What of a text is at its place, from left to right.
+  public enum TextAnchor: Sendable, Hashable {
+    case start, middle, end
+  }
+
+  /// What of a text is at its place, from top to bottom.
+  public enum TextAlignment: Sendable, Hashable {
+    /// The line on which the letters stand.
+    case baseline
+    /// The middle of digits and capitals.
+    case middle
+    /// The top of digits and capitals.
+    case top
+  }
+
+  /// A line of text and how it is drawn.
+  struct TextRun: Sendable {
+    let text: String
+    let point: Point
+    let size: Double
+    let color: PlotColor
+    let anchor: TextAnchor
+    let alignment: TextAlignment
+    let isBold: Bool
+    let rotation: Double
+
+    /// From the place down to the baseline, before the rotation.
+    var baselineOffset: Double {
+      switch alignment {
+      case .baseline: 0
+      case .middle: StrokeFont.capitalHeight * size / 2
+      case .top: StrokeFont.capitalHeight * size
+      }
+    }
+  }
+
+  /// The width of a line of text in the font of PNG pictures, in pixels.
+  ///
+  /// The font of who looks at an SVG differs by a tenth or so.
+  ///
+  /// - Parameters:
+  ///   - text: One line.
+  ///   - size: Of the font, in pixels.
+  public static func width(of text: String, size: Double) -> Double {
+    StrokeFont.width(of: text) * size
+  }
+
+  /// A text that fits, its middle left out if need be.
+  ///
+  /// - Parameters:
+  ///   - text: One line.
+  ///   - size: Of the font, in pixels.
+  ///   - width: The room, in pixels.
+  /// - Returns: The text, or as much of its start and end as fits round an ellipsis; empty when
+  ///   not even that fits.
+  public static func fitting(_ text: String, size: Double, width: Double) -> String {
+    if Self.width(of: text, size: size) <= width { return text }
+    let characters = Array(text)
+    var kept = characters.count - 1
+    while kept >= 0 {
+      let shorter =
+        String(characters[..<((kept + 1) / 2)]) + "…"
+        + String(characters[(characters.count - kept / 2)...])
+      if Self.width(of: shorter, size: size) <= width { return shorter }
+      kept -= 1
+    }
+    return ""
+  }
+}
