@@ -71,4 +71,18 @@ enum RFC3339 {
     let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
     return date.formatted(style)
   }
+
+  /// - Parameter seconds: Seconds since 1970.
+  static func string(fromSeconds seconds: Double) -> String {
+    string(from: Date(timeIntervalSince1970: seconds))
+  }
+
+  /// Seconds since 1970, or `nil` when the text is no such date; fractions may be there or not.
+  static func seconds(from text: String) -> Double? {
+    for hasFraction in [true, false] {
+      let style = Date.ISO8601FormatStyle(includingFractionalSeconds: hasFraction)
+      if let date = try? style.parse(text) { return date.timeIntervalSince1970 }
+    }
+    return nil
+  }
 }

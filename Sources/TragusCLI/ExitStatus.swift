@@ -32,7 +32,7 @@ struct ExitStatus: Error, Equatable {
     self =
       switch code {
       case .fileNotFound: .noInput
-      case .malformedFile, .unsupportedFormat: .malformedData
+      case .malformedFile, .unsupportedFormat, .unsuitableSignal: .malformedData
       case .readFailed, .writeFailed: .inputOutput
       case .fileExists, .cannotCreate: .cannotCreate
       case .permissionDenied: .permissionDenied

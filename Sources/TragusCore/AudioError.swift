@@ -35,6 +35,8 @@ public struct AudioError: Error, Sendable, Hashable, CustomStringConvertible {
     public static let formatChanged = Code("format-changed")
     /// The device cannot do what was asked for.
     public static let deviceUnsupported = Code("device-unsupported")
+    /// The sound is not what the measurement needs, for example not steady.
+    public static let unsuitableSignal = Code("unsuitable-signal")
     /// A name, parameter or combination that is not known.
     public static let invalidRequest = Code("invalid-request")
   }

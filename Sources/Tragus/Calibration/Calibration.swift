@@ -1,0 +1,212 @@
+/// What an RMS of 1.0 is in a room: the figure that turns dBFS into dB SPL.
+///
+/// It belongs to one device at one capture gain. A level in dB SPL is the level in dBFS plus
+/// ``fullScaleLevel``, dBFS being 20 log10 of the RMS amplitude: a full-scale sine has -3.01 dBFS.
+public struct Calibration: Sendable, Hashable {
+  /// Where the figure comes from.
+  public enum Method: Sendable, Hashable {
+    /// A sound calibrator on the microphone: its level in dB SPL and its frequency in hertz.
+    case calibrator(level: Double, frequency: Double)
+    /// A sound level meter beside the microphone: the level in dB that it read over the same time,
+    /// and the letter of its frequency weighting, A, C or Z.
+    case reference(level: Double, weighting: String)
+    /// A data sheet or a certificate, as it was typed.
+    case sensitivity(String)
+    /// The figure itself was typed, for a recording that was made elsewhere.
+    case typed
+  }
+
+  /// What the devices of a store are told apart by: the id of a microphone, or a name for
+  /// recordings.
+  public let device: String
+  /// What people call the device, or `nil` when it was not there.
+  public let deviceName: String?
+  /// The sound pressure level, in dB SPL (re 20 µPa), of an RMS of 1.0 (0 dBFS).
+  public let fullScaleLevel: Double
+  /// When it was made, in seconds since 1970.
+  public let date: Double
+  public let method: Method
+  /// The RMS level that was measured, in dBFS; with a reference meter with that meter's weighting.
+  /// `nil` when nothing was measured.
+  public let measuredLevel: Double?
+  /// By how much the level changed while it was measured, in decibels; `nil` as above.
+  public let drift: Double?
+  /// The rate in hertz at which it was measured; `nil` as above.
+  public let sampleRate: Double?
+  /// The channel that was measured, counted from 0; `nil` as above.
+  public let channel: Int?
+  /// The capture gain for which it holds, in the user's words.
+  public let gain: String?
+  /// What else the user wrote.
+  public let note: String?
+
+  /// The levels in dB SPL that full scale can have: beyond them something was mistaken.
+  public static let fullScaleLevels = 40.0...220.0
+
+  /// - Parameters:
+  ///   - device: The id of the microphone, or a name for recordings; not empty.
+  ///   - deviceName: What people call the device.
+  ///   - fullScaleLevel: The level in dB SPL of an RMS of 1.0, in ``fullScaleLevels``.
+  ///   - date: When it was made, in seconds since 1970.
+  ///   - method: Where the figure comes from.
+  ///   - measuredLevel: The RMS level that was measured, in dBFS.
+  ///   - drift: By how much the level changed meanwhile, in decibels.
+  ///   - sampleRate: The rate at which it was measured, in hertz.
+  ///   - channel: The channel that was measured, from 0.
+  ///   - gain: The capture gain for which it holds, in words.
+  ///   - note: What else there is to say.
+  public init(
+    device: String, deviceName: String? = nil, fullScaleLevel: Double, date: Double,
+    method: Method, measuredLevel: Double? = nil, drift: Double? = nil, sampleRate: Double? = nil,
+    channel: Int? = nil, gain: String? = nil, note: String? = nil
+  ) {
+    precondition(!device.isEmpty, "A calibration belongs to a device.")
+    precondition(
+      Self.fullScaleLevels.contains(fullScaleLevel), "Full scale must be 40 to 220 dB SPL.")
+    self.device = device
+    self.deviceName = deviceName
+    self.fullScaleLevel = fullScaleLevel
+    self.date = date
+    self.method = method
+    self.measuredLevel = measuredLevel
+    self.drift = drift
+    self.sampleRate = sampleRate
+    self.channel = channel
+    self.gain = gain
+    self.note = note
+  }
+
+  /// A level as sound pressure level.
+  ///
+  /// - Parameter level: An RMS level in dBFS.
+  /// - Returns: The level in dB SPL.
+  public func soundPressureLevel(of level: Double) -> Double { level + fullScaleLevel }
+}
+
+extension Calibration {
+  /// Where the figure comes from, in a few words: "94 dB calibrator at 1000 Hz".
+  public var source: String {
+    switch method {
+    case .calibrator(let level, let frequency):
+      "\(level.short) dB calibrator at \(frequency.short) Hz"
+    case .reference(let level, let weighting):
+      "reference meter, \(level.short) dB\(weighting == "Z" ? "" : "(\(weighting))")"
+    case .sensitivity(let text): "sensitivity \(text)"
+    case .typed: "typed"
+    }
+  }
+
+  /// One line for whoever reads a level: the source, the day, and what full scale is.
+  public var summary: String {
+    "\(source), \(RFC3339.string(fromSeconds: date).prefix(10)), full scale "
+      + "\(((fullScaleLevel * 100).rounded() / 100).short) dB SPL"
+  }
+
+  /// What `hello` says of it among its parameters.
+  public var parameters: [String: String] {
+    [
+      "calibration": source, "calibration-date": RFC3339.string(fromSeconds: date),
+      "full-scale": "\(fullScaleLevel)",
+    ]
+  }
+
+  /// How far a level in dB SPL can be from the truth because of the method alone, in decibels, at a
+  /// frequency near that of the calibration; `nil` when it is not known.
+  ///
+  /// A class 1 calibrator is within 0.3 dB (IEC 60942) and the measurement of its tone within 0.1
+  /// dB; a class 2 sound level meter is within 1.4 dB at 1 kHz (IEC 61672-1), and beside it a sound
+  /// field differs by about 1 dB; digital microphones are mostly made to within 1 dB of their data
+  /// sheet, some to within 3 dB.
+  public var uncertainty: Double? {
+    switch method {
+    case .calibrator: 0.4
+    case .reference: 2
+    case .sensitivity: 3
+    case .typed: nil
+    }
+  }
+}
+
+extension Calibration: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case device, name, date, method, level, frequency, weighting, sensitivity, drift, rate, channel
+    case gain, note, unit
+    case fullScaleLevel = "full_scale"
+    case measuredLevel = "measured_dbfs"
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(device, forKey: .device)
+    try container.encodeIfPresent(deviceName, forKey: .name)
+    try container.encode(fullScaleLevel, forKey: .fullScaleLevel)
+    try container.encode("dB SPL", forKey: .unit)
+    try container.encode(RFC3339.string(fromSeconds: date), forKey: .date)
+    switch method {
+    case .calibrator(let level, let frequency):
+      try container.encode("calibrator", forKey: .method)
+      try container.encode(level, forKey: .level)
+      try container.encode(frequency, forKey: .frequency)
+    case .reference(let level, let weighting):
+      try container.encode("reference", forKey: .method)
+      try container.encode(level, forKey: .level)
+      try container.encode(weighting, forKey: .weighting)
+    case .sensitivity(let text):
+      try container.encode("sensitivity", forKey: .method)
+      try container.encode(text, forKey: .sensitivity)
+    case .typed:
+      try container.encode("typed", forKey: .method)
+    }
+    try container.encodeIfPresent(measuredLevel, forKey: .measuredLevel)
+    try container.encodeIfPresent(drift, forKey: .drift)
+    try container.encodeIfPresent(sampleRate, forKey: .rate)
+    try container.encodeIfPresent(channel, forKey: .channel)
+    try container.encodeIfPresent(gain, forKey: .gain)
+    try container.encodeIfPresent(note, forKey: .note)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func invalid(_ key: CodingKeys, _ reason: String) -> DecodingError {
+      .dataCorruptedError(forKey: key, in: container, debugDescription: reason)
+    }
+    device = try container.decode(String.self, forKey: .device)
+    guard !device.isEmpty else { throw invalid(.device, "it is empty") }
+    deviceName = try container.decodeIfPresent(String.self, forKey: .name)
+    fullScaleLevel = try container.decode(Double.self, forKey: .fullScaleLevel)
+    guard Self.fullScaleLevels.contains(fullScaleLevel) else {
+      throw invalid(.fullScaleLevel, "\(fullScaleLevel) dB SPL is outside of 40 to 220")
+    }
+    let dateText = try container.decode(String.self, forKey: .date)
+    guard let date = RFC3339.seconds(from: dateText) else {
+      throw invalid(.date, "'\(dateText)' is no date as 2026-11-20T08:15:30Z")
+    }
+    self.date = date
+    let methodName = try container.decode(String.self, forKey: .method)
+    switch methodName {
+    case "calibrator":
+      method = .calibrator(
+        level: try container.decode(Double.self, forKey: .level),
+        frequency: try container.decode(Double.self, forKey: .frequency))
+    case "reference":
+      method = .reference(
+        level: try container.decode(Double.self, forKey: .level),
+        weighting: try container.decode(String.self, forKey: .weighting))
+    case "sensitivity":
+      method = .sensitivity(try container.decode(String.self, forKey: .sensitivity))
+    case "typed": method = .typed
+    default: throw invalid(.method, "'\(methodName)' is not known")
+    }
+    measuredLevel = try container.decodeIfPresent(Double.self, forKey: .measuredLevel)
+    drift = try container.decodeIfPresent(Double.self, forKey: .drift)
+    sampleRate = try container.decodeIfPresent(Double.self, forKey: .rate)
+    channel = try container.decodeIfPresent(Int.self, forKey: .channel)
+    gain = try container.decodeIfPresent(String.self, forKey: .gain)
+    note = try container.decodeIfPresent(String.self, forKey: .note)
+  }
+}
+
+extension Double {
+  /// Without a fraction when there is none: "94", "71.3".
+  var short: String { self == rounded() && abs(self) < 1e15 ? String(Int64(self)) : String(self) }
+}

@@ -1,0 +1,196 @@
+import TragusAnalysis
+import TragusCore
+import TragusDSP
+
+/// The measured half of a calibration: how strong the known sound was, and how steady.
+public struct CalibrationMeasurement: Sendable, Hashable {
+  /// The RMS level in dBFS.
+  public let level: Double
+  /// The difference between the highest and the lowest level meanwhile, in decibels.
+  public let drift: Double
+  /// The seconds that were measured.
+  public let duration: Double
+
+  /// The shortest measurement, in seconds.
+  public static let shortest = 2.0
+
+  // What cannot be measured, and what to do.
+  static func unsuitable(_ message: String) -> AudioError {
+    AudioError(.unsuitableSignal, message)
+  }
+
+  static func tooShort(_ duration: Double) -> AudioError {
+    unsuitable(
+      "\(duration.tenths) s were heard, and a calibration takes \(shortest.short) s and more; "
+        + "measure for longer.")
+  }
+
+  static func clipped(_ count: Int64) -> AudioError {
+    unsuitable(
+      "\(count) samples are clipped, so the level is not true: turn the capture gain down "
+        + "(alsamixer, F4) and measure again.")
+  }
+
+  /// The level in dB SPL of an RMS of 1.0.
+  ///
+  /// - Parameter level: That of the known sound, in dB SPL.
+  /// - Throws: `unsuitableSignal` when no microphone has such a level.
+  public func fullScaleLevel(forSound level: Double) throws(AudioError) -> Double {
+    let fullScale = level - self.level
+    guard Calibration.fullScaleLevels.contains(fullScale) else {
+      throw Self.unsuitable(
+        "Full scale would be \(fullScale.rounded().short) dB SPL, which no microphone has: "
+          + "\(level.short) dB SPL gave \(self.level.tenths) dBFS. Check the level that you stated."
+      )
+    }
+    return fullScale
+  }
+}
+
+/// Judges the tone of a sound calibrator from its blocks.
+///
+/// It must be there, near the stated frequency and 20 dB above everything else; it must be steady
+/// within 0.2 dB, as a class 1 calibrator is (IEC 60942 allows it ±0.1 dB in a short time); and no
+/// sample may be clipped.
+public struct CalibratorJudge: Sendable {
+  /// How far the tone must lie above everything else, in decibels.
+  public static let leastSignalToNoise = 20.0
+  /// How much its level may change, in decibels.
+  public static let greatestDrift = 0.2
+  /// How far its frequency may be off, as a part of it: calibrators of class 2 stay within 2 %, and
+  /// the clock of a cheap sound card within 0.1 %.
+  public static let frequencyTolerance = 0.03
+
+  private let frequency: Double
+  private let settling: Double
+  private let sampleRate: Double
+  private var blocks: [ToneLevel] = []
+
+  /// - Parameters:
+  ///   - frequency: That of the calibrator, in hertz.
+  ///   - settling: The seconds at the start that do not count; a hand may still be at the microphone.
+  ///   - sampleRate: That of the stream, in hertz.
+  public init(frequency: Double, settling: Double, sampleRate: Double) {
+    self.frequency = frequency
+    self.settling = settling
+    self.sampleRate = sampleRate
+  }
+
+  /// Takes the next block.
+  ///
+  /// - Parameter block: As a ``ToneLevelMeter`` gives it.
+  public mutating func add(_ block: ToneLevel) {
+    let start = block.time - Double(block.frameCount) / sampleRate
+    // An hour is more than anyone measures.
+    if start >= settling, blocks.count < 12_000 { blocks.append(block) }
+  }
+
+  /// What was measured.
+  ///
+  /// - Throws: `unsuitableSignal`, with what is wrong and what to do.
+  public func result() throws(AudioError) -> CalibrationMeasurement {
+    let frameCount = blocks.reduce(0) { $0 + $1.frameCount }
+    let duration = Double(frameCount) / sampleRate
+    guard duration >= CalibrationMeasurement.shortest else {
+      throw CalibrationMeasurement.tooShort(duration)
+    }
+    let clipped = blocks.reduce(0) { $0 + $1.clippedSampleCount }
+    guard clipped == 0 else { throw CalibrationMeasurement.clipped(clipped) }
+    let power = blocks.reduce(0) { $0 + $1.meanSquare } / Double(blocks.count)
+    guard power > 0 else {
+      throw CalibrationMeasurement.unsuitable(
+        "Nothing was heard but digital silence: unmute the microphone (alsamixer, F4), or choose "
+          + "another: tragus devices --levels.")
+    }
+    let rest = blocks.reduce(0) { $0 + $1.restMeanSquare } / Double(blocks.count)
+    let found = blocks.map(\.frequency).sorted()[blocks.count / 2]
+    let signalToNoise = decibels(power: power / rest)
+    guard signalToNoise >= Self.leastSignalToNoise else {
+      throw CalibrationMeasurement.unsuitable(
+        "No clear tone of \(frequency.short) Hz: the strongest, of \(found.rounded().short) Hz, is "
+          + "\(signalToNoise.tenths) dB above the rest, and \(Self.leastSignalToNoise.short) dB are "
+          + "needed. Switch the calibrator on, seat it tightly and keep still.")
+    }
+    guard abs(found / frequency - 1) <= Self.frequencyTolerance else {
+      throw CalibrationMeasurement.unsuitable(
+        "The tone has \(found.rounded().short) Hz and not \(frequency.short) Hz: state the "
+          + "calibrator's own frequency (--frequency), or check the sample rate.")
+    }
+    let levels = blocks.map(\.level)
+    let drift = levels.max()! - levels.min()!
+    guard drift <= Self.greatestDrift else {
+      throw CalibrationMeasurement.unsuitable(
+        "The tone is not steady: it changed by \(drift.hundredths) dB, and at most "
+          + "\(Self.greatestDrift.short) dB are allowed. Switch automatic gain off, seat the "
+          + "calibrator tightly and wait until it has settled.")
+    }
+    return CalibrationMeasurement(
+      level: decibels(power: power), drift: drift, duration: duration)
+  }
+}
+
+/// Judges a steady noise that a reference meter reads meanwhile.
+///
+/// The equivalent level over the whole time counts, which is what the meter's Leq is. The loudest
+/// and the softest second must lie within 3 dB, else the two instruments need not have heard the
+/// same; and no sample may be clipped.
+public struct ReferenceJudge: Sendable {
+  /// How much the level of a second may differ from that of another, in decibels.
+  public static let greatestDrift = 3.0
+
+  private let settling: Double
+  private let sampleRate: Double
+  private var seconds: [WeightedLevel] = []
+
+  /// - Parameters:
+  ///   - settling: The seconds at the start that do not count.
+  ///   - sampleRate: That of the stream, in hertz.
+  public init(settling: Double, sampleRate: Double) {
+    self.settling = settling
+    self.sampleRate = sampleRate
+  }
+
+  /// Takes the level of the next second.
+  ///
+  /// - Parameter level: As a ``WeightedLevelMeter`` gives it.
+  public mutating func add(_ level: WeightedLevel) {
+    let start = level.time - Double(level.frameCount) / sampleRate
+    // Ten hours are more than anyone measures.
+    if start >= settling, seconds.count < 36_000 { seconds.append(level) }
+  }
+
+  /// What was measured.
+  ///
+  /// - Throws: `unsuitableSignal`, with what is wrong and what to do.
+  public func result() throws(AudioError) -> CalibrationMeasurement {
+    let frameCount = seconds.reduce(0) { $0 + $1.frameCount }
+    let duration = Double(frameCount) / sampleRate
+    guard duration >= CalibrationMeasurement.shortest else {
+      throw CalibrationMeasurement.tooShort(duration)
+    }
+    let clipped = seconds.reduce(0) { $0 + $1.clippedSampleCount }
+    guard clipped == 0 else { throw CalibrationMeasurement.clipped(clipped) }
+    let energy = seconds.reduce(0) { $0 + $1.meanSquare * Double($1.frameCount) }
+    let level = decibels(power: energy / Double(frameCount))
+    guard level > -120 else {
+      throw CalibrationMeasurement.unsuitable(
+        "Nothing was heard but silence: unmute the microphone (alsamixer, F4), or choose another: "
+          + "tragus devices --levels.")
+    }
+    // The last, shorter one may differ by chance.
+    let whole = seconds.filter { $0.frameCount >= Int64(sampleRate / 2) }.map(\.level)
+    let drift = (whole.max() ?? level) - (whole.min() ?? level)
+    guard drift <= Self.greatestDrift else {
+      throw CalibrationMeasurement.unsuitable(
+        "The sound is not steady: its level changed by \(drift.tenths) dB, and at most "
+          + "\(Self.greatestDrift.short) dB are allowed. Use a steady noise and measure for longer."
+      )
+    }
+    return CalibrationMeasurement(level: level, drift: drift, duration: duration)
+  }
+}
+
+extension Double {
+  fileprivate var tenths: String { ((self * 10).rounded() / 10 + 0).short }
+  fileprivate var hundredths: String { ((self * 100).rounded() / 100 + 0).short }
+}
