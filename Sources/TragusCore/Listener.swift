@@ -202,7 +202,9 @@ private struct SinkTap: Tap {
     try sink.write(buffer)
   }
 
-  mutating func skip(_ frameCount: Int64, _ events: inout [Delivery]) {}
+  mutating func skip(_ frameCount: Int64, _ events: inout [Delivery]) throws(AudioError) {
+    try sink.skip(frameCount)
+  }
 
   mutating func finish(_ events: inout [Delivery]) throws(AudioError) {
     try sink.finish()

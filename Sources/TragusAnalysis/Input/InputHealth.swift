@@ -1,7 +1,7 @@
 import TragusCore
 
 /// Something wrong with what arrives from an input began or ended.
-public struct InputHealth: AudioEvent, Hashable {
+public struct InputHealth: PhasedEvent, Hashable {
   public static let name = "input"
 
   /// Everything that can be wrong with the samples of an input.
