@@ -34,6 +34,9 @@ public enum Signal: Sendable, Hashable {
   case clipping(frequency: Double, drive: Double)
   /// White noise with nothing above `cutoff`. The level is the RMS.
   case bandLimited(cutoff: Double)
+  /// Hum of the mains with its harmonics below half the sample rate, over pink noise; `noise` in
+  /// decibels relative to the hum, -200 to 200. The level is the RMS of the hum.
+  case hum(frequency: Double, noise: Double = -25)
 
   /// How the power of noise is spread over frequency.
   public enum NoiseColor: String, Sendable, Hashable, CaseIterable {
@@ -79,6 +82,8 @@ extension Signal {
       return "The time before the silence must be 0 s or more."
     case .clipping(_, let drive) where !(0...100 ~= drive):
       return "The drive must lie between 0 and 100 dB."
+    case .hum(_, let noise) where !Self.relativeLevels.contains(noise):
+      return "The noise must lie between -200 and 200 dB relative to the hum."
     case .speech where sampleRate < 8000, .scene where sampleRate < 8000:
       return "Speech and the scene need a rate of at least 8000 Hz, not \(text(sampleRate)) Hz."
     default:
@@ -93,7 +98,7 @@ extension Signal {
   private var frequencies: [Double] {
     switch self {
     case .tone(let frequency, _), .clicks(let frequency), .clipping(let frequency, _),
-      .bandLimited(let frequency):
+      .bandLimited(let frequency), .hum(let frequency, _):
       [frequency]
     case .tones(let frequencies, _): frequencies
     case .sweep(let start, let end, _, _): [start, end]
@@ -152,6 +157,11 @@ extension Signal {
     case .bandLimited(let cutoff):
       return scaled(
         BandLimitedNoise(cutoff: cutoff, sampleRate: sampleRate, random: random), sampleRate)
+    case .hum(let frequency, let noise):
+      return (
+        HumGenerator(
+          frequency: frequency, noise: noise, sampleRate: sampleRate, random: random), 1
+      )
     }
   }
 

@@ -90,6 +90,15 @@ extension SimulatedSource {
       "band-limited", "Fault: white noise with nothing above a cutoff.",
       [key("cutoff", "3400", "Hz", "upper end of the band")], level: "-20", of: "of the RMS"
     ) { keys throws(AudioError) in .bandLimited(cutoff: try keys.number("cutoff")) },
+    recipe(
+      "hum", "Fault: hum of the mains and its harmonics over pink noise.",
+      [
+        key("frequency", "50", "Hz", "of the mains"),
+        key("noise", "-25", "dB", "of the noise relative to the level"),
+      ], level: "-40", of: "of the RMS of the hum"
+    ) { keys throws(AudioError) in
+      .hum(frequency: try keys.number("frequency"), noise: try keys.number("noise"))
+    },
   ]
 
   private static func key(
