@@ -1,7 +1,7 @@
 /// What `listen` and `record` listen for: every analyzer that needs no setting.
 ///
 /// A new analyzer joins here, by one line.
-public struct AllAnalyzers {
+public struct AllAnalyzers: Sendable {
   /// Seconds that each level covers.
   public var period: Double
   public var report: LevelMeter.Report
@@ -29,10 +29,17 @@ public struct AllAnalyzers {
   }
 
   /// The keys of all their events, in the order in which a table shows them.
-  public static let columns = [
+  public static let columns = levelColumns + conditionColumns
+
+  /// The keys of what begins and ends, and of gaps.
+  public static let conditionColumns = [
+    "condition", "phase", "start", "end", "at", "offset", "frequency", "duration",
+  ]
+
+  /// The keys of levels.
+  static let levelColumns = [
     "time", "channel", "peak", "rms", "crest", "dc", "frames", "clipped", "invalid", "unit",
     "floor",
-    "condition", "phase", "start", "end", "at", "offset", "frequency", "duration",
   ]
 
   /// Adds them all to a listener; each event goes to `handler`.

@@ -33,18 +33,32 @@ public struct CSVLines {
 
   /// One row, without the line break.
   public func line<Event: AudioEvent>(for event: Event) -> String {
-    let values: [String: Field]
-    do {
-      values = try decoder.decode([String: Field].self, from: encoder.encode(event))
-    } catch {
-      preconditionFailure("An event cannot be encoded: \(error)")
-    }
-    var fields = [Event.name] + columns.map { values[$0]?.text ?? "" }
+    var fields = [Event.name] + fields(of: event)
     if let source { fields.append(source) }
     if let startDate {
       fields.insert(RFC3339.string(from: startDate.addingTimeInterval(event.time)), at: 0)
     }
     return fields.joined(separator: ",")
+  }
+
+  /// The names of the columns of `row(of:)`.
+  public var keys: String { columns.joined(separator: ",") }
+
+  /// One row of something that is no event, such as a summary: its values alone, without the line
+  /// break.
+  ///
+  /// - Parameter value: Something whose keys are among the columns.
+  public func row(of value: some Encodable) -> String {
+    fields(of: value).joined(separator: ",")
+  }
+
+  private func fields(of value: some Encodable) -> [String] {
+    do {
+      let values = try decoder.decode([String: Field].self, from: encoder.encode(value))
+      return columns.map { values[$0]?.text ?? "" }
+    } catch {
+      preconditionFailure("An event cannot be encoded: \(error)")
+    }
   }
 
   private struct Field: Decodable {

@@ -119,8 +119,8 @@ public struct RoomMeter: Analyzer {
   }
 
   private mutating func endHop() {
-    levels.add(meanSquare: all.sumOfSquares / Double(hop))
-    speechLevels.add(meanSquare: speech.sumOfSquares / Double(hop))
+    levels.add(decibels(power: all.sumOfSquares / Double(hop)))
+    speechLevels.add(decibels(power: speech.sumOfSquares / Double(hop)))
     beginHop()
   }
 
@@ -135,16 +135,16 @@ public struct RoomMeter: Analyzer {
     return RoomNoise(
       time: Double(endPosition) / format.sampleRate, channel: channel,
       duration: Double(frameCount) / format.sampleRate,
-      noise: levels.percentile(Self.noiseShare),
-      speechNoise: speechLevels.percentile(Self.noiseShare),
-      sound: speechLevels.percentile(Self.soundShare), hum: hums.hum)
+      noise: levels.level(exceededFor: 1 - Self.noiseShare),
+      speechNoise: speechLevels.level(exceededFor: 1 - Self.noiseShare),
+      sound: speechLevels.level(exceededFor: 1 - Self.soundShare), hum: hums.hum)
   }
 
   private mutating func beginPeriod() {
     frameCount = 0
     beginHop()
-    levels.reset()
-    speechLevels.reset()
+    levels.removeAll()
+    speechLevels.removeAll()
     band.reset()
     hums.reset()
   }

@@ -21,11 +21,11 @@ struct ListenCommand: ParsableCommand {
 
   func run() throws {
     let session = try Session(input, isQuiet: output.quiet)
-    let analyzers = try levels.analyzers(session.settings, channel: input.channel)
+    let meters = try levels.meters(session.settings, channel: input.channel)
     try session.forEachInput { opened, isFirst in
       var listener = Listener()
       let report = Report(
-        opened, command: "listen", analyzers: analyzers, output: output, isFirst: isFirst)
+        opened, command: "listen", meters: meters, output: output, isFirst: isFirst)
       defer { report.close() }
       report.addAll(to: &listener)
       try report.run(&listener)

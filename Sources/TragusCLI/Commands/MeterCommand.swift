@@ -5,25 +5,26 @@ import Tragus
 struct MeterCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "meter",
-    abstract: "Measure the level: peak, RMS, crest factor, offset and clipped samples.",
+    abstract: "Measure level, loudness, true peak, sound level, bands, programme levels and dose.",
     discussion: """
-      tragus meter                          the level now
-      tragus meter take.wav --summary       one measurement of the whole file
-      tragus meter takes/ --summary --json  one JSON object for each file of a folder
+      tragus meter                                the level now
+      tragus meter take.wav --summary --loudness  one measurement of the whole file
+      tragus meter takes/ --summary --all --json  everything, an object for each file of a folder
       tragus meter take.wav --csv --period 1s --channel each
+      tragus meter --sound-level --weight C --slow --stats 1m
+      tragus meter take.wav --bands third-octave --range 18k:21k --summary
 
-      Levels are dBFS: 20 log10 of the amplitude, 0 being full scale.
+      Levels are dBFS: 20 log10 of the amplitude, 0 being full scale. Of a calibrated microphone \
+      ('tragus calibrate') sound levels are dB SPL.
       """)
 
   @OptionGroup var input: InputOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var levels: LevelOptions
+  @OptionGroup(title: "What is measured") var measured: MeterOptions
 
   @Flag(help: "Print one measurement of the whole input.")
   var summary = false
-
-  @Flag(help: "Measure everything there is; today that is the level.")
-  var all = false
 
   @Option(help: ArgumentHelp("db or linear; a summary is always in dBFS.", valueName: "scale"))
   var scale = ScaleChoice.db
@@ -35,48 +36,57 @@ struct MeterCommand: ParsableCommand {
   func run() throws {
     let session = try Session(input, isQuiet: output.quiet)
     try session.forEachInput { opened, isFirst in
+      let meters = try meters(for: opened, session.settings)
       if summary {
-        try summarize(opened, session.settings, isFirst: isFirst)
+        try summarize(opened, meters, isFirst: isFirst)
       } else {
-        try measure(opened, session.settings, isFirst: isFirst)
+        try measure(opened, meters, isFirst: isFirst)
       }
     }
     try checkInterruption()
   }
 
-  private func measure(_ opened: OpenInput, _ settings: Settings, isFirst: Bool) throws {
+  private func meters(for opened: OpenInput, _ settings: Settings) throws(AudioError) -> Meters {
+    var meters = try levels.meters(settings, channel: input.channel)
+    meters.scale = scale == .db ? .decibels : .linear
+    try measured.apply(to: &meters, fullScaleLevel: nil)
+    let omitted = meters.adapt(to: opened.source.format)
+    if !omitted.isEmpty, !output.quiet {
+      StandardError.warn(
+        "\(opened.title) has a rate of \(Int(opened.source.format.sampleRate)) Hz, too low for "
+          + omitted.joined(separator: ", ") + ".")
+    }
+    return meters
+  }
+
+  private func measure(_ opened: OpenInput, _ meters: Meters, isFirst: Bool) throws {
     var listener = Listener()
-    let analyzers = try levels.analyzers(settings, channel: input.channel)
     let report = Report(
-      opened, command: "meter", analyzers: analyzers, output: output, isFirst: isFirst,
+      opened, command: "meter", meters: meters, output: output, isFirst: isFirst,
       allowsPicture: scale == .db)
     defer { report.close() }
-    report.addLevel(to: &listener, scale: scale == .db ? .decibels : .linear)
+    report.addMeters(to: &listener)
     try report.run(&listener)
   }
 
-  private func summarize(
-    _ opened: OpenInput, _ settings: Settings, isFirst: Bool
-  ) throws {
+  private func summarize(_ opened: OpenInput, _ meters: Meters, isFirst: Bool) throws {
     let format = opened.source.format
-    let meter = LevelMeter(
-      format: format, period: .infinity, report: .combinedAndEach,
-      floor: try levels.floor(settings))
-    var heard: [Level] = []
+    let collector = MeterSummaryCollector(
+      source: opened.name.text, format: format, meters: meters, keepsSeries: measured.all)
     var listener = Listener()
-    listener.add(meter) { heard.append($0) }
+    collector.add(to: &listener)
     if opened.source.isLive, !output.quiet {
       listener.addWarnings(format: format)
       StandardError.note("listening: \(opened.title); Ctrl-C ends and prints the summary.")
     }
     try listener.run(opened, isQuiet: output.quiet)
-    let summary = LevelSummary(source: opened.name.text, format: format, levels: heard)
     switch output.format {
-    case .json: StandardOutput.shared.writeLine(JSONLines().object(summary))
+    case .json: StandardOutput.shared.writeLine(JSONLines().object(collector.summary))
     case .csv:
-      if isFirst { StandardOutput.shared.writeLine(SummaryText.csvHeader) }
-      StandardOutput.shared.writeLine(SummaryText.csv(summary))
-    case .text: StandardOutput.shared.write(SummaryText.text(summary))
+      let table = SummaryText.table(meters)
+      if isFirst { StandardOutput.shared.writeLine(table.keys) }
+      StandardOutput.shared.writeLine(table.row(of: collector.summary))
+    case .text: StandardOutput.shared.write(SummaryText.text(collector.summary))
     }
   }
 }

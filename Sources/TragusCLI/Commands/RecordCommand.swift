@@ -45,7 +45,7 @@ struct RecordCommand: ParsableCommand {
 
   func run() throws {
     let session = try Session(input, isQuiet: output.quiet)
-    let analyzers = try levels.analyzers(session.settings, channel: input.channel)
+    let meters = try levels.meters(session.settings, channel: input.channel)
     let name = file.output ?? Self.defaultPath(suffix: file.container?.rawValue ?? "wav")
     var partCount = 0
     // A device that comes back with another format begins another file; a pipe can hold one alone.
@@ -57,7 +57,7 @@ struct RecordCommand: ParsableCommand {
       let writer = try file.open(path, format: source.source.format)
       var listener = Listener()
       let report = Report(
-        source, command: "record", analyzers: analyzers, output: output,
+        source, command: "record", meters: meters, output: output,
         descriptor: STDERR_FILENO, storing: path,
         printsEvents: path != "-")
       defer {

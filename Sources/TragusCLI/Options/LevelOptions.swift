@@ -25,10 +25,13 @@ struct LevelOptions: ParsableArguments {
     }
   }
 
-  func analyzers(_ settings: Settings, channel: ChannelChoice?) throws(AudioError) -> AllAnalyzers {
-    AllAnalyzers(
+  /// How levels are measured, and nothing else yet.
+  func meters(_ settings: Settings, channel: ChannelChoice?) throws(AudioError) -> Meters {
+    var meters = Meters()
+    meters.levels = AllAnalyzers(
       period: try period(settings), report: channel == .each ? .each : .combined,
       floor: try floor(settings))
+    return meters
   }
 
   func floor(_ settings: Settings) throws(AudioError) -> Double {

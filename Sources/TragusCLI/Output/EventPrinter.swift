@@ -10,15 +10,17 @@ struct EventPrinter {
   /// Prints what comes before the first event: what is heard, or the names of the columns.
   ///
   /// - Parameters:
+  ///   - columns: The keys that a table shows.
   ///   - isFirst: Whether the names of the columns are still to be printed.
   ///   - startDate: When a live stream began, in seconds since 1970.
   init(
-    of hello: Hello, format: EventFormat, isFirst: Bool, flushesEachLine: Bool, startDate: Double?
+    of hello: Hello, format: EventFormat, columns: [String], isFirst: Bool, flushesEachLine: Bool,
+    startDate: Double?
   ) {
     self.format = format
     isLive = hello.isLive
     json = JSONLines(startDate: startDate)
-    csv = CSVLines(columns: AllAnalyzers.columns, source: hello.source, startDate: startDate)
+    csv = CSVLines(columns: columns, source: hello.source, startDate: startDate)
     StandardOutput.shared.setFlushesEachLine(flushesEachLine || StandardOutput.isTerminal)
     switch format {
     case .json: StandardOutput.shared.writeLine(json.line(for: hello))

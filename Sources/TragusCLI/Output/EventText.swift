@@ -6,9 +6,28 @@ enum EventText {
     switch event {
     case let level as Level: text(level)
     case let health as InputHealth: text(health, isLive: isLive)
+    case let event as Loudness: "\(seconds(event.time))  loudness  \(text(event))"
+    case let event as SoundLevel: "\(seconds(event.time))  sound  \(channel(event.channel))\(text(event))"
+    case let event as ProgrammeLevel:
+      "\(seconds(event.time))  programme  \(channel(event.channel))\(text(event))"
+    case let event as BandLevel: "\(seconds(event.time))  band   \(text(event))"
+    case let event as NoiseDose: "\(seconds(event.time))  dose   \(text(event))"
     case let gap as Gap:
       "\(seconds(gap.time))  gap    \(gap.frames) frames (\(number(gap.duration, places: 3)) s) were lost"
     default: "\(seconds(event.time))  \(type(of: event).name)"
+    }
+  }
+
+  /// The line of the live view that shows the latest of these events, and its name; `nil` for events
+  /// that have none.
+  static func reading(of event: any AudioEvent) -> (name: String, text: String)? {
+    switch event {
+    case let event as Loudness: ("loud", text(event))
+    case let event as SoundLevel: ("sound" + suffix(event.channel), text(event))
+    case let event as ProgrammeLevel: ("prog" + suffix(event.channel), text(event))
+    case let event as BandLevel: (event.band.label + suffix(event.channel), text(event))
+    case let event as NoiseDose: ("dose" + suffix(event.channel), text(event))
+    default: nil
     }
   }
 
@@ -47,6 +66,60 @@ enum EventText {
     if level.clippedSampleCount > 0 { line += "  clipped \(level.clippedSampleCount)" }
     if level.invalidSampleCount > 0 { line += "  invalid \(level.invalidSampleCount)" }
     return line
+  }
+
+  static func text(_ loudness: Loudness) -> String {
+    func value(_ name: String, _ loudness: Double?) -> String {
+      "\(name) " + (loudness.map { number($0, places: 1, width: 5) } ?? "    -")
+    }
+    var text = [
+      value("M", loudness.momentary), value("S", loudness.shortTerm),
+      value("I", loudness.integrated),
+    ].joined(separator: "  ")
+    text += " LUFS  \(value("range", loudness.range)) LU"
+    if !loudness.maximumTruePeaks.isEmpty {
+      text += "  \(value("true peak", loudness.truePeak)) dBTP"
+    }
+    return text
+  }
+
+  static func text(_ level: SoundLevel) -> String {
+    let symbol = "L\(level.weighting.rawValue)\(level.timeWeighting.rawValue.prefix(1).uppercased())"
+    let period = level.period
+    var text = "\(symbol) \(number(level.level, places: 1))"
+    text += "  LAeq \(number(period.equivalentA, places: 1))"
+    text += "  \(symbol)max \(number(period.maximum[level.timeWeighting], places: 1))"
+    text += "  LCpeak \(number(period.peakC, places: 1)) \(level.unit)"
+    return text
+  }
+
+  static func text(_ level: ProgrammeLevel) -> String {
+    "PPM I \(number(level.maximum.peakOne, places: 1, width: 6))"
+      + "  II \(number(level.maximum.peakTwo, places: 1, width: 6))"
+      + "  VU \(number(level.current.volume, places: 1, width: 6)) dBFS"
+  }
+
+  static func text(_ level: BandLevel) -> String {
+    let label = level.band.label + " Hz"
+    return String(repeating: " ", count: max(10 - label.count, 0)) + label
+      + "  Leq \(number(level.equivalent, places: 2, width: 7))"
+      + "  max \(number(level.maximum, places: 2, width: 7)) \(level.unit)"
+  }
+
+  static func text(_ dose: NoiseDose) -> String {
+    func value(_ level: Double?) -> String { level.map { number($0, places: 1) } ?? "-" }
+    return "\(number(dose.dose, places: 3)) % of \(dose.criterion.name)"
+      + "  TWA \(value(dose.timeWeightedAverage)) dBA"
+      + "  projected \(number(dose.projectedDose, places: 1)) %"
+      + "  LAeq \(number(dose.equivalent, places: 1)) dB SPL"
+  }
+
+  private static func channel(_ index: Int) -> String {
+    index == 0 ? "" : "channel \(index)  "
+  }
+
+  private static func suffix(_ channel: Int) -> String {
+    channel == 0 ? "" : " \(channel)"
   }
 
   private static func text(_ health: InputHealth, isLive: Bool) -> String {

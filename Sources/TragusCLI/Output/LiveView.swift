@@ -20,6 +20,8 @@ final class LiveView {
   private var history: [Double] = []
   private var historySum = 0.0
   private var historyCount = 0
+  /// What the meters read beside the level, by the names of their lines.
+  private var readings: [(name: String, text: String)] = []
   private var heard: [String] = []
   private var conditions: [InputHealth.Condition: InputHealth] = [:]
   private var lostFrameCount: Int64 = 0
@@ -76,6 +78,16 @@ final class LiveView {
     if heard.count > 6 { heard.removeFirst() }
   }
 
+  /// Takes what a meter reads; the line of that name is replaced.
+  func showReading(_ event: any AudioEvent) {
+    guard let (name, text) = EventText.reading(of: event) else { return }
+    if let index = readings.firstIndex(where: { $0.name == name }) {
+      readings[index].text = text
+    } else {
+      readings.append((name, text))
+    }
+  }
+
   /// Shows that the device has gone and is waited for, or that it is back.
   func showAbsence(_ isAway: Bool) {
     self.isAway = isAway
@@ -105,6 +117,9 @@ final class LiveView {
     var lines = [titleLine, terminal.dimmed(detailsLine), ""]
     // The scale, the past, the input and some events stay in sight.
     lines += channelLines(width: width, atMost: max(height - 10, 1))
+    lines += readings.prefix(max(height - lines.count - 6, 0)).map {
+      " \(padded($0.name, 6)) \($0.text)"
+    }
     lines.append(historyLine(width: width))
     lines += inputLines(width: width)
     let room = height - lines.count - 1

@@ -17,7 +17,7 @@ import Tragus
 /// What a command shows of one input: the live view in a terminal, else every event as a line.
 final class Report {
   private let input: OpenInput
-  private let analyzers: AllAnalyzers
+  private let meters: Meters
   private let printer: EventPrinter?
   private let view: LiveView?
   private let isQuiet: Bool
@@ -25,6 +25,7 @@ final class Report {
   private(set) var lostFrameCount: Int64 = 0
 
   /// - Parameters:
+  ///   - meters: What is measured.
   ///   - isFirst: Whether no other input was reported before; a table has its header once.
   ///   - descriptor: Where the live view is drawn: standard output, or standard error when
   ///     standard output is for data.
@@ -32,12 +33,12 @@ final class Report {
   ///   - printsEvents: Whether standard output is free for events.
   ///   - allowsPicture: Whether the live view shows what was asked for.
   init(
-    _ input: OpenInput, command: String, analyzers: AllAnalyzers, output: OutputOptions,
+    _ input: OpenInput, command: String, meters: Meters, output: OutputOptions,
     isFirst: Bool = true, descriptor: Int32 = STDOUT_FILENO, storing: String = "nothing",
     printsEvents: Bool = true, allowsPicture: Bool = true
   ) {
     self.input = input
-    self.analyzers = analyzers
+    self.meters = meters
     isQuiet = output.quiet
     let format = input.source.format
     let environment = ProcessInfo.processInfo.environment
@@ -62,15 +63,12 @@ final class Report {
       view = nil
       let hello = Hello(
         source: input.name.text, format: format, isLive: isLive, isSimulated: input.isSimulated,
-        parameters: [
-          "period": "\(analyzers.period)s",
-          "floor": "\(analyzers.floor)",
-          "channel": input.channel,
-        ])
+        parameters: meters.parameters.merging(["channel": input.channel]) { $1 })
       printer =
         printsEvents
         ? EventPrinter(
-          of: hello, format: output.format, isFirst: isFirst, flushesEachLine: input.isWatchable,
+          of: hello, format: output.format, columns: meters.columns + AllAnalyzers.conditionColumns,
+          isFirst: isFirst, flushesEachLine: input.isWatchable,
           startDate: isLive ? currentDate() : nil) : nil
       if !output.quiet {
         let state = isLive ? "listening" : "reading"
@@ -92,20 +90,20 @@ final class Report {
       addPicture(to: &listener, view)
     } else if let printer {
       listener.onGap { printer.print($0) }
-      analyzers.add(to: &listener, format: input.source.format) { printer.print($0) }
+      meters.levels.add(to: &listener, format: input.source.format) { printer.print($0) }
     } else if input.source.isLive, !isQuiet {
       listener.addWarnings(format: input.source.format)
     }
   }
 
-  /// The level alone. What is wrong with a live input is still said, on standard error.
-  func addLevel(to listener: inout Listener, scale: Level.Scale) {
+  /// The meters alone. What is wrong with a live input is still said, on standard error.
+  func addMeters(to listener: inout Listener) {
     let format = input.source.format
     if let view {
       addPicture(to: &listener, view)
     } else if let printer {
       listener.onGap { printer.print($0) }
-      listener.add(analyzers.levelMeter(for: format, scale: scale)) { printer.print($0) }
+      meters.add(to: &listener, format: format) { printer.print($0) }
       if input.source.isLive, !isQuiet { listener.addWarnings(format: format) }
     }
   }
@@ -129,13 +127,14 @@ final class Report {
   }
 
   private func addPicture(to listener: inout Listener, _ view: LiveView) {
-    var analyzers = analyzers
-    analyzers.period = LiveView.period
-    analyzers.report = .each
+    var meters = meters
+    meters.levels.period = LiveView.period
+    meters.levels.report = .each
     let format = input.source.format
-    listener.add(analyzers.levelMeter(for: format)) { view.show($0) }
+    listener.add(meters.levels.levelMeter(for: format)) { view.show($0) }
     listener.onGap { view.showEvent($0) }
-    analyzers.addAllButLevels(to: &listener, format: format) { view.showEvent($0) }
+    meters.addAllButLevels(to: &listener, format: format) { view.showReading($0) }
+    meters.levels.addAllButLevels(to: &listener, format: format) { view.showEvent($0) }
   }
 
   /// Leaves the last picture behind; nothing may be written to the terminal before.

@@ -1,0 +1,174 @@
+/// One measurement of a whole stream, as `tragus meter --summary` prints it.
+///
+/// The level is always there; the rest is there when it was measured.
+public struct MeterSummary: Sendable {
+  /// A value over time: the end of each step in seconds, and the value then, `nil` where there is
+  /// none.
+  public typealias Series = [(time: Double, value: Double?)]
+
+  /// The input as the user named it.
+  public let source: String
+  public let format: AudioFormat
+  /// The level of all channels together.
+  public internal(set) var combined: Level
+  /// The level of each channel.
+  public internal(set) var channels: [Level]
+  /// The loudness of the whole stream.
+  public internal(set) var loudness: Loudness?
+  /// Whether the true peak was measured.
+  public let hasTruePeak: Bool
+  /// The sound level of the first channel.
+  public internal(set) var soundLevel: SoundLevel?
+  /// The greatest readings of the programme meters of each channel.
+  public internal(set) var programme: [ProgrammeLevel.Readings] = []
+  /// The bands of the first channel.
+  public internal(set) var bands: [BandLevel] = []
+  /// The noise dose of the first channel.
+  public internal(set) var dose: NoiseDose?
+  /// Values over time, by the names of their keys; empty unless asked for.
+  public internal(set) var series: [String: Series] = [:]
+}
+
+extension MeterSummary: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case type, version, source, rate, channels, duration, frames, unit, floor
+    case peak = "peak_dbfs"
+    case peakPerChannel = "peak_dbfs_ch"
+    case rms = "rms_dbfs"
+    case rmsPerChannel = "rms_dbfs_ch"
+    case dc
+    case dcPerChannel = "dc_ch"
+    case crest = "crest_db"
+    case clipped = "clipped_samples"
+    case invalid = "invalid_samples"
+    case integrated = "lufs_i"
+    case maximumMomentary = "lufs_m_max"
+    case maximumShortTerm = "lufs_s_max"
+    case range = "lra"
+    case truePeak = "true_peak_dbtp"
+    case truePeakPerChannel = "true_peak_dbtp_ch"
+    case soundLevelUnit = "sound_level_unit"
+    case equivalentA = "leq_a"
+    case equivalentC = "leq_c"
+    case equivalentZ = "leq_z"
+    case exposureA = "lae"
+    case peakC = "lcpeak"
+    case peakOne = "ppm1_max_dbfs"
+    case peakOnePerChannel = "ppm1_max_dbfs_ch"
+    case peakTwo = "ppm2_max_dbfs"
+    case peakTwoPerChannel = "ppm2_max_dbfs_ch"
+    case volume = "vu_max_dbfs"
+    case volumePerChannel = "vu_max_dbfs_ch"
+    case bands, dose
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode("summary", forKey: .type)
+    try container.encode(JSONLines.version, forKey: .version)
+    try container.encode(source, forKey: .source)
+    try container.encode(format.sampleRate, forKey: .rate)
+    try container.encode(format.channelCount, forKey: .channels)
+    try container.encode(Double(combined.frameCount) / format.sampleRate, forKey: .duration)
+    try container.encode(combined.frameCount, forKey: .frames)
+    try container.encode("dBFS", forKey: .unit)
+    try container.encode(combined.floor, forKey: .floor)
+    try container.encode(combined.peak, forKey: .peak)
+    try container.encode(channels.map(\.peak), forKey: .peakPerChannel)
+    try container.encode(combined.rms, forKey: .rms)
+    try container.encode(channels.map(\.rms), forKey: .rmsPerChannel)
+    try container.encode(combined.offset, forKey: .dc)
+    try container.encode(channels.map(\.offset), forKey: .dcPerChannel)
+    try container.encode(combined.crest, forKey: .crest)
+    try container.encode(combined.clippedSampleCount, forKey: .clipped)
+    try container.encode(combined.invalidSampleCount, forKey: .invalid)
+    if let loudness { try encode(loudness, into: &container) }
+    if let soundLevel { try encode(soundLevel, into: &container, of: encoder) }
+    if !programme.isEmpty { try encodeProgramme(into: &container) }
+    if !bands.isEmpty { try container.encode(bands.map(Band.init), forKey: .bands) }
+    try container.encodeIfPresent(dose, forKey: .dose)
+    var named = encoder.container(keyedBy: NamedKey.self)
+    for (name, values) in series {
+      try named.encode(values.map { [$0.time, $0.value] }, forKey: NamedKey(name))
+    }
+  }
+
+  // What was measured and has no value, as the loudness of silence, is null.
+  private func encode(
+    _ loudness: Loudness, into container: inout KeyedEncodingContainer<CodingKeys>
+  ) throws {
+    try container.encode(loudness.integrated, forKey: .integrated)
+    try container.encode(loudness.maximumMomentary, forKey: .maximumMomentary)
+    try container.encode(loudness.maximumShortTerm, forKey: .maximumShortTerm)
+    try container.encode(loudness.range, forKey: .range)
+    guard hasTruePeak else { return }
+    try container.encode(loudness.maximumTruePeak, forKey: .truePeak)
+    try container.encode(loudness.maximumTruePeaks, forKey: .truePeakPerChannel)
+  }
+
+  private func encode(
+    _ soundLevel: SoundLevel, into container: inout KeyedEncodingContainer<CodingKeys>,
+    of encoder: any Encoder
+  ) throws {
+    let whole = soundLevel.whole
+    try container.encode(soundLevel.unit, forKey: .soundLevelUnit)
+    try container.encode(whole.equivalentA, forKey: .equivalentA)
+    try container.encode(whole.equivalentC, forKey: .equivalentC)
+    try container.encode(whole.equivalentZ, forKey: .equivalentZ)
+    try container.encode(whole.exposureA, forKey: .exposureA)
+    try container.encode(whole.peakC, forKey: .peakC)
+    // Symbols with the letters of both weightings: lafmax, lcsmin, l10_af.
+    var named = encoder.container(keyedBy: NamedKey.self)
+    let letter = soundLevel.weighting.rawValue.lowercased()
+    for time in TimeWeighting.allCases {
+      let symbol = "l\(letter)\(time.rawValue.prefix(1))"
+      try named.encode(whole.maximum[time], forKey: NamedKey("\(symbol)max"))
+      try named.encode(whole.minimum[time], forKey: NamedKey("\(symbol)min"))
+    }
+    for percentage in ExceededLevels.percentages {
+      try named.encode(
+        whole.exceeded.map { $0[percentage] }, forKey: NamedKey("l\(percentage)_\(letter)f"))
+    }
+  }
+
+  private func encodeProgramme(
+    into container: inout KeyedEncodingContainer<CodingKeys>
+  ) throws {
+    func encode(
+      _ values: [Double], _ key: CodingKeys, perChannel: CodingKeys
+    ) throws {
+      try container.encode(values.max(), forKey: key)
+      try container.encode(values, forKey: perChannel)
+    }
+    try encode(programme.map(\.peakOne), .peakOne, perChannel: .peakOnePerChannel)
+    try encode(programme.map(\.peakTwo), .peakTwo, perChannel: .peakTwoPerChannel)
+    try encode(programme.map(\.volume), .volume, perChannel: .volumePerChannel)
+  }
+
+  private struct Band: Encodable {
+    let band: String
+    let low: Double
+    let high: Double
+    let leq: Double
+    let max: Double
+    let unit: String
+
+    init(_ level: BandLevel) {
+      band = level.band.label
+      low = level.band.low
+      high = level.band.high
+      leq = level.equivalent
+      max = level.maximum
+      unit = level.unit
+    }
+  }
+
+  private struct NamedKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ text: String) { stringValue = text }
+    init(stringValue text: String) { stringValue = text }
+    init?(intValue: Int) { nil }
+  }
+}

@@ -1,0 +1,192 @@
+/// Which meters hear a stream, and how they are set: what `tragus meter` measures in one pass.
+///
+/// The level is always measured. Loudness takes all channels together; programme meters hear each
+/// channel; the sound level, bands and dose hear the first one, or each when levels are reported
+/// for each.
+public struct Meters: Sendable {
+  /// How the level is measured, and the period of the events of all meters.
+  public var levels = AllAnalyzers()
+  /// The unit in which levels are encoded.
+  public var scale: Level.Scale = .decibels
+  /// Whether loudness is measured.
+  public var measuresLoudness = false
+  /// Whether the true peak is measured, and with it loudness.
+  public var measuresTruePeak = false
+  /// The weightings of the sound level meter, or `nil` for none.
+  public var soundLevel: SoundLevelWeightings?
+  /// Whether the programme meters, PPM and VU, are read.
+  public var measuresProgramme = false
+  /// The bands of frequencies that are measured.
+  public var bands: [FrequencyBand] = []
+  /// The rule by which noise dose is counted, or `nil` for none; needs `fullScaleLevel`.
+  public var doseCriterion: NoiseCriterion?
+  /// The seconds that sound levels, bands and dose cover; `nil` for the period of the levels.
+  public var statisticsPeriod: Double?
+  /// The seconds that sound levels cover, where that is not what bands and dose do.
+  var soundLevelPeriod: Double?
+  /// The sound pressure level of an RMS of 1.0 in decibels, from a calibration.
+  public var fullScaleLevel: Double?
+
+  /// The level alone.
+  public init() {}
+
+  /// How a sound level meter weighs.
+  public struct SoundLevelWeightings: Sendable, Hashable {
+    public var frequency: FrequencyWeighting
+    public var time: TimeWeighting
+
+    /// - Parameters:
+    ///   - frequency: A unless said otherwise.
+    ///   - time: Fast unless said otherwise.
+    public init(frequency: FrequencyWeighting = .a, time: TimeWeighting = .fast) {
+      self.frequency = frequency
+      self.time = time
+    }
+  }
+
+  /// Everything: loudness, true peak, sound level, programme meters, third-octave bands and, with a
+  /// calibration, the dose by the rule of NIOSH. What was set before stays as it is.
+  public mutating func measureEverything() {
+    measuresLoudness = true
+    measuresTruePeak = true
+    soundLevel = soundLevel ?? SoundLevelWeightings()
+    measuresProgramme = true
+    if bands.isEmpty { bands = FrequencyBand.thirdOctaves() }
+    if fullScaleLevel != nil, doseCriterion == nil { doseCriterion = .niosh }
+  }
+
+  /// Leaves out what a stream of this format cannot be measured by.
+  ///
+  /// - Parameter format: That of the stream.
+  /// - Returns: What is left out, as people say it; empty when nothing is.
+  public mutating func adapt(to format: AudioFormat) -> [String] {
+    var omitted: [String] = []
+    if !SoundLevelMeter.sampleRates.contains(format.sampleRate) {
+      if soundLevel != nil { omitted.append("the sound level") }
+      if measuresProgramme { omitted.append("the programme meters") }
+      if doseCriterion != nil { omitted.append("the dose") }
+      (soundLevel, measuresProgramme, doseCriterion) = (nil, false, nil)
+    }
+    let possible = BandLevelMeter(format: format, bands: bands)
+    omitted += possible.omittedBands.map { "the band \($0.label) Hz" }
+    bands = possible.bands
+    return omitted
+  }
+
+  /// Adds the meters to a listener; each event goes to `handler`.
+  ///
+  /// - Parameters:
+  ///   - listener: What reads the stream.
+  ///   - format: That of the stream.
+  ///   - handler: Called with each event.
+  public func add(
+    to listener: inout Listener, format: AudioFormat,
+    handler: @escaping (any AudioEvent) -> Void
+  ) {
+    listener.add(levels.levelMeter(for: format, scale: scale)) { handler($0) }
+    addAllButLevels(to: &listener, format: format, handler: handler)
+  }
+
+  /// Adds the meters but that of the level, for who shows levels in a way of their own.
+  ///
+  /// - Parameters:
+  ///   - listener: What reads the stream.
+  ///   - format: That of the stream.
+  ///   - handler: Called with each event.
+  public func addAllButLevels(
+    to listener: inout Listener, format: AudioFormat,
+    handler: @escaping (any AudioEvent) -> Void
+  ) {
+    let period = max(levels.period, 1 / format.sampleRate)
+    let statisticsPeriod = max(statisticsPeriod ?? period, 1 / format.sampleRate)
+    if measuresLoudness || measuresTruePeak {
+      // Loudness has no finer steps than 10 ms.
+      let meter = LoudnessMeter(
+        format: format, period: max(period, 0.01), measuresTruePeak: measuresTruePeak)
+      listener.add(meter) { handler($0) }
+    }
+    if measuresProgramme {
+      for channel in 0..<format.channelCount {
+        let meter = ProgrammeMeter(format: format, channel: channel, period: period)
+        listener.add(meter) { handler($0) }
+      }
+    }
+    for channel in 0..<(levels.report == .combined ? 1 : format.channelCount) {
+      if let soundLevel {
+        let meter = SoundLevelMeter(
+          format: format, channel: channel, weighting: soundLevel.frequency,
+          timeWeighting: soundLevel.time, period: soundLevelPeriod ?? statisticsPeriod,
+          fullScaleLevel: fullScaleLevel)
+        listener.add(meter) { handler($0) }
+      }
+      if !bands.isEmpty {
+        let meter = BandLevelMeter(
+          format: format, channel: channel, bands: bands, period: statisticsPeriod,
+          fullScaleLevel: fullScaleLevel)
+        listener.add(meter) { handler($0) }
+      }
+      if let doseCriterion, let fullScaleLevel {
+        let meter = NoiseDoseMeter(
+          format: format, channel: channel, criterion: doseCriterion,
+          fullScaleLevel: fullScaleLevel, period: statisticsPeriod)
+        listener.add(meter) { handler($0) }
+      }
+    }
+  }
+
+  /// The settings as command lines spell them, for `hello`.
+  public var parameters: [String: String] {
+    var parameters = ["period": "\(levels.period)s", "floor": "\(levels.floor)"]
+    if let soundLevel {
+      parameters["weight"] = soundLevel.frequency.rawValue
+      parameters["response"] = soundLevel.time.rawValue
+    }
+    if let statisticsPeriod { parameters["stats"] = "\(statisticsPeriod)s" }
+    if let fullScaleLevel { parameters["fullScaleLevel"] = "\(fullScaleLevel) dB SPL" }
+    return parameters
+  }
+
+  /// The keys of the events of these meters, in the order in which a table shows them.
+  public var columns: [String] {
+    var columns = AllAnalyzers.levelColumns
+    func add(_ keys: [String]) { columns += keys.filter { !columns.contains($0) } }
+    if measuresLoudness || measuresTruePeak {
+      add([
+        "momentary", "shortTerm", "integrated", "range", "maximumMomentary", "maximumShortTerm",
+      ])
+    }
+    if measuresTruePeak { add(["truePeak", "maximumTruePeak"]) }
+    if let soundLevel {
+      let letter = soundLevel.frequency.rawValue.lowercased()
+      let weighted = ["f", "s", "i"].map { "l\(letter)\($0)" }
+      add(["weighting", "response", "level", "laeq", "lceq", "lzeq", "lae", "lcpeak"])
+      add(weighted.flatMap { [$0, "\($0)max", "\($0)min"] })
+      add(ExceededLevels.percentages.map { "l\(letter)f\($0)" })
+    }
+    if measuresProgramme { add(["ppm1", "ppm2", "vu", "ppm1max", "ppm2max", "vumax"]) }
+    if !bands.isEmpty { add(["band", "low", "high", "leq", "max"]) }
+    if doseCriterion != nil {
+      add(["rule", "duration", "dose", "projected", "twa", "twaprojected", "las", "laeq"])
+    }
+    return columns
+  }
+
+  /// The keys that a summary has beside those of the level, in the order in which a table shows
+  /// them.
+  public var summaryColumns: [String] {
+    var columns: [String] = []
+    if measuresLoudness || measuresTruePeak {
+      columns += ["lufs_i", "lra", "lufs_m_max", "lufs_s_max"]
+    }
+    if measuresTruePeak { columns.append("true_peak_dbtp") }
+    if let soundLevel {
+      let letter = soundLevel.frequency.rawValue.lowercased()
+      let weighted = TimeWeighting.allCases.map { "l\(letter)\($0.rawValue.prefix(1))" }
+      columns += ["sound_level_unit", "leq_a", "leq_c", "leq_z", "lae", "lcpeak"]
+      columns += weighted.flatMap { ["\($0)max", "\($0)min"] }
+      columns += ExceededLevels.percentages.map { "l\($0)_\(letter)f" }
+    }
+    if measuresProgramme { columns += ["ppm1_max_dbfs", "ppm2_max_dbfs", "vu_max_dbfs"] }
+    return columns
+  }
+}

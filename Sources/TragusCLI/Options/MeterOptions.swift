@@ -1,0 +1,152 @@
+import ArgumentParser
+import Tragus
+
+/// What `tragus meter` measures beside the level.
+struct MeterOptions: ParsableArguments {
+  @Flag(help: "Loudness (BS.1770, EBU R 128): momentary, short-term, integrated, range.")
+  var loudness = false
+
+  @Flag(help: "The true peak, between samples too; measures loudness as well.")
+  var truePeak = false
+
+  @Flag(help: "A sound level meter (IEC 61672): Leq, maxima, exposure, C peak, percentiles.")
+  var soundLevel = false
+
+  @Option(
+    help: ArgumentHelp(
+      "A, C or Z, the frequency weighting of the sound level.", valueName: "weighting"))
+  var weight: FrequencyWeighting?
+
+  @Flag(exclusivity: .exclusive, help: "The time weighting of the sound level.")
+  var response: TimeWeightingChoice?
+
+  @Flag(help: "Programme meters: PPM of types I and II (IEC 60268-10), VU (IEC 60268-17).")
+  var programme = false
+
+  @Option(help: ArgumentHelp("octave or third-octave (IEC 61260).", valueName: "bands"))
+  var bands: BandChoice?
+
+  @Option(
+    help: ArgumentHelp(
+      "The level between two frequencies, for example 100:300 or 18k:21k; may be repeated.",
+      valueName: "low:high"))
+  var range: [FrequencyRange] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Noise dose by niosh, osha-pel or osha-hc; needs a calibration.", valueName: "rule"))
+  var dose: DoseChoice?
+
+  @Option(
+    help: ArgumentHelp(
+      "What sound levels, bands and dose cover, for example 1m; --period unless set.",
+      valueName: "duration"),
+    transform: DurationArgument.seconds)
+  var stats: Double?
+
+  @Flag(help: "Everything; a summary also has values over time, every 10 ms.")
+  var all = false
+
+  enum TimeWeightingChoice: String, EnumerableFlag {
+    case fast, slow, impulse
+
+    var weighting: TimeWeighting {
+      switch self {
+      case .fast: .fast
+      case .slow: .slow
+      case .impulse: .impulse
+      }
+    }
+
+    static func help(for value: Self) -> ArgumentHelp? {
+      switch value {
+      case .fast: "The time weighting of the sound level: 125 ms."
+      case .slow: "1 s."
+      case .impulse: "35 ms up, 1.5 s down."
+      }
+    }
+  }
+
+  enum BandChoice: String, ExpressibleByArgument, CaseIterable {
+    case octave
+    case thirdOctave = "third-octave"
+  }
+
+  enum DoseChoice: String, ExpressibleByArgument, CaseIterable {
+    case niosh
+    case oshaPermissible = "osha-pel"
+    case oshaHearing = "osha-hc"
+
+    var criterion: NoiseCriterion {
+      switch self {
+      case .niosh: .niosh
+      case .oshaPermissible: .oshaPermissible
+      case .oshaHearing: .oshaHearing
+      }
+    }
+  }
+
+  mutating func validate() throws {
+    if let stats, !Settings.periods.contains(stats) {
+      throw ValidationError("--stats must be 1ms to 24h.")
+    }
+  }
+
+  /// Adds the meters that are asked for.
+  ///
+  /// - Parameters:
+  ///   - meters: Knows how the level is measured.
+  ///   - fullScaleLevel: From a calibration, or `nil` when there is none.
+  func apply(to meters: inout Meters, fullScaleLevel: Double?) throws(AudioError) {
+    meters.measuresLoudness = loudness || truePeak
+    meters.measuresTruePeak = truePeak
+    if soundLevel || weight != nil || response != nil {
+      meters.soundLevel = Meters.SoundLevelWeightings(
+        frequency: weight ?? .a, time: response?.weighting ?? .fast)
+    }
+    meters.measuresProgramme = programme
+    switch bands {
+    case .octave: meters.bands = FrequencyBand.octaves()
+    case .thirdOctave: meters.bands = FrequencyBand.thirdOctaves()
+    case nil: break
+    }
+    meters.bands += range.map { FrequencyBand(low: $0.low, high: $0.high) }
+    if dose != nil, fullScaleLevel == nil {
+      throw AudioError(
+        .invalidRequest,
+        "A noise dose needs a calibrated microphone; run 'tragus calibrate', or give --calibration.")
+    }
+    meters.doseCriterion = dose?.criterion
+    meters.statisticsPeriod = stats
+    meters.fullScaleLevel = fullScaleLevel
+    if all { meters.measureEverything() }
+  }
+}
+
+extension FrequencyWeighting: ExpressibleByArgument {
+  public init?(argument: String) {
+    self.init(rawValue: argument.uppercased())
+  }
+}
+
+/// `LOW:HIGH` in hertz, with `k` for thousands: `100:300`, `18k:21k`.
+struct FrequencyRange: ExpressibleByArgument {
+  let low: Double
+  let high: Double
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, let low = Self.hertz(parts[0]), let high = Self.hertz(parts[1]),
+      low > 0, high >= 1.01 * low, high <= 1e6
+    else { return nil }
+    (self.low, self.high) = (low, high)
+  }
+
+  private static func hertz(_ text: Substring) -> Double? {
+    let isThousands = text.last == "k" || text.last == "K"
+    guard let number = Double(isThousands ? text.dropLast() : text), number.isFinite else {
+      return nil
+    }
+    return isThousands ? number * 1000 : number
+  }
+}
