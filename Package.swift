@@ -31,6 +31,7 @@ let package = Package(
     .library(name: "TragusAnalysis", targets: ["TragusAnalysis"]),
     .library(name: "TragusSignals", targets: ["TragusSignals"]),
     .library(name: "TragusPlots", targets: ["TragusPlots"]),
+    .library(name: "TragusEvaluation", targets: ["TragusEvaluation"]),
     .library(name: "TragusFiles", targets: ["TragusFiles"]),
     .library(name: "TragusDevices", targets: ["TragusDevices"]),
     // For the tests of whoever writes an analyzer.
@@ -48,6 +49,7 @@ let package = Package(
     library("TragusAnalysis", ["TragusCore", "TragusDSP"]),
     library("TragusSignals", ["TragusCore", "TragusDSP"]),
     library("TragusPlots", ["TragusCore", "TragusDSP", "CZlib"]),
+    library("TragusEvaluation", ["TragusCore"]),
     library(
       "TragusFiles",
       ["TragusCore", .target(name: "CSndfile", condition: .when(platforms: [.linux]))]),
@@ -58,6 +60,7 @@ let package = Package(
       "Tragus",
       [
         "TragusCore", "TragusDSP", "TragusAnalysis", "TragusSignals", "TragusPlots",
+        "TragusEvaluation",
         "TragusFiles", "TragusDevices",
       ]),
     .executableTarget(
@@ -81,6 +84,7 @@ let package = Package(
     tests("TragusAnalysis"),
     tests("TragusSignals"),
     tests("TragusPlots", ["CZlib"]),
+    tests("TragusEvaluation"),
     tests("TragusFiles"),
     tests("TragusDevices", ["Tragus"]),
     tests("Tragus"),

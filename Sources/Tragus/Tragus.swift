@@ -3,6 +3,7 @@
 @_exported import TragusCore
 @_exported import TragusDSP
 @_exported import TragusDevices
+@_exported import TragusEvaluation
 @_exported import TragusFiles
 @_exported import TragusPlots
 @_exported import TragusSignals

@@ -1,0 +1,67 @@
+/// Which columns of a table are what, told by their names.
+///
+/// Names are compared without capitals, units in brackets and anything but letters and digits, so
+/// that `Begin Time (s)`, `begin_time` and `BeginTime` are one.
+struct LabelColumns {
+  /// A selection of Raven, which stands in the table once for each view.
+  struct Selection: Hashable {
+    let number: String
+    let start: String
+  }
+
+  // In the order in which they are looked for.
+  private static let starts = [
+    "start", "begintime", "starttime", "onset", "begin", "startseconds", "starts", "tmin", "time",
+  ]
+  private static let ends = [
+    "end", "endtime", "offset", "stop", "stoptime", "endseconds", "ends", "tmax",
+  ]
+  private static let durations = ["duration", "length", "deltatime", "durations"]
+  private static let texts = [
+    "label", "annotation", "text", "commonname", "name", "species", "class", "event", "eventlabel",
+    "condition", "category", "tags", "scientificname", "speciescode", "type", "notes",
+  ]
+  private static let lows = ["low", "lowfreq", "lowfrequency", "minfreq", "minfrequency", "fmin"]
+  private static let highs = [
+    "high", "highfreq", "highfrequency", "maxfreq", "maxfrequency", "fmax",
+  ]
+
+  let start: Int
+  let end: Int?
+  let duration: Int?
+  let text: Int?
+  let low: Int?
+  let high: Int?
+  private let number: Int?
+
+  /// - Parameter names: The fields of the header.
+  /// - Returns: `nil` when none is a start.
+  init?(_ names: [String]) {
+    let names = names.map(Self.plain)
+    func first(_ wanted: [String]) -> Int? {
+      for name in wanted {
+        if let index = names.firstIndex(of: name) { return index }
+      }
+      return nil
+    }
+    guard let start = first(Self.starts) else { return nil }
+    self.start = start
+    end = first(Self.ends)
+    duration = first(Self.durations)
+    text = first(Self.texts)
+    low = first(Self.lows)
+    high = first(Self.highs)
+    number = names.contains("view") ? first(["selection"]) : nil
+  }
+
+  func selection(of fields: [String]) -> Selection? {
+    guard let number, fields.indices.contains(number) else { return nil }
+    return Selection(number: fields[number], start: fields[start])
+  }
+
+  private static func plain(_ name: String) -> String {
+    name.prefix { $0 != "(" && $0 != "[" }.lowercased().filter {
+      $0.isASCII && ($0.isLetter || $0.isNumber)
+    }
+  }
+}

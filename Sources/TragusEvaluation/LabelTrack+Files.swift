@@ -1,0 +1,59 @@
+import TragusCore
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension LabelTrack {
+  /// The labels of a file, of any of the formats.
+  ///
+  /// - Parameters:
+  ///   - path: The file; UTF-8 text of at most ``greatestByteCount`` bytes.
+  ///   - format: How it is written; `nil` to find out from its first line.
+  /// - Throws: `fileNotFound`, `permissionDenied`, `readFailed`, or `malformedFile` with the number
+  ///   of the line that cannot be read.
+  public init(reading path: String, as format: LabelFormat? = nil) throws(AudioError) {
+    try self.init(parsing: Self.text(of: path), as: format, name: path)
+  }
+
+  private static func text(of path: String) throws(AudioError) -> String {
+    guard let file = fopen(path, "rb") else {
+      switch errno {
+      case ENOENT, ENOTDIR:
+        throw AudioError(.fileNotFound, "There is no file '\(path)'. Check the name.")
+      case EACCES, EPERM:
+        throw AudioError(.permissionDenied, "You may not read '\(path)'; check its permissions.")
+      default: throw failure(path)
+      }
+    }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = fread(&piece, 1, piece.count, file)
+      bytes.append(contentsOf: piece[..<count])
+      guard bytes.count <= greatestByteCount else {
+        throw AudioError(
+          .malformedFile,
+          "'\(path)' is longer than \(greatestByteCount >> 20) MiB, too long for a file of labels. "
+            + "Split it.")
+      }
+      guard count == piece.count else { break }
+    }
+    guard ferror(file) == 0 else { throw failure(path) }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw AudioError(
+        .malformedFile, "'\(path)' is no UTF-8 text. Save the labels as UTF-8 and try again.")
+    }
+    return text
+  }
+
+  private static func failure(_ path: String) -> AudioError {
+    let reason = String(cString: strerror(errno)).lowercased()
+    return AudioError(.readFailed, "Reading '\(path)' failed: \(reason). Check the file.")
+  }
+}

@@ -1,0 +1,81 @@
+/// Turns labels into the lines of a file, one after the other.
+///
+/// Control characters of a text, which could break a line or steer a terminal, are written as
+/// `\u{9}` and the like; they are not undone when the file is read. Everything else comes back as it
+/// was, times and frequencies to the last bit.
+///
+/// ```swift
+/// var writer = LabelWriter(.audacity)
+/// print(writer.lines(for: Label(start: 1.25, end: 1.75, text: "clap")))
+/// ```
+public struct LabelWriter: Sendable {
+  /// The format that is written.
+  public let format: LabelFormat
+  private var count = 0
+
+  /// A writer of a new file.
+  ///
+  /// - Parameter format: The format to write.
+  public init(_ format: LabelFormat) {
+    self.format = format
+  }
+
+  /// The line before all labels, without a line break; `nil` where the format has none.
+  public var header: String? {
+    switch format {
+    case .audacity: nil
+    case .raven:
+      ["Selection", "View", "Channel", "Begin Time (s)", "End Time (s)", "Low Freq (Hz)"]
+        .joined(separator: "\t") + "\tHigh Freq (Hz)\tAnnotation"
+    case .csv: "start,end,label,low,high"
+    }
+  }
+
+  /// The lines of a label, without the last line break.
+  ///
+  /// Audacity has two lines for a label with a band; an end of the band that is missing is -1
+  /// there, and empty elsewhere.
+  ///
+  /// - Parameter label: The next label of the file.
+  public mutating func lines(for label: Label) -> String {
+    count += 1
+    let start = DecimalText.text(label.start)
+    let end = DecimalText.text(label.end)
+    let text = Self.escaped(label.text)
+    let hasBand = label.lowFrequency != nil || label.highFrequency != nil
+    func frequency(_ frequency: Double?, missing: String = "") -> String {
+      frequency.map(DecimalText.text) ?? missing
+    }
+    let low = frequency(label.lowFrequency, missing: format == .audacity ? "-1.000000" : "")
+    let high = frequency(label.highFrequency, missing: format == .audacity ? "-1.000000" : "")
+    switch format {
+    case .audacity:
+      return "\(start)\t\(end)\t\(text)" + (hasBand ? "\n\\\t\(low)\t\(high)" : "")
+    case .raven:
+      let view = hasBand ? "Spectrogram 1" : "Waveform 1"
+      return "\(count)\t\(view)\t1\t\(start)\t\(end)\t\(low)\t\(high)\t\(text)"
+    case .csv:
+      return "\(start),\(end),\(DelimitedText.quoted(text)),\(low),\(high)"
+    }
+  }
+
+  private static func escaped(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    return text.unicodeScalars.reduce(into: "") { result, scalar in
+      if isControl(scalar) {
+        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  // The separators of lines and paragraphs, and the signs that turn the direction of writing,
+  // which can make a text look like another one.
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}
