@@ -5,7 +5,8 @@ import TragusCore
 /// WAV, RF64, AIFF, AIFF-C and CAF are safe against a crash: the header is true from the first
 /// write on and follows at least every 100 ms of audio, so a recording whose process is killed can
 /// be opened and lacks no more than that. WAV turns into RF64 by itself beyond 4 GiB. FLAC, Ogg
-/// and Opus are written through libsndfile, and only complete after `finish()`.
+/// and Opus are written through libsndfile; a file of theirs that was never finished can be opened
+/// too, and lacks what the codec still held: about 0.2 s of FLAC, 0.5 s of Opus, more of Ogg.
 ///
 /// Samples are rounded to nearest and clipped to full scale; not-a-number becomes 0, but floats
 /// are written as they are. What `AudioFile` read from integers of up to 24 bits is written back bit
@@ -37,6 +38,7 @@ public final class AudioFileWriter: AudioSink {
   ///   - sampleFormat: `float32` in AIFF is written as AIFF-C. FLAC holds integers up to 24 bits;
   ///     Ogg and Opus have no sample format and do not look at it.
   ///   - dither: Noise to add before rounding.
+  ///   - metadata: What the file tells about itself; it needs a page of 4 KiB in WAV, AIFF and CAF.
   ///   - overwrite: Whether a file of that name may be replaced. Who reads the old one meanwhile
   ///     goes on reading it, so a file can be converted to its own name.
   ///   - onlyWhenComplete: Whether the file gets its name with `finish()` alone. Until then, and
@@ -46,14 +48,14 @@ public final class AudioFileWriter: AudioSink {
   ///   `permissionDenied`, `writeFailed`. No new file is left behind then, and no old one is lost.
   public convenience init(
     writing path: String, as fileFormat: AudioFileFormat? = nil, format: AudioFormat,
-    sampleFormat: SampleFormat = .int16, dither: Dither = .none, overwrite: Bool = false,
-    onlyWhenComplete: Bool = false
+    sampleFormat: SampleFormat = .int16, dither: Dither = .none,
+    metadata: RecordingMetadata? = nil, overwrite: Bool = false, onlyWhenComplete: Bool = false
   ) throws(AudioError) {
     let fileFormat =
       if let fileFormat { fileFormat } else { try AudioFileFormat(suffixOf: path) }
     let new = try NewFile(path, overwrite: overwrite, isHidden: onlyWhenComplete)
     do {
-      try self.init(new.file, fileFormat, format, sampleFormat, dither)
+      try self.init(new.file, fileFormat, format, sampleFormat, dither, metadata)
       if onlyWhenComplete {
         pending = new
       } else {
@@ -85,24 +87,28 @@ public final class AudioFileWriter: AudioSink {
 
   init(
     _ file: OpenFile, _ fileFormat: AudioFileFormat, _ format: AudioFormat,
-    _ sampleFormat: SampleFormat, _ dither: Dither
+    _ sampleFormat: SampleFormat, _ dither: Dither, _ metadata: RecordingMetadata? = nil
   ) throws(AudioError) {
     try Self.check(fileFormat, format, file)
     self.file = file
     self.format = format
     self.fileFormat = fileFormat
+    // Nobody looks for it in a stream, whose header is not written anew.
+    let metadata = file.allowsPositionedWrites ? metadata : nil
     let layout: any ContainerLayout
     switch fileFormat {
     case .wav, .rf64:
       layout = WaveLayout(
-        format: format, sampleFormat: sampleFormat, isAlwaysLong: fileFormat == .rf64)
+        format: format, sampleFormat: sampleFormat, isAlwaysLong: fileFormat == .rf64,
+        metadata: metadata)
     case .aiff, .aifc:
       layout = AIFFLayout(
-        format: format, sampleFormat: sampleFormat, isCompressed: fileFormat == .aifc)
+        format: format, sampleFormat: sampleFormat, isCompressed: fileFormat == .aifc,
+        metadata: metadata)
     case .caf:
-      layout = CAFLayout(format: format, sampleFormat: sampleFormat)
+      layout = CAFLayout(format: format, sampleFormat: sampleFormat, metadata: metadata)
     case .flac, .ogg, .opus:
-      writer = try compressedWriter(file, fileFormat, format, sampleFormat, dither)
+      writer = try compressedWriter(file, fileFormat, format, sampleFormat, dither, metadata)
       return
     case .w64, .au, .mp3, .raw:
       preconditionFailure("These are not written.")
@@ -115,6 +121,38 @@ public final class AudioFileWriter: AudioSink {
 
   /// Frames taken so far; after `writeFailed`, those that are in the file.
   public var frameCount: Int64 { writer.frameCount }
+
+  /// The size of the file in bytes. What libsndfile still holds is not counted.
+  public var byteCount: Int64 { writer.byteCount }
+
+  /// The most frames that a file of this kind can hold.
+  var maximumFrameCount: Int64 { writer.maximumFrameCount }
+
+  /// The frames that fit into a file of some size, or `nil` where only writing them tells.
+  func frameCount(ofBytes byteCount: Int64) -> Int64? { writer.frameCount(ofBytes: byteCount) }
+
+  /// Names the place in front of the next frame.
+  ///
+  /// WAV keeps marks as cue points, AIFF and CAF as markers, if they were given metadata; the mark is
+  /// in the file with the next 100 ms of sound. A header has room for about 30. Other formats have
+  /// no marks.
+  ///
+  /// - Parameter label: ASCII; up to 39 bytes of it are kept.
+  public func mark(_ label: String) {
+    writer.mark(label)
+  }
+
+  /// Removes the last frames.
+  ///
+  /// - Parameter frameCount: The frames to keep, at most those that were written.
+  /// - Returns: `false` where that is not possible: FLAC, Ogg, Opus, and streams.
+  /// - Throws: `writeFailed`.
+  public func cut(to frameCount: Int64) throws(AudioError) -> Bool {
+    precondition(
+      (0...self.frameCount).contains(frameCount), "Only frames that were written can be kept.")
+    if frameCount == self.frameCount { return true }
+    return try writer.cut(to: frameCount)
+  }
 
   /// Appends the frames of a buffer.
   ///
@@ -180,18 +218,7 @@ public final class AudioFileWriter: AudioSink {
   private static func check(
     _ fileFormat: AudioFileFormat, _ format: AudioFormat, _ file: OpenFile
   ) throws(AudioError) {
-    guard fileFormat.isWritable else {
-      throw AudioError(
-        .invalidRequest,
-        "\(fileFormat.displayName) cannot be written; use WAV, RF64, AIFF, CAF, FLAC or Opus.")
-    }
-    let holdsAnyRate = [.aiff, .aifc, .caf].contains(fileFormat)
-    guard holdsAnyRate || format.sampleRate == format.sampleRate.rounded() else {
-      throw AudioError(
-        .invalidRequest,
-        "\(fileFormat.displayName) cannot hold a rate of \(format.sampleRate) Hz, which is no "
-          + "whole number; write CAF or AIFF, or convert the rate.")
-    }
+    try fileFormat.checkHolds(sampleRate: format.sampleRate, channelCount: format.channelCount)
     let allowsStream = [.wav, .rf64, .caf].contains(fileFormat)
     guard allowsStream || file.allowsPositionedWrites else {
       throw AudioError(

@@ -15,9 +15,9 @@ struct PCMWriterTests {
   @Test func `WAV turns into RF64 where 32 bits are too few`() throws {
     let layout = WaveLayout(format: stereo, sampleFormat: .int16, isAlwaysLong: false)
     var short = HeaderBytes()
-    layout.write(byteCount: 0xFFFF_FF00, to: &short)
+    layout.write(byteCount: 0xFFFF_FF00, marks: [], to: &short)
     var long = HeaderBytes()
-    layout.write(byteCount: 5_000_000_000, to: &long)
+    layout.write(byteCount: 5_000_000_000, marks: [], to: &long)
     #expect(short.bytes.count == long.bytes.count)
     #expect(short.bytes.starts(with: ascii("RIFF")))
 
@@ -40,8 +40,8 @@ struct PCMWriterTests {
       var encoding: SampleEncoding { wave.encoding }
       var maximumByteCount: Int64 { 4_000 }
       var padsOddLength: Bool { wave.padsOddLength }
-      func write(byteCount: Int64?, to header: inout HeaderBytes) {
-        wave.write(byteCount: byteCount, to: &header)
+      func write(byteCount: Int64?, marks: [FileMark], to header: inout HeaderBytes) {
+        wave.write(byteCount: byteCount, marks: marks, to: &header)
       }
     }
     try withFolder { folder in
@@ -59,7 +59,7 @@ struct PCMWriterTests {
   @Test func `AIFF stops before its sizes overflow`() {
     let layout = AIFFLayout(format: stereo, sampleFormat: .int16, isCompressed: true)
     var header = HeaderBytes()
-    layout.write(byteCount: layout.maximumByteCount, to: &header)
+    layout.write(byteCount: layout.maximumByteCount, marks: [], to: &header)
     #expect(Int(layout.maximumByteCount) + header.bytes.count <= Int(Int32.max))
   }
 

@@ -139,6 +139,15 @@ final class OpenFile {
     return (sent, 0)
   }
 
+  /// Removes what lies behind `size` bytes of a regular file.
+  func cut(to size: Int64) throws(AudioError) {
+    while ftruncate(descriptor, off_t(size)) != 0 {
+      if errno != EINTR {
+        throw AudioError(.writeFailed, "Writing \(name) failed: \(describe(errno)).")
+      }
+    }
+  }
+
   private func readFailure(_ number: CInt) -> AudioError {
     AudioError(.readFailed, "Reading \(name) failed: \(describe(number)).")
   }

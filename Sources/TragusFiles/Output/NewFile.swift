@@ -47,6 +47,28 @@ struct NewFile {
     file = try OpenFile(descriptor: descriptor, name: "'\(path)'", closing: true)
   }
 
+  /// Whether there is something of this name.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// Looks whether a file could be created, without doing so.
+  ///
+  /// - Throws: As `init`.
+  static func check(_ path: String, overwrite: Bool) throws(AudioError) {
+    var status = stat()
+    if stat(path, &status) == 0 {
+      if status.st_mode & S_IFMT == S_IFDIR { throw cannotCreate(path, EISDIR) }
+      if !overwrite { throw cannotCreate(path, EEXIST) }
+      if status.st_mode & S_IFMT != S_IFREG { return }
+    }
+    let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) }
+    guard stat(folder ?? ".", &status) == 0 else { throw cannotCreate(path, errno) }
+    guard status.st_mode & S_IFMT == S_IFDIR else { throw cannotCreate(path, ENOTDIR) }
+    guard access(folder ?? ".", W_OK | X_OK) == 0 else { throw cannotCreate(path, errno) }
+  }
+
   /// Puts the file into its place.
   ///
   /// - Throws: `fileExists` when another one has come there meanwhile that must stay.

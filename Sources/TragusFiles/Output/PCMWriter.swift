@@ -17,8 +17,10 @@ protocol ContainerLayout: Sendable {
   var padsOddLength: Bool { get }
   /// Appends the header: always the same number of bytes, whatever the length of the samples.
   ///
-  /// - Parameter byteCount: The length of the samples; `nil` when nobody will know it.
-  func write(byteCount: Int64?, to header: inout HeaderBytes)
+  /// - Parameters:
+  ///   - byteCount: The length of the samples; `nil` when nobody will know it.
+  ///   - marks: Places in the file. Those for which the header has no room are left out.
+  func write(byteCount: Int64?, marks: [FileMark], to header: inout HeaderBytes)
 }
 
 /// Writes samples behind a header that is true at any time.
@@ -38,6 +40,7 @@ final class PCMWriter: FrameWriter {
   private var pending: [UInt8]
   private var pendingCount = 0
   private var writtenCount: Int64 = 0
+  private var marks: [FileMark] = []
 
   /// Writes the header of a file with no frames.
   init(
@@ -57,6 +60,37 @@ final class PCMWriter: FrameWriter {
   }
 
   private var capacity: Int { pending.count - 1 }
+
+  var maximumFrameCount: Int64 { layout.maximumByteCount / Int64(encoder.frameSize) }
+
+  var byteCount: Int64 {
+    Int64(header.bytes.count) + writtenCount + Int64(pendingCount)
+  }
+
+  func frameCount(ofBytes byteCount: Int64) -> Int64? {
+    max(byteCount - Int64(header.bytes.count) - 1, 0) / Int64(encoder.frameSize)
+  }
+
+  func mark(_ label: String) {
+    // A header holds fewer.
+    guard marks.count < 128 else { return }
+    marks.append(FileMark(frame: frameCount, label: label))
+  }
+
+  func cut(to count: Int64) throws(AudioError) -> Bool {
+    guard start != nil else { return false }
+    try flush()
+    frameCount = count
+    writtenCount = count * Int64(encoder.frameSize)
+    marks.removeAll { $0.frame > count }
+    // The header first: it never promises what is not there.
+    try writeHeader()
+    let padding = layout.padsOddLength ? writtenCount & 1 : 0
+    let end = start! + Int64(header.bytes.count) + writtenCount
+    if padding == 1 { try send([0], at: end) }
+    try file.cut(to: end + padding)
+    return true
+  }
 
   func write(_ buffer: AudioBuffer) throws(AudioError) {
     var frame = 0
@@ -120,7 +154,7 @@ final class PCMWriter: FrameWriter {
 
   private func writeHeader() throws(AudioError) {
     header.removeAll()
-    layout.write(byteCount: start == nil ? nil : writtenCount, to: &header)
+    layout.write(byteCount: start == nil ? nil : writtenCount, marks: marks, to: &header)
     try send(header.bytes, at: start)
   }
 

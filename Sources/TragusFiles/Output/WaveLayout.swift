@@ -3,24 +3,39 @@ import TragusCore
 /// The header of a WAVE file: RIFF up to 4 GiB, RF64 (EBU Tech 3306) beyond.
 ///
 /// A `JUNK` chunk keeps the place of the `ds64` chunk, so the header has the same length in both
-/// forms and a recording can turn from one into the other while it grows.
+/// forms and a recording can turn from one into the other while it grows. With metadata it fills a
+/// page, and marks take the room that is left: a `cue ` chunk and the labels of its points.
 struct WaveLayout: ContainerLayout {
   let encoding: SampleEncoding
   private let format: AudioFormat
   private let isAlwaysLong: Bool
+  // The `bext` chunk; with it the header fills a page.
+  private let information: [UInt8]?
 
-  init(format: AudioFormat, sampleFormat: SampleFormat, isAlwaysLong: Bool) {
+  init(
+    format: AudioFormat, sampleFormat: SampleFormat, isAlwaysLong: Bool,
+    metadata: RecordingMetadata? = nil
+  ) {
     self.format = format
     self.isAlwaysLong = isAlwaysLong
-    encoding = sampleFormat == .int8 ? .u8 : sampleFormat.encoding(bigEndian: false)
+    let encoding = sampleFormat == .int8 ? .u8 : sampleFormat.encoding(bigEndian: false)
+    self.encoding = encoding
+    information = metadata.map { metadata in
+      var bytes = HeaderBytes()
+      BroadcastExtension(metadata: metadata, format: format, bits: encoding.byteCount * 8)
+        .write(to: &bytes)
+      return bytes.bytes
+    }
   }
 
   var maximumByteCount: Int64 { .max - 1024 }
   var padsOddLength: Bool { true }
 
-  func write(byteCount: Int64?, to header: inout HeaderBytes) {
+  func write(byteCount: Int64?, marks: [FileMark], to header: inout HeaderBytes) {
     // "WAVE", JUNK or ds64, fmt, fact, and the start of the data chunk.
-    let contentSize = 4 + 36 + formatChunkSize + (isFloat ? 12 : 0) + 8
+    let contentSize =
+      information == nil
+      ? 4 + 36 + formatChunkSize + (isFloat ? 12 : 0) + 8 : HeaderBytes.pageSize - 8
     let frameSize = encoding.byteCount * format.channelCount
     // Without a known length both sizes are the largest number, which stands for "unknown".
     let riffSize = byteCount.map { UInt64($0 + $0 & 1) + UInt64(contentSize) }
@@ -36,16 +51,54 @@ struct WaveLayout: ContainerLayout {
     header.append(isLong ? byteCount.map { UInt64($0) } ?? 0 : 0, bigEndian: false)
     header.append(isLong ? frameCount ?? 0 : 0, bigEndian: false)
     header.append(0 as UInt32, bigEndian: false)  // no sizes of further chunks
+    if let information { header.append(contentsOf: information) }
     writeFormat(to: &header)
     if isFloat {
       header.append("fact")
       header.append(4 as UInt32, bigEndian: false)
       header.append(UInt32(clamping: frameCount ?? .max), bigEndian: false)
     }
+    if information != nil { fillPage(with: marks, in: &header) }
     header.append("data")
     header.append(
       isLong ? .max : UInt32(byteCount.map { UInt64($0) } ?? UInt64(UInt32.max)), bigEndian: false)
   }
+
+  // As many marks as find room before the start of the data chunk, and nothing behind them.
+  private func fillPage(with marks: [FileMark], in header: inout HeaderBytes) {
+    let room = HeaderBytes.pageSize - 16 - header.bytes.count
+    let most = (room - 24) / (24 + Self.labelSize)
+    // A point is a number of 32 bits.
+    let marks = marks.filter { $0.frame <= UInt32.max }.prefix(most)
+    if !marks.isEmpty {
+      header.append("cue ")
+      header.append(UInt32(4 + 24 * marks.count), bigEndian: false)
+      header.append(UInt32(marks.count), bigEndian: false)
+      for (index, mark) in marks.enumerated() {
+        header.append(UInt32(index + 1), bigEndian: false)
+        header.append(UInt32(mark.frame), bigEndian: false)
+        header.append("data")
+        header.append(0 as UInt64, bigEndian: false)  // neither a wave list nor blocks
+        header.append(UInt32(mark.frame), bigEndian: false)
+      }
+      header.append("LIST")
+      header.append(UInt32(4 + Self.labelSize * marks.count), bigEndian: false)
+      header.append("adtl")
+      for (index, mark) in marks.enumerated() {
+        header.append("labl")
+        header.append(UInt32(Self.labelSize - 8), bigEndian: false)
+        header.append(UInt32(index + 1), bigEndian: false)
+        header.append(mark.label.cut(toBytes: Self.labelSize - 13), size: Self.labelSize - 12)
+      }
+    }
+    let rest = HeaderBytes.pageSize - 16 - header.bytes.count
+    header.append("JUNK")
+    header.append(UInt32(rest), bigEndian: false)
+    header.appendZeros(rest)
+  }
+
+  // A chunk with a text of up to 39 bytes and a zero.
+  private static let labelSize = 52
 
   private var isFloat: Bool { encoding == .f32le }
   // The plain form is for two channels and 16 bits at most, says the definition of the other one.

@@ -24,10 +24,10 @@ func compressedReader(
 /// - Throws: `invalidRequest` where libsndfile is not there.
 func compressedWriter(
   _ file: OpenFile, _ fileFormat: AudioFileFormat, _ format: AudioFormat,
-  _ sampleFormat: SampleFormat, _ dither: Dither
+  _ sampleFormat: SampleFormat, _ dither: Dither, _ metadata: RecordingMetadata?
 ) throws(AudioError) -> any FrameWriter {
   #if canImport(CSndfile)
-    return try SndfileWriter(file, fileFormat, format, sampleFormat, dither)
+    return try SndfileWriter(file, fileFormat, format, sampleFormat, dither, metadata)
   #else
     throw AudioError(
       .invalidRequest,

@@ -17,10 +17,17 @@
     private(set) var error: CInt = 0
 
     private let file: OpenFile
+    private var frames: FLACFrames?
 
-    init(_ file: OpenFile) {
+    /// - Parameter tellsFrames: Whether to keep the number of frames in the header of a FLAC file
+    ///   true while it is written; the library only does so at the end.
+    init(_ file: OpenFile, tellsFrames: Bool) {
       self.file = file
+      if tellsFrames { frames = FLACFrames() }
     }
+
+    /// The size of the file.
+    var byteCount: Int64 { file.size }
 
     var name: String { file.name }
 
@@ -44,6 +51,7 @@
     private func write(_ bytes: UnsafeRawPointer?, _ count: Int) -> sf_count_t {
       let sent = file.send(UnsafeRawBufferPointer(start: bytes, count: count), at: nil)
       if error == 0 { error = sent.error }
+      if sent.error == 0 { frames?.follow(bytes, count, in: file) }
       return sf_count_t(sent.count)
     }
   }

@@ -16,29 +16,26 @@
     private var integers: [Int32] = []
     private var floats: [Float] = []
 
+    let maximumFrameCount: Int64
+
+    /// The seconds of sound that an Opus file may lack when its program is killed.
+    private static let latency = 0.2
+
     init(
       _ file: OpenFile, _ fileFormat: AudioFileFormat, _ format: AudioFormat,
-      _ sampleFormat: SampleFormat, _ dither: Dither
+      _ sampleFormat: SampleFormat, _ dither: Dither, _ metadata: RecordingMetadata?
     ) throws(AudioError) {
-      let file = SndfileOutput(file)
+      let file = SndfileOutput(file, tellsFrames: fileFormat == .flac)
       self.file = file
       channelCount = format.channelCount
       let type: Int
       switch fileFormat {
       case .flac:
-        guard sampleFormat.byteCount <= 3 else {
-          throw AudioError(
-            .invalidRequest, "FLAC holds integers of 8, 16 or 24 bits; choose one of them.")
-        }
+        try fileFormat.checkHolds(sampleFormat)
         let subtypes = [SF_FORMAT_PCM_S8, SF_FORMAT_PCM_16, SF_FORMAT_PCM_24]
         type = SF_FORMAT_FLAC | subtypes[sampleFormat.byteCount - 1]
         bits = sampleFormat.byteCount * 8
       case .opus:
-        guard [8_000, 12_000, 16_000, 24_000, 48_000].contains(format.sampleRate) else {
-          throw AudioError(
-            .invalidRequest,
-            "Opus takes 8000, 12000, 16000, 24000 or 48000 Hz; convert the rate first.")
-        }
         type = SF_FORMAT_OGG | SF_FORMAT_OPUS
         bits = nil
       default:
@@ -58,6 +55,15 @@
             + "\(info.samplerate) Hz; write WAV or CAF.")
       }
       self.handle = handle
+      // The header of FLAC has 36 bits for it.
+      maximumFrameCount = fileFormat == .flac ? 1 << 36 - 1 : .max
+      if fileFormat == .opus {
+        var latency = Self.latency * 1000
+        sf_command(
+          handle, Int32(SFC_SET_OGG_PAGE_LATENCY_MS), &latency,
+          Int32(MemoryLayout<Double>.size))
+      }
+      if let metadata { Self.set(metadata, handle) }
       if bits != nil {
         encoder = SampleEncoder(
           encoding: sampleFormat.encoding(bigEndian: true), channelCount: channelCount,
@@ -67,6 +73,20 @@
 
     deinit {
       close()
+    }
+
+    var byteCount: Int64 { file.byteCount }
+
+    func frameCount(ofBytes byteCount: Int64) -> Int64? { nil }
+
+    func mark(_ label: String) {}
+
+    func cut(to count: Int64) -> Bool { false }
+
+    private static func set(_ metadata: RecordingMetadata, _ handle: OpaquePointer) {
+      sf_set_string(handle, Int32(SF_STR_SOFTWARE), metadata.software)
+      sf_set_string(handle, Int32(SF_STR_COMMENT), metadata.summary)
+      if let time = metadata.localTime { sf_set_string(handle, Int32(SF_STR_DATE), time.text) }
     }
 
     // The library takes frames at once onto the stack, where not many have room.

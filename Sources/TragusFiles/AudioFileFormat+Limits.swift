@@ -1,0 +1,66 @@
+import TragusCore
+
+extension AudioFileFormat {
+  /// Looks whether files of this format can hold such sound, before there is any.
+  ///
+  /// - Parameters:
+  ///   - sampleFormat: The samples asked for, or `nil` where any will do.
+  ///   - sampleRate: In hertz, or `nil` when it is not known yet.
+  ///   - channelCount: The number of channels, or `nil` when it is not known yet.
+  /// - Throws: `invalidRequest`: what does not fit, and what to write instead.
+  public func checkHolds(
+    _ sampleFormat: SampleFormat? = nil, sampleRate: Double? = nil, channelCount: Int? = nil
+  ) throws(AudioError) {
+    guard isWritable else {
+      throw AudioError(
+        .invalidRequest, "\(displayName) cannot be written; use WAV, RF64, AIFF, CAF, FLAC or Opus."
+      )
+    }
+    if let sampleFormat { try checkHolds(sampleFormat) }
+    if let sampleRate { try checkHolds(sampleRate: sampleRate) }
+    if let channelCount, self == .flac, channelCount > 8 {
+      throw AudioError(
+        .invalidRequest,
+        "FLAC holds up to 8 channels, not \(channelCount); write WAV or CAF, or mix them.")
+    }
+  }
+
+  private func checkHolds(_ sampleFormat: SampleFormat) throws(AudioError) {
+    switch self {
+    case .flac where sampleFormat.byteCount > 3:
+      throw AudioError(
+        .invalidRequest, "FLAC holds integers of 8, 16 or 24 bits; choose one of them.")
+    case .ogg, .opus:
+      throw AudioError(
+        .invalidRequest,
+        "\(displayName) has no samples of a number of bits; leave the bits out, or write FLAC or "
+          + "WAV.")
+    default: break
+    }
+  }
+
+  private func checkHolds(sampleRate: Double) throws(AudioError) {
+    switch self {
+    case .opus where ![8_000, 12_000, 16_000, 24_000, 48_000].contains(sampleRate):
+      throw AudioError(
+        .invalidRequest,
+        "Opus takes 8000, 12000, 16000, 24000 or 48000 Hz, not \(sampleRate.brief); convert the "
+          + "rate.")
+    case .aiff, .aifc, .caf: break
+    case _ where sampleRate != sampleRate.rounded():
+      throw AudioError(
+        .invalidRequest,
+        "\(displayName) cannot hold a rate of \(sampleRate) Hz, which is no whole number; write "
+          + "CAF or AIFF, or convert the rate.")
+    case .flac where sampleRate > 655_350:
+      throw AudioError(
+        .invalidRequest, "FLAC holds rates up to 655350 Hz; write WAV, or convert the rate.")
+    default: break
+    }
+  }
+}
+
+extension Double {
+  /// Without the decimals of a whole number.
+  fileprivate var brief: String { self == rounded() ? String(Int(self)) : String(self) }
+}

@@ -1,0 +1,75 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A moment as a date and a time of day at one place.
+struct LocalTime {
+  let year: Int
+  let month: Int
+  let day: Int
+  let hour: Int
+  let minute: Int
+  let second: Int
+  let millisecond: Int
+  /// Seconds since midnight, with all that is known of their fraction.
+  let secondsSinceMidnight: Double
+  /// Seconds east of UTC.
+  let utcOffset: Int
+
+  /// - Parameters:
+  ///   - date: In seconds since 1970.
+  ///   - utcOffset: Seconds east of UTC; `nil` asks the computer.
+  init(_ date: Double, utcOffset: Int? = nil) {
+    // To the millisecond first: 59.9996 s is the next minute.
+    let milliseconds = Int64((max(date, 0) * 1000).rounded())
+    var seconds = time_t(milliseconds / 1000)
+    var parts = tm()
+    if let utcOffset {
+      seconds += time_t(utcOffset)
+      gmtime_r(&seconds, &parts)
+      self.utcOffset = utcOffset
+    } else {
+      localtime_r(&seconds, &parts)
+      self.utcOffset = Int(parts.tm_gmtoff)
+    }
+    year = Int(parts.tm_year) + 1900
+    month = Int(parts.tm_mon) + 1
+    day = Int(parts.tm_mday)
+    hour = Int(parts.tm_hour)
+    minute = Int(parts.tm_min)
+    second = Int(parts.tm_sec)
+    millisecond = Int(milliseconds % 1000)
+    secondsSinceMidnight =
+      Double(hour * 3600 + minute * 60 + second) + max(date, 0)
+      - Double(milliseconds / 1000)
+  }
+
+  /// `2026-11-21`
+  var dateText: String { "\(year.digits(4))-\(month.digits(2))-\(day.digits(2))" }
+
+  /// The time of day with a separator between its numbers: `09:15:30`.
+  func timeText(separator: String) -> String {
+    [hour, minute, second].map { $0.digits(2) }.joined(separator: separator)
+  }
+
+  /// As in RFC 3339: `2026-11-21T09:15:30.250+01:00`.
+  var text: String {
+    let minutes = abs(utcOffset) / 60
+    let zone =
+      utcOffset == 0
+      ? "Z" : "\(utcOffset < 0 ? "-" : "+")\((minutes / 60).digits(2)):\((minutes % 60).digits(2))"
+    return "\(dateText)T\(timeText(separator: ":")).\(millisecond.digits(3))\(zone)"
+  }
+}
+
+extension Int {
+  /// The number with zeros in front.
+  func digits(_ count: Int) -> String {
+    let text = String(self)
+    return String(repeating: "0", count: Swift.max(count - text.count, 0)) + text
+  }
+}
