@@ -1,0 +1,77 @@
+import TragusCore
+
+/// A recorder began a file, paused, went on, or ended a file.
+public struct RecordingEvent: PhasedEvent, Hashable {
+  public static let name = "recording"
+
+  /// Why a file began, paused, went on or ended. More reasons may come, and the name of an event
+  /// that drives a recorder is one: "sound", "voice".
+  public struct Reason: RawRepresentable, Sendable, Hashable, Codable {
+    public let rawValue: String
+
+    /// - Parameter rawValue: The word in the JSON.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Somebody asked for it.
+    public static let user = Reason(rawValue: "user")
+    /// The stream ended.
+    public static let end = Reason(rawValue: "end")
+    /// The file is as long as it was to be; the next one follows without a frame between.
+    public static let split = Reason(rawValue: "split")
+    /// The file is as long as its format allows; the next one follows without a frame between.
+    public static let limit = Reason(rawValue: "limit")
+    /// It could not be written any more.
+    public static let failure = Reason(rawValue: "failure")
+  }
+
+  /// `began` and `ended` for a file, `updated` for a pause and its end.
+  public let phase: Phase
+  /// Why.
+  public let reason: Reason
+  /// The path of the file.
+  public let file: String
+  /// Whether frames are stored from here on.
+  public let isRecording: Bool
+  /// The place in the stream, in seconds, of the first frame of the file.
+  public let start: Double
+  /// The place in the stream, in seconds, where this happened.
+  public let time: Double
+  /// The frames in the file until here.
+  public let frameCount: Int64
+  /// The position in the stream, in seconds, that the recorder had reached.
+  public let at: Double
+
+  /// The end of the file, or `nil` before.
+  public var end: Double? { phase == .ended ? time : nil }
+}
+
+extension RecordingEvent {
+  private enum CodingKeys: String, CodingKey {
+    case phase, reason, file, recording, start, end, time, frames, at
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(phase, forKey: .phase)
+    try container.encode(reason, forKey: .reason)
+    try container.encode(file, forKey: .file)
+    try container.encode(isRecording, forKey: .recording)
+    try container.encode(time, forKey: .time)
+    try container.encode(start, forKey: .start)
+    try container.encodeIfPresent(end, forKey: .end)
+    try container.encode(frameCount, forKey: .frames)
+    try container.encode(at, forKey: .at)
+  }
+}
+
+/// A recorder removed one of its own files to stay within its limits.
+public struct RemovalEvent: AudioEvent, Hashable {
+  public static let name = "removal"
+
+  /// The place in the stream, in seconds, where room was needed.
+  public let time: Double
+  /// The path of the file.
+  public let file: String
+  /// Its size in bytes.
+  public let bytes: Int64
+}

@@ -1,0 +1,66 @@
+/// The names of the files of one recorder.
+///
+/// In a pattern, `{date}` stands for the date of the first frame of a file (`2026-11-21`), `{time}`
+/// for its time of day (`09-15-30`), `{number}` for the number of the file from 1 on. Without
+/// `{number}`, files after the first one, and those whose name is taken by one before, get a number
+/// behind their name: `take-2.wav`.
+public struct RecordingNames: Sendable, Hashable {
+  /// The path of the files, with or without the words in braces.
+  public let pattern: String
+
+  /// - Parameter pattern: A path such as `take.wav` or `/birds/{date}T{time}.flac`. `-` is standard
+  ///   output.
+  public init(_ pattern: String) {
+    self.pattern = pattern
+  }
+
+  /// Names files after the time, in the current folder: `tragus-2026-11-21T09-15-30.wav`.
+  ///
+  /// - Parameter suffix: The suffix of the files, without the dot.
+  public static func timeStamped(suffix: String) -> RecordingNames {
+    RecordingNames("tragus-{date}T{time}.\(suffix)")
+  }
+
+  /// Whether the recording goes to standard output.
+  public var isStandardOutput: Bool { pattern == "-" }
+
+  /// The path of a file.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the file, from 1 on.
+  ///   - date: When its first frame was heard, in seconds since 1970.
+  ///   - utcOffset: Seconds east of UTC; `nil` for the time zone of the computer.
+  ///   - isTaken: Whether a path is not to be used; the next number is tried then. The first name of
+  ///     a pattern without words in braces is used in any case.
+  /// - Returns: The path, and the number that it has.
+  func path(
+    number: Int, date: Double, utcOffset: Int?, isTaken: (String) -> Bool
+  ) -> (path: String, number: Int) {
+    let time = LocalTime(date, utcOffset: utcOffset)
+    let dated = pattern.replacing("{date}", with: time.dateText)
+      .replacing("{time}", with: time.timeText(separator: "-"))
+    if number == 1, dated == pattern, !hasNumber { return (pattern, 1) }
+    // A time alone tells files apart, most often.
+    var number = dated != pattern && !hasNumber ? 1 : number
+    while true {
+      let path = path(dated, number)
+      if !isTaken(path) { return (path, number) }
+      number += 1
+    }
+  }
+
+  private var hasNumber: Bool { !pattern.ranges(of: "{number}").isEmpty }
+
+  private func path(_ dated: String, _ number: Int) -> String {
+    if hasNumber { return dated.replacing("{number}", with: number.digits(3)) }
+    return number == 1 ? dated : Self.numbered(dated, number)
+  }
+
+  private static func numbered(_ path: String, _ number: Int) -> String {
+    let nameStart = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let name = path[nameStart...]
+    // A dot in front hides a file and begins no suffix.
+    let dot = name.lastIndex(of: ".").flatMap { $0 > nameStart ? $0 : nil } ?? path.endIndex
+    return "\(path[..<dot])-\(number)\(path[dot...])"
+  }
+}
