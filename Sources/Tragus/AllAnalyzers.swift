@@ -34,6 +34,7 @@ public struct AllAnalyzers: Sendable {
   /// The keys of what begins and ends, and of gaps.
   public static let conditionColumns = [
     "condition", "phase", "start", "end", "at", "offset", "frequency", "duration",
+    "level", "reason", "file", "recording", "bytes",
   ]
 
   /// The keys of levels.

@@ -11,6 +11,7 @@ import Synchronization
 /// The first INT, TERM or HUP lets a command finish what is open; the second ends it at once.
 enum Interruption {
   private static let received = Atomic<Int32>(0)
+  private static let toggleCount = Atomic<Int>(0)
   /// The terminal that a picture is drawn on, or -1.
   private static let drawnTerminal = Atomic<Int32>(-1)
 
@@ -41,14 +42,28 @@ enum Interruption {
     ignoreBrokenPipes()
   }
 
+  /// Asks the command to stop, as INT does.
+  static func stop() {
+    _ = received.compareExchange(expected: 0, desired: SIGINT, ordering: .relaxed)
+  }
+
+  /// Lets USR1 be counted instead of ending the command.
+  static func countToggles() {
+    handleUserSignal { _ in Interruption.toggleCount.add(1, ordering: .relaxed) }
+  }
+
+  /// How often USR1 has come since this was last asked.
+  static func takeToggles() -> Int { toggleCount.exchange(0, ordering: .relaxed) }
+
   /// What must be made good when the second signal ends the command: the terminal.
   static func setDrawnTerminal(_ descriptor: Int32?) {
     drawnTerminal.store(descriptor ?? -1, ordering: .relaxed)
   }
 
-  // Only what a handler of signals may call: atomics, `write`, `signal`, `raise`.
+  // Only what a handler of signals may call: atomics, `write`, `tcsetattr`, `signal`, `raise`.
   private static let handler: @convention(c) (Int32) -> Void = { number in
     if Interruption.received.exchange(number, ordering: .relaxed) == 0 { return }
+    Keyboard.close()
     restoreTerminal(Interruption.drawnTerminal.load(ordering: .relaxed))
     endAs(ifUnhandled: number)
   }
@@ -69,6 +84,14 @@ enum Interruption {
 
 private func ignoreBrokenPipes() {
   _ = signal(SIGPIPE, SIG_IGN)
+}
+
+private func handleUserSignal(_ handler: @escaping @convention(c) (Int32) -> Void) {
+  var number = sigset_t()
+  sigemptyset(&number)
+  sigaddset(&number, SIGUSR1)
+  _ = signal(SIGUSR1, handler)
+  sigprocmask(SIG_UNBLOCK, &number, nil)
 }
 
 private func restoreTerminal(_ descriptor: Int32) {

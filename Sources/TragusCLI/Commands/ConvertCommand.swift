@@ -28,9 +28,7 @@ struct ConvertCommand: ParsableCommand {
   }
 
   func run() throws {
-    guard let path = file.output else {
-      throw AudioError(.invalidRequest, "Name the file to write: -o take.wav.")
-    }
+    let path = try file.path(example: "take.wav")
     guard !input.inputs.isEmpty else {
       throw AudioError(.invalidRequest, "Name the file to convert; 'tragus record' records.")
     }
@@ -40,11 +38,11 @@ struct ConvertCommand: ParsableCommand {
       try source.resample(to: file.rate)
       let writer = try file.open(
         path, format: source.source.format,
-        bitsLost: source.precision > file.bits.precision, onlyWhenComplete: opened.isRepeatable)
+        bitsLost: source.precision > file.depth.precision, onlyWhenComplete: opened.isRepeatable)
       var highest: Level?
       var listener = Listener()
       listener.add(PartSink(writer))
-      if file.bits != .float, ![.ogg, .opus].contains(writer.fileFormat), !quiet {
+      if file.depth != .float, ![.ogg, .opus].contains(writer.fileFormat), !quiet {
         listener.add(LevelMeter(format: writer.format, period: .infinity)) { highest = $0 }
       }
       try writer.finishUnlessStopped(path) { () throws(AudioError) in

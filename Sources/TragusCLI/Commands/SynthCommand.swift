@@ -35,9 +35,7 @@ struct SynthCommand: ParsableCommand {
     guard let name else {
       throw AudioError(.invalidRequest, "Name a signal; 'tragus synth --list' lists them.")
     }
-    guard let path = file.output else {
-      throw AudioError(.invalidRequest, "Name the file to write: -o \(name).wav.")
-    }
+    let path = try file.path(example: "\(name).wav")
     var text = name
     for setting in settings { text += (text.contains("?") ? "&" : "?") + setting }
     let signal = try SimulatedSource(parsing: text)

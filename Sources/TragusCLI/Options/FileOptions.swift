@@ -7,7 +7,7 @@ struct FileOptions: ParsableArguments {
     name: [.short, .long],
     help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"),
     completion: .file())
-  var output: String?
+  var output: [String] = []
 
   @Flag(help: "Replace an existing file.")
   var force = false
@@ -17,7 +17,10 @@ struct FileOptions: ParsableArguments {
   var container: AudioFileFormat?
 
   @Option(help: ArgumentHelp("8, 16, 24, 32 or 32f; 16 unless set.", valueName: "bits"))
-  var bits = BitsChoice.sixteen
+  var bits: BitsChoice?
+
+  /// The bits that were asked for, or else the usual ones.
+  var depth: BitsChoice { bits ?? .sixteen }
 
   @Option(help: ArgumentHelp("The sample rate in hertz; else that of the input.", valueName: "Hz"))
   var rate: Double?
@@ -64,6 +67,30 @@ struct FileOptions: ParsableArguments {
     }
   }
 
+  /// The one file of a command that writes no more.
+  ///
+  /// - Parameter example: What could be named.
+  func path(example: String) throws(AudioError) -> String {
+    guard let path = output.first else {
+      throw AudioError(.invalidRequest, "Name the file to write: -o \(example).")
+    }
+    guard output.count == 1 else {
+      throw AudioError(.invalidRequest, "One file is written here; \(output.count) were named.")
+    }
+    return path
+  }
+
+  /// Looks whether a file of that name can hold what is asked for, as far as that is known.
+  func check(_ path: String) throws(AudioError) {
+    let format: AudioFileFormat
+    if let container {
+      format = container
+    } else {
+      format = path == "-" ? .wav : try AudioFileFormat(suffixOf: path)
+    }
+    try format.checkHolds(bits?.sampleFormat, sampleRate: rate)
+  }
+
   /// Creates the file.
   ///
   /// - Parameter bitsLost: Whether the samples carry more bits than the file keeps, so that
@@ -72,15 +99,16 @@ struct FileOptions: ParsableArguments {
   func open(
     _ path: String, format: AudioFormat, bitsLost: Bool = false, onlyWhenComplete: Bool = false
   ) throws(AudioError) -> AudioFileWriter {
+    try check(path)
     let usesDither = dither == .tpdf || dither == .auto && bitsLost
     let noise: Dither = usesDither ? .triangular() : .none
     if path == "-" {
       return try AudioFileWriter.standardOutput(
-        as: container ?? .wav, format: format, sampleFormat: bits.sampleFormat, dither: noise)
+        as: container ?? .wav, format: format, sampleFormat: depth.sampleFormat, dither: noise)
     }
     do throws(AudioError) {
       return try AudioFileWriter(
-        writing: path, as: container, format: format, sampleFormat: bits.sampleFormat,
+        writing: path, as: container, format: format, sampleFormat: depth.sampleFormat,
         dither: noise, overwrite: force, onlyWhenComplete: onlyWhenComplete)
     } catch {
       guard error.code == .fileExists else { throw error }

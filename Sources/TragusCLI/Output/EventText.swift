@@ -14,6 +14,15 @@ enum EventText {
     case let event as NoiseDose: "\(seconds(event.time))  dose   \(text(event))"
     case let gap as Gap:
       "\(seconds(gap.time))  gap    \(gap.frames) frames (\(number(gap.duration, places: 3)) s) were lost"
+    case let sound as SoundActivity:
+      "\(seconds(sound.time))  sound  "
+        + (sound.end == nil
+          ? "began"
+          : "ended after \(number(sound.time - sound.start, places: 1)) s, at most "
+            + "\(number(sound.level, places: 1)) dBFS")
+    case let recording as RecordingEvent: text(recording)
+    case let removal as RemovalEvent:
+      "\(seconds(removal.time))  record \(printable(removal.file)) removed to make room"
     default: "\(seconds(event.time))  \(type(of: event).name)"
     }
   }
@@ -120,6 +129,15 @@ enum EventText {
 
   private static func suffix(_ channel: Int) -> String {
     channel == 0 ? "" : " \(channel)"
+  private static func text(_ recording: RecordingEvent) -> String {
+    let state =
+      switch recording.phase {
+      case .began: "begins"
+      case .updated: recording.isRecording ? "goes on" : "pauses"
+      case .ended: "ends with \(recording.frameCount) frames"
+      }
+    return "\(seconds(recording.time))  record \(printable(recording.file)) \(state) "
+      + "(\(recording.reason.rawValue))"
   }
 
   private static func text(_ health: InputHealth, isLive: Bool) -> String {

@@ -13,7 +13,9 @@ final class LiveView {
   private let title: String
   private let input: String
   private let format: AudioFormat
-  private let storing: String
+  /// What is kept of the sound, in words.
+  var storing: String
+  private let keys: String
   private let isLive: Bool
   private let isSimulated: Bool
   private var bars: [LevelBar]
@@ -33,15 +35,18 @@ final class LiveView {
   /// - Parameters:
   ///   - input: What people call the input.
   ///   - storing: What is kept of the sound, in words.
+  ///   - keys: What the keys do, in words.
   init(
     on terminal: Terminal, title: String, input: String, format: AudioFormat, storing: String,
-    isLive: Bool, isSimulated: Bool, write: @escaping (String) -> Void
+    keys: String = "Ctrl-C stops", isLive: Bool, isSimulated: Bool,
+    write: @escaping (String) -> Void
   ) {
     self.terminal = terminal
     self.title = title
     self.input = input
     self.format = format
     self.storing = storing
+    self.keys = keys
     self.isLive = isLive
     self.isSimulated = isSimulated
     self.write = write
@@ -141,7 +146,7 @@ final class LiveView {
     let channelCount = format.channelCount
     return " \(EventText.number(lastTime, places: 1)) s  storing: \(storing)  "
       + "\(Int(format.sampleRate)) Hz  \(channelCount) channel\(channelCount == 1 ? "" : "s")  "
-      + "\(lostFrameCount) frames lost  Ctrl-C stops"
+      + "\(lostFrameCount) frames lost  \(keys)"
   }
 
   private func channelLines(width: Int, atMost limit: Int) -> [String] {

@@ -1,17 +1,18 @@
 import Tragus
 
-/// Writes to a file, but leaves it open at the end of the stream: whether that was the end of the
+/// Gives a stream to another sink, but leaves that open at the end: whether that was the end of the
 /// sound, or a signal, is known later.
 final class PartSink: AudioSink {
-  private let writer: AudioFileWriter
+  private let sink: any AudioSink
 
-  init(_ writer: AudioFileWriter) {
-    self.writer = writer
+  init(_ sink: any AudioSink) {
+    self.sink = sink
   }
 
-  var format: AudioFormat { writer.format }
+  var format: AudioFormat { sink.format }
 
-  func write(_ buffer: AudioBuffer) throws(AudioError) { try writer.write(buffer) }
+  func write(_ buffer: AudioBuffer) throws(AudioError) { try sink.write(buffer) }
+  func skip(_ frameCount: Int64) throws(AudioError) { try sink.skip(frameCount) }
   func finish() {}
 }
 

@@ -30,11 +30,13 @@ final class Report {
   ///   - descriptor: Where the live view is drawn: standard output, or standard error when
   ///     standard output is for data.
   ///   - storing: What is kept of the sound, in words.
+  ///   - keys: What keys do in the live view, in words.
   ///   - printsEvents: Whether standard output is free for events.
   ///   - allowsPicture: Whether the live view shows what was asked for.
   init(
     _ input: OpenInput, command: String, meters: Meters, output: OutputOptions,
     isFirst: Bool = true, descriptor: Int32 = STDOUT_FILENO, storing: String = "nothing",
+    keys: String = "Ctrl-C stops",
     printsEvents: Bool = true, allowsPicture: Bool = true
   ) {
     self.input = input
@@ -58,12 +60,11 @@ final class Report {
       }
       view = LiveView(
         on: terminal, title: "tragus \(command)", input: printable(input.title), format: format,
-        storing: printable(storing), isLive: isLive, isSimulated: input.isSimulated, write: write)
+        storing: printable(storing), keys: keys, isLive: isLive, isSimulated: input.isSimulated,
+        write: write)
     } else {
       view = nil
-      let hello = Hello(
-        source: input.name.text, format: format, isLive: isLive, isSimulated: input.isSimulated,
-        parameters: meters.parameters.merging(["channel": input.channel]) { $1 })
+      let hello = input.hello(meters)
       printer =
         printsEvents
         ? EventPrinter(
@@ -82,6 +83,20 @@ final class Report {
 
   /// Whether the terminal shows the live view or the events, so that no progress fits in.
   private var occupiesTerminal: Bool { view != nil || printer != nil && StandardOutput.isTerminal }
+
+  /// Whether there is a picture, in which single keys can be taken.
+  var hasPicture: Bool { view != nil }
+
+  /// Shows an event of something that is not among the analyzers.
+  func show(_ event: any AudioEvent) {
+    view?.showEvent(event)
+    printer?.print(event)
+  }
+
+  /// Says in the picture what is kept of the sound.
+  func show(storing: String) {
+    view?.storing = printable(storing)
+  }
 
   /// Everything that can be heard.
   func addAll(to listener: inout Listener) {
@@ -110,12 +125,15 @@ final class Report {
 
   /// Hears the input to its end.
   ///
-  /// - Parameter needsReader: Whether to stop when standard output is closed.
+  /// - Parameters:
+  ///   - needsReader: Whether to stop when standard output is closed.
+  ///   - body: Called before each read.
   func run(
-    _ listener: inout Listener, needsReader: Bool = true
+    _ listener: inout Listener, needsReader: Bool = true, _ body: () -> Void = {}
   ) throws(AudioError) {
     var wasAway = false
     try listener.run(input, isQuiet: isQuiet || occupiesTerminal, needsReader: needsReader) {
+      body()
       guard input.isAway != wasAway else { return }
       wasAway = input.isAway
       if let view {
@@ -154,5 +172,14 @@ extension Listener {
       StandardError.warn(
         "\(health.finding(isLive: true)). \(health.condition.remedy)")
     }
+  }
+}
+
+extension OpenInput {
+  /// What is heard, and how.
+  func hello(_ meters: Meters) -> Hello {
+    Hello(
+      source: name.text, format: source.format, isLive: source.isLive, isSimulated: isSimulated,
+      parameters: meters.parameters.merging(["channel": channel]) { $1 })
   }
 }

@@ -6,7 +6,8 @@ struct FileSequence {
   private let format: AudioFormat
   private let fileFormat: AudioFileFormat
   private let formatLimit: Int64
-  private var number: Int
+  /// The number of the next file.
+  private(set) var number: Int
   private var complete = OwnFiles()
   // Their names are not used again, even where files may be replaced.
   private var recentPaths: [String] = []

@@ -47,6 +47,8 @@ public final class Recorder: AudioSink, @unchecked Sendable {
     public internal(set) var totalFrameCount: Int64 = 0
     /// The frames that the stream lost while recording.
     public internal(set) var lostFrameCount: Int64 = 0
+    /// The number that the next file will have.
+    public internal(set) var nextNumber = 1
   }
 
   private struct Request {
@@ -480,6 +482,7 @@ extension Recorder {
       status.frameCount = 0
       status.duration = 0
     }
+    status.nextNumber = files.number
     let status = status
     published.withLock { published in
       // Told since then.

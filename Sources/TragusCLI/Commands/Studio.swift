@@ -1,0 +1,159 @@
+import Tragus
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Records one input with all that belongs to it: levels, events, keys, pauses.
+final class Studio {
+  private let input: OpenInput
+  private let meters: Meters
+  private let output: OutputOptions
+  private let options: RecordingOptions
+  private var recorders: [Recorder] = []
+  private var report: Report?
+  private var eventFiles: EventFiles?
+  private var notes: [String] = []
+  private var lostFrameCounts: [Int64] = []
+  private var isPaused = false
+
+  init(
+    _ input: OpenInput, _ meters: Meters, _ output: OutputOptions,
+    _ options: RecordingOptions
+  ) {
+    self.input = input
+    self.meters = meters
+    self.output = output
+    self.options = options
+  }
+
+  /// Records to the end of the input or until somebody stops it.
+  ///
+  /// - Parameters:
+  ///   - plans: How to record, for each output. The numbers of their files go on.
+  ///   - usesStandardOutput: Whether sound goes to standard output.
+  ///   - overwrites: Whether files may be replaced.
+  func record(
+    _ plans: inout [RecorderSettings], usesStandardOutput: Bool, overwrites: Bool
+  ) throws(AudioError) {
+    let isLive = input.source.isLive
+    let startDate = isLive ? currentDate() : nil
+    for index in plans.indices {
+      plans[index].startDate = startDate
+      if isLive { plans[index].metadata = metadata }
+    }
+    for (index, plan) in plans.enumerated() {
+      recorders.append(
+        try Recorder(format: input.source.format, plan) { event in self.take(event, index) })
+    }
+    lostFrameCounts = plans.map { _ in 0 }
+    let report = Report(
+      input, command: "record", meters: meters, output: output,
+      descriptor: STDERR_FILENO, storing: title(plans), keys: "space pauses  q stops",
+      printsEvents: !usesStandardOutput)
+    self.report = report
+    if options.events {
+      eventFiles = EventFiles(
+        input.hello(meters), startDate: startDate, overwrites: overwrites)
+    }
+    if report.hasPicture { Keyboard.open() }
+    Interruption.countToggles()
+    defer {
+      Keyboard.close()
+      report.close()
+      for note in notes { StandardError.note(note) }
+      for (index, recorder) in recorders.enumerated() {
+        plans[index].firstNumber = recorder.currentStatus.nextNumber
+      }
+    }
+    var failure: AudioError?
+    do throws(AudioError) {
+      try hear(report, isNeeded: usesStandardOutput)
+    } catch {
+      failure = error
+    }
+    // Also what is known at the end of the stream alone is recorded.
+    for recorder in recorders {
+      do throws(AudioError) {
+        try recorder.finish()
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    if let failure = failure ?? eventFiles?.failure { throw failure }
+  }
+
+  private func hear(_ report: Report, isNeeded: Bool) throws(AudioError) {
+    var listener = Listener()
+    for recorder in recorders { listener.add(PartSink(recorder)) }
+    options.addActivation(to: &listener, format: input.source.format) { event in
+      for recorder in self.recorders { recorder.follow(event) }
+      self.eventFiles?.take(event)
+      report.show(event)
+    }
+    report.addAll(to: &listener)
+    if let eventFiles {
+      listener.onGap { eventFiles.take($0) }
+      meters.levels.add(to: &listener, format: input.source.format) { eventFiles.take($0) }
+    }
+    if !options.isActivated {
+      for recorder in recorders { recorder.record() }
+    }
+    // A recording goes on when nobody reads its levels any more.
+    try report.run(&listener, needsReader: isNeeded) { self.attend(to: report) }
+  }
+
+  /// Does what keys and signals ask for. Called before each read.
+  private func attend(to report: Report) {
+    var toggles = Interruption.takeToggles()
+    while let key = Keyboard.next() {
+      switch key {
+      case UInt8(ascii: " "), UInt8(ascii: "p"): toggles += 1
+      case UInt8(ascii: "q"): Interruption.stop()
+      default: break
+      }
+    }
+    if toggles % 2 == 1 {
+      isPaused.toggle()
+      for recorder in recorders {
+        if isPaused { recorder.pause() } else { recorder.resume() }
+      }
+    }
+    guard report.hasPicture, let recorder = recorders.first else { return }
+    let status = recorder.currentStatus
+    let state = isPaused ? "paused" : status.isRecording ? "recording" : "waiting for a sound"
+    report.show(storing: status.file.map { "\($0) (\(state))" } ?? "nothing (\(state))")
+  }
+
+  private func take(_ event: any AudioEvent, _ index: Int) {
+    eventFiles?.take(event)
+    report?.show(event)
+    guard let recording = event as? RecordingEvent, recording.phase == .ended, !output.quiet else {
+      return
+    }
+    let seconds = Double(recording.frameCount) / input.source.format.sampleRate
+    let lost = recorders[index].currentStatus.lostFrameCount
+    let note =
+      "\(recording.file): \(EventText.number(seconds, places: 3)) s, \(recording.frameCount) frames, "
+      + "\(lost - lostFrameCounts[index]) lost."
+    lostFrameCounts[index] = lost
+    // The picture stands where a line would be written.
+    if report?.hasPicture == true {
+      notes = notes.suffix(19) + [note]
+    } else {
+      StandardError.note(note)
+    }
+  }
+
+  private func title(_ plans: [RecorderSettings]) -> String {
+    plans.map(\.names.pattern).joined(separator: ", ")
+  }
+
+  private var metadata: RecordingMetadata {
+    RecordingMetadata(device: input.title, software: "tragus \(Hello.toolVersion)")
+  }
+}

@@ -1,0 +1,58 @@
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Single keys from the terminal, without Enter and without an echo.
+///
+/// Nothing is read or changed while the program is in the background.
+enum Keyboard {
+  private static let isOpen = Atomic(false)
+  // Written before `isOpen` is set, and not again until `close()`.
+  nonisolated(unsafe) private static var former = termios()
+
+  /// Begins to take keys.
+  ///
+  /// - Returns: Whether standard input is a terminal.
+  @discardableResult
+  static func open() -> Bool {
+    guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &former) == 0 else { return false }
+    isOpen.store(true, ordering: .releasing)
+    takeKeys()
+    return true
+  }
+
+  /// The next key, when there is one.
+  static func next() -> UInt8? {
+    guard isOpen.load(ordering: .acquiring), isInForeground else { return nil }
+    // A shell that let the program go on has put its own settings in place.
+    takeKeys()
+    var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    guard poll(&request, 1, 0) == 1, request.revents & Int16(POLLIN) != 0 else { return nil }
+    var key: UInt8 = 0
+    guard read(STDIN_FILENO, &key, 1) == 1 else { return nil }
+    return key
+  }
+
+  /// Leaves the terminal as it was. A handler of signals may call it too.
+  static func close() {
+    guard isOpen.exchange(false, ordering: .acquiringAndReleasing), isInForeground else { return }
+    tcsetattr(STDIN_FILENO, TCSANOW, &former)
+  }
+
+  private static var isInForeground: Bool { tcgetpgrp(STDIN_FILENO) == getpgrp() }
+
+  private static func takeKeys() {
+    var current = termios()
+    guard isInForeground, tcgetattr(STDIN_FILENO, &current) == 0,
+      current.c_lflag & tcflag_t(ICANON | ECHO) != 0
+    else { return }
+    current.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    tcsetattr(STDIN_FILENO, TCSANOW, &current)
+  }
+}

@@ -1,0 +1,140 @@
+import ArgumentParser
+import Tragus
+
+/// When `record` records, into how many files, and what lies beside them.
+struct RecordingOptions: ParsableArguments {
+  @Option(help: "voice, measure, music, breath or birds: what suits a purpose; see above.")
+  var preset: RecordingPreset?
+
+  // Unconditional, because a negative number looks like an option.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Record only while it is louder than this, for example -40 (10 ms RMS).", valueName: "dBFS"))
+  var onSound: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "How much to record before --on-sound sets in; 500ms unless set.", valueName: "duration"),
+    transform: DurationArgument.seconds)
+  var pre: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "How much to record after it has ended; 2s unless set.", valueName: "duration"),
+    transform: DurationArgument.seconds)
+  var stopAfter: Double?
+
+  @Flag(help: "Put all that is heard into one file and leave out what lies between.")
+  var trim = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Begin the next file after this much, for example 1h or 500MB.", valueName: "length"),
+    transform: Split.init)
+  var split: Split?
+
+  @Option(
+    help: ArgumentHelp(
+      "What all files may take together; the oldest are removed first.", valueName: "size"),
+    transform: ByteCountArgument.bytes)
+  var maxDisk: Int64?
+
+  @Option(
+    help: ArgumentHelp(
+      "What must stay free on the disk, for example 1GB.", valueName: "size"),
+    transform: ByteCountArgument.bytes)
+  var keepFree: Int64?
+
+  @Flag(help: "Replace lost frames by silence, so that times in the file are true.")
+  var fillGaps = false
+
+  @Flag(help: "Write the events of --json to take.events.jsonl beside take.wav.")
+  var events = false
+
+  /// The length of a file: time or bytes.
+  enum Split {
+    case duration(Double)
+    case byteCount(Int64)
+
+    init(_ text: String) throws {
+      if text.last?.lowercased() == "b" {
+        self = .byteCount(try ByteCountArgument.bytes(text))
+      } else {
+        let seconds = try DurationArgument.seconds(text)
+        guard seconds >= 1 else { throw ValidationError("--split must be at least 1s.") }
+        self = .duration(seconds)
+      }
+    }
+  }
+
+  mutating func validate() throws {
+    if !isActivated {
+      for (name, isGiven) in [
+        ("--pre", pre != nil), ("--stop-after", stopAfter != nil), ("--trim", trim),
+      ] where isGiven {
+        throw ValidationError("\(name) needs --on-sound, for example --on-sound -40.")
+      }
+    }
+    if let pre, pre > Self.longestPreRoll {
+      throw ValidationError("--pre is kept in memory; give at most 10m.")
+    }
+    if let onSound, !(-200...0).contains(onSound) {
+      throw ValidationError("--on-sound must be -200 to 0 dBFS, for example -40.")
+    }
+  }
+
+  private static let longestPreRoll = 600.0  // seconds
+  // Seconds from the beginning of something until a detector tells of it, at most.
+  private static let detectionDelay = 2.0
+
+  /// Whether something heard begins and ends the recording.
+  var isActivated: Bool { onSound != nil }
+
+  /// How to record to a name.
+  func settings(_ name: RecordingNames, _ file: FileOptions) throws(AudioError) -> RecorderSettings
+  {
+    var settings = RecorderSettings(name)
+    settings.fileFormat = file.container
+    settings.sampleFormat = (file.bits ?? preset?.bits ?? .sixteen).sampleFormat
+    // Of a compressed format no bits are asked for by a preset.
+    let format =
+      if let container = file.container {
+        container
+      } else {
+        name.isStandardOutput ? .wav : try AudioFileFormat(suffixOf: name.pattern)
+      }
+    try format.checkHolds(file.bits?.sampleFormat, sampleRate: file.rate)
+    settings.dither = file.dither == .tpdf ? .triangular() : .none
+    settings.overwrites = file.force
+    switch split {
+    case .duration(let seconds): settings.maximumDuration = seconds
+    case .byteCount(let count): settings.maximumFileByteCount = count
+    case nil: break
+    }
+    settings.maximumByteCount = maxDisk
+    settings.minimumFreeByteCount = keepFree
+    settings.fillsGaps = fillGaps
+    if isActivated {
+      settings.activation.preRoll = pre ?? 0.5
+      settings.activation.postRoll = stopAfter ?? 2
+      settings.activation.trims = trim
+      settings.lookBack = settings.activation.preRoll + Self.detectionDelay
+    }
+    return settings
+  }
+
+  /// Lets what is heard begin and end recordings.
+  ///
+  /// - Parameters:
+  ///   - format: The format of the stream.
+  ///   - handler: Gets each beginning and each end.
+  func addActivation(
+    to listener: inout Listener, format: AudioFormat,
+    handler: @escaping (any PhasedEvent) -> Void
+  ) {
+    if let onSound {
+      listener.add(SoundDetector(format: format, threshold: onSound)) { handler($0) }
+    }
+  }
+}

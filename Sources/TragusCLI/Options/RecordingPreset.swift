@@ -1,0 +1,46 @@
+import ArgumentParser
+import Tragus
+
+/// What suits a purpose, where options do not say otherwise.
+enum RecordingPreset: String, ExpressibleByArgument, CaseIterable {
+  case voice, measure, music, breath, birds
+
+  /// The highest rate, in hertz; a lower one of the input stays.
+  var highestRate: Double? {
+    switch self {
+    // Speech, and the wind of breath, have all that matters below 8 kHz.
+    case .voice, .breath: 16_000
+    // No bird sings above 20 kHz.
+    case .birds: 48_000
+    case .measure, .music: nil
+    }
+  }
+
+  var bits: FileOptions.BitsChoice {
+    self == .voice ? .sixteen : .twentyFour
+  }
+
+  var channel: ChannelChoice? {
+    switch self {
+    case .voice, .breath: .mix
+    case .measure, .music, .birds: nil
+    }
+  }
+
+  var container: AudioFileFormat {
+    switch self {
+    case .voice, .measure, .breath: .wav
+    // Long takes; lossless all the same.
+    case .music, .birds: .flac
+    }
+  }
+
+  static let explanation = """
+    --preset voice    16 kHz, mono, 16 bits, WAV: what speech recognition takes; 115 MB an hour
+    --preset measure  rate and channels of the device, 24 bits, WAV: nothing is changed
+    --preset music    rate and channels of the device, 24 bits, FLAC: lossless, half the size
+    --preset breath   16 kHz, mono, 24 bits, WAV: very quiet, below 8 kHz
+    --preset birds    up to 48 kHz, channels of the device, 24 bits, FLAC: for long takes, with \
+    --on-sound
+    """
+}
