@@ -74,7 +74,8 @@ enum RFC3339 {
 
   /// - Parameter seconds: Seconds since 1970.
   static func string(fromSeconds seconds: Double) -> String {
-    string(from: Date(timeIntervalSince1970: seconds))
+    // Formatting cuts off; a whole millisecond must not lose one to rounding.
+    string(from: Date(timeIntervalSince1970: (seconds * 1000).rounded() / 1000 + 0.000_25))
   }
 
   /// Seconds since 1970, or `nil` when the text is no such date; fractions may be there or not.

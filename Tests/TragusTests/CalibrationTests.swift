@@ -33,6 +33,13 @@ struct CalibrationTests {
     #expect(RFC3339.seconds(from: "2026-11-18T11:06:40Z") == 1_795_000_000)
     #expect(RFC3339.seconds(from: "2026-11-18T11:06:40.250Z") == 1_795_000_000.25)
     #expect(RFC3339.seconds(from: "yesterday") == nil)
+    // Each millisecond is read as it was written.
+    for millisecond in 0..<1000 {
+      let date = 1_795_000_000 + Double(millisecond) / 1000
+      let text = RFC3339.string(fromSeconds: date)
+      #expect(text.contains(".\(String(1000 + millisecond).dropFirst())Z"))
+      #expect(RFC3339.string(fromSeconds: RFC3339.seconds(from: text)!) == text)
+    }
   }
 
   @Test func `a summary names the source, the day and the unit`() {
