@@ -1,7 +1,7 @@
 import TragusCore
 
 /// The level came into a named range, or left it.
-public struct RangeEvent: AudioEvent, Hashable {
+public struct RangeEvent: PhasedEvent, Hashable {
   public static let name = "range"
 
   /// The name of the range.
