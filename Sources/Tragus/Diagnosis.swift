@@ -27,9 +27,12 @@ public struct Diagnosis: Sendable, Encodable, Hashable {
   }
 
   public var checks: [Check]
+  /// What was measured of the room, if it was.
+  public var room: RoomNoise?
 
-  public init(checks: [Check]) {
+  public init(checks: [Check], room: RoomNoise? = nil) {
     self.checks = checks
+    self.room = room
   }
 
   /// The worst of all checks.
@@ -39,7 +42,7 @@ public struct Diagnosis: Sendable, Encodable, Hashable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case type, version, status, checks
+    case type, version, status, checks, room
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -48,6 +51,7 @@ public struct Diagnosis: Sendable, Encodable, Hashable {
     try container.encode(JSONLines.version, forKey: .version)
     try container.encode(status, forKey: .status)
     try container.encode(checks, forKey: .checks)
+    try container.encodeIfPresent(room, forKey: .room)
   }
 }
 
@@ -63,10 +67,12 @@ public struct Examination: Sendable {
   public var lostFrameCount: Int64
   /// The frames per second that came by the computer's clock, or `nil` when that says nothing.
   public var measuredSampleRate: Double?
+  /// The room as each channel heard it; empty when it was not measured.
+  public var rooms: [RoomNoise]
 
   public init(
     format: AudioFormat, isLive: Bool, level: Level, conditions: [InputHealth],
-    lostFrameCount: Int64, measuredSampleRate: Double?
+    lostFrameCount: Int64, measuredSampleRate: Double?, rooms: [RoomNoise] = []
   ) {
     self.format = format
     self.isLive = isLive
@@ -74,13 +80,26 @@ public struct Examination: Sendable {
     self.conditions = conditions
     self.lostFrameCount = lostFrameCount
     self.measuredSampleRate = measuredSampleRate
+    self.rooms = rooms
   }
 
-  /// The verdict, check by check: signal, clipping, offset, bandwidth, timing.
+  /// The room as the noisiest channel heard it, or `nil` when it was not measured, nothing could be
+  /// heard, or a recorded sound has no pause in which the room could be.
+  public var room: RoomNoise? {
+    guard level.frameCount > 0, signal.status != .failure,
+      let room = noisiest, isLive || !room.hidesNoise
+    else { return nil }
+    return room
+  }
+
+  private var noisiest: RoomNoise? { rooms.max { $0.speechNoise < $1.speechNoise } }
+
+  /// The verdict, check by check: signal, clipping, offset, bandwidth, room, timing.
   public var checks: [Diagnosis.Check] {
     var checks = [signal]
     guard level.frameCount > 0, checks[0].status != .failure else { return checks + timing }
     checks += [clipping, offset, bandwidth]
+    if let noisiest { checks.append(noisiest.check(isLive: isLive)) }
     return checks + timing
   }
 
@@ -181,7 +200,7 @@ public struct Examination: Sendable {
 
 extension Double {
   /// With one decimal.
-  fileprivate var tenths: String {
+  var tenths: String {
     let value = (self * 10).rounded() / 10
     return String(value == 0 ? 0 : value)
   }

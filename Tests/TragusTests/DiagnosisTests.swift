@@ -14,13 +14,17 @@ struct DiagnosisTests {
   private func examination(_ source: any AudioSource, isLive: Bool) throws -> Examination {
     var total: Level?
     var conditions: [InputHealth] = []
+    var rooms: [RoomNoise] = []
     var listener = Listener()
     listener.add(LevelMeter(format: source.format, period: .infinity)) { total = $0 }
     listener.add(InputMonitor(format: source.format)) { conditions.append($0) }
+    for channel in 0..<source.format.channelCount {
+      listener.add(RoomMeter(format: source.format, channel: channel)) { rooms.append($0) }
+    }
     try listener.run(source)
     return Examination(
       format: source.format, isLive: isLive, level: try #require(total), conditions: conditions,
-      lostFrameCount: 0, measuredSampleRate: nil)
+      lostFrameCount: 0, measuredSampleRate: nil, rooms: rooms)
   }
 
   /// A healthy input but for what is given.
@@ -77,7 +81,8 @@ struct DiagnosisTests {
     for isLive in [true, false] {
       let checks = try examination(isLive: isLive, measuredSampleRate: 48_100).checks
       #expect(checks.allSatisfy { $0.status == .ok && $0.remedy == nil })
-      let names = ["signal", "clipping", "offset", "bandwidth"] + (isLive ? ["timing"] : [])
+      let names =
+        ["signal", "clipping", "offset", "bandwidth", "room"] + (isLive ? ["timing"] : [])
       #expect(checks.map(\.name) == names)
     }
   }
@@ -106,6 +111,61 @@ struct DiagnosisTests {
     let timing = try examination(isLive: true, lostFrameCount: 480).checks.last
     #expect(timing?.status == .warning)
     #expect(timing?.finding.contains("480 frames") == true)
+  }
+
+  @Test func `a quiet room is quiet enough, with speech and without`() throws {
+    for signal in ["speech?duration=5s", "noise?color=pink&level=-70&duration=5s"] {
+      for isLive in [true, false] {
+        let examination = try examination(signal, isLive: isLive)
+        let check = try #require(examination.checks.first { $0.name == "room" })
+        #expect(check.status == .ok)
+        #expect(check.finding.hasPrefix("quiet enough: yes; noise"))
+        #expect(examination.room?.isQuietEnough == true)
+      }
+    }
+  }
+
+  @Test func `hum is named with its frequency and level`() throws {
+    let examination = try examination("hum?frequency=60&duration=4s&level=-45", isLive: true)
+    let check = try #require(examination.checks.first { $0.name == "room" })
+    #expect(check.status == .warning)
+    #expect(check.finding.hasPrefix("quiet enough: no; noise -45"))
+    #expect(check.finding.contains(", 60.0 Hz hum -45.0 dBFS; 19.0 dB below usual speech"))
+    #expect(check.remedy?.contains("transformers") == true)
+  }
+
+  @Test func `a noisy room is a warning, a recorded sound without a pause is none`() throws {
+    let noise = "noise?color=pink&level=-30&duration=4s"
+    let live = try examination(noise, isLive: true).checks.first { $0.name == "room" }
+    #expect(live?.status == .warning)
+    #expect(live?.finding.hasPrefix("quiet enough: no") == true)
+    let recorded = try examination(noise, isLive: false)
+    #expect(recorded.room == nil)
+    let file = recorded.checks.first { $0.name == "room" }
+    #expect(file?.status == .ok)
+    #expect(file?.finding.contains("cannot be told") == true)
+  }
+
+  @Test func `the noisiest channel decides`() throws {
+    let format = AudioFormat(sampleRate: 8000, channelCount: 2)
+    var random = SeededGenerator(seed: 4)
+    let quiet = (0..<32_000).map { _ in Float.random(in: -0.0001...0.0001, using: &random) }
+    let noisy = (0..<32_000).map { _ in Float.random(in: -0.01...0.01, using: &random) }
+    let examination = try examination(
+      ArraySource(format: format, channels: [quiet, noisy]), isLive: true)
+    #expect(examination.room?.channel == 1)
+    #expect(examination.room?.isQuietEnough == false)
+  }
+
+  @Test func `a diagnosis carries what was measured of the room`() {
+    let room = RoomNoise(
+      time: 5, duration: 5, noise: -61.24, speechNoise: -64, sound: -24.5,
+      hum: RoomNoise.Hum(frequency: 50.0123, level: -70.06))
+    #expect(
+      JSONLines().object(Diagnosis(checks: [], room: room))
+        == #"{"checks":[],"room":{"channel":0,"duration":5,"hum_frequency":50.01,"#
+        + #""hum_level":-70.1,"margin":39.5,"noise":-61.2,"quiet":true,"sound":-24.5,"#
+        + #""speech_noise":-64,"time":5,"unit":"dBFS"},"status":"ok","type":"doctor","version":1}"#)
   }
 
   @Test func `the worst check decides`() {

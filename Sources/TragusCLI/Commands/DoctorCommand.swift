@@ -7,12 +7,13 @@ struct DoctorCommand: ParsableCommand {
     commandName: "doctor",
     abstract: "Check a microphone or a recording and say what to fix.",
     discussion: """
-      tragus doctor               listens to the microphone for 5 seconds; speak meanwhile
+      tragus doctor               listens to the microphone for 5 seconds; speak, with pauses
       tragus doctor mic:USB       another microphone
       tragus doctor take.wav      a whole recording
 
       It notices: no device, denied, busy, silent, constant, clipping, band-limited, offset, a \
-      wrong rate, lost frames. The status is 0 when the input can be used, 69 or 77 when the \
+      wrong rate, lost frames; and it says whether the room is quiet enough to record in, from \
+      what it hears in the pauses of speech, with the noise and the hum of the mains. The status is 0 when the input can be used, 69 or 77 when the \
       microphone cannot; a file that cannot be read ends as in every command.
       """)
 
@@ -36,9 +37,11 @@ struct DoctorCommand: ParsableCommand {
           diagnosis.checks.append(Diagnosis.Check("file", .warning, warning))
         }
         if opened.source.isLive, !json {
-          StandardError.note("listening for \(Self.duration(input)) s; please speak.")
+          StandardError.note("listening for \(Self.duration(input)) s; please speak, with pauses.")
         }
-        diagnosis.checks += try examine(opened).checks
+        let examination = try examine(opened)
+        diagnosis.checks += examination.checks
+        diagnosis.room = examination.room
       }
     } catch let error as AudioError
       where ExitStatus(error.code) == .noDevice || ExitStatus(error.code) == .permissionDenied
@@ -61,11 +64,15 @@ struct DoctorCommand: ParsableCommand {
     let format = source.format
     var total: Level?
     var conditions: [InputHealth] = []
+    var rooms: [RoomNoise] = []
     var lostFrameCount: Int64 = 0
     var clock = RateMeasurement()
     var listener = Listener()
     listener.add(LevelMeter(format: format, period: .infinity)) { total = $0 }
     listener.add(InputMonitor(format: format)) { conditions.append($0) }
+    for channel in 0..<format.channelCount {
+      listener.add(RoomMeter(format: format, channel: channel)) { rooms.append($0) }
+    }
     listener.onGap { lostFrameCount += $0.frames }
     if source.isLive {
       listener.add(LevelMeter(format: format, period: 0.1)) { clock.note($0.time) }
@@ -75,7 +82,7 @@ struct DoctorCommand: ParsableCommand {
     return Examination(
       format: format, isLive: source.isLive, level: total!, conditions: conditions,
       lostFrameCount: lostFrameCount,
-      measuredSampleRate: clock.rate.map { $0 * format.sampleRate })
+      measuredSampleRate: clock.rate.map { $0 * format.sampleRate }, rooms: rooms)
   }
 
   private func print(_ diagnosis: Diagnosis) {
