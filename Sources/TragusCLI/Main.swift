@@ -63,8 +63,8 @@ struct TragusCommand: ParsableCommand {
     version: Hello.toolVersion,
     subcommands: [
       ListenCommand.self, MeterCommand.self, RecordCommand.self, DevicesCommand.self,
-      DoctorCommand.self, SynthCommand.self, ConvertCommand.self, ConfigCommand.self,
-      CompletionsCommand.self,
+      DoctorCommand.self, SynthCommand.self, ConvertCommand.self, LabelsCommand.self,
+      ConfigCommand.self, CompletionsCommand.self,
     ],
     defaultSubcommand: nil)
 }

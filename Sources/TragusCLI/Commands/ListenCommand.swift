@@ -10,6 +10,7 @@ struct ListenCommand: ParsableCommand {
       tragus listen                       the default microphone, live
       tragus listen take.wav --json       the events of a file as lines of JSON
       tragus listen mic:USB --for 10s     ten seconds of the USB microphone
+      tragus listen take.wav --format audacity > take.txt    labels for an editor
       arecord -f S16_LE -r 48000 | tragus listen -
 
       The same samples give the same events, live or from a file. Nothing is stored.
@@ -24,7 +25,7 @@ struct ListenCommand: ParsableCommand {
     let meters = try levels.meters(session.settings, channel: input.channel)
     try session.forEachInput { opened, isFirst in
       var listener = Listener()
-      let report = Report(
+      let report = try Report(
         opened, command: "listen", meters: meters, output: output, isFirst: isFirst)
       defer { report.close() }
       report.addAll(to: &listener)

@@ -33,6 +33,13 @@ struct MeterCommand: ParsableCommand {
     case db, linear
   }
 
+  mutating func validate() throws {
+    if summary, output.format.labels != nil {
+      throw ValidationError(
+        "A summary is no label of a time; give --format text, json or csv with it.")
+    }
+  }
+
   func run() throws {
     let session = try Session(input, isQuiet: output.quiet)
     try session.forEachInput { opened, isFirst in
@@ -61,7 +68,7 @@ struct MeterCommand: ParsableCommand {
 
   private func measure(_ opened: OpenInput, _ meters: Meters, isFirst: Bool) throws {
     var listener = Listener()
-    let report = Report(
+    let report = try Report(
       opened, command: "meter", meters: meters, output: output, isFirst: isFirst,
       allowsPicture: scale == .db)
     defer { report.close() }
@@ -86,7 +93,7 @@ struct MeterCommand: ParsableCommand {
       let table = SummaryText.table(meters)
       if isFirst { StandardOutput.shared.writeLine(table.keys) }
       StandardOutput.shared.writeLine(table.row(of: collector.summary))
-    case .text: StandardOutput.shared.write(SummaryText.text(collector.summary))
+    case .text, .audacity, .raven: StandardOutput.shared.write(SummaryText.text(collector.summary))
     }
   }
 }

@@ -42,7 +42,7 @@ struct RecordCommand: ParsableCommand {
   mutating func validate() throws {
     if file.output.contains("-"), output.format != .text {
       throw ValidationError(
-        "-o - sends the sound to standard output, so --json and --csv have no place there.")
+        "-o - sends the sound to standard output, so events have no place there.")
     }
   }
 

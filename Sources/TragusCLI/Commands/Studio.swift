@@ -51,7 +51,7 @@ final class Studio {
         try Recorder(format: input.source.format, plan) { event in self.take(event, index) })
     }
     lostFrameCounts = plans.map { _ in 0 }
-    let report = Report(
+    let report = try Report(
       input, command: "record", meters: meters, output: output,
       descriptor: STDERR_FILENO, storing: title(plans), keys: "space pauses  q stops",
       printsEvents: !usesStandardOutput)

@@ -1,11 +1,13 @@
 import Tragus
 
-/// Prints the events of one stream to standard output: text, JSON or CSV.
-struct EventPrinter {
+/// Prints the events of one stream to standard output: text, JSON, CSV or labels.
+final class EventPrinter {
   private let format: EventFormat
   private let isLive: Bool
   private let json: JSONLines
   private let csv: CSVLines
+  private let labels: EventLabels
+  private var labelWriter: LabelWriter?
 
   /// Prints what comes before the first event: what is heard, or the names of the columns.
   ///
@@ -21,10 +23,14 @@ struct EventPrinter {
     isLive = hello.isLive
     json = JSONLines(startDate: startDate)
     csv = CSVLines(columns: columns, source: hello.source, startDate: startDate)
+    labels = EventLabels(sampleRate: hello.sampleRate)
+    labelWriter = format.labels.map { LabelWriter($0) }
     StandardOutput.shared.setFlushesEachLine(flushesEachLine || StandardOutput.isTerminal)
     switch format {
     case .json: StandardOutput.shared.writeLine(json.line(for: hello))
     case .csv: if isFirst { StandardOutput.shared.writeLine(csv.header) }
+    case .audacity, .raven:
+      if let header = labelWriter?.header { StandardOutput.shared.writeLine(header) }
     case .text: break
     }
   }
@@ -33,6 +39,10 @@ struct EventPrinter {
     switch format {
     case .json: StandardOutput.shared.writeLine(json.line(for: event))
     case .csv: StandardOutput.shared.writeLine(csv.line(for: event))
+    case .audacity, .raven:
+      if let label = labels.label(for: event), let lines = labelWriter?.lines(for: label) {
+        StandardOutput.shared.writeLine(lines)
+      }
     case .text: StandardOutput.shared.writeLine(EventText.line(for: event, isLive: isLive))
     }
   }

@@ -23,6 +23,7 @@ enum EventText {
     case let recording as RecordingEvent: text(recording)
     case let removal as RemovalEvent:
       "\(seconds(removal.time))  record \(printable(removal.file)) removed to make room"
+    case let label as Label: text(label)
     default: "\(seconds(event.time))  \(type(of: event).name)"
     }
   }
@@ -129,6 +130,8 @@ enum EventText {
 
   private static func suffix(_ channel: Int) -> String {
     channel == 0 ? "" : " \(channel)"
+  }
+
   private static func text(_ recording: RecordingEvent) -> String {
     let state =
       switch recording.phase {
@@ -138,6 +141,16 @@ enum EventText {
       }
     return "\(seconds(recording.time))  record \(printable(recording.file)) \(state) "
       + "(\(recording.reason.rawValue))"
+  }
+
+  private static func text(_ label: Label) -> String {
+    var line = "\(seconds(label.start))  to \(seconds(label.end))  "
+    if label.lowFrequency != nil || label.highFrequency != nil {
+      let low = label.lowFrequency.map { number($0, places: 0) } ?? ""
+      let high = label.highFrequency.map { number($0, places: 0) } ?? ""
+      line += "\(low)–\(high) Hz  "
+    }
+    return line + printable(label.text)
   }
 
   private static func text(_ health: InputHealth, isLive: Bool) -> String {

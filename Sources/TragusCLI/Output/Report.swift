@@ -38,7 +38,12 @@ final class Report {
     isFirst: Bool = true, descriptor: Int32 = STDOUT_FILENO, storing: String = "nothing",
     keys: String = "Ctrl-C stops",
     printsEvents: Bool = true, allowsPicture: Bool = true
-  ) {
+  ) throws(AudioError) {
+    guard isFirst || output.format.labels == nil else {
+      throw AudioError(
+        .invalidRequest,
+        "Labels belong to one recording: '\(input.name.text)' needs a run of its own.")
+    }
     self.input = input
     self.meters = meters
     isQuiet = output.quiet

@@ -1,0 +1,87 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Turns the events of a stream into labels, which editors show beside the sound.
+///
+/// What lasts becomes one label when it has ended, from its start to its end, so events that only
+/// say that something began or goes on give none. A level covers its period, a gap the time of its
+/// lost frames. Anything else is a point.
+public struct EventLabels {
+  private let sampleRate: Double
+  private let encoder = JSONEncoder()
+  private let decoder = JSONDecoder()
+
+  /// Labels for the events of one stream.
+  ///
+  /// - Parameter sampleRate: The frames per second of the stream, in hertz.
+  public init(sampleRate: Double) {
+    self.sampleRate = sampleRate
+  }
+
+  /// The label of an event, or `nil` for one whose end is still to come.
+  ///
+  /// - Parameter event: An event of the stream.
+  public func label(for event: some AudioEvent) -> Label? {
+    if let label = event as? Label { return label }
+    let facts: Facts
+    do {
+      facts = try decoder.decode(Facts.self, from: encoder.encode(event))
+    } catch {
+      preconditionFailure("An event cannot be encoded: \(error)")
+    }
+    if let phase = facts.phase, phase != .ended { return nil }
+    let text = text(of: event, facts)
+    if let start = facts.start, let end = facts.end, start <= end {
+      return Label(start: start, end: end, text: text)
+    }
+    if let duration = facts.duration, duration >= 0 {
+      return Label(start: event.time, end: event.time + duration, text: text)
+    }
+    if let level = event as? Level {
+      let start = event.time - Double(level.frameCount) / sampleRate
+      return Label(start: max(start, 0), end: event.time, text: text)
+    }
+    return Label(start: event.time, text: text)
+  }
+
+  private func text<Event: AudioEvent>(of event: Event, _ facts: Facts) -> String {
+    if let level = event as? Level {
+      return switch level.scale {
+      case .decibels: "level \(level.rms.tenths) dBFS"
+      case .linear: "level \(level.rmsAmplitude)"
+      }
+    }
+    return facts.kind.map { "\(Event.name) \($0)" } ?? Event.name
+  }
+
+  /// The keys that mean the same in every event, and those that name its kind.
+  private struct Facts: Decodable {
+    let phase: Phase?
+    let start: Double?
+    let end: Double?
+    let duration: Double?
+    let kind: String?
+
+    enum CodingKeys: String, CodingKey {
+      case phase, start, end, duration, condition, kind, label, text, name, range
+    }
+
+    // Whatever is not as expected is left out: it has another meaning in that event.
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      func value<Value: Decodable>(_ key: CodingKeys) -> Value? {
+        try? container.decode(Value.self, forKey: key)
+      }
+      phase = value(.phase)
+      start = value(.start)
+      end = value(.end)
+      duration = value(.duration)
+      kind =
+        value(.condition) ?? value(.kind) ?? value(.label) ?? value(.text) ?? value(.name)
+        ?? value(.range)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import Tragus
+
+/// `tragus labels`: files of labels from one format to another.
+struct LabelsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "labels",
+    abstract: "Read labels of Audacity, Raven or CSV and print them in another format.",
+    discussion: """
+      tragus labels take.txt                            as a table for people
+      tragus labels take.txt --format raven > take.selections.txt
+      tragus labels take.csv --format audacity > take.txt
+
+      Times and frequencies stay exact. What cannot be read is told with its line.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("A file of labels, whatever its format.", valueName: "file"),
+    completion: .file())
+  var file: String
+
+  @Option(help: ArgumentHelp("text, json, csv, audacity or raven.", valueName: "format"))
+  var format = EventFormat.text
+
+  func run() throws {
+    let track = try LabelTrack(reading: file)
+    let json = JSONLines()
+    switch format {
+    case .text: for label in track.labels { writeLine(EventText.line(for: label, isLive: false)) }
+    case .json: for label in track.labels { writeLine(json.line(for: label)) }
+    case .csv: StandardOutput.shared.write(track.text(as: .csv))
+    case .audacity: StandardOutput.shared.write(track.text(as: .audacity))
+    case .raven: StandardOutput.shared.write(track.text(as: .raven))
+    }
+  }
+
+  private func writeLine(_ text: String) {
+    StandardOutput.shared.writeLine(text)
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+import Tragus
+
+extension CommandTests {
+  @Suite struct Labels {
+    let workspace = try! Workspace()
+
+    @Test func `events become labels of Audacity`() throws {
+      let outcome = try workspace.run(
+        "listen", "sim:dead?duration=6s&rate=8000", "--period", "3s", "--format", "audacity", "-q")
+      #expect(outcome.status == 0)
+      // Levels of three seconds and the silence behind the noise; ends come in their order.
+      let labels = try LabelTrack(parsing: outcome.text, as: .audacity).labels
+      #expect(labels.map(\.start) == [0, 3, 3])
+      #expect(labels.map(\.end) == [3, 6, 6])
+      #expect(outcome.lines.contains("3.000000\t6.000000\tinput silent"))
+    }
+
+    @Test func `a format is a flag too, and one of them is enough`() throws {
+      for format in ["json", "csv"] {
+        let flag = try workspace.run("meter", "sim:tone?duration=1s", "--\(format)", "-q")
+        let option = try workspace.run("meter", "sim:tone?duration=1s", "--format", format, "-q")
+        #expect(flag.output == option.output)
+        #expect(try workspace.run("meter", "--csv", "--format", format).status == 64)
+      }
+      #expect(try workspace.run("meter", "--format", "yaml").status == 64)
+    }
+
+    @Test func `labels are of one input and of no summary`() throws {
+      try workspace.synth("a.wav", "tone duration=1s rate=8000")
+      try workspace.synth("b.wav", "tone duration=1s rate=8000")
+      let two = try workspace.run("listen", "a.wav", "b.wav", "--format", "raven", "-q")
+      #expect(two.status == 2)
+      #expect(two.errors.contains("'b.wav' needs a run of its own"))
+      #expect(try workspace.run("meter", "a.wav", "--summary", "--format", "raven").status == 64)
+    }
+
+    @Test func `a file of labels goes from format to format and back`() throws {
+      let text = "0.500000\t1.250000\twren\n\\\t1000.000000\t4000.500000\n2.000000\t2.000000\t=x\n"
+      try workspace.write(text, to: "take.txt")
+      var name = "take.txt"
+      for format in ["raven", "csv", "audacity"] {
+        let outcome = try workspace.run("labels", name, "--format", format)
+        #expect(outcome.status == 0)
+        name = "take.\(format)"
+        try workspace.write(outcome.text, to: name)
+      }
+      #expect(String(decoding: try workspace.bytes(name), as: UTF8.self) == text)
+      let lines = try workspace.run("labels", name, "--format", "json").lines
+      #expect(
+        lines.first
+          == #"{"end":1.25,"high":4000.5,"low":1000,"start":0.5,"text":"wren","time":0.5,"#
+          + #""type":"label","version":1}"#)
+      #expect(try workspace.run("labels", name).text.contains("1000–4001 Hz  wren"))
+    }
+
+    @Test func `what is no file of labels is told in one line`() throws {
+      try workspace.write("1\t2\ta\nx\t2\tb\n", to: "take.txt")
+      let outcome = try workspace.run("labels", "take.txt")
+      #expect(outcome.status == 65)
+      #expect(outcome.errors.hasPrefix("tragus: 'take.txt', line 2: 'x' is no time in seconds."))
+      #expect(try workspace.run("labels", "none.txt").status == 66)
+    }
+
+    @Test(arguments: ["100ms", "100msx", "x3", "100x3", "100msx1", "2sx3", "1sx99", "1msx3x4"])
+    func `a buffer that cannot be is wrong usage`(buffer: String) throws {
+      let outcome = try workspace.run("listen", "sim:tone?duration=1s", "--buffer", buffer)
+      #expect(outcome.status == 64)
+    }
+  }
+}
