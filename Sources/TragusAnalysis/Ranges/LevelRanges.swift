@@ -141,6 +141,9 @@ extension LevelRanges {
   /// All presets, by the names with which they are chosen.
   public static let presets = [
     Preset(
+      name: "standard", summary: "quiet, good, loud and too loud, in dBFS",
+      isSoundPressure: false, ranges: standard),
+    Preset(
       name: "tutorial", summary: "the colours of the tutorial's gauge, in dBFS",
       isSoundPressure: false, ranges: tutorial),
     Preset(
@@ -153,6 +156,12 @@ extension LevelRanges {
       name: "hearing", summary: "what sound does to people, in dB SPL",
       isSoundPressure: true, ranges: hearing),
   ]
+
+  /// Words for the level of a recording, with the limits of ``tutorial``.
+  public static let standard = LevelRanges([
+    LevelRange("quiet", -60, -30, color: .cyan), LevelRange("good", -30, -16, color: .green),
+    LevelRange("loud", -16, -4, color: .orange), LevelRange("too loud", -4, 0, color: .red),
+  ])
 
   /// The coloured ranges of the tutorial's gauge: -60, -30, -16, -4 and 0 dBFS.
   ///
