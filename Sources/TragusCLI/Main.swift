@@ -62,9 +62,9 @@ struct TragusCommand: ParsableCommand {
       """,
     version: Hello.toolVersion,
     subcommands: [
-      ListenCommand.self, MeterCommand.self, RecordCommand.self, DevicesCommand.self,
-      DoctorCommand.self, SynthCommand.self, ConvertCommand.self, LabelsCommand.self,
-      ConfigCommand.self, CompletionsCommand.self,
+      MeterCommand.self, ListenCommand.self, RecordCommand.self, CalibrateCommand.self,
+      DevicesCommand.self, DoctorCommand.self, SynthCommand.self, ConvertCommand.self,
+      LabelsCommand.self, ConfigCommand.self, CompletionsCommand.self,
     ],
     defaultSubcommand: nil)
 }

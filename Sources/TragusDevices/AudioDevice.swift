@@ -35,6 +35,22 @@ public struct AudioDevice: Sendable, Hashable, Identifiable, Encodable {
     PlatformBackend.devices(.output)
   }
 
+  /// The input device that a name means, without opening it.
+  ///
+  /// - Parameter name: As in ``Microphone/init(_:reconnect:)``; `nil` is the default device.
+  /// - Throws: `deviceNotFound`.
+  public static func input(_ name: String?) throws(AudioError) -> AudioDevice {
+    let devices = inputs()
+    guard let name else {
+      if let device = devices.first { return device }
+      throw AudioError(
+        .deviceNotFound, "No microphone: there is no input device. Plug one in and try again.")
+    }
+    let matches = matches(name, in: devices)
+    guard matches.count == 1 else { throw unclear(name, in: devices) }
+    return matches[0]
+  }
+
   enum Direction: Sendable {
     case input, output
   }

@@ -96,16 +96,19 @@ extension Calibration {
     }
   }
 
+  /// The date in RFC 3339, in UTC to the millisecond.
+  public var dateText: String { RFC3339.string(fromSeconds: date) }
+
   /// One line for whoever reads a level: the source, the day, and what full scale is.
   public var summary: String {
-    "\(source), \(RFC3339.string(fromSeconds: date).prefix(10)), full scale "
+    "\(source), \(dateText.prefix(10)), full scale "
       + "\(((fullScaleLevel * 100).rounded() / 100).short) dB SPL"
   }
 
   /// What `hello` says of it among its parameters.
   public var parameters: [String: String] {
     [
-      "calibration": source, "calibration-date": RFC3339.string(fromSeconds: date),
+      "calibration": source, "calibration-date": dateText,
       "full-scale": "\(fullScaleLevel)",
     ]
   }
@@ -141,7 +144,7 @@ extension Calibration: Codable {
     try container.encodeIfPresent(deviceName, forKey: .name)
     try container.encode(fullScaleLevel, forKey: .fullScaleLevel)
     try container.encode("dB SPL", forKey: .unit)
-    try container.encode(RFC3339.string(fromSeconds: date), forKey: .date)
+    try container.encode(dateText, forKey: .date)
     switch method {
     case .calibrator(let level, let frequency):
       try container.encode("calibrator", forKey: .method)

@@ -106,10 +106,13 @@ public struct CalibratorJudge: Sendable {
     let found = blocks.map(\.frequency).sorted()[blocks.count / 2]
     let signalToNoise = decibels(power: power / rest)
     guard signalToNoise >= Self.leastSignalToNoise else {
+      let distance =
+        signalToNoise < 0
+        ? "\((-signalToNoise).tenths) dB below" : "\(signalToNoise.tenths) dB above"
       throw CalibrationMeasurement.unsuitable(
         "No clear tone of \(frequency.short) Hz: the strongest, of \(found.rounded().short) Hz, is "
-          + "\(signalToNoise.tenths) dB above the rest, and \(Self.leastSignalToNoise.short) dB are "
-          + "needed. Switch the calibrator on, seat it tightly and keep still.")
+          + "\(distance) the rest, and \(Self.leastSignalToNoise.short) dB above it are needed. "
+          + "Switch the calibrator on, seat it tightly and keep still.")
     }
     guard abs(found / frequency - 1) <= Self.frequencyTolerance else {
       throw CalibrationMeasurement.unsuitable(

@@ -95,6 +95,26 @@ public struct CalibrationStore: Sendable {
         : "There is no calibration '\(name)'. There are those of \(list).")
   }
 
+  /// The calibration in a file that holds one: an object as `tragus calibrate --show` prints it as
+  /// JSON, or a store with one device.
+  ///
+  /// - Parameter path: Of the file.
+  /// - Throws: `fileNotFound`, `invalidRequest` for a store of several; else as
+  ///   ``calibrations()``.
+  public static func calibration(inFile path: String) throws(AudioError) -> Calibration {
+    guard let data = try CalibrationFile.read(path, atMost: longestFile) else {
+      throw AudioError(.fileNotFound, "There is no '\(path)'; check the path.")
+    }
+    if let one = try? JSONDecoder().decode(Calibration.self, from: data) { return one }
+    let all = try CalibrationStore(path: path).calibrations()
+    guard all.count == 1 else {
+      throw AudioError(
+        .invalidRequest,
+        "'\(path)' holds \(all.count) calibrations; give a file of one, or the name of a device.")
+    }
+    return all[0]
+  }
+
   /// Stores the calibration of a device.
   ///
   /// - Parameters:

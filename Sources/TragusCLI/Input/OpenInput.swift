@@ -103,6 +103,9 @@ struct OpenInput {
   /// Whether a device has gone and is waited for.
   var isAway: Bool { microphone?.isAway ?? false }
 
+  /// The id of the microphone, or `nil` for other inputs.
+  var deviceID: String? { microphone?.deviceID }
+
   /// Whether it can be heard again from its start.
   var isRepeatable: Bool {
     switch name {

@@ -1,0 +1,55 @@
+import ArgumentParser
+import Tragus
+
+/// What turns dBFS into dB SPL, spelled the same in every command that prints levels.
+struct CalibrationOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A stored calibration, a file of one, the level of full scale as 120dB, or none; a microphone's "
+        + "own unless set.",
+      valueName: "calibration"))
+  var calibration: String?
+
+  /// The calibration that holds for an input, or `nil`: then levels are dBFS.
+  ///
+  /// A microphone has the one that is stored for it, every other input the one that is named.
+  func calibration(of input: OpenInput) throws(AudioError) -> Calibration? {
+    guard let text = calibration else {
+      guard let device = input.deviceID, let store = Self.userStore else { return nil }
+      return try store.calibration(ofDevice: device)
+    }
+    if text == "none" { return nil }
+    if let level = Self.level(text) {
+      guard Calibration.fullScaleLevels.contains(level) else {
+        throw AudioError(
+          .invalidRequest,
+          "A full scale of \(text) is no sound pressure level; it is 40 to 220 dB SPL, as 120dB.")
+      }
+      return Calibration(
+        device: input.name.text, fullScaleLevel: level, date: currentDate(), method: .typed)
+    }
+    if text.hasSuffix(".json") { return try CalibrationStore.calibration(inFile: text) }
+    return try Self.store().calibration(named: text)
+  }
+
+  /// The user's calibrations.
+  static func store() throws(AudioError) -> CalibrationStore {
+    guard let store = userStore else {
+      throw AudioError(
+        .cannotCreate, "There is no place for calibrations: set HOME or XDG_CONFIG_HOME.")
+    }
+    return store
+  }
+
+  private static var userStore: CalibrationStore? {
+    CalibrationStore.userPath().map { CalibrationStore(path: $0) }
+  }
+
+  // "120dB", "120 dB SPL".
+  private static func level(_ text: String) -> Double? {
+    let text = text.lowercased().filter { !$0.isWhitespace }
+    let number =
+      text.hasSuffix("dbspl") ? text.dropLast(5) : text.hasSuffix("db") ? text.dropLast(2) : nil
+    return number.flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
+  }
+}
