@@ -6,7 +6,7 @@ import TragusCore
 ///
 /// ```swift
 /// var tracker = RangeTracker(.tutorial, unit: "dBFS")
-/// for event in tracker.add(level.rms, from: start, to: level.time) { print(event) }
+/// for event in tracker.add(-12.5, from: 0, to: 0.1) { print(event.phase, event.range) }
 /// ```
 ///
 /// A range is entered from below at its lower limit exactly. It is left downwards only when the
