@@ -18,14 +18,14 @@ public struct Meters: Sendable {
   public var measuresProgramme = false
   /// The bands of frequencies that are measured.
   public var bands: [FrequencyBand] = []
-  /// The rule by which noise dose is counted, or `nil` for none; needs `fullScaleLevel`.
+  /// The rule by which noise dose is counted, or `nil` for none; needs a calibration.
   public var doseCriterion: NoiseCriterion?
   /// The seconds that sound levels, bands and dose cover; `nil` for the period of the levels.
   public var statisticsPeriod: Double?
   /// The seconds that sound levels cover, where that is not what bands and dose do.
   var soundLevelPeriod: Double?
-  /// The sound pressure level of an RMS of 1.0 in decibels, from a calibration.
-  public var fullScaleLevel: Double?
+  /// What turns dBFS into dB SPL, or `nil` when that is not known.
+  public var calibration: Calibration?
 
   /// The level alone.
   public init() {}
@@ -52,7 +52,7 @@ public struct Meters: Sendable {
     soundLevel = soundLevel ?? SoundLevelWeightings()
     measuresProgramme = true
     if bands.isEmpty { bands = FrequencyBand.thirdOctaves() }
-    if fullScaleLevel != nil, doseCriterion == nil { doseCriterion = .niosh }
+    if calibration != nil, doseCriterion == nil { doseCriterion = .niosh }
   }
 
   /// Leaves out what a stream of this format cannot be measured by.
@@ -99,6 +99,7 @@ public struct Meters: Sendable {
   ) {
     let period = max(levels.period, 1 / format.sampleRate)
     let statisticsPeriod = max(statisticsPeriod ?? period, 1 / format.sampleRate)
+    let fullScaleLevel = calibration?.fullScaleLevel
     if measuresLoudness || measuresTruePeak {
       // Loudness has no finer steps than 10 ms.
       let meter = LoudnessMeter(
@@ -142,8 +143,7 @@ public struct Meters: Sendable {
       parameters["response"] = soundLevel.time.rawValue
     }
     if let statisticsPeriod { parameters["stats"] = "\(statisticsPeriod)s" }
-    if let fullScaleLevel { parameters["fullScaleLevel"] = "\(fullScaleLevel) dB SPL" }
-    return parameters
+    return parameters.merging(calibration?.parameters ?? [:]) { own, _ in own }
   }
 
   /// The keys of the events of these meters, in the order in which a table shows them.

@@ -22,6 +22,8 @@ struct MeterCommand: ParsableCommand {
   @OptionGroup var output: OutputOptions
   @OptionGroup var levels: LevelOptions
   @OptionGroup(title: "What is measured") var measured: MeterOptions
+  @OptionGroup(title: "The live view, and ranges") var gauge: GaugeOptions
+  @OptionGroup var calibration: CalibrationOptions
 
   @Flag(help: "Print one measurement of the whole input.")
   var summary = false
@@ -56,7 +58,9 @@ struct MeterCommand: ParsableCommand {
   private func meters(for opened: OpenInput, _ settings: Settings) throws(AudioError) -> Meters {
     var meters = try levels.meters(settings, channel: input.channel)
     meters.scale = scale == .db ? .decibels : .linear
-    try measured.apply(to: &meters, fullScaleLevel: nil)
+    meters.calibration = try calibration.calibration(of: opened)
+    try gauge.check(meters.calibration)
+    try measured.apply(to: &meters)
     let omitted = meters.adapt(to: opened.source.format)
     if !omitted.isEmpty, !output.quiet {
       StandardError.warn(
@@ -70,7 +74,7 @@ struct MeterCommand: ParsableCommand {
     var listener = Listener()
     let report = try Report(
       opened, command: "meter", meters: meters, output: output, isFirst: isFirst,
-      allowsPicture: scale == .db)
+      allowsPicture: scale == .db && gauge.isShown, gauge: gauge)
     defer { report.close() }
     report.addMeters(to: &listener)
     try report.run(&listener)

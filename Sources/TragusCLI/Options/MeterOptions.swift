@@ -94,10 +94,8 @@ struct MeterOptions: ParsableArguments {
 
   /// Adds the meters that are asked for.
   ///
-  /// - Parameters:
-  ///   - meters: Knows how the level is measured.
-  ///   - fullScaleLevel: From a calibration, or `nil` when there is none.
-  func apply(to meters: inout Meters, fullScaleLevel: Double?) throws(AudioError) {
+  /// - Parameter meters: Knows how the level is measured, and the calibration.
+  func apply(to meters: inout Meters) throws(AudioError) {
     meters.measuresLoudness = loudness || truePeak
     meters.measuresTruePeak = truePeak
     if soundLevel || weight != nil || response != nil {
@@ -111,14 +109,13 @@ struct MeterOptions: ParsableArguments {
     case nil: break
     }
     meters.bands += range.map { FrequencyBand(low: $0.low, high: $0.high) }
-    if dose != nil, fullScaleLevel == nil {
+    if dose != nil, meters.calibration == nil {
       throw AudioError(
         .invalidRequest,
         "A noise dose needs a calibrated microphone; run 'tragus calibrate', or give --calibration.")
     }
     meters.doseCriterion = dose?.criterion
     meters.statisticsPeriod = stats
-    meters.fullScaleLevel = fullScaleLevel
     if all { meters.measureEverything() }
   }
 }

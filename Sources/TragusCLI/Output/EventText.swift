@@ -12,6 +12,7 @@ enum EventText {
       "\(seconds(event.time))  programme  \(channel(event.channel))\(text(event))"
     case let event as BandLevel: "\(seconds(event.time))  band   \(text(event))"
     case let event as NoiseDose: "\(seconds(event.time))  dose   \(text(event))"
+    case let range as RangeEvent: text(range)
     case let gap as Gap:
       "\(seconds(gap.time))  gap    \(gap.frames) frames (\(number(gap.duration, places: 3)) s) were lost"
     case let sound as SoundActivity:
@@ -151,6 +152,15 @@ enum EventText {
       line += "\(low)–\(high) Hz  "
     }
     return line + printable(label.text)
+  }
+
+  private static func text(_ range: RangeEvent) -> String {
+    let level = "\(number(range.level, places: 1)) \(range.unit)"
+    let line = "\(seconds(range.time))  range  \(printable(range.range))"
+    return switch range.end {
+    case nil: "\(line) from \(level)"
+    case let end?: "\(line) ended after \(number(end - range.start, places: 1)) s, at most \(level)"
+    }
   }
 
   private static func text(_ health: InputHealth, isLive: Bool) -> String {

@@ -1,63 +1,32 @@
 import Tragus
 
-/// One bar of a live level display, from -60 to 0 dBFS, with a peak that holds and falls.
+/// One bar of a live level display, with a peak that holds and falls.
 struct LevelBar {
-  static let lowest = -60.0
+  private let scale: LevelScale
+  private(set) var level: Level?
+  private var peak = PeakHold()
 
-  /// Named stretches of the scale. The limits are those of the tutorial's gauge, on the scale of
-  /// 20 log10.
-  enum Stretch: String {
-    case quiet = "quiet"
-    case good = "good"
-    case loud = "loud"
-    case tooLoud = "too loud"
-
-    init(_ decibels: Double) {
-      self =
-        switch decibels {
-        case ..<(-30): .quiet
-        case ..<(-16): .good
-        case ..<(-4): .loud
-        default: .tooLoud
-        }
-    }
-
-    var color: Terminal.Color {
-      switch self {
-      case .quiet: .cyan
-      case .good: .green
-      case .loud: .orange
-      case .tooLoud: .red
-      }
-    }
+  init(scale: LevelScale) {
+    self.scale = scale
   }
 
-  // How a peak is held and falls, as programme meters commonly do.
-  private static let holdTime = 1.5
-  private static let fallRate = 20.0  // dB per second
+  /// The RMS in the unit of the scale.
+  var rms: Double { scale.level(ofDBFS: level?.rms ?? LevelMeter.defaultFloor) }
 
-  private(set) var level: Level?
-  private(set) var heldPeak = -Double.infinity
-  private var heldSince = 0.0
-  private var lastTime = 0.0
+  /// The peak that is held, in the unit of the scale.
+  var heldPeak: Double {
+    max(peak.level, scale.level(ofDBFS: level?.floor ?? LevelMeter.defaultFloor))
+  }
 
   mutating func update(_ level: Level) {
     self.level = level
-    if level.time - heldSince > Self.holdTime {
-      heldPeak -= Self.fallRate * (level.time - lastTime)
-    }
-    if level.peak >= heldPeak {
-      heldPeak = level.peak
-      heldSince = level.time
-    }
-    lastTime = level.time
+    peak.update(scale.level(ofDBFS: level.peak), at: level.time)
   }
 
   /// The bar alone, `width` columns.
   func drawn(width: Int, on terminal: Terminal) -> String {
-    let rms = level?.rms ?? Self.lowest
-    let filled = Self.columns(rms, width: width)
-    let peakColumn = min(Int(Self.columns(heldPeak, width: width)), width - 1)
+    let filled = scale.fraction(rms) * Double(width)
+    let peakColumn = min(Int(scale.fraction(heldPeak) * Double(width)), width - 1)
     var bar = ""
     var run = ""
     var runColor: Terminal.Color?
@@ -67,10 +36,9 @@ struct LevelBar {
     }
     for column in 0..<width {
       let cell = Self.cell(filled - Double(column), terminal)
-      let isPeak = column == peakColumn && heldPeak > Self.lowest
+      let isPeak = column == peakColumn && heldPeak > scale.lower
       let isLit = isPeak || cell != nil
-      let center = Self.lowest * (1 - (Double(column) + 0.5) / Double(width))
-      let color = isLit ? Stretch(center).color : nil
+      let color = isLit ? scale.ranges.range(of: center(of: column, width: width))?.color : nil
       if color != runColor {
         flush()
         runColor = color
@@ -81,22 +49,8 @@ struct LevelBar {
     return bar
   }
 
-  /// The scale under bars of a width: ticks every 10 dB, or as many as fit.
-  static func scale(width: Int) -> String {
-    var line = Array(repeating: Character(" "), count: width + 5)
-    let step = width >= 36 ? 10.0 : width >= 18 ? 20 : 60
-    for decibels in stride(from: lowest, through: 0, by: step) {
-      let label = String(Int(decibels))
-      let column = Int(columns(decibels, width: width)) - (decibels == lowest ? 0 : label.count / 2)
-      for (offset, character) in label.enumerated() where column + offset < line.count {
-        line[max(column + offset, 0)] = character
-      }
-    }
-    return String(line)
-  }
-
-  private static func columns(_ decibels: Double, width: Int) -> Double {
-    min(max((decibels - lowest) / -lowest, 0), 1) * Double(width)
+  private func center(of column: Int, width: Int) -> Double {
+    scale.lower + (scale.upper - scale.lower) * (Double(column) + 0.5) / Double(width)
   }
 
   // A cell that is lit by more or less than a whole.

@@ -1,6 +1,7 @@
 import Tragus
 
-/// The live picture in a terminal: a bar for each channel, the last minute, what was heard.
+/// The live picture in a terminal: a bar for each channel or a gauge, the last minute, what was
+/// heard.
 ///
 /// It draws in place and leaves its last picture behind when it closes.
 final class LiveView {
@@ -18,7 +19,9 @@ final class LiveView {
   private let keys: String
   private let isLive: Bool
   private let isSimulated: Bool
+  private let scale: LevelScale
   private var bars: [LevelBar]
+  private var gauge: LiveGauge?
   private var history: [Double] = []
   private var historySum = 0.0
   private var historyCount = 0
@@ -36,9 +39,12 @@ final class LiveView {
   ///   - input: What people call the input.
   ///   - storing: What is kept of the sound, in words.
   ///   - keys: What the keys do, in words.
+  ///   - scale: That of the levels.
+  ///   - gauge: What takes the place of the bars.
   init(
     on terminal: Terminal, title: String, input: String, format: AudioFormat, storing: String,
     keys: String = "Ctrl-C stops", isLive: Bool, isSimulated: Bool,
+    scale: LevelScale = LevelScale(), gauge: LiveGauge? = nil,
     write: @escaping (String) -> Void
   ) {
     self.terminal = terminal
@@ -50,7 +56,9 @@ final class LiveView {
     self.isLive = isLive
     self.isSimulated = isSimulated
     self.write = write
-    bars = Array(repeating: LevelBar(), count: format.channelCount)
+    self.scale = scale
+    self.gauge = gauge
+    bars = Array(repeating: LevelBar(scale: scale), count: format.channelCount)
     // No cursor, and no wrapping: a wrapped line would spoil the next picture.
     write("\u{1B}[?25l\u{1B}[?7l")
     Interruption.setDrawnTerminal(terminal.descriptor)
@@ -62,6 +70,7 @@ final class LiveView {
     bars[channel].update(level)
     guard channel == bars.count - 1 else { return }
     remember()
+    gauge?.update(bars.compactMap(\.level))
     lastTime = level.time
     // A pipe may bring an hour at once; nobody sees more than 40 pictures a second.
     let now = ContinuousClock.now
@@ -116,17 +125,30 @@ final class LiveView {
   }
 
   private func draw() {
-    let width = min(terminal.width, 120)
+    // Digits to be read across a room take all the width there is.
+    let width = min(terminal.width, gauge == nil ? 120 : 240)
     // The cursor stays on the line below the picture.
     let height = max(terminal.height - 1, 1)
     var lines = [titleLine, terminal.dimmed(detailsLine), ""]
-    // The scale, the past, the input and some events stay in sight.
-    lines += channelLines(width: width, atMost: max(height - 10, 1))
-    lines += readings.prefix(max(height - lines.count - 6, 0)).map {
-      " \(padded($0.name, 6)) \($0.text)"
+    if let gauge {
+      let input = inputLines(width: width)
+      // In little height the gauge has all of it but the title and the input; else the past and
+      // some events stay in sight.
+      let isLow = height < 18
+      if isLow { lines = [titleLine] }
+      let others = lines.count + input.count + (isLow ? 0 : 3 + min(heard.count, 3))
+      lines += gauge.lines(columns: width, rows: max(height - others, 1), on: terminal)
+      if !isLow { lines += ["", historyLine(width: width)] }
+      lines += input
+    } else {
+      // The scale, the past, the input and some events stay in sight.
+      lines += channelLines(width: width, atMost: max(height - 10, 1))
+      lines += readings.prefix(max(height - lines.count - 6, 0)).map {
+        " \(padded($0.name, 6)) \($0.text)"
+      }
+      lines.append(historyLine(width: width))
+      lines += inputLines(width: width)
     }
-    lines.append(historyLine(width: width))
-    lines += inputLines(width: width)
     let room = height - lines.count - 1
     if !heard.isEmpty, room > 0 {
       lines.append("")
@@ -151,36 +173,37 @@ final class LiveView {
 
   private func channelLines(width: Int, atMost limit: Int) -> [String] {
     let isWide = width >= 72
-    let numbers = (isWide ? " -000.0 dBFS  peak -000.0 dBFS  too loud" : " -000.0 dBFS").count
+    let longestName = scale.ranges.ranges.map(\.name.count).max()!
+    let numbers =
+      isWide
+      ? " -000.0 \(scale.unit)  peak -000.0 \(scale.unit)  ".count + longestName
+      : " -000.0 \(scale.unit)".count
     let barWidth = max(width - 9 - numbers, 6)
     let shown = min(bars.count, limit)
     var lines: [String] = []
     for (index, bar) in bars[..<shown].enumerated() {
-      let floor = bar.level?.floor ?? LevelMeter.defaultFloor
-      let rms = bar.level?.rms ?? floor
       var line =
         " \(padded(name(of: index), 6)) \(bar.drawn(width: barWidth, on: terminal)) "
-        + "\(EventText.number(rms, places: 1, width: 6)) dBFS"
+        + "\(EventText.number(bar.rms, places: 1, width: 6)) \(scale.unit)"
       if isWide {
-        let peak = max(bar.heldPeak, floor)
-        let stretch = LevelBar.Stretch(bar.heldPeak)
-        line +=
-          "  peak \(EventText.number(peak, places: 1, width: 6)) dBFS  "
-          + terminal.colored(stretch.rawValue, stretch.color)
+        line += "  peak \(EventText.number(bar.heldPeak, places: 1, width: 6)) \(scale.unit)"
+        if let range = scale.ranges.range(of: bar.heldPeak) {
+          line += "  " + (range.color.map { terminal.colored(range.name, $0) } ?? range.name)
+        }
       }
       lines.append(line)
     }
     let hidden = shown < bars.count ? "+ \(bars.count - shown) ch" : ""
-    lines.append("        " + terminal.dimmed(LevelBar.scale(width: barWidth) + hidden))
+    lines.append("        " + terminal.dimmed(scale.line(width: barWidth) + hidden))
     return lines
   }
 
   private func historyLine(width: Int) -> String {
     let levels = history.suffix(max(width - 16, 6)).map { decibels -> String in
-      let fraction = min(max((decibels - LevelBar.lowest) / -LevelBar.lowest, 0), 0.999)
+      let level = scale.level(ofDBFS: decibels)
       let symbols = terminal.hasUnicode ? Array("▁▂▃▄▅▆▇█") : Array("_.-:=+*#")
-      return terminal.colored(
-        String(symbols[Int(fraction * 8)]), LevelBar.Stretch(decibels).color)
+      let symbol = String(symbols[Int(min(scale.fraction(level), 0.999) * 8)])
+      return scale.ranges.range(of: level)?.color.map { terminal.colored(symbol, $0) } ?? symbol
     }
     let span = EventText.number(Double(levels.count) * Self.historyStep, places: 1)
     return " past   " + levels.joined() + terminal.dimmed(" \(span) s")

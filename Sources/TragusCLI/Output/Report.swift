@@ -21,6 +21,7 @@ final class Report {
   private let printer: EventPrinter?
   private let view: LiveView?
   private let isQuiet: Bool
+  private let gauge: GaugeOptions?
   private var isClosed = false
   private(set) var lostFrameCount: Int64 = 0
 
@@ -33,11 +34,13 @@ final class Report {
   ///   - keys: What keys do in the live view, in words.
   ///   - printsEvents: Whether standard output is free for events.
   ///   - allowsPicture: Whether the live view shows what was asked for.
+  ///   - gauge: How the live view shows the level, and the ranges to report.
   init(
     _ input: OpenInput, command: String, meters: Meters, output: OutputOptions,
     isFirst: Bool = true, descriptor: Int32 = STDOUT_FILENO, storing: String = "nothing",
     keys: String = "Ctrl-C stops",
-    printsEvents: Bool = true, allowsPicture: Bool = true
+    printsEvents: Bool = true, allowsPicture: Bool = true,
+    gauge: GaugeOptions? = nil
   ) throws(AudioError) {
     guard isFirst || output.format.labels == nil else {
       throw AudioError(
@@ -46,6 +49,7 @@ final class Report {
     }
     self.input = input
     self.meters = meters
+    self.gauge = gauge
     isQuiet = output.quiet
     let format = input.source.format
     let environment = ProcessInfo.processInfo.environment
@@ -66,7 +70,8 @@ final class Report {
       view = LiveView(
         on: terminal, title: "tragus \(command)", input: printable(input.title), format: format,
         storing: printable(storing), keys: keys, isLive: isLive, isSimulated: input.isSimulated,
-        write: write)
+        scale: gauge?.scale(meters.calibration) ?? LevelScale(),
+        gauge: gauge?.live(meters.calibration), write: write)
     } else {
       view = nil
       let hello = input.hello(meters)
@@ -125,6 +130,18 @@ final class Report {
       listener.onGap { printer.print($0) }
       meters.add(to: &listener, format: format) { printer.print($0) }
       if input.source.isLive, !isQuiet { listener.addWarnings(format: format) }
+    }
+    addRanges(to: &listener)
+  }
+
+  // What comes into a range that was asked for, and what leaves it.
+  private func addRanges(to listener: inout Listener) {
+    guard
+      let monitor = gauge?.monitor(
+        format: input.source.format, period: meters.levels.period, meters.calibration)
+    else { return }
+    listener.add(monitor) { event in
+      if let view = self.view { view.showEvent(event) } else { self.printer?.print(event) }
     }
   }
 

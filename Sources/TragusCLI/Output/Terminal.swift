@@ -1,3 +1,5 @@
+import Tragus
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -8,10 +10,7 @@
 
 /// What the terminal can show.
 struct Terminal {
-  enum Color: Int {
-    case red = 31, green = 32, yellow = 33, cyan = 36
-    case orange = 208
-  }
+  typealias Color = LevelRange.Color
 
   let hasColor: Bool
   let hasUnicode: Bool
@@ -48,8 +47,7 @@ struct Terminal {
 
   func colored(_ text: String, _ color: Color) -> String {
     guard hasColor, !text.isEmpty else { return text }
-    let code = color == .orange ? "38;5;208" : String(color.rawValue)
-    return "\u{1B}[\(code)m\(text)\u{1B}[0m"
+    return "\u{1B}[\(color.escapeCode)m\(text)\u{1B}[0m"
   }
 
   func dimmed(_ text: String) -> String {

@@ -1,0 +1,98 @@
+import ArgumentParser
+import Tragus
+
+/// How the live view shows the level, and what levels are called.
+struct GaugeOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("bar, radial, linear, big or none.", valueName: "gauge"))
+  var gauge = Choice.bar
+
+  @Option(
+    help: ArgumentHelp(
+      "Named ranges, as quiet:-60:-30,loud:-30:0:red, or standard, tutorial, tutorial-printed, "
+        + "broadcast, hearing; coming into one is an event.",
+      valueName: "ranges"))
+  var ranges: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How far below a range the level must fall to leave it, in dB.", valueName: "dB"))
+  var hysteresis = RangeTracker.defaultHysteresis
+
+  @Option(
+    help: ArgumentHelp(
+      "How long the level must be out of a range to leave it, for example 500ms.",
+      valueName: "duration"),
+    transform: DurationArgument.seconds)
+  var stay = 0.0
+
+  @Option(
+    help: ArgumentHelp(
+      "How the needle moves: digital, fast, slow, impulse, ppm1, ppm2 or vu.", valueName: "name"),
+    transform: Self.ballistics)
+  var ballistics = Ballistics.fast
+
+  enum Choice: String, ExpressibleByArgument, CaseIterable {
+    case bar, radial, linear, big, none
+  }
+
+  mutating func validate() throws {
+    if let ranges {
+      do throws(AudioError) {
+        _ = try LevelRanges(parsing: ranges)
+      } catch {
+        throw ValidationError(error.message)
+      }
+    }
+    if !(0...60).contains(hysteresis) {
+      throw ValidationError("--hysteresis must be 0 to 60 dB.")
+    }
+    if !(0...86_400).contains(stay) {
+      throw ValidationError("--stay must be 0s to 24h.")
+    }
+  }
+
+  /// Whether there is anything to be drawn.
+  var isShown: Bool { gauge != .none }
+
+  /// - Throws: `invalidRequest` when ranges in dB SPL were chosen and there is no calibration.
+  func check(_ calibration: Calibration?) throws(AudioError) {
+    guard calibration == nil,
+      let preset = LevelRanges.presets.first(where: { $0.name == ranges }), preset.isSoundPressure
+    else { return }
+    throw AudioError(
+      .invalidRequest,
+      "The ranges '\(preset.name)' are in dB SPL, and this input is not calibrated: run tragus "
+        + "calibrate, or give --calibration.")
+  }
+
+  func scale(_ calibration: Calibration?) -> LevelScale {
+    LevelScale(ranges: chosenRanges, fullScaleLevel: calibration?.fullScaleLevel)
+  }
+
+  /// The gauge in the place of the bars, or `nil`.
+  func live(_ calibration: Calibration?) -> LiveGauge? {
+    TextGauge.Shape(rawValue: gauge.rawValue).map {
+      LiveGauge($0, scale: scale(calibration), ballistics: ballistics)
+    }
+  }
+
+  /// What says when the level comes into a range and leaves it, or `nil` when none was asked for.
+  func monitor(
+    format: AudioFormat, period: Double, _ calibration: Calibration?
+  ) -> LevelRangeMonitor? {
+    chosenRanges.map {
+      LevelRangeMonitor(
+        format: format, ranges: $0, period: max(period, 1 / format.sampleRate),
+        fullScaleLevel: calibration?.fullScaleLevel, hysteresis: hysteresis, minimumStay: stay)
+    }
+  }
+
+  // Checked in `validate`.
+  private var chosenRanges: LevelRanges? { ranges.flatMap { try? LevelRanges(parsing: $0) } }
+
+  private static func ballistics(_ name: String) throws -> Ballistics {
+    if let ballistics = Ballistics(name: name) { return ballistics }
+    let names = Ballistics.named.map(\.name).joined(separator: ", ")
+    throw ValidationError("There are no ballistics '\(name)'; there are \(names).")
+  }
+}

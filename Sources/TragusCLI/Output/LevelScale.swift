@@ -1,0 +1,43 @@
+import Tragus
+
+/// The scale on which levels are shown: its ranges and, with a calibration, dB SPL.
+struct LevelScale {
+  /// What levels are called.
+  let ranges: LevelRanges
+  /// The sound pressure level of an RMS of 1.0, or `nil` for dBFS.
+  let fullScaleLevel: Double?
+
+  init(ranges: LevelRanges? = nil, fullScaleLevel: Double? = nil) {
+    self.ranges = ranges ?? (fullScaleLevel == nil ? .standard : .hearing)
+    self.fullScaleLevel = fullScaleLevel
+  }
+
+  var lower: Double { ranges.lower }
+  var upper: Double { ranges.upper }
+  var unit: String { fullScaleLevel == nil ? "dBFS" : "dB SPL" }
+
+  /// A level in dBFS in the unit of the scale.
+  func level(ofDBFS level: Double) -> Double { level + (fullScaleLevel ?? 0) }
+
+  /// Where a level in the unit of the scale lies: 0 at its start, 1 at its end; never beyond.
+  func fraction(_ level: Double) -> Double {
+    min(max((level - lower) / (upper - lower), 0), 1)
+  }
+
+  /// The numbers under a bar of a width: every 10 dB, or as many as fit.
+  func line(width: Int) -> String {
+    var line = Array(repeating: Character(" "), count: width + 5)
+    let steps = [10, 20, 50, 100] as [Double]
+    let step = steps.first { (upper - lower) / $0 * 6 <= Double(width) } ?? upper - lower
+    var tick = (lower / step).rounded(.up) * step
+    while tick <= upper {
+      let label = EventText.number(tick, places: 0)
+      let column = Int(fraction(tick) * Double(width)) - (tick == lower ? 0 : label.count / 2)
+      for (offset, character) in label.enumerated() where column + offset < line.count {
+        line[max(column + offset, 0)] = character
+      }
+      tick += step
+    }
+    return String(line)
+  }
+}
