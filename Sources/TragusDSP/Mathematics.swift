@@ -11,20 +11,22 @@
 #endif
 
 /// The cosine of an angle in radians.
-func cosine(_ angle: Double) -> Double { cos(angle) }
+package func cosine(_ angle: Double) -> Double { cos(angle) }
 
 /// The sine of an angle in radians.
-func sine(_ angle: Double) -> Double { sin(angle) }
+package func sine(_ angle: Double) -> Double { sin(angle) }
 
-func exponential(_ x: Double) -> Double { exp(x) }
+/// e to the power of x.
+package func exponential(_ x: Double) -> Double { exp(x) }
 
 /// The natural logarithm.
-func logarithm(_ x: Double) -> Double { log(x) }
+package func logarithm(_ x: Double) -> Double { log(x) }
 
 /// The angle in radians, 0 to pi, of a cosine.
 func arcCosine(_ x: Double) -> Double { acos(x) }
 
-func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+/// A number to the power of another.
+package func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 
 /// A ratio of amplitudes in decibels; minus infinity for 0.
 package func decibels(amplitude: Double) -> Double { 20 * log10(amplitude) }
