@@ -1,0 +1,43 @@
+import TragusCore
+
+/// How strong the sound was within one band of frequencies over one period.
+public struct BandLevel: AudioEvent, Hashable {
+  public static let name = "band-level"
+
+  /// The end of the period, in seconds since the stream began.
+  public let time: Double
+  /// The channel, counted from 0.
+  public let channel: Int
+  /// The number of frames in the period.
+  public let frameCount: Int64
+  /// The band.
+  public let band: FrequencyBand
+  /// The level of the mean power in the band, in decibels.
+  public let equivalent: Double
+  /// The greatest level under the time weighting Fast, in decibels.
+  public let maximum: Double
+  /// The sound pressure level of an RMS of 1.0 in decibels; `nil` when levels are dBFS.
+  public let fullScaleLevel: Double?
+
+  /// The unit of the levels: "dB SPL", or "dBFS" without a calibration.
+  public var unit: String { fullScaleLevel == nil ? "dBFS" : "dB SPL" }
+}
+
+extension BandLevel {
+  private enum CodingKeys: String, CodingKey {
+    case time, channel, frames, unit, band, low, high, leq, max
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(time, forKey: .time)
+    try container.encode(channel, forKey: .channel)
+    try container.encode(frameCount, forKey: .frames)
+    try container.encode(unit, forKey: .unit)
+    try container.encode(band.label, forKey: .band)
+    try container.encode(rounded(band.low), forKey: .low)
+    try container.encode(rounded(band.high), forKey: .high)
+    try container.encode(rounded(equivalent), forKey: .leq)
+    try container.encode(rounded(maximum), forKey: .max)
+  }
+}
