@@ -19,29 +19,31 @@ struct PeakInterpolator: Sendable {
   /// Of the window of Kaiser, for a ripple of -50 dB.
   private static let beta = 4.55
 
-  /// The greatest value that a parabola gives in parts of the highest point it goes through: the
-  /// case of three points of the same magnitude and one other sign.
-  private static let crestFactor: Float = 1.25
+  /// The highest that a parabola may rise, in parts of the point below: a sine of half the rate
+  /// rises by `1 / cosine(pi / 8) - 1`, 0.082.
+  private static let greatestRise: Float = 0.125
 
   private typealias Group = SIMD8<Float>
 
   /// For the distances 1/2, 3/2, 5/2... from the point between samples, in parts of the sample
-  /// period; both steps are symmetric.
-  private let first: [Float]
-  private let second: [Float]
+  /// period, each in all lanes; both steps are symmetric.
+  private let first: [SIMD8<Float>]
+  private let second: [SIMD8<Float>]
   /// No result exceeds this times the greatest magnitude of the samples.
   let bound: Float
 
   init() {
-    first = Self.kernel(reach: Self.firstReach)
-    second = Self.kernel(reach: Self.secondReach)
-    let gains = [first, second].map { 2 * $0.reduce(0) { $0 + abs($1) } }
+    let first = Self.kernel(reach: Self.firstReach)
+    let second = Self.kernel(reach: Self.secondReach)
+    self.first = first.map { Group(repeating: Float($0)) }
+    self.second = second.map { Group(repeating: Float($0)) }
+    let gain = max(1, 2 * first.reduce(0) { $0 + abs($1) }, Self.quarterGain(first, second))
     // The last factor is for rounding.
-    bound = max(gains[0], 1) * max(gains[1], 1) * Self.crestFactor * 1.001
+    bound = Float(gain) * (1 + Self.greatestRise) * 1.001
   }
 
   /// A sinc with a window of Kaiser, that keeps constants.
-  private static func kernel(reach: Int) -> [Float] {
+  private static func kernel(reach: Int) -> [Double] {
     let half = (0..<reach).map { index -> Double in
       let distance = Double(index) + 0.5
       let relative = distance / Double(reach)
@@ -49,7 +51,24 @@ struct PeakInterpolator: Sendable {
       return sine(angle) / angle * besselI0(beta * (1 - relative * relative).squareRoot())
     }
     let sum = half.reduce(0, +)
-    return half.map { Float($0 / (2 * sum)) }
+    return half.map { $0 / (2 * sum) }
+  }
+
+  /// The sum of the magnitudes of all factors with which samples count a quarter behind one.
+  private static func quarterGain(_ first: [Double], _ second: [Double]) -> Double {
+    var factors = [Double](repeating: 0, count: 2 * (firstReach + secondReach))
+    let center = factors.count / 2
+    // Of the points that the second step joins, every other one is a sample.
+    for (index, factor) in second.enumerated() {
+      let isEven = index % 2 == 0
+      let (sample, half) = isEven ? (-index / 2, index / 2) : ((index + 1) / 2, -(index + 1) / 2)
+      factors[center + sample] += factor
+      for (offset, other) in first.enumerated() {
+        factors[center + half - offset] += factor * other
+        factors[center + half + 1 + offset] += factor * other
+      }
+    }
+    return factors.reduce(0) { $0 + abs($1) }
   }
 
   /// The true peak of a run of samples, or 0 where it is sure not to exceed a threshold.
@@ -82,33 +101,25 @@ struct PeakInterpolator: Sendable {
         index += Self.groupCount
       }
     }
+    // What is lower cannot rise above the threshold.
+    let limit = Group(repeating: threshold / ((1 + Self.greatestRise) * 1.001))
     return second.withUnsafeBufferPointer { second in
-      var points = Group.zero
+      var crests = Group.zero
       var index = 0
       while index < count {
         let (x, half) = (samples + index, halves + index)
-        points.takeGreater(Group.load(x).magnitude)
-        points.takeGreater(Self.firstQuarter(x, half, second).magnitude)
-        points.takeGreater(Group.load(half).magnitude)
-        points.takeGreater(Self.thirdQuarter(x, half, second).magnitude)
-        index += Self.groupCount
-      }
-      guard points.max() * Self.crestFactor > threshold else { return 0 }
-
-      var crests = Group.zero
-      index = 0
-      while index < count {
-        let (x, half) = (samples + index, halves + index)
-        let before = Self.thirdQuarter(x - 1, half - 1, second).magnitude
         let zero = Group.load(x).magnitude
         let one = Self.firstQuarter(x, half, second).magnitude
         let two = Group.load(half).magnitude
         let three = Self.thirdQuarter(x, half, second).magnitude
-        let after = Group.load(x + 1).magnitude
-        crests.takeGreater(Self.crest(before, zero, one))
-        crests.takeGreater(Self.crest(zero, one, two))
-        crests.takeGreater(Self.crest(one, two, three))
-        crests.takeGreater(Self.crest(two, three, after))
+        if any((zero .> limit) .| (one .> limit) .| (two .> limit) .| (three .> limit)) {
+          let before = Self.thirdQuarter(x - 1, half - 1, second).magnitude
+          let after = Group.load(x + 1).magnitude
+          crests.takeGreater(Self.crest(before, zero, one))
+          crests.takeGreater(Self.crest(zero, one, two))
+          crests.takeGreater(Self.crest(one, two, three))
+          crests.takeGreater(Self.crest(two, three, after))
+        }
         index += Self.groupCount
       }
       return crests.max()
@@ -120,7 +131,7 @@ extension PeakInterpolator {
   /// What lies half a sample behind each of a group of samples.
   @inline(__always)
   private static func halfway(
-    _ x: UnsafePointer<Float>, _ kernel: UnsafeBufferPointer<Float>
+    _ x: UnsafePointer<Float>, _ kernel: UnsafeBufferPointer<SIMD8<Float>>
   ) -> Group {
     var sum = Group.zero
     for index in 0..<firstReach {
@@ -132,23 +143,27 @@ extension PeakInterpolator {
   /// What lies a quarter of a sample behind each of a group of samples.
   @inline(__always)
   private static func firstQuarter(
-    _ x: UnsafePointer<Float>, _ half: UnsafePointer<Float>, _ kernel: UnsafeBufferPointer<Float>
+    _ x: UnsafePointer<Float>, _ half: UnsafePointer<Float>,
+    _ kernel: UnsafeBufferPointer<SIMD8<Float>>
   ) -> Group {
-    (Group.load(x) + Group.load(half)) * kernel[0]
-      + (Group.load(half - 1) + Group.load(x + 1)) * kernel[1]
-      + (Group.load(x - 1) + Group.load(half + 1)) * kernel[2]
-      + (Group.load(half - 2) + Group.load(x + 2)) * kernel[3]
+    var sum = (Group.load(x) + Group.load(half)) * kernel[0]
+    sum += (Group.load(half - 1) + Group.load(x + 1)) * kernel[1]
+    sum += (Group.load(x - 1) + Group.load(half + 1)) * kernel[2]
+    sum += (Group.load(half - 2) + Group.load(x + 2)) * kernel[3]
+    return sum
   }
 
   /// What lies three quarters of a sample behind each of a group of samples.
   @inline(__always)
   private static func thirdQuarter(
-    _ x: UnsafePointer<Float>, _ half: UnsafePointer<Float>, _ kernel: UnsafeBufferPointer<Float>
+    _ x: UnsafePointer<Float>, _ half: UnsafePointer<Float>,
+    _ kernel: UnsafeBufferPointer<SIMD8<Float>>
   ) -> Group {
-    (Group.load(half) + Group.load(x + 1)) * kernel[0]
-      + (Group.load(x) + Group.load(half + 1)) * kernel[1]
-      + (Group.load(half - 1) + Group.load(x + 2)) * kernel[2]
-      + (Group.load(x - 1) + Group.load(half + 2)) * kernel[3]
+    var sum = (Group.load(half) + Group.load(x + 1)) * kernel[0]
+    sum += (Group.load(x) + Group.load(half + 1)) * kernel[1]
+    sum += (Group.load(half - 1) + Group.load(x + 2)) * kernel[2]
+    sum += (Group.load(x - 1) + Group.load(half + 2)) * kernel[3]
+    return sum
   }
 
   /// The highest point of the parabola through three magnitudes where the middle one is not less
@@ -157,7 +172,9 @@ extension PeakInterpolator {
   private static func crest(_ before: Group, _ middle: Group, _ after: Group) -> Group {
     let slope = after - before
     let curvature = (middle - before) + (middle - after)
-    let rise = slope * slope / (8 * curvature)
+    var rise = slope * slope / (8 * curvature)
+    let limit = middle * greatestRise
+    rise.replace(with: limit, where: rise .> limit)
     let isCrest = (middle .>= before) .& (middle .>= after) .& (curvature .> 0)
     return middle + Group.zero.replacing(with: rise, where: isCrest)
   }

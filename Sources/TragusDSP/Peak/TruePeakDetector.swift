@@ -36,9 +36,10 @@ package struct TruePeakDetector: Sendable {
     samples.withUnsafeMutableBufferPointer { samples in
       input.withUnsafeBufferPointer { input in
         let target = samples.baseAddress! + sampleCount
-        for index in range {
-          let sample = input[index]
-          target[index - range.lowerBound] = abs(sample) < limit ? sample : 0
+        let source = UnsafeBufferPointer(rebasing: input[range])
+        for index in 0..<source.count {
+          let sample = source[index]
+          target[index] = abs(sample) < limit ? sample : 0
         }
       }
     }
