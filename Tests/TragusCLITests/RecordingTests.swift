@@ -1,0 +1,205 @@
+import Foundation
+import Testing
+import Tragus
+
+extension CommandTests {
+  @Suite struct Recording {
+    let workspace = try! Workspace()
+
+    @Test func `a level gate records the same from a signal, a file and a pipe`() throws {
+      // A burst every second: 8,000 frames apart.
+      let signal = "clicks frequency=1 duration=5s rate=8000"
+      try workspace.synth("clicks.wav", signal)
+      let options = "--on-sound -30 --pre 200ms --stop-after 100ms -q"
+      let inputs = [
+        "$tragus record clicks.wav -o file.wav \(options)",
+        "dd if=clicks.wav bs=997 2>/dev/null | $tragus record - -o pipe.wav \(options)",
+        "$tragus record clicks.wav -o trimmed.wav --trim \(options)",
+      ]
+      for input in inputs { #expect(try workspace.shell(input).status == 0) }
+      let clicks = try samples("clicks.wav")
+      var trimmed: [Float] = []
+      var count = 0
+      for number in 1...9 {
+        let suffix = number == 1 ? "" : "-\(number)"
+        guard workspace.exists("file\(suffix).wav") else { break }
+        count += 1
+        let part = try samples("file\(suffix).wav")
+        #expect(part == (try samples("pipe\(suffix).wav")))
+        #expect(part.count < 8_000)
+        trimmed += part
+      }
+      #expect(count >= 4)
+      #expect(try samples("trimmed.wav") == trimmed)
+      // Every click is there: the energy of the whole.
+      #expect(trimmed.reduce(0) { $0 + $1 * $1 } == clicks.reduce(0) { $0 + $1 * $1 })
+    }
+
+    @Test(arguments: ["700ms", "11kB"])
+    func `the parts of a split recording are the whole`(length: String) throws {
+      let outcome = try workspace.run(
+        "record", "sim:noise?duration=5s&rate=8000", "-o", "take.caf", "-o", "whole.wav", "-q")
+      #expect(outcome.status == 0)
+      if length == "700ms" {
+        let refused = try workspace.run(
+          "record", "sim:noise?duration=5s&rate=8000", "-o", "part.wav", "--split", length)
+        #expect(refused.status == 64)
+      }
+      let split = try workspace.run(
+        "record", "sim:noise?duration=5s&rate=8000", "-o", "part.wav", "-q", "--json", "--split",
+        length == "700ms" ? "1s" : length)
+      #expect(split.status == 0)
+      let names = split.events.filter { $0.contains("\"phase\":\"began\",\"reason\":") }
+        .compactMap { $0.firstMatch(of: /"file":"([^"]+)"/).map { String($0.1) } }
+      #expect(names.count >= 5)
+      #expect(names.prefix(2) == ["part.wav", "part-2.wav"])
+      var parts: [Float] = []
+      for name in names { parts += try samples(name) }
+      #expect(parts == (try samples("whole.wav")))
+      #expect(parts == (try samples("take.caf")))
+    }
+
+    @Test func `events lie beside each file`() throws {
+      let signal = "sim:scene?duration=4s&rate=8000"
+      let outcome = try workspace.run(
+        "record", signal, "-o", "take.wav", "--events", "--json", "-q", "--split", "2s")
+      #expect(outcome.status == 0)
+      let first = lines("take.events.jsonl")
+      let second = lines("take-2.events.jsonl")
+      #expect(first.first == outcome.lines.first)
+      #expect(second.first == outcome.lines.first)
+      #expect(Set(first + second) == Set(outcome.lines))
+      #expect(first.count + second.count == outcome.lines.count + 1)
+      let attributes = try FileManager.default.attributesOfItem(
+        atPath: workspace.url("take.events.jsonl").path)
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
+      // They are kept like the recording itself.
+      try FileManager.default.removeItem(at: workspace.url("take.wav"))
+      let refused = try workspace.run("record", signal, "-o", "take.wav", "--events", "-q")
+      #expect(refused.status == 73)
+      #expect(refused.errors.contains("take.events.jsonl"))
+      #expect(!workspace.exists("take.wav"))
+    }
+
+    @Test func `what was heard before a recording began is beside it too`() throws {
+      let outcome = try workspace.run(
+        "record", "sim:clicks?frequency=1&duration=3s&rate=8000", "-o", "a.wav", "--events",
+        "--on-sound", "-30", "--pre", "300ms", "--stop-after", "0s", "-q")
+      #expect(outcome.status == 0)
+      let second = lines("a-2.events.jsonl")
+      #expect(second.contains { $0.contains("\"type\":\"sound\"") })
+      #expect(second.count { $0.contains("\"type\":\"level\"") } >= 3)
+    }
+
+    @Test func `a budget removes the oldest, and what lies beside it`() throws {
+      try workspace.write("precious", to: "other.wav")
+      let outcome = try workspace.run(
+        "record", "sim:noise?duration=20s&rate=8000", "-o", "take.wav", "--split", "1s",
+        "--max-disk", "100kB", "--events", "--json", "-q")
+      #expect(outcome.status == 0)
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: workspace.url(".").path)
+      let takes = names.filter { $0.hasPrefix("take") && $0.hasSuffix(".wav") }
+      let sizes = try takes.map { try workspace.bytes($0).count }
+      #expect(sizes.reduce(0, +) <= 100_000)
+      #expect(takes.count == 6)
+      #expect(names.count { $0.hasSuffix(".events.jsonl") } == 6)
+      #expect(outcome.events.count { $0.contains("\"type\":\"removal\"") } == 14)
+      #expect(try workspace.bytes("other.wav") == Data("precious".utf8))
+    }
+
+    @Test func `a signal pauses and goes on, and the pause is not in the file`() throws {
+      // Each step waits for the line that tells of the one before.
+      let outcome = try workspace.shell(
+        """
+        "$tragus" record "sim:noise?rate=8000&duration=endless" -o take.wav --json -q > events & process=$!
+        wait_for() { while kill -0 $process && ! grep -q "$1" events; do :; done; }
+        wait_for '"reason":"user","recording":true'
+        wait_for '"type":"level"'
+        kill -USR1 $process
+        wait_for '"phase":"updated","reason":"user","recording":false'
+        kill -USR1 $process
+        wait_for '"phase":"updated","reason":"user","recording":true'
+        kill -INT $process
+        wait $process
+        """)
+      #expect(outcome.status == 0)
+      let marks = lines("events").filter { $0.contains("\"type\":\"recording\"") }
+      let times = marks.compactMap {
+        $0.firstMatch(of: /"time":([0-9.e-]+)/).flatMap { Double($0.1) }
+      }
+      try #require(times.count == 4)
+      let expected = Int((times[1] - times[0]) * 8_000) + Int((times[3] - times[2]) * 8_000)
+      // Times are frames divided by the rate.
+      #expect(abs(try samples("take.wav").count - expected) <= 2)
+      #expect(times[2] > times[1])
+    }
+
+    @Test func `a preset fills in what options leave open`() throws {
+      let signal = "sim:noise?duration=1s&rate=48000&channels=2"
+      for arguments in [
+        ["-o", "voice.wav", "--preset", "voice"],
+        ["-o", "own.wav", "--preset", "voice", "--rate", "8000"],
+        ["-o", "music.flac", "--preset", "music"], ["-o", "music.opus", "--preset", "music"],
+      ] {
+        let words = (["\"$tragus\" record '\(signal)' -q"] + arguments).joined(separator: " ")
+        #expect(try workspace.shell(words).status == 0)
+      }
+      let voice = try AudioFile(reading: workspace.url("voice.wav").path)
+      #expect(voice.format == AudioFormat(sampleRate: 16_000, channelCount: 1))
+      #expect(voice.bitsPerSample == 16)
+      #expect(try AudioFile(reading: workspace.url("own.wav").path).format.sampleRate == 8_000)
+      let music = try AudioFile(reading: workspace.url("music.flac").path)
+      #expect(music.format == AudioFormat(sampleRate: 48_000, channelCount: 2))
+      #expect(music.bitsPerSample == 24)
+    }
+
+    @Test(
+      arguments: [
+        ("-o x.opus --bits 24", 64), ("-o x.flac --bits 32f", 64), ("-o x.opus --rate 44100", 64),
+        ("-o x.xyz", 64), ("-o no/x.wav", 73), ("-o taken.wav", 73), ("-o . --container wav", 64),
+        ("-o x.wav -o taken.wav", 73), ("-o x.wav --trim", 64), ("-o x.wav --split 5", 64),
+        ("-o x.wav --max-disk 5", 64), ("-o x.wav --split 9MB --max-disk 10MB", 64),
+        ("-o x.wav --on-sound 5", 64), ("-o x.wav --on-sound -40 --pre 20m", 64),
+      ])
+    func `what cannot be is said before a sample is taken`(options: String, status: Int) throws {
+      try workspace.write("precious", to: "taken.wav")
+      // Nobody ever writes to this pipe: who opens it waits for ever.
+      let outcome = try workspace.shell("mkfifo input; \"$tragus\" record input \(options)")
+      #expect(outcome.status == status)
+      #expect(outcome.errors.split(separator: "\n").count == 1)
+      let names = try FileManager.default.contentsOfDirectory(atPath: workspace.url(".").path)
+      #expect(names.sorted() == ["input", "taken.wav"])
+      #expect(try workspace.bytes("taken.wav") == Data("precious".utf8))
+    }
+
+    @Test func `files are named after the time`() throws {
+      let outcome = try workspace.run(
+        "record", "sim:noise?duration=3s&rate=8000", "-o", "{date}T{time}.wav", "--split", "1s",
+        "-q")
+      #expect(outcome.status == 0)
+      let names = try FileManager.default.contentsOfDirectory(atPath: workspace.url(".").path)
+      #expect(names.count == 3)
+      #expect(
+        names.allSatisfy {
+          $0.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(-\d)?\.wav/) != nil
+        })
+    }
+
+    private func lines(_ name: String) -> [String] {
+      let text = (try? String(contentsOf: workspace.url(name), encoding: .utf8)) ?? ""
+      return text.split(separator: "\n").map(String.init)
+    }
+
+    private func samples(_ name: String) throws -> [Float] {
+      let file = try AudioFile(reading: workspace.url(name).path)
+      var buffer = AudioBuffer(format: file.format, capacity: 4096)
+      var samples: [Float] = []
+      while try file.read(into: &buffer) {
+        let channel = buffer.channel(0)
+        for index in channel.indices { samples.append(channel[index]) }
+      }
+      return samples
+    }
+  }
+}
