@@ -7,13 +7,20 @@ protocol DeviceBackend {
 
   /// Begins to record.
   ///
-  /// - Parameter name: As in `Microphone.init`.
-  static func capture(_ name: String?, reconnect: Bool) throws(AudioError) -> any Capture
+  /// - Parameters:
+  ///   - name: As in `Microphone.init`.
+  ///   - buffer: As in `Microphone.init`.
+  ///   - reconnect: As in `Microphone.init`.
+  static func capture(
+    _ name: String?, buffer: DeviceBuffer, reconnect: Bool
+  ) throws(AudioError) -> any Capture
 }
 
 /// A device that is recording.
 protocol Capture: Sendable {
   var deviceID: String { get }
+  /// What the device has settled on, where that is known.
+  var buffer: DeviceBuffer? { get }
   /// Where the frames arrive. Only one thread may read it.
   var queue: CaptureQueue { get }
 

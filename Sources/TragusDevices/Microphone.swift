@@ -23,6 +23,9 @@ public final class Microphone: AudioSource {
   /// The ``AudioDevice/id`` of the device.
   public let deviceID: String
   public let format: AudioFormat
+  /// What the device stores: the nearest to what was asked for that it can do, or `nil` where that
+  /// is not known. A sound server may deliver in longer blocks all the same.
+  public let buffer: DeviceBuffer?
 
   private let capture: any Capture
   private var reader: CaptureReader
@@ -33,13 +36,17 @@ public final class Microphone: AudioSource {
   /// - Parameters:
   ///   - name: The id of a device, or any part of the id or name of exactly one device, in capitals
   ///     or not; on Linux also any ALSA device of the configuration. `nil` is the default device.
+  ///   - buffer: How much the device stores, in blocks of which length.
   ///   - reconnect: Whether to wait for a device that vanishes, trying once a second. Meanwhile
   ///     `read` gives empty buffers whose position goes on with the time; when the device is back,
   ///     so does the stream. The device must be there at first.
   /// - Throws: `deviceNotFound`, `deviceBusy`, `permissionDenied` or `deviceUnsupported`.
-  public init(_ name: String? = nil, reconnect: Bool = false) throws(AudioError) {
-    let capture = try PlatformBackend.capture(name, reconnect: reconnect)
+  public init(
+    _ name: String? = nil, buffer: DeviceBuffer = .standard, reconnect: Bool = false
+  ) throws(AudioError) {
+    let capture = try PlatformBackend.capture(name, buffer: buffer, reconnect: reconnect)
     self.capture = capture
+    self.buffer = capture.buffer
     deviceID = capture.deviceID
     format = capture.queue.format
     reader = CaptureReader(capture.queue)

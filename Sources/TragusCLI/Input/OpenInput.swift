@@ -25,7 +25,8 @@ struct OpenInput {
     var source: any AudioSource
     switch name {
     case .microphone(let device):
-      let input = try Microphone(device, reconnect: options.reconnect)
+      let input = try Microphone(
+        device, buffer: options.buffer, reconnect: options.reconnect)
       microphone = input
       source = input
       title = "microphone \(input.deviceID)"

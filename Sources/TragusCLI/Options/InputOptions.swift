@@ -33,6 +33,13 @@ struct InputOptions: ParsableArguments {
   @Flag(help: "Play a file or a test signal at its own speed.")
   var realtime = false
 
+  @Option(
+    help: ArgumentHelp(
+      "What a microphone stores, blocks and their number, as 100msx3 (default: 10msx50).",
+      valueName: "block>x<count"),
+    transform: BufferArgument.buffer)
+  var buffer = DeviceBuffer.standard
+
   @Flag(help: "Wait for a device that went away.")
   var reconnect = false
 
@@ -68,6 +75,23 @@ enum ChannelChoice: ExpressibleByArgument, Equatable, CustomStringConvertible {
       guard let number = Int(argument), number >= 0 else { return nil }
       self = .number(number)
     }
+  }
+}
+
+/// `--buffer 100msx3`: the length of a block, `x`, the number of blocks.
+enum BufferArgument {
+  static func buffer(_ text: String) throws -> DeviceBuffer {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let blockCount = Int(parts[1]),
+      let blockDuration = try? DurationText.seconds(in: String(parts[0]))
+    else {
+      throw ValidationError(
+        "'\(text)' is no buffer. Write the length of a block and their number, as 100msx3.")
+    }
+    if let problem = DeviceBuffer.problem(blockDuration: blockDuration, blockCount: blockCount) {
+      throw ValidationError(problem)
+    }
+    return DeviceBuffer(blockDuration: blockDuration, blockCount: blockCount)
   }
 }
 

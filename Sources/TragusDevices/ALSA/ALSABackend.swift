@@ -32,21 +32,27 @@
       return devices
     }
 
-    static func capture(_ name: String?, reconnect: Bool) throws(AudioError) -> any Capture {
-      guard let name else { return try captureDefault(reconnect: reconnect) }
+    static func capture(
+      _ name: String?, buffer: DeviceBuffer, reconnect: Bool
+    ) throws(AudioError) -> any Capture {
+      guard let name else { return try captureDefault(buffer, reconnect: reconnect) }
       let devices = devices(.input)
       let matches = AudioDevice.matches(name, in: devices)
-      if matches.count == 1 { return try ALSACapture(matches[0].id, reconnect: reconnect) }
+      if matches.count == 1 {
+        return try ALSACapture(matches[0].id, buffer: buffer, reconnect: reconnect)
+      }
       guard ALSA.definition(of: name) != nil else {
         throw AudioDevice.unclear(name, in: devices)
       }
-      return try ALSACapture(name, reconnect: reconnect)
+      return try ALSACapture(name, buffer: buffer, reconnect: reconnect)
     }
 
     // ALSA's default is the first card, even if it is another that has a microphone.
-    private static func captureDefault(reconnect: Bool) throws(AudioError) -> any Capture {
+    private static func captureDefault(
+      _ buffer: DeviceBuffer, reconnect: Bool
+    ) throws(AudioError) -> any Capture {
       do {
-        return try ALSACapture(defaultName, reconnect: reconnect)
+        return try ALSACapture(defaultName, buffer: buffer, reconnect: reconnect)
       } catch {
         guard error.code == .deviceNotFound else { throw error }
         guard let device = devices(.input).first(where: { $0.id != defaultName }) else {
@@ -55,7 +61,7 @@
             "No microphone: there is no input device, and no sound server answers. "
               + "Plug a microphone in, or start PulseAudio or PipeWire.")
         }
-        return try ALSACapture(device.id, reconnect: reconnect)
+        return try ALSACapture(device.id, buffer: buffer, reconnect: reconnect)
       }
     }
   }

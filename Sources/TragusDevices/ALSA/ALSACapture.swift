@@ -12,28 +12,29 @@
     private static let closingLimit = 1.0
 
     let deviceID: String
+    let buffer: DeviceBuffer?
     let queue: CaptureQueue
     private let stopSignal: StopSignal
     private let worker: Worker
 
     /// Opens a device by its ALSA name and begins to record.
-    init(_ name: String, reconnect: Bool) throws(AudioError) {
+    init(_ name: String, buffer: DeviceBuffer, reconnect: Bool) throws(AudioError) {
       let stop = StopSignal()
       let opening = Opening()
       let mute = StandardErrorMute(opening: name)
       worker = try Worker {
         let device: ALSADevice
         do throws(AudioError) {
-          device = try ALSADevice(name)
+          device = try ALSADevice(name, buffer: buffer)
         } catch {
           mute.end()
           return opening.end(.failure(error))
         }
         mute.end()
         let queue = CaptureQueue(format: device.format)
-        opening.end(.success(queue))
+        opening.end(.success(Opened(queue: queue, buffer: device.buffer)))
         var loop = CaptureLoop<ALSADevice>(queue, name: name, stop: stop, now: Self.time)
-        loop.run(device, reopen: reconnect ? Self.opener(name) : nil)
+        loop.run(device, reopen: reconnect ? Self.opener(name, buffer) : nil)
       }
       guard let result = opening.result(within: Self.openingLimit) else {
         mute.end()
@@ -43,7 +44,9 @@
           "The device '\(name)' does not answer. Restart the sound server, or try another device.")
       }
       do {
-        queue = try result.get()
+        let opened = try result.get()
+        queue = opened.queue
+        self.buffer = opened.buffer
       } catch {
         worker.join(within: Self.closingLimit)
         throw error
@@ -57,11 +60,13 @@
       worker.join(within: Self.closingLimit)
     }
 
-    private static func opener(_ name: String) -> () throws(AudioError) -> ALSADevice {
+    private static func opener(
+      _ name: String, _ buffer: DeviceBuffer
+    ) -> () throws(AudioError) -> ALSADevice {
       { () throws(AudioError) in
         let mute = StandardErrorMute(opening: name)
         defer { mute.end() }
-        return try ALSADevice(name)
+        return try ALSADevice(name, buffer: buffer)
       }
     }
 
@@ -72,17 +77,23 @@
       return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 
+    /// What is known of a device once it is open.
+    private struct Opened {
+      let queue: CaptureQueue
+      let buffer: DeviceBuffer
+    }
+
     /// What comes of an attempt to open a device on another thread.
     private final class Opening: Sendable {
-      private let outcome = Mutex<Result<CaptureQueue, AudioError>?>(nil)
+      private let outcome = Mutex<Result<Opened, AudioError>?>(nil)
       private let ended = DispatchSemaphore(value: 0)
 
-      func end(_ result: Result<CaptureQueue, AudioError>) {
+      func end(_ result: Result<Opened, AudioError>) {
         outcome.withLock { $0 = result }
         ended.signal()
       }
 
-      func result(within duration: Double) -> Result<CaptureQueue, AudioError>? {
+      func result(within duration: Double) -> Result<Opened, AudioError>? {
         _ = ended.wait(timeout: .now() + duration)
         return outcome.withLock { $0 }
       }

@@ -5,12 +5,10 @@
 
   /// An ALSA device that is open for recording. It is used by one thread at a time.
   final class ALSADevice: CaptureDevice {
-    /// Microseconds between two deliveries that are asked for; a sound server's may be longer.
-    private static let period: UInt32 = 10_000
-    /// Microseconds that are stored when nobody fetches them; a device may store less.
-    private static let buffer: UInt32 = 500_000
-
     let format: AudioFormat
+    /// What the device stores; a sound server may deliver in longer blocks, and a device store less
+    /// than was asked for.
+    let buffer: DeviceBuffer
     let storage: Double
     private let name: String
     private let encoding: SampleEncoding
@@ -24,9 +22,9 @@
     ///
     /// Conversions that ALSA could do on the way are avoided, except when the device has no encoding
     /// that can be read as it is.
-    init(_ name: String) throws(AudioError) {
+    init(_ name: String, buffer wanted: DeviceBuffer) throws(AudioError) {
       tragus_silence_alsa()
-      var configuration = Configuration()
+      var configuration = Configuration(buffer: wanted)
       // What is to be closed when the rest fails.
       var opened: OpaquePointer?
       do throws(AudioError) {
@@ -50,6 +48,9 @@
       self.name = name
       encoding = configuration.encoding
       storage = Double(configuration.bufferFrameCount) / format.sampleRate
+      buffer = DeviceBuffer(
+        frameCount: configuration.bufferFrameCount,
+        blockFrameCount: configuration.blockFrameCount, sampleRate: format.sampleRate)
       // Whatever the device stores is fetched in a few steps.
       chunk = max(configuration.bufferFrameCount / 8, 1)
       let sampleCount = chunk * format.channelCount
@@ -148,10 +149,17 @@
 
     /// What is agreed with a device.
     private struct Configuration {
+      /// What is asked for.
+      let buffer: DeviceBuffer
       var encoding = SampleEncoding.float32
       var channelCount: UInt32 = 0
       var sampleRate: UInt32 = 0
       var bufferFrameCount = 0
+      var blockFrameCount = 0
+
+      init(buffer: DeviceBuffer) {
+        self.buffer = buffer
+      }
 
       func format(of name: String) throws(AudioError) -> AudioFormat {
         guard AudioFormat.channelCounts.contains(Int(channelCount)),
@@ -197,16 +205,20 @@
         status = snd_pcm_hw_params_set_rate_near(pcm, hardware, &sampleRate, nil)
         guard status >= 0 else { return status }
 
-        var period = ALSADevice.period
-        var buffer = ALSADevice.buffer
-        snd_pcm_hw_params_set_period_time_near(pcm, hardware, &period, nil)
-        snd_pcm_hw_params_set_buffer_time_near(pcm, hardware, &buffer, nil)
+        // Microseconds.
+        var blockTime = UInt32((buffer.blockDuration * 1e6).rounded())
+        var bufferTime = UInt32((buffer.duration * 1e6).rounded())
+        snd_pcm_hw_params_set_period_time_near(pcm, hardware, &blockTime, nil)
+        snd_pcm_hw_params_set_buffer_time_near(pcm, hardware, &bufferTime, nil)
         status = snd_pcm_hw_params(pcm, hardware)
         guard status >= 0 else { return status }
 
         var frameCount: snd_pcm_uframes_t = 0
         snd_pcm_hw_params_get_buffer_size(hardware, &frameCount)
         bufferFrameCount = Int(frameCount)
+        frameCount = 0
+        snd_pcm_hw_params_get_period_size(hardware, &frameCount, nil)
+        blockFrameCount = Int(frameCount)
         return 0
       }
     }

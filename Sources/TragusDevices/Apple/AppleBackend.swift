@@ -1,6 +1,7 @@
 // Nobody has run this backend yet.
 #if !os(Linux) && canImport(AVFAudio)
   import AVFAudio
+  import Foundation
   import Synchronization
   import TragusCore
 
@@ -10,6 +11,7 @@
     static let defaultID = "default"
 
     static func devices(_ direction: AudioDevice.Direction) -> [AudioDevice] {
+      guard direction == .output || hasUsageDescription else { return [] }
       let engine = AVAudioEngine()
       let node = direction == .input ? engine.inputNode : engine.outputNode
       let format = node.outputFormat(forBus: 0)
@@ -21,27 +23,49 @@
       ]
     }
 
-    static func capture(_ name: String?, reconnect: Bool) throws(AudioError) -> any Capture {
+    static func capture(
+      _ name: String?, buffer: DeviceBuffer, reconnect: Bool
+    ) throws(AudioError) -> any Capture {
+      guard hasUsageDescription else {
+        throw AudioError(
+          .permissionDenied,
+          "The app's Info.plist says nothing under NSMicrophoneUsageDescription, without which the "
+            + "system ends an app that records. Add a sentence on what the microphone is for.")
+      }
       if let name {
         let devices = devices(.input)
         guard AudioDevice.matches(name, in: devices).count == 1 else {
           throw AudioDevice.unclear(name, in: devices)
         }
       }
-      return try AppleCapture()
+      return try AppleCapture(buffer)
+    }
+
+    /// Whether asking for the microphone is safe.
+    ///
+    /// The system ends a process that asks without a reason in its Info.plist. Only apps need one: a
+    /// command in a terminal has no bundle identifier and asks in the name of the terminal.
+    private static var hasUsageDescription: Bool {
+      guard Bundle.main.bundleIdentifier != nil else { return true }
+      let value = Bundle.main.object(forInfoDictionaryKey: "NSMicrophoneUsageDescription")
+      guard let text = value as? String else { return false }
+      return text.contains { !$0.isWhitespace }
     }
   }
 
   /// Records from the default input. Reconnection is not supported: a change of devices ends it.
   final class AppleCapture: Capture {
     let deviceID = AppleBackend.defaultID
+    /// The length of what comes at a time is a wish; the system does not say what it stores.
+    var buffer: DeviceBuffer? { nil }
     let queue: CaptureQueue
     private let isStopped = Mutex(false)
     // Both are set in `init` and used once more, under the lock.
     nonisolated(unsafe) private let engine = AVAudioEngine()
     nonisolated(unsafe) private let observer: any NSObjectProtocol
 
-    init() throws(AudioError) {
+    /// - Parameter buffer: Only its blocks can be asked for.
+    init(_ buffer: DeviceBuffer) throws(AudioError) {
       guard AVAudioApplication.shared.recordPermission != .denied else {
         throw AudioError(
           .permissionDenied,
@@ -57,10 +81,11 @@
       self.queue = queue
       let next = SampleTime()
       // The tap's thread is not the real-time one: it may allocate and take the queue's lock.
-      engine.inputNode.installTap(onBus: 0, bufferSize: 1024, format: deviceFormat) {
-        buffer, time in
-        guard let channels = buffer.floatChannelData else { return }
-        let frameCount = Int(buffer.frameLength)
+      let blockFrameCount = AVAudioFrameCount(max(format.frameCount(of: buffer.blockDuration), 1))
+      engine.inputNode.installTap(onBus: 0, bufferSize: blockFrameCount, format: deviceFormat) {
+        block, time in
+        guard let channels = block.floatChannelData else { return }
+        let frameCount = Int(block.frameLength)
         let lost = next.advance(by: Int64(frameCount), from: time.sampleTime)
         var samples = [Float](repeating: 0, count: frameCount * format.channelCount)
         for channel in 0..<format.channelCount {

@@ -4,7 +4,9 @@ import TragusCore
 enum NullBackend: DeviceBackend {
   static func devices(_ direction: AudioDevice.Direction) -> [AudioDevice] { [] }
 
-  static func capture(_ name: String?, reconnect: Bool) throws(AudioError) -> any Capture {
+  static func capture(
+    _ name: String?, buffer: DeviceBuffer, reconnect: Bool
+  ) throws(AudioError) -> any Capture {
     throw AudioError(
       .deviceNotFound,
       "There is no backend for the microphones of this platform. Use a file or standard input.")

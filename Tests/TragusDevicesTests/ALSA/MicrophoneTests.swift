@@ -34,6 +34,32 @@
         #expect(microphone.lostFrameCount == 0)
       }
 
+      @Test(arguments: [(0.01, 50), (0.1, 3), (0.005, 8), (1, 2)])
+      func `a device stores the blocks that are asked for`(duration: Double, count: Int) throws {
+        let asked = DeviceBuffer(blockDuration: duration, blockCount: count)
+        let microphone = try Microphone("null", buffer: asked)
+        defer { microphone.close() }
+        // The null device takes any length, and 48 kHz has whole frames in each of these.
+        #expect(microphone.buffer == asked)
+        var buffer = AudioBuffer(format: microphone.format, capacity: 4096)
+        var frameCount = 0
+        while frameCount < 24_000 {
+          #expect(try microphone.read(into: &buffer))
+          frameCount += buffer.frameCount
+        }
+        #expect(microphone.lostFrameCount == 0)
+      }
+
+      @Test func `what is no buffer is told`() {
+        func isWrong(_ duration: Double, _ count: Int) -> Bool {
+          DeviceBuffer.problem(blockDuration: duration, blockCount: count) != nil
+        }
+        #expect(isWrong(0, 3) && isWrong(2, 3) && isWrong(.nan, 3) && isWrong(0.1, 1))
+        #expect(isWrong(0.1, 5000) && isWrong(1, 11))
+        #expect(!isWrong(0.1, 3) && !isWrong(1, 10) && !isWrong(0.001, 1000))
+        #expect(abs(DeviceBuffer.standard.duration - 0.5) < 1e-12)
+      }
+
       @Test func `the devices of this machine are listed without an error`() {
         let inputs = AudioDevice.inputs()
         let outputs = AudioDevice.outputs()

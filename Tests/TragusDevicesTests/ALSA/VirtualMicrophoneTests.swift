@@ -130,6 +130,22 @@
         #expect(throws: AudioError.self) { try Microphone("vmic") }
       }
 
+      @Test(arguments: [(0.1, 3), (0.02, 25)])
+      func `a sound server fills buffers of any length without a loss`(
+        duration: Double, count: Int
+      ) throws {
+        let asked = DeviceBuffer(blockDuration: duration, blockCount: count)
+        let microphone = try Microphone("vmic", buffer: asked)
+        // The plugin of the server rounds to its own fragments.
+        let stored = try #require(microphone.buffer).duration
+        #expect(abs(stored - asked.duration) < 0.1 * asked.duration)
+        let recording = Recording(microphone)
+        wait(for: "two seconds") { recording.sampleCount >= 4 * 48_000 }
+        recording.stop()
+        #expect(recording.state.gaps.isEmpty)
+        #expect(recording.state.error == nil)
+      }
+
       @Test func `opening and closing many times leaves nothing behind`() throws {
         let folder = "/proc/self/fd"
         try Microphone("vmic").close()
