@@ -194,6 +194,5 @@ public struct ReferenceJudge: Sendable {
 }
 
 extension Double {
-  fileprivate var tenths: String { ((self * 10).rounded() / 10 + 0).short }
   fileprivate var hundredths: String { ((self * 100).rounded() / 100 + 0).short }
 }

@@ -45,6 +45,14 @@ struct LevelHistogram {
     return levels
   }
 
+  /// The level that was exceeded for a part of the time, within 0.05 dB; the lowest when nothing was
+  /// added.
+  ///
+  /// - Parameter part: 0 to 1.
+  func level(exceededFor part: Double) -> Double {
+    levels(exceededFor: [part]).first ?? Self.lowest
+  }
+
   mutating func removeAll() {
     guard count > 0 else { return }
     for index in counts.indices { counts[index] = 0 }
