@@ -10,7 +10,8 @@ import TragusDSP
 /// their distance had been known from the start.
 ///
 /// The powers of all channels are averaged: what is out of phase in two channels does not cancel.
-/// Lost frames, and what lies beyond the ends, are silence.
+/// Lost frames are silence. At the ends, where a window would reach beyond, the first and the last
+/// whole one are shown: a tone has its level there too, and an end is no click.
 ///
 /// ```swift
 /// var builder = SpectrogramBuilder(format: file.format)
@@ -94,20 +95,20 @@ public struct SpectrogramBuilder: Sendable {
     self.origin = origin
     let lostCount = buffer.position - origin - heardCount
     precondition(lostCount >= 0, "A stream cannot go back.")
-    hear(lostCount, of: nil)
-    hear(Int64(buffer.frameCount), of: buffer)
+    hearSilence(lostCount)
+    hear(0..<buffer.frameCount, of: buffer)
   }
 
   /// The stream has ended.
   ///
-  /// - Returns: All of it; an empty stream has a spectrogram without columns. The builder is to be
-  ///   thrown away.
-  public consuming func finish() -> Spectrogram {
+  /// - Returns: All of it; an empty stream has a spectrogram without columns. The builder takes no
+  ///   more.
+  public mutating func finish() -> Spectrogram {
     let frameCount = heardCount
-    // The last window lies round the end or beyond, so that the last samples count too.
-    while center < frameCount + hop, frameCount > 0 {
-      hear(center + halfWindow - heardCount, of: nil)
-    }
+    // What is shorter than a window lies in its middle.
+    let room = Int64(windowLength) - frameCount
+    if room > 0 { for index in channels.indices { channels[index].appendSilence(Int(room / 2)) } }
+    while center < frameCount { measure() }
     if openCount > 0 { close() }
     return Spectrogram(
       sampleRate: format.sampleRate, windowLength: windowLength,
@@ -128,26 +129,37 @@ public struct SpectrogramBuilder: Sendable {
 }
 
 extension SpectrogramBuilder {
-  private var halfWindow: Int64 { Int64(windowLength / 2) }
+  // The frames that make the window around `center` complete; the first ones are the same, for they
+  // would begin before the stream.
+  private var missingCount: Int64 {
+    max(center + Int64(windowLength / 2), Int64(windowLength)) - heardCount
+  }
 
-  // Takes frames of a buffer, or silence.
-  private mutating func hear(_ count: Int64, of buffer: AudioBuffer?) {
-    var offset: Int64 = 0
-    while offset < count {
-      // The window around `center` is complete with these.
-      let run = min(count - offset, center + halfWindow - heardCount)
+  private mutating func hear(_ frames: Range<Int>, of buffer: AudioBuffer) {
+    var start = frames.lowerBound
+    while start < frames.upperBound {
+      let count = Int(min(Int64(frames.upperBound - start), missingCount))
       for index in channels.indices {
-        if let buffer {
-          let frames = Int(offset)..<Int(offset + run)
-          channels[index].append(buffer.channel(index).extracting(frames))
-        } else {
-          channels[index].appendSilence(Int(run))
-        }
+        channels[index].append(buffer.channel(index).extracting(start..<(start + count)))
       }
-      offset += run
-      heardCount += run
-      if heardCount == center + halfWindow { measure() }
+      start += count
+      advance(Int64(count))
     }
+  }
+
+  private mutating func hearSilence(_ frameCount: Int64) {
+    var rest = frameCount
+    while rest > 0 {
+      let count = min(rest, missingCount)
+      for index in channels.indices { channels[index].appendSilence(Int(count)) }
+      rest -= count
+      advance(count)
+    }
+  }
+
+  private mutating func advance(_ count: Int64) {
+    heardCount += count
+    while missingCount <= 0 { measure() }
   }
 
   private mutating func measure() {
@@ -182,7 +194,7 @@ extension SpectrogramBuilder {
   }
 
   private mutating func makeRoom() {
-    let isDropping = 2 * hop <= halfWindow
+    let isDropping = 2 * hop <= windowLength / 2
     let count = bins.count
     for column in 0..<(columnCount / 2) {
       let (from, to) = (2 * column * count, column * count)

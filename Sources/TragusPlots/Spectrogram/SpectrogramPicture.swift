@@ -116,7 +116,7 @@ public struct SpectrogramPicture: Sendable {
     picture.draw(image(raster, levels), in: area)
     if spectrogram.columnCount == 0 {
       picture.text(
-        "no sound", at: area.center, size: fontSize, color: theme.secondaryText, anchor: .middle,
+        "no sound", at: area.center, size: fontSize, color: palette[255], anchor: .middle,
         alignment: .middle)
     }
     picture.draw(time, beside: area, theme: theme)
