@@ -41,8 +41,8 @@ struct TickLadder {
   /// Ways of marking the mel scale, which is even below 700 Hz, so that decades crowd there.
   static func mel(from lower: Double, to upper: Double) -> [TickLadder] {
     let ladders = decades(from: lower, to: upper)
-    return [100.0, 200, 500, 1000, 2000, 5000].flatMap { least in
-      ladders.map { ladder in
+    return ladders.flatMap { ladder in
+      [100.0, 200, 500, 1000, 2000, 5000].map { least in
         TickLadder(
           step: 0, major: ladder.major.filter { $0 == 0 || $0 >= least },
           minor: ladder.minor.filter { $0 >= 100 })
