@@ -96,6 +96,18 @@ struct RecorderTests {
     }
   }
 
+  @Test func `a file can be there before the first frame`() throws {
+    try withFolder { folder in
+      let recorder = try recorder("\(folder)/a.wav")
+      recorder.record()
+      try recorder.prepare()
+      #expect(try read("\(folder)/a.wav") == [[], []])
+      try hear(0..<900, recorder)
+      try recorder.finish()
+      #expect(try read("\(folder)/a.wav") == samples(0..<900))
+    }
+  }
+
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func `start and stop are exact, in the past and in the future`(seed: UInt64) throws {
     try withFolder { folder in

@@ -38,6 +38,7 @@ struct RecordCommand: ParsableCommand {
   @OptionGroup var levels: LevelOptions
   @OptionGroup var file: FileOptions
   @OptionGroup var recording: RecordingOptions
+  @OptionGroup var calibration: CalibrationOptions
 
   mutating func validate() throws {
     if file.output.contains("-"), output.format != .text {
@@ -71,6 +72,8 @@ struct RecordCommand: ParsableCommand {
       var source = opened
       let rate = recording.preset?.highestRate.map { min($0, opened.source.format.sampleRate) }
       try source.resample(to: file.rate ?? rate)
+      var meters = meters
+      meters.calibration = try calibration.calibration(of: opened)
       let studio = Studio(source, meters, output, recording)
       try explained { () throws(AudioError) in
         try studio.record(&plans, usesStandardOutput: usesStandardOutput, overwrites: file.force)

@@ -44,7 +44,8 @@ final class Studio {
     let startDate = isLive ? currentDate() : nil
     for index in plans.indices {
       plans[index].startDate = startDate
-      if isLive { plans[index].metadata = metadata }
+      // The same file or signal always gives the same recording.
+      if isLive || meters.calibration != nil { plans[index].metadata = metadata }
     }
     for (index, plan) in plans.enumerated() {
       recorders.append(
@@ -101,7 +102,11 @@ final class Studio {
       meters.levels.add(to: &listener, format: input.source.format) { eventFiles.take($0) }
     }
     if !options.isActivated {
-      for recorder in recorders { recorder.record() }
+      for recorder in recorders {
+        recorder.record()
+        // A device may take seconds for its first frame.
+        if input.source.isLive { try recorder.prepare() }
+      }
     }
     // A recording goes on when nobody reads its levels any more.
     try report.run(&listener, needsReader: isNeeded) { self.attend(to: report) }
@@ -154,6 +159,8 @@ final class Studio {
   }
 
   private var metadata: RecordingMetadata {
-    RecordingMetadata(device: input.title, software: "tragus \(Hello.toolVersion)")
+    RecordingMetadata(
+      device: input.title, calibration: meters.calibration?.summary,
+      software: "tragus \(Hello.toolVersion)")
   }
 }

@@ -190,6 +190,19 @@ public final class Recorder: AudioSink, @unchecked Sendable {
 
   // MARK: The stream, from one thread
 
+  /// Does at once what was asked for, before the first frame has come: the file is there then.
+  ///
+  /// - Parameter position: The position of the first frame, which must be known.
+  /// - Throws: As `write`.
+  /// - Precondition: No frame was written yet.
+  public func prepare(at position: Int64 = 0) throws(AudioError) {
+    precondition(self.position == nil, "The stream has begun.")
+    self.position = position
+    readInbox()
+    defer { publish() }
+    try meetAgenda()
+  }
+
   /// Takes the next frames of the stream.
   ///
   /// - Throws: What `AudioFileWriter` throws; the file is then ended. `writeFailed` also when the disk
