@@ -68,7 +68,9 @@ public struct Meters: Sendable {
       (soundLevel, measuresProgramme, doseCriterion) = (nil, false, nil)
     }
     let possible = BandLevelMeter(format: format, bands: bands)
-    omitted += possible.omittedBands.map { "the band \($0.label) Hz" }
+    if let first = possible.omittedBands.first {
+      omitted.append("bands from \(first.label) Hz on")
+    }
     bands = possible.bands
     return omitted
   }

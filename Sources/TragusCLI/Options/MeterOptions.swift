@@ -112,7 +112,8 @@ struct MeterOptions: ParsableArguments {
     if dose != nil, meters.calibration == nil {
       throw AudioError(
         .invalidRequest,
-        "A noise dose needs a calibrated microphone; run 'tragus calibrate', or give --calibration.")
+        "A noise dose needs a calibrated microphone; run 'tragus calibrate', or give --calibration."
+      )
     }
     meters.doseCriterion = dose?.criterion
     meters.statisticsPeriod = stats

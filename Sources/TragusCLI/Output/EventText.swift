@@ -7,7 +7,8 @@ enum EventText {
     case let level as Level: text(level)
     case let health as InputHealth: text(health, isLive: isLive)
     case let event as Loudness: "\(seconds(event.time))  loudness  \(text(event))"
-    case let event as SoundLevel: "\(seconds(event.time))  sound  \(channel(event.channel))\(text(event))"
+    case let event as SoundLevel:
+      "\(seconds(event.time))  sound  \(channel(event.channel))\(text(event))"
     case let event as ProgrammeLevel:
       "\(seconds(event.time))  programme  \(channel(event.channel))\(text(event))"
     case let event as BandLevel: "\(seconds(event.time))  band   \(text(event))"
@@ -95,7 +96,8 @@ enum EventText {
   }
 
   static func text(_ level: SoundLevel) -> String {
-    let symbol = "L\(level.weighting.rawValue)\(level.timeWeighting.rawValue.prefix(1).uppercased())"
+    let symbol =
+      "L\(level.weighting.rawValue)\(level.timeWeighting.rawValue.prefix(1).uppercased())"
     let period = level.period
     var text = "\(symbol) \(number(level.level, places: 1))"
     text += "  LAeq \(number(period.equivalentA, places: 1))"
@@ -111,7 +113,8 @@ enum EventText {
   }
 
   static func text(_ level: BandLevel) -> String {
-    let label = level.band.label + " Hz"
+    let name = level.band.label
+    let label = name.hasSuffix("k") ? "\(name.dropLast()) kHz" : "\(name) Hz"
     return String(repeating: " ", count: max(10 - label.count, 0)) + label
       + "  Leq \(number(level.equivalent, places: 2, width: 7))"
       + "  max \(number(level.maximum, places: 2, width: 7)) \(level.unit)"

@@ -73,7 +73,8 @@ enum SummaryText {
     let letter = level.weighting.rawValue
     let extremes = TimeWeighting.allCases.map { time in
       let symbol = "L\(letter)\(time.rawValue.prefix(1).uppercased())"
-      return "\(symbol)max \(number(whole.maximum[time]))  \(symbol)min \(number(whole.minimum[time]))"
+      return
+        "\(symbol)max \(number(whole.maximum[time]))  \(symbol)min \(number(whole.minimum[time]))"
     }
     var lines = [
       row(
@@ -95,7 +96,7 @@ enum SummaryText {
     channels.enumerated().map { index, readings in
       let name = channels.count == 1 ? "" : "ch \(index)  "
       return row(
-        index == 0 ? "max" : "",
+        index == 0 ? "ppm max" : "",
         name + "PPM I \(number(readings.peakOne))  PPM II \(number(readings.peakTwo))"
           + "  VU \(number(readings.volume)) dBFS")
     }
