@@ -31,10 +31,10 @@ public struct AllAnalyzers: Sendable {
   /// The keys of all their events, in the order in which a table shows them.
   public static let columns = levelColumns + conditionColumns
 
-  /// The keys of what begins and ends, and of gaps.
-  public static let conditionColumns = [
+  /// The keys of what begins and ends, of gaps and of recordings.
+  static let conditionColumns = [
     "condition", "phase", "start", "end", "at", "offset", "frequency", "duration",
-    "level", "reason", "file", "recording", "bytes",
+    "level", "range", "reason", "file", "recording", "bytes",
   ]
 
   /// The keys of levels.

@@ -187,31 +187,3 @@ struct DiagnosisTests {
     #expect(!condition.remedy.contains("\n"))
   }
 }
-
-struct LevelSummaryTests {
-  @Test func `a summary has the keys and the figures of its levels`() throws {
-    let source = try SimulatedSource(
-      parsing: "tone?frequency=1000&level=-20&duration=500ms&channels=2")
-    let format = source.format
-    var levels: [Level] = []
-    var listener = Listener()
-    listener.add(
-      LevelMeter(format: format, period: .infinity, report: .combinedAndEach)
-    ) { levels.append($0) }
-    try listener.run(source)
-    let line = JSONLines().object(LevelSummary(source: "x", format: format, levels: levels))
-    let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-    let values = try #require(object)
-    #expect(
-      values.keys.sorted() == [
-        "channels", "clipped_samples", "crest_db", "dc", "dc_ch", "duration", "floor", "frames",
-        "invalid_samples", "peak_dbfs", "peak_dbfs_ch", "rate", "rms_dbfs", "rms_dbfs_ch",
-        "source", "type", "unit", "version",
-      ])
-    #expect(values["duration"] as? Double == 0.5)
-    #expect(values["frames"] as? Int == 24_000)
-    // As text, because some readers of JSON round the last digit in their own way.
-    #expect(line.contains("\"peak_dbfs\":\(levels[0].peak),"))
-    #expect(line.contains("\"rms_dbfs_ch\":[\(levels[1].rms),\(levels[2].rms)]"))
-  }
-}

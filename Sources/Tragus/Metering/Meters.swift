@@ -148,7 +148,8 @@ public struct Meters: Sendable {
     return parameters.merging(calibration?.parameters ?? [:]) { own, _ in own }
   }
 
-  /// The keys of the events of these meters, in the order in which a table shows them.
+  /// The keys of the events of these meters, and of what else happens in a stream, in the order in
+  /// which a table shows them.
   public var columns: [String] {
     var columns = AllAnalyzers.levelColumns
     func add(_ keys: [String]) { columns += keys.filter { !columns.contains($0) } }
@@ -170,6 +171,7 @@ public struct Meters: Sendable {
     if doseCriterion != nil {
       add(["rule", "duration", "dose", "projected", "twa", "twaprojected", "las", "laeq"])
     }
+    add(AllAnalyzers.conditionColumns)
     return columns
   }
 

@@ -78,7 +78,7 @@ final class Report {
       printer =
         printsEvents
         ? EventPrinter(
-          of: hello, format: output.format, columns: meters.columns + AllAnalyzers.conditionColumns,
+          of: hello, format: output.format, columns: meters.columns,
           isFirst: isFirst, flushesEachLine: input.isWatchable,
           startDate: isLive ? currentDate() : nil) : nil
       if !output.quiet {
