@@ -1,0 +1,41 @@
+import TragusCore
+
+/// Somebody began or stopped speaking.
+public struct VoiceActivity: AudioEvent, Hashable {
+  public static let name = "voice"
+
+  /// When the speech began, in seconds since the stream began.
+  ///
+  /// It lies at the first sound of the utterance or up to 0.3 s before it, so that who starts to
+  /// record here misses nothing. It lies before ``at``, because speech is known only after its
+  /// first vowel.
+  public let start: Double
+  /// When it ended, in seconds since the stream began, or `nil` while it lasts.
+  public let end: Double?
+  /// The position in the stream, in seconds, where this could first be said.
+  public let at: Double
+  /// How much it was like speech, 0 to 1: 1 when nothing was missing; of an activity that ended,
+  /// the greatest that it had.
+  public let confidence: Double
+
+  public var phase: Phase { end == nil ? .began : .ended }
+  /// When the speech began or ended, in seconds since the stream began.
+  public var time: Double { end ?? start }
+}
+
+extension VoiceActivity {
+  private enum CodingKeys: String, CodingKey {
+    case phase, time, start, end, at, confidence
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(phase, forKey: .phase)
+    try container.encode(time, forKey: .time)
+    try container.encode(start, forKey: .start)
+    try container.encodeIfPresent(end, forKey: .end)
+    try container.encode(at, forKey: .at)
+    // More digits than two would say more than is known.
+    try container.encode((confidence * 100).rounded() / 100, forKey: .confidence)
+  }
+}

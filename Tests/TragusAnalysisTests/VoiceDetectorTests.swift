@@ -1,0 +1,248 @@
+import Testing
+import TragusCore
+import TragusTestSupport
+
+@testable import TragusAnalysis
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+struct VoiceDetectorTests {
+  private static let rates = [8_000, 11_025, 16_000, 44_100, 96_000.0]
+
+  private func heard(
+    _ samples: [Float], rate: Double, sensitivity: Double = 0.5, pause: Double = 0.8
+  ) -> [VoiceActivity] {
+    let format = AudioFormat(sampleRate: rate, channelCount: 1)
+    let detector = VoiceDetector(format: format, sensitivity: sensitivity, pause: pause)
+    return events(of: detector, hearing: [samples], format: format, blocks: .fixed(1000))
+  }
+
+  @Test(arguments: rates)
+  func `a phrase is one activity that begins no later than its first sound`(rate: Double) {
+    for pitch in [90, 210.0] {
+      let phrase = Phrase(rate: rate, pitch: pitch)
+      let found = heard(phrase.samples, rate: rate)
+      #expect(found.map(\.phase) == [.began, .ended])
+      guard found.count == 2 else { continue }
+      // The promises of `VoiceActivity.start` and of `VoiceDetector`.
+      #expect(found[0].start <= phrase.start && found[0].start >= phrase.start - 0.3)
+      #expect(found[0].at - phrase.start <= 0.35)
+      #expect(found[1].start == found[0].start)
+      // The last vowel fades within the tail; the end is known a pause later.
+      let end = found[1].end ?? 0
+      #expect(abs(end - phrase.end) < 0.25)
+      #expect(abs(found[1].at - end - 0.8) < 0.45)
+      #expect(found[1].confidence >= found[0].confidence && found[0].confidence > 0.5)
+    }
+  }
+
+  @Test(arguments: [-60, -40, -20, -3.0])
+  func `the level of speech changes nothing but what is lost in the noise`(decibels: Double) {
+    let phrase = Phrase(rate: 16_000, pitch: 120)
+    let greatest = phrase.samples.map { abs($0) }.max() ?? 1
+    let gain = Float(pow(10, decibels / 20)) / greatest
+    let found = heard(phrase.samples.map { $0 * gain }, rate: 16_000)
+    #expect(found.count == 2)
+  }
+
+  @Test func `speech that clips is heard`() {
+    let phrase = Phrase(rate: 16_000, pitch: 120)
+    let greatest = phrase.samples.map { abs($0) }.max() ?? 1
+    let found = heard(
+      phrase.samples.map { min(max($0 * 4 / greatest, -1), 1) }, rate: 16_000)
+    #expect(found.count == 2)
+  }
+
+  @Test(arguments: Silent.allCases, [8_000, 44_100.0])
+  func `what is no speech is not heard`(sound: Silent, rate: Double) {
+    let found = heard(sound.samples(rate: rate, duration: 6), rate: rate)
+    #expect(found.isEmpty, "\(sound): \(found)")
+  }
+
+  @Test func `a phrase is heard through steady noise`() {
+    // 15 dB between the mean powers; the noise is there before.
+    var generator = SeededGenerator(seed: 5)
+    let phrase = Phrase(rate: 16_000, pitch: 130)
+    let power = phrase.samples.reduce(0) { $0 + Double($1) * Double($1) }
+    let speaking = (phrase.end - phrase.start) * 16_000
+    let amplitude = Float((power / speaking * pow(10, -1.5) * 3).squareRoot())
+    let noisy = phrase.samples.map {
+      $0 + Float.random(in: -amplitude...amplitude, using: &generator)
+    }
+    let found = heard(noisy, rate: 16_000)
+    #expect(found.map(\.phase) == [.began, .ended])
+    #expect((found.first?.start ?? 0) > phrase.start - 0.5)
+  }
+
+  @Test func `short pauses are a part of an activity and long ones end it`() {
+    let phrase = Phrase(rate: 16_000, pitch: 120)
+    // A phrase has 1 s of silence before it and 1.5 s behind it.
+    let two = phrase.samples + phrase.samples
+    #expect(heard(two, rate: 16_000).count == 4)
+    #expect(heard(two, rate: 16_000, pause: 3).count == 2)
+  }
+
+  @Test func `what lasts at the end of the stream ends with it`() {
+    let phrase = Phrase(rate: 16_000, pitch: 120)
+    let count = Int((phrase.end - 0.1) * 16_000)
+    let found = heard(Array(phrase.samples[..<count]), rate: 16_000)
+    #expect(found.count == 2)
+    #expect(found.last?.end == Double(count) / 16_000)
+  }
+
+  @Test func `lost frames end an activity and none begins before them`() {
+    let format = AudioFormat(sampleRate: 16_000, channelCount: 1)
+    let phrase = Phrase(rate: 16_000, pitch: 120)
+    let middle = Int((phrase.start + phrase.end) / 2 * 16_000)
+    var detector = VoiceDetector(format: format)
+    var found = detector.process(
+      AudioBuffer(format: format, channels: [Array(phrase.samples[..<middle])]))
+    found += detector.skip(100)
+    #expect(found.map(\.phase) == [.began, .ended])
+    found = detector.process(
+      AudioBuffer(
+        format: format, position: Int64(middle + 100),
+        channels: [Array(phrase.samples[middle...])]))
+    let isBehind = found.allSatisfy { $0.start >= Double(middle + 100) / 16_000 }
+    #expect(isBehind)
+  }
+
+  @Test func `the channel that was asked for is heard`() {
+    let format = AudioFormat(sampleRate: 16_000, channelCount: 2)
+    let phrase = Phrase(rate: 16_000, pitch: 120)
+    let silence = [Float](repeating: 0, count: phrase.samples.count)
+    for channel in 0...1 {
+      let detector = VoiceDetector(format: format, channel: channel)
+      let found = events(
+        of: detector, hearing: [silence, phrase.samples], format: format, blocks: .whole)
+      #expect(found.isEmpty == (channel == 0))
+    }
+  }
+
+  @Test(arguments: [1, 100, 3_999, 4_000, 7_350, 22_050, 192_000, 1_000_000.0])
+  func `any rate is taken`(rate: Double) {
+    let samples = Silent.noise.samples(rate: rate, duration: min(1, 100_000 / rate))
+    #expect(heard(samples, rate: rate).isEmpty)
+  }
+
+  @Test(arguments: [8_000, 32_000.0])
+  func `the laws of analyzers hold`(rate: Double) {
+    let format = AudioFormat(sampleRate: rate, channelCount: 1)
+    let phrase = Phrase(rate: rate, pitch: 120)
+    // The memory of the loudest sound fades by 10 dB/s from 6 dB above full scale to -78 dB.
+    checkAnalyzer(format: format, signals: [[phrase.samples]], settling: 9) {
+      VoiceDetector(format: format)
+    }
+  }
+}
+
+/// A phrase of five syllables, made of pulses that pass through two moving resonances.
+private struct Phrase {
+  let samples: [Float]
+  /// Where the first pulse and the end of the last syllable are, in seconds.
+  let start = 1.0
+  let end: Double
+
+  init(rate: Double, pitch: Double) {
+    // The first two formants of five vowels in hertz: Peterson and Barney, JASA 24, 1952.
+    let vowels: [(Double, Double)] = [
+      (730, 1090), (270, 2290), (570, 840), (660, 1720), (300, 870),
+    ]
+    let syllable = 0.22
+    end = start + syllable * Double(vowels.count)
+    var samples: [Float] = []
+    var (phase, tilt) = (1.0, 0.0)
+    var (first, second) = (Resonance(), Resonance())
+    let count = Int((end + 1.5) * rate)
+    for index in 0..<count {
+      let time = Double(index) / rate - start
+      let place = time / syllable
+      let number = min(max(Int(place), 0), vowels.count - 1)
+      let next = vowels[min(number + 1, vowels.count - 1)]
+      let part = place - Double(number)
+      // Half of a syllable is its vowel, the other half leads to the next one.
+      let move = min(max((part - 0.5) * 2, 0), 1)
+      let formants = (
+        vowels[number].0 + move * (next.0 - vowels[number].0),
+        vowels[number].1 + move * (next.1 - vowels[number].1)
+      )
+      let isSpeaking = time >= 0 && time < syllable * Double(vowels.count)
+      let loudness = isSpeaking ? 0.15 + 0.85 * pow(sin(.pi * part), 2) : 0
+      // The melody falls by a third and rises a little in each syllable.
+      let melody = pitch * (1.15 - 0.06 * place) * (1 + 0.06 * sin(.pi * part))
+      phase += melody / rate
+      var pulse = 0.0
+      if phase >= 1 {
+        phase -= 1
+        pulse = loudness
+      }
+      tilt = pulse + tilt * exp(-2 * .pi * 300 / rate)
+      let sound = second.next(
+        first.next(tilt, formants.0, 80, rate), formants.1, 120, rate)
+      samples.append(Float(0.1 * sound))
+    }
+    self.samples = samples
+  }
+
+  private struct Resonance {
+    private var (y1, y2) = (0.0, 0.0)
+
+    mutating func next(_ x: Double, _ frequency: Double, _ width: Double, _ rate: Double) -> Double
+    {
+      let radius = exp(-.pi * width / rate)
+      let b = 2 * radius * cos(2 * .pi * frequency / rate)
+      let y = (1 - b + radius * radius) * x + b * y1 - radius * radius * y2
+      (y2, y1) = (y1, y)
+      return y
+    }
+  }
+}
+
+/// Sounds that are no speech.
+enum Silent: CaseIterable {
+  case silence, noise, hum, tone, chord, vibrato, siren, clicks, beeps, knocks, breath, surf
+
+  func samples(rate: Double, duration: Double) -> [Float] {
+    var random = SeededGenerator(seed: 9)
+    var (low, lower) = (0.0, 0.0)
+    var phase = 0.0
+    return (0..<Int(duration * rate)).map { index in
+      let time = Double(index) / rate
+      let noise = Double.random(in: -0.5...0.5, using: &random)
+      func wave(_ frequency: Double) -> Double { sin(2 * .pi * frequency * time) }
+      low += (noise - low) * min(2 * .pi * 400 / rate, 1)
+      lower += (low - lower) * min(2 * .pi * 100 / rate, 1)
+      let second = time - time.rounded(.down)
+      let value =
+        switch self {
+        case .silence: 0.0
+        case .noise: noise
+        case .hum: (1...12).reduce(0.0) { $0 + wave(50 * Double($1)) / Double($1) } * 0.1
+        case .tone: wave(220) * 0.3
+        case .chord: second < 0.6 ? (wave(220) + wave(277.2) + wave(329.6)) * 0.2 : 0
+        // A flute: 5 Hz and 30 cents.
+        case .vibrato: sin(2 * .pi * 440 * time + 1.5 * sin(2 * .pi * 5 * time)) * 0.3
+        case .siren:
+          {
+            // One sweep from 500 to 1500 Hz and back in 4 s.
+            phase += (1000 + 500 * sin(2 * .pi * time / 4)) / rate
+            return sin(2 * .pi * phase) * 0.3
+          }()
+        case .clicks: second < 0.002 ? noise * 2 : 0
+        case .beeps: second < 0.2 ? wave(1000) * 0.5 : 0
+        // A damped resonance, as of a table.
+        case .knocks: second < 0.2 ? wave(180) * exp(-second * 40) : 0
+        // Air: low noise whose level rises and falls.
+        case .breath: low * pow(sin(.pi * time / 3), 2)
+        case .surf: (lower * 3 + noise * 0.2) * (0.6 + 0.4 * sin(2 * .pi * time / 7))
+        }
+      return Float(value)
+    }
+  }
+}
