@@ -8,7 +8,7 @@
 /// var spectrum = SlidingSpectrum(window: Window(.hann, count: 2048))
 /// spectrum.append(samples.span)
 /// spectrum.measure()
-/// let level = 10 * log10(spectrum.power[43])
+/// let squaredAmplitude = spectrum.power[43]
 /// ```
 ///
 /// Before the first sample there was silence. Samples that are not a number, infinite, or 2^40 and

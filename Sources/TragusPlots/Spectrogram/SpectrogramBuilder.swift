@@ -15,6 +15,7 @@ import TragusDSP
 ///
 /// ```swift
 /// var builder = SpectrogramBuilder(format: file.format)
+/// var buffer = AudioBuffer(format: file.format, capacity: 4096)
 /// while try file.read(into: &buffer) { builder.process(buffer) }
 /// let spectrogram = builder.finish()
 /// ```

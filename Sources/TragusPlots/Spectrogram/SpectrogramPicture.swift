@@ -3,9 +3,10 @@ import TragusDSP
 /// A spectrogram as a picture: axes of time and frequency, a legend of the levels, a title.
 ///
 /// ```swift
+/// var builder = SpectrogramBuilder(format: format)
 /// var style = SpectrogramPicture(width: 1000, height: 400)
 /// style.scale = .mel
-/// let bytes = style.picture(of: spectrogram).png()
+/// let bytes = style.picture(of: builder.finish()).png()
 /// ```
 public struct SpectrogramPicture: Sendable {
   /// The sides that such a picture may have, in pixels; smaller ones have no room for the axes.

@@ -1,0 +1,177 @@
+import ArgumentParser
+import Tragus
+
+/// How a spectrogram looks, whether it becomes a file or stays in the terminal.
+struct SpectrogramOptions: ParsableArguments {
+  @Option(
+    name: [.customLong("frequency")],
+    help: ArgumentHelp("linear, log or mel: how the frequencies are spread.", valueName: "scale"))
+  var scale = FrequencyScale.linear
+
+  @Option(
+    help: ArgumentHelp("The frequencies shown, for example 0:8k.", valueName: "low:high"),
+    transform: FrequencyRangeArgument.range)
+  var range: ClosedRange<Double>?
+
+  @Option(
+    help: ArgumentHelp(
+      "What a spectrum is taken of, for example 2048 (samples) or 46ms; else the power of two "
+        + "next to 43ms.", valueName: "length"),
+    transform: WindowChoice.init)
+  var window: WindowChoice?
+
+  // Unconditional, because a negative number looks like an option.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The level of the lowest colour in dBFS; else 90 dB below the highest.", valueName: "dBFS"))
+  var floor: Double?
+
+  @Flag(help: "Show the loudest moment of each pixel, not the mean: for what is short.")
+  var peaks = false
+
+  @Option(name: .customLong("map"), help: ArgumentHelp("ember, lagoon or gray.", valueName: "name"))
+  var map = MapChoice.ember
+
+  @Flag(help: "Swap the ends of the colours: what is quiet is light.")
+  var inverted = false
+
+  enum MapChoice: String, ExpressibleByArgument, CaseIterable {
+    case ember, lagoon, gray
+  }
+
+  mutating func validate() throws {
+    if let floor, !Settings.floors.contains(floor) {
+      throw ValidationError("--floor must be -1000 to -1 dBFS, for example -100.")
+    }
+    if scale == .logarithmic, let range, range.lowerBound == 0 {
+      throw ValidationError(
+        "A logarithmic axis cannot begin at 0 Hz; try --range 20:\(Int(range.upperBound)).")
+    }
+  }
+
+  var colormap: Colormap {
+    let map: Colormap =
+      switch map {
+      case .ember: .ember
+      case .lagoon: .lagoon
+      case .gray: .gray
+      }
+    return inverted ? map.inverted : map
+  }
+
+  var merging: SpectrogramBuilder.Merging { peaks ? .maximum : .mean }
+
+  /// The frequencies shown of a stream.
+  ///
+  /// - Throws: `invalidRequest` when they are not all there.
+  func range(in format: AudioFormat) throws(AudioError) -> ClosedRange<Double> {
+    let highest = format.sampleRate / 2
+    guard let range else {
+      return SpectrogramPicture.defaultRange(scale, sampleRate: format.sampleRate)
+    }
+    guard range.upperBound <= highest else {
+      let (end, limit) = (range.upperBound, highest)
+      throw AudioError(
+        .invalidRequest,
+        "--range ends at \(FrequencyRangeArgument.text(end)) Hz, but the sound has nothing above "
+          + "\(FrequencyRangeArgument.text(limit)) Hz, half its sample rate.")
+    }
+    return range
+  }
+
+  /// The window's length for a stream.
+  func windowLength(in format: AudioFormat) throws(AudioError) -> Int {
+    try window?.length(sampleRate: format.sampleRate)
+      ?? SlidingSpectrum.defaultWindowLength(sampleRate: format.sampleRate)
+  }
+}
+
+/// `--range 0:8k`.
+enum FrequencyRangeArgument {
+  /// Hertz, or kilohertz with a k: `0:8k`, `20:20000`, `1.5k:3k`.
+  static func range(_ text: String) throws -> ClosedRange<Double> {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, let low = hertz(parts[0]), let high = hertz(parts[1]) else {
+      throw ValidationError(
+        "'\(text)' is no range of frequencies. Write the lowest and the highest, as in 0:8k.")
+    }
+    guard low < high else {
+      throw ValidationError("The range '\(text)' is empty: the lowest frequency comes first.")
+    }
+    return low...high
+  }
+
+  private static func hertz(_ text: Substring) -> Double? {
+    let isKilo = text.hasSuffix("k")
+    guard let value = Double(isKilo ? text.dropLast() : text), value >= 0, value <= 1e6 else {
+      return nil
+    }
+    return isKilo ? value * 1000 : value
+  }
+
+  /// A frequency without a decimal point that says nothing.
+  static func text(_ value: Double) -> String {
+    value == value.rounded() ? "\(Int(value))" : "\(value)"
+  }
+}
+
+/// `--window 2048|46ms`.
+enum WindowChoice {
+  case samples(Int)
+  case seconds(Double)
+
+  /// The lengths that a window may have, in samples.
+  static let lengths = 16...65_536
+
+  init(_ text: String) throws {
+    if let samples = Int(text) {
+      guard Self.lengths.contains(samples) else { throw Self.outside }
+      self = .samples(samples)
+    } else {
+      self = .seconds(try DurationArgument.seconds(text))
+    }
+  }
+
+  /// The next length that a spectrum can be taken of.
+  func length(sampleRate: Double) throws(AudioError) -> Int {
+    let wanted: Double =
+      switch self {
+      case .samples(let count): Double(count)
+      case .seconds(let seconds): (seconds * sampleRate).rounded()
+      }
+    guard wanted >= Double(Self.lengths.lowerBound), wanted <= Double(Self.lengths.upperBound)
+    else {
+      throw AudioError(
+        .invalidRequest,
+        "--window must be \(Self.lengths.lowerBound) to \(Self.lengths.upperBound) samples; at "
+          + "\(Int(sampleRate)) Hz that one has \(Int(min(wanted, 1e15))).")
+    }
+    return RealFFT.supportedCount(atLeast: Int(wanted))
+  }
+
+  private static var outside: ValidationError {
+    ValidationError(
+      "--window must be \(lengths.lowerBound) to \(lengths.upperBound) samples, or a duration, "
+        + "for example 46ms.")
+  }
+}
+
+extension FrequencyScale: ExpressibleByArgument {}
+
+/// `--size 2000x800`.
+struct SizeChoice: ExpressibleByArgument {
+  let width: Int
+  let height: Int
+
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1] else { return nil }
+    self.init(width: width, height: height)
+  }
+}

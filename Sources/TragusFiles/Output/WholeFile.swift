@@ -1,0 +1,55 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+import TragusCore
+
+/// A file of bytes that is in its place when it is complete, and not before: a picture.
+package final class WholeFile {
+  private let file: NewFile?
+  private let output: OpenFile
+
+  /// Creates the file under another name, so that what cannot be written is known at once.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is to be; `-` is standard output.
+  ///   - overwrite: Whether a file that is there may be replaced.
+  /// - Throws: `fileExists`, `cannotCreate`, `permissionDenied`, `invalidRequest` (a folder).
+  package init(_ path: String, overwrite: Bool) throws(AudioError) {
+    if path == "-" {
+      file = nil
+      output = try OpenFile(
+        descriptor: STDOUT_FILENO, name: "standard output", closing: false)
+    } else {
+      let file = try NewFile(path, overwrite: overwrite, isHidden: true)
+      self.file = file
+      output = file.file
+    }
+  }
+
+  /// Writes after what was written before.
+  ///
+  /// - Throws: `writeFailed`, for example when the disk is full; `outputClosed` when nobody reads.
+  package func write(_ bytes: [UInt8]) throws(AudioError) {
+    let error = bytes.withUnsafeBytes { output.send($0, at: nil).error }
+    guard error != 0 else { return }
+    throw AudioError(
+      error == EPIPE ? .outputClosed : .writeFailed,
+      "Writing \(output.name) failed: \(describe(error)). Send it somewhere that can take it.")
+  }
+
+  /// Puts the file into its place.
+  ///
+  /// - Throws: `fileExists` when another one has come there meanwhile that must stay.
+  package func keep() throws(AudioError) {
+    try file?.keep()
+  }
+
+  /// Removes what was written; a file that it was to replace stays.
+  package func discard() {
+    file?.discard()
+  }
+}
