@@ -1,7 +1,7 @@
 import TragusCore
 
 /// Somebody began or stopped speaking.
-public struct VoiceActivity: AudioEvent, Hashable {
+public struct VoiceActivity: PhasedEvent, Hashable {
   public static let name = "voice"
 
   /// When the speech began, in seconds since the stream began.

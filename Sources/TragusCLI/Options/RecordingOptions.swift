@@ -13,9 +13,13 @@ struct RecordingOptions: ParsableArguments {
       "Record only while it is louder than this, for example -40 (10 ms RMS).", valueName: "dBFS"))
   var onSound: Double?
 
+  @Flag(help: "Record only while somebody speaks.")
+  var onVoice = false
+
   @Option(
     help: ArgumentHelp(
-      "How much to record before --on-sound sets in; 500ms unless set.", valueName: "duration"),
+      "How much to record before a sound or a voice sets in; 500ms unless set.",
+      valueName: "duration"),
     transform: DurationArgument.seconds)
   var pre: Double?
 
@@ -73,8 +77,11 @@ struct RecordingOptions: ParsableArguments {
       for (name, isGiven) in [
         ("--pre", pre != nil), ("--stop-after", stopAfter != nil), ("--trim", trim),
       ] where isGiven {
-        throw ValidationError("\(name) needs --on-sound, for example --on-sound -40.")
+        throw ValidationError("\(name) needs --on-voice or --on-sound, as --on-sound -40.")
       }
+    }
+    if onVoice, onSound != nil {
+      throw ValidationError("--on-sound and --on-voice exclude each other.")
     }
     if let pre, pre > Self.longestPreRoll {
       throw ValidationError("--pre is kept in memory; give at most 10m.")
@@ -89,7 +96,7 @@ struct RecordingOptions: ParsableArguments {
   private static let detectionDelay = 2.0
 
   /// Whether something heard begins and ends the recording.
-  var isActivated: Bool { onSound != nil }
+  var isActivated: Bool { onSound != nil || onVoice }
 
   /// How to record to a name.
   func settings(_ name: RecordingNames, _ file: FileOptions) throws(AudioError) -> RecorderSettings
@@ -136,5 +143,6 @@ struct RecordingOptions: ParsableArguments {
     if let onSound {
       listener.add(SoundDetector(format: format, threshold: onSound)) { handler($0) }
     }
+    if onVoice { listener.add(VoiceDetector(format: format)) { handler($0) } }
   }
 }

@@ -22,6 +22,10 @@ enum EventText {
           ? "began"
           : "ended after \(number(sound.time - sound.start, places: 1)) s, at most "
             + "\(number(sound.level, places: 1)) dBFS")
+    case let voice as VoiceActivity:
+      "\(seconds(voice.time))  voice  "
+        + (voice.end == nil
+          ? "began" : "ended after \(number(voice.time - voice.start, places: 1)) s")
     case let recording as RecordingEvent: text(recording)
     case let removal as RemovalEvent:
       "\(seconds(removal.time))  record \(printable(removal.file)) removed to make room"

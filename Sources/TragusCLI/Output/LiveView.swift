@@ -136,16 +136,15 @@ final class LiveView {
       // some events stay in sight.
       let isLow = height < 18
       if isLow { lines = [titleLine] }
-      let others = lines.count + input.count + (isLow ? 0 : 3 + min(heard.count, 3))
+      let shown = isLow ? [] : readingLines(atMost: max(height / 6, 1))
+      let others = lines.count + input.count + (isLow ? 0 : 3 + shown.count + min(heard.count, 3))
       lines += gauge.lines(columns: width, rows: max(height - others, 1), on: terminal)
-      if !isLow { lines += ["", historyLine(width: width)] }
+      if !isLow { lines += [""] + shown + [historyLine(width: width)] }
       lines += input
     } else {
       // The scale, the past, the input and some events stay in sight.
       lines += channelLines(width: width, atMost: max(height - 10, 1))
-      lines += readings.prefix(max(height - lines.count - 6, 0)).map {
-        " \(padded($0.name, 6)) \($0.text)"
-      }
+      lines += readingLines(atMost: max(height - lines.count - 6, 0))
       lines.append(historyLine(width: width))
       lines += inputLines(width: width)
     }
@@ -155,6 +154,10 @@ final class LiveView {
       lines += heard.suffix(room).map { terminal.dimmed(" " + $0) }
     }
     redraw(lines.prefix(height).map { fitted($0, width: width) })
+  }
+
+  private func readingLines(atMost count: Int) -> [String] {
+    readings.prefix(count).map { " \(padded($0.name, 6)) \($0.text)" }
   }
 
   private var titleLine: String {
