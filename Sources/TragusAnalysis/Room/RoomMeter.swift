@@ -37,7 +37,7 @@ public struct RoomMeter: Analyzer {
   private var speech = Step()
   private var levels = LevelHistogram()
   private var speechLevels = LevelHistogram()
-  private var band: SpeechBand
+  private var band: SpeechFilter
   private var filtered: [Float]
   private var hums: HumFinder
 
@@ -58,7 +58,7 @@ public struct RoomMeter: Analyzer {
     hop = max(format.frameCount(of: 0.1), 1)
     periodLength =
       period.isInfinite ? nil : Int64(max((period * format.sampleRate).rounded(), 1))
-    band = SpeechBand(Self.speechBand.low, Self.speechBand.high, format.sampleRate)
+    band = SpeechFilter(Self.speechBand.low, Self.speechBand.high, format.sampleRate)
     filtered = Array(repeating: 0, count: hop)
     hums = HumFinder(sampleRate: format.sampleRate)
   }
@@ -113,7 +113,7 @@ public struct RoomMeter: Analyzer {
     hopFrameCount += range.count
   }
 
-  private static func filter(_ samples: inout [Float], _ count: Int, with band: inout SpeechBand) {
+  private static func filter(_ samples: inout [Float], _ count: Int, with band: inout SpeechFilter) {
     var part = samples.mutableSpan._consumingExtracting(0..<count)
     band.process(&part)
   }
@@ -161,7 +161,7 @@ private struct Step {
 
 /// Lets pass the band of speech: Butterworth filters of fourth order at either end, as far as the
 /// rate reaches.
-private struct SpeechBand {
+private struct SpeechFilter {
   /// The `q` of the two halves of a Butterworth filter of fourth order.
   private static let halves = [0.541_196_100_146_197, 1.306_562_964_876_377]
 
