@@ -35,6 +35,19 @@ extension CommandTests {
       #expect(trimmed.reduce(0) { $0 + $1 * $1 } == clicks.reduce(0) { $0 + $1 * $1 })
     }
 
+    @Test func `a voice is recorded, a loud tone is not`() throws {
+      let spoken = try workspace.run(
+        "record", "sim:speech?duration=6s&rate=16000", "-o", "spoken.wav", "--on-voice", "-q",
+        "--json")
+      #expect(spoken.status == 0)
+      #expect(spoken.events.contains { $0.contains("\"reason\":\"voice\"") })
+      #expect(try samples("spoken.wav").count > 16_000)
+      let tone = try workspace.run(
+        "record", "sim:tone?duration=6s&rate=16000&level=-1", "-o", "tone.wav", "--on-voice", "-q")
+      #expect(tone.status == 0)
+      #expect(!workspace.exists("tone.wav"))
+    }
+
     @Test(arguments: ["700ms", "11kB"])
     func `the parts of a split recording are the whole`(length: String) throws {
       let outcome = try workspace.run(
@@ -160,7 +173,8 @@ extension CommandTests {
         ("-o x.xyz", 64), ("-o no/x.wav", 73), ("-o taken.wav", 73), ("-o . --container wav", 64),
         ("-o x.wav -o taken.wav", 73), ("-o x.wav --trim", 64), ("-o x.wav --split 5", 64),
         ("-o x.wav --max-disk 5", 64), ("-o x.wav --split 9MB --max-disk 10MB", 64),
-        ("-o x.wav --on-sound 5", 64), ("-o x.wav --on-sound -40 --pre 20m", 64),
+        ("-o x.wav --on-sound 5", 64), ("-o x.wav --on-sound -40 --on-voice", 64),
+        ("-o x.wav --on-sound -40 --pre 20m", 64),
       ])
     func `what cannot be is said before a sample is taken`(options: String, status: Int) throws {
       try workspace.write("precious", to: "taken.wav")

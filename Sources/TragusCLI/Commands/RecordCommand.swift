@@ -20,6 +20,7 @@ struct RecordCommand: ParsableCommand {
       tragus record -o a.wav -o b.opus        two files of one input
       tragus record --json -o talk.wav        the events of 'tragus listen' beside the file
       tragus record --split 1h --max-disk 20GB -o 'day/{date}T{time}.flac'
+      tragus record --on-voice -o memo.wav    a file for each time that somebody speaks
       tragus record --on-sound -40 --pre 2s   a file for each sound above -40 dBFS
       tragus record -o - | tragus meter -     the sound alone to standard output
 

@@ -130,7 +130,10 @@ final class Studio {
     }
     guard report.hasPicture, let recorder = recorders.first else { return }
     let status = recorder.currentStatus
-    let state = isPaused ? "paused" : status.isRecording ? "recording" : "waiting for a sound"
+    let state =
+      isPaused
+      ? "paused"
+      : status.isRecording ? "recording" : "waiting for a \(options.onVoice ? "voice" : "sound")"
     report.show(storing: status.file.map { "\($0) (\(state))" } ?? "nothing (\(state))")
   }
 
