@@ -133,7 +133,7 @@ extension CommandTests {
         wait_for '"phase":"updated","reason":"user","recording":false'
         kill -USR1 $process
         wait_for '"phase":"updated","reason":"user","recording":true'
-        kill -INT $process
+        kill -TERM $process
         wait $process
         """)
       #expect(outcome.status == 0)
