@@ -35,6 +35,11 @@ public struct Meters: Sendable {
     public var frequency: FrequencyWeighting
     public var time: TimeWeighting
 
+    /// The symbol of the level that is shown: LAF, LCS.
+    public var symbol: String {
+      "L\(frequency.rawValue)\(time.rawValue.prefix(1).uppercased())"
+    }
+
     /// - Parameters:
     ///   - frequency: A unless said otherwise.
     ///   - time: Fast unless said otherwise.

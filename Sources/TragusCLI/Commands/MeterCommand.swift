@@ -13,6 +13,7 @@ struct MeterCommand: ParsableCommand {
       tragus meter take.wav --csv --period 1s --channel each
       tragus meter --sound-level --weight C --slow --stats 1m
       tragus meter take.wav --bands third-octave --range 18k:21k --summary
+      tragus meter take.wav --plot level.png      the levels as a picture; or --plot-shape radial
 
       Levels are dBFS: 20 log10 of the amplitude, 0 being full scale. Of a calibrated microphone \
       ('tragus calibrate') sound levels are dB SPL.
@@ -23,6 +24,7 @@ struct MeterCommand: ParsableCommand {
   @OptionGroup var levels: LevelOptions
   @OptionGroup(title: "What is measured") var measured: MeterOptions
   @OptionGroup(title: "The live view, and ranges") var gauge: GaugeOptions
+  @OptionGroup(title: "A picture") var plotting: PlotOptions
   @OptionGroup var calibration: CalibrationOptions
 
   @Flag(help: "Print one measurement of the whole input.")
@@ -44,6 +46,13 @@ struct MeterCommand: ParsableCommand {
 
   func run() throws {
     let session = try Session(input, isQuiet: output.quiet)
+    if plotting.plot != nil {
+      let names = try InputName.all(input.inputs, device: session.settings.device)
+      guard names.count == 1 else {
+        throw AudioError(
+          .invalidRequest, "\(names.count) inputs do not fit into one picture; plot one of them.")
+      }
+    }
     try session.forEachInput { opened, isFirst in
       let meters = try meters(for: opened, session.settings)
       if summary {
@@ -70,14 +79,23 @@ struct MeterCommand: ParsableCommand {
     return meters
   }
 
+  private func plot(_ opened: OpenInput, _ meters: Meters) throws(AudioError) -> LevelPlot? {
+    guard let path = plotting.plot else { return nil }
+    return try LevelPlot(path, plotting, gauge, meters, of: opened)
+  }
+
   private func measure(_ opened: OpenInput, _ meters: Meters, isFirst: Bool) throws {
     var listener = Listener()
     let report = try Report(
       opened, command: "meter", meters: meters, output: output, isFirst: isFirst,
       allowsPicture: scale == .db && gauge.isShown, gauge: gauge)
     defer { report.close() }
+    let plot = try plot(opened, meters)
+    defer { plot?.close() }
     report.addMeters(to: &listener)
+    plot?.add(to: &listener)
     try report.run(&listener)
+    try plot?.finish()
   }
 
   private func summarize(_ opened: OpenInput, _ meters: Meters, isFirst: Bool) throws {
@@ -85,12 +103,16 @@ struct MeterCommand: ParsableCommand {
     let collector = MeterSummaryCollector(
       source: opened.name.text, format: format, meters: meters, keepsSeries: measured.all)
     var listener = Listener()
+    let plot = try plot(opened, meters)
+    defer { plot?.close() }
     collector.add(to: &listener)
+    plot?.add(to: &listener)
     if opened.source.isLive, !output.quiet {
       listener.addWarnings(format: format)
       StandardError.note("listening: \(opened.title); Ctrl-C ends and prints the summary.")
     }
     try listener.run(opened, isQuiet: output.quiet)
+    try plot?.finish()
     switch output.format {
     case .json: StandardOutput.shared.writeLine(JSONLines().object(collector.summary))
     case .csv:
