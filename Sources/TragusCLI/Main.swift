@@ -63,8 +63,9 @@ struct TragusCommand: ParsableCommand {
     version: Hello.toolVersion,
     subcommands: [
       MeterCommand.self, ListenCommand.self, RecordCommand.self, SpectrogramCommand.self,
-      CalibrateCommand.self, DevicesCommand.self, DoctorCommand.self, SynthCommand.self,
-      ConvertCommand.self, LabelsCommand.self, ConfigCommand.self, CompletionsCommand.self,
+      WaveformCommand.self, CalibrateCommand.self, DevicesCommand.self, DoctorCommand.self,
+      SynthCommand.self, ConvertCommand.self, LabelsCommand.self, ConfigCommand.self,
+      CompletionsCommand.self,
     ],
     defaultSubcommand: nil)
 }

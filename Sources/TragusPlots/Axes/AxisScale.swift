@@ -88,7 +88,7 @@ public struct AxisScale: Sendable, Hashable {
   ///   - mostLabels: No more labels than this, however much room there is.
   /// - Returns: In ascending order.
   public func ticks(
-    length: Double, fontSize: Double, isVertical: Bool, mostLabels: Int = 13
+    length: Double, fontSize: Double, isVertical: Bool, mostLabels: Int = 11
   ) -> [Tick] {
     var ladders: [TickLadder] = []
     switch kind {

@@ -77,7 +77,7 @@ struct TickLadder {
     }
   }
 
-  private static func multiples(of step: Double, in scale: AxisScale) -> [Double] {
+  static func multiples(of step: Double, in scale: AxisScale) -> [Double] {
     // A limit that was computed may lie a rounding beyond its multiple.
     let slack = 1e-9
     let first = (scale.lower / step - slack).rounded(.up)

@@ -1,0 +1,129 @@
+/// Levels over time, any number of them in the same memory.
+///
+/// Time is divided into columns of equal length. When there is no column left, neighbours are merged
+/// two by two: the lowest and highest levels stay exact, mean levels are those of the mean power.
+/// The same levels give the same history, bit for bit.
+public struct LevelHistory: Sendable {
+  /// The levels within one column of time.
+  public struct Column: Sendable, Hashable {
+    /// Seconds that were heard.
+    public fileprivate(set) var duration = 0.0
+    /// The lowest level in decibels.
+    public fileprivate(set) var lowest = Double.infinity
+    /// The highest level in decibels.
+    public fileprivate(set) var highest = -Double.infinity
+    /// The highest peak in decibels; minus infinity when no peaks are known.
+    public fileprivate(set) var peak = -Double.infinity
+    /// Whether frames were lost.
+    public fileprivate(set) var hasGap = false
+    // The integral of the power over time, 1 being 0 dB.
+    fileprivate var energy = 0.0
+
+    /// Whether nothing was heard.
+    public var isEmpty: Bool { duration == 0 }
+
+    /// The level of the mean power, in decibels.
+    public var mean: Double { 10 * commonLogarithm(energy / duration) }
+
+    mutating func merge(_ other: Column) {
+      duration += other.duration
+      lowest = min(lowest, other.lowest)
+      highest = max(highest, other.highest)
+      peak = max(peak, other.peak)
+      hasGap = hasGap || other.hasGap
+      energy += other.energy
+    }
+  }
+
+  /// The columns until now.
+  public private(set) var columns: [Column] = []
+  /// The seconds of a column; 0 while there is none.
+  public private(set) var columnDuration = 0.0
+  /// Seconds from the start to the end of the last level or gap.
+  public private(set) var duration = 0.0
+  /// All columns in one.
+  public private(set) var total = Column()
+  /// When the highest peak was, in seconds.
+  public private(set) var peakTime = 0.0
+
+  private let capacity: Int
+
+  /// - Parameter capacity: The most columns that are kept, an even number; a picture shows one for
+  ///   each of its pixels at most.
+  public init(capacity: Int = 4096) {
+    precondition(capacity >= 2 && capacity % 2 == 0, "Columns are merged two by two.")
+    self.capacity = capacity
+    columns.reserveCapacity(capacity)
+  }
+
+  /// Adds a level.
+  ///
+  /// The first one decides how long a column is. Levels that are not a number are left out; minus
+  /// infinity is silence.
+  ///
+  /// - Parameters:
+  ///   - level: In decibels.
+  ///   - peak: The peak in the same time, in decibels; `nil` when it is not known.
+  ///   - start: Where it begins, in seconds, 0 or more.
+  ///   - duration: How long it is, in seconds, above 0.
+  public mutating func append(
+    _ level: Double, peak: Double? = nil, from start: Double, duration: Double
+  ) {
+    precondition(start >= 0 && duration > 0 && (start + duration).isFinite, "Time goes on.")
+    guard !level.isNaN, level < .infinity else { return }
+    if columnDuration == 0 { columnDuration = duration }
+    var column = Column()
+    column.duration = duration
+    column.lowest = level
+    column.highest = level
+    column.peak = peak.flatMap { $0.isNaN ? nil : $0 } ?? -.infinity
+    column.energy = power(10, level / 10) * duration
+    if column.peak > total.peak { peakTime = start + duration / 2 }
+    total.merge(column)
+    self.duration = max(self.duration, start + duration)
+    let index = index(at: start + duration / 2)
+    columns[index].merge(column)
+  }
+
+  /// Marks where frames were lost.
+  ///
+  /// - Parameters:
+  ///   - start: Where they would have been, in seconds, 0 or more.
+  ///   - duration: How long they are, in seconds, above 0.
+  public mutating func markGap(from start: Double, duration: Double) {
+    precondition(start >= 0 && duration > 0 && (start + duration).isFinite, "Time goes on.")
+    if columnDuration == 0 { columnDuration = duration }
+    self.duration = max(self.duration, start + duration)
+    total.hasGap = true
+    let last = index(at: start + duration * (1 - 1e-9))
+    for index in index(at: start)...last { columns[index].hasGap = true }
+  }
+
+  /// The column of a time; makes room for it.
+  private mutating func index(at time: Double) -> Int {
+    while time / columnDuration >= Double(capacity) {
+      columns = stride(from: 0, to: columns.count, by: 2).map { index in
+        var column = columns[index]
+        if index + 1 < columns.count { column.merge(columns[index + 1]) }
+        return column
+      }
+      columnDuration *= 2
+    }
+    let index = Int(time / columnDuration)
+    while columns.count <= index { columns.append(Column()) }
+    return index
+  }
+
+  /// Neighbours merged until there are at most so many columns.
+  ///
+  /// - Parameter count: 1 or more.
+  /// - Returns: The columns and the seconds of each.
+  func columns(atMost count: Int) -> (columns: [Column], duration: Double) {
+    let group = (columns.count + count - 1) / max(count, 1)
+    guard group > 1 else { return (columns, columnDuration) }
+    let merged = stride(from: 0, to: columns.count, by: group).map { start in
+      columns[start..<min(start + group, columns.count)].reduce(into: Column()) { $0.merge($1) }
+    }
+    return (merged, columnDuration * Double(group))
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+extension CommandTests {
+  @Suite struct Waveform {
+    let workspace = try! Workspace()
+
+    @Test func `the suffix says what the picture is, the size how large`() throws {
+      try workspace.synth("take.wav", "tone duration=1s rate=8000 channels=2")
+      let png = try workspace.run("waveform", "take.wav", "-o", "a.PNG", "--size", "300x120")
+      #expect(png.status == 0 && png.errors == "" && png.output.isEmpty)
+      let bytes = try workspace.bytes("a.PNG")
+      #expect(Array(bytes[..<4]) == [0x89, 0x50, 0x4E, 0x47])
+      // Width and height, the highest byte first, after signature, length and IHDR.
+      #expect(Array(bytes[16..<24]) == [0, 0, 1, 44, 0, 0, 0, 120])
+      let svg = try workspace.run(
+        "waveform", "take.wav", "-o", "b.svg", "--theme", "dark", "--title", "<One & two>")
+      #expect(svg.status == 0)
+      let text = String(decoding: try workspace.bytes("b.svg"), as: UTF8.self)
+      #expect(text.hasPrefix("<svg ") && text.contains("&lt;One &amp; two&gt;"))
+      #expect(text.contains("8 kHz, 2 channels"))
+      let piped = try workspace.run("waveform", "take.wav", "-o", "-", "--size", "300x120")
+      #expect(piped.status == 0 && piped.output.count > 100)
+    }
+
+    @Test(arguments: [
+      (["take.wav"], 64, "Name the picture"), (["take.wav", "-o", "a.gif"], 64, ".png or .svg"),
+      (["take.wav", "-o", "old.png"], 73, "--force"), (["take.wav", "-o", "no/a.png"], 73, "no"),
+      (["take.wav", "-o", "a.png", "--size", "9x9"], 64, "16 to 16384"),
+      (["take.wav", "-o", "a.png", "--size", "big"], 64, "--size"),
+      (["take.wav", "take.wav", "-o", "a.png"], 64, "One input"),
+      (["take.wav", "-o", "a.png", "--channel", "each"], 64, "--channel each"),
+      (["lost.wav", "-o", "a.png"], 66, "lost.wav"), (["bad.wav", "-o", "a.png"], 65, "bad.wav"),
+    ])
+    func `what cannot be drawn is said in one line`(
+      arguments: [String], status: Int, words: String
+    ) throws {
+      try workspace.synth("take.wav", "tone duration=1s rate=8000")
+      try workspace.write("old", to: "old.png")
+      try workspace.write("no audio at all, however long one looks", to: "bad.wav")
+      let line = arguments.map { "'\($0)'" }.joined(separator: " ")
+      let outcome = try workspace.shell("\"$tragus\" waveform \(line)")
+      #expect(outcome.status == status)
+      #expect(outcome.errors.contains(words))
+      #expect(outcome.errors.hasPrefix("tragus: ") && outcome.errors.hasSuffix("\n"))
+      #expect(outcome.errors.count { $0 == "\n" } == 1)
+      #expect(String(decoding: try workspace.bytes("old.png"), as: UTF8.self) == "old")
+      #expect(!workspace.exists("a.png"))
+    }
+
+    @Test func `a sound that lasts until it is stopped is drawn then`() throws {
+      let outcome = try workspace.shell(
+        """
+        "$tragus" waveform 'sim:tone?duration=1h' --realtime -o now.svg & process=$!
+        while kill -0 $process && ! ls now.svg.?????? >/dev/null 2>&1; do :; done
+        kill -INT $process
+        wait $process
+        """)
+      #expect(outcome.status == 0)
+      #expect(workspace.exists("now.svg"))
+    }
+
+    @Test func `an old picture stays until the new one is complete`() throws {
+      try workspace.write("old", to: "old.png")
+      let outcome = try workspace.shell(
+        """
+        "$tragus" waveform 'sim:noise?duration=1000h&rate=8000' -o old.png --force & process=$!
+        while kill -0 $process && ! ls old.png.?????? >/dev/null 2>&1; do :; done
+        kill -TERM $process
+        wait $process
+        """)
+      #expect(outcome.status == 143)
+      #expect(outcome.errors == "tragus: stopped; nothing was kept of 'old.png'.\n")
+      #expect(String(decoding: try workspace.bytes("old.png"), as: UTF8.self) == "old")
+      let names = try FileManager.default.contentsOfDirectory(atPath: workspace.url("").path)
+      #expect(names == ["old.png"])
+    }
+  }
+}
