@@ -113,7 +113,8 @@ public struct RoomMeter: Analyzer {
     hopFrameCount += range.count
   }
 
-  private static func filter(_ samples: inout [Float], _ count: Int, with band: inout SpeechFilter) {
+  private static func filter(_ samples: inout [Float], _ count: Int, with band: inout SpeechFilter)
+  {
     var part = samples.mutableSpan._consumingExtracting(0..<count)
     band.process(&part)
   }

@@ -54,7 +54,6 @@ struct GaugeOptions: ParsableArguments {
   /// Whether there is anything to be drawn.
   var isShown: Bool { gauge != .none }
 
-
   /// - Throws: `invalidRequest` when ranges in dB SPL were chosen and there is no calibration.
   func check(_ calibration: Calibration?) throws(AudioError) {
     guard calibration == nil,

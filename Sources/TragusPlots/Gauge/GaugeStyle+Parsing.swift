@@ -2,7 +2,7 @@ import TragusCore
 
 extension GaugeStyle {
   private typealias Style<Value> = (
-    name: String, path: WritableKeyPath<GaugeStyle, Value> & Sendable
+    name: String, path: any WritableKeyPath<GaugeStyle, Value> & Sendable
   )
 
   private static let numbers: [Style<Double>] = [
