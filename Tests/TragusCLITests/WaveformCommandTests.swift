@@ -53,7 +53,7 @@ extension CommandTests {
         """
         "$tragus" waveform 'sim:tone?duration=1h' --realtime -o now.svg & process=$!
         while kill -0 $process && ! ls now.svg.?????? >/dev/null 2>&1; do :; done
-        kill -INT $process
+        kill -TERM $process
         wait $process
         """)
       #expect(outcome.status == 0)

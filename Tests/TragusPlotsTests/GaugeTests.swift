@@ -83,7 +83,7 @@ struct GaugeTests {
     }
   }
 
-  @Test(arguments: GaugePicture.Shape.allCases, [(1, 1), (40, 30), (110, 400), (2000, 100)])
+  @Test(arguments: GaugePicture.Shape.allCases, [(1, 1), (40, 30), (110, 400), (600, 100)])
   func `a gauge can be drawn at any size`(
     shape: GaugePicture.Shape, size: (width: Int, height: Int)
   ) throws {
@@ -93,5 +93,29 @@ struct GaugeTests {
     #expect(elements(ofXML: picture.svg()) != nil)
     let decoded = try DecodedPNG(picture.png())
     #expect(decoded.width == size.width)
+  }
+
+  @Test(arguments: GaugePicture.Shape.allCases, [-1000, 0, 1e-300, 1000.0])
+  func `styles that make no sense are drawn all the same`(
+    shape: GaugePicture.Shape, number: Double
+  ) throws {
+    var gauge = GaugePicture(shape, title: "Microphone")
+    gauge.style.majorTickStep = abs(number)
+    gauge.style.minorTickStep = abs(number)
+    gauge.style.tickLabelOffset = number
+    gauge.style.startAngle = number
+    gauge.style.sweepAngle = number
+    for path in [
+      \GaugeStyle.knobRadius, \.knobBorderWidth, \.needleWidth, \.needleBorderWidth,
+      \.tickLabelFontSize, \.baselineWidth, \.majorTickLength, \.majorTickWidth,
+      \.minorTickLength, \.minorTickWidth, \.bevelWidth, \.rangeInnerPosition,
+      \.rangeOuterPosition, \.valueFontSize, \.textFontSize,
+    ] {
+      var extreme = gauge
+      extreme.style[keyPath: path] = abs(number)
+      let picture = extreme.picture(of: -20, peak: -10, width: 120, height: 90)
+      #expect(elements(ofXML: picture.svg()) != nil)
+      #expect(!picture.png().isEmpty)
+    }
   }
 }

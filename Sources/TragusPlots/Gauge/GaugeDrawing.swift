@@ -64,8 +64,8 @@ struct GaugeDrawing {
     drawTitle(in: &picture, y: titleHeight * 0.6, size: fontSize(style.textFontSize * unit))
 
     let outside = 194 * unit
-    let inside = outside - style.bevelWidth * unit
-    let track = inside - 14 * unit
+    let inside = max(outside - style.bevelWidth * unit, 0)
+    let track = max(inside - 14 * unit, 0)
     drawDial(in: &picture, center, outside: outside, inside: inside, track: track, unit: unit)
     for part in visibleRanges {
       picture.fill(
