@@ -6,7 +6,7 @@ import Tragus
 enum PicturesProgram {
   static func main() throws {
     let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? ".")
-    let source = try SimulatedSource(parsing: "speech?duration=30s&level=-6&seed=4")
+    let source = try SimulatedSource(parsing: "speech?duration=30s&level=-22&seed=4")
     var history = LevelHistory()
     var waveform = WaveformOverview(format: source.format)
     var buffer = AudioBuffer(format: source.format, capacity: 4096)
