@@ -16,10 +16,12 @@ struct VoiceDetectorTests {
   private static let rates = [8_000, 11_025, 16_000, 44_100, 96_000.0]
 
   private func heard(
-    _ samples: [Float], rate: Double, sensitivity: Double = 0.5, pause: Double = 0.8
+    _ samples: [Float], rate: Double, sensitivity: Double = 0.5, pause: Double = 0.8,
+    confirmation: Double = 0.7
   ) -> [VoiceActivity] {
     let format = AudioFormat(sampleRate: rate, channelCount: 1)
-    let detector = VoiceDetector(format: format, sensitivity: sensitivity, pause: pause)
+    let detector = VoiceDetector(
+      format: format, sensitivity: sensitivity, pause: pause, confirmation: confirmation)
     return events(of: detector, hearing: [samples], format: format, blocks: .fixed(1000))
   }
 
@@ -32,7 +34,8 @@ struct VoiceDetectorTests {
       guard found.count == 2 else { continue }
       // The promises of `VoiceActivity.start` and of `VoiceDetector`.
       #expect(found[0].start <= phrase.start && found[0].start >= phrase.start - 0.3)
-      #expect(found[0].at - phrase.start <= 0.35)
+      // A confirmation after the first vowel, which the first syllable holds.
+      #expect(found[0].at - phrase.start >= 0.7 && found[0].at - phrase.start <= 0.95)
       #expect(found[1].start == found[0].start)
       // The last vowel fades within the tail; the end is known a pause later.
       let end = found[1].end ?? 0
@@ -86,6 +89,27 @@ struct VoiceDetectorTests {
     let two = phrase.samples + phrase.samples
     #expect(heard(two, rate: 16_000).count == 4)
     #expect(heard(two, rate: 16_000, pause: 3).count == 2)
+  }
+
+  @Test(arguments: [0.3, 0.5, 1.0])
+  func `speech is reported when it is confirmed, and begins where it began`(confirmation: Double) {
+    let phrase = Phrase(rate: 16_000, pitch: 120)
+    let usual = heard(phrase.samples, rate: 16_000)
+    let found = heard(phrase.samples, rate: 16_000, confirmation: confirmation)
+    #expect(found.map(\.start) == usual.map(\.start))
+    #expect(found.map(\.end) == usual.map(\.end))
+    guard found.count == 2, usual.count == 2 else { return }
+    // Whole frames of 10 ms.
+    #expect(abs(found[0].at - usual[0].at - (confirmation - 0.7)) < 0.011)
+  }
+
+  @Test func `a word that ends before it is confirmed is an activity all the same`() {
+    let phrase = Phrase(rate: 16_000, pitch: 120, syllableCount: 1)
+    let found = heard(phrase.samples, rate: 16_000, pause: 0.1)
+    #expect(found.map(\.phase) == [.began, .ended])
+    guard found.count == 2 else { return }
+    #expect(found[0].at > phrase.end && found[1].at >= found[0].at)
+    #expect(abs((found[1].end ?? 0) - phrase.end) < 0.25)
   }
 
   @Test func `what lasts at the end of the stream ends with it`() {
@@ -142,20 +166,20 @@ struct VoiceDetectorTests {
   }
 }
 
-/// A phrase of five syllables, made of pulses that pass through two moving resonances.
+/// A phrase of up to five syllables, made of pulses that pass through two moving resonances.
 private struct Phrase {
   let samples: [Float]
   /// Where the first pulse and the end of the last syllable are, in seconds.
   let start = 1.0
   let end: Double
 
-  init(rate: Double, pitch: Double) {
+  init(rate: Double, pitch: Double, syllableCount: Int = 5) {
     // The first two formants of five vowels in hertz: Peterson and Barney, JASA 24, 1952.
     let vowels: [(Double, Double)] = [
       (730, 1090), (270, 2290), (570, 840), (660, 1720), (300, 870),
     ]
     let syllable = 0.22
-    end = start + syllable * Double(vowels.count)
+    end = start + syllable * Double(syllableCount)
     var samples: [Float] = []
     var (phase, tilt) = (1.0, 0.0)
     var (first, second) = (Resonance(), Resonance())
@@ -172,7 +196,7 @@ private struct Phrase {
         vowels[number].0 + move * (next.0 - vowels[number].0),
         vowels[number].1 + move * (next.1 - vowels[number].1)
       )
-      let isSpeaking = time >= 0 && time < syllable * Double(vowels.count)
+      let isSpeaking = time >= 0 && time < syllable * Double(syllableCount)
       let loudness = isSpeaking ? 0.15 + 0.85 * pow(sin(.pi * part), 2) : 0
       // The melody falls by a third and rises a little in each syllable.
       let melody = pitch * (1.15 - 0.06 * place) * (1 + 0.06 * sin(.pi * part))
@@ -207,11 +231,13 @@ private struct Phrase {
 /// Sounds that are no speech.
 enum Silent: CaseIterable {
   case silence, noise, hum, tone, chord, vibrato, siren, clicks, beeps, knocks, breath, surf
+  case saw, snore
 
   func samples(rate: Double, duration: Double) -> [Float] {
     var random = SeededGenerator(seed: 9)
     var (low, lower) = (0.0, 0.0)
     var phase = 0.0
+    var (hollow, hollowBefore) = (0.0, 0.0)
     return (0..<Int(duration * rate)).map { index in
       let time = Double(index) / rate
       let noise = Double.random(in: -0.5...0.5, using: &random)
@@ -240,6 +266,28 @@ enum Silent: CaseIterable {
         case .knocks: second < 0.2 ? wave(180) * exp(-second * 40) : 0
         // Air: low noise whose level rises and falls.
         case .breath: low * pow(sin(.pi * time / 3), 2)
+        case .saw:
+          {
+            // A chainsaw that is revved every 1.5 s: a pulse for each turn, 90 to 170 in a second,
+            // through a resonance of the casing at 600 Hz.
+            let push = pow(sin(.pi * time / 1.5), 2)
+            phase += (90 + 80 * push) / rate
+            var pulse = noise * 0.2
+            if phase >= 1 {
+              phase -= 1
+              pulse += 0.7 + 0.3 * push
+            }
+            let radius = exp(-.pi * 300 / rate)
+            let next =
+              pulse + 2 * radius * cos(2 * .pi * 600 / rate) * hollow
+              - radius * radius * hollowBefore
+            (hollowBefore, hollow) = (hollow, next)
+            return next * 0.2
+          }()
+        // 1 s every 3 s: a palate that flutters 60 times in a second in a stream of air.
+        case .snore:
+          time.truncatingRemainder(dividingBy: 3) < 1
+            ? (low + 0.3 * noise) * pow(0.5 + 0.5 * wave(60), 4) : 0
         case .surf: (lower * 3 + noise * 0.2) * (0.6 + 0.4 * sin(2 * .pi * time / 7))
         }
       return Float(value)

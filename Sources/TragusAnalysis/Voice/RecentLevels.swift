@@ -1,6 +1,7 @@
 /// The levels of the last second.
 struct RecentLevels {
-  private static let capacity = 101  // frames of 10 ms
+  /// Frames of 10 ms that are remembered.
+  static let capacity = 101
 
   private var levels: [Double] = []  // the oldest is replaced next
   private var next = 0
@@ -23,10 +24,34 @@ struct RecentLevels {
   /// The level below which the given part of all but the last levels lie; the first one when
   /// there are no others.
   mutating func percentile(_ part: Double, withoutLast count: Int) -> Double {
+    percentile(part, of: 0..<max(levels.count - count, 1))
+  }
+
+  /// The level in the middle of the last ones, when they are sorted.
+  mutating func median(ofLast count: Int) -> Double {
+    percentile(0.5, of: (levels.count - count)..<levels.count)
+  }
+
+  /// The greatest of the last levels.
+  func greatest(ofLast count: Int) -> Double {
+    var greatest = -Double.infinity
+    for index in (levels.count - count)..<levels.count { greatest = max(greatest, level(index)) }
+    return greatest
+  }
+
+  /// Which part of the last levels lies above a level, 0 to 1.
+  func part(ofLast count: Int, above limit: Double) -> Double {
+    var number = 0
+    for index in (levels.count - count)..<levels.count where level(index) > limit { number += 1 }
+    return Double(number) / Double(count)
+  }
+
+  // From the oldest to the last.
+  private func level(_ index: Int) -> Double { levels[(next + index) % levels.count] }
+
+  private mutating func percentile(_ part: Double, of indices: Range<Int>) -> Double {
     sorted.removeAll(keepingCapacity: true)
-    for index in 0..<max(levels.count - count, 1) {
-      insert(levels[(next + index) % levels.count])
-    }
+    for index in indices { insert(level(index)) }
     let place = part * Double(sorted.count - 1)
     let index = Int(place)
     let above = sorted[min(index + 1, sorted.count - 1)]

@@ -7,8 +7,8 @@ public struct VoiceActivity: PhasedEvent, Hashable {
   /// When the speech began, in seconds since the stream began.
   ///
   /// It lies at the first sound of the utterance or up to 0.3 s before it, so that who starts to
-  /// record here misses nothing. It lies before ``at``, because speech is known only after its
-  /// first vowel.
+  /// record here misses nothing. It lies up to 1 s before ``at`` with the default confirmation,
+  /// because speech is known only by its syllables.
   public let start: Double
   /// When it ended, in seconds since the stream began, or `nil` while it lasts.
   public let end: Double?

@@ -3,6 +3,8 @@ import TragusDSP
 /// The power of one frame in seven bands from 60 Hz to 3.9 kHz, with and without the steady noise.
 struct VoiceBands {
   static let count = 7
+  /// The bands of the first formants.
+  static let formants = 1..<3
   // The voice's own pitch; the first formants, 300 to 1000 Hz; the higher ones; friction.
   private static let edges = [60, 300, 600, 1000, 1500, 2200, 3000, 3900.0]
   /// The least power, -130 dB, so that silence has a logarithm.
@@ -21,6 +23,8 @@ struct VoiceBands {
   private(set) var voiceContrast = 0.0
   /// How far `level` lies above the noise, in decibels.
   private(set) var contrast = 0.0
+  /// By how much the bands below 2.2 kHz changed since the frame before, on average, in decibels.
+  private(set) var change = 0.0
   /// Decibels from 300 Hz to 2.2 kHz, noise and all.
   private(set) var middleLevel = 0.0
 
@@ -31,6 +35,7 @@ struct VoiceBands {
   }
 
   mutating func measure(power: [Float], noise: [Float], residue: [Float]) {
+    change = 0
     var (voice, voiceNoise, all, allNoise, middle) = (0.0, 0.0, 0.0, 0.0, 0.0)
     for band in 0..<Self.count {
       var (sum, noiseSum, residueSum) = (0.0, 0.0, 0.0)
@@ -40,7 +45,9 @@ struct VoiceBands {
         residueSum += Double(residue[bin])
       }
       powers[band] = residueSum
-      levels[band] = Self.level(residueSum)
+      let level = Self.level(residueSum)
+      if band < 5 { change += abs(level - levels[band]) / 5 }
+      levels[band] = level
       all += residueSum
       allNoise += noiseSum
       if band < 5 {

@@ -32,12 +32,16 @@ struct VoicedRun {
   private var cents = 0.0  // from the first pitch
   private var sumOfCents = 0.0
   private var sumOfSquaredCents = 0.0
-  private var sumOfPitches = 0.0
+  /// In hertz, over the frames with a pitch.
+  private(set) var sumOfPitches = 0.0
   private var sumOfStrengths = 0.0
   private var greatestLevel = 0.0
   private var greatestMiddleLevel = 0.0
   private var sumOfChanges = 0.0
-  private var powers: [Double]
+  /// The sum of what the lower bands changed by, over all frames but the first.
+  private(set) var sumOfVoiceChanges = 0.0
+  /// The sum of each band's power over these frames.
+  private(set) var powers: [Double]
   private var levels: [Double]
   private var sumOfLevels: [Double]
   private var sumOfSquaredLevels: [Double]
@@ -70,7 +74,7 @@ struct VoicedRun {
     firstPitch = pitch
     (cents, sumOfCents, sumOfSquaredCents, sumOfPitches, sumOfStrengths) = (0, 0, 0, 0, 0)
     (greatestLevel, greatestMiddleLevel) = (-.infinity, -.infinity)
-    sumOfChanges = 0
+    (sumOfChanges, sumOfVoiceChanges) = (0, 0)
     for band in powers.indices {
       (powers[band], sumOfLevels[band], sumOfSquaredLevels[band]) = (0, 0, 0)
     }
@@ -85,6 +89,7 @@ struct VoicedRun {
     sumOfStrengths += strength
     greatestLevel = max(greatestLevel, bands.level)
     greatestMiddleLevel = max(greatestMiddleLevel, bands.middleLevel)
+    if count > 0 { sumOfVoiceChanges += bands.change }
     for band in powers.indices {
       let level = bands.levels[band]
       powers[band] += bands.powers[band]
@@ -124,7 +129,7 @@ struct VoicedRun {
     lack += Self.lack(of: sumOfPitches / count, from: 400, to: 260)
     // In decibels of the whole: the first formants are strong, which rumble lacks; the pitch
     // itself is there, which a whistle and a cock's crow lack; there is more below 2.2 kHz.
-    lack += Self.lack(of: share(1..<3), from: -9.5, to: -8.5)
+    lack += Self.lack(of: share(VoiceBands.formants), from: -9.5, to: -8.5)
     lack += Self.lack(of: share(0..<1), from: -32, to: -19)
     lack += Self.lack(of: share(5..<7), from: -2.8, to: -4.2)
     // The mouth moves, but does not rattle.
@@ -137,7 +142,7 @@ struct VoicedRun {
   }
 
   /// 1 up to `worst`, 0 from `enough` on, a part between; either may be the greater.
-  private static func lack(of value: Double, from worst: Double, to enough: Double) -> Double {
+  static func lack(of value: Double, from worst: Double, to enough: Double) -> Double {
     min(max((enough - value) / (enough - worst), 0), 1)
   }
 
