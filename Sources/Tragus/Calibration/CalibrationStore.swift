@@ -75,6 +75,10 @@ public struct CalibrationStore: Sendable {
   ///   capitals or not.
   /// - Throws: `invalidRequest` when it means none or several; else as ``calibrations()``.
   public func calibration(named name: String) throws(AudioError) -> Calibration {
+    guard !name.isEmpty else {
+      throw AudioError(
+        .invalidRequest, "An empty name is that of no calibration; give a part of one.")
+    }
     let all = try calibrations()
     if let exact = all.first(where: { $0.device == name }) { return exact }
     let wanted = name.lowercased()

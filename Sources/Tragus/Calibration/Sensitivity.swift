@@ -98,7 +98,8 @@ public enum Sensitivity {
   private static func voltsPerPascal(_ text: String) -> Double? {
     if let value = number(text, unit: "mv/pa"), value > 0 { return value / 1000 }
     if let value = number(text, unit: "dbv/pa") ?? number(text, unit: "dbv") {
-      return pow(10, value / 20)
+      let volts = pow(10, value / 20)
+      return volts > 0 && volts.isFinite ? volts : nil
     }
     if let value = number(text, unit: "v/pa"), value > 0 { return value }
     return nil

@@ -20,7 +20,7 @@ public final class MeterSummaryCollector {
   ///   - format: That of the stream.
   ///   - meters: What is measured; its periods do not matter.
   ///   - keepsSeries: Whether values over time are kept too, a hundred a second of each meter. They
-  ///     take about 11 kB for each second that is heard; without them memory is constant.
+  ///     take about 20 kB for each second that is heard; without them memory is constant.
   public init(source: String, format: AudioFormat, meters: Meters, keepsSeries: Bool = false) {
     var meters = meters
     meters.levels.period = keepsSeries ? Self.seriesStep : .infinity

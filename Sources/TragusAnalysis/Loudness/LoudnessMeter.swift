@@ -140,11 +140,14 @@ public struct LoudnessMeter: Analyzer {
   }
 
   public mutating func finish() -> [Loudness] {
+    let told = peaks
     for index in detectors.indices {
       take(detectors[index].finish(above: threshold(index)), ofChannel: index)
     }
-    // Of a whole stream without frames it is known, and asked for, that there is nothing.
-    return frameCount > periodStart || periodHopCount == nil ? [endPeriod()] : []
+    // Of a whole stream without frames it is known, and asked for, that there is nothing. A peak in
+    // the last samples may belong to a period that was told already.
+    let isAsked = frameCount > periodStart || periodHopCount == nil || peaks != told
+    return isAsked ? [endPeriod()] : []
   }
 
   public mutating func skip(_ lostFrameCount: Int64) -> [Loudness] {

@@ -50,10 +50,12 @@ struct SoundLevelMeasure: HopMeasure {
   }
 
   /// Takes what the search for the peak still holds back.
-  mutating func finish() {
+  ///
+  /// - Returns: Whether it is the greatest peak of the whole stream.
+  mutating func finish() -> Bool {
     crest.finish()
     periodTotals.add(crest: crest.crest)
-    wholeTotals.add(crest: crest.crest)
+    return wholeTotals.add(crest: crest.crest)
   }
 
   func current(offset: Double) -> TimeWeightedLevels {

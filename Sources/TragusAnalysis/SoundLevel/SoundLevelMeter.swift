@@ -8,7 +8,8 @@ import TragusCore
 /// - one frequency weighting under Fast, Slow and Impulse, with maxima and minima over all samples,
 /// - the levels exceeded for 1 to 99 % of the time, from Fast, read every 10 ms.
 ///
-/// Each period is reported, and with it the same of the whole stream until then. Averages start
+/// Each period is reported, and with it the same of the whole stream until then. A last event of no
+/// frames, whose period is the whole stream, tells of a peak in the very last samples. Averages start
 /// from silence; minima and levels exceeded count from when an average has come within 0.2 dB of a
 /// steady sound, three time constants after the first frame.
 ///
@@ -72,10 +73,11 @@ public struct SoundLevelMeter: Analyzer {
 
   public mutating func finish() -> [SoundLevel] {
     if hops.isPartial { _ = hops.end(into: &measure) }
-    // The level of a stream without frames is known, and asked for: silence.
-    guard measure.frameCount > 0 || period.isInfinite else { return [] }
-    measure.finish()
-    return [endPeriod(at: endTime)]
+    let isHigher = measure.finish()
+    // The level of a stream without frames is known, and asked for: silence. A peak in the last
+    // samples may belong to a period that was told already.
+    let isAsked = measure.frameCount > 0 || period.isInfinite || isHigher
+    return isAsked ? [endPeriod(at: endTime)] : []
   }
 
   public mutating func skip(_ lostFrameCount: Int64) -> [SoundLevel] {
@@ -94,6 +96,7 @@ public struct SoundLevelMeter: Analyzer {
   private mutating func endPeriod(at time: Double) -> SoundLevel {
     defer { measure.beginPeriod() }
     let offset = fullScaleLevel ?? 0
+    let whole = measure.wholeTotals.statistics(sampleRate: format.sampleRate, offset: offset)
     return SoundLevel(
       time: time,
       channel: channel,
@@ -102,7 +105,9 @@ public struct SoundLevelMeter: Analyzer {
       timeWeighting: timeWeighting,
       fullScaleLevel: fullScaleLevel,
       current: measure.current(offset: offset),
-      period: measure.periodTotals.statistics(sampleRate: format.sampleRate, offset: offset),
-      whole: measure.wholeTotals.statistics(sampleRate: format.sampleRate, offset: offset))
+      period: measure.frameCount == 0
+        ? whole
+        : measure.periodTotals.statistics(sampleRate: format.sampleRate, offset: offset),
+      whole: whole)
   }
 }

@@ -2,6 +2,8 @@ import TragusDSP
 
 /// What is known about the sound levels of a stretch of time.
 struct SoundLevelTotals {
+  private static let parts = ExceededLevels.percentages.map { Double($0) / 100 }
+
   private(set) var frameCount: Int64 = 0
   // Of the A, C and Z weighted signals.
   private var energies = SIMD4<Double>.zero
@@ -21,8 +23,11 @@ struct SoundLevelTotals {
     add(crest: crest)
   }
 
-  mutating func add(crest: Double) {
-    self.crest = max(self.crest, crest)
+  /// - Returns: Whether it is greater than all before.
+  @discardableResult
+  mutating func add(crest: Double) -> Bool {
+    defer { self.crest = max(self.crest, crest) }
+    return crest > self.crest
   }
 
   mutating func read(_ level: Double) {
@@ -45,8 +50,7 @@ struct SoundLevelTotals {
     func minimum(_ lane: Int) -> Double? {
       self.minimum[lane].isFinite ? level(self.minimum[lane]) : nil
     }
-    let exceeded = histogram.levels(
-      exceededFor: ExceededLevels.percentages.map { Double($0) / 100 })
+    let exceeded = histogram.levels(exceededFor: Self.parts)
     return SoundLevelStatistics(
       duration: Double(frameCount) / sampleRate,
       equivalentA: level(energies[0] / frames),

@@ -98,6 +98,12 @@ struct CalibrateCommand: ParsableCommand {
         "--calibrator, --reference, --sensitivity, --list, --history, --show and --forget exclude "
           + "each other.")
     }
+    if device?.isEmpty == true {
+      throw ValidationError("--device needs a name, as --device Zoom.")
+    }
+    if input.channel == .mix || input.channel == .each {
+      throw ValidationError("A calibration is that of one channel; give its number: --channel 0.")
+    }
     if weight != nil, reference == nil {
       throw ValidationError("--weight is that of a meter, and belongs to --reference.")
     }

@@ -42,6 +42,9 @@ struct MeterCommand: ParsableCommand {
       throw ValidationError(
         "A summary is no label of a time; give --format text, json or csv with it.")
     }
+    if summary, gauge.ranges != nil, plotting.plot == nil {
+      throw ValidationError("--summary prints no events; leave --ranges out, or add --plot.")
+    }
   }
 
   func run() throws {

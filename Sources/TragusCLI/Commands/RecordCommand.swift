@@ -42,6 +42,13 @@ struct RecordCommand: ParsableCommand {
   @OptionGroup var calibration: CalibrationOptions
 
   mutating func validate() throws {
+    if file.output.contains("-"), recording.storesMoreThanOneFile {
+      throw ValidationError(
+        "Standard output is one stream: --split, --max-disk, --keep-free and --events need a file.")
+    }
+    if Set(file.output).count < file.output.count {
+      throw ValidationError("Two outputs have the same name; give each -o another one.")
+    }
     if file.output.contains("-"), output.format != .text {
       throw ValidationError(
         "-o - sends the sound to standard output, so events have no place there.")
@@ -49,6 +56,8 @@ struct RecordCommand: ParsableCommand {
   }
 
   func run() throws {
+    // From here on the signal pauses; before, it would end the program.
+    Interruption.countToggles()
     var input = input
     input.channel = input.channel ?? recording.preset?.channel
     let session = try Session(input, isQuiet: output.quiet)

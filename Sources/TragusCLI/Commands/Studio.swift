@@ -62,7 +62,6 @@ final class Studio {
         input.hello(meters), startDate: startDate, overwrites: overwrites)
     }
     if report.hasPicture { Keyboard.open() }
-    Interruption.countToggles()
     defer {
       Keyboard.close()
       report.close()

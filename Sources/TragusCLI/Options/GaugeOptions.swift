@@ -43,6 +43,9 @@ struct GaugeOptions: ParsableArguments {
         throw ValidationError(error.message)
       }
     }
+    if ranges == nil, hysteresis != RangeTracker.defaultHysteresis || stay != 0 {
+      throw ValidationError("--hysteresis and --stay need --ranges.")
+    }
     if !(0...60).contains(hysteresis) {
       throw ValidationError("--hysteresis must be 0 to 60 dB.")
     }
@@ -76,14 +79,29 @@ struct GaugeOptions: ParsableArguments {
     }
   }
 
-  /// What says when the level comes into a range and leaves it, or `nil` when none was asked for.
-  func monitor(
-    format: AudioFormat, period: Double, _ calibration: Calibration?
-  ) -> LevelRangeMonitor? {
-    chosenRanges.map {
-      LevelRangeMonitor(
-        format: format, ranges: $0, period: max(period, 1 / format.sampleRate),
-        fullScaleLevel: calibration?.fullScaleLevel, hysteresis: hysteresis, minimumStay: stay)
+  /// Adds what says when the level comes into a range and leaves it, if any were asked for.
+  ///
+  /// The level is that of the sound level meter, when there is one, else the RMS of all channels.
+  func addMonitor(
+    to listener: inout Listener, format: AudioFormat, meters: Meters,
+    handler: @escaping (RangeEvent) -> Void
+  ) {
+    guard let ranges = chosenRanges else { return }
+    let period = max(meters.levels.period, 1 / format.sampleRate)
+    let fullScaleLevel = meters.calibration?.fullScaleLevel
+    if let soundLevel = meters.soundLevel {
+      let meter = SoundLevelMeter(
+        format: format, weighting: soundLevel.frequency, timeWeighting: soundLevel.time,
+        period: period, fullScaleLevel: fullScaleLevel)
+      let monitor = SoundLevelRangeMonitor(
+        meter, format: format, ranges: ranges, unit: scale(meters.calibration).unit,
+        hysteresis: hysteresis, minimumStay: stay)
+      listener.add(monitor, handler: handler)
+    } else {
+      let monitor = LevelRangeMonitor(
+        format: format, ranges: ranges, period: period, fullScaleLevel: fullScaleLevel,
+        hysteresis: hysteresis, minimumStay: stay)
+      listener.add(monitor, handler: handler)
     }
   }
 

@@ -46,6 +46,9 @@ struct PlotOptions: ParsableArguments {
         "--size must be \(sides.lowerBound) to \(sides.upperBound) pixels each way, for example "
           + "800x400.")
     }
+    if style != nil, plotShape == .history {
+      throw ValidationError("--style is that of a gauge; add --plot-shape radial.")
+    }
     guard plot == nil else {
       do throws(AudioError) {
         _ = try PictureFile.kind(of: plot!)

@@ -83,6 +83,15 @@ struct RecordingOptions: ParsableArguments {
     if onVoice, onSound != nil {
       throw ValidationError("--on-sound and --on-voice exclude each other.")
     }
+    if let stopAfter, stopAfter > Self.longestPostRoll {
+      throw ValidationError("--stop-after must be at most 24h.")
+    }
+    if let maxDisk, maxDisk < Self.leastByteCount {
+      throw ValidationError("--max-disk must be at least 100kB.")
+    }
+    if case .byteCount(let count)? = split, count < Self.leastByteCount {
+      throw ValidationError("--split must be at least 100kB, or 1s.")
+    }
     if let pre, pre > Self.longestPreRoll {
       throw ValidationError("--pre is kept in memory; give at most 10m.")
     }
@@ -92,11 +101,19 @@ struct RecordingOptions: ParsableArguments {
   }
 
   private static let longestPreRoll = 600.0  // seconds
+  private static let longestPostRoll = 86_400.0  // seconds
+  // Below this, headers would take more room than sound.
+  private static let leastByteCount: Int64 = 100_000
   // Seconds from the beginning of something until a detector tells of it, at most.
   private static let detectionDelay = 2.0
 
   /// Whether something heard begins and ends the recording.
   var isActivated: Bool { onSound != nil || onVoice }
+
+  /// Whether there is more to be written than one stream of sound.
+  var storesMoreThanOneFile: Bool {
+    split != nil || maxDisk != nil || keepFree != nil || events
+  }
 
   /// How to record to a name.
   func settings(_ name: RecordingNames, _ file: FileOptions) throws(AudioError) -> RecorderSettings

@@ -160,9 +160,11 @@ enum WindowChoice {
 extension FrequencyScale: ExpressibleByArgument {}
 
 /// `--size 2000x800`.
-struct SizeChoice: ExpressibleByArgument {
+struct SizeChoice: ExpressibleByArgument, CustomStringConvertible {
   let width: Int
   let height: Int
+
+  var description: String { "\(width)x\(height)" }
 
   init(width: Int, height: Int) {
     self.width = width

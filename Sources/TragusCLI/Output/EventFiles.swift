@@ -42,6 +42,13 @@ final class EventFiles {
       begin(recording)
       return
     }
+    if let recording = event as? RecordingEvent {
+      if let file = open[recording.file] {
+        attempt { () throws(AudioError) in try file.write(recording) }
+      }
+      if recording.phase == .ended { open[recording.file] = nil }
+      return
+    }
     if open.isEmpty {
       backlog.append(event)
       if backlog.count > Self.backlogCapacity { backlog.removeFirst() }
@@ -50,9 +57,6 @@ final class EventFiles {
     for file in open.values where !written.contains(file.path) {
       written.append(file.path)
       attempt { () throws(AudioError) in try file.write(event) }
-    }
-    if let recording = event as? RecordingEvent, recording.phase == .ended {
-      open[recording.file] = nil
     }
     if let removal = event as? RemovalEvent { _ = unlink(EventFile.path(beside: removal.file)) }
   }

@@ -11,8 +11,10 @@ enum EventText {
       "\(seconds(event.time))  sound  \(channel(event.channel))\(text(event))"
     case let event as ProgrammeLevel:
       "\(seconds(event.time))  programme  \(channel(event.channel))\(text(event))"
-    case let event as BandLevel: "\(seconds(event.time))  band   \(text(event))"
-    case let event as NoiseDose: "\(seconds(event.time))  dose   \(text(event))"
+    case let event as BandLevel:
+      "\(seconds(event.time))  band   \(channel(event.channel))\(text(event))"
+    case let event as NoiseDose:
+      "\(seconds(event.time))  dose   \(channel(event.channel))\(text(event))"
     case let range as RangeEvent: text(range)
     case let gap as Gap:
       "\(seconds(gap.time))  gap    \(gap.frames) frames (\(number(gap.duration, places: 3)) s) were lost"

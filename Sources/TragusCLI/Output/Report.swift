@@ -136,11 +136,7 @@ final class Report {
 
   // What comes into a range that was asked for, and what leaves it.
   private func addRanges(to listener: inout Listener) {
-    guard
-      let monitor = gauge?.monitor(
-        format: input.source.format, period: meters.levels.period, meters.calibration)
-    else { return }
-    listener.add(monitor) { event in
+    gauge?.addMonitor(to: &listener, format: input.source.format, meters: meters) { event in
       if let view = self.view { view.showEvent(event) } else { self.printer?.print(event) }
     }
   }

@@ -478,7 +478,7 @@ extension Recorder {
       RecordingEvent(
         phase: phase, reason: reason, file: take.path, isRecording: isRecording,
         start: Double(take.start) / rate, time: Double(place) / rate,
-        frameCount: take.writer.frameCount, at: Double(position ?? 0) / rate))
+        frameCount: take.writer.frameCount, at: Double(max(position ?? 0, place)) / rate))
   }
 
   private func publish() {

@@ -74,11 +74,20 @@ public struct RecorderSettings: Sendable {
     let hasSamples = ![.ogg, .opus].contains(format)
     try format.checkHolds(
       hasSamples ? sampleFormat : nil, sampleRate: sampleRate, channelCount: channelCount)
-    if let maximumByteCount, maximumByteCount < 2 * (fileByteLimit ?? 0) {
+    if let maximumByteCount, let fileByteLimit, maximumByteCount / 2 < fileByteLimit {
       throw AudioError(
         .invalidRequest,
         "All files together may take \(maximumByteCount) bytes, which is less than two files; make "
           + "the files smaller.")
+    }
+    if let sampleRate, let channelCount {
+      let byteCount = lookBack * sampleRate * Double(channelCount * MemoryLayout<Float>.size)
+      guard byteCount <= Self.greatestLookBack else {
+        throw AudioError(
+          .invalidRequest,
+          "Keeping \(lookBack) s of \(channelCount) channels would take "
+            + "\(Int64(byteCount / 0x1p20)) MiB of memory, and 1024 are allowed; keep less.")
+      }
     }
     guard !names.isStandardOutput else { return }
     let first = names.path(
@@ -86,6 +95,8 @@ public struct RecorderSettings: Sendable {
     ) { !overwrites && NewFile.exists($0) }.path
     try NewFile.check(first, overwrite: overwrites)
   }
+
+  private static let greatestLookBack = 0x1p30  // bytes
 
   /// The kind of files.
   func resolvedFormat() throws(AudioError) -> AudioFileFormat {
