@@ -5,10 +5,10 @@ import TragusCore
 /// It listens for what speech is, not for what is loud, in two steps. A voice may have begun where
 /// a pitch of 70 to 400 Hz can be followed and moves, the first formants stand above the usual
 /// sound of the second before, and a mouth is in motion. Then it waits for more: syllables that
-/// come and go, formants through all of them, a pitch above that of a snore. Fans, engines, saws,
-/// rain, ticks, tones, snores and noise do not have all of it. Singing, laughing and crying may
-/// count as speech; whispering has no pitch and does not. Noise that is steady for a second is
-/// taken out.
+/// come and go, formants through all of them, a pitch above that of a snore. Fans, engines, rain,
+/// ticks, tones and noise do not have all of it. Singing, laughing, crying and sneezing may count
+/// as speech, and now and then a snore or a chainsaw that is revved; whispering has no pitch and
+/// does not. Noise that is steady for a second is taken out.
 ///
 /// Only what lies below 4 kHz is looked at, so that every sample rate from 8 kHz on hears alike.
 /// Below 4 kHz of rate there is not enough to hear a voice by, and nothing is ever reported.
@@ -106,8 +106,8 @@ public struct VoiceDetector: Analyzer {
   ///   - pause: The seconds without speech that end an activity, 0.1 to 60. Shorter pauses are a
   ///     part of it, and those before the activity was confirmed.
   ///   - confirmation: The seconds from the first vowel on that are heard before speech is
-  ///     reported, 0.3 to 1. With less, more of it is missed, in rooms that echo above all, and
-  ///     with more there is no gain.
+  ///     reported, 0.3 to 1. With less, more of it is missed, in rooms that echo above all; with
+  ///     more, a little less there, and more of something else passes for speech.
   /// - Precondition: The format has the channel, and the others lie in their ranges.
   public init(
     format: AudioFormat, channel: Int = 0, sensitivity: Double = 0.5, pause: Double = 0.8,

@@ -2,7 +2,7 @@
 ///
 /// One syllable of an engine, a snore or a clock can be just like speech; what comes with it is
 /// not. As for `VoicedRun`, which qualities tell and where each begins to lack was fitted to
-/// recordings and rounded; every limit may be moved by a tenth of itself without much change.
+/// recordings, two thirds of them, and rounded; small moves of any limit change little.
 struct VoiceEvidence {
   /// Frames from the first vowel on after which speech has sunk at least once, and frames more
   /// until that can be seen.
