@@ -86,11 +86,11 @@ struct RecordingOptions: ParsableArguments {
     if let stopAfter, stopAfter > Self.longestPostRoll {
       throw ValidationError("--stop-after must be at most 24h.")
     }
-    if let maxDisk, maxDisk < Self.leastByteCount {
+    if let maxDisk, maxDisk < 10 * Self.leastByteCount {
       throw ValidationError("--max-disk must be at least 100kB.")
     }
     if case .byteCount(let count)? = split, count < Self.leastByteCount {
-      throw ValidationError("--split must be at least 100kB, or 1s.")
+      throw ValidationError("--split must be at least 10kB, or 1s.")
     }
     if let pre, pre > Self.longestPreRoll {
       throw ValidationError("--pre is kept in memory; give at most 10m.")
@@ -103,7 +103,7 @@ struct RecordingOptions: ParsableArguments {
   private static let longestPreRoll = 600.0  // seconds
   private static let longestPostRoll = 86_400.0  // seconds
   // Below this, headers would take more room than sound.
-  private static let leastByteCount: Int64 = 100_000
+  private static let leastByteCount: Int64 = 10_000
   // Seconds from the beginning of something until a detector tells of it, at most.
   private static let detectionDelay = 2.0
 
