@@ -34,6 +34,18 @@ public final class MeterSummaryCollector {
     heard = MeterSummary(
       source: source, format: format, combined: levels[0], channels: Array(levels[1...]),
       hasTruePeak: meters.measuresTruePeak)
+    // A stream without frames has a summary too: of silence.
+    if meters.measuresLoudness || meters.measuresTruePeak {
+      var silent = LoudnessMeter(
+        format: format, period: .infinity, measuresTruePeak: meters.measuresTruePeak)
+      heard.loudness = silent.finish().first
+    }
+    if let soundLevel = meters.soundLevel {
+      var silent = SoundLevelMeter(
+        format: format, weighting: soundLevel.frequency, timeWeighting: soundLevel.time,
+        period: .infinity, fullScaleLevel: meters.calibration?.fullScaleLevel)
+      heard.soundLevel = silent.finish().first
+    }
     if meters.measuresProgramme {
       heard.programme = Array(repeating: .silence, count: format.channelCount)
     }
@@ -87,7 +99,8 @@ public final class MeterSummaryCollector {
   }
 
   private func append(_ name: String, _ time: Double, _ value: Double?) {
-    guard keepsSeries else { return }
+    // What is known only at the end adds no step.
+    guard keepsSeries, heard.series[name]?.last?.time != time else { return }
     heard.series[name, default: []].append((time, value))
   }
 }

@@ -190,7 +190,7 @@ final class LiveView {
         + "\(EventText.number(bar.rms, places: 1, width: 6)) \(scale.unit)"
       if isWide {
         line += "  peak \(EventText.number(bar.heldPeak, places: 1, width: 6)) \(scale.unit)"
-        if let range = scale.ranges.range(of: bar.heldPeak) {
+        if let range = scale.ranges.range(of: bar.rms) {
           line += "  " + (range.color.map { terminal.colored(range.name, $0) } ?? range.name)
         }
       }
