@@ -78,7 +78,7 @@ public struct CalibratorJudge: Sendable {
 
   /// Takes the next block.
   ///
-  /// - Parameter block: As a ``ToneLevelMeter`` gives it.
+  /// - Parameter block: As a `ToneLevelMeter` gives it.
   public mutating func add(_ block: ToneLevel) {
     let start = block.time - Double(block.frameCount) / sampleRate
     // An hour is more than anyone measures.

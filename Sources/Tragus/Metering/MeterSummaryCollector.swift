@@ -1,11 +1,15 @@
 /// Collects what meters say of a whole stream, and makes its summary.
 ///
 /// ```swift
-/// let collector = MeterSummaryCollector(source: path, format: file.format, meters: meters)
+/// let file = try AudioFile(reading: "take.wav")
+/// var meters = Meters()
+/// meters.measuresLoudness = true
+/// let collector = MeterSummaryCollector(
+///   source: "take.wav", format: file.format, meters: meters)
 /// var listener = Listener()
 /// collector.add(to: &listener)
 /// try listener.run(file)
-/// print(collector.summary.combined.rms)
+/// print(collector.summary.combined.rms, collector.summary.loudness?.integrated ?? -70)
 /// ```
 public final class MeterSummaryCollector {
   /// The seconds from one value of a series to the next.
