@@ -176,15 +176,19 @@ private struct AnalyzerTap<A: Analyzer>: Tap {
   let handler: (A.Event) -> Void
 
   mutating func process(_ buffer: AudioBuffer, _ events: inout [Delivery]) {
-    append(analyzer.process(buffer), to: &events)
+    // In two steps: a copy of `self` for the call would make the analyzer copy all that it writes to.
+    let heard = analyzer.process(buffer)
+    append(heard, to: &events)
   }
 
   mutating func skip(_ frameCount: Int64, _ events: inout [Delivery]) {
-    append(analyzer.skip(frameCount), to: &events)
+    let heard = analyzer.skip(frameCount)
+    append(heard, to: &events)
   }
 
   mutating func finish(_ events: inout [Delivery]) {
-    append(analyzer.finish(), to: &events)
+    let heard = analyzer.finish()
+    append(heard, to: &events)
   }
 
   private func append(_ heard: [A.Event], to events: inout [Delivery]) {
