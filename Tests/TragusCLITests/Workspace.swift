@@ -113,4 +113,4 @@ final class Workspace {
 }
 
 /// All tests that run the program, one after the other: a machine has few processors.
-@Suite(.serialized, .timeLimit(.minutes(5))) enum CommandTests {}
+@Suite(.serialized, .timeLimit(.minutes(15))) enum CommandTests {}
