@@ -4,7 +4,7 @@ import Testing
 
 struct GaugeTests {
   private func texts(_ picture: Picture) throws -> [String] {
-    try #require(elements(ofXML: picture.svg())).filter { $0.name == "text" }.map(\.text)
+    try #require(try elements(ofXML: picture.svg())).filter { $0.name == "text" }.map(\.text)
   }
 
   @Test func `the defaults are those of the tutorial's gauge`() {
@@ -42,11 +42,48 @@ struct GaugeTests {
     }
   }
 
+  @Test(arguments: GaugePicture.Shape.allCases)
+  func `the names of value and peak are written`(shape: GaugePicture.Shape) throws {
+    var gauge = GaugePicture(shape, title: "Room", unit: "dB SPL", lower: 30, upper: 120)
+    gauge.valueName = "LAeq"
+    gauge.peakName = "LAFmax"
+    let picture = gauge.picture(of: 64.2, peak: 81.6, width: 600, height: 300)
+    let all = try texts(picture).joined(separator: "|")
+    #expect(all.contains("LAeq"))
+    #expect(shape == .number || all.contains("LAFmax 81.6"))
+    #expect(picture.summary.hasPrefix("Room: LAeq 64.2 dB SPL"))
+  }
+
+  @Test(arguments: [160, 400, 1000], [-60, -120.0])
+  func `the numbers of a dial are clear of its ticks`(side: Int, lower: Double) throws {
+    let gauge = GaugePicture(lower: lower)
+    let picture = gauge.picture(of: -20, width: side, height: side)
+    let middle = Double(side) / 2
+    // The baseline's radius, in which ticks of 14 hang; 400 pixels are the measure of all lengths.
+    let unit = Double(side) / 400
+    let tickEnd = (194 - 10 - 14 - 14) * unit
+    let labels = try #require(try elements(ofXML: picture.svg())).filter {
+      $0.name == "text" && Double($0.text.replacing("−", with: "-")) != nil
+        && $0.attributes["font-weight"] == nil
+    }
+    #expect(labels.count >= 3)
+    for label in labels {
+      let size = try #require(label.attributes["font-size"].flatMap(Double.init))
+      let x = try #require(label.attributes["x"].flatMap(Double.init)) - middle
+      let y = try #require(label.attributes["y"].flatMap(Double.init)) - middle
+      let half = Picture.width(of: label.text, size: size) / 2
+      let top = y - StrokeFont.capitalHeight * size
+      for (x, y) in [(x - half, y), (x + half, y), (x - half, top), (x + half, top)] {
+        #expect((x * x + y * y).squareRoot() < tickEnd)
+      }
+    }
+  }
+
   @Test(arguments: [(-60, 135.0), (-45, 202.5), (-30, 270), (0, 405), (12, 405), (-90, 135)])
   func `the needle points at its value`(value: Double, degrees: Double) throws {
     var gauge = GaugePicture()
     gauge.style.needleColor = PlotColor(hex: 0x123456)
-    let svg = gauge.picture(of: value, width: 400, height: 400).svg()
+    let svg = try gauge.picture(of: value, width: 400, height: 400).svg()
     let needle = try #require(
       elements(ofXML: svg)?.first { $0.attributes["fill"] == "#123456" }?.attributes["d"])
     // The second corner is the tip.
@@ -57,8 +94,8 @@ struct GaugeTests {
     #expect(abs(sine((measured - expected) / 2)) < 1e-4)
   }
 
-  @Test func `every style shows`() {
-    let plain = GaugePicture().picture(of: -20, width: 300, height: 300).svg()
+  @Test func `every style shows`() throws {
+    let plain = try GaugePicture().picture(of: -20, width: 300, height: 300).svg()
     let color = PlotColor(hex: 0x010203)
     let changes: [(inout GaugeStyle) -> Void] = [
       { $0.knobRadius = 14 }, { $0.knobColor = color }, { $0.knobBorderWidth = 3 },
@@ -78,7 +115,7 @@ struct GaugeTests {
     for (index, change) in changes.enumerated() {
       var gauge = GaugePicture()
       change(&gauge.style)
-      let changed = gauge.picture(of: -20, width: 300, height: 300).svg()
+      let changed = try gauge.picture(of: -20, width: 300, height: 300).svg()
       #expect(changed != plain, "style \(index)")
     }
   }
@@ -90,7 +127,7 @@ struct GaugeTests {
     let gauge = GaugePicture(
       shape, title: "A title, rather long for a gauge", unit: "dB(A)", lower: 30, upper: 30.5)
     let picture = gauge.picture(of: 1e9, peak: 30.2, width: size.width, height: size.height)
-    #expect(elements(ofXML: picture.svg()) != nil)
+    #expect(try elements(ofXML: picture.svg()) != nil)
     let decoded = try DecodedPNG(picture.png())
     #expect(decoded.width == size.width)
   }
@@ -114,8 +151,8 @@ struct GaugeTests {
       var extreme = gauge
       extreme.style[keyPath: path] = abs(number)
       let picture = extreme.picture(of: -20, peak: -10, width: 120, height: 90)
-      #expect(elements(ofXML: picture.svg()) != nil)
-      #expect(!picture.png().isEmpty)
+      #expect(try elements(ofXML: picture.svg()) != nil)
+      #expect(try !picture.png().isEmpty)
     }
   }
 }

@@ -42,7 +42,7 @@ struct LevelHistoryTests {
     #expect(history.columns.indices.filter { history.columns[$0].isEmpty } == Array(13...16))
   }
 
-  @Test func `levels that are no numbers and silence do not spoil the rest`() {
+  @Test func `levels that are no numbers and silence do not spoil the rest`() throws {
     var history = LevelHistory(capacity: 64)
     history.append(.nan, peak: .nan, from: 0, duration: 1)
     #expect(history.columns.isEmpty)
@@ -51,7 +51,7 @@ struct LevelHistoryTests {
     #expect(history.columns[0].mean == -.infinity)
     #expect(abs(history.total.mean - -23.0103) < 1e-4)
     let picture = LevelHistoryPicture().picture(of: history, width: 200, height: 120)
-    #expect(!picture.svg().contains("nan"))
+    #expect(try !picture.svg().contains("nan"))
   }
 
   @Test(arguments: [(1, 1), (30, 20), (119, 300), (200, 120), (640, 240), (300, 900)])
@@ -65,10 +65,24 @@ struct LevelHistoryTests {
       history.append(-30, peak: -20, from: 0, duration: 0.1)
       history.markGap(from: 0.1, duration: 1e6)
       let full = drawing.picture(of: history, width: width, height: height)
-      #expect(elements(ofXML: full.svg()) != nil)
+      #expect(try elements(ofXML: full.svg()) != nil)
       let decoded = try DecodedPNG(full.png())
       #expect(decoded.height == height)
     }
+  }
+
+  @Test func `level, mean and peak have the names that they are given`() throws {
+    var history = LevelHistory()
+    history.append(60, peak: 70, from: 0, duration: 1)
+    history.append(40, peak: 50, from: 1, duration: 1)
+    var drawing = LevelHistoryPicture(unit: "dB SPL", lower: 30, upper: 120, ranges: [])
+    (drawing.levelName, drawing.meanName, drawing.peakName) = ("LAF", "LAeq", "LAFmax")
+    let picture = drawing.picture(of: history, width: 700, height: 300)
+    // The mean of the powers 10^6 and 10^4.
+    #expect(
+      picture.summary == "Level over time: LAeq 57.0 dB SPL, LAFmax 70.0 dB SPL at 0.5\u{A0}s")
+    let texts = try #require(try elements(ofXML: picture.svg())).map(\.text)
+    #expect(texts.contains("LAF") && texts.contains("LAFmax"))
   }
 
   @Test func `the curve lies at its level`() throws {
@@ -76,7 +90,7 @@ struct LevelHistoryTests {
     for index in 0..<100 { history.append(-30, from: Double(index), duration: 1) }
     let picture = LevelHistoryPicture(ranges: []).picture(of: history, width: 400, height: 300)
     // The line is the only path as wide as 1.6, and -30 dB is in the middle of the plot.
-    let all = try #require(elements(ofXML: picture.svg()))
+    let all = try #require(try elements(ofXML: picture.svg()))
     let line = try #require(all.first { $0.attributes["stroke-width"] == "1.6" }?.attributes["d"])
     let y = try #require(Double(line.dropFirst().split(separator: "H")[0].split(separator: " ")[1]))
     let surface = try #require(

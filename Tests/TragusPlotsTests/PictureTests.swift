@@ -1,5 +1,6 @@
 import CZlib
 import Testing
+import TragusCore
 
 @testable import TragusPlots
 
@@ -246,14 +247,23 @@ struct PictureTests {
     #expect(Picture.fitting("abc", size: 12, width: 1) == "")
   }
 
-  @Test func `the same drawing gives the same bytes`() {
+  @Test func `without memory to pack there is an error, and the program goes on`() {
+    let error = #expect(throws: AudioError.self) {
+      // What zlib asks for is refused.
+      _ = try PNGWriter(
+        width: 8, height: 8, format: .rgb, allocate: { _, _, _ in nil }, send: { _ in })
+    }
+    #expect(error?.code == .writeFailed)
+  }
+
+  @Test func `the same drawing gives the same bytes`() throws {
     func draw() -> Picture {
       picture(200, 100) {
         $0.text("−12.5 dBFS", at: .init(20, 40), size: 13, color: .black, rotation: 12)
         $0.stroke(.circle(center: .init(100, 50), radius: 33), color: .blue, width: 2.5)
       }
     }
-    #expect(draw().png() == draw().png())
-    #expect(draw().svg() == draw().svg())
+    #expect(try draw().png() == draw().png())
+    #expect(try draw().svg() == draw().svg())
   }
 }

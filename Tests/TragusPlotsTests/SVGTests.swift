@@ -38,7 +38,7 @@ struct SVGTests {
     picture.stroke(.circle(center: .init(20, 20), radius: 10), color: PlotColor.blue.opacity(0.5))
     let image = RasterImage(width: 2, height: 1, pixels: .rgb([255, 0, 0, 0, 0, 255]))
     picture.draw(image, in: .init(x: 1, y: 2, width: 20, height: 10))
-    let all = try #require(elements(ofXML: picture.svg()))
+    let all = try #require(try elements(ofXML: picture.svg()))
     #expect(all.map(\.name) == ["svg", "title", "rect", "text", "path", "image"])
     #expect(all[0].attributes["viewBox"] == "0 0 100 50")
     #expect(all[1].text == "a < b & \"c\"")

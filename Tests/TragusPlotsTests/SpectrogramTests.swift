@@ -255,6 +255,46 @@ struct SpectrogramTests {
     }
   }
 
+  @Test func `each channel is measured alone, and drawn below the other in the same colours`()
+    throws
+  {
+    let format = AudioFormat(sampleRate: 8000, channelCount: 2)
+    let loud = tone(1000, 0, count: 8000, rate: 8000)
+    let soft = tone(3000, -40, count: 8000, rate: 8000)
+    let spectrograms = (0..<2).map { channel in
+      var builder = SpectrogramBuilder(format: format, channel: channel)
+      builder.process(AudioBuffer(format: format, channels: [loud, soft]))
+      return builder.finish()
+    }
+    for (samples, found) in zip([loud, soft], spectrograms) {
+      var builder = SpectrogramBuilder(format: mono(8000))
+      builder.process(AudioBuffer(format: mono(8000), channels: [samples]))
+      #expect(builder.finish().power == found.power)
+    }
+    let picture = SpectrogramPicture(width: 600, height: 400).picture(of: spectrograms)
+    let all = try #require(try elements(ofXML: picture.svg()))
+    #expect(all.map(\.text).contains("Channel 1"))
+    // Two channels and the legend, the first one above the second.
+    let images = all.filter { $0.name == "image" }
+    #expect(images.count == 3)
+    let tops = images.compactMap { $0.attributes["y"].flatMap(Double.init) }
+    let heights = images.compactMap { $0.attributes["height"].flatMap(Double.init) }
+    #expect(tops[1] > tops[0] + heights[0] && heights[0] == heights[1])
+    #expect(picture.summary.contains("in 2 channels") && picture.summary.contains("level is 0.0 "))
+  }
+
+  @Test(arguments: [3, 16, 64]) func `many channels fit into a picture`(count: Int) throws {
+    let format = AudioFormat(sampleRate: 8000, channelCount: 1)
+    let empty = SpectrogramBuilder(format: format)
+    let spectrograms = (0..<count).map { _ in
+      var builder = empty
+      return builder.finish()
+    }
+    let picture = SpectrogramPicture(width: 120, height: 120).picture(of: spectrograms)
+    #expect(try elements(ofXML: picture.svg()) != nil)
+    #expect(try DecodedPNG(picture.png()).height == 120)
+  }
+
   @Test func `opposite channels do not cancel`() {
     let left = tone(1000, -20, count: 8000, rate: 8000)
     let raster = SpectrogramRaster(

@@ -67,14 +67,34 @@ struct WaveformTests {
     #expect(overview.channels[1][0].rms == 0)
   }
 
-  @Test func `a gap of days takes no more memory`() {
+  @Test func `a gap of days takes no more memory`() throws {
     var overview = WaveformOverview(format: format, capacity: 64)
     let samples = [[Float](repeating: 0.5, count: 10), [Float](repeating: 0.1, count: 10)]
     overview.process(AudioBuffer(format: format, channels: samples))
     overview.process(AudioBuffer(format: format, position: 1 << 50, channels: samples))
     #expect(overview.channels.allSatisfy { $0.count <= 64 })
     let picture = WaveformPicture().picture(of: overview, width: 300, height: 200)
-    #expect(elements(ofXML: picture.svg()) != nil)
+    #expect(try elements(ofXML: picture.svg()) != nil)
+  }
+
+  @Test(arguments: [1, 2, 6, 8, 17, 64], [160, 400])
+  func `the labels of many channels do not touch`(channelCount: Int, height: Int) throws {
+    let format = AudioFormat(sampleRate: 8000, channelCount: channelCount)
+    var overview = WaveformOverview(format: format)
+    let samples = (0..<1000).map { Float($0 % 50) / 50 }
+    overview.process(
+      AudioBuffer(format: format, channels: Array(repeating: samples, count: channelCount)))
+    let picture = WaveformPicture().picture(of: overview, width: 600, height: height)
+    let labels = try #require(try elements(ofXML: picture.svg())).filter {
+      $0.name == "text" && $0.attributes["text-anchor"] == "end"
+    }
+    #expect(!labels.isEmpty)
+    let lines = labels.compactMap { $0.attributes["y"].flatMap(Double.init) }.sorted()
+    let size = try #require(labels[0].attributes["font-size"].flatMap(Double.init))
+    for (line, next) in zip(lines, lines.dropFirst()) {
+      // Capitals and digits are this high.
+      #expect(next - line > StrokeFont.capitalHeight * size)
+    }
   }
 
   @Test(arguments: [(1, 1), (30, 20), (119, 300), (200, 120), (640, 240)])
@@ -89,7 +109,7 @@ struct WaveformTests {
           [[Float](repeating: 0, count: count), [Float](repeating: -1e9, count: count)],
           blocks: [512])
         let picture = drawing.picture(of: full, width: width, height: height)
-        #expect(elements(ofXML: picture.svg()) != nil)
+        #expect(try elements(ofXML: picture.svg()) != nil)
         let decoded = try DecodedPNG(picture.png())
         #expect(decoded.width == width)
       }

@@ -18,13 +18,15 @@ enum PicturesProgram {
       }
     }
 
-    let gauge = GaugePicture(title: "Speech").picture(
+    var dial = GaugePicture(title: "Speech")
+    dial.valueName = "RMS"
+    let gauge = dial.picture(
       of: history.total.mean, peak: history.total.peak, width: 360, height: 390)
     let level = LevelHistoryPicture(title: "Speech").picture(of: history, width: 800, height: 320)
     let shape = WaveformPicture(title: "Speech").picture(of: waveform, width: 800, height: 220)
     for (name, picture) in [("gauge", gauge), ("level", level), ("waveform", shape)] {
       let file = folder.appending(path: "\(name).svg")
-      try Data(picture.svg().utf8).write(to: file)
+      try Data(try picture.svg().utf8).write(to: file)
     }
   }
 }

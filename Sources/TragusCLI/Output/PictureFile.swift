@@ -47,7 +47,7 @@ struct PictureFile {
       case .png:
         let file = file
         try picture.writePNG { bytes throws(AudioError) in try file.write(bytes) }
-      case .svg: try file.write(Array(picture.svg().utf8))
+      case .svg: try file.write(Array(try picture.svg().utf8))
       }
       try file.keep()
     } catch {

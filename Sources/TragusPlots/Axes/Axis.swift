@@ -52,6 +52,18 @@ public struct Axis: Sendable {
     return (Self.tickLength + Self.space + labels + titleHeight).rounded(.up)
   }
 
+  /// What an axis of times is called: the units, where its labels do not say them.
+  ///
+  /// - Parameters:
+  ///   - scale: The times.
+  ///   - length: Of the axis, in pixels.
+  ///   - fontSize: Of the labels, in pixels.
+  static func timeTitle(_ scale: AxisScale, length: Double, _ fontSize: Double) -> String {
+    let ticks = scale.ticks(length: length, fontSize: fontSize, isVertical: false)
+    let colons = ticks.map { tick in tick.label.count { $0 == ":" } }.max() ?? 0
+    return ["Time", "Time in min:s", "Time in h:min:s"][min(colons, 2)]
+  }
+
   /// The place of a value along an edge of a plot, in pixels: x for the bottom, else y.
   ///
   /// - Parameters:

@@ -38,7 +38,10 @@ struct PlotFrame {
     let fontSize = size < 260 ? 10.0 : 12
     titleSize = size < 260 ? 12 : 15
     noteSize = fontSize
-    self.horizontal = Axis(horizontal, at: .bottom, fontSize: fontSize)
+    self.horizontal = Axis(
+      horizontal, at: .bottom,
+      title: height < 200 ? "" : Axis.timeTitle(horizontal, length: Double(width) * 0.9, fontSize),
+      fontSize: fontSize)
     self.vertical = Axis(
       vertical, at: .left, title: height < 120 ? "" : verticalTitle, fontSize: fontSize)
     // A picture too small for words is all plot.

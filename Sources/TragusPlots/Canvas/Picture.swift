@@ -8,8 +8,8 @@
 /// var picture = Picture(width: 200, height: 100, background: .white)
 /// picture.fill(.circle(center: .init(50, 50), radius: 30), color: .blue)
 /// picture.text("circle", at: .init(100, 55), size: 14, color: .black)
-/// let bytes = picture.png()
-/// let text = picture.svg()
+/// let bytes = try picture.png()
+/// let text = try picture.svg()
 /// ```
 public struct Picture: Sendable {
   /// The sides that a picture may have, in pixels.

@@ -37,21 +37,6 @@ public struct PlotColor: Sendable, Hashable {
   public func opacity(_ alpha: Double) -> PlotColor {
     PlotColor(red: red, green: green, blue: blue, alpha: alpha)
   }
-
-  /// A colour between this one and another.
-  ///
-  /// - Parameters:
-  ///   - other: The colour at a share of 1.
-  ///   - share: How much of the other, 0 to 1.
-  public func mixed(with other: PlotColor, share: Double) -> PlotColor {
-    precondition((0...1).contains(share), "The share must be 0 to 1.")
-    func between(_ a: UInt8, _ b: UInt8) -> UInt8 {
-      UInt8((Double(a) + (Double(b) - Double(a)) * share).rounded())
-    }
-    return PlotColor(
-      red: between(red, other.red), green: between(green, other.green),
-      blue: between(blue, other.blue), alpha: alpha + (other.alpha - alpha) * share)
-  }
 }
 
 extension PlotColor {

@@ -21,16 +21,27 @@ struct GaugeDrawing {
     value.flatMap { GaugeRange.containing($0, in: gauge.ranges) }
   }
 
-  private var digits: String {
-    guard let value else { return "–" }
-    guard value.isFinite else { return value < 0 ? "−∞" : "∞" }
-    return decimal(value, places: 1)
+  private var digits: String { value.map(Self.digits) ?? "–" }
+
+  private static func digits(_ value: Double) -> String {
+    value.isFinite ? decimal(value, places: 1) : value < 0 ? "−∞" : "∞"
   }
 
-  /// The value with its unit and its meaning.
+  /// The value with its name, its unit and its meaning.
   private var reading: String {
-    "\(digits) \(gauge.unit)" + (range.map { ", \($0.name)" } ?? "")
+    (gauge.valueName.isEmpty ? "" : "\(gauge.valueName) ") + "\(digits) \(gauge.unit)"
+      + (range.map { ", \($0.name)" } ?? "")
   }
+
+  /// What stands below the digits.
+  private var unit: String {
+    gauge.valueName.isEmpty ? gauge.unit : "\(gauge.valueName) in \(gauge.unit)"
+  }
+
+  /// The same and the second value.
+  private var wholeReading: String { peak == nil ? reading : "\(reading), \(peakReading)" }
+
+  private var peakReading: String { peak.map { "\(gauge.peakName) \(Self.digits($0))" } ?? "" }
 
   /// The gauge in words.
   var summary: String {
@@ -122,6 +133,9 @@ struct GaugeDrawing {
   ) {
     let size = fontSize(style.tickLabelFontSize * unit)
     let labelRadius = max(track + style.tickLabelOffset * unit, 1)
+    // Numbers within the dial stay clear of ticks and ranges, as long as these leave them room.
+    let marks = visibleRanges.isEmpty ? 1 : style.rangeInnerPosition
+    let edge = min(track - style.majorTickLength * unit, track * marks) - size * 0.3
     var baseline = Picture.Path()
     baseline.arc(center: center, radius: track, from: degrees(0), to: degrees(1))
     var (major, minor) = (Picture.Path(), Picture.Path())
@@ -132,10 +146,10 @@ struct GaugeDrawing {
       let line = Picture.Path.line(
         from: place(center, track, angle), to: place(center, track - reach, angle))
       if tick.isMajor { major.append(line) } else { minor.append(line) }
-      // A wide label beside a tick moves inwards until it is clear of it.
-      let wide = Picture.width(of: tick.label, size: size) * 0.6 * abs(cosine(angle * .pi / 180))
-      let high = size / 2 * abs(sine(angle * .pi / 180))
-      let clear = track - style.majorTickLength * unit - size * 0.2 - max(wide, high)
+      // How far the label reaches outwards from its middle.
+      let wide = Picture.width(of: tick.label, size: size) * 0.55 * abs(cosine(angle * .pi / 180))
+      let high = size * StrokeFont.capitalHeight / 2 * abs(sine(angle * .pi / 180))
+      let clear = max(edge - wide - high, track * 0.5)
       let radius = style.tickLabelOffset < 0 ? min(labelRadius, clear) : labelRadius
       picture.text(
         tick.label, at: place(center, max(radius, 1), angle), size: size,
@@ -157,10 +171,12 @@ struct GaugeDrawing {
       size: fontSize(style.valueFontSize * unit), color: style.valueColor ?? theme.text,
       anchor: .middle, alignment: .middle, isBold: true)
     picture.text(
-      gauge.unit, at: Picture.Point(center.x, center.y + 118 * unit), size: small, color: color,
+      Picture.fitting(self.unit, size: small, width: 160 * unit),
+      at: Picture.Point(center.x, center.y + 116 * unit), size: small, color: color,
       anchor: .middle, alignment: .middle)
+    if peak != nil { drawPeakReading(in: &picture, center, unit: unit) }
     guard let range else { return }
-    let y = center.y + 147 * unit
+    let y = center.y + 143 * unit
     let name = Picture.fitting(range.name, size: small, width: 150 * unit)
     let half = Picture.width(of: name, size: small) / 2
     let swatch = small * 0.7
@@ -171,6 +187,22 @@ struct GaugeDrawing {
       .circle(
         center: Picture.Point(center.x - half * 1.12 - swatch * 0.2, y), radius: swatch / 2),
       color: range.color)
+  }
+
+  /// The second value in digits, beside a piece of its mark.
+  private func drawPeakReading(
+    in picture: inout Picture, _ center: Picture.Point, unit: Double
+  ) {
+    let size = fontSize(style.textFontSize * 0.75 * unit)
+    let text = Picture.fitting(peakReading, size: size, width: 110 * unit)
+    let y = center.y + 168 * unit
+    picture.text(
+      text, at: Picture.Point(center.x + size * 0.5, y), size: size, color: theme.secondaryText,
+      anchor: .middle, alignment: .middle)
+    let end = center.x - Picture.width(of: text, size: size) * 0.55 - size * 0.1
+    picture.stroke(
+      .line(from: Picture.Point(end - size * 0.8, y), to: Picture.Point(end, y)),
+      color: theme.warning, width: 3 * unit)
   }
 
   private func drawNeedle(
@@ -199,7 +231,8 @@ struct GaugeDrawing {
     if !isUpright {
       // Smaller, when reading and title then fit beside each other.
       let words =
-        Picture.width(of: reading, size: 1.25) + Picture.width(of: gauge.title, size: 1.25) + 2.4
+        Picture.width(of: wholeReading, size: 1.25) + Picture.width(of: gauge.title, size: 1.25)
+        + 2.4
       head = max(min(head, width / words), min(head, 12))
     }
     let track = trackArea(isUpright: isUpright, size: size, head: head)
@@ -263,7 +296,7 @@ struct GaugeDrawing {
     if isUpright {
       drawTitle(in: &picture, y: size * 0.9, size: size)
       picture.text(
-        Picture.fitting("\(digits) \(gauge.unit)", size: size, width: width / 1.15),
+        Picture.fitting("\(digits) \(gauge.unit)", size: size, width: width / 1.2),
         at: Picture.Point(width / 2, size * 2.3), size: size, color: style.valueColor ?? theme.text,
         anchor: .middle, alignment: .middle, isBold: true)
       picture.text(
@@ -273,8 +306,13 @@ struct GaugeDrawing {
       return
     }
     let margin = size * 0.8
-    // The reading goes first; the title gets what is left.
-    let fitted = Picture.fitting(reading, size: size, width: (width - 2 * margin) / 1.2)
+    // The reading goes first; the title gets what is left, and the peak what nobody else needs.
+    let needed =
+      Picture.width(of: wholeReading, size: size) * 1.25
+      + Picture.width(of: gauge.title, size: size) * 1.2
+    let fitted = Picture.fitting(
+      needed <= width - 3 * margin ? wholeReading : reading, size: size,
+      width: (width - 2 * margin) / 1.2)
     picture.text(
       fitted, at: Picture.Point(width - margin, size), size: size,
       color: style.valueColor ?? theme.text, anchor: .end, alignment: .middle, isBold: true)
@@ -359,7 +397,7 @@ struct GaugeDrawing {
     picture.text(
       digits, at: Picture.Point(width / 2, title + (height - title) * 0.36), size: size,
       color: style.valueColor ?? theme.text, anchor: .middle, alignment: .middle, isBold: true)
-    let words = range.map { "\(gauge.unit), \($0.name)" } ?? gauge.unit
+    let words = range.map { "\(unit), \($0.name)" } ?? unit
     picture.text(
       Picture.fitting(words, size: small, width: width / 1.2),
       at: Picture.Point(width / 2, height - stripe - small * 1.1), size: small,

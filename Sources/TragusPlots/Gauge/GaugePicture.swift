@@ -24,6 +24,10 @@ public struct GaugePicture: Sendable {
   public var title: String
   /// The unit, written with the value.
   public var unit: String
+  /// What the value is, written with it: RMS, LAeq; may be empty.
+  public var valueName = ""
+  /// What the second value is, written with it.
+  public var peakName = "peak"
   /// The value at the start of the scale.
   public let lower: Double
   /// The value at its end.

@@ -23,7 +23,8 @@ public struct GaugeStyle: Sendable, Hashable {
 
   /// The size of the numbers at the ticks.
   public var tickLabelFontSize = 20.0
-  /// From the baseline to the middle of the numbers; negative is inwards, or below a straight one.
+  /// From the baseline of a dial to the middle of the numbers; negative is inwards, where they go as
+  /// much farther as ticks and ranges need.
   public var tickLabelOffset = -33.0
   /// The colour of the numbers.
   public var tickLabelColor: PlotColor?

@@ -2,8 +2,13 @@
 public struct LevelHistoryPicture: Sendable {
   /// Above the plot; may be empty.
   public var title: String
-  /// What the level is, for the legend: RMS, momentary loudness.
+  /// What the level is, for the legend: RMS, LAeq, momentary loudness.
   public var levelName = "RMS"
+  /// What the mean of everything is called; `nil` for ``levelName``, which is right for an RMS and an
+  /// equivalent level.
+  public var meanName: String?
+  /// What the peak is, for the legend: peak, LAFmax.
+  public var peakName = "peak"
   /// The unit, written at the axis.
   public var unit: String
   /// The level at the bottom; `nil` for one that fits.
@@ -74,19 +79,22 @@ public struct LevelHistoryPicture: Sendable {
   private func note(on history: LevelHistory) -> String {
     guard !history.total.isEmpty else { return "nothing was heard" }
     func level(_ value: Double) -> String { value.isFinite ? decimal(value, places: 1) : "−∞" }
-    var note = "\(levelName) \(level(history.total.mean)) \(unit)"
+    var note = "\(meanName ?? levelName) \(level(history.total.mean)) \(unit)"
     if history.total.peak > -.infinity {
       let time = TickText.time(
         history.peakTime, step: history.duration < 60 ? 0.1 : 1, upper: history.duration)
-      note += ", peak \(level(history.total.peak)) \(unit) at \(time)"
+      note += ", \(peakName) \(level(history.total.peak)) \(unit) at \(time)"
     }
     return note
   }
 
+  // A grey, which no range has behind it.
+  private var peakColor: PlotColor { theme.secondaryText.opacity(0.3) }
+
   private func legend(of history: LevelHistory) -> [PlotFrame.Entry] {
     var entries = [PlotFrame.Entry(name: levelName, color: theme.primary)]
     if history.total.peak > -.infinity {
-      entries.append(PlotFrame.Entry(name: "peak", color: theme.secondary))
+      entries.append(PlotFrame.Entry(name: peakName, color: peakColor))
     }
     if history.total.hasGap {
       entries.append(PlotFrame.Entry(name: "lost frames", color: theme.warning))
@@ -158,7 +166,7 @@ public struct LevelHistoryPicture: Sendable {
         Picture.Point((left + right) / 2, frame.y(of: column.mean)))
     }
     picture.fill(gaps, color: theme.warning.opacity(0.25))
-    picture.fill(peaks, color: theme.secondary.opacity(0.55))
+    picture.fill(peaks, color: peakColor)
     picture.fill(spans, color: theme.primary.opacity(0.35))
     for points in means where !points.isEmpty {
       // A level alone is as long as its column.

@@ -42,8 +42,12 @@ final class PNGWriter {
   ///   - width: Pixels in a row.
   ///   - height: Rows.
   ///   - format: What a pixel is.
+  ///   - allocate: Gives zlib its memory; `nil` for that of the system.
   ///   - send: Takes the bytes of the file in their order.
-  init(width: Int, height: Int, format: Format, send: @escaping Send) throws(AudioError) {
+  /// - Throws: `writeFailed` when there is not enough memory; what `send` throws.
+  init(
+    width: Int, height: Int, format: Format, allocate: alloc_func? = nil, send: @escaping Send
+  ) throws(AudioError) {
     self.format = format
     self.send = send
     rowLength = width * format.bytesPerPixel
@@ -53,6 +57,7 @@ final class PNGWriter {
     candidate = Array(repeating: 0, count: rowLength + 1)
     best = Array(repeating: 0, count: rowLength + 1)
     stream.initialize(to: z_stream())
+    stream.pointee.zalloc = allocate
     let status = deflateInit_(
       stream, 6, zlibVersion(), CInt(MemoryLayout<z_stream>.size))
     guard status == Z_OK else {

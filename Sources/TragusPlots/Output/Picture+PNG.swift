@@ -2,14 +2,11 @@ import TragusCore
 
 extension Picture {
   /// The picture as a PNG file.
-  public func png() -> [UInt8] {
+  ///
+  /// - Throws: `writeFailed` when there is not enough memory to pack.
+  public func png() throws(AudioError) -> [UInt8] {
     var file: [UInt8] = []
-    do {
-      try writePNG { bytes in file += bytes }
-    } catch {
-      // Only memory can be missing, and then an array of bytes cannot be had either.
-      fatalError(error.message)
-    }
+    try writePNG { bytes in file += bytes }
     return file
   }
 
@@ -31,29 +28,21 @@ extension Picture {
 
 extension RasterImage {
   /// The image as a PNG file.
-  func png() -> [UInt8] {
-    var file: [UInt8] = []
-    do throws(AudioError) {
-      let send: PNGWriter.Send = { bytes in file += bytes }
+  ///
+  /// - Throws: `writeFailed` when there is not enough memory to pack.
+  func png() throws(AudioError) -> [UInt8] {
+    let (bytes, format): ([UInt8], PNGWriter.Format) =
       switch pixels {
-      case .indexed(let bytes, let palette):
-        let writer = try PNGWriter(
-          width: width, height: height, format: .indexed(palette), send: send)
-        for row in 0..<height {
-          try writer.write(Array(bytes[(row * width)..<((row + 1) * width)]))
-        }
-        try writer.finish()
-      case .rgb(let bytes):
-        let length = width * 3
-        let writer = try PNGWriter(width: width, height: height, format: .rgb, send: send)
-        for row in 0..<height {
-          try writer.write(Array(bytes[(row * length)..<((row + 1) * length)]))
-        }
-        try writer.finish()
+      case .indexed(let bytes, let palette): (bytes, .indexed(palette))
+      case .rgb(let bytes): (bytes, .rgb)
       }
-    } catch {
-      fatalError(error.message)
+    var file: [UInt8] = []
+    let writer = try PNGWriter(width: width, height: height, format: format) { file += $0 }
+    let length = width * format.bytesPerPixel
+    for row in 0..<height {
+      try writer.write(Array(bytes[(row * length)..<((row + 1) * length)]))
     }
+    try writer.finish()
     return file
   }
 }

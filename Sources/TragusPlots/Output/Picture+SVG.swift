@@ -1,6 +1,10 @@
+import TragusCore
+
 extension Picture {
   /// The picture as an SVG file: shapes as shapes, texts as texts, images as PNG within it.
-  public func svg() -> String {
+  ///
+  /// - Throws: `writeFailed` when there is not enough memory to pack an image.
+  public func svg() throws(AudioError) -> String {
     var lines = [
       """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
@@ -31,7 +35,7 @@ extension Picture {
           <image x="\(Self.number(rectangle.x))" y="\(Self.number(rectangle.y))" \
           width="\(Self.number(rectangle.width))" height="\(Self.number(rectangle.height))" \
           preserveAspectRatio="none" style="image-rendering:pixelated" \
-          href="data:image/png;base64,\(Self.base64(image.png()))"/>
+          href="data:image/png;base64,\(Self.base64(try image.png()))"/>
           """)
       }
     }

@@ -9,7 +9,8 @@ import TragusDSP
 /// nobody knows ends with between half of ``columnLimit`` columns and all of them, the same as if
 /// their distance had been known from the start.
 ///
-/// The powers of all channels are averaged: what is out of phase in two channels does not cancel.
+/// The powers of all channels are averaged, unless one is asked for: what is out of phase in two
+/// channels does not cancel.
 /// Lost frames are silence. At the ends, where a window would reach beyond, the first and the last
 /// whole one are shown: a tone has its level there too, and an end is no click.
 ///
@@ -40,6 +41,8 @@ public struct SpectrogramBuilder: Sendable {
   private let merging: Merging
   private let windowLength: Int
   private let bins: Range<Int>
+  // The first channel of the stream that is measured; the others follow it.
+  private let firstChannel: Int
   private var channels: [SlidingSpectrum]
   // One column after the other.
   private var columns: [Float]
@@ -63,28 +66,33 @@ public struct SpectrogramBuilder: Sendable {
   ///     factors but 2, 3 and 5. `nil` takes `SlidingSpectrum.defaultWindowLength(sampleRate:)`.
   ///   - shape: The window.
   ///   - range: The frequencies of interest in hertz; bins that they do not need are not kept.
+  ///   - channel: The channel that is measured, counted from 0; `nil` for the mean power of all.
   ///   - merging: How several windows become one column.
   ///   - columnLimit: The most columns that are kept, at least 2. Twice the pixels of a picture
   ///     fill it well.
   public init(
     format: AudioFormat, windowLength: Int? = nil, shape: Window.Shape = .hann,
-    range: ClosedRange<Double>? = nil, merging: Merging = .mean, columnLimit: Int = 4096
+    range: ClosedRange<Double>? = nil, channel: Int? = nil, merging: Merging = .mean,
+    columnLimit: Int = 4096
   ) {
+    precondition(
+      channel.map { (0..<format.channelCount).contains($0) } ?? true, "There is no such channel.")
     precondition(columnLimit >= 2, "A spectrogram needs two columns at least.")
     let length =
       windowLength ?? SlidingSpectrum.defaultWindowLength(sampleRate: format.sampleRate)
     self.format = format
     self.merging = merging
     self.windowLength = length
-    let channel = SlidingSpectrum(window: Window(shape, count: length))
-    channels = Array(repeating: channel, count: format.channelCount)
+    let spectrum = SlidingSpectrum(window: Window(shape, count: length))
+    firstChannel = channel ?? 0
+    channels = Array(repeating: spectrum, count: channel == nil ? format.channelCount : 1)
     bins = Self.bins(
-      range, step: format.sampleRate / Double(length), binCount: channel.binCount)
+      range, step: format.sampleRate / Double(length), binCount: spectrum.binCount)
     // Even, so that columns can be merged by two.
     self.columnLimit = max(min(columnLimit, Self.valueLimit / bins.count) / 2 * 2, 2)
     columns = Array(repeating: 0, count: self.columnLimit * bins.count)
-    spectrum = Array(repeating: 0, count: bins.count)
-    open = spectrum
+    open = Array(repeating: 0, count: bins.count)
+    self.spectrum = open
     hop = Int64(max(length / 64, 1))
   }
 
@@ -141,7 +149,8 @@ extension SpectrogramBuilder {
     while start < frames.upperBound {
       let count = Int(min(Int64(frames.upperBound - start), missingCount))
       for index in channels.indices {
-        channels[index].append(buffer.channel(index).extracting(start..<(start + count)))
+        let samples = buffer.channel(firstChannel + index)
+        channels[index].append(samples.extracting(start..<(start + count)))
       }
       start += count
       advance(Int64(count))

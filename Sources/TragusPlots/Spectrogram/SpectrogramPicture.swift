@@ -6,7 +6,7 @@ import TragusDSP
 /// var builder = SpectrogramBuilder(format: format)
 /// var style = SpectrogramPicture(width: 1000, height: 400)
 /// style.scale = .mel
-/// let bytes = style.picture(of: builder.finish()).png()
+/// let bytes = try style.picture(of: builder.finish()).png()
 /// ```
 public struct SpectrogramPicture: Sendable {
   /// The sides that such a picture may have, in pixels; smaller ones have no room for the axes.
@@ -75,13 +75,23 @@ public struct SpectrogramPicture: Sendable {
   /// Draws a spectrogram.
   ///
   /// - Parameter spectrogram: One without columns becomes a picture that says so.
-  public func picture(of spectrogram: Spectrogram) -> Picture {
+  public func picture(of spectrogram: Spectrogram) -> Picture { picture(of: [spectrogram]) }
+
+  /// Draws the spectrograms of several channels, one below the other, in the same colours.
+  ///
+  /// - Parameter spectrograms: From the first channel to the last, at least one, all of the same
+  ///   stream and window; those without columns become a picture that says so.
+  public func picture(of spectrograms: [Spectrogram]) -> Picture {
+    precondition(!spectrograms.isEmpty, "There is nothing to draw.")
+    let spectrogram = spectrograms[0]
     let fontSize = min(max(Double(min(height, width)) / 50, 11), 16)
     let range = range ?? Self.defaultRange(scale, sampleRate: spectrogram.sampleRate)
     let duration = spectrogram.columnCount > 0 ? spectrogram.duration : 1
+    let times = AxisScale(
+      .time, from: spectrogram.startTime, to: spectrogram.startTime + duration)
     let time = Axis(
-      AxisScale(.time, from: spectrogram.startTime, to: spectrogram.startTime + duration),
-      at: .bottom, title: "Time", fontSize: fontSize)
+      times, at: .bottom,
+      title: Axis.timeTitle(times, length: Double(width) * 0.8, fontSize), fontSize: fontSize)
     let frequency = Axis(
       AxisScale(axisKind, from: range.lowerBound, to: range.upperBound), at: .left,
       title: "Frequency", fontSize: fontSize)
@@ -101,27 +111,38 @@ public struct SpectrogramPicture: Sendable {
     let area = Picture.Rectangle(
       x: left, y: top, width: max(Double(width) - left - right, 1), height: max(plotHeight, 1))
 
-    let raster = SpectrogramRaster(
-      spectrogram, width: max(Int(area.width), 1), height: max(Int(area.height), 1), scale: scale,
-      range: range)
-    let levels = Self.levels(highest: raster.highest, floor: floor)
+    let lanes = Lanes(spectrograms.count, in: area)
+    let rasters = zip(spectrograms, lanes.areas).map { spectrogram, lane in
+      SpectrogramRaster(
+        spectrogram, width: max(Int(lane.width), 1), height: Int(lane.height), scale: scale,
+        range: range)
+    }
+    let highest = rasters.map(\.highest).max() ?? SpectrogramRaster.floor
+    let levels = Self.levels(highest: highest, floor: floor)
     let level = Axis(
       AxisScale(.decibels, from: levels.lowerBound, to: levels.upperBound), at: .right,
       title: "Level in dBFS", fontSize: fontSize)
 
     var picture = Picture(width: width, height: height, background: theme.background)
-    picture.summary = summary(spectrogram, raster)
+    picture.summary = summary(spectrograms, range, highest: highest)
     if !title.isEmpty {
       drawTitle(spectrogram, fontSize: fontSize, area: area, &picture)
     }
-    picture.draw(image(raster, levels), in: area)
+    let hasAxes = lanes.hasRoom(fontSize: fontSize)
+    for (index, lane) in lanes.areas.enumerated() {
+      picture.draw(image(rasters[index], levels), in: lane)
+      guard hasAxes else { continue }
+      let title = lanes.title(index, alone: frequency.title, fontSize: fontSize)
+      let axis = Axis(frequency.scale, at: .left, title: title, fontSize: fontSize)
+      picture.draw(axis, beside: lane, theme: theme)
+    }
+    if !hasAxes { lanes.drawNumbers(in: &picture, fontSize: fontSize, theme: theme) }
     if spectrogram.columnCount == 0 {
       picture.text(
         "no sound", at: area.center, size: fontSize, color: palette[255], anchor: .middle,
         alignment: .middle)
     }
     picture.draw(time, beside: area, theme: theme)
-    picture.draw(frequency, beside: area, theme: theme)
     let legend = Picture.Rectangle(
       x: area.maxX + gap, y: area.y, width: legendWidth, height: area.height)
     picture.draw(legendImage, in: legend)
@@ -173,12 +194,14 @@ public struct SpectrogramPicture: Sendable {
       size: titleSize, color: theme.text, isBold: true)
   }
 
-  private func summary(_ spectrogram: Spectrogram, _ raster: SpectrogramRaster) -> String {
-    guard spectrogram.columnCount > 0 else { return "A spectrogram of no sound." }
-    let highest = (Double(raster.highest) * 10).rounded() / 10 + 0
-    return "A spectrogram of \(Self.number(spectrogram.duration)) s of sound, "
-      + "\(Self.number(raster.range.lowerBound)) to \(Self.number(raster.range.upperBound)) Hz; "
-      + "the highest level is \(highest) dBFS."
+  private func summary(
+    _ spectrograms: [Spectrogram], _ range: ClosedRange<Double>, highest: Float
+  ) -> String {
+    guard spectrograms[0].columnCount > 0 else { return "A spectrogram of no sound." }
+    let channels = spectrograms.count > 1 ? " in \(spectrograms.count) channels" : ""
+    return "A spectrogram of \(Self.number(spectrograms[0].duration)) s of sound\(channels), "
+      + "\(Self.number(range.lowerBound)) to \(Self.number(range.upperBound)) Hz; "
+      + "the highest level is \((Double(highest) * 10).rounded() / 10 + 0) dBFS."
   }
 
   private static func number(_ value: Double) -> String {

@@ -46,13 +46,19 @@ public struct WaveformPicture: Sendable {
     picture.drawGrid(of: frame.horizontal, in: frame.area, theme: theme)
     let greatest = Double(total.isEmpty ? 1 : max(abs(total.lowest), abs(total.highest)))
     let amplitude = amplitude ?? (greatest > 0 ? greatest : 1)
-    let laneHeight = frame.area.height / Double(overview.channels.count)
-    for index in overview.channels.indices {
-      let gap = overview.channels.count > 1 ? min(14, laneHeight * 0.15) : 0
-      let lane = Picture.Rectangle(
-        x: frame.area.x, y: frame.area.y + Double(index) * laneHeight + (index > 0 ? gap : 0),
-        width: frame.area.width, height: max(laneHeight - (index > 0 ? gap : 0), 1))
-      draw(overview, channel: index, amplitude: amplitude, in: lane, frame, &picture)
+    let lanes = Lanes(overview.channels.count, in: frame.area)
+    let fontSize = frame.vertical.fontSize
+    let hasAxes = frame.showsWords && lanes.hasRoom(fontSize: fontSize)
+    for (index, lane) in lanes.areas.enumerated() {
+      let axis = Axis(
+        AxisScale(.linear(unit: ""), from: -amplitude, to: amplitude), at: .left,
+        title: lanes.title(index, alone: frame.vertical.title, fontSize: fontSize),
+        fontSize: fontSize)
+      draw(overview, channel: index, axis, in: lane, frame, &picture)
+      if hasAxes { picture.draw(axis, beside: lane, theme: theme) }
+    }
+    if frame.showsWords, !hasAxes {
+      lanes.drawNumbers(in: &picture, fontSize: fontSize, theme: theme)
     }
     frame.drawTimeAxis(in: &picture)
     return picture
@@ -69,7 +75,7 @@ public struct WaveformPicture: Sendable {
       total.clippedCount == 0
       ? ""
       : total.clippedCount == 1 ? ", 1 clipped sample" : ", \(total.clippedCount) clipped samples"
-    return "\(rate) kHz, \(channels)\(clipped)"
+    return "\(rate) kHz, \(channels), full scale = 1\(clipped)"
   }
 
   private func legend(_ total: WaveformOverview.Column) -> [PlotFrame.Entry] {
@@ -87,14 +93,9 @@ public struct WaveformPicture: Sendable {
   }
 
   private func draw(
-    _ overview: WaveformOverview, channel: Int, amplitude: Double, in lane: Picture.Rectangle,
+    _ overview: WaveformOverview, channel: Int, _ axis: Axis, in lane: Picture.Rectangle,
     _ frame: PlotFrame, _ picture: inout Picture
   ) {
-    let axis = Axis(
-      AxisScale(.linear(unit: ""), from: -amplitude, to: amplitude), at: .left,
-      title: overview.channels.count == 1
-        ? "Amplitude" : lane.height < 90 ? "ch \(channel)" : "Channel \(channel)",
-      fontSize: frame.vertical.fontSize)
     func y(_ value: Double) -> Double {
       min(max(axis.place(of: value, along: lane), lane.y), lane.maxY)
     }
@@ -146,7 +147,6 @@ public struct WaveformPicture: Sendable {
       if length > 1 { picture.fill(powers, color: theme.primary) }
     }
     picture.fill(clips, color: theme.warning)
-    if frame.showsWords { picture.draw(axis, beside: lane, theme: theme) }
   }
 
   /// Few samples are joined by lines, very few have dots too.
