@@ -164,6 +164,31 @@ struct SndfileTests {
     }
   }
 
+  /// A frame of MPEG 1 layer III, mono at 44.1 kHz, whose side information of zeros is silence.
+  private func mpegFrame(bitrate: UInt8, byteCount: Int, tag: [UInt8] = []) -> [UInt8] {
+    let start = [0xFF, 0xFB, bitrate << 4, 0xC0] + [UInt8](repeating: 0, count: 17) + tag
+    return start + [UInt8](repeating: 0, count: byteCount - start.count)
+  }
+
+  @Test func `a length that an MP3 file does not state is no promise`() throws {
+    // 32 and 128 kbit/s: from the first frame, a decoder guesses four times too much.
+    let slow = mpegFrame(bitrate: 1, byteCount: 104)
+    let fast = Array(repeating: mpegFrame(bitrate: 9, byteCount: 417), count: 50).flatMap(\.self)
+    // An ID3v2 tag of 2000 bytes, and a Xing tag that counts 100 frames.
+    let title = ascii("ID3") + [4, 0, 0, 0, 0, 15, 80] + [UInt8](repeating: 0, count: 2000)
+    let tag = ascii("Xing") + [0, 0, 0, 1, 0, 0, 0, 100]
+    let counted = mpegFrame(bitrate: 9, byteCount: 417, tag: tag)
+    for (bytes, isShort) in [
+      (slow + slow + fast, false), (title + slow + slow + fast, false), (counted + fast, true),
+      (title + counted + fast, true),
+    ] {
+      let file = try AudioFile(bytes: bytes)
+      let frameCount = try file.readAll()[0].count
+      #expect(frameCount > 49 * 1152 && frameCount <= 52 * 1152)
+      #expect(file.warnings.isEmpty != isShort)
+    }
+  }
+
   @Test func `a damaged file is an error`() {
     for start in ["fLaC", "OggS", "ID3"] {
       let bytes = ascii(start) + [UInt8](repeating: 1, count: 500)

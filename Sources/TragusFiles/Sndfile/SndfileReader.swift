@@ -15,6 +15,8 @@
     private(set) var warnings: [String] = []
 
     private let file: OpenFile
+    // Whether the file itself says how many frames it has.
+    private let promisesFrameCount: Bool
     private let handle: OpaquePointer
     private var interleaved: [Float] = []
 
@@ -23,6 +25,11 @@
         self.file = file
       } else {
         file = try TemporaryFile.copy(of: source)
+      }
+      if found == .mp3 {
+        promisesFrameCount = try MPEGFrameCount.isStated(in: file)
+      } else {
+        promisesFrameCount = true
       }
       var info = SF_INFO()
       // The descriptor stands at the first byte: what was read so far was read without moving it.
@@ -89,7 +96,7 @@
       if sf_error(handle) != 0 {
         let reason = String(cString: sf_strerror(handle)).trimmed
         warnings.append("Decoding stopped at frame \(position): \(reason)")
-      } else if let promised = frameCount, promised > position {
+      } else if promisesFrameCount, let promised = frameCount, promised > position {
         warnings.append("The header promises \(promised) frames; the file holds \(position).")
       }
       frameCount = position
