@@ -15,8 +15,18 @@ enum DecimalText {
     return number.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// A number in at least six decimals, as Audacity writes it, and in as many as it takes to read
-  /// the same number again.
+  /// A number in six decimals, as Audacity writes it.
+  static func rounded(_ number: Double) -> String {
+    // From 2^33 on, numbers lie farther apart than a millionth.
+    guard abs(number) < 0x1p33 else { return text(number) }
+    let millionths = Int64((abs(number) * 1e6).rounded())
+    let digits = String(millionths % 1_000_000)
+    let sign = number < 0 && millionths > 0 ? "-" : ""
+    return "\(sign)\(millionths / 1_000_000)."
+      + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+
+  /// A number in at least six decimals, and in as many as it takes to read the same number again.
   static func text(_ number: Double) -> String {
     var digits = number.description
     var exponent = 0

@@ -2,7 +2,7 @@
 ///
 /// Control characters of a text, which could break a line or steer a terminal, are written as
 /// `\u{9}` and the like; they are not undone when the file is read. Everything else comes back as it
-/// was, times and frequencies to the last bit.
+/// was: times and frequencies to the last bit, or in Audacity's format to its six decimals.
 ///
 /// ```swift
 /// var writer = LabelWriter(.audacity)
@@ -39,12 +39,12 @@ public struct LabelWriter: Sendable {
   /// - Parameter label: The next label of the file.
   public mutating func lines(for label: Label) -> String {
     count += 1
-    let start = DecimalText.text(label.start)
-    let end = DecimalText.text(label.end)
+    let start = number(label.start)
+    let end = number(label.end)
     let text = Self.escaped(label.text)
     let hasBand = label.lowFrequency != nil || label.highFrequency != nil
     func frequency(_ frequency: Double?, missing: String = "") -> String {
-      frequency.map(DecimalText.text) ?? missing
+      frequency.map(number) ?? missing
     }
     let low = frequency(label.lowFrequency, missing: format == .audacity ? "-1.000000" : "")
     let high = frequency(label.highFrequency, missing: format == .audacity ? "-1.000000" : "")
@@ -57,6 +57,10 @@ public struct LabelWriter: Sendable {
     case .csv:
       return "\(start),\(end),\(DelimitedText.quoted(text)),\(low),\(high)"
     }
+  }
+
+  private func number(_ number: Double) -> String {
+    format == .audacity ? DecimalText.rounded(number) : DecimalText.text(number)
   }
 
   private static func escaped(_ text: String) -> String {

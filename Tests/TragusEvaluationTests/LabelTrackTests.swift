@@ -97,8 +97,31 @@ struct LabelTrackTests {
     }
     let track = LabelTrack(labels)
     let text = track.text(as: format)
-    #expect(try LabelTrack(parsing: text, as: format).labels == labels)
-    #expect(try LabelTrack(parsing: text).labels == labels)
+    let expected = format == .audacity ? labels.map(rounded) : labels
+    #expect(try LabelTrack(parsing: text, as: format).labels == expected)
+    #expect(try LabelTrack(parsing: text).labels == expected)
+  }
+
+  /// What is left of a label in the six decimals of Audacity, which C's "%.6f" gives too.
+  private func rounded(_ label: Label) -> Label {
+    func rounded(_ number: Double) -> Double { Double(String(format: "%.6f", number))! }
+    return Label(
+      start: rounded(label.start), end: rounded(label.end), text: label.text,
+      lowFrequency: label.lowFrequency.map(rounded),
+      highFrequency: label.highFrequency.map(rounded))
+  }
+
+  @Test func `Audacity's numbers have six decimals`() {
+    var random = SeededGenerator(seed: 3)
+    // A sum of tenths, the last place of a millionth, and days.
+    for number in [0.1 + 0.2, 2.5e-6, 0.999_999_6, -1.5, 86_400 * 365.25] {
+      #expect(DecimalText.rounded(number) == String(format: "%.6f", number))
+    }
+    for _ in 0..<1000 {
+      let number = Double.random(in: 0...1e6, using: &random)
+      #expect(DecimalText.rounded(number) == String(format: "%.6f", number))
+    }
+    #expect(DecimalText.rounded(-1e-9) == "0.000000")
   }
 
   @Test func `numbers have six decimals and as many as they need`() {
