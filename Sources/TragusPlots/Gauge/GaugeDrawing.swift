@@ -167,16 +167,17 @@ struct GaugeDrawing {
     let small = fontSize(style.textFontSize * unit)
     let color = theme.secondaryText
     picture.text(
-      digits, at: Picture.Point(center.x, center.y + 82 * unit),
+      digits, at: Picture.Point(center.x, center.y + 62 * unit),
       size: fontSize(style.valueFontSize * unit), color: style.valueColor ?? theme.text,
       anchor: .middle, alignment: .middle, isBold: true)
     picture.text(
       Picture.fitting(self.unit, size: small, width: 160 * unit),
-      at: Picture.Point(center.x, center.y + 116 * unit), size: small, color: color,
+      at: Picture.Point(center.x, center.y + 98 * unit), size: small, color: color,
       anchor: .middle, alignment: .middle)
-    if peak != nil { drawPeakReading(in: &picture, center, unit: unit) }
+    // In a small dial its mark must do.
+    if peak != nil, unit >= 0.6 { drawPeakReading(in: &picture, center, unit: unit) }
     guard let range else { return }
-    let y = center.y + 143 * unit
+    let y = center.y + 127 * unit
     let name = Picture.fitting(range.name, size: small, width: 150 * unit)
     let half = Picture.width(of: name, size: small) / 2
     let swatch = small * 0.7
@@ -195,7 +196,7 @@ struct GaugeDrawing {
   ) {
     let size = fontSize(style.textFontSize * 0.75 * unit)
     let text = Picture.fitting(peakReading, size: size, width: 110 * unit)
-    let y = center.y + 168 * unit
+    let y = center.y + 158 * unit
     picture.text(
       text, at: Picture.Point(center.x + size * 0.5, y), size: size, color: theme.secondaryText,
       anchor: .middle, alignment: .middle)
@@ -299,8 +300,9 @@ struct GaugeDrawing {
         Picture.fitting("\(digits) \(gauge.unit)", size: size, width: width / 1.2),
         at: Picture.Point(width / 2, size * 2.3), size: size, color: style.valueColor ?? theme.text,
         anchor: .middle, alignment: .middle, isBold: true)
+      let words = [gauge.valueName, range?.name ?? ""].filter { !$0.isEmpty }
       picture.text(
-        Picture.fitting(range?.name ?? "", size: size, width: width / 1.15),
+        Picture.fitting(words.joined(separator: ", "), size: size, width: width / 1.15),
         at: Picture.Point(width / 2, size * 3.7), size: size, color: theme.text, anchor: .middle,
         alignment: .middle)
       return
@@ -317,9 +319,12 @@ struct GaugeDrawing {
       fitted, at: Picture.Point(width - margin, size), size: size,
       color: style.valueColor ?? theme.text, anchor: .end, alignment: .middle, isBold: true)
     let room = width - 3 * margin - Picture.width(of: fitted, size: size) * 1.25
+    let title = Picture.fitting(gauge.title, size: size, width: room / 1.2)
+    // What is left of a name must still be known for it.
+    guard title == gauge.title || title.count >= 6 else { return }
     picture.text(
-      Picture.fitting(gauge.title, size: size, width: room / 1.2),
-      at: Picture.Point(margin, size), size: size, color: theme.secondaryText, alignment: .middle)
+      title, at: Picture.Point(margin, size), size: size, color: theme.secondaryText,
+      alignment: .middle)
   }
 
   private func drawStraightScale(
