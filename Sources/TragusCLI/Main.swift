@@ -9,6 +9,7 @@ enum Main {
     Interruption.install()
     do {
       do {
+        try TragusCommand.checkName(in: CommandLine.arguments.dropFirst())
         var command = try TragusCommand.parseAsRoot()
         try command.run()
       } catch let error where TragusCommand.exitCode(for: error).isSuccess {
@@ -68,4 +69,62 @@ struct TragusCommand: ParsableCommand {
       CompletionsCommand.self,
     ],
     defaultSubcommand: nil)
+
+  /// Helps who wrote something else in the place of a command.
+  ///
+  /// - Throws: `invalidRequest` that says what may be meant.
+  static func checkName(in arguments: ArraySlice<String>) throws(AudioError) {
+    guard let word = arguments.first, !word.isEmpty, !word.hasPrefix("-") || word == "-" else {
+      return
+    }
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    // Asked for by the scripts that complete words.
+    if names.contains(word) || word.hasPrefix("_") { return }
+    let isInput = InputName(word, device: nil).isInput
+    let hint =
+      isInput
+      ? "for an input, name a command too, as tragus meter \(quotedForShell(word))."
+      : nearest(to: word, in: names).map { "did you mean '\($0)'?" }
+        ?? "'tragus --help' lists them."
+    throw AudioError(.invalidRequest, "There is no command '\(printable(word))'; \(hint)")
+  }
+
+  /// The name that a word was probably meant to be: one that begins like it, or differs in a letter
+  /// or two.
+  private static func nearest(to word: String, in names: [String]) -> String? {
+    if word.count > 2, let longer = names.first(where: { $0.hasPrefix(word) }) { return longer }
+    let distances = names.map { (name: $0, distance: distance(Array(word), Array($0))) }
+    return distances.filter { $0.distance <= min(2, word.count / 2) }
+      .min { $0.distance < $1.distance }?.name
+  }
+
+  /// How many letters must be put in, left out, replaced or swapped with their neighbour (the optimal
+  /// string alignment of Damerau and Levenshtein).
+  private static func distance(_ first: [Character], _ second: [Character]) -> Int {
+    var table = Array(
+      repeating: Array(repeating: 0, count: second.count + 1), count: first.count + 1)
+    for row in 0...first.count { table[row][0] = row }
+    for column in 0...second.count { table[0][column] = column }
+    for row in 0..<first.count {
+      for column in 0..<second.count {
+        let isSame = first[row] == second[column]
+        var least = min(
+          table[row][column + 1] + 1, table[row + 1][column] + 1,
+          table[row][column] + (isSame ? 0 : 1))
+        if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
+          least = min(least, table[row - 1][column - 1] + 1)
+        }
+        table[row + 1][column + 1] = least
+      }
+    }
+    return table[first.count][second.count]
+  }
+
+  private static func quotedForShell(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "./_-:=,+@".utf8.contains(byte)
+    }
+    return isPlain ? word : "'" + printable(word).replacing("'", with: "'\\''") + "'"
+  }
 }

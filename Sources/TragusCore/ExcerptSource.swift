@@ -5,10 +5,13 @@
 public final class ExcerptSource: AudioSource {
   public let format: AudioFormat
   private let source: any AudioSource
-  private let start: Int64
+  /// The position of the first frame that is given.
+  public let start: Int64
   private let end: Int64
   /// Where the source stands.
   public private(set) var position: Int64
+  /// Whether the source ended before the first frame that was wanted.
+  public private(set) var hasEndedBeforeStart = false
   private var trimmed: AudioBuffer
 
   /// - Parameters:
@@ -42,7 +45,10 @@ public final class ExcerptSource: AudioSource {
       buffer.removeAll()
       return false
     }
-    guard try source.read(into: &buffer) else { return false }
+    guard try source.read(into: &buffer) else {
+      hasEndedBeforeStart = start > 0 && position <= start
+      return false
+    }
     position = buffer.endPosition
     let first = min(max(buffer.position, start), end)
     let last = min(max(buffer.endPosition, start), end)

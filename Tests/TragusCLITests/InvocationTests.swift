@@ -57,8 +57,7 @@ extension CommandTests {
 
     @Test func `numbers beyond any stream do no harm`() throws {
       for options in [
-        "--for 99999999999999999999h", "--from 99999999999999999999h",
-        "--from 99999999999999999999h --for 99999999999999999999h", "--floor -1000",
+        "--for 99999999999999999999h", "--floor -1000",
         "--for 999999999999999h",
       ] {
         let outcome = try workspace.shell(
@@ -66,6 +65,32 @@ extension CommandTests {
         #expect(outcome.status == 0)
         #expect(outcome.errors.isEmpty)
       }
+    }
+
+    @Test(arguments: ["1s", "2s", "99999999999999999999h"])
+    func `what begins after the end is no silence but an error`(start: String) throws {
+      try workspace.synth("take.wav", "tone duration=1s rate=8000")
+      for input in ["take.wav", "'sim:tone?duration=1s&rate=8000'", "- < take.wav"] {
+        let outcome = try workspace.shell("\"$tragus\" meter \(input) --summary -q --from \(start)")
+        #expect(outcome.status == 64)
+        #expect(outcome.errors.contains("ends at 1.000 s"))
+        #expect(outcome.errors.split(separator: "\n").count == 1)
+      }
+      #expect(try workspace.run("meter", "take.wav", "--from", "999ms", "--summary").status == 0)
+    }
+
+    @Test(arguments: [
+      ("recrod", "did you mean 'record'?"), ("spectogram", "did you mean 'spectrogram'?"),
+      ("wave", "did you mean 'waveform'?"), ("nonsense", "'tragus --help' lists them."),
+      ("take.wav", "as tragus meter take.wav."), ("sim:tone", "as tragus meter sim:tone."),
+      ("'my take.wav'", "as tragus meter 'my take.wav'."), ("mic", "as tragus meter mic."),
+    ])
+    func `what is no command gets a hint`(word: String, hint: String) throws {
+      for name in ["take.wav", "my take.wav"] { try workspace.write("", to: name) }
+      let outcome = try workspace.shell("\"$tragus\" \(word) --summary")
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.hasPrefix("tragus: There is no command '"))
+      #expect(outcome.errors.hasSuffix(hint + "\n"))
     }
 
     @Test func `a table has its names once, also when the first file is bad`() throws {

@@ -1,5 +1,13 @@
 import Tragus
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// One input as it is named on the command line.
 enum InputName: Equatable {
   case microphone(String?)
@@ -32,6 +40,14 @@ enum InputName: Equatable {
       self = .standardInput
     } else {
       self = .file(text)
+    }
+  }
+
+  /// Whether this is meant to be an input, as far as its name tells.
+  var isInput: Bool {
+    switch self {
+    case .microphone, .standardInput, .simulated: true
+    case .file(let path): path.contains(".") || path.contains("/") || access(path, F_OK) == 0
     }
   }
 

@@ -56,6 +56,9 @@ struct OpenInput {
 
     let format = source.format
     let start = Self.position(max((options.from ?? 0) - elapsed, 0), format)
+    if start > 0, let length = source.remainingFrameCount, start >= length {
+      throw Self.endsBefore(start, format, title, length: length)
+    }
     if start > 0, let file { try file.seek(toFrame: start) }
     var end = Int64.max
     if let last = options.to ?? options.for.map({ (options.from ?? 0) + $0 }) {
@@ -117,6 +120,26 @@ struct OpenInput {
 
   /// Whether its frames come as time passes, so that events are wanted at once.
   var isWatchable: Bool { source.isLive || isPaced || name == .standardInput }
+
+  /// To be asked when an input of unknown length has been heard to its end.
+  ///
+  /// - Throws: `invalidRequest` when it ended before the part that was asked for.
+  func checkStart() throws(AudioError) {
+    guard let excerpt, excerpt.hasEndedBeforeStart else { return }
+    throw Self.endsBefore(excerpt.start, excerpt.format, title, length: excerpt.position)
+  }
+
+  private static func endsBefore(
+    _ start: Int64, _ format: AudioFormat, _ title: String, length: Int64
+  ) -> AudioError {
+    func seconds(_ frames: Int64) -> String {
+      EventText.number(Double(frames) / format.sampleRate, places: 3)
+    }
+    return AudioError(
+      .invalidRequest,
+      "\(printable(title)) ends at \(seconds(length)) s; nothing is there from \(seconds(start)) s on, where --from begins."
+    )
+  }
 
   /// What is wrong with the input but does not keep it from being read.
   var warnings: [String] { file?.warnings ?? [] }

@@ -69,6 +69,7 @@ struct Session {
       }
       do {
         try body(input)
+        try input.checkStart()
         return
       } catch let error as AudioError where error.code == .formatChanged && reopens {
         elapsed += input.elapsed
