@@ -31,11 +31,14 @@ public struct AllAnalyzers: Sendable {
   /// The keys of all their events, in the order in which a table shows them.
   public static let columns = levelColumns + conditionColumns
 
-  /// The keys of what begins and ends, of gaps and of recordings.
+  /// The keys of what begins and ends, and of gaps.
   static let conditionColumns = [
     "condition", "phase", "start", "end", "at", "offset", "frequency", "duration",
-    "level", "range", "reason", "file", "recording", "bytes",
+    "level", "range",
   ]
+
+  /// The keys that recordings have besides.
+  public static let recordingColumns = ["reason", "file", "recording", "bytes"]
 
   /// The keys of levels.
   static let levelColumns = [

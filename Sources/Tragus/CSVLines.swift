@@ -55,14 +55,23 @@ public struct CSVLines {
   private func fields(of value: some Encodable) -> [String] {
     do {
       let values = try decoder.decode([String: Field].self, from: encoder.encode(value))
-      return columns.map { values[$0]?.text ?? "" }
+      return columns.map { Self.field($0[...], of: values) }
     } catch {
       preconditionFailure("An event cannot be encoded: \(error)")
     }
   }
 
+  /// The field of a column: `rate`, or `dose.twa` for a key within another.
+  private static func field(_ column: Substring, of values: [String: Field]) -> String {
+    let names = column.split(separator: ".", maxSplits: 1)
+    guard let first = names.first, let value = values[String(first)] else { return "" }
+    return names.count == 1 ? value.text : field(names[1], of: value.fields)
+  }
+
   private struct Field: Decodable {
     let text: String
+    /// What lies within; empty for a value.
+    let fields: [String: Field]
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
@@ -76,7 +85,10 @@ public struct CSVLines {
         text = CSVLines.quoted(string)
       } else {
         text = ""
+        fields = (try? container.decode([String: Field].self)) ?? [:]
+        return
       }
+      fields = [:]
     }
   }
 

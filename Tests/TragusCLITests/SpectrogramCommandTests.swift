@@ -69,6 +69,60 @@ extension CommandTests {
       #expect(levels.max() == levels[32])
     }
 
+    @Test func `a table holds the levels of JSON, one in each row`() throws {
+      let input = "sim:tone?frequency=500&level=-20&duration=300ms&rate=8000"
+      let options = ["--window", "64", "-q"]
+      let table = try workspace.shell(
+        "\"$tragus\" spectrogram '\(input)' --csv \(options.joined(separator: " "))")
+      let lines = try workspace.shell(
+        "\"$tragus\" spectrogram '\(input)' --json \(options.joined(separator: " "))")
+      #expect(table.lines.first == "time,frequency,level,source")
+      var rows = table.lines.dropFirst().makeIterator()
+      for line in lines.events {
+        let object = try #require(
+          try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+        let time = try #require(object["time"] as? Double)
+        for (bin, level) in try #require(object["levels"] as? [Double]).enumerated() {
+          let fields = try #require(rows.next()).split(separator: ",")
+          #expect(fields.prefix(3).map { Double($0) } == [time, Double(bin) * 125, level])
+          #expect(fields[3] == "sim:tone?frequency=500&level=-20&duration=300ms&rate=8000")
+        }
+      }
+      #expect(rows.next() == nil && lines.events.count == 3)
+    }
+
+    @Test func `channels are drawn one below the other`() throws {
+      try workspace.synth("take.wav", "tone duration=1s rate=8000 channels=2")
+      for name in ["take.svg", "take.png"] {
+        let outcome = try workspace.run(
+          "spectrogram", "take.wav", "-o", name, "--channel", "each", "--size", "400x300")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+      }
+      let text = String(decoding: try workspace.bytes("take.svg"), as: UTF8.self)
+      #expect(text.contains("Channel 0") && text.contains("Channel 1"))
+      #expect(try size(workspace.bytes("take.png")) == [400, 300])
+      let printed = try workspace.run("spectrogram", "take.wav", "--channel", "each")
+      #expect(printed.lines.count { $0.hasPrefix("take.wav, channel ") } == 2)
+    }
+
+    @Test func `pictures of equal names do not replace each other`() throws {
+      try workspace.synth("take.wav", "tone duration=1s rate=8000")
+      let outcome = try workspace.shell(
+        """
+        mkdir takes more pictures && cp take.wav takes/a.wav && cp take.wav takes/b.wav
+        "$tragus" convert take.wav -o takes/a.aiff && cp take.wav more/b.wav
+        "$tragus" spectrogram takes -o pictures --size 200x150
+        """)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: workspace.url("pictures").path)
+      #expect(names.sorted() == ["a.aiff.png", "a.wav.png", "b.png"])
+      let refused = try workspace.run(
+        "spectrogram", "takes/b.wav", "more/b.wav", "-o", "pictures", "--force")
+      #expect(refused.status == 64)
+      #expect(refused.errors.contains("two folders"))
+    }
+
     @Test func `without a terminal there is a picture of plain characters`() throws {
       let outcome = try workspace.run(
         "spectrogram", "sim:tone?frequency=2000&duration=1s&rate=8000")
@@ -106,12 +160,14 @@ extension CommandTests {
     @Test(arguments: [
       ("-o x.jpg", 64, ".png"), ("-o none/x.png", 73, "no folder"),
       ("-o taken.png", 73, "--force"), ("-o x.png --size 10x10", 64, "--size"),
-      ("-o x.png --size big", 64, "--size"), ("-o x.png --range 0:5k", 64, "4000 Hz"),
+      ("-o x.png --size 500", 64, "as 1200x500"), ("-o x.png --range 0:5k", 64, "4000 Hz"),
       ("-o x.png --range 5k:1k", 64, "comes first"), ("-o x.png --range low", 64, "0:8k"),
       ("-o x.png --range 0:1k --frequency log", 64, "20:1000"),
       ("-o x.png --window 3", 64, "--window"), ("-o x.png --window 1h", 64, "--window"),
-      ("-o x.png --map rainbow", 64, "ember"), ("-o x.png --channel each", 64, "--channel"),
+      ("-o x.png --map rainbow", 64, "ember"), ("--csv --channel each", 64, "--channel"),
       ("-o x.png --channel 1", 64, "no channel 1"), ("-o x.png --json", 64, "--json"),
+      ("--csv --json", 64, "--csv"), ("-o x.png --theme pink", 64, "light, dark, contrast"),
+      ("-o x.png --range 0:8x", 64, "kilohertz with a k"),
       ("-o x.png --floor 3", 64, "--floor"), ("--period 0s --json", 64, "--period"),
     ])
     func `what cannot be is said in one line, and nothing is written`(

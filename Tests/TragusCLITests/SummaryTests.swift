@@ -65,6 +65,49 @@ extension CommandTests {
       #expect(outcome.errors.hasPrefix("tragus: warning: take.wav: "))
     }
 
+    @Test func `a table has the noise dose`() throws {
+      let options = ["--dose", "niosh", "--calibration", "120dB"]
+      let line = try workspace.run(
+        "meter", "sim:noise?duration=10s&seed=1", "--summary", "--csv", options[0], options[1],
+        options[2], options[3]
+      ).lines
+      let json = try summary(
+        "sim:noise?duration=10s&seed=1", options[0], options[1], options[2], options[3])
+      let dose = try #require(json["dose"] as? [String: Any])
+      let row = Dictionary(
+        uniqueKeysWithValues: zip(line[0].split(separator: ","), line[1].split(separator: ",")))
+      for key in ["dose", "projected", "twa", "twaprojected", "las", "laeq"] {
+        let value = try #require(dose[key] as? Double)
+        #expect(row["dose.\(key)"].flatMap { Double($0) } == value)
+      }
+      #expect(row["dose.rule"] == "niosh")
+    }
+
+    @Test(arguments: [
+      ("--summary --stats 1s --sound-level", "--stats"), ("--summary --period 1s", "--period"),
+      ("--stats 1s", "--stats needs"), ("--stats 1s --loudness", "--stats needs"),
+      ("--range 300:100", "comes first"), ("--range 0:100", "above 0 Hz"),
+      ("--range 1000:1005", "too narrow"), ("--range 100", "no range"), ("--range a:b", "'a'"),
+    ])
+    func `what would have no effect is refused`(options: String, words: String) throws {
+      let outcome = try workspace.shell(
+        "\"$tragus\" meter 'sim:tone?duration=1s' \(options) -q")
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.contains(words))
+      #expect(outcome.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test func `who asks for a line a second gets no levels between`() throws {
+      let input = "sim:tone?duration=3s"
+      let stats = try workspace.run(
+        "meter", input, "--sound-level", "--stats", "1s", "--json", "-q")
+      #expect(stats.events.count == 3)
+      #expect(stats.events.allSatisfy { $0.contains("\"type\":\"sound-level\"") })
+      let both = try workspace.run(
+        "meter", input, "--sound-level", "--stats", "1s", "--period", "500ms", "--json", "-q")
+      #expect(both.events.count { $0.contains("\"type\":\"level\"") } == 6)
+    }
+
     @Test func `a table has one row for each file`() throws {
       try workspace.synth("a.wav", "tone duration=1s rate=8000")
       try workspace.synth("b.wav", "tone duration=2s rate=8000")

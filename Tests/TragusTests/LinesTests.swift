@@ -78,6 +78,19 @@ struct CSVLinesTests {
     #expect(lines.line(for: Clap(time: 1e-7, strength: -12.3456789)) == "clap,1e-07,-12.3456789")
   }
 
+  @Test func `a column can lie within another`() {
+    struct Outer: Encodable {
+      struct Inner: Encodable {
+        let twa = 81.5
+        let rule = "niosh, 1998"
+      }
+      let rate = 8000
+      let dose = Inner()
+    }
+    let columns = ["rate", "dose.twa", "dose.rule", "dose", "dose.none", "none.twa", "rate.twa"]
+    #expect(CSVLines(columns: columns).row(of: Outer()) == "8000,81.5,\"niosh, 1998\",,,,")
+  }
+
   @Test func `the columns cover every key of every event`() throws {
     let columns = Set(AllAnalyzers.columns)
     #expect(columns.count == AllAnalyzers.columns.count)

@@ -140,8 +140,11 @@ struct MeterSummaryTests {
   @Test func `a rate that is too low for a meter leaves it out and says so`() {
     var meters = everything()
     let omitted = meters.adapt(to: AudioFormat(sampleRate: 800, channelCount: 1))
-    #expect(omitted == ["the sound level", "the programme meters", "bands from 400 Hz on"])
+    #expect(omitted == ["the sound level", "the programme meters", "the bands 400 to 20k Hz"])
     #expect(meters.soundLevel == nil)
     #expect(meters.bands.last?.label == "315")
+    meters.bands = [FrequencyBand(low: 100, high: 300), FrequencyBand(low: 500, high: 900)]
+    #expect(
+      meters.adapt(to: AudioFormat(sampleRate: 800, channelCount: 1)) == ["the band 500-900 Hz"])
   }
 }

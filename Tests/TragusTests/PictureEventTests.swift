@@ -21,6 +21,25 @@ struct PictureEventTests {
     #expect(abs(history.total.mean - -23.01) < 0.02)
   }
 
+  @Test func `the mean of a history of sound levels is that of the meter`() throws {
+    // Levels swing by 40 dB, so that a mean of decibels would be off by far.
+    let source = try SimulatedSource(parsing: "scene?duration=6s&rate=16000&seed=2")
+    var listener = Listener()
+    var history = LevelHistory(capacity: 16)
+    var whole: SoundLevel?
+    listener.add(SoundLevelMeter(format: source.format, weighting: .c, period: 0.1)) {
+      history.append($0, sampleRate: 16_000, startingAt: 2)
+      whole = $0
+    }
+    try listener.run(source)
+    let last = try #require(whole).whole
+    // Both are sums of the same energies.
+    #expect(abs(history.total.mean - last.equivalentC) < 1e-9)
+    #expect(history.total.peak == last.maximum.fast)
+    #expect(abs(history.duration - 8) < 1e-9)
+    #expect(history.columns[0].isEmpty)
+  }
+
   @Test func `ranges of levels keep names and limits`() {
     let ranges = LevelRanges.standard.ranges.map { GaugeRange($0) }
     #expect(ranges == GaugeRange.levels)

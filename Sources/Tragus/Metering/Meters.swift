@@ -1,11 +1,13 @@
 /// Which meters hear a stream, and how they are set: what `tragus meter` measures in one pass.
 ///
-/// The level is always measured. Loudness takes all channels together; programme meters hear each
+/// The level is measured unless told otherwise. Loudness takes all channels together; programme meters hear each
 /// channel; the sound level, bands and dose hear the first one, or each when levels are reported
 /// for each.
 public struct Meters: Sendable {
   /// How the level is measured, and the period of the events of all meters.
   public var levels = AllAnalyzers()
+  /// Whether the level is reported; the others can do without.
+  public var measuresLevel = true
   /// The unit in which levels are encoded.
   public var scale: Level.Scale = .decibels
   /// Whether loudness is measured.
@@ -73,11 +75,19 @@ public struct Meters: Sendable {
       (soundLevel, measuresProgramme, doseCriterion) = (nil, false, nil)
     }
     let possible = BandLevelMeter(format: format, bands: bands)
-    if let first = possible.omittedBands.first {
-      omitted.append("bands from \(first.label) Hz on")
-    }
+    omitted += Self.names(of: possible.omittedBands)
     bands = possible.bands
     return omitted
+  }
+
+  private static func names(of bands: [FrequencyBand]) -> [String] {
+    let standard = bands.filter { $0.nominal != nil }
+    let others = bands.filter { $0.nominal == nil }.map { "the band \($0.label) Hz" }
+    guard let first = standard.first, let last = standard.last else { return others }
+    return [
+      first == last ? "the band \(first.label) Hz" : "the bands \(first.label) to \(last.label) Hz"
+    ]
+      + others
   }
 
   /// Adds the meters to a listener; each event goes to `handler`.
@@ -90,7 +100,9 @@ public struct Meters: Sendable {
     to listener: inout Listener, format: AudioFormat,
     handler: @escaping (any AudioEvent) -> Void
   ) {
-    listener.add(levels.levelMeter(for: format, scale: scale)) { handler($0) }
+    if measuresLevel {
+      listener.add(levels.levelMeter(for: format, scale: scale)) { handler($0) }
+    }
     addAllButLevels(to: &listener, format: format, handler: handler)
   }
 
@@ -196,6 +208,10 @@ public struct Meters: Sendable {
       columns += ExceededLevels.percentages.map { "l\($0)_\(letter)f" }
     }
     if measuresProgramme { columns += ["ppm1_max_dbfs", "ppm2_max_dbfs", "vu_max_dbfs"] }
+    if doseCriterion != nil {
+      let keys = ["rule", "dose", "projected", "twa", "twaprojected", "las", "laeq"]
+      columns += keys.map { "dose.\($0)" }
+    }
     return columns
   }
 }

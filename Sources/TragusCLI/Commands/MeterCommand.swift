@@ -42,6 +42,12 @@ struct MeterCommand: ParsableCommand {
       throw ValidationError(
         "A summary is no label of a time; give --format text, json or csv with it.")
     }
+    if summary, measured.stats != nil {
+      throw ValidationError("--summary is of the whole input; leave --stats out.")
+    }
+    if summary, levels.period != nil, plotting.plot == nil {
+      throw ValidationError("--summary is of the whole input; leave --period out, or add --plot.")
+    }
     if summary, gauge.ranges != nil, plotting.plot == nil {
       throw ValidationError("--summary prints no events; leave --ranges out, or add --plot.")
     }
@@ -56,14 +62,26 @@ struct MeterCommand: ParsableCommand {
           .invalidRequest, "\(names.count) inputs do not fit into one picture; plot one of them.")
       }
     }
-    try session.forEachInput { opened, isFirst in
-      let meters = try meters(for: opened, session.settings)
-      if summary {
-        try summarize(opened, meters, isFirst: isFirst)
-      } else {
-        try measure(opened, meters, isFirst: isFirst)
+    var plot: LevelPlot?
+    defer { plot?.close() }
+    do {
+      try session.forEachInput { opened, isFirst in
+        let meters = try meters(for: opened, session.settings)
+        // A device that comes back in another format goes on in the same picture.
+        if let path = plotting.plot, plot == nil {
+          plot = try LevelPlot(path, plotting, gauge, meters, of: opened)
+        }
+        if summary {
+          try summarize(opened, meters, plot, isFirst: isFirst)
+        } else {
+          try measure(opened, meters, plot, isFirst: isFirst)
+        }
       }
+    } catch let error as AudioError where error.endsLiveInput {
+      try plot?.finish()
+      throw error
     }
+    try plot?.finish()
     try checkInterruption()
   }
 
@@ -73,49 +91,47 @@ struct MeterCommand: ParsableCommand {
     meters.calibration = try calibration.calibration(of: opened)
     try gauge.check(meters.calibration)
     try measured.apply(to: &meters)
+    // Who wants a line a minute does not want ten levels a second between.
+    meters.measuresLevel = measured.stats == nil || levels.period != nil
     let omitted = meters.adapt(to: opened.source.format)
     if !omitted.isEmpty, !output.quiet {
       StandardError.warn(
-        "\(opened.title) has a rate of \(Int(opened.source.format.sampleRate)) Hz, too low for "
-          + omitted.joined(separator: ", ") + ".")
+        "\(opened.title): the rate of \(Int(opened.source.format.sampleRate)) Hz is too low for "
+          + omitted.joined(separator: ", ") + "; not measured.")
     }
     return meters
   }
 
-  private func plot(_ opened: OpenInput, _ meters: Meters) throws(AudioError) -> LevelPlot? {
-    guard let path = plotting.plot else { return nil }
-    return try LevelPlot(path, plotting, gauge, meters, of: opened)
-  }
-
-  private func measure(_ opened: OpenInput, _ meters: Meters, isFirst: Bool) throws {
+  private func measure(
+    _ opened: OpenInput, _ meters: Meters, _ plot: LevelPlot?, isFirst: Bool
+  ) throws {
     var listener = Listener()
     let report = try Report(
       opened, command: "meter", meters: meters, output: output, isFirst: isFirst,
-      allowsPicture: scale == .db && gauge.isShown, gauge: gauge)
+      storing: plot?.path ?? "nothing", allowsPicture: scale == .db && gauge.isShown, gauge: gauge)
     defer { report.close() }
-    let plot = try plot(opened, meters)
-    defer { plot?.close() }
-    report.addMeters(to: &listener)
-    plot?.add(to: &listener)
-    try report.run(&listener)
-    try plot?.finish()
+    plot?.add(to: &listener, opened.source.format, meters)
+    report.addMeters(to: &listener) { plot?.take($0) }
+    // A picture is drawn also when nobody reads the levels any more.
+    try report.run(&listener, needsReader: plot == nil)
   }
 
-  private func summarize(_ opened: OpenInput, _ meters: Meters, isFirst: Bool) throws {
+  private func summarize(
+    _ opened: OpenInput, _ meters: Meters, _ plot: LevelPlot?, isFirst: Bool
+  ) throws {
     let format = opened.source.format
     let collector = MeterSummaryCollector(
       source: opened.name.text, format: format, meters: meters, keepsSeries: measured.all)
     var listener = Listener()
-    let plot = try plot(opened, meters)
-    defer { plot?.close() }
     collector.add(to: &listener)
-    plot?.add(to: &listener)
+    // The meters of a summary speak at its end alone.
+    plot?.add(to: &listener, format, meters, hasEvents: false)
     if opened.source.isLive, !output.quiet {
       listener.addWarnings(format: format)
-      StandardError.note("listening: \(opened.title); Ctrl-C ends and prints the summary.")
+      let drawing = plot.map { " and draws \($0.path)" } ?? ""
+      StandardError.note("listening: \(opened.title); Ctrl-C ends, prints the summary\(drawing).")
     }
-    try listener.run(opened, isQuiet: output.quiet)
-    try plot?.finish()
+    try listener.run(opened, isQuiet: output.quiet, needsReader: plot == nil)
     switch output.format {
     case .json: StandardOutput.shared.writeLine(JSONLines().object(collector.summary))
     case .csv:

@@ -26,7 +26,9 @@ struct SpectrogramCommand: ParsableCommand {
       tragus spectrogram take.wav -o take.png     a picture; .svg is one too
       tragus spectrogram takes/ -o pictures/      a picture of each file, in a folder that exists
       tragus spectrogram take.wav -o take.png --size 2000x800 --frequency mel --range 0:8k
-      tragus spectrogram take.wav --json          the spectra as lines of JSON
+      tragus spectrogram take.wav -o take.png --channel each
+                                                  the channels one below the other
+      tragus spectrogram take.wav --json          the spectra as lines of JSON; --csv is a table
 
       Levels are dBFS: a full-scale sine at the centre of a bin reads 0, between two bins up to \
       1.4 dB less. All channels are averaged by their power, unless --channel names one.
@@ -35,28 +37,11 @@ struct SpectrogramCommand: ParsableCommand {
   @OptionGroup var input: InputOptions
   @OptionGroup var look: SpectrogramOptions
 
-  @Option(
-    name: [.short, .long],
-    help: ArgumentHelp(
-      "The picture to write, .png or .svg; - sends a PNG to a pipe.", valueName: "file"),
-    completion: .file())
-  var output: String?
-
-  @Flag(help: "Replace an existing picture.")
-  var force = false
-
-  @Option(help: ArgumentHelp("The pixels of the picture.", valueName: "widthxheight"))
-  var size = SizeChoice(width: 1200, height: 500)
-
-  @Option(help: ArgumentHelp("light, dark or contrast.", valueName: "name"))
-  var theme: ThemeChoice?
-
-  @Option(help: ArgumentHelp("What to write above the picture.", valueName: "text"))
-  var title: String?
+  @OptionGroup var picture: PictureOptions
 
   @Option(
     help: ArgumentHelp(
-      "What a spectrum of --json, or a column of the live view, covers (100ms unless set).",
+      "What a spectrum of --json or --csv, or a column of the live view, covers (100ms unless set).",
       valueName: "duration"),
     transform: DurationArgument.seconds)
   var period = 0.1
@@ -64,23 +49,22 @@ struct SpectrogramCommand: ParsableCommand {
   @Flag(help: "Print spectra as lines of JSON.")
   var json = false
 
+  @Flag(help: "Print spectra as lines of comma-separated values: time, frequency, level.")
+  var csv = false
+
   @Flag(name: [.short, .long], help: "Print no progress, no warnings and no live view.")
   var quiet = false
 
   mutating func validate() throws {
-    if input.channel == .each {
+    if [json, csv, picture.output != nil].count(where: \.self) > 1 {
       throw ValidationError(
-        "--channel each does not fit here; name one, as in --channel 0, or leave it out.")
+        "--json and --csv print spectra, -o draws a picture; ask for one of them.")
     }
-    if json, output != nil {
-      throw ValidationError("--json prints spectra, -o draws a picture; ask for one of them.")
-    }
-    let sides = SpectrogramPicture.sides
-    if !sides.contains(size.width) || !sides.contains(size.height) {
+    if input.channel == .each, json || csv {
       throw ValidationError(
-        "--size must be \(sides.lowerBound) to \(sides.upperBound) pixels each way, for example "
-          + "1200x500.")
+        "--channel each is drawn, not printed as numbers; name one, as in --channel 0.")
     }
+    try picture.look.checkSize(SpectrogramPicture.sides)
     if !Settings.periods.contains(period) {
       throw ValidationError("--period must be 1ms to 24h.")
     }
@@ -88,10 +72,14 @@ struct SpectrogramCommand: ParsableCommand {
 
   func run() throws {
     let session = try Session(input, isQuiet: quiet)
-    if let output {
+    if let output = picture.output {
       try draw(session, to: output)
-    } else if json {
+      return
+    }
+    if json {
       try session.forEachInput { opened, _ in try printSpectra(opened) }
+    } else if csv {
+      try session.forEachInput { opened, isFirst in try printTable(opened, isFirst: isFirst) }
     } else {
       try session.forEachInput { opened, isFirst in try show(opened, isFirst: isFirst) }
     }
@@ -103,14 +91,14 @@ struct SpectrogramCommand: ParsableCommand {
 
 extension SpectrogramCommand {
   private func draw(_ session: Session, to output: String) throws {
+    let names = try InputName.all(input.inputs, device: session.settings.device)
     if AudioFolder.exists(at: output) {
-      try session.forEachInput { opened, _ in
-        try draw(opened, to: Self.path(for: opened.name, in: output))
-      }
+      let paths = try PicturePaths(for: names, in: output)
+      try session.forEachInput { opened, _ in try draw(opened, to: paths.path(for: opened.name)) }
+      try checkInterruption()
       return
     }
     _ = try PictureFile.kind(of: output)
-    let names = try InputName.all(input.inputs, device: session.settings.device)
     guard names.count == 1 else {
       throw AudioError(
         .invalidRequest,
@@ -121,40 +109,22 @@ extension SpectrogramCommand {
   }
 
   private func draw(_ opened: OpenInput, to path: String) throws {
-    let format = opened.source.format
-    let range = try look.range(in: format)
-    let gatherer = try gatherer(of: opened, width: size.width)
-    let file = try PictureFile(path, overwrite: force)
-    var isWritten = false
-    defer { if !isWritten { file.discard() } }
-    if opened.source.isLive || opened.isPaced, !quiet {
-      StandardError.note("listening: \(opened.title); Ctrl-C ends and draws \(path).")
-    }
-    try hear(opened, gatherer, needsReader: path == "-")
-    // Whatever lasts until it is stopped is complete then.
-    if Interruption.signal != nil, !opened.isWatchable {
-      StandardError.note("stopped; nothing was kept of '\(path)'.")
-      try checkInterruption()
-    }
+    let size = picture.look.size ?? SizeChoice(width: 1200, height: 500)
     var style = SpectrogramPicture(width: size.width, height: size.height)
-    style.title = title ?? Self.title(of: opened)
-    style.theme = theme?.theme ?? .light
+    style.title = picture.look.title ?? Self.title(of: opened)
+    style.theme = picture.look.theme
     style.colormap = look.colormap
     style.scale = look.scale
-    style.range = range
+    style.range = try look.range(in: opened.source.format)
     style.floor = look.floor
-    try file.write(style.picture(of: gatherer.spectrogram()))
-    isWritten = true
-    if Interruption.signal != nil { throw ExitStatus.success }
-  }
-
-  /// `pictures/take.png` for `takes/take.wav`.
-  private static func path(for name: InputName, in folder: String) -> String {
-    var last = Substring(name.text.split(separator: "/").last ?? "sound")
-    if case .file = name, let dot = last.lastIndex(of: "."), dot > last.startIndex {
-      last = last[..<dot]
+    let gatherer = try gatherer(of: opened, width: size.width)
+    try PictureFile.draw(
+      path, overwrite: picture.look.force, of: opened, isQuiet: quiet
+    ) { () throws(AudioError) in
+      try hear(opened, gatherer, needsReader: path == "-")
+    } draw: {
+      style.picture(of: gatherer.spectrograms())
     }
-    return (folder.hasSuffix("/") ? folder : folder + "/") + last + ".png"
   }
 
   private static func title(of opened: OpenInput) -> String {
@@ -163,23 +133,29 @@ extension SpectrogramCommand {
     case .file(let path): name = path.split(separator: "/").last.map(String.init) ?? path
     default: name = opened.title
     }
-    return printable(name + (opened.channel == "all" ? "" : ", channel \(opened.channel)"))
+    let isOne = opened.channel != "all" && opened.channel != "each"
+    return printable(name + (isOne ? ", channel \(opened.channel)" : ""))
   }
 
   private func gatherer(
     of opened: OpenInput, width: Int
   ) throws(AudioError) -> SpectrogramGatherer {
     let format = opened.source.format
-    return SpectrogramGatherer(
+    let (length, range) = (try look.windowLength(in: format), try look.range(in: format))
+    let channels: [Int?] = input.channel == .each ? Array(0..<format.channelCount) : [nil]
+    // All channels together take no more than 128 MiB of columns.
+    let room = (1 << 25) / (channels.count * (length / 2 + 1))
+    let builders = channels.map { channel in
       SpectrogramBuilder(
-        format: format, windowLength: try look.windowLength(in: format),
-        range: try look.range(in: format), merging: look.merging, columnLimit: 2 * width),
-      format: format)
+        format: format, windowLength: length, range: range, channel: channel,
+        merging: look.merging, columnLimit: max(min(2 * width, room), 2))
+    }
+    return SpectrogramGatherer(builders, format: format)
   }
 
   private func hear(
     _ opened: OpenInput, _ gatherer: SpectrogramGatherer, needsReader: Bool
-  ) throws {
+  ) throws(AudioError) {
     var listener = Listener()
     listener.add(gatherer)
     if opened.source.isLive, !quiet { listener.addWarnings(format: opened.source.format) }
@@ -210,6 +186,21 @@ extension SpectrogramCommand {
     try listener.run(opened, isQuiet: quiet || StandardOutput.isTerminal)
   }
 
+  private func printTable(_ opened: OpenInput, isFirst: Bool) throws {
+    let format = opened.source.format
+    let isLive = opened.source.isLive
+    let table = SpectrumTable(
+      source: opened.name.text, startDate: isLive ? currentDate() : nil)
+    StandardOutput.shared.setFlushesEachLine(opened.isWatchable || StandardOutput.isTerminal)
+    if isFirst { StandardOutput.shared.writeLine(table.header) }
+    var listener = Listener()
+    listener.add(meter(format, try look.windowLength(in: format))) {
+      StandardOutput.shared.writeLine(table.rows(of: $0))
+    }
+    if isLive, !quiet { listener.addWarnings(format: format) }
+    try listener.run(opened, isQuiet: quiet || StandardOutput.isTerminal)
+  }
+
   private func show(_ opened: OpenInput, isFirst: Bool) throws {
     let environment = ProcessInfo.processInfo.environment
     let terminal = Terminal(descriptor: STDOUT_FILENO, environment: environment)
@@ -217,6 +208,11 @@ extension SpectrogramCommand {
       terminal.map { SpectrogramText(on: $0, environment: environment, colormap: look.colormap) }
       ?? SpectrogramText(ink: .characters, hasUnicode: false, colormap: look.colormap)
     if let terminal, opened.isWatchable, !quiet {
+      if input.channel == .each {
+        throw AudioError(
+          .invalidRequest,
+          "The live view shows one picture; name a channel, as --channel 0, or draw with -o FILE.")
+      }
       try watch(opened, on: terminal, text)
       return
     }
@@ -228,18 +224,27 @@ extension SpectrogramCommand {
       StandardError.note("listening: \(opened.title); Ctrl-C ends and draws.")
     }
     try hear(opened, gatherer, needsReader: true)
-    let spectrogram = gatherer.spectrogram()
-    let raster = SpectrogramRaster(
-      spectrogram, width: width, height: height * text.levelsPerCell, scale: look.scale,
-      range: try look.range(in: opened.source.format))
-    let end = spectrogram.startTime + max(spectrogram.duration, 0.001)
-    let lines = text.lines(
-      raster, levels: SpectrogramPicture.levels(highest: raster.highest, floor: look.floor),
-      time: spectrogram.startTime...end)
-    let title = title ?? Self.title(of: opened)
-    if !isFirst { StandardOutput.shared.writeLine("") }
-    StandardOutput.shared.writeLine(terminal?.bold(title) ?? title)
-    for line in lines { StandardOutput.shared.writeLine(line) }
+    let range = try look.range(in: opened.source.format)
+    let spectrograms = gatherer.spectrograms()
+    let rasters = spectrograms.map { spectrogram in
+      SpectrogramRaster(
+        spectrogram, width: width, height: height * text.levelsPerCell, scale: look.scale,
+        range: range)
+    }
+    let highest = rasters.map(\.highest).max() ?? SpectrogramRaster.floor
+    let levels = SpectrogramPicture.levels(highest: highest, floor: look.floor)
+    let start = spectrograms[0].startTime
+    let end = start + max(spectrograms[0].duration, 0.001)
+    for (channel, raster) in rasters.enumerated() {
+      let title =
+        (picture.look.title ?? Self.title(of: opened))
+        + (rasters.count > 1 ? ", channel \(channel)" : "")
+      if !isFirst || channel > 0 { StandardOutput.shared.writeLine("") }
+      StandardOutput.shared.writeLine(terminal?.bold(title) ?? title)
+      for line in text.lines(raster, levels: levels, time: start...end) {
+        StandardOutput.shared.writeLine(line)
+      }
+    }
   }
 
   private func watch(
@@ -273,16 +278,20 @@ extension SpectrogramCommand {
 /// Gathers what a listener hears.
 private final class SpectrogramGatherer: AudioSink {
   let format: AudioFormat
-  private var builder: SpectrogramBuilder
+  // One for each channel, or one for all.
+  private var builders: [SpectrogramBuilder]
 
-  init(_ builder: SpectrogramBuilder, format: AudioFormat) {
-    self.builder = builder
+  init(_ builders: [SpectrogramBuilder], format: AudioFormat) {
+    self.builders = builders
     self.format = format
   }
 
-  func write(_ buffer: AudioBuffer) { builder.process(buffer) }
+  func write(_ buffer: AudioBuffer) {
+    for index in builders.indices { builders[index].process(buffer) }
+  }
+
   func finish() {}
 
-  /// The spectrogram of everything heard.
-  func spectrogram() -> Spectrogram { builder.finish() }
+  /// The spectrograms of everything heard.
+  func spectrograms() -> [Spectrogram] { builders.indices.map { builders[$0].finish() } }
 }

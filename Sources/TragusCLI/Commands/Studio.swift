@@ -55,7 +55,7 @@ final class Studio {
     let report = try Report(
       input, command: "record", meters: meters, output: output,
       descriptor: STDERR_FILENO, storing: title(plans), keys: "space pauses  q stops",
-      printsEvents: !usesStandardOutput)
+      printsEvents: !usesStandardOutput, extraColumns: AllAnalyzers.recordingColumns)
     self.report = report
     if options.events {
       eventFiles = EventFiles(

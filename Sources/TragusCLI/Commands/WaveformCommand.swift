@@ -38,27 +38,20 @@ struct WaveformCommand: ParsableCommand {
     let session = try Session(input, isQuiet: quiet)
     // Channels and times of another format would not fit into one picture.
     try session.withOnlyInput(reopens: false) { opened in
-      let file = try PictureFile(path, overwrite: picture.force)
-      var isWritten = false
-      defer { if !isWritten { file.discard() } }
-      if opened.source.isLive || opened.isPaced, !quiet {
-        StandardError.note("listening: \(opened.title); Ctrl-C ends and draws \(path).")
-      }
       let sink = WaveformSink(format: opened.source.format)
-      var listener = Listener()
-      listener.add(sink)
-      try listener.run(opened, isQuiet: quiet, needsReader: path == "-")
-      // What lasts until it is stopped is complete then; half of a file is not what was asked for.
-      if Interruption.signal != nil, !opened.isWatchable {
-        StandardError.note("stopped; nothing was kept of '\(path)'.")
-        try checkInterruption()
+      try PictureFile.draw(
+        path, overwrite: picture.look.force, of: opened, isQuiet: quiet
+      ) { () throws(AudioError) in
+        var listener = Listener()
+        listener.add(sink)
+        try listener.run(opened, isQuiet: quiet, needsReader: path == "-")
+      } draw: {
+        let drawing = WaveformPicture(
+          title: picture.look.title ?? printable(opened.title), amplitude: fit ? nil : 1,
+          theme: picture.look.theme)
+        let size = picture.look.size ?? SizeChoice(width: 1200, height: 400)
+        return drawing.picture(of: sink.overview, width: size.width, height: size.height)
       }
-      let drawing = WaveformPicture(
-        title: picture.title ?? printable(opened.title), amplitude: fit ? nil : 1,
-        theme: picture.theme?.theme ?? .light)
-      let size = picture.size ?? SizeChoice(width: 1200, height: 400)
-      try file.write(drawing.picture(of: sink.overview, width: size.width, height: size.height))
-      isWritten = true
     }
   }
 }

@@ -27,7 +27,8 @@ struct GaugeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How the needle moves: digital, fast, slow, impulse, ppm1, ppm2 or vu.", valueName: "name"),
+      "How the needle of the live view moves: digital, fast, slow, impulse, ppm1, ppm2 or vu.",
+      valueName: "name"),
     transform: Self.ballistics)
   var ballistics = Ballistics.fast
 

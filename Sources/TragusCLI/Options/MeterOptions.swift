@@ -29,8 +29,9 @@ struct MeterOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The level between two frequencies, for example 100:300 or 18k:21k; may be repeated.",
-      valueName: "low:high"))
-  var range: [FrequencyRange] = []
+      valueName: "low:high"),
+    transform: FrequencyRangeArgument.band)
+  var range: [FrequencyBand] = []
 
   @Option(
     help: ArgumentHelp(
@@ -39,7 +40,8 @@ struct MeterOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What sound levels, bands and dose cover, for example 1m; --period unless set.",
+      "What sound levels, bands and dose cover, for example 1m; the level is left out then, unless "
+        + "--period is given.",
       valueName: "duration"),
     transform: DurationArgument.seconds)
   var stats: Double?
@@ -90,7 +92,13 @@ struct MeterOptions: ParsableArguments {
     if let stats, !Settings.periods.contains(stats) {
       throw ValidationError("--stats must be 1ms to 24h.")
     }
+    if stats != nil, !measuresSoundLevel, bands == nil, range.isEmpty, dose == nil, !all {
+      throw ValidationError(
+        "--stats needs something to gather: --sound-level, --bands, --range, --dose or --all.")
+    }
   }
+
+  private var measuresSoundLevel: Bool { soundLevel || weight != nil || response != nil }
 
   /// Adds the meters that are asked for.
   ///
@@ -98,7 +106,7 @@ struct MeterOptions: ParsableArguments {
   func apply(to meters: inout Meters) throws(AudioError) {
     meters.measuresLoudness = loudness || truePeak
     meters.measuresTruePeak = truePeak
-    if soundLevel || weight != nil || response != nil {
+    if measuresSoundLevel {
       meters.soundLevel = Meters.SoundLevelWeightings(
         frequency: weight ?? .a, time: response?.weighting ?? .fast)
     }
@@ -108,7 +116,7 @@ struct MeterOptions: ParsableArguments {
     case .thirdOctave: meters.bands = FrequencyBand.thirdOctaves()
     case nil: break
     }
-    meters.bands += range.map { FrequencyBand(low: $0.low, high: $0.high) }
+    meters.bands += range
     if dose != nil, meters.calibration == nil {
       throw AudioError(
         .invalidRequest,
@@ -124,27 +132,5 @@ struct MeterOptions: ParsableArguments {
 extension FrequencyWeighting: ExpressibleByArgument {
   public init?(argument: String) {
     self.init(rawValue: argument.uppercased())
-  }
-}
-
-/// `LOW:HIGH` in hertz, with `k` for thousands: `100:300`, `18k:21k`.
-struct FrequencyRange: ExpressibleByArgument {
-  let low: Double
-  let high: Double
-
-  init?(argument: String) {
-    let parts = argument.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, let low = Self.hertz(parts[0]), let high = Self.hertz(parts[1]),
-      low > 0, high >= 1.01 * low, high <= 1e6
-    else { return nil }
-    (self.low, self.high) = (low, high)
-  }
-
-  private static func hertz(_ text: Substring) -> Double? {
-    let isThousands = text.last == "k" || text.last == "K"
-    guard let number = Double(isThousands ? text.dropLast() : text), number.isFinite else {
-      return nil
-    }
-    return isThousands ? number * 1000 : number
   }
 }

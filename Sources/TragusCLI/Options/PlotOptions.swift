@@ -10,17 +10,9 @@ struct PlotOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "history (the default), or a gauge: radial, linear, bar or number.", valueName: "shape"))
+      "history (the default), or a gauge of the whole: radial, linear, bar or number.",
+      valueName: "shape"))
   var plotShape = Shape.history
-
-  @Option(help: ArgumentHelp("The pixels of the picture.", valueName: "widthxheight"))
-  var size: SizeChoice?
-
-  @Option(help: ArgumentHelp("light, dark or contrast.", valueName: "name"))
-  var theme: ThemeChoice?
-
-  @Option(help: ArgumentHelp("What to write above the picture.", valueName: "text"))
-  var title: String?
 
   @Option(
     help: ArgumentHelp(
@@ -29,23 +21,28 @@ struct PlotOptions: ParsableArguments {
     transform: Self.style)
   var style: GaugeStyle?
 
-  @Flag(help: "Replace an existing picture.")
-  var force = false
+  @OptionGroup var look: LookOptions
 
   enum Shape: String, ExpressibleByArgument, CaseIterable {
     case history, radial, linear, bar, number
 
     /// `nil` for a history.
     var gauge: GaugePicture.Shape? { GaugePicture.Shape(rawValue: rawValue) }
+
+    /// The pixels of a picture that no other size was asked for.
+    var size: SizeChoice {
+      switch self {
+      case .history: SizeChoice(width: 1000, height: 400)
+      case .radial: SizeChoice(width: 400, height: 430)
+      case .linear, .bar, .number: SizeChoice(width: 600, height: 200)
+      }
+    }
   }
 
+  /// The pixels of the picture.
+  var size: SizeChoice { look.size ?? plotShape.size }
+
   mutating func validate() throws {
-    let sides = PictureOptions.sides
-    if let size, !sides.contains(size.width) || !sides.contains(size.height) {
-      throw ValidationError(
-        "--size must be \(sides.lowerBound) to \(sides.upperBound) pixels each way, for example "
-          + "800x400.")
-    }
     if style != nil, plotShape == .history {
       throw ValidationError("--style is that of a gauge; add --plot-shape radial.")
     }
@@ -57,8 +54,7 @@ struct PlotOptions: ParsableArguments {
       }
       return
     }
-    let isUsed = [size != nil, theme != nil, title != nil, style != nil, force]
-    if plotShape != .history || isUsed.contains(true) {
+    if plotShape != .history || style != nil || look.isUsed {
       throw ValidationError(
         "--plot-shape, --size, --theme, --title, --style and --force need --plot FILE.")
     }

@@ -10,7 +10,8 @@ struct RecordingOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Record only while it is louder than this, for example -40 (10 ms RMS).", valueName: "dBFS"))
+      "Record only while it is louder than this, for example -40 (10 ms RMS).", valueName: "dBFS"),
+    transform: Self.level)
   var onSound: Double?
 
   @Flag(help: "Record only while somebody speaks.")
@@ -98,6 +99,11 @@ struct RecordingOptions: ParsableArguments {
     if let onSound, !(-200...0).contains(onSound) {
       throw ValidationError("--on-sound must be -200 to 0 dBFS, for example -40.")
     }
+  }
+
+  private static func level(_ text: String) throws -> Double {
+    if let level = Double(text) { return level }
+    throw ValidationError("'\(text)' is no level; write dBFS without a unit, as -40.")
   }
 
   private static let longestPreRoll = 600.0  // seconds

@@ -87,35 +87,6 @@ struct SpectrogramOptions: ParsableArguments {
   }
 }
 
-/// `--range 0:8k`.
-enum FrequencyRangeArgument {
-  /// Hertz, or kilohertz with a k: `0:8k`, `20:20000`, `1.5k:3k`.
-  static func range(_ text: String) throws -> ClosedRange<Double> {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, let low = hertz(parts[0]), let high = hertz(parts[1]) else {
-      throw ValidationError(
-        "'\(text)' is no range of frequencies. Write the lowest and the highest, as in 0:8k.")
-    }
-    guard low < high else {
-      throw ValidationError("The range '\(text)' is empty: the lowest frequency comes first.")
-    }
-    return low...high
-  }
-
-  private static func hertz(_ text: Substring) -> Double? {
-    let isKilo = text.hasSuffix("k")
-    guard let value = Double(isKilo ? text.dropLast() : text), value >= 0, value <= 1e6 else {
-      return nil
-    }
-    return isKilo ? value * 1000 : value
-  }
-
-  /// A frequency without a decimal point that says nothing.
-  static func text(_ value: Double) -> String {
-    value == value.rounded() ? "\(Int(value))" : "\(value)"
-  }
-}
-
 /// `--window 2048|46ms`.
 enum WindowChoice {
   case samples(Int)
@@ -158,22 +129,3 @@ enum WindowChoice {
 }
 
 extension FrequencyScale: ExpressibleByArgument {}
-
-/// `--size 2000x800`.
-struct SizeChoice: ExpressibleByArgument, CustomStringConvertible {
-  let width: Int
-  let height: Int
-
-  var description: String { "\(width)x\(height)" }
-
-  init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-  }
-
-  init?(argument: String) {
-    let parts = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let width = parts[0], let height = parts[1] else { return nil }
-    self.init(width: width, height: height)
-  }
-}

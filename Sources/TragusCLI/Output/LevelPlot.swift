@@ -2,58 +2,86 @@ import Tragus
 
 /// Gathers the levels of one input for the picture of `tragus meter --plot`.
 ///
-/// The level is the RMS of all channels together or, when a sound level meter was asked for, what
-/// that shows.
+/// The level is the RMS of all channels together or, when a sound level meter was asked for, the
+/// equivalent level of its channel with its maxima. A history shows it over time, a gauge the mean of
+/// the whole.
 final class LevelPlot {
+  /// Where the picture goes.
+  let path: String
   private let options: PlotOptions
   private let title: String
   private let scale: LevelScale
-  private let meters: Meters
-  private let format: AudioFormat
+  private let soundLevel: Meters.SoundLevelWeightings?
+  private let isWatchable: Bool
   private let file: PictureFile
   private var history = LevelHistory()
-  private var needle: Needle
-  private var reached = 0.0
+  // Where the stream begins in the picture, in seconds, and its rate.
+  private var start = 0.0
+  private var sampleRate = 0.0
   private var isWritten = false
 
   /// Begins the file, so that what cannot be written is known before anything is heard.
   ///
   /// - Parameters:
   ///   - path: Of the picture.
-  ///   - gauge: Says what the scale is and how the needle moves.
+  ///   - options: How it looks.
+  ///   - gauge: Says what the scale is.
+  ///   - meters: Say which level is drawn.
+  ///   - input: Gives the title.
   init(
     _ path: String, _ options: PlotOptions, _ gauge: GaugeOptions, _ meters: Meters,
     of input: OpenInput
   ) throws(AudioError) {
+    self.path = path
     self.options = options
-    self.meters = meters
-    title = options.title ?? printable(input.title)
-    format = input.source.format
+    title = options.look.title ?? printable(input.title)
     scale = gauge.scale(meters.calibration)
-    needle = Needle(gauge.ballistics, floor: scale.level(ofDBFS: LevelMeter.defaultFloor))
-    file = try PictureFile(path, overwrite: options.force)
+    soundLevel = meters.soundLevel
+    isWatchable = input.isWatchable
+    file = try PictureFile(path, overwrite: options.look.force)
   }
 
-  func add(to listener: inout Listener) {
-    listener.onGap { gap in self.history.append(gap) }
-    if let soundLevel = meters.soundLevel {
-      let meter = SoundLevelMeter(
-        format: format, weighting: soundLevel.frequency, timeWeighting: soundLevel.time,
-        period: period, fullScaleLevel: meters.calibration?.fullScaleLevel)
-      listener.add(meter) { level in
-        self.take(level.level, peak: nil, until: level.time, frames: level.frameCount)
-      }
-    } else {
-      listener.add(LevelMeter(format: format, period: period)) { level in
-        self.take(
-          self.scale.level(ofDBFS: level.rms), peak: self.scale.level(ofDBFS: level.peak),
-          until: level.time, frames: level.frameCount)
-      }
+  /// Follows a stream, behind those that were heard before.
+  ///
+  /// - Parameters:
+  ///   - hasEvents: Whether ``take(_:)`` gets what the meters say as time goes on.
+  func add(
+    to listener: inout Listener, _ format: AudioFormat, _ meters: Meters, hasEvents: Bool = true
+  ) {
+    start = history.duration
+    sampleRate = format.sampleRate
+    listener.onGap { gap in self.history.append(gap, startingAt: self.start) }
+    // A period shorter than a tenth of a second would show waves, not levels.
+    let period = max(meters.levels.period, 0.1, 1 / format.sampleRate)
+    guard let soundLevel else {
+      listener.add(LevelMeter(format: format, period: period)) { self.take($0) }
+      return
+    }
+    if hasEvents { return }
+    let meter = SoundLevelMeter(
+      format: format, weighting: soundLevel.frequency, timeWeighting: soundLevel.time,
+      period: period, fullScaleLevel: meters.calibration?.fullScaleLevel)
+    listener.add(meter) { self.take($0) }
+  }
+
+  /// Takes what a meter said, if it is drawn.
+  func take(_ event: any AudioEvent) {
+    if soundLevel != nil, let level = event as? SoundLevel, level.channel == 0 {
+      history.append(level, sampleRate: sampleRate, startingAt: start)
     }
   }
 
-  /// Draws what was heard.
+  private func take(_ level: Level) {
+    history.append(
+      level, sampleRate: sampleRate, fullScaleLevel: scale.fullScaleLevel ?? 0, startingAt: start)
+  }
+
+  /// Draws what was heard; half of a file is not what was asked for.
   func finish() throws(AudioError) {
+    if Interruption.signal != nil, !isWatchable {
+      StandardError.note("stopped; nothing was kept of '\(path)'.")
+      return
+    }
     try file.write(picture)
     isWritten = true
   }
@@ -63,39 +91,26 @@ final class LevelPlot {
     if !isWritten { file.discard() }
   }
 
-  // A period shorter than a tenth of a second would show waves, not levels.
-  private var period: Double { max(meters.levels.period, 0.1, 1 / format.sampleRate) }
-
-  private func take(_ level: Double, peak: Double?, until end: Double, frames: Int64) {
-    guard frames > 0 else { return }
-    let duration = Double(frames) / format.sampleRate
-    history.append(level, peak: peak, from: max(end - duration, 0), duration: duration)
-    needle.move(to: level, after: max(end - reached, 0))
-    reached = end
-  }
-
   private var picture: Picture {
-    let theme = options.theme?.theme ?? .light
     let ranges = scale.ranges.ranges.map { GaugeRange($0) }
+    let levelName = soundLevel.map { "L\($0.frequency.rawValue)eq" } ?? "RMS"
+    let peakName = soundLevel.map { "\($0.symbol)max" } ?? "peak"
+    let size = options.size
     if let shape = options.plotShape.gauge {
       var gauge = GaugePicture(
-        shape, title: title, unit: unit, lower: scale.lower, upper: scale.upper, ranges: ranges,
-        theme: theme)
+        shape, title: title, unit: scale.unit, lower: scale.lower, upper: scale.upper,
+        ranges: ranges, theme: options.look.theme)
       gauge.style = options.style ?? GaugeStyle()
-      let isRound = shape == .radial
-      let size = options.size ?? SizeChoice(width: isRound ? 400 : 600, height: isRound ? 430 : 200)
+      (gauge.valueName, gauge.peakName) = (levelName, peakName)
+      let total = history.total
       return gauge.picture(
-        of: reached > 0 ? needle.level : nil,
-        peak: history.total.peak.isFinite ? history.total.peak : nil, width: size.width,
-        height: size.height)
+        of: total.isEmpty ? nil : total.mean, peak: total.peak.isFinite ? total.peak : nil,
+        width: size.width, height: size.height)
     }
     var plot = LevelHistoryPicture(
-      title: title, unit: unit, lower: scale.lower, upper: scale.upper, ranges: ranges,
-      theme: theme)
-    if let soundLevel = meters.soundLevel { plot.levelName = soundLevel.symbol }
-    let size = options.size ?? SizeChoice(width: 1000, height: 400)
+      title: title, unit: scale.unit, lower: scale.lower, upper: scale.upper, ranges: ranges,
+      theme: options.look.theme)
+    (plot.levelName, plot.peakName) = (levelName, peakName)
     return plot.picture(of: history, width: size.width, height: size.height)
   }
-
-  private var unit: String { scale.unit }
 }

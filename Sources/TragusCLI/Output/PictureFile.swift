@@ -1,4 +1,3 @@
-import ArgumentParser
 import Tragus
 import TragusFiles
 
@@ -60,14 +59,48 @@ struct PictureFile {
   func discard() {
     file.discard()
   }
+
+  /// Hears an input to its end and draws it.
+  ///
+  /// What lasts until it is stopped is complete then, also when the device goes away or comes back in
+  /// another format: what was heard is drawn before the error is told. Half of a file is not what was
+  /// asked for; nothing is kept of that.
+  ///
+  /// - Parameters:
+  ///   - path: Of the picture, which is begun before anything is heard.
+  ///   - overwrite: Whether it may replace another.
+  ///   - input: What is heard.
+  ///   - isQuiet: Whether nothing is said about it.
+  ///   - hear: Hears the input.
+  ///   - draw: Draws what was heard.
+  static func draw(
+    _ path: String, overwrite: Bool, of input: OpenInput, isQuiet: Bool,
+    hear: () throws(AudioError) -> Void, draw: () -> Picture
+  ) throws {
+    let file = try PictureFile(path, overwrite: overwrite)
+    var isKept = false
+    defer { if !isKept { file.discard() } }
+    if input.source.isLive || input.isPaced, !isQuiet {
+      StandardError.note("listening: \(input.title); Ctrl-C ends and draws \(path).")
+    }
+    var failure: AudioError?
+    do throws(AudioError) {
+      try hear()
+    } catch {
+      guard error.endsLiveInput else { throw error }
+      failure = error
+    }
+    if Interruption.signal != nil, !input.isWatchable {
+      StandardError.note("stopped; nothing was kept of '\(path)'.")
+      try checkInterruption()
+    }
+    try file.write(draw())
+    isKept = true
+    if let failure { throw failure }
+  }
 }
 
-/// `--theme light|dark|contrast`.
-struct ThemeChoice: ExpressibleByArgument {
-  let theme: PlotTheme
-
-  init?(argument: String) {
-    guard let named = PlotTheme.named.first(where: { $0.name == argument }) else { return nil }
-    theme = named.theme
-  }
+extension AudioError {
+  /// Whether an input ended early that nobody can hear again.
+  var endsLiveInput: Bool { code == .deviceLost || code == .formatChanged }
 }

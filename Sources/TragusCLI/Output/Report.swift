@@ -33,13 +33,14 @@ final class Report {
   ///   - storing: What is kept of the sound, in words.
   ///   - keys: What keys do in the live view, in words.
   ///   - printsEvents: Whether standard output is free for events.
+  ///   - extraColumns: Keys of further events that a table shows.
   ///   - allowsPicture: Whether the live view shows what was asked for.
   ///   - gauge: How the live view shows the level, and the ranges to report.
   init(
     _ input: OpenInput, command: String, meters: Meters, output: OutputOptions,
     isFirst: Bool = true, descriptor: Int32 = STDOUT_FILENO, storing: String = "nothing",
     keys: String = "Ctrl-C stops",
-    printsEvents: Bool = true, allowsPicture: Bool = true,
+    printsEvents: Bool = true, extraColumns: [String] = [], allowsPicture: Bool = true,
     gauge: GaugeOptions? = nil
   ) throws(AudioError) {
     guard isFirst || output.format.labels == nil else {
@@ -78,7 +79,7 @@ final class Report {
       printer =
         printsEvents
         ? EventPrinter(
-          of: hello, format: output.format, columns: meters.columns,
+          of: hello, format: output.format, columns: meters.columns + extraColumns,
           isFirst: isFirst, flushesEachLine: input.isWatchable,
           startDate: isLive ? currentDate() : nil) : nil
       if !output.quiet {
@@ -122,13 +123,20 @@ final class Report {
   }
 
   /// The meters alone. What is wrong with a live input is still said, on standard error.
-  func addMeters(to listener: inout Listener) {
+  ///
+  /// - Parameter handler: Also gets what the meters say, levels aside.
+  func addMeters(
+    to listener: inout Listener, handler: @escaping (any AudioEvent) -> Void = { _ in }
+  ) {
     let format = input.source.format
     if let view {
-      addPicture(to: &listener, view)
+      addPicture(to: &listener, view, handler: handler)
     } else if let printer {
       listener.onGap { printer.print($0) }
-      meters.add(to: &listener, format: format) { printer.print($0) }
+      meters.add(to: &listener, format: format) { event in
+        printer.print(event)
+        handler(event)
+      }
       if input.source.isLive, !isQuiet { listener.addWarnings(format: format) }
     }
     addRanges(to: &listener)
@@ -162,14 +170,20 @@ final class Report {
     }
   }
 
-  private func addPicture(to listener: inout Listener, _ view: LiveView) {
+  private func addPicture(
+    to listener: inout Listener, _ view: LiveView,
+    handler: @escaping (any AudioEvent) -> Void = { _ in }
+  ) {
     var meters = meters
     meters.levels.period = LiveView.period
     meters.levels.report = .each
     let format = input.source.format
     listener.add(meters.levels.levelMeter(for: format)) { view.show($0) }
     listener.onGap { view.showEvent($0) }
-    meters.addAllButLevels(to: &listener, format: format) { view.showReading($0) }
+    meters.addAllButLevels(to: &listener, format: format) { event in
+      view.showReading(event)
+      handler(event)
+    }
     meters.levels.addAllButLevels(to: &listener, format: format) { view.showEvent($0) }
   }
 

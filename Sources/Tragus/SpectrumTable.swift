@@ -1,0 +1,56 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Turns spectra into rows of comma-separated values (RFC 4180): one row for each level, with its time
+/// and its frequency.
+///
+/// ```swift
+/// let table = SpectrumTable(source: "take.wav")
+/// print(table.header)
+/// listener.add(SpectrumMeter(format: file.format)) { print(table.rows(of: $0)) }
+/// ```
+public struct SpectrumTable {
+  private let source: String?
+  private let startDate: Date?
+
+  /// - Parameters:
+  ///   - source: The input as the user named it; adds a last column `source`.
+  ///   - startDate: When the first frame of a live stream was heard, in seconds since 1970; adds a
+  ///     first column `date`.
+  public init(source: String? = nil, startDate: Double? = nil) {
+    self.source = source.map(CSVLines.quoted)
+    self.startDate = startDate.map { Date(timeIntervalSince1970: $0) }
+  }
+
+  /// The names of the columns: `time` in seconds, `frequency` in hertz, `level` in dBFS.
+  public var header: String {
+    ((startDate == nil ? [] : ["date"]) + ["time", "frequency", "level"]
+      + (source == nil ? [] : ["source"])).joined(separator: ",")
+  }
+
+  /// The rows of a spectrum from the lowest frequency to the highest, without the last line break.
+  ///
+  /// - Parameter spectrum: What a `SpectrumMeter` reported. Levels are rounded to 0.01 dB, as in
+  ///   JSON.
+  public func rows(of spectrum: Spectrum) -> String {
+    let date = startDate.map { RFC3339.string(from: $0.addingTimeInterval(spectrum.time)) + "," }
+    let start = (date ?? "") + Self.text(spectrum.time) + ","
+    let end = source.map { ",\($0)\n" } ?? "\n"
+    var rows = ""
+    for (bin, level) in spectrum.levels.enumerated() {
+      rows += start
+      rows += Self.text(Double(bin) * spectrum.frequencyStep)
+      rows += ","
+      rows += Self.text((level * 100).rounded() / 100)
+      rows += end
+    }
+    return String(rows.dropLast())
+  }
+
+  private static func text(_ value: Double) -> String {
+    Int(exactly: value).map(String.init) ?? "\(value)"
+  }
+}

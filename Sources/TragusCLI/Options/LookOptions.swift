@@ -1,0 +1,45 @@
+import ArgumentParser
+import Tragus
+
+/// How a picture looks, and whether it may replace another, spelled the same wherever one is drawn.
+struct LookOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The pixels of the picture.", valueName: "widthxheight"),
+    transform: SizeChoice.init)
+  var size: SizeChoice?
+
+  @Option(
+    name: .customLong("theme"), help: ArgumentHelp("light, dark or contrast.", valueName: "name"),
+    transform: Self.theme)
+  var chosenTheme: PlotTheme?
+
+  @Option(help: ArgumentHelp("What to write above the picture.", valueName: "text"))
+  var title: String?
+
+  @Flag(help: "Replace an existing picture.")
+  var force = false
+
+  mutating func validate() throws {
+    try checkSize(SizeChoice.sides)
+  }
+
+  /// Looks whether a picture of that size can be drawn.
+  func checkSize(_ sides: ClosedRange<Int>) throws {
+    if let size, !sides.contains(size.width) || !sides.contains(size.height) {
+      throw ValidationError(
+        "--size must be \(sides.lowerBound) to \(sides.upperBound) pixels each way, for example "
+          + "1200x500.")
+    }
+  }
+
+  var theme: PlotTheme { chosenTheme ?? .light }
+
+  /// Whether anything was asked for.
+  var isUsed: Bool { size != nil || chosenTheme != nil || title != nil || force }
+
+  private static func theme(_ name: String) throws -> PlotTheme {
+    if let named = PlotTheme.named.first(where: { $0.name == name }) { return named.theme }
+    let names = PlotTheme.named.map(\.name).joined(separator: ", ")
+    throw ValidationError("There is no theme '\(name)'; there are \(names).")
+  }
+}

@@ -1,0 +1,44 @@
+import Tragus
+
+/// The names of the pictures of several inputs in one folder: `pictures/take.png` for `takes/take.wav`.
+///
+/// Where two would be the same, the suffix stays: `take.wav.png` and `take.flac.png`.
+struct PicturePaths {
+  private let folder: String
+  private var paths: [(input: InputName, path: String)] = []
+
+  /// - Throws: `invalidRequest` when two inputs would still be drawn into the same file.
+  init(for names: [InputName], in folder: String) throws(AudioError) {
+    self.folder = folder.hasSuffix("/") ? folder : folder + "/"
+    // Some file systems take letters of both cases for the same.
+    let short = names.map { Self.stem(of: $0).lowercased() }
+    for (index, name) in names.enumerated() {
+      let isAlone = short.count { $0 == short[index] } == 1
+      let path = self.folder + (isAlone ? Self.stem(of: name) : Self.lastPart(of: name)) + ".png"
+      if let other = paths.first(where: { $0.path.lowercased() == path.lowercased() }) {
+        throw AudioError(
+          .invalidRequest,
+          "'\(printable(other.input.text))' and '\(printable(name.text))' would both be drawn as "
+            + "'\(printable(path))'; draw them into two folders.")
+      }
+      paths.append((name, path))
+    }
+  }
+
+  func path(for name: InputName) -> String {
+    // A file that came into the folder since has its whole name.
+    paths.first { $0.input == name }?.path ?? folder + Self.lastPart(of: name) + ".png"
+  }
+
+  private static func lastPart(of name: InputName) -> Substring {
+    name.text.split(separator: "/").last ?? "sound"
+  }
+
+  private static func stem(of name: InputName) -> Substring {
+    let last = lastPart(of: name)
+    guard case .file = name, let dot = last.lastIndex(of: "."), dot > last.startIndex else {
+      return last
+    }
+    return last[..<dot]
+  }
+}
