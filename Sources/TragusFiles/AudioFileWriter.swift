@@ -6,7 +6,8 @@ import TragusCore
 /// write on and follows at least every 100 ms of audio, so a recording whose process is killed can
 /// be opened and lacks no more than that. WAV turns into RF64 by itself beyond 4 GiB. FLAC, Ogg
 /// and Opus are written through libsndfile; a file of theirs that was never finished can be opened
-/// too, and lacks what the codec still held: about 0.2 s of FLAC, 0.5 s of Opus, more of Ogg.
+/// too, and lacks what the codec still held: about 0.2 s of FLAC, 0.5 s of Opus, more of Ogg. When
+/// the disk is full, it ends behind the last whole block, and its header tells so.
 ///
 /// Samples are rounded to nearest and clipped to full scale; not-a-number becomes 0, but floats
 /// are written as they are. What `AudioFile` read from integers of up to 24 bits is written back bit
@@ -28,6 +29,8 @@ public final class AudioFileWriter: AudioSink {
   private let writer: any FrameWriter
   // The file while it still has to be put into its place.
   private var pending: NewFile?
+  // The file that is in its place.
+  private var kept: (file: NewFile, identity: FileIdentity)?
   private var hasFailed = false
   private var isFinished = false
 
@@ -60,6 +63,7 @@ public final class AudioFileWriter: AudioSink {
         pending = new
       } else {
         try new.keep()
+        kept = FileIdentity(descriptor: file.descriptor).map { (new, $0) }
       }
     } catch {
       new.discard()
@@ -125,11 +129,26 @@ public final class AudioFileWriter: AudioSink {
   /// The size of the file in bytes. What libsndfile still holds is not counted.
   public var byteCount: Int64 { writer.byteCount }
 
+  /// The file that is in its place, or `nil` where there is none.
+  var identity: FileIdentity? { kept?.identity }
+
+  /// The bytes that are in the file.
+  var storedByteCount: Int64 { writer.storedByteCount }
+
+  /// The most bytes that come to the file for frames that were taken.
+  var heldByteCount: Int64 { writer.heldByteCount }
+
   /// The most frames that a file of this kind can hold.
   var maximumFrameCount: Int64 { writer.maximumFrameCount }
 
   /// The frames that fit into a file of some size, or `nil` where only writing them tells.
   func frameCount(ofBytes byteCount: Int64) -> Int64? { writer.frameCount(ofBytes: byteCount) }
+
+  /// Says what the file tells about itself, if it was given metadata, before its first frame.
+  func tell(_ metadata: RecordingMetadata) {
+    precondition(frameCount == 0, "A file that has begun tells what it tells.")
+    if file.allowsPositionedWrites { writer.tell(metadata) }
+  }
 
   /// Names the place in front of the next frame.
   ///
@@ -180,14 +199,21 @@ public final class AudioFileWriter: AudioSink {
     guard !isFinished else { return }
     if hasFailed, pending != nil { return discard() }
     isFinished = true
-    defer { file.close() }
+    defer { close() }
     do throws(AudioError) {
       try writer.finish()
       try pending?.keep()
     } catch {
       pending?.discard()
+      hasFailed = true
       throw explained(error)
     }
+  }
+
+  private func close() {
+    // No reader would open it.
+    if let kept, hasFailed, writer.storedByteCount == 0 { _ = kept.file.remove(kept.identity) }
+    file.close()
   }
 
   /// Gives up a file that is only kept when complete: it is removed, and one that it was to replace
@@ -197,7 +223,7 @@ public final class AudioFileWriter: AudioSink {
     try? pending == nil ? finish() : writer.finish()
     isFinished = true
     pending?.discard()
-    file.close()
+    close()
   }
 
   deinit {
@@ -208,10 +234,8 @@ public final class AudioFileWriter: AudioSink {
   private func explained(_ error: AudioError) -> AudioError {
     guard error.code == .writeFailed else { return error }
     let state =
-      pending != nil
-      ? "Nothing was kept of it."
-      : [.flac, .ogg, .opus].contains(fileFormat)
-        ? "The file is not complete." : "What was written before is complete."
+      pending != nil || writer.storedByteCount == 0
+      ? "Nothing was kept of it." : "What was written before is complete."
     return AudioError(error.code, "\(error.message) \(state)")
   }
 

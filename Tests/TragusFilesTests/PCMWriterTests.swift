@@ -40,6 +40,7 @@ struct PCMWriterTests {
       var encoding: SampleEncoding { wave.encoding }
       var maximumByteCount: Int64 { 4_000 }
       var padsOddLength: Bool { wave.padsOddLength }
+      func tell(_ metadata: RecordingMetadata) {}
       func write(byteCount: Int64?, marks: [FileMark], to header: inout HeaderBytes) {
         wave.write(byteCount: byteCount, marks: marks, to: &header)
       }

@@ -8,7 +8,7 @@ struct AIFFLayout: ContainerLayout {
   private let format: AudioFormat
   private let isCompressed: Bool
   // The annotation; with it the header fills a page.
-  private let information: [UInt8]?
+  private var information: [UInt8]?
 
   /// - Parameter isCompressed: Whether to write AIFF-C; floats always are.
   init(
@@ -62,6 +62,10 @@ struct AIFFLayout: ContainerLayout {
     header.append("SSND")
     header.append(UInt32(byteCount + 8), bigEndian: true)
     header.append(0 as UInt64, bigEndian: true)  // samples follow at once and are not aligned
+  }
+
+  mutating func tell(_ metadata: RecordingMetadata) {
+    information = Self.information(metadata)
   }
 
   private static func information(_ metadata: RecordingMetadata) -> [UInt8] {

@@ -7,7 +7,7 @@ struct CAFLayout: ContainerLayout {
   let encoding: SampleEncoding
   private let format: AudioFormat
   // The `info` chunk; with it the header fills a page.
-  private let information: [UInt8]?
+  private var information: [UInt8]?
 
   init(format: AudioFormat, sampleFormat: SampleFormat, metadata: RecordingMetadata? = nil) {
     self.format = format
@@ -42,6 +42,10 @@ struct CAFLayout: ContainerLayout {
   }
 
   // Pairs of a key and a value, each ended by a zero. The keys are those of the specification.
+  mutating func tell(_ metadata: RecordingMetadata) {
+    information = Self.information(metadata)
+  }
+
   private static func information(_ metadata: RecordingMetadata) -> [UInt8] {
     var pairs = [("encoding application", metadata.software), ("comments", metadata.summary)]
     if let time = metadata.localTime { pairs.append(("recorded date", time.text)) }

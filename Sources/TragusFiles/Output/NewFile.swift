@@ -28,16 +28,17 @@ struct NewFile {
   init(_ path: String, overwrite: Bool, isHidden: Bool = false) throws(AudioError) {
     self.path = path
     overwrites = overwrite
-    var status = stat()
-    let exists = stat(path, &status) == 0
+    let exists = Self.exists(path)
     if exists, !overwrite { throw Self.cannotCreate(path, EEXIST) }
     let descriptor: CInt
-    if exists, status.st_mode & S_IFMT != S_IFREG {
+    // A link that leads nowhere is replaced like a file.
+    var status = stat()
+    if exists, stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
       isDevice = true
       descriptor = open(path, O_WRONLY | O_CLOEXEC)
     } else if exists || isHidden {
       // `mkstemp` gives the same permissions.
-      var template = Array("\(path).XXXXXX".utf8CString)
+      var template = Array("\(path)\(Self.temporarySuffix)".utf8CString)
       descriptor = mkstemp(&template)
       temporaryPath = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
     } else {
@@ -47,7 +48,7 @@ struct NewFile {
     file = try OpenFile(descriptor: descriptor, name: "'\(path)'", closing: true)
   }
 
-  /// Whether there is something of this name.
+  /// Whether there is something of this name, be it a link that leads nowhere.
   static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
@@ -58,15 +59,39 @@ struct NewFile {
   /// - Throws: As `init`.
   static func check(_ path: String, overwrite: Bool) throws(AudioError) {
     var status = stat()
-    if stat(path, &status) == 0 {
-      if status.st_mode & S_IFMT == S_IFDIR { throw cannotCreate(path, EISDIR) }
-      if !overwrite { throw cannotCreate(path, EEXIST) }
-      if status.st_mode & S_IFMT != S_IFREG { return }
+    if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      throw cannotCreate(path, EISDIR)
     }
-    let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) }
-    guard stat(folder ?? ".", &status) == 0 else { throw cannotCreate(path, errno) }
+    if exists(path) {
+      if !overwrite { throw cannotCreate(path, EEXIST) }
+      if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG { return }
+    }
+    let folder = folder(of: path)
+    guard stat(folder, &status) == 0 else { throw cannotCreate(path, errno) }
     guard status.st_mode & S_IFMT == S_IFDIR else { throw cannotCreate(path, ENOTDIR) }
-    guard access(folder ?? ".", W_OK | X_OK) == 0 else { throw cannotCreate(path, errno) }
+    guard access(folder, W_OK | X_OK) == 0 else { throw cannotCreate(path, errno) }
+    try checkLength(path)
+  }
+
+  /// Looks whether a name is short enough for the disk of its folder.
+  ///
+  /// - Throws: `cannotCreate`.
+  static func checkLength(_ path: String) throws(AudioError) {
+    let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
+    // A negative limit is none, or not known.
+    let limit = pathconf(folder(of: path), CInt(_PC_NAME_MAX))
+    if limit > 0, name.utf8.count + (exists(path) ? temporarySuffix.utf8.count : 0) > limit {
+      throw cannotCreate(path, ENAMETOOLONG)
+    }
+  }
+
+  // Behind the name until `keep()`; `mkstemp` replaces the letters.
+  private static let temporarySuffix = ".XXXXXX"
+
+  /// The folder of a file.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// Puts the file into its place.
@@ -88,6 +113,13 @@ struct NewFile {
     if !isDevice { _ = unlink(temporaryPath ?? path) }
   }
 
+  /// Removes the file from its place, unless another one has come there.
+  ///
+  /// - Parameter identity: The file as it was created.
+  func remove(_ identity: FileIdentity) -> Bool {
+    !isDevice && identity.remove(path)
+  }
+
   private static func cannotCreate(_ path: String, _ number: CInt) -> AudioError {
     switch number {
     case EEXIST:
@@ -96,12 +128,14 @@ struct NewFile {
     case EISDIR:
       return AudioError(.invalidRequest, "'\(path)' is a folder; name a file in it.")
     case ENOENT, ENOTDIR:
-      let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
       return AudioError(
-        .cannotCreate, "'\(path)' cannot be created: there is no folder '\(folder)'.")
+        .cannotCreate, "'\(path)' cannot be created: there is no folder '\(folder(of: path))'.")
     case EACCES, EPERM, EROFS:
       return AudioError(
         .permissionDenied, "You may not create '\(path)'; check the permissions of its folder.")
+    case ENAMETOOLONG:
+      return AudioError(
+        .cannotCreate, "'\(path)' cannot be created: the name is too long; choose a shorter one.")
     default:
       return AudioError(.cannotCreate, "'\(path)' cannot be created: \(describe(number)).")
     }

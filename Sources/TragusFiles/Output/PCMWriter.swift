@@ -15,6 +15,9 @@ protocol ContainerLayout: Sendable {
   var maximumByteCount: Int64 { get }
   /// Whether samples of odd length have a byte behind them that belongs to none.
   var padsOddLength: Bool { get }
+  /// Says what the file tells about itself from the next header on. Only a layout that had metadata
+  /// in `init` has room for it.
+  mutating func tell(_ metadata: RecordingMetadata)
   /// Appends the header: always the same number of bytes, whatever the length of the samples.
   ///
   /// - Parameters:
@@ -31,7 +34,7 @@ final class PCMWriter: FrameWriter {
   private(set) var frameCount: Int64 = 0
 
   private let file: OpenFile
-  private let layout: any ContainerLayout
+  private var layout: any ContainerLayout
   private let fileFormat: AudioFileFormat
   // Where the header is, or `nil` on a stream.
   private let start: Int64?
@@ -63,9 +66,11 @@ final class PCMWriter: FrameWriter {
 
   var maximumFrameCount: Int64 { layout.maximumByteCount / Int64(encoder.frameSize) }
 
-  var byteCount: Int64 {
-    Int64(header.bytes.count) + writtenCount + Int64(pendingCount)
-  }
+  var storedByteCount: Int64 { Int64(header.bytes.count) + writtenCount }
+
+  var heldByteCount: Int64 { Int64(pendingCount) }
+
+  var byteCount: Int64 { storedByteCount + heldByteCount }
 
   func frameCount(ofBytes byteCount: Int64) -> Int64? {
     max(byteCount - Int64(header.bytes.count) - 1, 0) / Int64(encoder.frameSize)
@@ -75,6 +80,10 @@ final class PCMWriter: FrameWriter {
     // A header holds fewer.
     guard marks.count < 128 else { return }
     marks.append(FileMark(frame: frameCount, label: label))
+  }
+
+  func tell(_ metadata: RecordingMetadata) {
+    layout.tell(metadata)
   }
 
   func cut(to count: Int64) throws(AudioError) -> Bool {
@@ -120,6 +129,8 @@ final class PCMWriter: FrameWriter {
 
   func finish() throws(AudioError) {
     try flush()
+    // What was told since the last header.
+    if start != nil, frameCount == 0 { try writeHeader() }
     if let start {
       // Standard output may be shared: what others write to it comes behind.
       let padding = layout.padsOddLength ? writtenCount & 1 : 0

@@ -10,7 +10,7 @@ struct WaveLayout: ContainerLayout {
   private let format: AudioFormat
   private let isAlwaysLong: Bool
   // The `bext` chunk; with it the header fills a page.
-  private let information: [UInt8]?
+  private var information: [UInt8]?
 
   init(
     format: AudioFormat, sampleFormat: SampleFormat, isAlwaysLong: Bool,
@@ -20,12 +20,14 @@ struct WaveLayout: ContainerLayout {
     self.isAlwaysLong = isAlwaysLong
     let encoding = sampleFormat == .int8 ? .u8 : sampleFormat.encoding(bigEndian: false)
     self.encoding = encoding
-    information = metadata.map { metadata in
-      var bytes = HeaderBytes()
-      BroadcastExtension(metadata: metadata, format: format, bits: encoding.byteCount * 8)
-        .write(to: &bytes)
-      return bytes.bytes
-    }
+    if let metadata { tell(metadata) }
+  }
+
+  mutating func tell(_ metadata: RecordingMetadata) {
+    var bytes = HeaderBytes()
+    BroadcastExtension(metadata: metadata, format: format, bits: encoding.byteCount * 8)
+      .write(to: &bytes)
+    information = bytes.bytes
   }
 
   var maximumByteCount: Int64 { .max - 1024 }

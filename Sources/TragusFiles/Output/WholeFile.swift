@@ -7,10 +7,12 @@
 #endif
 import TragusCore
 
-/// A file of bytes that is in its place when it is complete, and not before: a picture.
+/// A file of bytes that comes to its place when it is told to, and not before: a picture that is
+/// complete, a file of events that has begun.
 package final class WholeFile {
   private let file: NewFile?
   private let output: OpenFile
+  private let identity: FileIdentity?
 
   /// Creates the file under another name, so that what cannot be written is known at once.
   ///
@@ -28,6 +30,7 @@ package final class WholeFile {
       self.file = file
       output = file.file
     }
+    identity = FileIdentity(descriptor: output.descriptor)
   }
 
   /// Writes after what was written before.
@@ -46,6 +49,17 @@ package final class WholeFile {
   /// - Throws: `fileExists` when another one has come there meanwhile that must stay.
   package func keep() throws(AudioError) {
     try file?.keep()
+  }
+
+  /// Closes the file. Nothing may be written after it.
+  package func close() {
+    output.close()
+  }
+
+  /// Removes the file from its place, unless another one has come there.
+  package func remove() {
+    guard let identity else { return }
+    _ = file?.remove(identity)
   }
 
   /// Removes what was written; a file that it was to replace stays.

@@ -1,35 +1,40 @@
 #if canImport(CSndfile)
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #else
-    import Darwin
-  #endif
+  import TragusCore
 
   /// Keeps the length in the header of a FLAC file true while the file grows.
   ///
   /// The encoder writes the file frame by frame (RFC 9639: a frame is a block of samples, 4096 or so,
   /// of all channels). The start of each tells its number; with the size of the blocks, which the
   /// header holds, the samples up to there are known.
-  struct FLACFrames {
+  struct FLACFrames: WholeBlocks {
+    private(set) var frameCount: Int64 = 0
+    private(set) var byteCount: Int64 = 0
+    private var hasBegun = false
+
     // "fLaC", the header of the first block of metadata, then the stream information.
     private static let informationStart: Int64 = 8
     // Within it, 8 bytes: rate, channels, bits, and in the last 36 bits the number of samples.
     private static let countStart: Int64 = 18
 
-    /// Looks at what was just written to the end of the file.
-    mutating func follow(_ bytes: UnsafeRawPointer?, _ count: Int, in file: OpenFile) {
-      let bytes = UnsafeRawBufferPointer(start: bytes, count: count)
+    mutating func follow(_ bytes: UnsafeRawBufferPointer, in file: OpenFile, taken: Int64) {
       // The header is written anew at the end; that is not a frame.
-      guard let number = Self.frameNumber(bytes), file.offset == file.size else { return }
+      guard file.offset == file.size else { return }
+      guard let number = Self.frameNumber(bytes) else {
+        // What is told in front of the first frame.
+        if !hasBegun { byteCount = file.size }
+        return
+      }
+      hasBegun = true
+      byteCount = file.size
       var information = [UInt8](repeating: 0, count: 18)
       let received = information.withUnsafeMutableBytes {
         try? file.receive(into: $0, at: Self.informationStart)
       }
       guard received == information.count else { return }
-      let blockSize = UInt64(information[2]) << 8 | UInt64(information[3])
-      let samples = (number + 1) * blockSize & 0xF_FFFF_FFFF
+      let blockSize = Int64(information[2]) << 8 | Int64(information[3])
+      // The last block is shorter.
+      frameCount = min((Int64(number) + 1) * blockSize, taken)
+      let samples = UInt64(frameCount) & 0xF_FFFF_FFFF
       var value = information[10..<18].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
       value = value & ~0xF_FFFF_FFFF | samples
       withUnsafeBytes(of: value.bigEndian) { _ = file.send($0, at: Self.countStart) }

@@ -16,20 +16,27 @@
     /// The first error number of a failed write, 0 while there is none.
     private(set) var error: CInt = 0
 
-    private let file: OpenFile
-    private var frames: FLACFrames?
+    /// What of it is whole.
+    private(set) var blocks: any WholeBlocks
+    /// The frames that the codec has taken.
+    var takenCount: Int64 = 0
 
-    /// - Parameter tellsFrames: Whether to keep the number of frames in the header of a FLAC file
-    ///   true while it is written; the library only does so at the end.
-    init(_ file: OpenFile, tellsFrames: Bool) {
+    private let file: OpenFile
+
+    init(_ file: OpenFile, _ blocks: any WholeBlocks) {
       self.file = file
-      if tellsFrames { frames = FLACFrames() }
+      self.blocks = blocks
     }
 
     /// The size of the file.
     var byteCount: Int64 { file.size }
 
     var name: String { file.name }
+
+    /// Removes what is not whole after a failure.
+    func cutToBlocks() {
+      try? file.cut(to: blocks.byteCount)
+    }
 
     /// - Returns: A handle that must be closed before this object goes, or `nil` when the library
     ///   refuses the format.
@@ -49,9 +56,12 @@
     }
 
     private func write(_ bytes: UnsafeRawPointer?, _ count: Int) -> sf_count_t {
-      let sent = file.send(UnsafeRawBufferPointer(start: bytes, count: count), at: nil)
-      if error == 0 { error = sent.error }
-      if sent.error == 0 { frames?.follow(bytes, count, in: file) }
+      // Nothing can follow what is missing, nor may the header tell of it.
+      guard error == 0 else { return 0 }
+      let bytes = UnsafeRawBufferPointer(start: bytes, count: count)
+      let sent = file.send(bytes, at: nil)
+      error = sent.error
+      if error == 0 { blocks.follow(bytes, in: file, taken: takenCount) }
       return sf_count_t(sent.count)
     }
   }

@@ -4,12 +4,16 @@
 
   /// Writes FLAC, Vorbis and Opus through libsndfile.
   final class SndfileWriter: FrameWriter {
-    private(set) var frameCount: Int64 = 0
-
     private let file: SndfileOutput
     private let handle: OpaquePointer
     private let channelCount: Int
+    // The bytes that a frame has without a codec.
+    private let frameSize: Int
+    // Whether the library leaves a file without frames without a header.
+    private let tellsAtEnd: Bool
     private var isClosed = false
+    // What is still to be told, before the first frame.
+    private var metadata: RecordingMetadata?
     // FLAC gets integers of our own rounding, at the top of 32 bits; the others get floats.
     private let bits: Int?
     private var encoder: SampleEncoder?
@@ -25,8 +29,15 @@
       _ file: OpenFile, _ fileFormat: AudioFileFormat, _ format: AudioFormat,
       _ sampleFormat: SampleFormat, _ dither: Dither, _ metadata: RecordingMetadata?
     ) throws(AudioError) {
-      let file = SndfileOutput(file, tellsFrames: fileFormat == .flac)
+      let isOpus = fileFormat == .opus
+      let file = SndfileOutput(
+        file,
+        fileFormat == .flac
+          ? FLACFrames() : OggPages(sampleRate: format.sampleRate, isOpus: isOpus))
       self.file = file
+      self.metadata = metadata
+      frameSize = format.channelCount * (fileFormat == .flac ? sampleFormat : .int16).byteCount
+      tellsAtEnd = fileFormat != .ogg
       channelCount = format.channelCount
       let type: Int
       switch fileFormat {
@@ -63,7 +74,6 @@
           handle, Int32(SFC_SET_OGG_PAGE_LATENCY_MS), &latency,
           Int32(MemoryLayout<Double>.size))
       }
-      if let metadata { Self.set(metadata, handle) }
       if bits != nil {
         encoder = SampleEncoder(
           encoding: sampleFormat.encoding(bigEndian: true), channelCount: channelCount,
@@ -75,7 +85,17 @@
       close()
     }
 
+    var frameCount: Int64 { file.takenCount }
+
     var byteCount: Int64 { file.byteCount }
+
+    var storedByteCount: Int64 { file.blocks.frameCount == 0 ? 0 : file.blocks.byteCount }
+
+    // What does not shrink, and headers: the tables of Vorbis have less than 8 KiB.
+    var heldByteCount: Int64 {
+      let heldCount = frameCount - min(file.blocks.frameCount, frameCount)
+      return heldCount * Int64(frameSize) + (storedByteCount == 0 ? 8192 : 256)
+    }
 
     func frameCount(ofBytes byteCount: Int64) -> Int64? { nil }
 
@@ -83,7 +103,14 @@
 
     func cut(to count: Int64) -> Bool { false }
 
-    private static func set(_ metadata: RecordingMetadata, _ handle: OpaquePointer) {
+    func tell(_ metadata: RecordingMetadata) {
+      if self.metadata != nil { self.metadata = metadata }
+    }
+
+    // The library writes its header with the first frame.
+    private func setMetadata() {
+      guard let metadata else { return }
+      self.metadata = nil
       sf_set_string(handle, Int32(SF_STR_SOFTWARE), metadata.software)
       sf_set_string(handle, Int32(SF_STR_COMMENT), metadata.summary)
       if let time = metadata.localTime { sf_set_string(handle, Int32(SF_STR_DATE), time.text) }
@@ -93,6 +120,7 @@
     private static let mostFramesAtOnce = 4096
 
     func write(_ buffer: AudioBuffer) throws(AudioError) {
+      setMetadata()
       for start in stride(from: 0, to: buffer.frameCount, by: Self.mostFramesAtOnce) {
         try write(start..<min(start + Self.mostFramesAtOnce, buffer.frameCount), of: buffer)
       }
@@ -101,6 +129,7 @@
     private func write(_ frames: Range<Int>, of buffer: AudioBuffer) throws(AudioError) {
       let sampleCount = frames.count * channelCount
       let written: sf_count_t
+      file.takenCount += Int64(frames.count)
       if let bits {
         fillIntegers(from: frames, of: buffer, byteCount: bits / 8)
         written = integers.withUnsafeBufferPointer {
@@ -121,12 +150,17 @@
           sf_writef_float(handle, $0.baseAddress, sf_count_t(frames.count))
         }
       }
-      frameCount += max(0, written)
       if written < frames.count || file.error != 0 { throw failure() }
     }
 
     func finish() throws(AudioError) {
-      if close() != 0 || file.error != 0 { throw failure() }
+      if frameCount == 0, tellsAtEnd {
+        setMetadata()
+        sf_command(handle, Int32(SFC_UPDATE_HEADER_NOW), nil, 0)
+      }
+      let status = close()
+      if file.error != 0 { file.cutToBlocks() }
+      if status != 0 || file.error != 0 { throw failure() }
     }
 
     private func fillIntegers(
@@ -161,7 +195,9 @@
       return sf_close(handle)
     }
 
+    // Told of are the frames that are there.
     private func failure() -> AudioError {
+      file.takenCount = min(file.blocks.frameCount, file.takenCount)
       let reason = file.error == 0 ? "the codec refused the sound" : describe(file.error)
       return AudioError(.writeFailed, "Writing \(file.name) failed: \(reason).")
     }
