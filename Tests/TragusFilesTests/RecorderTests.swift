@@ -42,7 +42,7 @@ struct RecorderTests {
   private func recorder(
     _ path: String, formatLimit: Int64 = .max, events: Events = Events(),
     _ change: (inout RecorderSettings) -> Void = { _ in }
-  ) throws -> Recorder {
+  ) throws(AudioError) -> Recorder {
     var settings = RecorderSettings(RecordingNames(path))
     change(&settings)
     return try Recorder(format: format, settings, formatLimit: formatLimit) {
@@ -360,13 +360,35 @@ struct RecorderTests {
     }
   }
 
-  @Test func `a recording ends when less of the disk is free than must be`() throws {
+  @Test func `nothing begins when less of the disk is free than must be`() throws {
     try withFolder { folder in
-      let recorder = try recorder("\(folder)/a.wav") { $0.minimumFreeByteCount = .max }
-      recorder.record()
-      let error = failure { try recorder.write(self.buffer(0..<8_000)) }
-      #expect(error?.code == .writeFailed)
-      #expect(try read("\(folder)/a.wav") == [[], []])
+      let error = failure { () throws(AudioError) in
+        _ = try self.recorder("\(folder)/a.wav") { $0.minimumFreeByteCount = .max }
+      }
+      #expect(error?.code == .cannotCreate)
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(names == [])
+    }
+  }
+
+  @Test func `what is written counts against the room before the disk is looked at again`() throws {
+    try withFolder { folder in
+      let path = "\(folder)/a.wav"
+      try save([1], path)
+      let space = RecordingSpace()
+      func shortage(_ coming: Int64, _ floor: Int64, frames: Int64 = 1) -> Int64? {
+        space.keepFree(
+          floor, at: path, coming: coming, held: 0, frames: (frames, 1_000_000),
+          onRemoval: { _, _ in }
+        )
+      }
+      let free = try #require(freeByteCount(at: path))
+      // A quarter of what is free, then half of that, which the disk has, but no more.
+      let floor = free / 2
+      #expect(shortage(free / 4, floor) == nil)
+      // Nothing was written in truth, so a second look finds all of it free again.
+      #expect(shortage(free / 4, floor) == nil)
+      #expect(shortage(free / 4 * 3, floor) != nil)
     }
   }
 
@@ -383,8 +405,151 @@ struct RecorderTests {
     #expect(path(RecordingNames("a{number}.caf"), 1, ["a001.caf"]) == "a002.caf")
     #expect(path(RecordingNames("b.d/take"), 3) == "b.d/take-3")
     #expect(path(RecordingNames("take.x.wav"), 2, ["take.x-2.wav"]) == "take.x-3.wav")
-    // The one name that was asked for is used, or refused, never changed.
-    #expect(path(RecordingNames("take.wav"), 1, ["take.wav"]) == "take.wav")
+    // A name that somebody took since it was looked at is passed over.
+    #expect(path(RecordingNames("take.wav"), 1, ["take.wav"]) == "take-2.wav")
+  }
+
+  @Test func `words in braces that cannot be are refused`() throws {
+    func code(_ pattern: String) -> AudioError.Code? {
+      failure { try RecordingNames(pattern).check() }?.code
+    }
+    for pattern in ["a.wav", "x/{date}T{time}-{number}.wav", "a{b.wav", "a}b{.wav", "{x/a.wav"] {
+      #expect(code(pattern) == nil)
+    }
+    for pattern in ["{date}/a.wav", "x/{number}/{time}.wav", "{foo}.wav", "{}.wav", "{Date}.wav"] {
+      #expect(code(pattern) == .invalidRequest)
+    }
+  }
+
+  @Test func `a name that is taken while nothing is recorded is passed over`() throws {
+    try withFolder { folder in
+      let recorder = try recorder("\(folder)/a.wav")
+      try hear(0..<1_000, recorder)
+      try save(ascii("precious"), "\(folder)/a.wav")
+      recorder.record()
+      try hear(1_000..<2_000, recorder)
+      try recorder.finish()
+      #expect(try contents("\(folder)/a.wav") == ascii("precious"))
+      #expect(try read("\(folder)/a-2.wav") == samples(1_000..<2_000))
+    }
+  }
+
+  @Test func `a name is free only where the file beside it is`() throws {
+    try withFolder { folder in
+      func beside(_ path: String) -> String { path.replacing(".wav", with: ".txt") }
+      try save(ascii("precious"), "\(folder)/a-2.txt")
+      let recorder = try recorder("\(folder)/a.wav") {
+        $0.pathBeside = { $0.replacing(".wav", with: ".txt") }
+        $0.maximumDuration = 0.5
+      }
+      recorder.record()
+      try hear(0..<6_000, recorder)
+      try recorder.finish()
+      #expect(try read("\(folder)/a-3.wav") == samples(4_000..<6_000))
+      #expect(!FileManager.default.fileExists(atPath: "\(folder)/a-2.wav"))
+      try save(ascii("precious"), "\(folder)/b.txt")
+      let error = failure { () throws(AudioError) in
+        _ = try self.recorder("\(folder)/b.wav") {
+          $0.pathBeside = { $0.replacing(".wav", with: ".txt") }
+        }
+      }
+      #expect(error?.code == .fileExists)
+    }
+  }
+
+  @Test func `recorders that share a space never take each other's names`() throws {
+    try withFolder { folder in
+      let space = RecordingSpace(recorderCount: 2)
+      space.reserve("\(folder)/../\(folder.split(separator: "/").last!)/a-3.wav")
+      let recorders = try ["a.wav", "a-2.wav"].map { name in
+        try recorder("\(folder)/\(name)") {
+          $0.space = space
+          $0.overwrites = true
+          $0.maximumDuration = 0.5
+        }
+      }
+      for recorder in recorders { recorder.record() }
+      for block in stride(from: 0, to: 12_000 as Int64, by: 1_000) {
+        for recorder in recorders { try hear(block..<(block + 1_000), recorder) }
+      }
+      for recorder in recorders { try recorder.finish() }
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      #expect(
+        names == ["a-2-2.wav", "a-2-3.wav", "a-2.wav", "a-4.wav", "a-5.wav", "a.wav"])
+      #expect(try read("\(folder)/a-2.wav") == samples(0..<4_000))
+      #expect(try read("\(folder)/a-4.wav") == samples(4_000..<8_000))
+    }
+  }
+
+  @Test(arguments: ["wav", "flac", "opus"])
+  func `a budget holds for all recorders of a space, at every moment`(suffix: String) throws {
+    try withFolder { folder in
+      let space = RecordingSpace(recorderCount: 2)
+      var removed = 0
+      var random = SeededGenerator(seed: 5)
+      let recorders = try ["a", "b"].map { name in
+        var settings = RecorderSettings(RecordingNames("\(folder)/\(name).\(suffix)"))
+        settings.space = space
+        settings.maximumByteCount = 300_000
+        settings.sampleFormat = suffix == "flac" ? .int24 : .int16
+        return try Recorder(format: format, settings) { if $0 is RemovalEvent { removed += 1 } }
+      }
+      for recorder in recorders { recorder.record() }
+      for block in 0..<400 {
+        // Noise: what a codec can make least of.
+        let noise = (0..<2).map { _ in
+          (0..<1_000).map { _ in Float.random(in: -1...1, using: &random) }
+        }
+        for recorder in recorders {
+          try recorder.write(
+            AudioBuffer(format: format, position: Int64(block * 1_000), channels: noise))
+          let sizes = try FileManager.default.contentsOfDirectory(atPath: folder)
+            .map { try contents("\(folder)/\($0)").count }
+          #expect(sizes.reduce(0, +) <= 300_000)
+        }
+      }
+      for recorder in recorders { try recorder.finish() }
+      let isFull = removed > 0
+      #expect(isFull)
+    }
+  }
+
+  @Test func `a duration that leaves no room for a second file is refused`() throws {
+    try withFolder { folder in
+      let error = failure { () throws(AudioError) in
+        _ = try self.recorder("\(folder)/a.wav") {
+          // 32,000 bytes a second.
+          $0.maximumDuration = 4
+          $0.maximumByteCount = 200_000
+        }
+      }
+      #expect(error?.code == .invalidRequest)
+    }
+  }
+
+  @Test func `a file that is there before its first frame begins with it, then and there`() throws {
+    try withFolder { folder in
+      let events = Events()
+      let path = "\(folder)/a.wav"
+      let recorder = try recorder(path, events: events) {
+        $0.startDate = 1_000_000
+        $0.metadata = RecordingMetadata(utcOffset: 0, software: "test")
+      }
+      recorder.record()
+      try recorder.prepare()
+      #expect(events.all.isEmpty)
+      recorder.setStartDate(2_000_000)
+      // Frames that came before were never given.
+      try hear(4_000..<5_000, recorder)
+      try recorder.finish(reason: .interrupted)
+      #expect(recorder.currentStatus.lostFrameCount == 0)
+      #expect(events.recordings.map(\.start) == [0.5, 0.5])
+      #expect(events.recordings.map(\.reason) == [.user, .interrupted])
+      #expect(try read(path) == samples(4_000..<5_000))
+      // 2,000,000.5 s after 1970.
+      let isDated = try contents(path).firstRange(of: ascii("1970-01-24T03:33:20.500Z")) != nil
+      #expect(isDated)
+    }
   }
 
   @Test func `what cannot be is said before anything is created`() throws {
@@ -404,6 +569,16 @@ struct RecorderTests {
       #expect(code("\(folder)/taken.wav") { $0.overwrites = true } == nil)
       #expect(code("\(folder)/taken.wav/a.wav") == .cannotCreate)
       #expect(code(folder) == .invalidRequest)
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder)/nowhere.wav", withDestinationPath: "\(folder)/no/a.wav")
+      #expect(code("\(folder)/nowhere.wav") == .fileExists)
+      #expect(code("\(folder)/nowhere.wav") { $0.overwrites = true } == nil)
+      try FileManager.default.removeItem(atPath: "\(folder)/nowhere.wav")
+      // Names have up to 255 bytes, and later files a number behind theirs.
+      #expect(code("\(folder)/\(String(repeating: "x", count: 260)).wav") == .cannotCreate)
+      #expect(code("\(folder)/\(String(repeating: "x", count: 250)).wav") == .cannotCreate)
+      #expect(code("\(folder)/\(String(repeating: "x", count: 240)).wav") == nil)
+      #expect(code("\(folder)/{foo}.wav") == .invalidRequest)
       #expect(code("\(folder)/a.xyz") == .invalidRequest)
       #expect(code("\(folder)/a.opus") == .invalidRequest)
       #expect(code("\(folder)/a.flac") { $0.sampleFormat = .float32 } == .invalidRequest)
@@ -428,18 +603,6 @@ struct RecorderTests {
       try listener.run(ArraySource(format: format, channels: samples(0..<4_000)))
       #expect(try read("\(folder)/a.wav") == samples(1_000..<4_000))
       #expect(try read("\(folder)/b.flac") == samples(2_000..<4_000))
-    }
-  }
-
-  @Test func `levels so far are those of the file`() throws {
-    try withFolder { folder in
-      let recorder = try recorder("\(folder)/a.wav")
-      recorder.record()
-      try recorder.write(AudioBuffer(format: format, channels: [[0.5, -0.75], [0, .nan]]))
-      let status = recorder.currentStatus
-      #expect(status.peakAmplitude == 0.75)
-      // (0.25 + 0.5625) / 4 samples.
-      #expect(status.rmsAmplitude == (0.8125 / 4).squareRoot())
     }
   }
 }

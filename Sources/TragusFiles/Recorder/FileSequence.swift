@@ -1,18 +1,17 @@
 import TragusCore
 
 /// The files of one recorder, one after the other, and the room that they take.
-struct FileSequence {
+// A class, so that the space that recorders share can tell them apart.
+final class FileSequence {
   private let settings: RecorderSettings
   private let format: AudioFormat
   private let fileFormat: AudioFileFormat
   private let formatLimit: Int64
+  private let space: RecordingSpace
   /// The number of the next file.
   private(set) var number: Int
-  private var complete = OwnFiles()
-  // Their names are not used again, even where files may be replaced.
-  private var recentPaths: [String] = []
-  // The frames until the free room on the disk is looked at again.
-  private var framesUntilCheck: Int64 = 0
+  /// When the first frame of the stream was heard, in seconds since 1970.
+  var startDate: Double?
 
   init(
     _ settings: RecorderSettings, format: AudioFormat, formatLimit: Int64
@@ -20,84 +19,118 @@ struct FileSequence {
     self.settings = settings
     self.format = format
     self.formatLimit = formatLimit
+    space = settings.space ?? RecordingSpace()
     fileFormat = try settings.resolvedFormat()
     number = settings.firstNumber
+    startDate = settings.startDate
   }
 
-  mutating func open(at start: Int64) throws(AudioError) -> Take {
-    let date = settings.startDate.map { $0 + Double(start) / format.sampleRate }
+  /// Creates the next file.
+  ///
+  /// - Parameters:
+  ///   - start: The position of its first frame.
+  ///   - reason: Why it begins.
+  func open(at start: Int64, _ reason: RecordingEvent.Reason) throws(AudioError) -> Take {
     if settings.names.isStandardOutput {
       let writer = try AudioFileWriter.standardOutput(
         as: fileFormat, format: format, sampleFormat: settings.sampleFormat,
         dither: settings.dither)
-      return Take(
-        writer, path: "-", start: start, maximumFrameCount: .max, reasonOfLength: .limit,
-        maximumByteCount: nil)
+      return Take(writer, path: "-", start: start, limits: Take.Limits(), reason: reason)
     }
-    let (path, number) = settings.names.path(
-      number: number, date: date ?? currentDate(), utcOffset: settings.metadata?.utcOffset
-    ) { path in
-      recentPaths.contains(path) || !settings.overwrites && NewFile.exists(path)
+    let date = date(of: start)
+    var wanted = number
+    while true {
+      let (path, number) = settings.names.path(
+        number: wanted, date: date ?? currentDate(), utcOffset: settings.metadata?.utcOffset
+      ) { settings.isTaken($0, space) }
+      do throws(AudioError) {
+        let writer = try AudioFileWriter(
+          writing: path, as: fileFormat, format: format, sampleFormat: settings.sampleFormat,
+          dither: settings.dither, metadata: metadata(of: start), overwrite: settings.overwrites)
+        self.number = max(number, self.number) + 1
+        space.begin(settings.places(path), of: self)
+        return Take(
+          writer, path: path, start: start, limits: limits(of: writer), reason: reason)
+      } catch  where error.code == .fileExists && !settings.overwrites {
+        // Somebody took the name since it was looked at.
+        wanted = number + 1
+      }
     }
-    var metadata = settings.metadata
-    metadata?.startDate = date
-    let writer = try AudioFileWriter(
-      writing: path, as: fileFormat, format: format, sampleFormat: settings.sampleFormat,
-      dither: settings.dither, metadata: metadata, overwrite: settings.overwrites)
-    self.number = max(number, self.number) + 1
-    recentPaths.append(path)
-    if recentPaths.count > 64 { recentPaths.removeFirst() }
-    return take(writer, path: path, start: start)
   }
 
-  private func take(_ writer: AudioFileWriter, path: String, start: Int64) -> Take {
-    let byteLimit = settings.fileByteLimit
-    let framesOfBytes = byteLimit.flatMap { writer.frameCount(ofBytes: $0) }
-    let framesOfDuration = settings.maximumDuration.map {
-      Int64(min(($0 * format.sampleRate).rounded(), 0x1p62))
-    }
-    let wanted = min(framesOfBytes ?? .max, framesOfDuration ?? .max)
-    let possible = min(writer.maximumFrameCount, formatLimit)
-    return Take(
-      writer, path: path, start: start,
-      // A file of no frames would be followed by another one for ever.
-      maximumFrameCount: max(min(wanted, possible), 1),
-      reasonOfLength: wanted <= possible || byteLimit != nil ? .split : .limit,
-      maximumByteCount: framesOfBytes == nil ? byteLimit : nil)
+  /// Tells in the file when its first frame was heard.
+  func date(_ take: Take) {
+    guard take.writer.frameCount == 0, let metadata = metadata(of: take.start) else { return }
+    take.writer.tell(metadata)
   }
 
-  mutating func close(_ take: Take) throws(AudioError) {
+  func close(_ take: Take) throws(AudioError) {
+    defer { space.end(take.path, take.writer.identity, of: self) }
     try take.writer.finish()
-    complete.append(take.path)
   }
 
   /// Removes the oldest files until there is room for a buffer.
   ///
   /// - Parameter onRemoval: Gets the path and the size of each file that was removed.
-  mutating func makeRoom(
+  func makeRoom(
     for buffer: AudioBuffer, in take: Take, onRemoval: (String, Int64) -> Void
   ) throws(AudioError) {
+    // A codec writes less than the samples have.
+    let coming = Int64(buffer.frameCount * format.channelCount * settings.sampleFormat.byteCount)
+    let held = take.writer.heldByteCount
     if let budget = settings.maximumByteCount {
-      // A codec writes less than the samples have.
-      let coming = Int64(buffer.frameCount * format.channelCount * settings.sampleFormat.byteCount)
-      while complete.byteCount + take.writer.byteCount + coming > budget,
-        let removed = complete.removeOldest()
-      {
-        onRemoval(removed.path, removed.byteCount)
-      }
+      space.makeRoom(
+        take.writer.storedByteCount + held + coming, of: self, budget: budget,
+        onRemoval: onRemoval)
     }
     guard let floor = settings.minimumFreeByteCount else { return }
-    framesUntilCheck -= Int64(buffer.frameCount)
-    guard framesUntilCheck <= 0 else { return }
-    framesUntilCheck = Int64(format.sampleRate / 2)
-    while let free = OwnFiles.freeByteCount(at: take.path), free < floor {
-      guard let removed = complete.removeOldest() else {
-        throw AudioError(
-          .writeFailed,
-          "Only \(free / 1_000_000) MB are free on the disk of '\(take.path)', less than are to "
-            + "stay free; what was recorded is complete. Make room there, or record elsewhere.")
+    let shortage = space.keepFree(
+      floor, at: take.path, coming: coming, held: held,
+      frames: (Int64(buffer.frameCount), Int64(format.sampleRate / 2)), onRemoval: onRemoval)
+    guard let shortage else { return }
+    throw AudioError(
+      .writeFailed,
+      "Only \(byteText(shortage)) are free on the disk of '\(take.path)', and "
+        + "\(byteText(floor)) are to stay free; what was recorded is complete. Make room there, or "
+        + "record elsewhere.")
+  }
+
+  private func date(of position: Int64) -> Double? {
+    startDate.map { $0 + Double(position) / format.sampleRate }
+  }
+
+  private func metadata(of position: Int64) -> RecordingMetadata? {
+    var metadata = settings.metadata
+    metadata?.startDate = date(of: position)
+    return metadata
+  }
+
+  private func limits(of writer: AudioFileWriter) -> Take.Limits {
+    let possible = min(writer.maximumFrameCount, formatLimit)
+    var limits = Take.Limits(frameCount: possible, reasonOfFrames: .limit)
+    if let duration = settings.maximumDuration {
+      let frameCount = Int64(min((duration * format.sampleRate).rounded(), 0x1p62))
+      if frameCount <= limits.frameCount {
+        limits.frameCount = frameCount
+        limits.reasonOfFrames = .split
       }
-      onRemoval(removed.path, removed.byteCount)
     }
+    if let byteCount = settings.fileByteLimit {
+      // Who asked for a duration learns that there is less room.
+      let reason: RecordingEvent.Reason =
+        settings.maximumFileByteCount == nil && settings.maximumDuration != nil ? .limit : .split
+      if let frameCount = writer.frameCount(ofBytes: byteCount) {
+        if frameCount < limits.frameCount {
+          limits.frameCount = frameCount
+          limits.reasonOfFrames = reason
+        }
+      } else {
+        limits.byteCount = byteCount
+        limits.reasonOfBytes = reason
+      }
+    }
+    // A file of no frames would be followed by another one for ever.
+    limits.frameCount = max(limits.frameCount, 1)
+    return limits
   }
 }

@@ -25,70 +25,27 @@ public final class Recorder: AudioSink, @unchecked Sendable {
   /// How it records.
   public let settings: RecorderSettings
 
-  /// What a recorder is doing, and what it has done.
-  public struct Status: Sendable, Hashable {
-    /// Whether frames are being stored.
-    public internal(set) var isRecording = false
-    /// Whether it was told to pause.
-    public internal(set) var isPaused = false
-    /// The file that is open, or `nil`.
-    public internal(set) var file: String?
-    /// The frames in that file.
-    public internal(set) var frameCount: Int64 = 0
-    /// Their length in seconds.
-    public internal(set) var duration = 0.0
-    /// The greatest magnitude in that file so far, linear; 1 is full scale.
-    public internal(set) var peakAmplitude = 0.0
-    /// The root of the mean square in that file so far, linear.
-    public internal(set) var rmsAmplitude = 0.0
-    /// The files begun so far.
-    public internal(set) var fileCount = 0
-    /// The frames in all files begun so far, those that were removed included.
-    public internal(set) var totalFrameCount: Int64 = 0
-    /// The frames that the stream lost while recording.
-    public internal(set) var lostFrameCount: Int64 = 0
-    /// The number that the next file will have.
-    public internal(set) var nextNumber = 1
-  }
-
-  private struct Request {
-    enum Verb { case record, rest, stop }
-
-    let verb: Verb
-    /// The position from which on it holds.
-    var position: Int64?
-    let reason: RecordingEvent.Reason
-  }
-
   private struct Inbox {
-    var requests: [Request] = []
+    var requests: [Agenda.Request] = []
     var isPaused = false
-  }
-
-  private enum State {
-    /// No file is open.
-    case armed
-    /// Every frame goes to the file.
-    case recording(Take)
-    /// The file is open and takes no frames.
-    case resting(Take)
+    var startDate: Double?
   }
 
   private let inbox = Mutex(Inbox())
   private let published = Mutex(Status())
 
-  private let onEvent: (any AudioEvent) -> Void
-  private var state = State.armed
-  private var status = Status()
-  // What is still to come, by position.
-  private var agenda: [Request] = []
+  // What is still to come.
+  private var agenda = Agenda()
   // Where the stream stands, or `nil` before its first frame.
   private var position: Int64?
+  // Whether a frame has come; a place alone can be known before.
+  private var hasHeard = false
   private var isPaused = false
+  private var lostFrameCount: Int64 = 0
   private var preRoll: PreRoll
-  // No frame before this one is stored again, nor any that was heard in a pause.
-  private var barrier: Int64 = 0
-  private var files: FileSequence
+  // No frame before this one is stored: it was heard in a pause.
+  private var pauseEnd: Int64 = 0
+  private var parts: RecordingParts
   private var scratch: AudioBuffer
 
   /// Prepares to record. Nothing is created yet.
@@ -113,10 +70,10 @@ public final class Recorder: AudioSink, @unchecked Sendable {
     try settings.check(sampleRate: format.sampleRate, channelCount: format.channelCount)
     self.format = format
     self.settings = settings
-    self.onEvent = onEvent
     preRoll = PreRoll(
       format: format, capacity: format.frameCount(of: max(settings.lookBack, 0)))
-    files = try FileSequence(settings, format: format, formatLimit: formatLimit)
+    let files = try FileSequence(settings, format: format, formatLimit: formatLimit)
+    parts = RecordingParts(files, format: format, onEvent: onEvent)
     scratch = AudioBuffer(format: format, capacity: 1024)
   }
 
@@ -131,7 +88,7 @@ public final class Recorder: AudioSink, @unchecked Sendable {
   ///     twice, none from before a gap, none from a pause.
   ///   - reason: What the event says.
   public func record(at position: Int64? = nil, reason: RecordingEvent.Reason = .user) {
-    ask(Request(verb: .record, position: position, reason: reason))
+    ask(Agenda.Request(verb: .record, position: position, reason: reason))
   }
 
   /// Ends the file.
@@ -142,7 +99,7 @@ public final class Recorder: AudioSink, @unchecked Sendable {
   ///     the last gap or pause; compressed files keep them.
   ///   - reason: What the event says.
   public func stop(at position: Int64? = nil, reason: RecordingEvent.Reason = .user) {
-    ask(Request(verb: .stop, position: position, reason: reason))
+    ask(Agenda.Request(verb: .stop, position: position, reason: reason))
   }
 
   /// Stores nothing until ``resume()``, neither in a file nor in memory. The file stays open.
@@ -155,6 +112,14 @@ public final class Recorder: AudioSink, @unchecked Sendable {
   public func resume() {
     inbox.withLock { $0.isPaused = false }
     published.withLock { $0.isPaused = false }
+  }
+
+  /// Says when the first frame of the stream was heard, where ``RecorderSettings/startDate`` could
+  /// not. What a file tells about itself follows, if its first frame is not written yet.
+  ///
+  /// - Parameter date: In seconds since 1970.
+  public func setStartDate(_ date: Double) {
+    inbox.withLock { $0.startDate = date }
   }
 
   /// Whether frames are being stored, as far as this is known.
@@ -176,28 +141,29 @@ public final class Recorder: AudioSink, @unchecked Sendable {
     case .ended:
       let end = format.position(event.end ?? event.time)
       ask(
-        Request(
+        Agenda.Request(
           verb: activation.trims || settings.names.isStandardOutput ? .rest : .stop,
           position: end + Int64(format.frameCount(of: activation.postRoll)), reason: reason))
     case .updated: break
     }
   }
 
-  private func ask(_ request: Request) {
+  private func ask(_ request: Agenda.Request) {
     precondition(request.position ?? 0 >= 0, "There is no frame before 0.")
     inbox.withLock { $0.requests.append(request) }
   }
 
   // MARK: The stream, from one thread
 
-  /// Does at once what was asked for, before the first frame has come: the file is there then.
+  /// Does at once what was asked for, before the first frame has come: the file is there then. It
+  /// tells of it when the first frame comes, with the position of that, or when the stream ends.
   ///
-  /// - Parameter position: The position of the first frame, which must be known.
+  /// - Parameter position: The position that the first frame is expected to have.
   /// - Throws: As `write`.
   /// - Precondition: No frame was written yet.
   public func prepare(at position: Int64 = 0) throws(AudioError) {
     precondition(self.position == nil, "The stream has begun.")
-    self.position = position
+    reach(position)
     readInbox()
     defer { publish() }
     try meetAgenda()
@@ -210,61 +176,94 @@ public final class Recorder: AudioSink, @unchecked Sendable {
   public func write(_ buffer: AudioBuffer) throws(AudioError) {
     precondition(buffer.format == format, "The buffer must have the format of the recorder.")
     guard buffer.frameCount > 0 else { return }
+    // Nothing was lost before the first frame.
+    if !hasHeard { reach(buffer.position) }
+    hasHeard = true
     if let position, buffer.position > position { try skip(buffer.position - position) }
-    position = position ?? buffer.position
-    try advance(over: buffer, as: buffer.position)
+    readInbox()
+    defer { publish() }
+    try advance(over: buffer)
   }
 
   public func skip(_ frameCount: Int64) throws(AudioError) {
-    guard let start = position else { return }
+    guard hasHeard, let start = position else { return }
     let end = start + frameCount
+    readInbox()
+    defer { publish() }
     if settings.fillsGaps {
-      let silence = AudioBuffer(
-        format: format,
-        channels: Array(
-          repeating: Array(repeating: 0, count: scratch.capacity), count: format.channelCount))
+      var silence = AudioBuffer(format: format, capacity: scratch.capacity)
       while position! < end {
-        let count = Int(min(end - position!, Int64(silence.capacity)))
-        var part = silence
-        part.resize(to: count, at: position!)
-        try advance(over: part, as: position!)
+        silence.resize(to: Int(min(end - position!, Int64(silence.capacity))), at: position!)
+        try advance(over: silence)
       }
     } else {
-      readInbox()
-      position = end
+      reach(end)
       try meetAgenda()
     }
-    if case .recording(let take) = state, !isPaused {
-      status.lostFrameCount += frameCount
+    if let take = parts.storing, !isPaused {
+      lostFrameCount += frameCount
       take.missing = .gap
     }
-    publish()
   }
 
+  /// Ends as at the end of the stream: see ``finish(reason:)``.
   public func finish() throws(AudioError) {
+    try finish(reason: .end)
+  }
+
+  /// Ends the file that is open, and does what was asked for until here. It is safe to call twice.
+  ///
+  /// - Parameter reason: Why the stream is over, for the event.
+  /// - Throws: As `write`.
+  public func finish(reason: RecordingEvent.Reason) throws(AudioError) {
     readInbox()
     // What was to begin with the first frame is a file of no frames when there is none.
     if position == nil {
-      position = 0
-      agenda = agenda.filter { $0.position ?? 0 <= 0 }
+      reach(0)
+      agenda.removeAll(behind: 0)
     }
     defer { publish() }
     try meetAgenda()
-    agenda = []
-    try close(at: position!, reason: .end)
+    agenda.removeAll()
+    try parts.close(at: position!, reason)
+  }
+}
+
+// MARK: - Through the stream
+
+extension Recorder {
+  private func readInbox() {
+    let news = inbox.withLock { inbox in
+      defer {
+        inbox.requests = []
+        inbox.startDate = nil
+      }
+      return inbox
+    }
+    if let date = news.startDate { parts.setStartDate(date) }
+    for request in news.requests { agenda.schedule(request, at: position ?? 0) }
+    guard news.isPaused != isPaused else { return }
+    isPaused = news.isPaused
+    let place = position ?? 0
+    if !isPaused { pauseEnd = place }
+    parts.setPaused(isPaused, at: place)
   }
 
-  private func advance(over buffer: AudioBuffer, as start: Int64) throws(AudioError) {
-    readInbox()
-    defer { publish() }
+  private func reach(_ place: Int64) {
+    position = place
+    parts.position = place
+  }
+
+  private func advance(over buffer: AudioBuffer) throws(AudioError) {
     try meetAgenda()
+    let start = buffer.position
     var frame = 0
     while frame < buffer.frameCount {
-      let next = agenda.first?.position ?? .max
+      let next = agenda.nextPlace ?? .max
       let end = Int(min(Int64(buffer.frameCount), next - start))
       try pass(frame..<end, of: buffer)
       frame = end
-      position = start + Int64(frame)
+      reach(start + Int64(frame))
       try meetAgenda()
     }
   }
@@ -272,96 +271,44 @@ public final class Recorder: AudioSink, @unchecked Sendable {
   private func pass(_ frames: Range<Int>, of buffer: AudioBuffer) throws(AudioError) {
     if isPaused { return }
     preRoll.append(frames, of: buffer)
-    guard case .recording = state else { return }
-    if frames.count == buffer.frameCount {
-      try store(buffer)
-    } else {
-      for start in stride(from: frames.lowerBound, to: frames.upperBound, by: scratch.capacity) {
-        scratch.removeAll()
-        scratch.append(start..<min(start + scratch.capacity, frames.upperBound), of: buffer)
-        try store(scratch)
-      }
+    guard parts.storing != nil else { return }
+    if frames.count == buffer.frameCount { return try parts.store(buffer) }
+    for start in stride(from: frames.lowerBound, to: frames.upperBound, by: scratch.capacity) {
+      scratch.removeAll()
+      scratch.append(start..<min(start + scratch.capacity, frames.upperBound), of: buffer)
+      try parts.store(scratch)
     }
-  }
-}
-
-// MARK: - Requests
-
-extension Recorder {
-  private func readInbox() {
-    let (requests, isPaused) = inbox.withLock { inbox in
-      defer { inbox.requests = [] }
-      return (inbox.requests, inbox.isPaused)
-    }
-    for request in requests { schedule(request) }
-    if isPaused != self.isPaused { setPaused(isPaused) }
-  }
-
-  private func schedule(_ request: Request) {
-    var request = request
-    let place = request.position ?? position ?? 0
-    request.position = place
-    // The later wish counts: nothing stops what is to go on, nothing begins what is to stop.
-    let isRecord = request.verb == .record
-    agenda.removeAll { ($0.verb == .record) != isRecord && $0.position! >= place }
-    let index = agenda.firstIndex { $0.position! > place } ?? agenda.endIndex
-    agenda.insert(request, at: index)
   }
 
   private func meetAgenda() throws(AudioError) {
-    while let first = agenda.first, let position, first.position! <= position {
-      agenda.removeFirst()
-      try meet(first, at: first.position!)
+    while let position, let (place, request) = agenda.next(until: position) {
+      try meet(request, at: place)
     }
   }
 
-  private func meet(_ request: Request, at place: Int64) throws(AudioError) {
-    switch (request.verb, state) {
-    case (.record, .armed):
+  private func meet(_ request: Agenda.Request, at place: Int64) throws(AudioError) {
+    switch (request.verb, parts.state) {
+    case (.record, .closed):
       let start = earliest(from: place)
-      let take = try attempt { () throws(AudioError) in try files.open(at: start) }
-      status.fileCount += 1
-      state = .recording(take)
-      tell(.began, request.reason, take, at: start)
+      try parts.begin(at: start, request.reason, isAhead: !hasHeard)
       try storePast(from: start)
     case (.record, .resting(let take)):
       let start = max(earliest(from: place), take.end)
-      take.missing = .trimmed
-      state = .recording(take)
-      tell(.updated, request.reason, take, at: start)
+      parts.goOn(take, at: start, request.reason)
       try storePast(from: start)
-    case (.rest, .recording(let take)):
-      try cut(take, at: place)
-      state = .resting(take)
-      tell(.updated, request.reason, take, at: take.end)
-    case (.stop, .recording(let take)):
-      try cut(take, at: place)
-      try close(at: take.end, reason: request.reason)
-    case (.stop, .resting(let take)):
-      try close(at: take.end, reason: request.reason)
-    case (.record, .recording), (.rest, _), (.stop, .armed): break
+    case (.rest, .storing(let take)): try parts.rest(take, at: place, request.reason)
+    case (.stop, .storing(let take)), (.stop, .resting(let take)):
+      try parts.stop(take, at: place, request.reason)
+    case (.record, .storing), (.rest, _), (.stop, .closed): break
     }
   }
 
-  private func setPaused(_ isPaused: Bool) {
-    self.isPaused = isPaused
-    let place = position ?? 0
-    // What lies before the end of a pause is never stored.
-    if !isPaused { barrier = place }
-    switch state {
-    case .recording(let take):
-      take.missing = .pause
-      tell(.updated, .user, take, at: place)
-    case .resting(let take): tell(.updated, .user, take, at: place)
-    case .armed: break
-    }
-  }
-
-  /// The first frame that a recording may begin with that is to begin at `place`.
+  /// The first frame that a recording may begin with that is to begin at `place`: one that is kept,
+  /// was not stored before, and not heard in a pause.
   private func earliest(from place: Int64) -> Int64 {
     let position = position ?? 0
     guard !isPaused, preRoll.end == position else { return position }
-    return min(max(place, preRoll.start, barrier), position)
+    return min(max(place, preRoll.start, parts.end, pauseEnd), position)
   }
 
   private func storePast(from start: Int64) throws(AudioError) {
@@ -370,148 +317,27 @@ extension Recorder {
     while start < preRoll.end {
       preRoll.copy(from: start, to: &scratch)
       start = scratch.endPosition
-      try store(scratch)
+      try parts.store(scratch)
     }
-  }
-
-  /// Removes what a file has behind a place in the stream.
-  private func cut(_ take: Take, at place: Int64) throws(AudioError) {
-    let excess = take.end - max(place, take.segmentStart)
-    guard excess > 0 else { return }
-    let isCut = try attempt { () throws(AudioError) in
-      try take.writer.cut(to: take.writer.frameCount - excess)
-    }
-    guard isCut else { return }
-    status.totalFrameCount -= excess
-    take.end -= excess
-    barrier = take.end
-  }
-}
-
-// MARK: - Files
-
-extension Recorder {
-  /// Stores frames that follow those stored before, or lie behind what is missing.
-  private func store(_ buffer: AudioBuffer) throws(AudioError) {
-    guard case .recording(let first) = state else { return }
-    if first.room >= buffer.frameCount {
-      return try store(buffer, in: first)
-    }
-    // Only where a file ends within a buffer.
-    var part = AudioBuffer(format: format, capacity: buffer.frameCount)
-    var frame = 0
-    while frame < buffer.frameCount, case .recording(let take) = state {
-      if take.room == 0 {
-        try split(take)
-        continue
-      }
-      let end = Int(min(Int64(buffer.frameCount), Int64(frame) + take.room))
-      part.removeAll()
-      part.append(frame..<end, of: buffer)
-      try store(part, in: take)
-      frame = end
-    }
-  }
-
-  private func store(_ buffer: AudioBuffer, in take: Take) throws(AudioError) {
-    try attempt { () throws(AudioError) in
-      try files.makeRoom(for: buffer, in: take) { path, byteCount in
-        onEvent(RemovalEvent(time: buffer.time(), file: path, bytes: byteCount))
-      }
-      take.mark(buffer.position)
-      try take.writer.write(buffer)
-    }
-    take.measure(buffer)
-    take.end = buffer.endPosition
-    barrier = buffer.endPosition
-    status.totalFrameCount += Int64(buffer.frameCount)
-  }
-
-  private func split(_ take: Take) throws(AudioError) {
-    let place = take.end
-    try close(at: place, reason: take.reasonOfLength)
-    let next = try attempt { () throws(AudioError) in try files.open(at: place) }
-    status.fileCount += 1
-    state = .recording(next)
-    tell(.began, take.reasonOfLength, next, at: place)
-  }
-
-  private func close(at place: Int64, reason: RecordingEvent.Reason) throws(AudioError) {
-    let take: Take
-    switch state {
-    case .recording(let open), .resting(let open): take = open
-    case .armed: return
-    }
-    state = .armed
-    var failure: AudioError?
-    do throws(AudioError) {
-      try files.close(take)
-    } catch {
-      failure = error
-    }
-    tell(.ended, failure == nil ? reason : .failure, take, at: place)
-    if let failure { throw failure }
-  }
-
-  /// Ends the file when it cannot be written.
-  private func attempt<Result>(
-    _ body: () throws(AudioError) -> Result
-  ) throws(AudioError) -> Result {
-    do throws(AudioError) {
-      return try body()
-    } catch {
-      switch state {
-      case .recording(let take), .resting(let take): try? close(at: take.end, reason: .failure)
-      case .armed: break
-      }
-      throw error
-    }
-  }
-
-  private func tell(
-    _ phase: Phase, _ reason: RecordingEvent.Reason, _ take: Take, at place: Int64
-  ) {
-    let rate = format.sampleRate
-    var isRecording = false
-    if case .recording = state { isRecording = !isPaused }
-    onEvent(
-      RecordingEvent(
-        phase: phase, reason: reason, file: take.path, isRecording: isRecording,
-        start: Double(take.start) / rate, time: Double(place) / rate,
-        frameCount: take.writer.frameCount, at: Double(max(position ?? 0, place)) / rate))
   }
 
   private func publish() {
-    switch state {
-    case .recording(let take):
-      status.isRecording = !isPaused
-      fill(take)
-    case .resting(let take):
-      status.isRecording = false
-      fill(take)
-    case .armed:
-      status.isRecording = false
-      status.file = nil
-      status.frameCount = 0
-      status.duration = 0
+    var status = Status()
+    status.isRecording = parts.storing != nil && !isPaused
+    if let take = parts.take {
+      status.file = take.path
+      status.frameCount = take.writer.frameCount
+      status.duration = Double(status.frameCount) / format.sampleRate
     }
-    status.nextNumber = files.number
-    let status = status
+    status.fileCount = parts.fileCount
+    status.totalFrameCount = parts.frameCount
+    status.lostFrameCount = lostFrameCount
+    status.nextNumber = parts.nextNumber
     published.withLock { published in
       // Told since then.
-      let isPaused = published.isPaused
+      status.isPaused = published.isPaused
       published = status
-      published.isPaused = isPaused
     }
-  }
-
-  private func fill(_ take: Take) {
-    status.file = take.path
-    status.frameCount = take.writer.frameCount
-    status.duration = Double(status.frameCount) / format.sampleRate
-    status.peakAmplitude = take.peak
-    let count = Double(max(take.writer.frameCount, 1)) * Double(format.channelCount)
-    status.rmsAmplitude = (take.sumOfSquares / count).squareRoot()
   }
 }
 

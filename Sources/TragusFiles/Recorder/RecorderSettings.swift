@@ -20,13 +20,18 @@ public struct RecorderSettings: Sendable {
   /// within it to the byte; of a compressed format, the frames that the codec still holds come on
   /// top.
   public var maximumFileByteCount: Int64?
-  /// The bytes that all files of this recorder may take together; the oldest ones are removed before
-  /// there are more. `nil` for any number. Unless it is said when a file is to end, it ends at a tenth
-  /// of them.
+  /// The bytes that all files of this recorder, or of all that share its ``space``, may take
+  /// together; the oldest ones are removed before there are more. `nil` for any number. Unless it is
+  /// said when a file is to end, it ends at a tenth of the recorder's part of them.
   public var maximumByteCount: Int64?
   /// The bytes that must stay free on the disk: the oldest files of this recorder are removed before
   /// there are fewer, and when there are none, the recording ends.
   public var minimumFreeByteCount: Int64?
+  /// What this recorder shares with others; `nil` for nothing.
+  public var space: RecordingSpace?
+  /// The name of another file that is to lie beside each recording, by the path of the recording. Then
+  /// a name is only used when both are free, and checked as the recording's own.
+  public var pathBeside: (@Sendable (String) -> String)?
   /// The seconds before the present that are kept in memory while nothing is recorded, so that a
   /// recording can begin in the past.
   public var lookBack = 0.0
@@ -67,19 +72,16 @@ public struct RecorderSettings: Sendable {
   /// - Parameters:
   ///   - sampleRate: In hertz, or `nil` when it is not known yet.
   ///   - channelCount: The number of channels, or `nil` when it is not known yet.
-  /// - Throws: `invalidRequest` for what the format cannot hold and for limits that exclude each
-  ///   other, `cannotCreate` when the folder is missing, `permissionDenied`, `fileExists`.
+  /// - Throws: `invalidRequest` for what the format cannot hold, for names that cannot be, and for
+  ///   limits that exclude each other; `cannotCreate` when the folder is missing, a name too long, or
+  ///   the disk has less room than is to stay free; `permissionDenied`, `fileExists`.
   public func check(sampleRate: Double? = nil, channelCount: Int? = nil) throws(AudioError) {
     let format = try resolvedFormat()
     let hasSamples = ![.ogg, .opus].contains(format)
     try format.checkHolds(
       hasSamples ? sampleFormat : nil, sampleRate: sampleRate, channelCount: channelCount)
-    if let maximumByteCount, let fileByteLimit, maximumByteCount / 2 < fileByteLimit {
-      throw AudioError(
-        .invalidRequest,
-        "All files together may take \(maximumByteCount) bytes, which is less than two files; make "
-          + "the files smaller.")
-    }
+    try names.check()
+    try checkLengths(format, sampleRate, channelCount)
     if let sampleRate, let channelCount {
       let byteCount = lookBack * sampleRate * Double(channelCount * MemoryLayout<Float>.size)
       guard byteCount <= Self.greatestLookBack else {
@@ -89,24 +91,90 @@ public struct RecorderSettings: Sendable {
             + "\(Int64(byteCount / 0x1p20)) MiB of memory, and 1024 are allowed; keep less.")
       }
     }
-    guard !names.isStandardOutput else { return }
-    let first = names.path(
-      number: firstNumber, date: startDate ?? currentDate(), utcOffset: metadata?.utcOffset
-    ) { !overwrites && NewFile.exists($0) }.path
-    try NewFile.check(first, overwrite: overwrites)
+    if !names.isStandardOutput { try checkFirstFile() }
+  }
+
+  // To be able to remove old files, there must be several.
+  private func checkLengths(
+    _ format: AudioFileFormat, _ sampleRate: Double?, _ channelCount: Int?
+  ) throws(AudioError) {
+    guard let budget else { return }
+    var byteCount = fileByteLimit.map { Double($0) } ?? 0
+    // How long a codec makes a file is not known.
+    let isPCM = ![.flac, .ogg, .opus].contains(format)
+    if let maximumDuration, maximumFileByteCount == nil, isPCM, let sampleRate, let channelCount {
+      byteCount = maximumDuration * sampleRate * Double(channelCount * sampleFormat.byteCount)
+    }
+    if Double(budget / 2) < byteCount {
+      throw AudioError(
+        .invalidRequest,
+        "All files together may take \(byteText(budget)), which is less than two files of "
+          + "\(byteText(Int64(min(byteCount, 0x1p62)))); make the files shorter, or give them more room."
+      )
+    }
+  }
+
+  private func checkFirstFile() throws(AudioError) {
+    let date = startDate ?? currentDate()
+    let utcOffset = metadata?.utcOffset
+    let own = space ?? RecordingSpace()
+    // The name that was asked for is refused; those that follow are passed over when they are taken.
+    let first =
+      if firstNumber == 1, let only = names.only {
+        only
+      } else {
+        names.path(number: firstNumber, date: date, utcOffset: utcOffset) { isTaken($0, own) }.path
+      }
+    for path in places(first) {
+      guard !own.uses(path) else {
+        throw AudioError(
+          .invalidRequest,
+          "'\(path)' is in use already, by the input or another output; choose another name.")
+      }
+      try NewFile.check(path, overwrite: overwrites)
+    }
+    // So that a long name does not end a recording when its files are numbered.
+    let late = names.path(number: 9999, date: date, utcOffset: utcOffset) { _ in false }.path
+    for path in places(late) { try NewFile.checkLength(path) }
+    guard let minimumFreeByteCount, let free = freeByteCount(at: NewFile.folder(of: first)),
+      RecordingSpace.room(free, above: minimumFreeByteCount) < 0,
+      !own.canMakeRoom(onDiskOf: first)
+    else { return }
+    throw AudioError(
+      .cannotCreate,
+      "Only \(byteText(free)) are free on the disk of '\(first)', and "
+        + "\(byteText(minimumFreeByteCount)) are to stay free. Make room there, or record elsewhere."
+    )
+  }
+
+  /// The names that a recording takes.
+  func places(_ path: String) -> [String] {
+    [path] + (pathBeside.map { [$0(path)] } ?? [])
+  }
+
+  /// Whether a name is not to be used.
+  func isTaken(_ path: String, _ space: RecordingSpace) -> Bool {
+    places(path).contains { space.uses($0) || !overwrites && NewFile.exists($0) }
+  }
+
+  // What this recorder has of the room.
+  private var budget: Int64? {
+    maximumByteCount.map { $0 / Int64(space?.recorderCount ?? 1) }
   }
 
   private static let greatestLookBack = 0x1p30  // bytes
 
   /// The kind of files.
-  func resolvedFormat() throws(AudioError) -> AudioFileFormat {
+  ///
+  /// - Throws: `invalidRequest` when the suffix of the names is needed and says nothing.
+  package func resolvedFormat() throws(AudioError) -> AudioFileFormat {
     if let fileFormat { return fileFormat }
     return names.isStandardOutput ? .wav : try AudioFileFormat(suffixOf: names.pattern)
   }
 
-  /// The bytes of a file. To be able to remove old ones, there must be several.
+  /// The bytes of a file, so that there are several where old ones are to be removed.
   var fileByteLimit: Int64? {
     if let maximumFileByteCount { return maximumFileByteCount }
-    return maximumByteCount.map { maximumDuration == nil ? $0 / 10 : $0 / 2 }
+    return budget.map { maximumDuration == nil ? $0 / 10 : $0 / 2 }
   }
 }

@@ -16,9 +16,16 @@ public struct RecordingEvent: PhasedEvent, Hashable {
     public static let user = Reason(rawValue: "user")
     /// The stream ended.
     public static let end = Reason(rawValue: "end")
+    /// A signal ended the program: INT, TERM, HUP.
+    public static let interrupted = Reason(rawValue: "interrupted")
+    /// The device went away.
+    public static let lost = Reason(rawValue: "lost")
+    /// The device came back with another rate or number of channels.
+    public static let format = Reason(rawValue: "format")
     /// The file is as long as it was to be; the next one follows without a frame between.
     public static let split = Reason(rawValue: "split")
-    /// The file is as long as its format allows; the next one follows without a frame between.
+    /// The file is as long as its format, or the room for all files, allows; the next one follows
+    /// without a frame between.
     public static let limit = Reason(rawValue: "limit")
     /// It could not be written any more.
     public static let failure = Reason(rawValue: "failure")

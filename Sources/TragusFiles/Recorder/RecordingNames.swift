@@ -1,9 +1,11 @@
+import TragusCore
+
 /// The names of the files of one recorder.
 ///
 /// In a pattern, `{date}` stands for the date of the first frame of a file (`2026-11-21`), `{time}`
 /// for its time of day (`09-15-30`), `{number}` for the number of the file from 1 on. Without
-/// `{number}`, files after the first one, and those whose name is taken by one before, get a number
-/// behind their name: `take-2.wav`.
+/// `{number}`, files after the first one, and those whose name is taken, get a number behind their
+/// name: `take-2.wav`. Only the name of the file can hold such words, not that of its folder.
 public struct RecordingNames: Sendable, Hashable {
   /// The path of the files, with or without the words in braces.
   public let pattern: String
@@ -24,14 +26,44 @@ public struct RecordingNames: Sendable, Hashable {
   /// Whether the recording goes to standard output.
   public var isStandardOutput: Bool { pattern == "-" }
 
+  /// The words that may stand in braces.
+  private static let words = ["date", "time", "number"]
+
+  /// Looks whether the words in braces can be understood.
+  ///
+  /// - Throws: `invalidRequest`: for a word that is not known, and for words in the name of a folder,
+  ///   which nobody would create when it changes.
+  func check() throws(AudioError) {
+    let nameStart =
+      pattern.lastIndex(of: "/").map { pattern.index(after: $0) } ?? pattern.startIndex
+    for match in pattern.matches(of: /\{([^{}]*)\}/) {
+      let known = Self.words.map { "{\($0)}" }.joined(separator: ", ")
+      guard Self.words.contains(String(match.output.1)) else {
+        throw AudioError(
+          .invalidRequest,
+          "'\(pattern)': nothing is known by \(match.output.0); there are \(known).")
+      }
+      guard match.range.lowerBound >= nameStart else {
+        throw AudioError(
+          .invalidRequest,
+          "'\(pattern)': \(match.output.0) may stand in the name of a file, not of a folder; "
+            + "put it behind the last '/'.")
+      }
+    }
+  }
+
+  /// The first name, where it is always the same.
+  var only: String? {
+    Self.words.contains { pattern.contains("{\($0)}") } ? nil : pattern
+  }
+
   /// The path of a file.
   ///
   /// - Parameters:
   ///   - number: The number of the file, from 1 on.
   ///   - date: When its first frame was heard, in seconds since 1970.
   ///   - utcOffset: Seconds east of UTC; `nil` for the time zone of the computer.
-  ///   - isTaken: Whether a path is not to be used; the next number is tried then. The first name of
-  ///     a pattern without words in braces is used in any case.
+  ///   - isTaken: Whether a path is not to be used; the next number is tried then.
   /// - Returns: The path, and the number that it has.
   func path(
     number: Int, date: Double, utcOffset: Int?, isTaken: (String) -> Bool
@@ -39,7 +71,6 @@ public struct RecordingNames: Sendable, Hashable {
     let time = LocalTime(date, utcOffset: utcOffset)
     let dated = pattern.replacing("{date}", with: time.dateText)
       .replacing("{time}", with: time.timeText(separator: "-"))
-    if number == 1, dated == pattern, !hasNumber { return (pattern, 1) }
     // A time alone tells files apart, most often.
     var number = dated != pattern && !hasNumber ? 1 : number
     while true {

@@ -12,13 +12,11 @@ final class Take {
   let path: String
   let writer: AudioFileWriter
   /// The position in the stream of its first frame.
-  let start: Int64
-  /// The most frames that it is to have.
-  let maximumFrameCount: Int64
-  /// Why it ends when it has them.
-  let reasonOfLength: RecordingEvent.Reason
-  /// The most bytes that it is to have, where only writing tells how many frames that are.
-  let maximumByteCount: Int64?
+  private(set) var start: Int64
+  /// How long it may become.
+  let limits: Limits
+  /// Why it began, as long as nobody was told.
+  var untold: RecordingEvent.Reason?
 
   /// The position in the stream behind its last frame.
   var end: Int64
@@ -26,29 +24,49 @@ final class Take {
   private(set) var segmentStart: Int64
   /// What the next jump of the position means.
   var missing = Missing.gap
-  private(set) var peak = 0.0
-  private(set) var sumOfSquares = 0.0
 
+  /// Where a file ends, and why.
+  struct Limits {
+    /// The most frames.
+    var frameCount = Int64.max
+    var reasonOfFrames = RecordingEvent.Reason.limit
+    /// The most bytes, where only writing tells how many frames that are.
+    var byteCount: Int64?
+    var reasonOfBytes = RecordingEvent.Reason.split
+  }
+
+  /// - Parameter reason: Why it began.
   init(
-    _ writer: AudioFileWriter, path: String, start: Int64, maximumFrameCount: Int64,
-    reasonOfLength: RecordingEvent.Reason, maximumByteCount: Int64?
+    _ writer: AudioFileWriter, path: String, start: Int64, limits: Limits,
+    reason: RecordingEvent.Reason
   ) {
     self.writer = writer
     self.path = path
     self.start = start
-    self.maximumFrameCount = maximumFrameCount
-    self.reasonOfLength = reasonOfLength
-    self.maximumByteCount = maximumByteCount
+    self.limits = limits
+    untold = reason
     end = start
     segmentStart = start
   }
 
+  private var isFullOfBytes: Bool {
+    guard let byteCount = limits.byteCount else { return false }
+    return writer.frameCount > 0 && writer.byteCount >= byteCount
+  }
+
   /// The frames that it still takes.
-  var room: Int64 {
-    if let maximumByteCount, writer.frameCount > 0, writer.byteCount >= maximumByteCount {
-      return 0
-    }
-    return max(maximumFrameCount - writer.frameCount, 0)
+  var room: Int64 { isFullOfBytes ? 0 : max(limits.frameCount - writer.frameCount, 0) }
+
+  /// Why there is no more room.
+  var reasonOfLength: RecordingEvent.Reason {
+    isFullOfBytes ? limits.reasonOfBytes : limits.reasonOfFrames
+  }
+
+  /// Lets it begin with another frame, as long as it has none.
+  func move(to position: Int64) {
+    start = position
+    end = position
+    segmentStart = position
   }
 
   /// Marks the place when frames are missing before the one at `position`.
@@ -58,20 +76,5 @@ final class Take {
     writer.mark("\(words[0]): \(position - end)\(words[1])")
     segmentStart = position
     missing = .gap
-  }
-
-  func measure(_ buffer: AudioBuffer) {
-    for channel in 0..<buffer.format.channelCount {
-      let samples = buffer.channel(channel)
-      var peak: Float = 0
-      var sum = 0.0
-      for index in samples.indices {
-        let sample = samples[index].isFinite ? samples[index] : 0
-        peak = max(peak, abs(sample))
-        sum += Double(sample) * Double(sample)
-      }
-      self.peak = max(self.peak, Double(peak))
-      sumOfSquares += sum
-    }
   }
 }

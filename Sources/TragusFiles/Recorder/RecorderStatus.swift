@@ -1,0 +1,23 @@
+extension Recorder {
+  /// What a recorder is doing, and what it has done.
+  public struct Status: Sendable, Hashable {
+    /// Whether frames are being stored.
+    public internal(set) var isRecording = false
+    /// Whether it was told to pause.
+    public internal(set) var isPaused = false
+    /// The file that is open, or `nil`.
+    public internal(set) var file: String?
+    /// The frames in that file.
+    public internal(set) var frameCount: Int64 = 0
+    /// Their length in seconds.
+    public internal(set) var duration = 0.0
+    /// The files begun so far.
+    public internal(set) var fileCount = 0
+    /// The frames in all files begun so far, those that were removed included.
+    public internal(set) var totalFrameCount: Int64 = 0
+    /// The frames that the stream lost while recording.
+    public internal(set) var lostFrameCount: Int64 = 0
+    /// The number that the next file will have.
+    public internal(set) var nextNumber = 1
+  }
+}
