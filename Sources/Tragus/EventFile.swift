@@ -1,12 +1,5 @@
 import TragusCore
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import TragusFiles
 
 /// A file of events beside a recording: the lines of `JSONLines`.
 ///
@@ -15,8 +8,9 @@ import TragusCore
 public final class EventFile {
   /// The path of the file.
   public let path: String
-  private let descriptor: CInt
+  private let file: WholeFile
   private let lines: JSONLines
+  private var hasBegun = false
 
   /// The name of the file beside a recording: `take.events.jsonl` beside `take.wav`.
   ///
@@ -30,7 +24,8 @@ public final class EventFile {
     return "\(recording[..<(dot ?? recording.endIndex)]).events.jsonl"
   }
 
-  /// Creates the file, readable by nobody but its owner.
+  /// Creates the file, readable by nobody but its owner. It comes to its place with its first line: a
+  /// file that it replaces stays until then.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
@@ -40,60 +35,33 @@ public final class EventFile {
   public init(
     writing path: String, overwrite: Bool = false, startDate: Double? = nil
   ) throws(AudioError) {
-    let mode = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (overwrite ? O_TRUNC : O_EXCL)
-    descriptor = open(path, mode, 0o600)
-    guard descriptor >= 0 else {
-      switch errno {
-      case EEXIST:
-        throw AudioError(
-          .fileExists, "'\(path)' is there already; choose another name, or allow to overwrite it.")
-      case EACCES, EPERM, EROFS:
-        throw AudioError(
-          .permissionDenied, "You may not create '\(path)'; check the permissions of its folder.")
-      default:
-        throw AudioError(.cannotCreate, "'\(path)' cannot be created: \(Self.reason(errno)).")
-      }
-    }
     self.path = path
+    file = try WholeFile(path, overwrite: overwrite)
     lines = JSONLines(startDate: startDate)
   }
 
   /// Appends the line of an event.
   ///
   /// - Parameter event: Any event.
-  /// - Throws: `writeFailed`, for example when the disk is full.
+  /// - Throws: `writeFailed`, for example when the disk is full; `fileExists` when a file that must
+  ///   stay has come to the name before the first line.
   public func write(_ event: any AudioEvent) throws(AudioError) {
-    let bytes = Array((lines.line(for: event) + "\n").utf8)
-    var sent = 0
-    while sent < bytes.count {
-      let count = bytes.withUnsafeBytes {
-        Self.send(descriptor, $0.baseAddress! + sent, bytes.count - sent)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        throw AudioError(.writeFailed, "Writing '\(path)' failed: \(Self.reason(errno)).")
-      }
-      sent += count
-    }
+    try file.write(Array((lines.line(for: event) + "\n").utf8))
+    if !hasBegun { try file.keep() }
+    hasBegun = true
+  }
+
+  /// Closes the file. Nothing may be written after it.
+  public func close() {
+    file.close()
+  }
+
+  /// Removes the file from the disk, unless another one has come to its name.
+  public func remove() {
+    file.remove()
   }
 
   deinit {
-    close(descriptor)
-  }
-
-  private static func reason(_ number: CInt) -> String {
-    let text = String(cString: strerror(number))
-    return text.prefix(1).lowercased() + text.dropFirst()
-  }
-
-  // `write` above hides the function of the system.
-  private static func send(_ descriptor: CInt, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-    #if canImport(Darwin)
-      Darwin.write(descriptor, bytes, count)
-    #elseif canImport(Glibc)
-      Glibc.write(descriptor, bytes, count)
-    #elseif canImport(Musl)
-      Musl.write(descriptor, bytes, count)
-    #endif
+    if !hasBegun { file.discard() }
   }
 }

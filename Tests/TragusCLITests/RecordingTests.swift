@@ -94,6 +94,84 @@ extension CommandTests {
       #expect(!workspace.exists("take.wav"))
     }
 
+    @Test func `events of outputs that differ by their suffix lie apart, in the part they tell of`()
+      throws
+    {
+      // A part, and every other period of a level, ends within a block of the stream.
+      let outcome = try workspace.run(
+        "record", "sim:noise?duration=5s&rate=8000", "-o", "a.wav", "-o", "a.flac", "--events",
+        "-q",
+        "--split", "17kB", "--period", "100ms", "--json")
+      #expect(outcome.status == 0)
+      var count = 0
+      for suffix in ["wav", "flac"] {
+        for number in 1...9 {
+          let name = "a\(number == 1 ? "" : "-\(number)").\(suffix)"
+          guard workspace.exists(name) else { break }
+          count += 1
+          let lines = lines("\(name).events.jsonl")
+          let own = lines.filter { $0.contains("\"file\":\"\(name)\"") }
+          #expect(own.count == 2)
+          func value(_ key: String, _ line: String) -> Double {
+            line.firstMatch(of: try! Regex("\"\(key)\":([0-9.e-]+)")).flatMap {
+              Double($0.output[1].substring ?? "")
+            } ?? .nan
+          }
+          let end = value("end", own.last ?? "")
+          let start = value("start", own.last ?? "")
+          let times = lines.filter { $0.contains("\"type\":\"level\"") }.map { value("time", $0) }
+          #expect(!times.isEmpty)
+          let belong = times.allSatisfy { start < $0 && $0 <= end }
+          #expect(belong)
+        }
+      }
+      #expect(count >= 8)
+      let taken = lines("a.wav.events.jsonl").count
+      #expect(taken > 0)
+    }
+
+    @Test func `a name whose events are taken is passed over`() throws {
+      try workspace.write("precious", to: "take-2.events.jsonl")
+      let outcome = try workspace.run(
+        "record", "sim:noise?duration=3s&rate=8000", "-o", "take.wav", "--events", "-q", "--split",
+        "1s")
+      #expect(outcome.status == 0)
+      #expect(try workspace.bytes("take-2.events.jsonl") == Data("precious".utf8))
+      #expect(!workspace.exists("take-2.wav"))
+      #expect(workspace.exists("take-4.wav") && workspace.exists("take-4.events.jsonl"))
+    }
+
+    @Test func `bits are for the outputs that have some`() throws {
+      let outcome = try workspace.run(
+        "record", "sim:noise?duration=1s&rate=48000", "-o", "a.wav", "-o", "b.opus", "--bits", "24")
+      #expect(outcome.status == 0)
+      #expect(outcome.errors.contains("--bits 24 is not for b.opus"))
+      #expect(try AudioFile(reading: workspace.url("a.wav").path).bitsPerSample == 24)
+    }
+
+    @Test(arguments: ["wav", "aiff", "caf", "flac", "ogg", "opus"])
+    func `where there is no more room, what was written is complete`(suffix: String) throws {
+      try workspace.synth("whole.wav", "noise duration=30s rate=48000")
+      // A file of this process can have 64 blocks of 512 or 1024 bytes.
+      let outcome = try workspace.shell(
+        """
+        trap '' XFSZ; ulimit -f 64
+        "$tragus" record whole.wav -o take.\(suffix) --json 2>errors
+        """)
+      #expect(outcome.status == 74)
+      let ending = outcome.lines.last { $0.contains("\"type\":\"recording\"") } ?? ""
+      #expect(ending.contains("\"reason\":\"failure\""))
+      let frames = ending.firstMatch(of: /"frames":(\d+)/).flatMap { Int($0.1) } ?? -1
+      let file = try AudioFile(reading: workspace.url("take.\(suffix)").path)
+      #expect(file.frameCount.map { Int($0) } == frames)
+      let recorded = try samples("take.\(suffix)")
+      #expect(recorded.count == frames)
+      #expect(frames > 10_000)
+      if !["ogg", "opus"].contains(suffix) {
+        #expect(recorded == Array(try samples("whole.wav").prefix(frames)))
+      }
+    }
+
     @Test func `what was heard before a recording began is beside it too`() throws {
       let outcome = try workspace.run(
         "record", "sim:clicks?frequency=1&duration=3s&rate=8000", "-o", "a.wav", "--events",
@@ -137,6 +215,8 @@ extension CommandTests {
         wait $process
         """)
       #expect(outcome.status == 0)
+      let isTold = lines("events").contains { $0.contains("\"reason\":\"interrupted\"") }
+      #expect(isTold)
       let marks = lines("events").filter { $0.contains("\"type\":\"recording\"") }
       let times = marks.compactMap {
         $0.firstMatch(of: /"time":([0-9.e-]+)/).flatMap { Double($0.1) }
@@ -174,7 +254,11 @@ extension CommandTests {
         ("-o x.wav -o taken.wav", 73), ("-o x.wav --trim", 64), ("-o x.wav --split 5", 64),
         ("-o x.wav --max-disk 5", 64), ("-o x.wav --split 9MB --max-disk 10MB", 64),
         ("-o x.wav --on-sound 5", 64), ("-o x.wav --on-sound -40 --on-voice", 64),
-        ("-o x.wav --on-sound -40 --pre 20m", 64),
+        ("-o x.wav --on-sound -40 --pre 20m", 64), ("-o x.wav -o ./x.wav", 64),
+        ("-o {date}/x.wav", 64), ("-o {foo}.wav", 64), ("-o ./input --container wav --force", 64),
+        ("-o x.wav --split 1000B", 64), ("-o x.wav --keep-free 4000000TB", 73),
+        ("-o {date}.wav --events --keep-free 4000000TB", 73),
+        ("-o x.wav -o y.wav --split 300kB --max-disk 1MB", 64),
       ])
     func `what cannot be is said before a sample is taken`(options: String, status: Int) throws {
       try workspace.write("precious", to: "taken.wav")

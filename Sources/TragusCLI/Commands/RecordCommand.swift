@@ -46,7 +46,7 @@ struct RecordCommand: ParsableCommand {
       throw ValidationError(
         "Standard output is one stream: --split, --max-disk, --keep-free and --events need a file.")
     }
-    if Set(file.output).count < file.output.count {
+    if Set(file.output.map { FilePlace($0) }).count < file.output.count {
       throw ValidationError("Two outputs have the same name; give each -o another one.")
     }
     if file.output.contains("-"), output.format != .text {
@@ -68,14 +68,7 @@ struct RecordCommand: ParsableCommand {
       : file.output.map { RecordingNames($0) }
     // Whatever cannot be is said before a microphone is opened.
     var plans: [RecorderSettings] = []
-    for name in names { plans.append(try recording.settings(name, file)) }
-    try explained { () throws(AudioError) in
-      for plan in plans { try plan.check(sampleRate: file.rate) }
-      guard recording.events else { return }
-      for name in file.output where name != "-" {
-        try EventFiles.check(beside: name, overwrites: file.force)
-      }
-    }
+    try sayingForce { () throws(AudioError) in plans = try self.plans(names) }
     let usesStandardOutput = file.output.contains("-")
     // A device that comes back with another format begins another file; a pipe can hold one alone.
     try session.withOnlyInput(reopens: !usesStandardOutput) { opened in
@@ -85,19 +78,56 @@ struct RecordCommand: ParsableCommand {
       var meters = meters
       meters.calibration = try calibration.calibration(of: opened)
       let studio = Studio(source, meters, output, recording)
-      try explained { () throws(AudioError) in
+      try sayingForce { () throws(AudioError) in
         try studio.record(&plans, usesStandardOutput: usesStandardOutput, overwrites: file.force)
       }
     }
   }
 
-  private func explained(_ body: () throws(AudioError) -> Void) throws {
+  /// How to record, for each output.
+  private func plans(_ names: [RecordingNames]) throws(AudioError) -> [RecorderSettings] {
+    let space = RecordingSpace(recorderCount: names.count)
+    // Whoever records a file keeps it, even with --force.
+    for path in input.inputs { space.reserve(path) }
+    // Where outputs differ by their suffix alone, so must the files of events.
+    let stems = names.map { FilePlace(EventFile.path(beside: $0.pattern)) }
+    var plans: [RecorderSettings] = []
+    for (index, name) in names.enumerated() {
+      var plan = recording.settings(name, file)
+      plan.space = space
+      if recording.events {
+        let isShared = stems.filter { $0 == stems[index] }.count > 1
+        plan.pathBeside = { isShared ? "\($0).events.jsonl" : EventFile.path(beside: $0) }
+      }
+      plans.append(plan)
+    }
+    try checkBits(plans)
+    for plan in plans { try plan.check(sampleRate: file.rate) }
+    return plans
+  }
+
+  /// Looks whether the bits that were asked for have a place in any of the outputs.
+  private func checkBits(_ plans: [RecorderSettings]) throws(AudioError) {
+    guard let bits = file.bits else { return }
+    var without: [String] = []
+    for plan in plans {
+      let format = try plan.resolvedFormat()
+      if [.ogg, .opus].contains(format) {
+        without.append(plan.names.pattern)
+        if without.count == plans.count { try format.checkHolds(bits.sampleFormat) }
+      }
+    }
+    if !without.isEmpty, !output.quiet {
+      StandardError.note(
+        "--bits \(bits.rawValue) is not for \(without.joined(separator: ", ")), which has no bits.")
+    }
+  }
+
+  private func sayingForce(_ body: () throws(AudioError) -> Void) throws {
     do throws(AudioError) {
       try body()
-    } catch  where error.code == .fileExists {
-      throw AudioError(
-        .fileExists,
-        error.message.replacing("or allow to overwrite it", with: "or add --force"))
+    } catch {
+      throw error.sayingForce
     }
   }
 }

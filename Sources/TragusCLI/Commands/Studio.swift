@@ -20,6 +20,7 @@ final class Studio {
   private var notes: [String] = []
   private var lostFrameCounts: [Int64] = []
   private var isPaused = false
+  private var isStoppedByKey = false
 
   init(
     _ input: OpenInput, _ meters: Meters, _ output: OutputOptions,
@@ -58,8 +59,14 @@ final class Studio {
       printsEvents: !usesStandardOutput, extraColumns: AllAnalyzers.recordingColumns)
     self.report = report
     if options.events {
-      eventFiles = EventFiles(
-        input.hello(meters), startDate: startDate, overwrites: overwrites)
+      let files = EventFiles(
+        input.hello(meters), overwrites: overwrites,
+        removesFiles: options.maxDisk != nil || options.keepFree != nil
+      ) { error in
+        StandardError.warn("\(error.sayingForce.message) The recording goes on without events.")
+      }
+      files.startDate = startDate
+      eventFiles = files
     }
     if report.hasPicture { Keyboard.open() }
     defer {
@@ -77,9 +84,10 @@ final class Studio {
       failure = error
     }
     // Also what is known at the end of the stream alone is recorded.
+    let reason = reason(failure)
     for recorder in recorders {
       do throws(AudioError) {
-        try recorder.finish()
+        try recorder.finish(reason: reason)
       } catch {
         failure = failure ?? error
       }
@@ -87,8 +95,22 @@ final class Studio {
     if let failure = failure ?? eventFiles?.failure { throw failure }
   }
 
+  /// Why the stream is over.
+  private func reason(_ failure: AudioError?) -> RecordingEvent.Reason {
+    switch failure?.code {
+    case .deviceLost?: .lost
+    case .formatChanged?: .format
+    case .some: .failure
+    case nil where isStoppedByKey: .user
+    case nil: Interruption.signal == nil ? .end : .interrupted
+    }
+  }
+
   private func hear(_ report: Report, isNeeded: Bool) throws(AudioError) {
     var listener = Listener()
+    if input.source.isLive {
+      listener.add(FirstFrame(input.source.format) { date in self.begin(at: date) })
+    }
     for recorder in recorders { listener.add(PartSink(recorder)) }
     options.addActivation(to: &listener, format: input.source.format) { event in
       for recorder in self.recorders { recorder.follow(event) }
@@ -117,7 +139,9 @@ final class Studio {
     while let key = Keyboard.next() {
       switch key {
       case UInt8(ascii: " "), UInt8(ascii: "p"): toggles += 1
-      case UInt8(ascii: "q"): Interruption.stop()
+      case UInt8(ascii: "q"):
+        isStoppedByKey = Interruption.signal == nil
+        Interruption.stop()
       default: break
       }
     }
@@ -136,8 +160,14 @@ final class Studio {
     report.show(storing: status.file.map { "\($0) (\(state))" } ?? "nothing (\(state))")
   }
 
+  /// Learns when the first frame of the stream was heard.
+  private func begin(at date: Double) {
+    for recorder in recorders { recorder.setStartDate(date) }
+    eventFiles?.startDate = date
+  }
+
   private func take(_ event: any AudioEvent, _ index: Int) {
-    eventFiles?.take(event)
+    eventFiles?.take(event, of: recorders[index].settings)
     report?.show(event)
     guard let recording = event as? RecordingEvent, recording.phase == .ended, !output.quiet else {
       return

@@ -13,7 +13,7 @@ struct FileOptions: ParsableArguments {
   var force = false
 
   @Option(
-    help: ArgumentHelp("wav, rf64, aiff, caf, flac …, whatever the suffix.", valueName: "type"))
+    help: ArgumentHelp("The kind of file, whatever the suffix.", valueName: "type"))
   var container: AudioFileFormat?
 
   @Option(help: ArgumentHelp("8, 16, 24, 32 or 32f; 16 unless set.", valueName: "bits"))
@@ -111,11 +111,20 @@ struct FileOptions: ParsableArguments {
         writing: path, as: container, format: format, sampleFormat: depth.sampleFormat,
         dither: noise, overwrite: force, onlyWhenComplete: onlyWhenComplete)
     } catch {
-      guard error.code == .fileExists else { throw error }
-      throw AudioError(
-        .fileExists, "'\(path)' is there already; choose another name, or add --force.")
+      throw error.sayingForce
     }
   }
 }
 
-extension AudioFileFormat: ExpressibleByArgument {}
+extension AudioFileFormat: ExpressibleByArgument {
+  /// Those that can be written.
+  public static var allValueStrings: [String] { allCases.filter(\.isWritable).map(\.rawValue) }
+}
+
+extension AudioError {
+  /// The same failure, with the option that allows to replace a file.
+  var sayingForce: AudioError {
+    guard code == .fileExists else { return self }
+    return AudioError(code, message.replacing("or allow to overwrite it", with: "or add --force"))
+  }
+}

@@ -122,19 +122,10 @@ struct RecordingOptions: ParsableArguments {
   }
 
   /// How to record to a name.
-  func settings(_ name: RecordingNames, _ file: FileOptions) throws(AudioError) -> RecorderSettings
-  {
+  func settings(_ name: RecordingNames, _ file: FileOptions) -> RecorderSettings {
     var settings = RecorderSettings(name)
     settings.fileFormat = file.container
     settings.sampleFormat = (file.bits ?? preset?.bits ?? .sixteen).sampleFormat
-    // Of a compressed format no bits are asked for by a preset.
-    let format =
-      if let container = file.container {
-        container
-      } else {
-        name.isStandardOutput ? .wav : try AudioFileFormat(suffixOf: name.pattern)
-      }
-    try format.checkHolds(file.bits?.sampleFormat, sampleRate: file.rate)
     settings.dither = file.dither == .tpdf ? .triangular() : .none
     settings.overwrites = file.force
     switch split {

@@ -1,91 +1,120 @@
 import Tragus
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The files of events beside the files that are being recorded.
 final class EventFiles {
   private let hello: Hello
-  private let startDate: Double?
   private let overwrites: Bool
-  // By the path of the recording. Two recordings of one name share a file.
-  private var open: [String: EventFile] = [:]
+  private let onFailure: (AudioError) -> Void
+  /// When the first frame of the stream was heard, in seconds since 1970.
+  var startDate: Double?
+  /// Whether files are removed together with their recordings.
+  private let removesFiles: Bool
+
+  /// A file beside a recording.
+  private struct Part {
+    let file: EventFile
+    /// What is recorded, in seconds of the stream.
+    let start: Double
+    var end: Double?
+  }
+
+  // By the path of the recording: those that are open, and those of which the latest ended part still
+  // gets what is told of it when it is over.
+  private var open: [String: Part] = [:]
+  private var ended: [String: Part] = [:]
+  private var complete: [String: EventFile] = [:]
   // The latest events while nothing is recorded: a recording can begin in the past.
   private var backlog: [any AudioEvent] = []
   private static let backlogCapacity = 256
   /// What kept events from being written.
   private(set) var failure: AudioError?
 
-  init(_ hello: Hello, startDate: Double?, overwrites: Bool) {
+  /// - Parameters:
+  ///   - hello: The first line of each file.
+  ///   - overwrites: Whether files may be replaced.
+  ///   - removesFiles: Whether recordings are removed to make room.
+  ///   - onFailure: Hears of the first line that could not be written.
+  init(
+    _ hello: Hello, overwrites: Bool, removesFiles: Bool,
+    onFailure: @escaping (AudioError) -> Void
+  ) {
     self.hello = hello
-    self.startDate = startDate
     self.overwrites = overwrites
+    self.removesFiles = removesFiles
+    self.onFailure = onFailure
   }
 
-  /// Looks whether the file beside a recording could be created.
-  static func check(beside path: String, overwrites: Bool) throws(AudioError) {
-    let path = EventFile.path(beside: path)
-    if !overwrites, access(path, F_OK) == 0 {
-      throw AudioError(
-        .fileExists, "'\(path)' is there already; choose another name, or add --force.")
-    }
-  }
-
-  /// Takes any event, and opens and closes files as recordings begin and end.
-  func take(_ event: any AudioEvent) {
-    if let recording = event as? RecordingEvent, recording.phase == .began {
-      begin(recording)
-      return
-    }
+  /// Takes an event of a recorder, and opens and closes files as its recordings begin and end.
+  func take(_ event: any AudioEvent, of settings: RecorderSettings) {
     if let recording = event as? RecordingEvent {
-      if let file = open[recording.file] {
-        attempt { () throws(AudioError) in try file.write(recording) }
-      }
-      if recording.phase == .ended { open[recording.file] = nil }
-      return
+      guard let path = settings.pathBeside?(recording.file) else { return }
+      take(recording, path)
+    } else {
+      take(event)
     }
+  }
+
+  /// Takes any other event.
+  func take(_ event: any AudioEvent) {
     if open.isEmpty {
       backlog.append(event)
       if backlog.count > Self.backlogCapacity { backlog.removeFirst() }
     }
-    var written: [String] = []
-    for file in open.values where !written.contains(file.path) {
-      written.append(file.path)
-      attempt { () throws(AudioError) in try file.write(event) }
+    // What is told of a part after its end, such as its last level, belongs to it.
+    let late = ended.values.filter { $0.start < event.time && event.time <= $0.end! }
+    for part in late { write(event, to: part) }
+    for part in open.values where !late.contains(where: { $0.end! <= part.start }) {
+      write(event, to: part)
     }
-    if let removal = event as? RemovalEvent { _ = unlink(EventFile.path(beside: removal.file)) }
+    if let removal = event as? RemovalEvent {
+      let file = complete.removeValue(forKey: removal.file)
+      (file ?? ended.removeValue(forKey: removal.file)?.file)?.remove()
+    }
   }
 
-  private func begin(_ recording: RecordingEvent) {
-    let path = EventFile.path(beside: recording.file)
-    let shared = open.values.first { $0.path == path }
-    attempt { () throws(AudioError) in
-      let file: EventFile
-      if let shared {
-        file = shared
-      } else {
-        file = try EventFile(writing: path, overwrite: overwrites, startDate: startDate)
-        try file.write(hello)
-      }
+  private func take(_ recording: RecordingEvent, _ path: String) {
+    if recording.phase == .began { begin(recording, path) }
+    guard var part = open[recording.file] else { return }
+    if recording.phase != .began { write(recording, to: part) }
+    guard recording.phase == .ended else { return }
+    part.end = recording.time
+    open[recording.file] = nil
+    // The one before gets nothing any more.
+    for (name, old) in ended where old.end! <= part.start {
+      old.file.close()
+      if removesFiles { complete[name] = old.file }
+      ended[name] = nil
+    }
+    ended[recording.file] = part
+  }
+
+  private func begin(_ recording: RecordingEvent, _ path: String) {
+    defer { backlog = [] }
+    guard failure == nil else { return }
+    do throws(AudioError) {
+      let file = try EventFile(writing: path, overwrite: overwrites, startDate: startDate)
+      let part = Part(file: file, start: recording.start)
+      open[recording.file] = part
+      try file.write(hello)
       try file.write(recording)
       for event in backlog where event.time >= recording.start { try file.write(event) }
-      open[recording.file] = file
+    } catch {
+      fail(error)
     }
-    backlog = []
   }
 
-  // Events were asked for: without them, the recording ends.
-  private func attempt(_ body: () throws(AudioError) -> Void) {
+  private func write(_ event: any AudioEvent, to part: Part) {
+    guard failure == nil else { return }
     do throws(AudioError) {
-      try body()
+      try part.file.write(event)
     } catch {
-      failure = failure ?? error
-      Interruption.stop()
+      fail(error)
     }
+  }
+
+  // The sound is worth more than what is told of it: it goes on.
+  private func fail(_ error: AudioError) {
+    failure = error
+    onFailure(error)
   }
 }

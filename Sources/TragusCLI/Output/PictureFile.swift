@@ -33,9 +33,7 @@ struct PictureFile {
     do throws(AudioError) {
       file = try WholeFile(path, overwrite: overwrite)
     } catch {
-      guard error.code == .fileExists else { throw error }
-      throw AudioError(
-        .fileExists, "'\(path)' is there already; choose another name, or add --force.")
+      throw error.sayingForce
     }
   }
 
