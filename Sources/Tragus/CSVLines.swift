@@ -10,7 +10,9 @@ public struct CSVLines {
   private let source: String?
   private let encoder = JSONEncoder()
   private let decoder = JSONDecoder()
-  private let startDate: Date?
+  /// When the first frame of a live stream was heard, in seconds since 1970; with it there is a column
+  /// `date`.
+  public var startDate: Double?
 
   /// - Parameters:
   ///   - columns: The keys to print, in their order. A key that an event lacks leaves its field
@@ -22,7 +24,7 @@ public struct CSVLines {
   public init(columns: [String], source: String? = nil, startDate: Double? = nil) {
     self.columns = columns
     self.source = source.map(Self.quoted)
-    self.startDate = startDate.map { Date(timeIntervalSince1970: $0) }
+    self.startDate = startDate
   }
 
   /// The names of the columns.
@@ -36,7 +38,8 @@ public struct CSVLines {
     var fields = [Event.name] + fields(of: event)
     if let source { fields.append(source) }
     if let startDate {
-      fields.insert(RFC3339.string(from: startDate.addingTimeInterval(event.time)), at: 0)
+      let date = Date(timeIntervalSince1970: startDate + event.time)
+      fields.insert(RFC3339.string(from: date), at: 0)
     }
     return fields.joined(separator: ",")
   }

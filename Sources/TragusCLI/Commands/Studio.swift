@@ -164,6 +164,7 @@ final class Studio {
   private func begin(at date: Double) {
     for recorder in recorders { recorder.setStartDate(date) }
     eventFiles?.startDate = date
+    report?.setStartDate(date)
   }
 
   private func take(_ event: any AudioEvent, _ index: Int) {

@@ -4,8 +4,8 @@ import Tragus
 final class EventPrinter {
   private let format: EventFormat
   private let isLive: Bool
-  private let json: JSONLines
-  private let csv: CSVLines
+  private var json: JSONLines
+  private var csv: CSVLines
   private let labels: EventLabels
   private var labelWriter: LabelWriter?
 
@@ -33,6 +33,14 @@ final class EventPrinter {
       if let header = labelWriter?.header { StandardOutput.shared.writeLine(header) }
     case .text: break
     }
+  }
+
+  /// Dates what follows anew.
+  ///
+  /// - Parameter date: When the first frame was heard, in seconds since 1970.
+  func setStartDate(_ date: Double) {
+    json = JSONLines(startDate: date)
+    csv.startDate = date
   }
 
   func print(_ event: any AudioEvent) {

@@ -104,6 +104,11 @@ final class Report {
     printer?.print(event)
   }
 
+  /// Dates the events that follow by the first frame, where the input is live.
+  func setStartDate(_ date: Double) {
+    printer?.setStartDate(date)
+  }
+
   /// Says in the picture what is kept of the sound.
   func show(storing: String) {
     view?.storing = printable(storing)

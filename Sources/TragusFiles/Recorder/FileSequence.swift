@@ -43,16 +43,21 @@ final class FileSequence {
       let (path, number) = settings.names.path(
         number: wanted, date: date ?? currentDate(), utcOffset: settings.metadata?.utcOffset
       ) { settings.isTaken($0, space) }
+      guard space.claim(settings.places(path), for: self) else {
+        wanted = number + 1
+        continue
+      }
       do throws(AudioError) {
         let writer = try AudioFileWriter(
           writing: path, as: fileFormat, format: format, sampleFormat: settings.sampleFormat,
           dither: settings.dither, metadata: metadata(of: start), overwrite: settings.overwrites)
         self.number = max(number, self.number) + 1
-        space.begin(settings.places(path), of: self)
         return Take(
           writer, path: path, start: start, limits: limits(of: writer), reason: reason)
-      } catch  where error.code == .fileExists && !settings.overwrites {
+      } catch {
+        space.release(self)
         // Somebody took the name since it was looked at.
+        guard error.code == .fileExists, !settings.overwrites else { throw error }
         wanted = number + 1
       }
     }

@@ -18,6 +18,11 @@ public final class RecordingSpace: Sendable {
     var reserved: Set<FilePlace> = []
     // What may still be written to each disk until its free room is looked at again.
     var disks: [FileIdentity.Device: Disk] = [:]
+
+    func uses(_ place: FilePlace) -> Bool {
+      reserved.contains(place) || recent.contains(place)
+        || open.values.contains { $0.places.contains(place) }
+    }
   }
 
   private struct Disk {
@@ -48,10 +53,7 @@ public final class RecordingSpace: Sendable {
   /// Whether a name is in use, or was a short while ago.
   func uses(_ path: String) -> Bool {
     let place = FilePlace(path)
-    return state.withLock { state in
-      state.reserved.contains(place) || state.recent.contains(place)
-        || state.open.values.contains { $0.places.contains(place) }
-    }
+    return state.withLock { $0.uses(place) }
   }
 
   /// Whether there is a file that could make room on the disk of a path.
@@ -60,10 +62,21 @@ public final class RecordingSpace: Sendable {
     return state.withLock { $0.complete.contains(onDiskOf: place) }
   }
 
-  /// Takes names for the file that a recorder has opened.
-  func begin(_ paths: [String], of recorder: AnyObject) {
+  /// Takes names for the file that a recorder is about to open.
+  ///
+  /// - Returns: `false` when one of them is in use.
+  func claim(_ paths: [String], for recorder: AnyObject) -> Bool {
     let places = paths.map { FilePlace($0) }
-    state.withLock { $0.open[ObjectIdentifier(recorder)] = (0, places) }
+    return state.withLock { state in
+      guard !places.contains(where: { state.uses($0) }) else { return false }
+      state.open[ObjectIdentifier(recorder)] = (0, places)
+      return true
+    }
+  }
+
+  /// Gives back the names of a file that could not be opened.
+  func release(_ recorder: AnyObject) {
+    state.withLock { _ = $0.open.removeValue(forKey: ObjectIdentifier(recorder)) }
   }
 
   /// Counts the file of a recorder among those that are complete.
