@@ -100,6 +100,27 @@ struct BandLevelMeterTests {
     #expect(abs(heard[3].equivalent - -23.0103) < 0.1)
   }
 
+  @Test(arguments: [2, 5, 10, 20, 31.5, 63, 315.0], [8_000, 48_000.0])
+  func `the greatest level is that of Fast in continuous time`(
+    nominal: Double, rate: Double
+  ) throws {
+    let band = try #require(FrequencyBand.thirdOctaves(in: nominal...nominal).first)
+    // Faded in, so that the band is not overshot; the last period is steady.
+    let seconds = 12 / (band.high - band.low) + 2
+    let count = Int(seconds * rate)
+    let samples = (0..<count).map { index in
+      let fade = min(2 * Double(index) / Double(count), 1)
+      return Float(fade * sin(2 * .pi * band.center / rate * Double(index)))
+    }
+    let level = try #require(
+      levels(samples, rate: rate, [band], period: seconds * 0.99 / 4)[3...].first)
+    // The power of a sine swings around its mean with twice the frequency, and Fast is a low-pass of
+    // the first order.
+    let swing = 1 / (1 + pow(4 * .pi * band.center * 0.125, 2)).squareRoot()
+    // 0.03 from the sampling of Fast, 0.02 from the band.
+    #expect(abs(level.maximum - (-3.0103 + 10 * log10(1 + swing))) < 0.05)
+  }
+
   @Test func `the bands of white noise add up to all of it`() {
     var random = SeededGenerator(seed: 8)
     let samples = (0..<480_000).map { _ in Float.random(in: -0.5...0.5, using: &random) }

@@ -85,6 +85,22 @@ struct ProgrammeMeterTests {
     #expect((1.01...1.015).contains(overshoot))
   }
 
+  @Test(arguments: [1, 2, 3, 5, 6], [0.1, .infinity])
+  func `a burst in the last samples is told`(sampleCount: Int, period: Double) throws {
+    let silence = [Float](repeating: 0, count: 4_800 - sampleCount)
+    let burst = [Float](repeating: 0.9, count: sampleCount)
+    func greatest(_ samples: [Float]) throws -> ProgrammeLevel.Readings {
+      try #require(
+        levels(samples, period: period).map(\.maximum).reduce(nil) { $0?.maximum(with: $1) ?? $1 })
+    }
+    let atEnd = try greatest(silence + burst)
+    let before = try greatest(silence + burst + [Float](repeating: 0, count: 4_800))
+    // The needle of the volume meter goes on rising; the capacitors do not.
+    #expect(atEnd.peakOne == before.peakOne)
+    #expect(atEnd.peakTwo == before.peakTwo)
+    #expect(atEnd.peakOne > -40)
+  }
+
   @Test func `the laws of analyzers hold`() {
     let format = AudioFormat(sampleRate: 8_000, channelCount: 1)
     var random = SeededGenerator(seed: 3)

@@ -4,6 +4,7 @@ import TragusDSP
 struct BandGroup {
   typealias Lanes = SIMD4<Double>
 
+  /// The state has the opposite sign of the usual one, which saves a negation.
   private struct Section {
     var a1 = Lanes.zero
     var a2 = Lanes.zero
@@ -12,9 +13,9 @@ struct BandGroup {
 
     @inline(__always)
     mutating func step(_ input: Lanes) -> Lanes {
-      let output = input + s1
-      s1 = s2 - a1 * output
-      s2 = -input - a2 * output
+      let output = input - s1
+      s1 = s2 + a1 * output
+      s2 = input + a2 * output
       return output
     }
 

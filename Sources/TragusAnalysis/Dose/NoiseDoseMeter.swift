@@ -5,14 +5,10 @@ import TragusDSP
 ///
 /// The A weighted level under Slow is read every 10 ms and counts with the part of the time that
 /// the rule allows for it. Everything is counted from the start of the stream and reported at the
-/// end of each period. Lost frames are in no count; a dosimeter goes on behind them.
+/// end of each period. Lost frames are in no count: a dosimeter goes on as if they had never been. A
+/// finite period ends with them.
 public struct NoiseDoseMeter: Analyzer {
-  private let channel: Int
-  private let criterion: NoiseCriterion
-  private let period: Double
-  private var hops: ChannelHops
-  private var measure: NoiseDoseMeasure
-  private var endTime = 0.0
+  private var meter: HopMeter<NoiseDoseMeasure>
 
   /// A dosimeter at rest.
   ///
@@ -30,43 +26,18 @@ public struct NoiseDoseMeter: Analyzer {
       SoundLevelMeter.sampleRates.contains(format.sampleRate),
       "The sample rate must be 1 kHz to 1 MHz.")
     precondition(fullScaleLevel.isFinite, "The level of full scale must be finite.")
-    self.channel = channel
-    self.criterion = criterion
-    self.period = period
-    hops = ChannelHops(format: format, channel: channel, period: period)
-    measure = NoiseDoseMeasure(
-      sampleRate: format.sampleRate, capacity: hops.capacity, criterion: criterion,
-      fullScaleLevel: fullScaleLevel)
-  }
-
-  public mutating func process(_ buffer: AudioBuffer) -> [NoiseDose] {
-    var doses: [NoiseDose] = []
-    var start = 0
-    while hops.fill(from: buffer, start: &start) {
-      let end = hops.end(into: &measure)
-      if end.isPeriod { doses.append(report(at: buffer.time(at: start))) }
+    meter = HopMeter(format: format, channel: channel, period: period) { capacity in
+      NoiseDoseMeasure(
+        sampleRate: format.sampleRate, channel: channel, capacity: capacity,
+        criterion: criterion, fullScaleLevel: fullScaleLevel)
     }
-    endTime = buffer.time(at: buffer.frameCount)
-    return doses
   }
 
-  public mutating func finish() -> [NoiseDose] {
-    if hops.isPartial { _ = hops.end(into: &measure) }
-    return measure.isReported && period.isFinite ? [] : [report(at: endTime)]
-  }
+  public mutating func process(_ buffer: AudioBuffer) -> [NoiseDose] { meter.process(buffer) }
 
-  public mutating func skip(_ lostFrameCount: Int64) -> [NoiseDose] { [] }
+  public mutating func finish() -> [NoiseDose] { meter.finish() }
 
-  public mutating func reset() {
-    hops.reset()
-    measure.reset()
-    endTime = 0
-  }
+  public mutating func skip(_ lostFrameCount: Int64) -> [NoiseDose] { meter.skip() }
 
-  private mutating func report(at time: Double) -> NoiseDose {
-    measure.isReported = true
-    return NoiseDose(
-      time: time, channel: channel, criterion: criterion, duration: measure.duration,
-      dose: measure.dose, level: measure.level, equivalent: measure.equivalent)
-  }
+  public mutating func reset() { meter.reset() }
 }

@@ -102,8 +102,3 @@ struct ChannelHops {
     length.isFinite ? Int((Double(number) * length).rounded()) : .max
   }
 }
-
-/// Measures a channel hop by hop.
-protocol HopMeasure {
-  mutating func measure(_ hop: Span<Float>)
-}

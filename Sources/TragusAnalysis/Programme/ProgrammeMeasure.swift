@@ -15,6 +15,7 @@ struct ProgrammeMeasure: HopMeasure {
   /// Charges below -200 dB are taken as 0 at the end of a hop.
   private static let threshold = 1e-10
 
+  private let channel: Int
   private let factor: Int
   // One row per tap: its coefficients for the points between two samples, the first of them 0.
   private let taps: [SIMD4<Float>]
@@ -33,8 +34,11 @@ struct ProgrammeMeasure: HopMeasure {
   private var deflection = 0.0
   private(set) var frameCount: Int64 = 0
   private var maximum = SIMD4<Double>.zero
+  // What is behind the last sample until it no longer shows between the samples.
+  private static let silence = [Float](repeating: 0, count: tapCount)
 
-  init(sampleRate: Double, capacity: Int) {
+  init(sampleRate: Double, channel: Int, capacity: Int) {
+    self.channel = channel
     factor = sampleRate < 80_000 ? 4 : sampleRate < 160_000 ? 2 : 1
     taps = Self.interpolator(factor: factor)
     let pointRate = sampleRate * Double(factor)
@@ -50,7 +54,8 @@ struct ProgrammeMeasure: HopMeasure {
     needle = .lowPass(
       cutoff: VolumeNeedle.frequency / (2 * .pi), sampleRate: sampleRate,
       q: 1 / (2 * VolumeNeedle.damping))
-    samples = Array(repeating: 0, count: Self.tapCount + capacity)
+    // A hop can be shorter than the silence at the end.
+    samples = Array(repeating: 0, count: Self.tapCount + max(capacity, Self.tapCount))
   }
 
   mutating func measure(_ hop: Span<Float>) {
@@ -97,12 +102,23 @@ struct ProgrammeMeasure: HopMeasure {
     for index in 0..<before { samples[index] = samples[hop.count + index] }
   }
 
-  var current: ProgrammeLevel.Readings { ProgrammeLevel.Readings(values) }
-  var greatest: ProgrammeLevel.Readings { ProgrammeLevel.Readings(maximum) }
+  mutating func finish() -> Bool {
+    let (told, count) = (maximum, frameCount)
+    measure(Self.silence.span)
+    frameCount = count
+    return any(maximum .> told)
+  }
 
-  mutating func beginPeriod() {
-    frameCount = 0
-    maximum = values
+  mutating func endPeriod(at time: Double) -> [ProgrammeLevel] {
+    defer {
+      frameCount = 0
+      maximum = values
+    }
+    return [
+      ProgrammeLevel(
+        time: time, channel: channel, frameCount: frameCount,
+        current: ProgrammeLevel.Readings(values), maximum: ProgrammeLevel.Readings(maximum))
+    ]
   }
 
   mutating func reset() {

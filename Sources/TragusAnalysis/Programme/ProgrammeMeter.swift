@@ -4,15 +4,14 @@ import TragusCore
 ///
 /// It measures one channel. Between samples the signal is interpolated: at rates below 80 kHz a
 /// steady sine reads the same, within 0.2 dB, up to 0.35 of the rate, and at higher ones, within
-/// 0.3 dB, up to 20 kHz. Readings come 6 samples late.
+/// 0.3 dB, up to 20 kHz. Readings come 6 samples late; at the end, silence is
+/// taken to follow. When those samples raise a reading that was told already, a last event of no
+/// frames says so.
 ///
-/// After lost frames a finite period ends and everything begins anew; an infinite one goes on.
+/// Lost frames are in no count: needles go on as if they had never been. A finite period ends with
+/// them.
 public struct ProgrammeMeter: Analyzer {
-  private let channel: Int
-  private let period: Double
-  private var hops: ChannelHops
-  private var measure: ProgrammeMeasure
-  private var endTime = 0.0
+  private var meter: HopMeter<ProgrammeMeasure>
 
   /// A meter at rest.
   ///
@@ -23,45 +22,18 @@ public struct ProgrammeMeter: Analyzer {
   ///     whole stream.
   public init(format: AudioFormat, channel: Int = 0, period: Double = 0.1) {
     precondition(format.sampleRate >= 1_000, "The sample rate must be at least 1 kHz.")
-    self.channel = channel
-    self.period = period
-    hops = ChannelHops(format: format, channel: channel, period: period)
-    measure = ProgrammeMeasure(sampleRate: format.sampleRate, capacity: hops.capacity)
+    meter = HopMeter(format: format, channel: channel, period: period) { capacity in
+      ProgrammeMeasure(sampleRate: format.sampleRate, channel: channel, capacity: capacity)
+    }
   }
 
   public mutating func process(_ buffer: AudioBuffer) -> [ProgrammeLevel] {
-    var levels: [ProgrammeLevel] = []
-    var start = 0
-    while hops.fill(from: buffer, start: &start) {
-      let end = hops.end(into: &measure)
-      if end.isPeriod { levels.append(endPeriod(at: buffer.time(at: start))) }
-    }
-    endTime = buffer.time(at: buffer.frameCount)
-    return levels
+    meter.process(buffer)
   }
 
-  public mutating func finish() -> [ProgrammeLevel] {
-    if hops.isPartial { _ = hops.end(into: &measure) }
-    return measure.frameCount > 0 || period.isInfinite ? [endPeriod(at: endTime)] : []
-  }
+  public mutating func finish() -> [ProgrammeLevel] { meter.finish() }
 
-  public mutating func skip(_ lostFrameCount: Int64) -> [ProgrammeLevel] {
-    guard period.isFinite else { return [] }
-    let levels = finish()
-    reset()
-    return levels
-  }
+  public mutating func skip(_ lostFrameCount: Int64) -> [ProgrammeLevel] { meter.skip() }
 
-  public mutating func reset() {
-    hops.reset()
-    measure.reset()
-    endTime = 0
-  }
-
-  private mutating func endPeriod(at time: Double) -> ProgrammeLevel {
-    defer { measure.beginPeriod() }
-    return ProgrammeLevel(
-      time: time, channel: channel, frameCount: measure.frameCount,
-      current: measure.current, maximum: measure.greatest)
-  }
+  public mutating func reset() { meter.reset() }
 }

@@ -63,11 +63,16 @@ struct CrestFinder {
   /// The signal has ended: what is held back counts as it is, for nothing is known behind it.
   mutating func finish() {
     for index in Self.reach..<(2 * Self.reach) { crest = max(crest, abs(samples[index])) }
+    forget()
   }
 
   mutating func reset() {
-    for index in 0..<(2 * Self.reach) { samples[index] = 0 }
+    forget()
     crest = 0
+  }
+
+  private mutating func forget() {
+    for index in 0..<(2 * Self.reach) { samples[index] = 0 }
   }
 
   private func crestNear(_ index: Int, _ samples: UnsafeBufferPointer<Double>) -> Double {

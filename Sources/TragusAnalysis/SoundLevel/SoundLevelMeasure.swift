@@ -4,25 +4,33 @@ import TragusDSP
 /// The filters and sums of a sound level meter.
 struct SoundLevelMeasure: HopMeasure {
   private let sampleRate: Double
+  private let channel: Int
   private let weighting: FrequencyWeighting
+  private let timeWeighting: TimeWeighting
+  private let fullScaleLevel: Double?
   private var bank: WeightingBank
   private var power: TimeWeightedPower
   private var crest: CrestFinder
   // Frames since the stream began.
   private var position: Int64 = 0
-  private(set) var periodTotals = SoundLevelTotals()
-  private(set) var wholeTotals = SoundLevelTotals()
+  private var period = SoundLevelTotals()
+  private var whole = SoundLevelTotals()
 
-  init(sampleRate: Double, capacity: Int, weighting: FrequencyWeighting) {
+  init(
+    sampleRate: Double, channel: Int, capacity: Int, weighting: FrequencyWeighting,
+    timeWeighting: TimeWeighting, fullScaleLevel: Double?
+  ) {
     self.sampleRate = sampleRate
+    self.channel = channel
     self.weighting = weighting
+    self.timeWeighting = timeWeighting
+    self.fullScaleLevel = fullScaleLevel
     bank = WeightingBank(sampleRate: sampleRate, capacity: capacity)
     power = TimeWeightedPower(sampleRate: sampleRate)
     crest = CrestFinder(capacity: capacity)
   }
 
-  /// The number of frames in the period until now.
-  var frameCount: Int64 { periodTotals.frameCount }
+  var frameCount: Int64 { period.frameCount }
 
   mutating func measure(_ hop: Span<Float>) {
     let count = hop.count
@@ -37,34 +45,43 @@ struct SoundLevelMeasure: HopMeasure {
       Self.energy(bank.a, count), Self.energy(bank.c, count), Self.energy(bank.z, count), 0)
     let settled = settledLanes
     position += Int64(count)
-    periodTotals.add(energies, count, power, settled: settled, crest: crest.crest)
-    wholeTotals.add(energies, count, power, settled: settled, crest: crest.crest)
+    period.add(energies, count, power, settled: settled, crest: crest.crest)
+    whole.add(energies, count, power, settled: settled, crest: crest.crest)
   }
 
   /// Reads Fast for the levels exceeded.
-  mutating func read() {
+  mutating func endStep() {
     guard settledLanes[0] else { return }
     let level = decibels(power: power.current[0])
-    periodTotals.read(level)
-    wholeTotals.read(level)
+    period.read(level)
+    whole.read(level)
   }
 
-  /// Takes what the search for the peak still holds back.
-  ///
-  /// - Returns: Whether it is the greatest peak of the whole stream.
   mutating func finish() -> Bool {
     crest.finish()
-    periodTotals.add(crest: crest.crest)
-    return wholeTotals.add(crest: crest.crest)
+    period.add(crest: crest.crest)
+    return whole.add(crest: crest.crest)
   }
 
-  func current(offset: Double) -> TimeWeightedLevels {
-    TimeWeightedLevels(power.current, offset: offset)
-  }
-
-  mutating func beginPeriod() {
-    periodTotals.removeAll()
-    crest.begin()
+  mutating func endPeriod(at time: Double) -> [SoundLevel] {
+    defer {
+      period.removeAll()
+      crest.begin()
+    }
+    let offset = fullScaleLevel ?? 0
+    let all = whole.statistics(sampleRate: sampleRate, offset: offset)
+    return [
+      SoundLevel(
+        time: time,
+        channel: channel,
+        frameCount: frameCount,
+        weighting: weighting,
+        timeWeighting: timeWeighting,
+        fullScaleLevel: fullScaleLevel,
+        current: TimeWeightedLevels(power.current, offset: offset),
+        period: frameCount == 0 ? all : period.statistics(sampleRate: sampleRate, offset: offset),
+        whole: all)
+    ]
   }
 
   mutating func reset() {
@@ -72,8 +89,8 @@ struct SoundLevelMeasure: HopMeasure {
     power.reset()
     crest.reset()
     position = 0
-    periodTotals.removeAll()
-    wholeTotals.removeAll()
+    period.removeAll()
+    whole.removeAll()
   }
 
   /// Which averages have come within 0.2 dB of a steady sound: after three time constants.

@@ -13,22 +13,13 @@ import TragusCore
 /// from silence; minima and levels exceeded count from when an average has come within 0.2 dB of a
 /// steady sound, three time constants after the first frame.
 ///
-/// After lost frames a finite period ends and everything begins anew; an infinite one goes on, and
-/// the lost frames are in no count.
+/// Lost frames are in no count: filters, averages and the levels of the whole stream go on as if they
+/// had never been. A finite period ends with them.
 public struct SoundLevelMeter: Analyzer {
   /// The sample rates in hertz at which the weightings can be made.
   public static let sampleRates: ClosedRange<Double> = 1_000...1_000_000
 
-  private let format: AudioFormat
-  private let channel: Int
-  private let weighting: FrequencyWeighting
-  private let timeWeighting: TimeWeighting
-  private let period: Double
-  private let fullScaleLevel: Double?
-
-  private var hops: ChannelHops
-  private var measure: SoundLevelMeasure
-  private var endTime = 0.0
+  private var meter: HopMeter<SoundLevelMeasure>
 
   /// A meter at rest.
   ///
@@ -48,66 +39,18 @@ public struct SoundLevelMeter: Analyzer {
     precondition(
       Self.sampleRates.contains(format.sampleRate), "The sample rate must be 1 kHz to 1 MHz.")
     precondition(fullScaleLevel?.isFinite ?? true, "The level of full scale must be finite.")
-    self.format = format
-    self.channel = channel
-    self.weighting = weighting
-    self.timeWeighting = timeWeighting
-    self.period = period
-    self.fullScaleLevel = fullScaleLevel
-    hops = ChannelHops(format: format, channel: channel, period: period)
-    measure = SoundLevelMeasure(
-      sampleRate: format.sampleRate, capacity: hops.capacity, weighting: weighting)
-  }
-
-  public mutating func process(_ buffer: AudioBuffer) -> [SoundLevel] {
-    var levels: [SoundLevel] = []
-    var start = 0
-    while hops.fill(from: buffer, start: &start) {
-      let end = hops.end(into: &measure)
-      if end.isStep { measure.read() }
-      if end.isPeriod { levels.append(endPeriod(at: buffer.time(at: start))) }
+    meter = HopMeter(format: format, channel: channel, period: period) { capacity in
+      SoundLevelMeasure(
+        sampleRate: format.sampleRate, channel: channel, capacity: capacity,
+        weighting: weighting, timeWeighting: timeWeighting, fullScaleLevel: fullScaleLevel)
     }
-    endTime = buffer.time(at: buffer.frameCount)
-    return levels
   }
 
-  public mutating func finish() -> [SoundLevel] {
-    if hops.isPartial { _ = hops.end(into: &measure) }
-    let isHigher = measure.finish()
-    // The level of a stream without frames is known, and asked for: silence. A peak in the last
-    // samples may belong to a period that was told already.
-    let isAsked = measure.frameCount > 0 || period.isInfinite || isHigher
-    return isAsked ? [endPeriod(at: endTime)] : []
-  }
+  public mutating func process(_ buffer: AudioBuffer) -> [SoundLevel] { meter.process(buffer) }
 
-  public mutating func skip(_ lostFrameCount: Int64) -> [SoundLevel] {
-    guard period.isFinite else { return [] }
-    let levels = finish()
-    reset()
-    return levels
-  }
+  public mutating func finish() -> [SoundLevel] { meter.finish() }
 
-  public mutating func reset() {
-    hops.reset()
-    measure.reset()
-    endTime = 0
-  }
+  public mutating func skip(_ lostFrameCount: Int64) -> [SoundLevel] { meter.skip() }
 
-  private mutating func endPeriod(at time: Double) -> SoundLevel {
-    defer { measure.beginPeriod() }
-    let offset = fullScaleLevel ?? 0
-    let whole = measure.wholeTotals.statistics(sampleRate: format.sampleRate, offset: offset)
-    return SoundLevel(
-      time: time,
-      channel: channel,
-      frameCount: measure.frameCount,
-      weighting: weighting,
-      timeWeighting: timeWeighting,
-      fullScaleLevel: fullScaleLevel,
-      current: measure.current(offset: offset),
-      period: measure.frameCount == 0
-        ? whole
-        : measure.periodTotals.statistics(sampleRate: format.sampleRate, offset: offset),
-      whole: whole)
-  }
+  public mutating func reset() { meter.reset() }
 }

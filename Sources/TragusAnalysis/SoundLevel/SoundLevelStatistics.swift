@@ -22,4 +22,15 @@ public struct SoundLevelStatistics: Sendable, Hashable {
   public let minimum: SettledLevels
   /// The levels exceeded for parts of the time; `nil` before Fast had settled.
   public let exceeded: ExceededLevels?
+
+  /// Leq: the level of the mean power under a frequency weighting.
+  ///
+  /// - Parameter weighting: The frequency weighting.
+  public func equivalent(_ weighting: FrequencyWeighting) -> Double {
+    switch weighting {
+    case .a: equivalentA
+    case .c: equivalentC
+    case .z: equivalentZ
+    }
+  }
 }
