@@ -73,50 +73,53 @@ struct CalibrationMeasurementTests {
     #expect(refusal(fading).contains("not steady: it changed by 0.4"))
   }
 
-  @Test(arguments: ["A", "C", "Z"])
-  func `a weighted level is that of IEC 61672 and knows no offset`(weighting: String) {
-    // Table 3 of IEC 61672-1:2013 at 63 Hz, 1 kHz and 8 kHz.
-    let table: [(Double, [String: Double])] = [
-      (63.0957, ["A": -26.2, "C": -0.8, "Z": 0]), (1000, ["A": 0, "C": 0, "Z": 0]),
-      (7943.28, ["A": -1.1, "C": -3.0, "Z": 0]),
-    ]
-    for (frequency, gains) in table {
-      let samples = tone(frequency, -20, seconds: 3).map { $0 + 0.05 }
-      let levels = events(
-        of: WeightedLevelMeter(format: format, weighting: weighting), hearing: [samples],
-        format: format, blocks: .fixed(1000))
-      #expect(levels.count == 3)
-      // The table is rounded to 0.1 dB.
-      #expect(abs(levels[2].level - (-20 + gains[weighting]!)) < 0.06, "\(frequency) Hz")
-    }
+  /// What a listener with the two meters of a calibration makes of a sound.
+  private func judge(
+    _ samples: [Float], weighting: FrequencyWeighting
+  ) throws(AudioError) -> CalibrationMeasurement {
+    var judge = ReferenceJudge(weighting: weighting, settling: 0, sampleRate: Self.rate)
+    let levels = events(
+      of: LevelMeter(format: format, period: 1), hearing: [samples], format: format, blocks: .whole)
+    for level in levels { judge.add(level) }
+    let soundLevels = events(
+      of: SoundLevelMeter(format: format, weighting: weighting, period: 1), hearing: [samples],
+      format: format, blocks: .whole)
+    for level in soundLevels { judge.add(level) }
+    return try judge.result()
   }
 
-  @Test func `the weighted level meter keeps the laws`() {
-    let samples = tone(1000, -20, seconds: 2.5, noise: 0.01)
-    // A second that began with bad samples is over after 1.1 s.
-    checkAnalyzer(format: format, signals: [[samples]], settling: 1.1) {
-      WeightedLevelMeter(format: format, weighting: "A")
-    }
+  @Test func `two seconds are enough, and less are not`() throws {
+    let two = tone(1000, -30, seconds: 2)
+    #expect(abs(try judge(two).level + 30) < 0.01)
+    #expect(abs(try judge(two, weighting: .z).level + 30) < 0.01)
+    let less = Array(two.prefix(80_000))
+    #expect(throws: AudioError.self) { try self.judge(less) }
+    #expect(throws: AudioError.self) { try self.judge(less, weighting: .z) }
   }
 
-  @Test func `a reference meter gives the level of full scale`() throws {
-    var judge = ReferenceJudge(settling: 0, sampleRate: Self.rate)
-    let noise = tone(1000, -200, seconds: 5, noise: 0.1)
-    let meter = WeightedLevelMeter(format: format, weighting: "Z")
-    for level in events(of: meter, hearing: [noise], format: format, blocks: .whole) {
-      judge.add(level)
-    }
-    let found = try judge.result()
-    // Even noise of amplitude 0.1 has a variance of 0.01 / 3, found within 1 / sqrt(240,000) or so.
-    #expect(abs(found.level - 10 * log10(0.01 / 3)) < 0.03)
-    #expect(abs(try found.fullScaleLevel(forSound: 71.3) - (71.3 + 24.77)) < 0.04)
+  @Test(arguments: FrequencyWeighting.allCases)
+  func `a reference meter gives the level of full scale`(weighting: FrequencyWeighting) throws {
+    // IEC 61672-1:2013, table 3, at 100 Hz, rounded to 0.1 dB.
+    let gain = [FrequencyWeighting.a: -19.1, .c: -0.3, .z: 0][weighting]!
+    let found = try judge(tone(100, -20, seconds: 3), weighting: weighting)
+    // The first cycles of a tone are a click, which A weighs more than the tone.
+    #expect(abs(found.level - (-20 + gain)) < 0.1)
+    let fullScale = try found.fullScaleLevel(forSound: 71.3)
+    #expect(abs(fullScale - (71.3 + 20 - gain)) < 0.1)
+  }
 
-    var unsteady = ReferenceJudge(settling: 0, sampleRate: Self.rate)
-    let steps = noise + noise.map { $0 * 0.5 }
-    for level in events(of: meter, hearing: [steps], format: format, blocks: .whole) {
-      unsteady.add(level)
+  @Test func `what a reference meter cannot have heard is refused`() {
+    let noise = tone(1000, -200, seconds: 3, noise: 0.1)
+    func refusal(_ samples: [Float]) -> String {
+      do throws(AudioError) {
+        _ = try judge(samples, weighting: .a)
+        return "accepted"
+      } catch {
+        return error.message
+      }
     }
-    let error = #expect(throws: AudioError.self) { try unsteady.result() }
-    #expect(error?.message.contains("changed by 6") == true)
+    #expect(refusal(noise + noise.map { $0 * 0.5 }).contains("changed by 6"))
+    #expect(refusal(noise + [1, -1]).contains("2 samples are clipped"))
+    #expect(refusal([Float](repeating: 0, count: 96_000)).contains("Nothing was heard"))
   }
 }

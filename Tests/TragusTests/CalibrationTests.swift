@@ -12,9 +12,10 @@ struct CalibrationTests {
       method: .calibrator(level: 94, frequency: 1000), measuredLevel: -26.5, drift: 0.02,
       sampleRate: 48_000, channel: 0, gain: "60 %", note: "with the wind shield"),
     Calibration(
-      device: "a", fullScaleLevel: 110, date: 0, method: .reference(level: 71.3, weighting: "A")),
+      device: "a", fullScaleLevel: 110, date: 0, method: .reference(level: 71.3, weighting: .a)),
     Calibration(device: "b", fullScaleLevel: 123.01, date: 0, method: .sensitivity("-26 dBFS")),
     Calibration(device: "c", fullScaleLevel: 100, date: 0, method: .typed),
+    Calibration(device: "d", fullScaleLevel: 100, date: 0, method: .recorded("typed")),
   ]
 
   @Test func `a calibration survives its JSON`() throws {
@@ -47,7 +48,38 @@ struct CalibrationTests {
       calibrations[0].summary
         == "94 dB calibrator at 1000 Hz, 2026-11-18, full scale 120.5 dB SPL")
     #expect(calibrations[1].source == "reference meter, 71.3 dB(A)")
-    #expect(calibrations[0].soundPressureLevel(of: -26.5) == 94)
+  }
+
+  @Test func `a recording tells the calibration that was written into it`() throws {
+    for calibration in calibrations.dropLast() {
+      let metadata = RecordingMetadata(
+        startDate: 1_795_248_930.25, utcOffset: 3600, device: "microphone x, full scale 99 dB SPL",
+        calibration: calibration.summary, software: "tragus", note: "calibration: not this")
+      let found = try #require(Calibration(recordedIn: metadata.summary, named: "take.wav"))
+      #expect(found.method == .recorded(calibration.source))
+      // Two decimals are written, and the day.
+      #expect(abs(found.fullScaleLevel - calibration.fullScaleLevel) < 0.0051)
+      #expect(found.dateText.prefix(10) == calibration.dateText.prefix(10))
+      // A recording of the recording names the same source.
+      let copy = RecordingMetadata(calibration: found.summary, software: "tragus").summary
+      #expect(Calibration(recordedIn: copy, named: "copy.wav")?.method == found.method)
+    }
+  }
+
+  @Test(arguments: [
+    "", "calibration: ", "calibration: typed", "device: x; note",
+    "calibration: full scale 120 dB SPL",
+    "calibration: typed, 2026-11-21, full scale 12 dB SPL",
+    "calibration: typed, 2026-11-21, full scale 400 dB SPL",
+    "calibration: typed, 2026-11-21, full scale nan dB SPL",
+    "calibration: typed, 2026-11-21, full scale 120 dB",
+    "calibration: typed, 2026-99-21, full scale 120 dB SPL",
+    "calibration: -26, full scale 4dBu, 2026-11-21, full scale 1",
+    "no calibration: typed, 2026-11-21, full scale 120 dB SPL",
+  ])
+  func `what is no calibration of a recording is none`(summary: String) {
+    let found = Calibration(recordedIn: summary, named: "take.wav")
+    #expect(found == nil)
   }
 
   @Test func `data sheets are understood`() throws {

@@ -1,3 +1,5 @@
+import TragusAnalysis
+
 /// What an RMS of 1.0 is in a room: the figure that turns dBFS into dB SPL.
 ///
 /// It belongs to one device at one capture gain. A level in dB SPL is the level in dBFS plus
@@ -8,12 +10,14 @@ public struct Calibration: Sendable, Hashable {
     /// A sound calibrator on the microphone: its level in dB SPL and its frequency in hertz.
     case calibrator(level: Double, frequency: Double)
     /// A sound level meter beside the microphone: the level in dB that it read over the same time,
-    /// and the letter of its frequency weighting, A, C or Z.
-    case reference(level: Double, weighting: String)
+    /// and its frequency weighting.
+    case reference(level: Double, weighting: FrequencyWeighting)
     /// A data sheet or a certificate, as it was typed.
     case sensitivity(String)
     /// The figure itself was typed, for a recording that was made elsewhere.
     case typed
+    /// A recording says so itself: where the figure came from when it was made.
+    case recorded(String)
   }
 
   /// What the devices of a store are told apart by: the id of a microphone, or a name for
@@ -75,12 +79,6 @@ public struct Calibration: Sendable, Hashable {
     self.gain = gain
     self.note = note
   }
-
-  /// A level as sound pressure level.
-  ///
-  /// - Parameter level: An RMS level in dBFS.
-  /// - Returns: The level in dB SPL.
-  public func soundPressureLevel(of level: Double) -> Double { level + fullScaleLevel }
 }
 
 extension Calibration {
@@ -90,9 +88,10 @@ extension Calibration {
     case .calibrator(let level, let frequency):
       "\(level.short) dB calibrator at \(frequency.short) Hz"
     case .reference(let level, let weighting):
-      "reference meter, \(level.short) dB\(weighting == "Z" ? "" : "(\(weighting))")"
+      "reference meter, \(level.short) dB\(weighting == .z ? "" : "(\(weighting.rawValue))")"
     case .sensitivity(let text): "sensitivity \(text)"
     case .typed: "typed"
+    case .recorded(let source): "the recording itself: \(source)"
     }
   }
 
@@ -125,7 +124,7 @@ extension Calibration {
     case .calibrator: 0.4
     case .reference: 2
     case .sensitivity: 3
-    case .typed: nil
+    case .typed, .recorded: nil
     }
   }
 }
@@ -133,7 +132,7 @@ extension Calibration {
 extension Calibration: Codable {
   private enum CodingKeys: String, CodingKey {
     case device, name, date, method, level, frequency, weighting, sensitivity, drift, rate, channel
-    case gain, note, unit
+    case gain, note, unit, source
     case fullScaleLevel = "full_scale"
     case measuredLevel = "measured_dbfs"
   }
@@ -159,6 +158,9 @@ extension Calibration: Codable {
       try container.encode(text, forKey: .sensitivity)
     case .typed:
       try container.encode("typed", forKey: .method)
+    case .recorded(let source):
+      try container.encode("recorded", forKey: .method)
+      try container.encode(source, forKey: .source)
     }
     try container.encodeIfPresent(measuredLevel, forKey: .measuredLevel)
     try container.encodeIfPresent(drift, forKey: .drift)
@@ -194,10 +196,11 @@ extension Calibration: Codable {
     case "reference":
       method = .reference(
         level: try container.decode(Double.self, forKey: .level),
-        weighting: try container.decode(String.self, forKey: .weighting))
+        weighting: try container.decode(FrequencyWeighting.self, forKey: .weighting))
     case "sensitivity":
       method = .sensitivity(try container.decode(String.self, forKey: .sensitivity))
     case "typed": method = .typed
+    case "recorded": method = .recorded(try container.decode(String.self, forKey: .source))
     default: throw invalid(.method, "'\(methodName)' is not known")
     }
     measuredLevel = try container.decodeIfPresent(Double.self, forKey: .measuredLevel)

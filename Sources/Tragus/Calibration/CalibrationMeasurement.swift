@@ -19,11 +19,9 @@ public struct CalibrationMeasurement: Sendable, Hashable {
     AudioError(.unsuitableSignal, message)
   }
 
-  static func tooShort(_ duration: Double) -> AudioError {
-    unsuitable(
-      "\(duration.tenths) s were heard, and a calibration takes \(shortest.short) s and more; "
-        + "measure for longer.")
-  }
+  static let tooShort = unsuitable(
+    "Less than \(shortest.short) s of it could be measured, and a calibration takes "
+      + "\(shortest.short) s and more; measure for longer.")
 
   static func clipped(_ count: Int64) -> AudioError {
     unsuitable(
@@ -91,8 +89,10 @@ public struct CalibratorJudge: Sendable {
   public func result() throws(AudioError) -> CalibrationMeasurement {
     let frameCount = blocks.reduce(0) { $0 + $1.frameCount }
     let duration = Double(frameCount) / sampleRate
-    guard duration >= CalibrationMeasurement.shortest else {
-      throw CalibrationMeasurement.tooShort(duration)
+    // What is heard ends with a part of a block, which is not measured.
+    let block = blocks.first.map { Double($0.frameCount) / sampleRate } ?? 0
+    guard duration + block > CalibrationMeasurement.shortest else {
+      throw CalibrationMeasurement.tooShort
     }
     let clipped = blocks.reduce(0) { $0 + $1.clippedSampleCount }
     guard clipped == 0 else { throw CalibrationMeasurement.clipped(clipped) }
@@ -141,25 +141,46 @@ public struct ReferenceJudge: Sendable {
   /// How much the level of a second may differ from that of another, in decibels.
   public static let greatestDrift = 3.0
 
+  private let weighting: FrequencyWeighting
   private let settling: Double
   private let sampleRate: Double
-  private var seconds: [WeightedLevel] = []
+  private var seconds: [Second] = []
+  private var clippedSampleCount: Int64 = 0
 
+  private struct Second {
+    let frameCount: Int64
+    let level: Double
+  }
+
+  /// A judge that has heard nothing.
+  ///
   /// - Parameters:
+  ///   - weighting: The frequency weighting of the reference meter.
   ///   - settling: The seconds at the start that do not count.
   ///   - sampleRate: That of the stream, in hertz.
-  public init(settling: Double, sampleRate: Double) {
+  public init(weighting: FrequencyWeighting, settling: Double, sampleRate: Double) {
+    self.weighting = weighting
     self.settling = settling
     self.sampleRate = sampleRate
   }
 
-  /// Takes the level of the next second.
+  /// Takes the sound level of the next second.
   ///
-  /// - Parameter level: As a ``WeightedLevelMeter`` gives it.
-  public mutating func add(_ level: WeightedLevel) {
-    let start = level.time - Double(level.frameCount) / sampleRate
+  /// - Parameter level: As a `SoundLevelMeter` with a period of one second gives it, in dBFS.
+  public mutating func add(_ level: SoundLevel) {
     // Ten hours are more than anyone measures.
-    if start >= settling, seconds.count < 36_000 { seconds.append(level) }
+    guard counts(level.frameCount, until: level.time), seconds.count < 36_000 else { return }
+    seconds.append(
+      Second(frameCount: level.frameCount, level: level.period.equivalent(weighting)))
+  }
+
+  /// Takes the level of the next samples, of which the clipped ones matter.
+  ///
+  /// - Parameter level: As a `LevelMeter` gives it.
+  public mutating func add(_ level: Level) {
+    if counts(level.frameCount, until: level.time) {
+      clippedSampleCount += level.clippedSampleCount
+    }
   }
 
   /// What was measured.
@@ -169,11 +190,12 @@ public struct ReferenceJudge: Sendable {
     let frameCount = seconds.reduce(0) { $0 + $1.frameCount }
     let duration = Double(frameCount) / sampleRate
     guard duration >= CalibrationMeasurement.shortest else {
-      throw CalibrationMeasurement.tooShort(duration)
+      throw CalibrationMeasurement.tooShort
     }
-    let clipped = seconds.reduce(0) { $0 + $1.clippedSampleCount }
-    guard clipped == 0 else { throw CalibrationMeasurement.clipped(clipped) }
-    let energy = seconds.reduce(0) { $0 + $1.meanSquare * Double($1.frameCount) }
+    guard clippedSampleCount == 0 else {
+      throw CalibrationMeasurement.clipped(clippedSampleCount)
+    }
+    let energy = seconds.reduce(0) { $0 + power(10, $1.level / 10) * Double($1.frameCount) }
     let level = decibels(power: energy / Double(frameCount))
     guard level > -120 else {
       throw CalibrationMeasurement.unsuitable(
@@ -190,6 +212,10 @@ public struct ReferenceJudge: Sendable {
       )
     }
     return CalibrationMeasurement(level: level, drift: drift, duration: duration)
+  }
+
+  private func counts(_ frameCount: Int64, until end: Double) -> Bool {
+    frameCount > 0 && end - Double(frameCount) / sampleRate >= settling
   }
 }
 

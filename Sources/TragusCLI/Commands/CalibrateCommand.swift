@@ -36,7 +36,7 @@ struct CalibrateCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The frequency weighting of that meter: A (unless set), C or Z.", valueName: "letter"))
-  var weight: Weight?
+  var weight: FrequencyWeighting?
 
   // Unconditional, because a negative number looks like an option.
   @Option(
@@ -81,14 +81,6 @@ struct CalibrateCommand: ParsableCommand {
 
   @Flag(name: [.short, .long], help: "Print no progress.")
   var quiet = false
-
-  enum Weight: String, CaseIterable, ExpressibleByArgument {
-    case a = "A"
-    case c = "C"
-    case z = "Z"
-
-    init?(argument: String) { self.init(rawValue: argument.uppercased()) }
-  }
 
   mutating func validate() throws {
     let sounds = [calibrator != nil || frequency != nil, reference != nil, sensitivity != nil]
@@ -207,7 +199,7 @@ extension CalibrateCommand {
 
   private var method: Calibration.Method {
     if let reference {
-      return .reference(level: reference, weighting: (weight ?? .a).rawValue)
+      return .reference(level: reference, weighting: weight ?? .a)
     }
     return .calibrator(level: calibrator ?? 94, frequency: frequency ?? 1000)
   }
@@ -248,11 +240,13 @@ extension CalibrateCommand {
     }
 
     if reference != nil {
-      var judge = ReferenceJudge(settling: settling, sampleRate: format.sampleRate)
-      let meter = WeightedLevelMeter(format: format, weighting: (weight ?? .a).rawValue)
-      listener.add(meter) {
+      let weighting = weight ?? .a
+      var judge = ReferenceJudge(
+        weighting: weighting, settling: settling, sampleRate: format.sampleRate)
+      listener.add(LevelMeter(format: format, period: 1)) { judge.add($0) }
+      listener.add(SoundLevelMeter(format: format, weighting: weighting, period: 1)) {
         judge.add($0)
-        countdown.show($0.time, level: $0.level)
+        countdown.show($0.time, level: $0.period.equivalent(weighting))
       }
       try run(&listener, source, until: { countdown.isOver })
       return try judge.result()

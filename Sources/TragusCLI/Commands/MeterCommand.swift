@@ -88,7 +88,7 @@ struct MeterCommand: ParsableCommand {
   private func meters(for opened: OpenInput, _ settings: Settings) throws(AudioError) -> Meters {
     var meters = try levels.meters(settings, channel: input.channel)
     meters.scale = scale == .db ? .decibels : .linear
-    meters.calibration = try calibration.calibration(of: opened)
+    meters.calibration = try calibration.calibration(of: opened, isQuiet: output.quiet)
     try gauge.check(meters.calibration)
     try measured.apply(to: &meters)
     // Who wants a line a minute does not want ten levels a second between.

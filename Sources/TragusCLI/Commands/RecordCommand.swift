@@ -76,7 +76,7 @@ struct RecordCommand: ParsableCommand {
       let rate = recording.preset?.highestRate.map { min($0, opened.source.format.sampleRate) }
       try source.resample(to: file.rate ?? rate)
       var meters = meters
-      meters.calibration = try calibration.calibration(of: opened)
+      meters.calibration = try calibration.calibration(of: opened, isQuiet: output.quiet)
       let studio = Studio(source, meters, output, recording)
       try sayingForce { () throws(AudioError) in
         try studio.record(&plans, usesStandardOutput: usesStandardOutput, overwrites: file.force)

@@ -5,16 +5,22 @@ import Tragus
 struct CalibrationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A stored calibration, a file of one, the level of full scale as 120dB, or none; a microphone's "
-        + "own unless set.",
+      "A stored calibration, a file of one, the level of full scale as 120dB, or none; the one of a "
+        + "microphone, or that a recording tells of itself, unless set.",
       valueName: "calibration"))
   var calibration: String?
 
   /// The calibration that holds for an input, or `nil`: then levels are dBFS.
   ///
-  /// A microphone has the one that is stored for it, every other input the one that is named.
-  func calibration(of input: OpenInput) throws(AudioError) -> Calibration? {
+  /// What is named counts first. Else a microphone has the one that is stored for it, and a
+  /// recording the one that it tells of itself, which is said.
+  ///
+  /// - Parameters:
+  ///   - input: What is heard.
+  ///   - isQuiet: Whether nothing is said.
+  func calibration(of input: OpenInput, isQuiet: Bool) throws(AudioError) -> Calibration? {
     guard let text = calibration else {
+      if case .file(let path) = input.name { return Self.calibration(in: path, isQuiet: isQuiet) }
       guard let device = input.deviceID, let store = Self.userStore else { return nil }
       return try store.calibration(ofDevice: device)
     }
@@ -30,6 +36,17 @@ struct CalibrationOptions: ParsableArguments {
     }
     if text.hasSuffix(".json") { return try CalibrationStore.calibration(inFile: text) }
     return try Self.store().calibration(named: text)
+  }
+
+  private static func calibration(in path: String, isQuiet: Bool) -> Calibration? {
+    guard let summary = RecordingMetadata.summary(ofFile: path),
+      let found = Calibration(recordedIn: summary, named: path)
+    else { return nil }
+    if !isQuiet {
+      StandardError.note(
+        "\(path): calibrated by \(found.summary); --calibration none measures in dBFS.")
+    }
+    return found
   }
 
   /// The user's calibrations.
