@@ -83,7 +83,7 @@ let package = Package(
     tests("TragusDSP"),
     tests("TragusAnalysis"),
     tests("TragusSignals"),
-    tests("TragusPlots", ["CZlib"]),
+    tests("TragusPlots", ["CZlib", "TragusDSP"]),
     tests("TragusEvaluation"),
     tests("TragusFiles"),
     tests("TragusDevices", ["Tragus"]),

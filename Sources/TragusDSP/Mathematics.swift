@@ -23,7 +23,13 @@ package func exponential(_ x: Double) -> Double { exp(x) }
 package func logarithm(_ x: Double) -> Double { log(x) }
 
 /// The angle in radians, 0 to pi, of a cosine.
-func arcCosine(_ x: Double) -> Double { acos(x) }
+package func arcCosine(_ x: Double) -> Double { acos(x) }
+
+/// The angle of the vector (x, y) in radians, from -pi to pi.
+package func angle(y: Double, x: Double) -> Double { atan2(y, x) }
+
+/// The logarithm to the base 10.
+package func commonLogarithm(_ x: Double) -> Double { log10(x) }
 
 /// A number to the power of another.
 package func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }

@@ -45,9 +45,6 @@ public struct Label: AudioEvent, Hashable {
   /// When it begins, in seconds since the recording began.
   public var time: Double { start }
 
-  /// Whether it has no length.
-  public var isPoint: Bool { start == end }
-
   private enum CodingKeys: String, CodingKey {
     case time, start, end, text, low, high
   }

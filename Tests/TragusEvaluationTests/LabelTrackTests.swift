@@ -28,7 +28,6 @@ struct LabelTrackTests {
         Label(start: 3.141593, end: 4, text: "bird", lowFrequency: 2000, highFrequency: 8000.5),
         Label(start: 5, end: 6, lowFrequency: 100),
       ])
-    #expect(track.labels[1].isPoint)
     #expect(track.text(as: .audacity) == text)
   }
 

@@ -1,4 +1,5 @@
 import Testing
+import TragusDSP
 
 @testable import TragusPlots
 

@@ -1,4 +1,5 @@
 import Testing
+import TragusDSP
 import TragusTestSupport
 
 @testable import TragusPlots
@@ -21,7 +22,7 @@ struct LevelHistoryTests {
       #expect(column.highest == part.max())
       #expect(column.peak == part.max()! + 7)
       // Sums in another order differ in their last digits.
-      let power = part.reduce(0) { $0 + TragusPlots.power(10, $1 / 10) } / Double(part.count)
+      let power = part.reduce(0) { $0 + TragusDSP.power(10, $1 / 10) } / Double(part.count)
       #expect(abs(column.mean - 10 * commonLogarithm(power)) < 1e-9)
     }
     #expect(history.total.peak == levels.max()! + 7)

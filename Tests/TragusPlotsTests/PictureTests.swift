@@ -1,6 +1,7 @@
 import CZlib
 import Testing
 import TragusCore
+import TragusDSP
 
 @testable import TragusPlots
 

@@ -63,10 +63,6 @@ extension AnalogPrototype {
   public static let aWeighting = weighting(
     zeroCount: 4, poles: [lowPole, lowPole, 107.65265, 737.86223, highPole, highPole])
 
-  /// The B weighting of IEC 60651 (withdrawn), 0 dB at 1 kHz.
-  public static let bWeighting = weighting(
-    zeroCount: 3, poles: [lowPole, lowPole, 158.48932, highPole, highPole])
-
   /// The C weighting of IEC 61672-1, 0 dB at 1 kHz.
   public static let cWeighting = weighting(
     zeroCount: 2, poles: [lowPole, lowPole, highPole, highPole])

@@ -1,3 +1,5 @@
+import TragusDSP
+
 /// How values are spread along an axis, and which of them are marked.
 public struct AxisScale: Sendable, Hashable {
   /// What the values are and how they are spread.

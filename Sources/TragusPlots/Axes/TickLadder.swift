@@ -1,3 +1,5 @@
+import TragusDSP
+
 /// One way of marking an axis: values with labels, and values between.
 struct TickLadder {
   /// The distance of labels, or 0 when it is not the same everywhere.

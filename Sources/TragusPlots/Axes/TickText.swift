@@ -1,3 +1,5 @@
+import TragusDSP
+
 /// How the values of an axis are written.
 enum TickText {
   /// - Parameters:

@@ -1,3 +1,5 @@
+import TragusDSP
+
 /// Closed polygons: what a path, a line or a text becomes before it is turned into pixels.
 struct Outline {
   private(set) var contours: [[Picture.Point]] = []

@@ -1,3 +1,5 @@
+import TragusDSP
+
 /// One gauge with its value, about to be drawn.
 struct GaugeDrawing {
   let gauge: GaugePicture

@@ -1,3 +1,5 @@
+import TragusDSP
+
 /// Levels over time, any number of them in the same memory.
 ///
 /// Time is divided into columns of equal length. When there is no column left, neighbours are merged
@@ -23,7 +25,7 @@ public struct LevelHistory: Sendable {
     public var isEmpty: Bool { duration == 0 }
 
     /// The level of the mean power, in decibels.
-    public var mean: Double { 10 * commonLogarithm(energy / duration) }
+    public var mean: Double { decibels(power: energy / duration) }
 
     mutating func merge(_ other: Column) {
       duration += other.duration

@@ -1,4 +1,5 @@
 import TragusCore
+import TragusDSP
 
 extension Picture {
   /// The picture as an SVG file: shapes as shapes, texts as texts, images as PNG within it.

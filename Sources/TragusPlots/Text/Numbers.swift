@@ -1,3 +1,5 @@
+import TragusDSP
+
 /// A number as people write it.
 ///
 /// - Parameters:
