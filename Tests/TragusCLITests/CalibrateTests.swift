@@ -31,6 +31,41 @@ extension CommandTests {
       #expect(events.text.contains("\"unit\":\"dB SPL\""))
     }
 
+    @Test(arguments: ["take.wav", "take.aiff", "take.caf"])
+    func `a recording keeps its calibration`(name: String) throws {
+      #expect(
+        try workspace.run(
+          "record", tone, "--calibration", "117.0103dB", "-o", name, "-q"
+        ).status == 0)
+      let outcome = try workspace.run("meter", name, "--sound-level", "--period", "4s", "--json")
+      #expect(outcome.lines[0].contains("\"calibration\":\"the recording itself: typed\""))
+      #expect(outcome.errors.contains("full scale 117.01 dB SPL"))
+      #expect(outcome.lines.last?.contains("\"unit\":\"dB SPL\"") == true)
+      // What is said on the command line counts first.
+      for (calibration, unit) in [("none", "dBFS"), ("100dB", "dB SPL")] {
+        let other = try workspace.run(
+          "meter", name, "--sound-level", "--period", "4s", "--json", "--calibration", calibration)
+        #expect(other.lines.last?.contains("\"unit\":\"\(unit)\"") == true)
+        #expect(!other.errors.contains("117.01"))
+      }
+    }
+
+    @Test func `ranges of hearing follow the A weighted level`() throws {
+      // 100 Hz lose 19.1 dB: 120 - 23 dB would be harmful, 77.9 dB(A) are loud.
+      let low = "sim:tone?frequency=100&level=-20&duration=2s"
+      let outcome = try workspace.run(
+        "meter", low, "--calibration", "120dB", "--ranges", "hearing", "--json", "-q")
+      #expect(outcome.text.contains("\"range\":\"loud\""))
+      #expect(!outcome.text.contains("\"range\":\"harmful\""))
+      #expect(outcome.text.contains("\"type\":\"sound-level\""))
+    }
+
+    @Test func `OSHA alone means what OSHA permits`() throws {
+      let outcome = try workspace.run(
+        "meter", tone, "--calibration", "120dB", "--dose", "osha", "--period", "4s", "--json", "-q")
+      #expect(outcome.text.contains("\"rule\":\"osha-pel\""))
+    }
+
     @Test func `nothing is replaced unasked, and nothing is lost`() throws {
       #expect(try workspace.run("calibrate", tone, "--device", "zoom").status == 0)
       let again = try workspace.run("calibrate", tone, "--device", "zoom", "--calibrator", "114")

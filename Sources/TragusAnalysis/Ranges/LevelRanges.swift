@@ -190,7 +190,7 @@ extension LevelRanges {
     LevelRange("programme", -18, -9, color: .yellow), LevelRange("over", -9, 0, color: .red),
   ])
 
-  /// What sound does to people, in dB SPL, best read with A weighting.
+  /// What sound does to people, in dB SPL with A weighting.
   ///
   /// From 85 dB on, eight hours a day harm the hearing (NIOSH 98-126); 120 dB begins to hurt.
   public static let hearing = LevelRanges([

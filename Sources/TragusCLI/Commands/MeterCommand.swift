@@ -89,10 +89,10 @@ struct MeterCommand: ParsableCommand {
     var meters = try levels.meters(settings, channel: input.channel)
     meters.scale = scale == .db ? .decibels : .linear
     meters.calibration = try calibration.calibration(of: opened, isQuiet: output.quiet)
-    try gauge.check(meters.calibration)
     try measured.apply(to: &meters)
     // Who wants a line a minute does not want ten levels a second between.
     meters.measuresLevel = measured.stats == nil || levels.period != nil
+    try gauge.apply(to: &meters)
     let omitted = meters.adapt(to: opened.source.format)
     if !omitted.isEmpty, !output.quiet {
       StandardError.warn(

@@ -58,15 +58,22 @@ struct GaugeOptions: ParsableArguments {
   /// Whether there is anything to be drawn.
   var isShown: Bool { gauge != .none }
 
+  /// Ranges in dB SPL say what sound does to people, so that they mean the A weighted level, unless
+  /// another one is measured.
+  ///
+  /// - Parameter meters: Gets a sound level meter, when such ranges were chosen.
   /// - Throws: `invalidRequest` when ranges in dB SPL were chosen and there is no calibration.
-  func check(_ calibration: Calibration?) throws(AudioError) {
-    guard calibration == nil,
-      let preset = LevelRanges.presets.first(where: { $0.name == ranges }), preset.isSoundPressure
+  func apply(to meters: inout Meters) throws(AudioError) {
+    guard let preset = LevelRanges.presets.first(where: { $0.name == ranges }),
+      preset.isSoundPressure
     else { return }
-    throw AudioError(
-      .invalidRequest,
-      "The ranges '\(preset.name)' are in dB SPL, and this input is not calibrated: run tragus "
-        + "calibrate, or give --calibration.")
+    guard meters.calibration != nil else {
+      throw AudioError(
+        .invalidRequest,
+        "The ranges '\(preset.name)' are in dB SPL, and this input is not calibrated: run tragus "
+          + "calibrate, or give --calibration.")
+    }
+    meters.soundLevel = meters.soundLevel ?? Meters.SoundLevelWeightings()
   }
 
   func scale(_ calibration: Calibration?) -> LevelScale {

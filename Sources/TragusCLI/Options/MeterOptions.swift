@@ -35,7 +35,8 @@ struct MeterOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Noise dose by niosh, osha-pel or osha-hc; needs a calibration.", valueName: "rule"))
+      "Noise dose by niosh, osha-pel (or osha) or osha-hc; needs a calibration.", valueName: "rule")
+  )
   var dose: DoseChoice?
 
   @Option(
@@ -78,6 +79,11 @@ struct MeterOptions: ParsableArguments {
     case niosh
     case oshaPermissible = "osha-pel"
     case oshaHearing = "osha-hc"
+
+    init?(argument: String) {
+      // What OSHA permits is what most mean by its name alone.
+      self.init(rawValue: argument == "osha" ? Self.oshaPermissible.rawValue : argument)
+    }
 
     var criterion: NoiseCriterion {
       switch self {
