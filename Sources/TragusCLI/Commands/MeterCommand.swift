@@ -54,7 +54,8 @@ struct MeterCommand: ParsableCommand {
   }
 
   func run() throws {
-    let session = try Session(input, isQuiet: output.quiet)
+    let period = try levels.period(try Settings())
+    let session = try Session(input.calling(every: period), isQuiet: output.quiet)
     if plotting.plot != nil {
       let names = try InputName.all(input.inputs, device: session.settings.device)
       guard names.count == 1 else {

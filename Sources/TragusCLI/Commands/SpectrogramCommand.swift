@@ -177,7 +177,7 @@ extension SpectrogramCommand {
         parameters: [
           "period": "\(period)s", "window": "\(windowLength)", "channel": opened.channel,
         ]),
-      format: .json, columns: [], isFirst: true, flushesEachLine: opened.isWatchable,
+      format: .json, columns: [], isFirst: true,
       startDate: isLive ? currentDate() : nil)
     var listener = Listener()
     listener.onGap { printer.print($0) }

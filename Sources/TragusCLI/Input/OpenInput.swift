@@ -26,7 +26,7 @@ struct OpenInput {
     switch name {
     case .microphone(let device):
       let input = try Microphone(
-        device, buffer: options.buffer, reconnect: options.reconnect)
+        device, buffer: options.buffer ?? .standard, reconnect: options.reconnect)
       microphone = input
       source = input
       title = "microphone \(input.deviceID)"

@@ -101,6 +101,8 @@ extension Listener {
     var progress = Progress(name: input.name.text, source: input.source, isWanted: !isQuiet)
     defer { progress?.finish() }
     try run(input.source) {
+      // Everything that was heard at one time at once: each write wakes the reader.
+      if input.isWatchable { StandardOutput.shared.flush() }
       progress?.update(input.source)
       body()
       return Interruption.signal != nil || needsReader && StandardOutput.shared.isClosed

@@ -35,13 +35,32 @@ struct InputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What a microphone stores, blocks and their number, as 100msx3 (default: 10msx50).",
+      "What a microphone stores, blocks and their number, as 100msx3 (10msx50 unless set; longer "
+        + "blocks for levels that are read seldom).",
       valueName: "block>x<count"),
     transform: BufferArgument.buffer)
-  var buffer = DeviceBuffer.standard
+  var buffer: DeviceBuffer?
 
   @Flag(help: "Wait for a device that went away.")
   var reconnect = false
+
+  /// The same for who reads levels of some length: unless a buffer was asked for, a microphone then
+  /// calls four times in each, at most every 10 ms and at least every 50 ms, and stores as much.
+  ///
+  /// Each call wakes the processor, which costs about as much as to measure everything.
+  ///
+  /// - Parameter period: The seconds from one level to the next.
+  func calling(every period: Double) -> InputOptions {
+    var options = self
+    let standard = DeviceBuffer.standard
+    let blockDuration = min(max(period / 4, standard.blockDuration), 0.05)
+    options.buffer =
+      buffer
+      ?? DeviceBuffer(
+        blockDuration: blockDuration,
+        blockCount: Int((standard.duration / blockDuration).rounded()))
+    return options
+  }
 
   mutating func validate() throws {
     if let from, let to, to <= from {

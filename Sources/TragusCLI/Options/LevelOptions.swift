@@ -38,7 +38,7 @@ struct LevelOptions: ParsableArguments {
     if let floor { floor } else { try settings.floor() }
   }
 
-  private func period(_ settings: Settings) throws(AudioError) -> Double {
+  func period(_ settings: Settings) throws(AudioError) -> Double {
     if let period { period } else { try settings.period() }
   }
 }

@@ -16,7 +16,7 @@ final class EventPrinter {
   ///   - isFirst: Whether the names of the columns are still to be printed.
   ///   - startDate: When a live stream began, in seconds since 1970.
   init(
-    of hello: Hello, format: EventFormat, columns: [String], isFirst: Bool, flushesEachLine: Bool,
+    of hello: Hello, format: EventFormat, columns: [String], isFirst: Bool,
     startDate: Double?
   ) {
     self.format = format
@@ -25,7 +25,7 @@ final class EventPrinter {
     csv = CSVLines(columns: columns, source: hello.source, startDate: startDate)
     labels = EventLabels(sampleRate: hello.sampleRate)
     labelWriter = format.labels.map { LabelWriter($0) }
-    StandardOutput.shared.setFlushesEachLine(flushesEachLine || StandardOutput.isTerminal)
+    StandardOutput.shared.setFlushesEachLine(StandardOutput.isTerminal)
     switch format {
     case .json: StandardOutput.shared.writeLine(json.line(for: hello))
     case .csv: if isFirst { StandardOutput.shared.writeLine(csv.header) }

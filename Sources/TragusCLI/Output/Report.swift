@@ -80,7 +80,7 @@ final class Report {
         printsEvents
         ? EventPrinter(
           of: hello, format: output.format, columns: meters.columns + extraColumns,
-          isFirst: isFirst, flushesEachLine: input.isWatchable,
+          isFirst: isFirst,
           startDate: isLive ? currentDate() : nil) : nil
       if !output.quiet {
         let state = isLive ? "listening" : "reading"

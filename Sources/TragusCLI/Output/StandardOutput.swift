@@ -29,7 +29,8 @@ final class StandardOutput: Sendable {
   /// Whether nobody reads any more.
   var isClosed: Bool { state.withLock { $0.isClosed } }
 
-  /// Live data is written line by line; files are printed in larger pieces.
+  /// A terminal gets each line at once. Else what was heard at one time is written at one time, and
+  /// files are printed in larger pieces.
   func setFlushesEachLine(_ flushes: Bool) {
     state.withLock { $0.flushesEachLine = flushes }
   }
