@@ -200,8 +200,5 @@ public struct Examination: Sendable {
 
 extension Double {
   /// With one decimal.
-  var tenths: String {
-    let value = (self * 10).rounded() / 10
-    return String(value == 0 ? 0 : value)
-  }
+  var tenths: String { decimal(self, places: 1) }
 }

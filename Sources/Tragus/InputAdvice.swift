@@ -10,11 +10,12 @@ extension InputHealth {
         ? "silent: the microphone delivers digital silence; it is muted, unplugged or denied"
         : "silent: digital silence"
     case .constant:
-      "constant: every sample has the same value" + (value.map { " (\($0.rounded(to: 4)))" } ?? "")
+      "constant: every sample has the same value"
+        + (value.map { " (\(rounded($0, places: 4)))" } ?? "")
     case .clipping: "clipping: samples are cut off at full scale"
     case .offset:
-      "offset: the samples are shifted by \(((value ?? 0) * 100).rounded(to: 1)) % of full scale"
-    case .bandLimited: "band-limited: energy ends at \(((value ?? 0) / 1000).rounded(to: 1)) kHz"
+      "offset: the samples are shifted by \(rounded((value ?? 0) * 100, places: 1)) % of full scale"
+    case .bandLimited: "band-limited: energy ends at \(rounded((value ?? 0) / 1000, places: 1)) kHz"
     }
   }
 }
@@ -36,12 +37,5 @@ extension InputHealth.Condition {
       "Leave the Bluetooth headset mode or switch off voice processing; a telephone codec cuts "
         + "the highs."
     }
-  }
-}
-
-extension Double {
-  fileprivate func rounded(to places: Int) -> Double {
-    let scale = (0..<places).reduce(1.0) { product, _ in product * 10 }
-    return (self * scale).rounded() / scale
   }
 }

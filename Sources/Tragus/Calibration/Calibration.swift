@@ -101,7 +101,7 @@ extension Calibration {
   /// One line for whoever reads a level: the source, the day, and what full scale is.
   public var summary: String {
     "\(source), \(dateText.prefix(10)), full scale "
-      + "\(((fullScaleLevel * 100).rounded() / 100).short) dB SPL"
+      + "\(rounded(fullScaleLevel, places: 2).short) dB SPL"
   }
 
   /// What `hello` says of it among its parameters.

@@ -123,7 +123,7 @@ public struct CalibratorJudge: Sendable {
     let drift = levels.max()! - levels.min()!
     guard drift <= Self.greatestDrift else {
       throw CalibrationMeasurement.unsuitable(
-        "The tone is not steady: it changed by \(drift.hundredths) dB, and at most "
+        "The tone is not steady: it changed by \(rounded(drift, places: 2).short) dB, and at most "
           + "\(Self.greatestDrift.short) dB are allowed. Switch automatic gain off, seat the "
           + "calibrator tightly and wait until it has settled.")
     }
@@ -217,8 +217,4 @@ public struct ReferenceJudge: Sendable {
   private func counts(_ frameCount: Int64, until end: Double) -> Bool {
     frameCount > 0 && end - Double(frameCount) / sampleRate >= settling
   }
-}
-
-extension Double {
-  fileprivate var hundredths: String { ((self * 100).rounded() / 100 + 0).short }
 }

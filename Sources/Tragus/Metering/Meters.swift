@@ -38,9 +38,7 @@ public struct Meters: Sendable {
     public var time: TimeWeighting
 
     /// The symbol of the level that is shown: LAF, LCS.
-    public var symbol: String {
-      "L\(frequency.rawValue)\(time.rawValue.prefix(1).uppercased())"
-    }
+    public var symbol: String { frequency.symbol(time) }
 
     /// - Parameters:
     ///   - frequency: A unless said otherwise.

@@ -5,7 +5,7 @@ extension TextGauge {
     let room = canvas.rows - below
     let text = digits(reading.level)
     // Without the decimal the digits can be larger, or fit at all.
-    let whole = reading.level.isFinite ? reading.level.rounded(toPlaces: 0) : text
+    let whole = reading.level.isFinite ? label(reading.level) : text
     let least = hasUnicode ? 1 : 2
     var shown = text
     var scale = Self.scale(of: text, columns: canvas.columns - 2, rows: room)

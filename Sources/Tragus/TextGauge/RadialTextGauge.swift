@@ -143,12 +143,12 @@ extension TextGauge {
     let column = Int(dial.x / 2)
     let last = Int((dial.y + dial.radius * 0.5) / 4)
     let row = max(min(Int((dial.y + dial.radius * 0.22) / 4), canvas.rows - 2), 0)
-    canvas.write("\(digits(reading.level)) \(unit)", centeredAt: column, row: row, .bold)
+    canvas.write(levelText(reading), centeredAt: column, row: row, .bold)
     var nameStyle = style(of: reading.level)
     nameStyle.isReversed = true
     canvas.write(" \(name(of: reading.level)) ", centeredAt: column, row: row + 1, nameStyle)
     if let peak = reading.peak, row + 2 <= last, row + 2 < canvas.rows {
-      canvas.write("peak \(digits(peak))", centeredAt: column, row: row + 2, .dim)
+      canvas.write(peakText(peak), centeredAt: column, row: row + 2, .dim)
     }
   }
 

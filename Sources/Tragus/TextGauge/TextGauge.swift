@@ -37,6 +37,8 @@ public struct TextGauge: Sendable, Hashable {
   public let upper: Double
   /// The unit of the levels, as it is printed.
   public let unit: String
+  /// The symbol of the level, as LAF, or `nil` for a level that needs none.
+  public let symbol: String?
   /// Whether colours are set, by escape sequences.
   public let hasColor: Bool
   /// Whether block and braille characters are used; else ASCII alone.
@@ -48,11 +50,13 @@ public struct TextGauge: Sendable, Hashable {
   ///   - lower: The least level on the scale, in decibels; `nil` for that of the ranges.
   ///   - upper: The greatest, above `lower`; `nil` for that of the ranges.
   ///   - unit: The unit of the levels, as it is printed: "dBFS", "dB SPL".
+  ///   - symbol: The symbol of the level, as LAF; what is marked beside it is then its maximum, LAFmax,
+  ///     and not a peak.
   ///   - hasColor: Whether colours are set, by escape sequences.
   ///   - hasUnicode: Whether block and braille characters are used; else ASCII alone.
   public init(
     _ shape: Shape, ranges: LevelRanges, lower: Double? = nil, upper: Double? = nil, unit: String,
-    hasColor: Bool, hasUnicode: Bool
+    symbol: String? = nil, hasColor: Bool, hasUnicode: Bool
   ) {
     self.shape = shape
     self.ranges = ranges
@@ -60,6 +64,7 @@ public struct TextGauge: Sendable, Hashable {
     self.upper = upper ?? ranges.upper
     precondition(self.lower < self.upper, "A scale must end above its start.")
     self.unit = unit
+    self.symbol = symbol
     self.hasColor = hasColor
     self.hasUnicode = hasUnicode
   }
@@ -113,13 +118,13 @@ extension TextGauge {
     return ticks
   }
 
-  func label(_ level: Double) -> String { level.rounded(toPlaces: 0) }
+  func label(_ level: Double) -> String { decimal(level, places: 0) }
 
   /// A level as digits, with one decimal down to -99.9.
   func digits(_ level: Double) -> String {
     guard level.isFinite else { return level > 0 ? "+inf" : "-inf" }
     // Four digits at most, but never a level without its tenths where they tell something.
-    return level.rounded(toPlaces: level > -99.95 && level < 999.95 ? 1 : 0)
+    return decimal(level, places: level > -99.95 && level < 999.95 ? 1 : 0)
   }
 
   func style(of level: Double) -> TextCanvas.Style {
@@ -131,9 +136,19 @@ extension TextGauge {
     ranges.range(of: level)?.name ?? (level < ranges.lower ? "below" : "between")
   }
 
+  /// The level with its symbol and unit.
+  func levelText(_ reading: Reading) -> String {
+    (symbol.map { "\($0) " } ?? "") + "\(digits(reading.level)) \(unit)"
+  }
+
+  /// What is marked beside the level.
+  func peakText(_ peak: Double) -> String {
+    (symbol.map { "\($0)max" } ?? "peak") + " \(digits(peak))"
+  }
+
   /// "-23.4 dBFS  yellow  peak -12.0", or as much of it as fits.
   func writeReading(_ reading: Reading, on canvas: inout TextCanvas, row: Int) {
-    let level = "\(digits(reading.level)) \(unit)"
+    let level = levelText(reading)
     canvas.write(level, column: 1, row: row, .bold)
     var column = 1 + level.count + 2
     var nameStyle = style(of: reading.level)
@@ -144,7 +159,7 @@ extension TextGauge {
       column += name.count + 2
     }
     if let peak = reading.peak {
-      let text = "peak \(digits(peak)) \(unit)"
+      let text = "\(peakText(peak)) \(unit)"
       if column + text.count <= canvas.columns {
         canvas.write(text, column: column, row: row, .dim)
       }
@@ -174,17 +189,5 @@ extension TextGauge {
       }
       canvas.write(character, column: columns.lowerBound + column, row: row, style)
     }
-  }
-}
-
-extension Double {
-  /// With a fixed number of decimals, and no negative zero.
-  func rounded(toPlaces places: Int) -> String {
-    let scale = places == 0 ? 1.0 : 10.0
-    let scaled = (abs(self) * scale).rounded()
-    guard scaled < 1e15 else { return String(self) }
-    let integer = Int64(scaled)
-    let sign = self < 0 && integer > 0 ? "-" : ""
-    return places == 0 ? "\(sign)\(integer)" : "\(sign)\(integer / 10).\(integer % 10)"
   }
 }

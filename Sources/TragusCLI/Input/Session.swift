@@ -1,11 +1,5 @@
 import Tragus
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Runs a command over its inputs: opens each, hears it to its end, reports what went wrong.
 struct Session {
   let settings: Settings
@@ -113,9 +107,4 @@ extension Listener {
 /// The status with which a command ends that a signal stopped.
 func checkInterruption() throws {
   if let signal = Interruption.signal { throw ExitStatus(signal: signal) }
-}
-
-/// Seconds since 1970.
-func currentDate() -> Double {
-  Date().timeIntervalSince1970
 }

@@ -55,19 +55,7 @@ enum EventText {
 
   /// A number with a fixed count of decimals, right-aligned.
   static func number(_ value: Double, places: Int, width: Int = 0) -> String {
-    var scale = 1.0
-    for _ in 0..<places { scale *= 10 }
-    let rounded = (abs(value) * scale).rounded()
-    guard rounded < 1e15 else { return String(value) }
-    let integer = Int64(rounded)
-    let whole = String(integer / Int64(scale))
-    var text = whole
-    if places > 0 {
-      let digits = String(integer % Int64(scale))
-      text += "." + String(repeating: "0", count: places - digits.count) + digits
-    }
-    if value < 0, rounded > 0 { text = "-" + text }
-    return String(repeating: " ", count: max(width - text.count, 0)) + text
+    decimal(value, places: places, width: width)
   }
 
   private static func text(_ level: Level) -> String {
@@ -102,8 +90,7 @@ enum EventText {
   }
 
   static func text(_ level: SoundLevel) -> String {
-    let symbol =
-      "L\(level.weighting.rawValue)\(level.timeWeighting.rawValue.prefix(1).uppercased())"
+    let symbol = level.symbol
     let period = level.period
     var text = "\(symbol) \(number(level.level, places: 1))"
     text += "  LAeq \(number(period.equivalentA, places: 1))"

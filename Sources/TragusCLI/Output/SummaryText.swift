@@ -70,9 +70,8 @@ enum SummaryText {
 
   private static func text(_ level: SoundLevel) -> [String] {
     let whole = level.whole
-    let letter = level.weighting.rawValue
     let extremes = TimeWeighting.allCases.map { time in
-      let symbol = "L\(letter)\(time.rawValue.prefix(1).uppercased())"
+      let symbol = level.weighting.symbol(time)
       return
         "\(symbol)max \(number(whole.maximum[time]))  \(symbol)min \(number(whole.minimum[time]))"
     }
@@ -86,7 +85,8 @@ enum SummaryText {
     ]
     lines += extremes.map { row("", "\($0) \(level.unit)") }
     if let exceeded = whole.exceeded {
-      let values = [10, 50, 90].map { "L\(letter)F\($0) \(number(exceeded[$0]))" }
+      let fast = level.weighting.symbol(.fast)
+      let values = [10, 50, 90].map { "\(fast)\($0) \(number(exceeded[$0]))" }
       lines.append(row("", values.joined(separator: "  ") + " \(level.unit)"))
     }
     return lines

@@ -1,0 +1,35 @@
+/// A number with a fixed count of decimals, as people read it: never a negative zero, never an
+/// exponent below 10^15.
+///
+/// - Parameters:
+///   - value: Any number; what is not finite is written as Swift does.
+///   - places: The digits behind the point, 0 to 9.
+///   - width: The characters to fill with spaces from the left.
+package func decimal(_ value: Double, places: Int, width: Int = 0) -> String {
+  let scale = powerOfTen(places)
+  let scaled = (abs(value) * scale).rounded()
+  var text = "\(value)"
+  if scaled < 1e15 {
+    let (whole, part) = Int64(scaled).quotientAndRemainder(dividingBy: Int64(scale))
+    text = (value < 0 && scaled > 0 ? "-" : "") + "\(whole)"
+    if places > 0 {
+      let digits = "\(part)"
+      text += "." + String(repeating: "0", count: places - digits.count) + digits
+    }
+  }
+  return String(repeating: " ", count: max(width - text.count, 0)) + text
+}
+
+/// A number without what lies behind some decimals; never a negative zero.
+///
+/// - Parameters:
+///   - value: Any number.
+///   - places: The digits to keep behind the point, 0 to 9.
+package func rounded(_ value: Double, places: Int) -> Double {
+  let scale = powerOfTen(places)
+  return (value * scale).rounded() / scale + 0
+}
+
+private func powerOfTen(_ exponent: Int) -> Double {
+  (0..<exponent).reduce(1) { product, _ in product * 10 }
+}
