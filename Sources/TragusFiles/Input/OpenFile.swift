@@ -22,11 +22,16 @@ final class OpenFile {
   let kind: Kind
   private var isClosed = false
   private let closesDescriptor: Bool
+  private let isCancelled: () -> Bool
 
   /// Takes over a descriptor.
   ///
+  /// - Parameter isCancelled: Asked while `send` waits for the reader of a stream.
   /// - Throws: `readFailed` when the descriptor is not open, `invalidRequest` when it is a folder.
-  init(descriptor: CInt, name: String, closing: Bool) throws(AudioError) {
+  init(
+    descriptor: CInt, name: String, closing: Bool,
+    until isCancelled: @escaping () -> Bool = { false }
+  ) throws(AudioError) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {
       throw AudioError(.readFailed, "\(name) is closed; give a file, or pipe audio in.")
@@ -34,6 +39,7 @@ final class OpenFile {
     self.descriptor = descriptor
     self.name = name
     closesDescriptor = closing
+    self.isCancelled = isCancelled
     kind = status.st_mode & S_IFMT == S_IFREG ? .regular : .stream
     if status.st_mode & S_IFMT == S_IFDIR {
       throw AudioError(.invalidRequest, "\(name) is a folder; name a file in it.")
@@ -116,22 +122,27 @@ final class OpenFile {
 
   /// Writes bytes at `offset`, or after what was written before when `offset` is `nil`.
   ///
-  /// - Returns: The number of bytes written, and the error number when it is not all of them.
+  /// - Returns: The number of bytes written, and the error number when it is not all of them:
+  ///   `ECANCELED` when the reader of a stream took no more and was waited for long enough.
   func send(_ bytes: UnsafeRawBufferPointer, at offset: Int64?) -> (count: Int, error: CInt) {
     var sent = 0
     while sent < bytes.count {
       let rest = UnsafeRawBufferPointer(rebasing: bytes[sent...])
       let count: Int
-      if let offset {
+      if kind == .stream {
+        let patience: CInt = isCancelled() ? 0 : 50  // milliseconds
+        let taken = offer(rest, to: descriptor, patience: patience)
+        if taken.error != 0 { return (sent, taken.error) }
+        if taken.count == 0, patience == 0 { return (sent, ECANCELED) }
+        sent += taken.count
+        continue
+      } else if let offset {
         count = pwrite(descriptor, rest.baseAddress, rest.count, off_t(offset + Int64(sent)))
       } else {
         count = write(descriptor, rest.baseAddress, rest.count)
       }
       if count > 0 {
         sent += count
-      } else if count < 0 && errno == EAGAIN {
-        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&request, 1, -1)
       } else if count == 0 || errno != EINTR {
         return (sent, count == 0 ? ENOSPC : errno)
       }

@@ -28,7 +28,7 @@ func byteText(_ byteCount: Int64) -> String {
 }
 
 /// Seconds since 1970, now.
-func currentDate() -> Double {
+package func currentDate() -> Double {
   var now = timespec()
   clock_gettime(CLOCK_REALTIME, &now)
   return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9

@@ -176,7 +176,7 @@ final class PCMWriter: FrameWriter {
 
   static func failure(_ file: OpenFile, _ number: CInt) -> AudioError {
     AudioError(
-      number == EPIPE ? .outputClosed : .writeFailed,
+      [EPIPE, ECANCELED].contains(number) ? .outputClosed : .writeFailed,
       "Writing \(file.name) failed: \(describe(number)).")
   }
 }

@@ -19,12 +19,15 @@ package final class WholeFile {
   /// - Parameters:
   ///   - path: Where it is to be; `-` is standard output.
   ///   - overwrite: Whether a file that is there may be replaced.
+  ///   - isCancelled: Asked while the reader of standard output takes nothing.
   /// - Throws: `fileExists`, `cannotCreate`, `permissionDenied`, `invalidRequest` (a folder).
-  package init(_ path: String, overwrite: Bool) throws(AudioError) {
+  package init(
+    _ path: String, overwrite: Bool, until isCancelled: @escaping () -> Bool = { false }
+  ) throws(AudioError) {
     if path == "-" {
       file = nil
       output = try OpenFile(
-        descriptor: STDOUT_FILENO, name: "standard output", closing: false)
+        descriptor: STDOUT_FILENO, name: "standard output", closing: false, until: isCancelled)
     } else {
       let file = try NewFile(path, overwrite: overwrite, isHidden: true)
       self.file = file
@@ -40,7 +43,7 @@ package final class WholeFile {
     let error = bytes.withUnsafeBytes { output.send($0, at: nil).error }
     guard error != 0 else { return }
     throw AudioError(
-      error == EPIPE ? .outputClosed : .writeFailed,
+      [EPIPE, ECANCELED].contains(error) ? .outputClosed : .writeFailed,
       "Writing \(output.name) failed: \(describe(error)). Send it somewhere that can take it.")
   }
 

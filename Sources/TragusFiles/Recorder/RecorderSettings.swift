@@ -43,6 +43,9 @@ public struct RecorderSettings: Sendable {
   public var startDate: Double?
   /// What the files tell about themselves, apart from their date; `nil` for nothing.
   public var metadata: RecordingMetadata?
+  /// Asked while the reader of standard output takes nothing: whether to give up. Otherwise it is
+  /// waited for.
+  public var isCancelled: @Sendable () -> Bool = { false }
   /// What happens when something that is followed begins and ends.
   public var activation = Activation()
 
