@@ -71,7 +71,7 @@ struct RecordCommand: ParsableCommand {
     try sayingForce { () throws(AudioError) in plans = try self.plans(names) }
     let usesStandardOutput = file.output.contains("-")
     // A device that comes back with another format begins another file; a pipe can hold one alone.
-    try session.withOnlyInput(reopens: !usesStandardOutput) { opened in
+    try session.withOnlyInput(reopens: !usesStandardOutput, signalEnds: true) { opened in
       var source = opened
       let rate = recording.preset?.highestRate.map { min($0, opened.source.format.sampleRate) }
       try source.resample(to: file.rate ?? rate)

@@ -40,13 +40,22 @@ struct Session {
 
   /// The one input of a command that takes only one.
   ///
-  /// - Parameter reopens: Whether to go on with a device that comes back with another format.
-  func withOnlyInput(reopens: Bool = true, _ body: (OpenInput) throws -> Void) throws {
+  /// - Parameters:
+  ///   - reopens: Whether to go on with a device that comes back with another format.
+  ///   - signalEnds: Whether a signal is the usual end. One that comes before the input has begun
+  ///     is then no failure either, and `body` is not called.
+  func withOnlyInput(
+    reopens: Bool = true, signalEnds: Bool = false, _ body: (OpenInput) throws -> Void
+  ) throws {
     let names = try InputName.all(options.inputs, device: settings.device)
     guard names.count == 1 else {
       throw AudioError(.invalidRequest, "One input is allowed here; \(names.count) were given.")
     }
-    try hear(names[0], reopens: reopens, body)
+    do {
+      try hear(names[0], reopens: reopens, body)
+    } catch is ExitStatus where signalEnds && Interruption.signal != nil {
+      if !isQuiet { StandardError.note("stopped before there was any sound; nothing was stored.") }
+    }
   }
 
   private func hear(
