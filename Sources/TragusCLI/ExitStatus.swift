@@ -52,5 +52,6 @@ struct ExitStatus: Error, Equatable {
 }
 
 func exit(_ status: ExitStatus) -> Never {
+  StandardError.close()
   exit(status.rawValue)
 }

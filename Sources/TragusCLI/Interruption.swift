@@ -11,9 +11,12 @@ import Synchronization
 /// The first INT, TERM or HUP lets a command finish what is open; the second ends it at once.
 enum Interruption {
   private static let received = Atomic<Int32>(0)
+  /// When it came, by the clock of `milliseconds`.
+  private static let receivedTime = Atomic<Int64>(0)
   private static let toggleCount = Atomic<Int>(0)
   /// The terminal that a picture is drawn on, or -1.
   private static let drawnTerminal = Atomic<Int32>(-1)
+  private static let resumptions = Atomic<Int>(0)
 
   /// The signal that asks the command to stop, or `nil`.
   static var signal: Int32? {
@@ -21,30 +24,24 @@ enum Interruption {
     return number == 0 ? nil : number
   }
 
+  /// Whether that was a tenth of a second ago. Who still waits then for somebody to read gives up.
+  static var isOverdue: Bool {
+    received.load(ordering: .acquiring) != 0
+      && milliseconds() - receivedTime.load(ordering: .relaxed) >= 100
+  }
+
   static func install() {
     for number in [SIGINT, SIGTERM, SIGHUP] {
       // `nohup` and shells with jobs in the background ignore signals on purpose.
-      if isIgnored(number) { continue }
-      var action = sigaction()
-      #if canImport(Darwin)
-        action.__sigaction_u.__sa_handler = handler
-      #else
-        action.__sigaction_handler.sa_handler = handler
-      #endif
-      sigaction(number, &action, nil)
+      if !isIgnored(number) { handle(number, by: handler) }
     }
-    // Whoever starts a command from a worker thread may hand down that all signals are blocked.
-    var handled = sigset_t()
-    sigemptyset(&handled)
-    for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&handled, number) }
-    sigprocmask(SIG_UNBLOCK, &handled, nil)
     // A reader that goes away must not kill a recording: writing then fails with EPIPE.
     ignoreBrokenPipes()
   }
 
   /// Asks the command to stop, as INT does.
   static func stop() {
-    _ = received.compareExchange(expected: 0, desired: SIGINT, ordering: .relaxed)
+    _ = receive(SIGINT)
   }
 
   /// Lets USR1 be counted instead of ending the command.
@@ -55,14 +52,40 @@ enum Interruption {
   /// How often USR1 has come since this was last asked.
   static func takeToggles() -> Int { toggleCount.exchange(0, ordering: .relaxed) }
 
-  /// What must be made good when the second signal ends the command: the terminal.
+  /// What must be made good when the second signal ends the command, and when Ctrl-Z stops it: the
+  /// terminal.
   static func setDrawnTerminal(_ descriptor: Int32?) {
     drawnTerminal.store(descriptor ?? -1, ordering: .relaxed)
+    if descriptor != nil, !isIgnored(SIGTSTP) { handle(SIGTSTP, by: suspender) }
   }
 
-  // Only what a handler of signals may call: atomics, `write`, `tcsetattr`, `signal`, `raise`.
+  /// How often the command has gone on after a stop. What is drawn must then be drawn anew.
+  static var resumptionCount: Int { resumptions.load(ordering: .relaxed) }
+
+  private static let suspender: @convention(c) (Int32) -> Void = { number in
+    let error = errno
+    Keyboard.release()
+    restoreTerminal(Interruption.drawnTerminal.load(ordering: .relaxed))
+    // Here the command stops, and from here it goes on.
+    endAs(ifUnhandled: number)
+    handle(number, by: Interruption.suspender)
+    Interruption.resumptions.add(1, ordering: .relaxed)
+    errno = error
+  }
+
+  /// - Returns: Whether it is the first one.
+  private static func receive(_ number: Int32) -> Bool {
+    // Of two at the same time, either time will do.
+    if signal == nil { receivedTime.store(milliseconds(), ordering: .relaxed) }
+    return received.compareExchange(
+      expected: 0, desired: number, successOrdering: .releasing, failureOrdering: .relaxed
+    ).exchanged
+  }
+
+  // Only what a handler of signals may call: atomics, `clock_gettime`, `poll`, `write`, `tcsetattr`,
+  // `sigaction`, `signal`, `raise`.
   private static let handler: @convention(c) (Int32) -> Void = { number in
-    if Interruption.received.exchange(number, ordering: .relaxed) == 0 { return }
+    if Interruption.receive(number) { return }
     Keyboard.close()
     restoreTerminal(Interruption.drawnTerminal.load(ordering: .relaxed))
     endAs(ifUnhandled: number)
@@ -87,20 +110,48 @@ private func ignoreBrokenPipes() {
 }
 
 private func handleUserSignal(_ handler: @escaping @convention(c) (Int32) -> Void) {
-  var number = sigset_t()
-  sigemptyset(&number)
-  sigaddset(&number, SIGUSR1)
   _ = signal(SIGUSR1, handler)
-  sigprocmask(SIG_UNBLOCK, &number, nil)
+  unblock(SIGUSR1)
+}
+
+private func milliseconds() -> Int64 {
+  var now = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &now)
+  return Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000
+}
+
+private func handle(_ number: Int32, by handler: @escaping @convention(c) (Int32) -> Void) {
+  var action = sigaction()
+  #if canImport(Darwin)
+    action.__sigaction_u.__sa_handler = handler
+  #else
+    action.__sigaction_handler.sa_handler = handler
+  #endif
+  // A handler may raise its own signal.
+  action.sa_flags = CInt(SA_NODEFER)
+  sigaction(number, &action, nil)
+  unblock(number)
+}
+
+/// Whoever starts a command from a worker thread may hand down that all signals are blocked.
+private func unblock(_ number: Int32) {
+  var numbers = sigset_t()
+  sigemptyset(&numbers)
+  sigaddset(&numbers, number)
+  sigprocmask(SIG_UNBLOCK, &numbers, nil)
 }
 
 private func restoreTerminal(_ descriptor: Int32) {
   guard descriptor >= 0 else { return }
+  // A terminal that is held would hold the handler too.
+  var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+  guard poll(&request, 1, 0) > 0 else { return }
   // The cursor is shown and long lines wrap again.
   let sequence: StaticString = "\u{1B}[?25h\u{1B}[?7h"
   _ = write(descriptor, sequence.utf8Start, sequence.utf8CodeUnitCount)
 }
 
+/// Does what the signal does to a program without a handler: it ends or stops.
 private func endAs(ifUnhandled number: Int32) {
   _ = signal(number, SIG_DFL)
   raise(number)

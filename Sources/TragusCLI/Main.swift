@@ -24,7 +24,7 @@ enum Main {
   }
 
   private static func finish(with error: any Error) -> Never {
-    StandardOutput.shared.flush()
+    StandardOutput.shared.close()
     switch error {
     case let status as ExitStatus:
       exit(status)

@@ -45,6 +45,7 @@ final class Studio {
     let startDate = isLive ? currentDate() : nil
     for index in plans.indices {
       plans[index].startDate = startDate
+      plans[index].isCancelled = { Interruption.isOverdue }
       // The same file or signal always gives the same recording.
       if isLive || meters.calibration != nil { plans[index].metadata = metadata }
     }
@@ -56,7 +57,8 @@ final class Studio {
     let report = try Report(
       input, command: "record", meters: meters, output: output,
       descriptor: STDERR_FILENO, storing: title(plans), keys: "space pauses  q stops",
-      printsEvents: !usesStandardOutput, extraColumns: AllAnalyzers.recordingColumns)
+      printsEvents: !usesStandardOutput, records: true,
+      extraColumns: AllAnalyzers.recordingColumns)
     self.report = report
     if options.events {
       let files = EventFiles(

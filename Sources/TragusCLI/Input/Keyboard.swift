@@ -45,6 +45,13 @@ enum Keyboard {
     tcsetattr(STDIN_FILENO, TCSANOW, &former)
   }
 
+  /// Gives the terminal its settings back until the next key is asked for. A handler of signals may
+  /// call it.
+  static func release() {
+    guard isOpen.load(ordering: .acquiring), isInForeground else { return }
+    tcsetattr(STDIN_FILENO, TCSANOW, &former)
+  }
+
   private static var isInForeground: Bool { tcgetpgrp(STDIN_FILENO) == getpgrp() }
 
   private static func takeKeys() {

@@ -104,7 +104,8 @@ struct FileOptions: ParsableArguments {
     let noise: Dither = usesDither ? .triangular() : .none
     if path == "-" {
       return try AudioFileWriter.standardOutput(
-        as: container ?? .wav, format: format, sampleFormat: depth.sampleFormat, dither: noise)
+        as: container ?? .wav, format: format, sampleFormat: depth.sampleFormat, dither: noise,
+        until: { Interruption.isOverdue })
     }
     do throws(AudioError) {
       return try AudioFileWriter(

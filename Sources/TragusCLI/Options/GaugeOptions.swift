@@ -27,10 +27,11 @@ struct GaugeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How the needle of the live view moves: digital, fast, slow, impulse, ppm1, ppm2 or vu.",
+      "How the needle of the live view moves: digital, fast (the default), slow, impulse, ppm1, "
+        + "ppm2 or vu.",
       valueName: "name"),
     transform: Self.ballistics)
-  var ballistics = Ballistics.fast
+  var ballistics: Ballistics?
 
   enum Choice: String, ExpressibleByArgument, CaseIterable {
     case bar, radial, linear, big, none
@@ -76,14 +77,16 @@ struct GaugeOptions: ParsableArguments {
     meters.soundLevel = meters.soundLevel ?? Meters.SoundLevelWeightings()
   }
 
-  func scale(_ calibration: Calibration?) -> LevelScale {
-    LevelScale(ranges: chosenRanges, fullScaleLevel: calibration?.fullScaleLevel)
+  /// - Parameter symbol: That of the sound level that is shown.
+  func scale(_ calibration: Calibration?, symbol: String? = nil) -> LevelScale {
+    LevelScale(
+      ranges: chosenRanges, fullScaleLevel: calibration?.fullScaleLevel, symbol: symbol)
   }
 
   /// The gauge in the place of the bars, or `nil`.
-  func live(_ calibration: Calibration?) -> LiveGauge? {
+  func live(on scale: LevelScale) -> LiveGauge? {
     TextGauge.Shape(rawValue: gauge.rawValue).map {
-      LiveGauge($0, scale: scale(calibration), ballistics: ballistics)
+      LiveGauge($0, scale: scale, ballistics: ballistics)
     }
   }
 

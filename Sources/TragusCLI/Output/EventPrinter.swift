@@ -14,10 +14,12 @@ final class EventPrinter {
   /// - Parameters:
   ///   - columns: The keys that a table shows.
   ///   - isFirst: Whether the names of the columns are still to be printed.
+  ///   - mustKeepUp: Whether the sound would not wait for who reads slowly. That of a device never
+  ///     does.
   ///   - startDate: When a live stream began, in seconds since 1970.
   init(
     of hello: Hello, format: EventFormat, columns: [String], isFirst: Bool,
-    startDate: Double?
+    mustKeepUp: Bool = false, startDate: Double?
   ) {
     self.format = format
     isLive = hello.isLive
@@ -26,6 +28,7 @@ final class EventPrinter {
     labels = EventLabels(sampleRate: hello.sampleRate)
     labelWriter = format.labels.map { LabelWriter($0) }
     StandardOutput.shared.setFlushesEachLine(StandardOutput.isTerminal)
+    StandardOutput.shared.setWaits(!mustKeepUp && !hello.isLive)
     switch format {
     case .json: StandardOutput.shared.writeLine(json.line(for: hello))
     case .csv: if isFirst { StandardOutput.shared.writeLine(csv.header) }

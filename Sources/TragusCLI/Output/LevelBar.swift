@@ -1,32 +1,32 @@
 import Tragus
 
-/// One bar of a live level display, with a peak that holds and falls.
+/// One bar of a live level display.
 struct LevelBar {
-  private let scale: LevelScale
-  private(set) var level: Level?
-  private var peak = PeakHold()
+  private var needle: LevelNeedle
+  /// The latest, or `nil` before the first.
+  private(set) var shown: ShownLevel?
 
-  init(scale: LevelScale) {
-    self.scale = scale
+  /// - Parameter ballistics: As in `LevelNeedle`.
+  init(scale: LevelScale, ballistics: Ballistics?) {
+    needle = LevelNeedle(scale, ballistics: ballistics)
   }
 
-  /// The RMS in the unit of the scale.
-  var rms: Double { scale.level(ofDBFS: level?.rms ?? LevelMeter.defaultFloor) }
+  /// Where the bar ends.
+  var level: Double { needle.level }
 
-  /// The peak that is held, in the unit of the scale.
-  var heldPeak: Double {
-    max(peak.level, scale.level(ofDBFS: level?.floor ?? LevelMeter.defaultFloor))
-  }
+  /// The peak that is held.
+  var peak: Double { needle.peak }
 
-  mutating func update(_ level: Level) {
-    self.level = level
-    peak.update(scale.level(ofDBFS: level.peak), at: level.time)
+  mutating func update(_ shown: ShownLevel) {
+    self.shown = shown
+    needle.move(to: shown)
   }
 
   /// The bar alone, `width` columns.
   func drawn(width: Int, on terminal: Terminal) -> String {
-    let filled = scale.fraction(rms) * Double(width)
-    let peakColumn = min(Int(scale.fraction(heldPeak) * Double(width)), width - 1)
+    let scale = needle.scale
+    let filled = scale.fraction(level) * Double(width)
+    let peakColumn = min(Int(scale.fraction(peak) * Double(width)), width - 1)
     var bar = ""
     var run = ""
     var runColor: Terminal.Color?
@@ -36,7 +36,7 @@ struct LevelBar {
     }
     for column in 0..<width {
       let cell = Self.cell(filled - Double(column), terminal)
-      let isPeak = column == peakColumn && heldPeak > scale.lower
+      let isPeak = column == peakColumn && peak > scale.lower
       let isLit = isPeak || cell != nil
       let color = isLit ? scale.ranges.range(of: center(of: column, width: width))?.color : nil
       if color != runColor {
@@ -50,7 +50,8 @@ struct LevelBar {
   }
 
   private func center(of column: Int, width: Int) -> Double {
-    scale.lower + (scale.upper - scale.lower) * (Double(column) + 0.5) / Double(width)
+    let scale = needle.scale
+    return scale.lower + (scale.upper - scale.lower) * (Double(column) + 0.5) / Double(width)
   }
 
   // A cell that is lit by more or less than a whole.

@@ -6,15 +6,21 @@ struct LevelScale {
   let ranges: LevelRanges
   /// The sound pressure level of an RMS of 1.0, or `nil` for dBFS.
   let fullScaleLevel: Double?
+  /// The symbol of the sound level that is shown, or `nil` for an RMS.
+  let symbol: String?
 
-  init(ranges: LevelRanges? = nil, fullScaleLevel: Double? = nil) {
+  init(ranges: LevelRanges? = nil, fullScaleLevel: Double? = nil, symbol: String? = nil) {
     self.ranges = ranges ?? (fullScaleLevel == nil ? .standard : .hearing)
     self.fullScaleLevel = fullScaleLevel
+    self.symbol = symbol
   }
 
   var lower: Double { ranges.lower }
   var upper: Double { ranges.upper }
   var unit: String { fullScaleLevel == nil ? "dBFS" : "dB SPL" }
+
+  /// The lowest level that is shown.
+  var floor: Double { level(ofDBFS: LevelMeter.defaultFloor) }
 
   /// A level in dBFS in the unit of the scale.
   func level(ofDBFS level: Double) -> Double { level + (fullScaleLevel ?? 0) }

@@ -10,7 +10,7 @@ final class LiveView {
   private static let historyStep = 0.5  // seconds
 
   private let terminal: Terminal
-  private let write: (String) -> Void
+  private var lines: DrawnLines
   private let title: String
   private let input: String
   private let format: AudioFormat
@@ -31,7 +31,6 @@ final class LiveView {
   private var conditions: [InputHealth.Condition: InputHealth] = [:]
   private var lostFrameCount: Int64 = 0
   private var isAway = false
-  private var drawnLineCount = 0
   private var lastDrawn: ContinuousClock.Instant?
   private var lastTime = 0.0
 
@@ -40,12 +39,12 @@ final class LiveView {
   ///   - storing: What is kept of the sound, in words.
   ///   - keys: What the keys do, in words.
   ///   - scale: That of the levels.
+  ///   - ballistics: How the bars move, as in `LevelNeedle`.
   ///   - gauge: What takes the place of the bars.
   init(
     on terminal: Terminal, title: String, input: String, format: AudioFormat, storing: String,
     keys: String = "Ctrl-C stops", isLive: Bool, isSimulated: Bool,
-    scale: LevelScale = LevelScale(), gauge: LiveGauge? = nil,
-    write: @escaping (String) -> Void
+    scale: LevelScale, ballistics: Ballistics?, gauge: LiveGauge?
   ) {
     self.terminal = terminal
     self.title = title
@@ -55,23 +54,29 @@ final class LiveView {
     self.keys = keys
     self.isLive = isLive
     self.isSimulated = isSimulated
-    self.write = write
     self.scale = scale
     self.gauge = gauge
-    bars = Array(repeating: LevelBar(scale: scale), count: format.channelCount)
-    // No cursor, and no wrapping: a wrapped line would spoil the next picture.
-    write("\u{1B}[?25l\u{1B}[?7l")
-    Interruption.setDrawnTerminal(terminal.descriptor)
+    bars = Array(
+      repeating: LevelBar(scale: scale, ballistics: ballistics), count: format.channelCount)
+    lines = DrawnLines(on: terminal)
   }
 
   /// Takes the levels of the channels, one event each; the last one of a period draws.
   func show(_ level: Level) {
-    guard let channel = level.channel, channel < bars.count else { return }
-    bars[channel].update(level)
-    guard channel == bars.count - 1 else { return }
+    if let shown = ShownLevel(level, on: scale) { show(shown) }
+  }
+
+  /// Takes the sound levels of the channels in the same way.
+  func show(_ level: SoundLevel) {
+    show(ShownLevel(level))
+  }
+
+  private func show(_ shown: ShownLevel) {
+    bars[shown.channel].update(shown)
+    guard shown.channel == bars.count - 1 else { return }
     remember()
-    gauge?.update(bars.compactMap(\.level))
-    lastTime = level.time
+    gauge?.update(bars.compactMap(\.shown))
+    lastTime = shown.time
     // A pipe may bring an hour at once; nobody sees more than 40 pictures a second.
     let now = ContinuousClock.now
     if let lastDrawn, now - lastDrawn < .milliseconds(25) { return }
@@ -110,23 +115,22 @@ final class LiveView {
 
   func close() {
     if lastDrawn != nil { draw() }
-    Interruption.setDrawnTerminal(nil)
-    write("\u{1B}[?25h\u{1B}[?7h")
+    lines.close()
   }
 
   private func remember() {
-    historySum += bars.map { $0.level?.rmsAmplitude ?? 0 }.reduce(0) { $0 + $1 * $1 }
+    historySum += bars.reduce(0) { $0 + power(10, ($1.shown?.level ?? scale.floor) / 10) }
     historyCount += bars.count
     guard Double(historyCount / bars.count) * Self.period >= Self.historyStep else { return }
-    let power = historySum / Double(historyCount)
-    history.append(decibels(power: power))
+    history.append(decibels(power: historySum / Double(historyCount)))
     if history.count > 120 { history.removeFirst() }
     (historySum, historyCount) = (0, 0)
   }
 
   private func draw() {
-    // Digits to be read across a room take all the width there is.
-    let width = min(terminal.width, gauge == nil ? 120 : 240)
+    // Digits to be read across a room take all the width there is but the last column: what erases
+    // the rest of a line would erase that too.
+    let width = max(min(terminal.width - 1, gauge == nil ? 120 : 240), 1)
     // The cursor stays on the line below the picture.
     let height = max(terminal.height - 1, 1)
     var lines = [titleLine, terminal.dimmed(detailsLine), ""]
@@ -153,11 +157,11 @@ final class LiveView {
       lines.append("")
       lines += heard.suffix(room).map { terminal.dimmed(" " + $0) }
     }
-    redraw(lines.prefix(height).map { fitted($0, width: width) })
+    self.lines.draw(lines.prefix(height).map { fitted($0, width: width) })
   }
 
   private func readingLines(atMost count: Int) -> [String] {
-    readings.prefix(count).map { " \(padded($0.name, 6)) \($0.text)" }
+    readings.prefix(count).map { labelled($0.name, $0.text) }
   }
 
   private var titleLine: String {
@@ -169,66 +173,71 @@ final class LiveView {
 
   private var detailsLine: String {
     let channelCount = format.channelCount
-    return " \(EventText.number(lastTime, places: 1)) s  storing: \(storing)  "
-      + "\(Int(format.sampleRate)) Hz  \(channelCount) channel\(channelCount == 1 ? "" : "s")  "
-      + "\(lostFrameCount) frames lost  \(keys)"
+    // What matters most comes first: a narrow terminal cuts the end off.
+    var details = [keys, "\(EventText.number(lastTime, places: 1)) s"]
+    if lostFrameCount > 0 { details.append("\(lostFrameCount) frames lost") }
+    details += [
+      "storing: \(storing)", "\(Int(format.sampleRate)) Hz",
+      "\(channelCount) channel\(channelCount == 1 ? "" : "s")",
+    ]
+    return " " + details.joined(separator: "  ")
   }
 
   private func channelLines(width: Int, atMost limit: Int) -> [String] {
     let isWide = width >= 72
     let longestName = scale.ranges.ranges.map(\.name.count).max()!
+    let symbol = scale.symbol.map { "\($0) " } ?? ""
+    let peakName = scale.symbol == nil ? "peak" : "max"
     let numbers =
-      isWide
-      ? " -000.0 \(scale.unit)  peak -000.0 \(scale.unit)  ".count + longestName
-      : " -000.0 \(scale.unit)".count
-    let barWidth = max(width - 9 - numbers, 6)
+      " \(symbol)-000.0 \(scale.unit)".count
+      + (isWide ? "  \(peakName) -000.0 \(scale.unit)  ".count + longestName : 0)
+    let barWidth = max(width - labelWidth - 2 - numbers, 6)
     let shown = min(bars.count, limit)
     var lines: [String] = []
     for (index, bar) in bars[..<shown].enumerated() {
       var line =
-        " \(padded(name(of: index), 6)) \(bar.drawn(width: barWidth, on: terminal)) "
-        + "\(EventText.number(bar.rms, places: 1, width: 6)) \(scale.unit)"
+        "\(bar.drawn(width: barWidth, on: terminal)) "
+        + "\(symbol)\(EventText.number(bar.level, places: 1, width: 6)) \(scale.unit)"
       if isWide {
-        line += "  peak \(EventText.number(bar.heldPeak, places: 1, width: 6)) \(scale.unit)"
-        if let range = scale.ranges.range(of: bar.rms) {
+        line += "  \(peakName) \(EventText.number(bar.peak, places: 1, width: 6)) \(scale.unit)"
+        if let range = scale.ranges.range(of: bar.level) {
           line += "  " + (range.color.map { terminal.colored(range.name, $0) } ?? range.name)
         }
       }
-      lines.append(line)
+      lines.append(labelled(name(of: index), line))
     }
     let hidden = shown < bars.count ? "+ \(bars.count - shown) ch" : ""
-    lines.append("        " + terminal.dimmed(scale.line(width: barWidth) + hidden))
+    lines.append(labelled("", terminal.dimmed(scale.line(width: barWidth) + hidden)))
     return lines
   }
 
   private func historyLine(width: Int) -> String {
-    let levels = history.suffix(max(width - 16, 6)).map { decibels -> String in
-      let level = scale.level(ofDBFS: decibels)
-      let symbols = terminal.hasUnicode ? Array("▁▂▃▄▅▆▇█") : Array("_.-:=+*#")
+    let symbols = terminal.hasUnicode ? Array("▁▂▃▄▅▆▇█") : Array("_.-:=+*#")
+    let span = " \(EventText.number(Double(history.count) * Self.historyStep, places: 1)) s"
+    let levels = history.suffix(max(width - labelWidth - 2 - span.count, 6)).map { level in
       let symbol = String(symbols[Int(min(scale.fraction(level), 0.999) * 8)])
       return scale.ranges.range(of: level)?.color.map { terminal.colored(symbol, $0) } ?? symbol
     }
-    let span = EventText.number(Double(levels.count) * Self.historyStep, places: 1)
-    return " past   " + levels.joined() + terminal.dimmed(" \(span) s")
+    let shown = " \(EventText.number(Double(levels.count) * Self.historyStep, places: 1)) s"
+    return labelled("past", levels.joined() + terminal.dimmed(shown))
   }
 
   // What is wrong with the input and, where something can be done about it, what to do. What ended
   // with the stream itself still stands in the last picture.
   private func inputLines(width: Int) -> [String] {
     if isAway {
-      return [" input  " + terminal.colored("gone; waiting for it to come back", .red)]
+      return [labelled("input", terminal.colored("gone; waiting for it to come back", .red))]
     }
     let present = conditions.values.filter { ($0.end ?? .infinity) >= lastTime }
       .sorted { $0.start < $1.start }
-    guard let first = present.first else { return [" input  " + terminal.colored("ok", .green)] }
-    let label = " input  "
-    let indent = String(repeating: " ", count: label.count)
-    let room = width - label.count
+    guard let first = present.first else {
+      return [labelled("input", terminal.colored("ok", .green))]
+    }
+    let room = width - labelWidth - 2
     let findings = present.map { $0.finding(isLive: isLive) }.joined(separator: "; ")
-    var lines = wrapped(findings, room).map { indent + terminal.colored($0, .yellow) }
-    lines[0] = label + lines[0].dropFirst(label.count)
-    guard isLive else { return lines }
-    return lines + wrapped("try: " + first.condition.remedy, room).map { indent + $0 }
+    var lines = wrapped(findings, room).map { terminal.colored($0, .yellow) }
+    if isLive { lines += wrapped("try: " + first.condition.remedy, room) }
+    return lines.enumerated().map { index, line in labelled(index == 0 ? "input" : "", line) }
   }
 
   // Breaks between words; a word longer than a line stays whole.
@@ -250,8 +259,11 @@ final class LiveView {
     }
   }
 
-  private func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(width - text.count, 0))
+  // All texts begin in the same column.
+  private var labelWidth: Int { readings.map(\.name.count).reduce(6, max) }
+
+  private func labelled(_ label: String, _ text: String) -> String {
+    " " + label + String(repeating: " ", count: max(labelWidth - label.count, 0)) + " " + text
   }
 
   // Cuts what does not fit, but no sequence that sets a colour.
@@ -272,15 +284,5 @@ final class LiveView {
       }
     }
     return result
-  }
-
-  private func redraw(_ lines: [String]) {
-    var picture = drawnLineCount > 0 ? "\u{1B}[\(drawnLineCount)A" : ""
-    // Written over and then erased to the end, so that nothing flickers.
-    for line in lines { picture += "\r\(line)\u{1B}[K\n" }
-    // Nothing of the picture before stays below.
-    picture += "\u{1B}[J"
-    drawnLineCount = lines.count
-    write(picture)
   }
 }

@@ -27,6 +27,8 @@ extension AudioFileWriter {
       if Interruption.signal == nil { try finish() }
     } catch {
       discard()
+      // A signal also ends the wait for who reads the output.
+      try checkInterruption()
       throw error
     }
     guard Interruption.signal != nil else { return }

@@ -31,7 +31,7 @@ struct PictureFile {
     }
     self.path = path
     do throws(AudioError) {
-      file = try WholeFile(path, overwrite: overwrite)
+      file = try WholeFile(path, overwrite: overwrite, until: { Interruption.isOverdue })
     } catch {
       throw error.sayingForce
     }

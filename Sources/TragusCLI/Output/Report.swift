@@ -32,6 +32,7 @@ final class Report {
   ///     standard output is for data.
   ///   - storing: What is kept of the sound, in words.
   ///   - keys: What keys do in the live view, in words.
+  ///   - records: Whether the input is recorded, which no reader of events may hold up.
   ///   - printsEvents: Whether standard output is free for events.
   ///   - extraColumns: Keys of further events that a table shows.
   ///   - allowsPicture: Whether the live view shows what was asked for.
@@ -40,7 +41,8 @@ final class Report {
     _ input: OpenInput, command: String, meters: Meters, output: OutputOptions,
     isFirst: Bool = true, descriptor: Int32 = STDOUT_FILENO, storing: String = "nothing",
     keys: String = "Ctrl-C stops",
-    printsEvents: Bool = true, extraColumns: [String] = [], allowsPicture: Bool = true,
+    printsEvents: Bool = true, records: Bool = false, extraColumns: [String] = [],
+    allowsPicture: Bool = true,
     gauge: GaugeOptions? = nil
   ) throws(AudioError) {
     guard isFirst || output.format.labels == nil else {
@@ -61,18 +63,12 @@ final class Report {
       let terminal = Terminal(descriptor: descriptor, environment: environment)
     {
       printer = nil
-      let write: (String) -> Void = { text in
-        if descriptor == STDOUT_FILENO {
-          StandardOutput.shared.writeAtOnce(text)
-        } else {
-          StandardError.write(text)
-        }
-      }
+      let scale =
+        gauge?.scale(meters.calibration, symbol: meters.soundLevel?.symbol) ?? LevelScale()
       view = LiveView(
         on: terminal, title: "tragus \(command)", input: printable(input.title), format: format,
         storing: printable(storing), keys: keys, isLive: isLive, isSimulated: input.isSimulated,
-        scale: gauge?.scale(meters.calibration) ?? LevelScale(),
-        gauge: gauge?.live(meters.calibration), write: write)
+        scale: scale, ballistics: gauge?.ballistics, gauge: gauge?.live(on: scale))
     } else {
       view = nil
       let hello = input.hello(meters)
@@ -80,7 +76,7 @@ final class Report {
         printsEvents
         ? EventPrinter(
           of: hello, format: output.format, columns: meters.columns + extraColumns,
-          isFirst: isFirst,
+          isFirst: isFirst, mustKeepUp: records && input.isWatchable,
           startDate: isLive ? currentDate() : nil) : nil
       if !output.quiet {
         let state = isLive ? "listening" : "reading"
@@ -183,13 +179,24 @@ final class Report {
     meters.levels.period = LiveView.period
     meters.levels.report = .each
     let format = input.source.format
-    listener.add(meters.levels.levelMeter(for: format)) { view.show($0) }
     listener.onGap { view.showEvent($0) }
     meters.addAllButLevels(to: &listener, format: format) { event in
       view.showReading(event)
       handler(event)
     }
     meters.levels.addAllButLevels(to: &listener, format: format) { view.showEvent($0) }
+    // The level comes last: it draws what the others have told.
+    if let soundLevel = meters.soundLevel {
+      for channel in 0..<format.channelCount {
+        let meter = SoundLevelMeter(
+          format: format, channel: channel, weighting: soundLevel.frequency,
+          timeWeighting: soundLevel.time, period: LiveView.period,
+          fullScaleLevel: meters.calibration?.fullScaleLevel)
+        listener.add(meter) { view.show($0) }
+      }
+    } else {
+      listener.add(meters.levels.levelMeter(for: format)) { view.show($0) }
+    }
   }
 
   /// Leaves the last picture behind; nothing may be written to the terminal before.

@@ -39,7 +39,7 @@ final class SpectrogramView {
     self.range = range
     self.floor = floor
     self.period = period
-    lines = DrawnLines(on: terminal) { StandardOutput.shared.writeAtOnce($0) }
+    lines = DrawnLines(on: terminal)
   }
 
   func show(_ spectrum: Spectrum) {

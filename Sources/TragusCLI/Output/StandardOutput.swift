@@ -11,6 +11,9 @@ import Tragus
 
 /// Where data goes, and nothing but data.
 ///
+/// Who reads slowly is waited for, unless sound comes in that would not wait: then events are kept
+/// for the reader, and those for which there is no room are left out and counted.
+///
 /// When the reader of a pipe goes away, what is written is dropped and `isClosed` tells the
 /// command to stop quietly. Any other failure, a full disk for example, also tells it to stop, and
 /// is thrown by `finish`.
@@ -18,16 +21,15 @@ final class StandardOutput: Sendable {
   static let shared = StandardOutput()
 
   private struct State {
-    var pending: [UInt8] = []
-    var isClosed = false
-    var failure: Int32?
+    var outlet = Outlet(STDOUT_FILENO)
     var flushesEachLine = false
+    var waits = true
   }
 
   private let state = Mutex(State())
 
   /// Whether nobody reads any more.
-  var isClosed: Bool { state.withLock { $0.isClosed } }
+  var isClosed: Bool { state.withLock { $0.outlet.failure != nil } }
 
   /// A terminal gets each line at once. Else what was heard at one time is written at one time, and
   /// files are printed in larger pieces.
@@ -35,12 +37,23 @@ final class StandardOutput: Sendable {
     state.withLock { $0.flushesEachLine = flushes }
   }
 
+  /// Whether to wait for who reads slowly.
+  func setWaits(_ waits: Bool) {
+    state.withLock { $0.waits = waits }
+  }
+
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
   func write(_ text: String) {
     state.withLock { state in
-      state.pending.append(contentsOf: text.utf8)
-      if state.flushesEachLine || state.pending.count >= 65536 { Self.flush(&state) }
+      if state.waits {
+        state.outlet.append(text)
+      } else {
+        state.outlet.appendIfRoom(text)
+      }
+      if state.flushesEachLine || state.outlet.count >= 65536 {
+        state.outlet.flush(waits: state.waits)
+      }
     }
   }
 
@@ -48,42 +61,63 @@ final class StandardOutput: Sendable {
     write(text + "\n")
   }
 
-  func writeAtOnce(_ text: String) {
-    write(text)
-    flush()
-  }
-
   func flush() {
-    state.withLock { Self.flush(&$0) }
+    state.withLock { $0.outlet.flush(waits: $0.waits) }
   }
 
-  /// Writes what is still held.
+  /// Writes a picture, which is not waited for and of no use later.
+  ///
+  /// - Returns: `false`, and nothing is written, when the picture before it is still on its way.
+  func draw(_ picture: String) -> Bool {
+    state.withLock { $0.outlet.draw(picture) }
+  }
+
+  /// Writes what is still held. Nothing is heard any more, so its reader is waited for.
+  func close() {
+    let omitted = state.withLock { state in
+      state.outlet.flush(waits: true)
+      return state.outlet.omittedLineCount
+    }
+    guard omitted > 0 else { return }
+    StandardError.warn(
+      "\(omitted) line\(omitted == 1 ? " was" : "s were") left out, because standard output was not "
+        + "read in time; read it faster, or write it to a file.")
+  }
+
+  /// Writes what is still held, as `close` does.
   ///
   /// - Throws: `writeFailed` when something could not be written though somebody reads.
   func finish() throws(AudioError) {
-    flush()
-    guard let failure = state.withLock({ $0.failure }) else { return }
+    close()
+    guard let failure = state.withLock({ $0.outlet.failure }), failure != EPIPE else { return }
     let reason = String(cString: strerror(failure)).lowercased()
     throw AudioError(
       .writeFailed,
       "Writing standard output failed: \(reason). Send it somewhere that can take it.")
   }
-
-  private static func flush(_ state: inout State) {
-    if !state.isClosed, let error = writeAll(state.pending, to: STDOUT_FILENO) {
-      state.isClosed = true
-      if error != EPIPE { state.failure = error }
-    }
-    state.pending.removeAll(keepingCapacity: true)
-  }
 }
 
-/// Where everything for people goes: errors, warnings, progress.
+/// Where everything for people goes: errors, warnings, progress. Nothing waits for them to read.
 enum StandardError {
+  private static let outlet = Mutex(Outlet(STDERR_FILENO))
+
   static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
   static func write(_ text: String) {
-    _ = writeAll(Array(text.utf8), to: STDERR_FILENO)
+    outlet.withLock {
+      $0.appendIfRoom(text)
+      $0.flush(waits: false)
+    }
+  }
+
+  /// As that of standard output.
+  static func draw(_ picture: String) -> Bool {
+    outlet.withLock { $0.draw(picture) }
+  }
+
+  /// Writes what is still held, when there is nothing else to do.
+  static func close() {
+    outlet.withLock { $0.flush(waits: true) }
   }
 
   /// One line: what happened and what to try.
@@ -121,26 +155,5 @@ func occupyStandardStreams() {
       dup2(unwritable, descriptor)
       close(unwritable)
     }
-  }
-}
-
-/// - Returns: The number of the error, or `nil` when all was written.
-private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
-  bytes.withUnsafeBytes { bytes in
-    var offset = 0
-    while offset < bytes.count {
-      let count = write(descriptor, bytes.baseAddress! + offset, bytes.count - offset)
-      if count < 0 {
-        if errno == EINTR { continue }
-        if errno == EAGAIN {
-          var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-          poll(&request, 1, -1)
-          continue
-        }
-        return errno
-      }
-      offset += count
-    }
-    return nil
   }
 }

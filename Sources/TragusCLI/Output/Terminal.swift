@@ -8,7 +8,7 @@ import Tragus
   import Musl
 #endif
 
-/// What the terminal can show.
+/// The terminal behind standard output or standard error, and what it can show.
 struct Terminal {
   typealias Color = LevelRange.Color
 
@@ -43,6 +43,30 @@ struct Terminal {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return 24 }
     return Int(size.ws_row)
+  }
+
+  /// Whether no other job of the shell has the terminal.
+  var isOurs: Bool {
+    let group = tcgetpgrp(descriptor)
+    // One that does not control this program has no jobs.
+    return group < 0 || group == getpgrp()
+  }
+
+  /// Writes a picture, unless the one before is still on its way.
+  ///
+  /// - Returns: Whether it was written.
+  func draw(_ picture: String) -> Bool {
+    descriptor == STDOUT_FILENO
+      ? StandardOutput.shared.draw(picture) : StandardError.draw(picture)
+  }
+
+  /// Writes a text after all that is on its way.
+  func write(_ text: String) {
+    if descriptor == STDOUT_FILENO {
+      StandardOutput.shared.write(text)
+    } else {
+      StandardError.write(text)
+    }
   }
 
   func colored(_ text: String, _ color: Color) -> String {
