@@ -50,7 +50,7 @@ struct RoomMeterTests {
 
   @Test func `noise and sound are the percentiles of their definition`() {
     // Steps of 100 ms at random levels from -80 to -20 dBFS.
-    let rate = 16_000.0
+    let rate = 4_000.0
     var generator = SeededGenerator(seed: 5)
     var samples: [Float] = []
     for step in 0..<200 {
@@ -59,10 +59,10 @@ struct RoomMeterTests {
         seed: UInt64(step + 1))
     }
     let levels = (0..<200).map { step -> Double in
-      let power = samples[(step * 1600)..<((step + 1) * 1600)].reduce(0.0) {
+      let power = samples[(step * 400)..<((step + 1) * 400)].reduce(0.0) {
         $0 + Double($1) * Double($1)
       }
-      return 10 * log10(power / 1600)
+      return 10 * log10(power / 400)
     }.sorted()
     let room = heard(samples, rate: rate)
     // Levels are counted in steps of 0.1 dB.
@@ -71,7 +71,7 @@ struct RoomMeterTests {
   }
 
   @Test func `the band of speech holds its share of white noise`() {
-    let room = heard(noise(-50, seconds: 8))
+    let room = heard(noise(-50, seconds: 3))
     // The tenth of the steps lies 0.1 dB below the mean: 4800 samples swing by 0.06 dB.
     #expect(abs(room.noise - -50) < 0.2)
     // 100 Hz to 7 kHz of 24 kHz: 10 log10(6900 / 24000). Butterworth filters of fourth order let
@@ -82,7 +82,7 @@ struct RoomMeterTests {
 
   @Test(
     arguments: [
-      (49.9, 48_000), (50, 11_025), (50, 44_100), (60, 16_000), (60.1, 8_000), (60, 192_000),
+      (49.9, 48_000), (50, 11_025), (60, 16_000), (60.1, 8_000),
     ] as [(Double, Double)])
   func `a hum is found with its frequency and its level`(mains: Double, rate: Double) {
     let hum = sines(
@@ -98,11 +98,11 @@ struct RoomMeterTests {
 
   @Test func `a hum is found while somebody speaks, and below the noise`() {
     // Bursts of -20 dBFS for half of the time, noise of -60, hum of -68 at 100 Hz alone.
-    let rate = 16_000.0
+    let rate = 4_000.0
     var samples = sum(
       sines([(100, -68)], seconds: 12, rate: rate), noise(-60, seconds: 12, rate: rate))
     let bursts = noise(-20, seconds: 12, rate: rate, seed: 9)
-    for index in samples.indices where index / 24_000 % 2 == 1 { samples[index] += bursts[index] }
+    for index in samples.indices where index / 6_000 % 2 == 1 { samples[index] += bursts[index] }
     let room = heard(samples, rate: rate)
     #expect(abs((room.hum?.level ?? 0) - -68) < 0.5)
     #expect(room.hasSound)
@@ -110,24 +110,25 @@ struct RoomMeterTests {
 
   @Test(arguments: [47.0, 55, 65.4, 98, 110, 123.5, 440])
   func `notes and motors beside the mains are no hum`(frequency: Double) {
-    let tone = sines([(frequency, -30)], seconds: 5, rate: 16_000)
-    #expect(heard(sum(tone, noise(-60, seconds: 5, rate: 16_000)), rate: 16_000).hum == nil)
+    let tone = sines([(frequency, -30)], seconds: 5, rate: 4_000)
+    #expect(heard(sum(tone, noise(-60, seconds: 5, rate: 4_000)), rate: 4_000).hum == nil)
   }
 
   @Test func `noise is no hum`() {
     for seed in 1...40 as ClosedRange<UInt64> {
-      #expect(heard(noise(-40, seconds: 3, rate: 8_000, seed: seed), rate: 8_000).hum == nil)
+      // The lowest rate at which all harmonics can be looked for.
+      #expect(heard(noise(-40, seconds: 3, rate: 1_600, seed: seed), rate: 1_600).hum == nil)
     }
   }
 
   @Test func `a gliding voice is no hum`() {
     // A sawtooth that glides from 90 to 130 Hz within a second, again and again.
     var phase = 0.0
-    let voice = (0..<160_000).map { index -> Float in
-      phase += (90 + 40 * Double(index % 16_000) / 16_000) / 16_000
+    let voice = (0..<40_000).map { index -> Float in
+      phase += (90 + 40 * Double(index % 4_000) / 4_000) / 4_000
       return Float(0.2 * (phase - phase.rounded()))
     }
-    #expect(heard(sum(voice, noise(-60, seconds: 10, rate: 16_000)), rate: 16_000).hum == nil)
+    #expect(heard(sum(voice, noise(-60, seconds: 10, rate: 4_000)), rate: 4_000).hum == nil)
   }
 
   @Test func `a room is quiet enough 34 dB below the sound`() {
@@ -160,7 +161,7 @@ struct RoomMeterTests {
   }
 
   @Test func `of less than two seconds nothing is said`() {
-    #expect(heard(noise(-75, seconds: 1.9)).isQuietEnough == nil)
+    #expect(heard(noise(-75, seconds: 1.9, rate: 8_000), rate: 8_000).isQuietEnough == nil)
     let format = AudioFormat(sampleRate: 48_000, channelCount: 1)
     let nothing = events(
       of: RoomMeter(format: format), hearing: [[]], format: format, blocks: .whole)
@@ -177,21 +178,21 @@ struct RoomMeterTests {
   }
 
   @Test func `lost frames are in no count of the whole`() {
-    let format = AudioFormat(sampleRate: 16_000, channelCount: 1)
+    let format = AudioFormat(sampleRate: 4_000, channelCount: 1)
     let samples = sum(
-      sines([(50, -50)], seconds: 5, rate: 16_000), noise(-60, seconds: 5, rate: 16_000))
+      sines([(50, -50)], seconds: 5, rate: 4_000), noise(-60, seconds: 5, rate: 4_000))
     var meter = RoomMeter(format: format)
     _ = meter.process(AudioBuffer(format: format, channels: [samples]))
-    let isSilent = meter.skip(1_600).isEmpty
+    let isSilent = meter.skip(400).isEmpty
     #expect(isSilent)
-    _ = meter.process(AudioBuffer(format: format, position: 81_600, channels: [samples]))
+    _ = meter.process(AudioBuffer(format: format, position: 20_400, channels: [samples]))
     let room = meter.finish()[0]
     #expect(room.duration == 10)
     #expect(room.time == 10.1)
     #expect(abs((room.hum?.level ?? 0) - -50) < 0.1)
   }
 
-  @Test(arguments: [(300, 1), (8_000, 1), (44_100, 2)] as [(Double, Int)])
+  @Test(arguments: [(300, 1), (4_000, 1), (11_025, 2)] as [(Double, Int)])
   func `the laws of analyzers hold`(sampleRate: Double, channelCount: Int) {
     let format = AudioFormat(sampleRate: sampleRate, channelCount: channelCount)
     let count = 2.7

@@ -36,14 +36,17 @@ struct ToneLevelTests {
     }
   }
 
+  // Every rate, and every place between two bins.
   @Test(
-    arguments: [8_000, 11_025, 16_000, 44_100, 48_000, 96_000, 192_000.0],
-    [250, 1_000, 1_001.3, 1_004.9])
+    arguments: [
+      (8_000, 250), (8_000, 1_000), (8_000, 1_001.3), (8_000, 1_004.9), (11_025, 1_001.3),
+      (16_000, 1_004.9), (44_100, 1_000), (48_000, 1_001.3), (96_000, 250), (192_000, 1_004.9),
+    ] as [(Double, Double)])
   func `a tone has the level and the frequency with which it was made`(
     rate: Double, frequency: Double
   ) {
-    let found = heard(tone(frequency, -29, seconds: 2, rate: rate), rate: rate)
-    #expect(found.count == 5 || found.count == 6)
+    let found = heard(tone(frequency, -29, seconds: 0.8, rate: rate), rate: rate)
+    #expect(found.count == 2)
     for block in found {
       // Outside of three bins a Hann window spreads 7e-5 of the power, 0.0003 dB.
       #expect(abs(block.level + 29) < 0.0005)
@@ -56,10 +59,10 @@ struct ToneLevelTests {
   @Test func `noise hardly moves the level and is measured apart`() {
     // Normal noise of an RMS of 20 dB below the tone.
     let noise = pow(10, -49.0 / 20)
-    let found = heard(tone(1_000, -29, seconds: 3, rate: 48_000, noise: noise), rate: 48_000)
+    let found = heard(tone(1_000, -29, seconds: 3, rate: 16_000, noise: noise), rate: 16_000)
     for block in found {
-      // Within the 23 Hz of the tone's bins lie 0.1 % of the noise: 0.03 dB is thrice its spread.
-      #expect(abs(block.level + 29) < 0.03)
+      // Within the 23 Hz of the tone's bins lie 0.3 % of the noise: 0.06 dB is thrice its spread.
+      #expect(abs(block.level + 29) < 0.06)
       #expect(abs(block.signalToNoise - 20) < 0.5)
     }
   }
@@ -91,7 +94,7 @@ struct ToneLevelTests {
     #expect(count > 20_000)
   }
 
-  @Test(arguments: [8_000, 44_100, 48_000.0])
+  @Test(arguments: [8_000, 11_025.0])
   func `the tone level meter keeps the laws`(rate: Double) {
     let format = AudioFormat(sampleRate: rate, channelCount: 2)
     let channel = tone(997, -20, seconds: 2, rate: rate, noise: 0.001)

@@ -13,8 +13,6 @@ import TragusTestSupport
 #endif
 
 struct VoiceDetectorTests {
-  private static let rates = [8_000, 11_025, 16_000, 44_100, 96_000.0]
-
   private func heard(
     _ samples: [Float], rate: Double, sensitivity: Double = 0.5, pause: Double = 0.8,
     confirmation: Double = 0.7
@@ -25,46 +23,50 @@ struct VoiceDetectorTests {
     return events(of: detector, hearing: [samples], format: format, blocks: .fixed(1000))
   }
 
-  @Test(arguments: rates)
-  func `a phrase is one activity that begins no later than its first sound`(rate: Double) {
-    for pitch in [90, 210.0] {
-      let phrase = Phrase(rate: rate, pitch: pitch)
-      let found = heard(phrase.samples, rate: rate)
-      #expect(found.map(\.phase) == [.began, .ended])
-      guard found.count == 2 else { continue }
-      // The promises of `VoiceActivity.start` and of `VoiceDetector`.
-      #expect(found[0].start <= phrase.start && found[0].start >= phrase.start - 0.3)
-      // A confirmation after the first vowel, which the first syllable holds.
-      #expect(found[0].at - phrase.start >= 0.7 && found[0].at - phrase.start <= 0.95)
-      #expect(found[1].start == found[0].start)
-      // The last vowel fades within the tail; the end is known a pause later.
-      let end = found[1].end ?? 0
-      #expect(abs(end - phrase.end) < 0.25)
-      #expect(abs(found[1].at - end - 0.8) < 0.45)
-      #expect(found[1].confidence >= found[0].confidence && found[0].confidence > 0.5)
-    }
+  // The pitch of men and of women.
+  @Test(
+    arguments: [
+      (8_000, 90), (8_000, 210), (11_025, 210), (16_000, 90), (44_100, 210), (96_000, 90),
+    ] as [(Double, Double)])
+  func `a phrase is one activity that begins no later than its first sound`(
+    rate: Double, pitch: Double
+  ) {
+    let phrase = Phrase(rate: rate, pitch: pitch)
+    let found = heard(phrase.samples, rate: rate)
+    #expect(found.map(\.phase) == [.began, .ended])
+    guard found.count == 2 else { return }
+    // The promises of `VoiceActivity.start` and of `VoiceDetector`.
+    #expect(found[0].start <= phrase.start && found[0].start >= phrase.start - 0.3)
+    // A confirmation after the first vowel, which the first syllable holds.
+    #expect(found[0].at - phrase.start >= 0.7 && found[0].at - phrase.start <= 0.95)
+    #expect(found[1].start == found[0].start)
+    // The last vowel fades within the tail; the end is known a pause later.
+    let end = found[1].end ?? 0
+    #expect(abs(end - phrase.end) < 0.25)
+    #expect(abs(found[1].at - end - 0.8) < 0.45)
+    #expect(found[1].confidence >= found[0].confidence && found[0].confidence > 0.5)
   }
 
   @Test(arguments: [-60, -40, -20, -3.0])
   func `the level of speech changes nothing but what is lost in the noise`(decibels: Double) {
-    let phrase = Phrase(rate: 16_000, pitch: 120)
+    let phrase = Phrase(rate: 8_000, pitch: 120)
     let greatest = phrase.samples.map { abs($0) }.max() ?? 1
     let gain = Float(pow(10, decibels / 20)) / greatest
-    let found = heard(phrase.samples.map { $0 * gain }, rate: 16_000)
+    let found = heard(phrase.samples.map { $0 * gain }, rate: 8_000)
     #expect(found.count == 2)
   }
 
   @Test func `speech that clips is heard`() {
-    let phrase = Phrase(rate: 16_000, pitch: 120)
+    let phrase = Phrase(rate: 8_000, pitch: 120)
     let greatest = phrase.samples.map { abs($0) }.max() ?? 1
     let found = heard(
-      phrase.samples.map { min(max($0 * 4 / greatest, -1), 1) }, rate: 16_000)
+      phrase.samples.map { min(max($0 * 4 / greatest, -1), 1) }, rate: 8_000)
     #expect(found.count == 2)
   }
 
-  @Test(arguments: Silent.allCases, [8_000, 44_100.0])
-  func `what is no speech is not heard`(sound: Silent, rate: Double) {
-    let found = heard(sound.samples(rate: rate, duration: 6), rate: rate)
+  @Test(arguments: Silent.allCases)
+  func `what is no speech is not heard`(sound: Silent) {
+    let found = heard(sound.samples(rate: 8_000, duration: 5), rate: 8_000)
     #expect(found.isEmpty, "\(sound): \(found)")
   }
 
@@ -84,18 +86,18 @@ struct VoiceDetectorTests {
   }
 
   @Test func `short pauses are a part of an activity and long ones end it`() {
-    let phrase = Phrase(rate: 16_000, pitch: 120)
+    let phrase = Phrase(rate: 8_000, pitch: 120)
     // A phrase has 1 s of silence before it and 1.5 s behind it.
     let two = phrase.samples + phrase.samples
-    #expect(heard(two, rate: 16_000).count == 4)
-    #expect(heard(two, rate: 16_000, pause: 3).count == 2)
+    #expect(heard(two, rate: 8_000).count == 4)
+    #expect(heard(two, rate: 8_000, pause: 3).count == 2)
   }
 
   @Test(arguments: [0.3, 0.5, 1.0])
   func `speech is reported when it is confirmed, and begins where it began`(confirmation: Double) {
-    let phrase = Phrase(rate: 16_000, pitch: 120)
-    let usual = heard(phrase.samples, rate: 16_000)
-    let found = heard(phrase.samples, rate: 16_000, confirmation: confirmation)
+    let phrase = Phrase(rate: 8_000, pitch: 120)
+    let usual = heard(phrase.samples, rate: 8_000)
+    let found = heard(phrase.samples, rate: 8_000, confirmation: confirmation)
     #expect(found.map(\.start) == usual.map(\.start))
     #expect(found.map(\.end) == usual.map(\.end))
     guard found.count == 2, usual.count == 2 else { return }
@@ -104,8 +106,8 @@ struct VoiceDetectorTests {
   }
 
   @Test func `a word that ends before it is confirmed is an activity all the same`() {
-    let phrase = Phrase(rate: 16_000, pitch: 120, syllableCount: 1)
-    let found = heard(phrase.samples, rate: 16_000, pause: 0.1)
+    let phrase = Phrase(rate: 8_000, pitch: 120, syllableCount: 1)
+    let found = heard(phrase.samples, rate: 8_000, pause: 0.1)
     #expect(found.map(\.phase) == [.began, .ended])
     guard found.count == 2 else { return }
     #expect(found[0].at > phrase.end && found[1].at >= found[0].at)
@@ -113,17 +115,17 @@ struct VoiceDetectorTests {
   }
 
   @Test func `what lasts at the end of the stream ends with it`() {
-    let phrase = Phrase(rate: 16_000, pitch: 120)
-    let count = Int((phrase.end - 0.1) * 16_000)
-    let found = heard(Array(phrase.samples[..<count]), rate: 16_000)
+    let phrase = Phrase(rate: 8_000, pitch: 120)
+    let count = Int((phrase.end - 0.1) * 8_000)
+    let found = heard(Array(phrase.samples[..<count]), rate: 8_000)
     #expect(found.count == 2)
-    #expect(found.last?.end == Double(count) / 16_000)
+    #expect(found.last?.end == Double(count) / 8_000)
   }
 
   @Test func `lost frames end an activity and none begins before them`() {
-    let format = AudioFormat(sampleRate: 16_000, channelCount: 1)
-    let phrase = Phrase(rate: 16_000, pitch: 120)
-    let middle = Int((phrase.start + phrase.end) / 2 * 16_000)
+    let format = AudioFormat(sampleRate: 8_000, channelCount: 1)
+    let phrase = Phrase(rate: 8_000, pitch: 120)
+    let middle = Int((phrase.start + phrase.end) / 2 * 8_000)
     var detector = VoiceDetector(format: format)
     var found = detector.process(
       AudioBuffer(format: format, channels: [Array(phrase.samples[..<middle])]))
@@ -133,13 +135,13 @@ struct VoiceDetectorTests {
       AudioBuffer(
         format: format, position: Int64(middle + 100),
         channels: [Array(phrase.samples[middle...])]))
-    let isBehind = found.allSatisfy { $0.start >= Double(middle + 100) / 16_000 }
+    let isBehind = found.allSatisfy { $0.start >= Double(middle + 100) / 8_000 }
     #expect(isBehind)
   }
 
   @Test func `the channel that was asked for is heard`() {
-    let format = AudioFormat(sampleRate: 16_000, channelCount: 2)
-    let phrase = Phrase(rate: 16_000, pitch: 120)
+    let format = AudioFormat(sampleRate: 8_000, channelCount: 2)
+    let phrase = Phrase(rate: 8_000, pitch: 120)
     let silence = [Float](repeating: 0, count: phrase.samples.count)
     for channel in 0...1 {
       let detector = VoiceDetector(format: format, channel: channel)
@@ -155,10 +157,10 @@ struct VoiceDetectorTests {
     #expect(heard(samples, rate: rate).isEmpty)
   }
 
-  @Test(arguments: [8_000, 32_000.0])
-  func `the laws of analyzers hold`(rate: Double) {
-    let format = AudioFormat(sampleRate: rate, channelCount: 1)
-    let phrase = Phrase(rate: rate, pitch: 120)
+  @Test func `the laws of analyzers hold`() {
+    // At this rate a frame is no whole number of samples.
+    let format = AudioFormat(sampleRate: 11_025, channelCount: 1)
+    let phrase = Phrase(rate: 11_025, pitch: 120)
     // The memory of the loudest sound fades by 10 dB/s from 6 dB above full scale to -78 dB.
     checkAnalyzer(format: format, signals: [[phrase.samples]], settling: 9) {
       VoiceDetector(format: format)

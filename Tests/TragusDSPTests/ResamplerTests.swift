@@ -128,7 +128,7 @@ struct ResamplerTests {
     (48_000, 48_000),
   ])
   func `the sizes of the blocks change nothing`(inputRate: Int, outputRate: Int) {
-    let input = noise(12_000)
+    let input = noise(6_000)
     let resampler = Resampler(inputRate: inputRate, outputRate: outputRate)
     let whole = convert(input, resampler)
     var generator = SeededGenerator(seed: 7)

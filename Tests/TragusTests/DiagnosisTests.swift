@@ -42,7 +42,7 @@ struct DiagnosisTests {
   @Test(arguments: [
     ("silence?duration=3s", "signal"), ("constant?duration=4s", "signal"),
     ("clipping?duration=3s", "clipping"), ("offset?duration=4s", "offset"),
-    ("band-limited?duration=8s", "bandwidth"),
+    ("band-limited?duration=4s", "bandwidth"),
   ])
   func `each condition is found and has a remedy`(signal: String, name: String) throws {
     for isLive in [true, false] {
