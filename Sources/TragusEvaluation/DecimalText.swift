@@ -19,7 +19,14 @@ enum DecimalText {
   static func rounded(_ number: Double) -> String {
     // From 2^33 on, numbers lie farther apart than a millionth.
     guard abs(number) < 0x1p33 else { return text(number) }
-    let millionths = Int64((abs(number) * 1e6).rounded())
+    let product = abs(number) * 1e6
+    // What the product lost decides beside the middle between two numbers.
+    let lost = (-product).addingProduct(abs(number), 1e6)
+    var rounded = product.rounded(.toNearestOrEven)
+    let rest = product - rounded + lost
+    if rest > 0.5 { rounded += 1 }
+    if rest < -0.5 { rounded -= 1 }
+    let millionths = Int64(rounded)
     let digits = String(millionths % 1_000_000)
     let sign = number < 0 && millionths > 0 ? "-" : ""
     return "\(sign)\(millionths / 1_000_000)."

@@ -11,7 +11,8 @@ struct LabelsCommand: ParsableCommand {
       tragus labels take.txt --format raven > take.selections.txt
       tragus labels take.csv --format audacity > take.txt
 
-      Times and frequencies stay exact. What cannot be read is told with its line.
+      Times and frequencies stay exact, in Audacity's format to six decimals. What cannot be \
+      read is told with its line.
       """)
 
   @Argument(
