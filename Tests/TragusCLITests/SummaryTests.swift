@@ -78,7 +78,9 @@ extension CommandTests {
         uniqueKeysWithValues: zip(line[0].split(separator: ","), line[1].split(separator: ",")))
       for key in ["dose", "projected", "twa", "twaprojected", "las", "laeq"] {
         let value = try #require(dose[key] as? Double)
-        #expect(row["dose.\(key)"].flatMap { Double($0) } == value)
+        let found = try #require(row["dose.\(key)"].flatMap { Double($0) })
+        // Some readers of JSON round the last digit in their own way.
+        #expect(abs(found - value) <= 1e-14 * abs(value))
       }
       #expect(row["dose.rule"] == "niosh")
     }
