@@ -55,7 +55,7 @@ let package = Package(
       ["TragusCore", .target(name: "CSndfile", condition: .when(platforms: [.linux]))]),
     library(
       "TragusDevices",
-      ["TragusCore", .target(name: "CALSA", condition: .when(platforms: [.linux]))]),
+      ["TragusCore", "TragusDSP", .target(name: "CALSA", condition: .when(platforms: [.linux]))]),
     library(
       "Tragus",
       [

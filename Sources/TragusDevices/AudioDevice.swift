@@ -51,7 +51,23 @@ public struct AudioDevice: Sendable, Hashable, Identifiable, Encodable {
     return matches[0]
   }
 
-  enum Direction: Sendable {
+  /// The output device that a name means, without opening it.
+  ///
+  /// - Parameter name: As in ``Loudspeaker/init(_:format:settings:)``; `nil` is the default device.
+  /// - Throws: `deviceNotFound`.
+  public static func output(_ name: String?) throws(AudioError) -> AudioDevice {
+    let devices = outputs()
+    guard let name else {
+      if let device = devices.first { return device }
+      throw AudioError(
+        .deviceNotFound, "No loudspeaker: there is no output device. Plug one in and try again.")
+    }
+    let matches = matches(name, in: devices)
+    guard matches.count == 1 else { throw unclear(name, in: devices, .output) }
+    return matches[0]
+  }
+
+  enum Direction: String, Sendable {
     case input, output
   }
 
@@ -82,7 +98,9 @@ extension AudioDevice {
   }
 
   /// The error for a name that means none, or more than one, of the devices.
-  static func unclear(_ name: String, in devices: [AudioDevice]) -> AudioError {
+  static func unclear(
+    _ name: String, in devices: [AudioDevice], _ direction: Direction = .input
+  ) -> AudioError {
     let matches = matches(name, in: devices)
     if matches.count > 1 {
       return AudioError(
@@ -92,11 +110,12 @@ extension AudioDevice {
     guard !devices.isEmpty else {
       return AudioError(
         .deviceNotFound,
-        "No input device matches '\(name)': there is none at all. Plug one in and try again.")
+        "No \(direction) device matches '\(name)': there is none at all. Plug one in and try again."
+      )
     }
     return AudioError(
       .deviceNotFound,
-      "No input device matches '\(name)'. There are \(list(devices)).")
+      "No \(direction) device matches '\(name)'. There are \(list(devices)).")
   }
 
   private static func list(_ devices: [AudioDevice]) -> String {

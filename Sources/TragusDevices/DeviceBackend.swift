@@ -14,6 +14,16 @@ protocol DeviceBackend {
   static func capture(
     _ name: String?, buffer: DeviceBuffer, reconnect: Bool
   ) throws(AudioError) -> any Capture
+
+  /// Opens a device that is to play.
+  ///
+  /// - Parameters:
+  ///   - name: As in `Loudspeaker.init`.
+  ///   - format: What the device is asked for; it may settle on another rate and other channels.
+  ///   - settings: As in `Loudspeaker.init`.
+  static func playback(
+    _ name: String?, format: AudioFormat, settings: Loudspeaker.Settings
+  ) throws(AudioError) -> any Playback
 }
 
 /// A device that is recording.
@@ -26,6 +36,18 @@ protocol Capture: Sendable {
 
   /// Stops recording and lets the device go. It is safe to call twice.
   func stop()
+}
+
+/// A device that plays.
+protocol Playback: Sendable {
+  var deviceID: String { get }
+  /// What the device has settled on, where that is known.
+  var buffer: DeviceBuffer? { get }
+  /// What it plays, in its own format, until the queue says that it ends.
+  var queue: PlaybackQueue { get }
+
+  /// Waits for the end of the sound and lets the device go. It is safe to call twice.
+  func close()
 }
 
 #if os(Linux)

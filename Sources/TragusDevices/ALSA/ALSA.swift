@@ -9,6 +9,13 @@
       String(cString: snd_strerror(status))
     }
 
+    /// Seconds since the machine was started; they go on while it sleeps.
+    static func time() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_BOOTTIME, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    }
+
     /// The text that defines a device in ALSA's configuration, its own words without those of the
     /// devices that it refers to by name; `nil` for a name that is not defined.
     static func definition(of name: String) -> String? {
@@ -32,21 +39,22 @@
       return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Why a device could not be opened for recording, and what to try.
+    /// Why a device could not be opened, and what to try.
     static func failure(
-      toOpen name: String, _ status: Int32, files: SoundFiles = SoundFiles()
+      toOpen name: String, _ direction: AudioDevice.Direction, _ status: Int32,
+      files: SoundFiles = SoundFiles()
     ) -> AudioError {
       switch status {
       case -EBUSY:
-        let holders = files.holders()
+        let holders = files.holders(direction)
         let by = holders.isEmpty ? "another program" : holders.joined(separator: ", ")
         return AudioError(
           .deviceBusy, "The device '\(name)' is held by \(by). End that, or use another device.")
       case -EACCES, -EPERM:
-        return permissionDenied(name)
-      case _ where files.isAccessDenied:
+        return permissionDenied(name, direction)
+      case _ where files.isAccessDenied(direction):
         // Without permission, ALSA does not even see the cards.
-        return permissionDenied(name)
+        return permissionDenied(name, direction)
       case -ECONNREFUSED:
         return AudioError(
           .deviceNotFound,
@@ -58,10 +66,12 @@
       }
     }
 
-    private static func permissionDenied(_ name: String) -> AudioError {
+    private static func permissionDenied(
+      _ name: String, _ direction: AudioDevice.Direction
+    ) -> AudioError {
       AudioError(
         .permissionDenied,
-        "The user may not record from '\(name)'. Join the group 'audio' "
+        "The user may not \(direction == .input ? "record from" : "play on") '\(name)'. Join the group 'audio' "
           + "(sudo usermod -aG audio $USER), then log in anew.")
     }
   }

@@ -35,33 +35,50 @@
     static func capture(
       _ name: String?, buffer: DeviceBuffer, reconnect: Bool
     ) throws(AudioError) -> any Capture {
-      guard let name else { return try captureDefault(buffer, reconnect: reconnect) }
-      let devices = devices(.input)
+      try open(name, .input) { (name) throws(AudioError) in
+        try ALSACapture(name, buffer: buffer, reconnect: reconnect)
+      }
+    }
+
+    static func playback(
+      _ name: String?, format: AudioFormat, settings: Loudspeaker.Settings
+    ) throws(AudioError) -> any Playback {
+      try open(name, .output) { (name) throws(AudioError) in
+        try ALSAPlayback(name, format: format, settings: settings)
+      }
+    }
+
+    /// Opens the device that a name means.
+    private static func open<Opened>(
+      _ name: String?, _ direction: AudioDevice.Direction,
+      _ open: (String) throws(AudioError) -> Opened
+    ) throws(AudioError) -> Opened {
+      guard let name else { return try openDefault(direction, open) }
+      let devices = devices(direction)
       let matches = AudioDevice.matches(name, in: devices)
-      if matches.count == 1 {
-        return try ALSACapture(matches[0].id, buffer: buffer, reconnect: reconnect)
-      }
+      if matches.count == 1 { return try open(matches[0].id) }
       guard ALSA.definition(of: name) != nil else {
-        throw AudioDevice.unclear(name, in: devices)
+        throw AudioDevice.unclear(name, in: devices, direction)
       }
-      return try ALSACapture(name, buffer: buffer, reconnect: reconnect)
+      return try open(name)
     }
 
     // ALSA's default is the first card, even if it is another that has a microphone.
-    private static func captureDefault(
-      _ buffer: DeviceBuffer, reconnect: Bool
-    ) throws(AudioError) -> any Capture {
+    private static func openDefault<Opened>(
+      _ direction: AudioDevice.Direction, _ open: (String) throws(AudioError) -> Opened
+    ) throws(AudioError) -> Opened {
       do {
-        return try ALSACapture(defaultName, buffer: buffer, reconnect: reconnect)
+        return try open(defaultName)
       } catch {
         guard error.code == .deviceNotFound else { throw error }
-        guard let device = devices(.input).first(where: { $0.id != defaultName }) else {
+        guard let device = devices(direction).first(where: { $0.id != defaultName }) else {
+          let kind = direction == .input ? "microphone" : "loudspeaker"
           throw AudioError(
             .deviceNotFound,
-            "No microphone: there is no input device, and no sound server answers. "
-              + "Plug a microphone in, or start PulseAudio or PipeWire.")
+            "No \(kind): there is no \(direction) device, and no sound server answers. "
+              + "Plug a \(kind) in, or start PulseAudio or PipeWire.")
         }
-        return try ALSACapture(device.id, buffer: buffer, reconnect: reconnect)
+        return try open(device.id)
       }
     }
   }

@@ -1,13 +1,8 @@
 #if os(Linux)
-  import Dispatch
-  import Glibc
-  import Synchronization
   import TragusCore
 
   /// Records from an ALSA device on a thread of its own.
   final class ALSACapture: Capture {
-    /// The seconds that opening may take: a sound server may have been stopped.
-    private static let openingLimit = 5.0
     /// The seconds that closing is waited for.
     private static let closingLimit = 1.0
 
@@ -20,7 +15,7 @@
     /// Opens a device by its ALSA name and begins to record.
     init(_ name: String, buffer: DeviceBuffer, reconnect: Bool) throws(AudioError) {
       let stop = StopSignal()
-      let opening = Opening()
+      let opening = Opening<Opened>()
       let mute = StandardErrorMute(opening: name)
       worker = try Worker {
         let device: ALSADevice
@@ -28,20 +23,19 @@
           device = try ALSADevice(name, buffer: buffer)
         } catch {
           mute.end()
-          return opening.end(.failure(error))
+          opening.end(.failure(error))
+          return
         }
         mute.end()
         let queue = CaptureQueue(format: device.format)
         opening.end(.success(Opened(queue: queue, buffer: device.buffer)))
-        var loop = CaptureLoop<ALSADevice>(queue, name: name, stop: stop, now: Self.time)
+        var loop = CaptureLoop<ALSADevice>(queue, name: name, stop: stop, now: ALSA.time)
         loop.run(device, reopen: reconnect ? Self.opener(name, buffer) : nil)
       }
-      guard let result = opening.result(within: Self.openingLimit) else {
+      guard let result = opening.result() else {
         mute.end()
         stop.set()
-        throw AudioError(
-          .deviceLost,
-          "The device '\(name)' does not answer. Restart the sound server, or try another device.")
+        throw Opening<Opened>.noAnswer(name)
       }
       do {
         let opened = try result.get()
@@ -70,33 +64,10 @@
       }
     }
 
-    /// Seconds since the machine was started; they go on while it sleeps.
-    private static func time() -> Double {
-      var time = timespec()
-      clock_gettime(CLOCK_BOOTTIME, &time)
-      return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-    }
-
     /// What is known of a device once it is open.
     private struct Opened {
       let queue: CaptureQueue
       let buffer: DeviceBuffer
-    }
-
-    /// What comes of an attempt to open a device on another thread.
-    private final class Opening: Sendable {
-      private let outcome = Mutex<Result<Opened, AudioError>?>(nil)
-      private let ended = DispatchSemaphore(value: 0)
-
-      func end(_ result: Result<Opened, AudioError>) {
-        outcome.withLock { $0 = result }
-        ended.signal()
-      }
-
-      func result(within duration: Double) -> Result<Opened, AudioError>? {
-        _ = ended.wait(timeout: .now() + duration)
-        return outcome.withLock { $0 }
-      }
     }
   }
 #endif

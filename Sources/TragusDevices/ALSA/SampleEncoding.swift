@@ -72,5 +72,55 @@
         }
       }
     }
+
+    /// Converts samples from `Float`, 1.0 = full scale, to the nearest that there is.
+    ///
+    /// - Parameters:
+    ///   - samples: All finite.
+    ///   - bytes: Room for as many samples.
+    func encode(_ samples: Span<Float>, into bytes: UnsafeMutableRawPointer) {
+      switch self {
+      case .float32:
+        for index in samples.indices {
+          bytes.storeBytes(of: samples[index], toByteOffset: index * 4, as: Float.self)
+        }
+      case .signed32:
+        for index in samples.indices {
+          let sample = Int32(Self.integer(samples[index], bits: 32))
+          bytes.storeBytes(of: sample, toByteOffset: index * 4, as: Int32.self)
+        }
+      case .signed24:
+        for index in samples.indices {
+          let sample = Int32(Self.integer(samples[index], bits: 24))
+          bytes.storeBytes(of: sample, toByteOffset: index * 4, as: Int32.self)
+        }
+      case .signed24Packed:
+        for index in samples.indices {
+          let sample = Self.integer(samples[index], bits: 24)
+          for byte in 0..<3 {
+            bytes.storeBytes(
+              of: UInt8(truncatingIfNeeded: sample >> (8 * byte)),
+              toByteOffset: index * 3 + byte, as: UInt8.self)
+          }
+        }
+      case .signed16:
+        for index in samples.indices {
+          let sample = Int16(Self.integer(samples[index], bits: 16))
+          bytes.storeBytes(of: sample, toByteOffset: index * 2, as: Int16.self)
+        }
+      case .unsigned8:
+        for index in samples.indices {
+          let sample = UInt8(Self.integer(samples[index], bits: 8) + 128)
+          bytes.storeBytes(of: sample, toByteOffset: index, as: UInt8.self)
+        }
+      }
+    }
+
+    // The nearest whole number, an even one where two are as near, within what the bits can hold.
+    private static func integer(_ sample: Float, bits: Int) -> Int {
+      let scale = Double(1 << (bits - 1))
+      let scaled = (Double(sample) * scale).rounded(.toNearestOrEven)
+      return Int(min(max(scaled, -scale), scale - 1))
+    }
   }
 #endif

@@ -23,19 +23,22 @@
       self.isAccessible = isAccessible
     }
 
-    /// Whether there are inputs, of which the user may open none.
-    var isAccessDenied: Bool {
+    /// Whether there are devices, of which the user may open none.
+    func isAccessDenied(_ direction: AudioDevice.Direction) -> Bool {
       let folder = "\(root)dev/snd/"
-      let inputs = Self.list(folder).filter { $0.hasPrefix("pcmC") && $0.hasSuffix("c") }
-      return !inputs.isEmpty && !inputs.contains { isAccessible(folder + $0) }
+      let devices = Self.list(folder).filter {
+        $0.hasPrefix("pcmC") && $0.hasSuffix(direction.suffix)
+      }
+      return !devices.isEmpty && !devices.contains { isAccessible(folder + $0) }
     }
 
-    /// The programs that record now, each as "name (process 123)".
-    func holders() -> [String] {
+    /// The programs that record or play now, each as "name (process 123)".
+    func holders(_ direction: AudioDevice.Direction) -> [String] {
       var holders: [String] = []
       let cards = "\(root)proc/asound/"
       for card in Self.list(cards) where card.hasPrefix("card") {
-        for pcm in Self.list("\(cards)\(card)/") where pcm.hasPrefix("pcm") && pcm.hasSuffix("c") {
+        for pcm in Self.list("\(cards)\(card)/")
+        where pcm.hasPrefix("pcm") && pcm.hasSuffix(direction.suffix) {
           for part in Self.list("\(cards)\(card)/\(pcm)/") where part.hasPrefix("sub") {
             guard let status = Self.read("\(cards)\(card)/\(pcm)/\(part)/status"),
               let process = Self.value("owner_pid", in: status)
@@ -114,5 +117,10 @@
       let count = fread(&bytes, 1, bytes.count, file)
       return String(decoding: bytes[..<count], as: UTF8.self)
     }
+  }
+
+  extension AudioDevice.Direction {
+    /// How the kernel's names of devices end: capture or playback.
+    fileprivate var suffix: String { self == .input ? "c" : "p" }
   }
 #endif

@@ -41,6 +41,18 @@
       return try AppleCapture(buffer)
     }
 
+    static func playback(
+      _ name: String?, format: AudioFormat, settings: Loudspeaker.Settings
+    ) throws(AudioError) -> any Playback {
+      if let name {
+        let devices = devices(.output)
+        guard AudioDevice.matches(name, in: devices).count == 1 else {
+          throw AudioDevice.unclear(name, in: devices, .output)
+        }
+      }
+      return try ApplePlayback(settings)
+    }
+
     /// Whether asking for the microphone is safe.
     ///
     /// The system ends a process that asks without a reason in its Info.plist. Only apps need one: a

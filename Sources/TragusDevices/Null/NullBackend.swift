@@ -11,4 +11,12 @@ enum NullBackend: DeviceBackend {
       .deviceNotFound,
       "There is no backend for the microphones of this platform. Use a file or standard input.")
   }
+
+  static func playback(
+    _ name: String?, format: AudioFormat, settings: Loudspeaker.Settings
+  ) throws(AudioError) -> any Playback {
+    throw AudioError(
+      .deviceNotFound,
+      "There is no backend for the loudspeakers of this platform. Write the sound to a file.")
+  }
 }

@@ -55,5 +55,46 @@
       let values: [Float] = [0, -0.0, 1, -1.5, .infinity, .leastNonzeroMagnitude]
       #expect(decode(values.map { Int64($0.bitPattern) }, .float32) == values)
     }
+
+    @Test(arguments: SampleEncoding.allCases)
+    func `what is encoded comes back, to half a step`(encoding: SampleEncoding) {
+      var random = SeededGenerator(seed: 33)
+      let samples: [Float] =
+        [-1, 1, 0, 0.5, -0.5, 2, -2]
+        + (0..<5_000).map { _ in Float.random(in: -1...1, using: &random) }
+      var bytes = [UInt8](repeating: 0, count: samples.count * encoding.byteCount)
+      var decoded = [Float](repeating: .nan, count: samples.count)
+      bytes.withUnsafeMutableBytes { bytes in
+        encoding.encode(samples.span, into: bytes.baseAddress!)
+        decoded.withUnsafeMutableBufferPointer {
+          encoding.decode(UnsafeRawPointer(bytes.baseAddress!), into: $0)
+        }
+      }
+      let bits =
+        switch encoding {
+        case .float32, .signed32: 25.0  // what a Float has
+        case .signed24, .signed24Packed: 24.0
+        case .signed16: 16.0
+        case .unsigned8: 8.0
+        }
+      var step = 2.0
+      for _ in 0..<Int(bits) { step /= 2 }
+      for (sample, back) in zip(samples, decoded) {
+        // The greatest of 32 bits is full scale as a Float.
+        let greatest = encoding == .signed32 ? 1 : 1 - step
+        let limit = encoding == .float32 ? Double(sample) : min(max(Double(sample), -1), greatest)
+        #expect(abs(Double(back) - limit) <= step / 2)
+      }
+    }
+
+    @Test func `every 16-bit sample goes out exactly`() {
+      let values = (-32_768...32_767).map { Int16($0) }
+      let samples = values.map { Float($0) / 32_768 }
+      var encoded = [Int16](repeating: 0, count: values.count)
+      encoded.withUnsafeMutableBytes {
+        SampleEncoding.signed16.encode(samples.span, into: $0.baseAddress!)
+      }
+      #expect(encoded == values)
+    }
   }
 #endif

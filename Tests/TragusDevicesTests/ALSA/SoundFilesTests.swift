@@ -69,10 +69,12 @@
         "proc/812/comm": "obs\n",
       ]
       try withRoot(files) { root in
-        #expect(SoundFiles(root: root).holders() == ["obs (process 812)"])
-        let error = ALSA.failure(toOpen: "hw:0", -EBUSY, files: SoundFiles(root: root))
+        #expect(SoundFiles(root: root).holders(.input) == ["obs (process 812)"])
+        let error = ALSA.failure(toOpen: "hw:0", .input, -EBUSY, files: SoundFiles(root: root))
         #expect(error.code == .deviceBusy)
         #expect(error.message.contains("obs (process 812)"))
+        // Who plays holds another device.
+        #expect(SoundFiles(root: root).holders(.output) == ["a program (process 900)"])
       }
     }
 
@@ -80,21 +82,21 @@
       let files = ["dev/snd/pcmC0D0c": "", "dev/snd/pcmC0D0p": "", "dev/snd/controlC0": ""]
       try withRoot(files) { root in
         let denied = SoundFiles(root: root, isAccessible: { !$0.hasSuffix("D0c") })
-        #expect(denied.isAccessDenied)
-        let error = ALSA.failure(toOpen: "default", -ENOENT, files: denied)
+        #expect(denied.isAccessDenied(.input))
+        let error = ALSA.failure(toOpen: "default", .input, -ENOENT, files: denied)
         #expect(error.code == .permissionDenied)
         #expect(error.message.contains("audio"))
-        #expect(!SoundFiles(root: root, isAccessible: { _ in true }).isAccessDenied)
+        #expect(!SoundFiles(root: root, isAccessible: { _ in true }).isAccessDenied(.input))
       }
     }
 
     @Test func `without cards nothing is held or denied`() throws {
       try withRoot([:]) { root in
         let files = SoundFiles(root: root)
-        #expect(!files.isAccessDenied)
-        #expect(files.holders().isEmpty)
+        #expect(!files.isAccessDenied(.input))
+        #expect(files.holders(.input).isEmpty)
         #expect(files.abilities(card: 0, device: 0, isInput: true) == SoundFiles.Abilities())
-        #expect(ALSA.failure(toOpen: "hw:0", -ENOENT, files: files).code == .deviceNotFound)
+        #expect(ALSA.failure(toOpen: "hw:0", .input, -ENOENT, files: files).code == .deviceNotFound)
       }
     }
 
