@@ -30,9 +30,10 @@ extension CommandTests {
       for options in ["", "--summary"] {
         let outcome = try workspace.shell(
           """
-          "$tragus" meter '\(input)' --sound-level --calibration 120dB -q --plot a.svg \
-            --force --title tone \(options) && "$tragus" meter '\(input)' --slow --calibration 120dB -q --plot b.svg \
-            --plot-shape bar --force --title tone \(options)
+          measure() {
+            "$tragus" meter '\(input)' --calibration 120dB -q --force --title tone \(options) "$@"
+          }
+          measure --sound-level --plot a.svg && measure --slow --plot b.svg --plot-shape bar
           """)
         #expect(outcome.status == 0, "\(outcome.errors)")
         // A weighting is 0 dB at 1 kHz; Slow has reached 1 - exp(-2) of the power after 2 s.
