@@ -15,8 +15,8 @@
     private(set) var warnings: [String] = []
 
     private let file: OpenFile
-    // Whether the file itself says how many frames it has.
-    private let promisesFrameCount: Bool
+    // The file for the library, when its length is not known before its end.
+    private let unmeasured: UnmeasuredFile?
     private let handle: OpaquePointer
     private var interleaved: [Float] = []
 
@@ -26,14 +26,14 @@
       } else {
         file = try TemporaryFile.copy(of: source)
       }
-      if found == .mp3 {
-        promisesFrameCount = try MPEGFrameCount.isStated(in: file)
-      } else {
-        promisesFrameCount = true
-      }
+      let isMeasured = found == .mp3 ? try MPEGFrameCount.isStated(in: file) : true
+      unmeasured = isMeasured ? nil : UnmeasuredFile(file)
       var info = SF_INFO()
       // The descriptor stands at the first byte: what was read so far was read without moving it.
-      guard let handle = sf_open_fd(file.descriptor, Int32(SFM_READ), &info, 0) else {
+      guard
+        let handle = unmeasured.map({ $0.open(&info) })
+          ?? sf_open_fd(file.descriptor, Int32(SFM_READ), &info, 0)
+      else {
         throw source.malformed(
           "As \(found.displayName) it is not understood "
             + "(\(String(cString: sf_strerror(nil)).trimmed))")
@@ -50,7 +50,8 @@
       container = kind.container
       encoding = .codec(kind.codec)
       bitsPerSample = kind.bits
-      frameCount = info.frames < 0 || info.frames == .max ? nil : info.frames
+      let isKnown = isMeasured && info.frames >= 0 && info.frames < .max
+      frameCount = isKnown ? info.frames : nil
     }
 
     deinit {
@@ -96,7 +97,7 @@
       if sf_error(handle) != 0 {
         let reason = String(cString: sf_strerror(handle)).trimmed
         warnings.append("Decoding stopped at frame \(position): \(reason)")
-      } else if promisesFrameCount, let promised = frameCount, promised > position {
+      } else if let promised = frameCount, promised > position {
         warnings.append("The header promises \(promised) frames; the file holds \(position).")
       }
       frameCount = position
