@@ -1,0 +1,104 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A folder of examples, with a folder in it for each class of sound.
+///
+/// ```
+/// sounds/breathing/2026-11-21T09-15-30-001.wav
+/// sounds/not-breathing/2026-11-21T09-16-02-001.wav
+/// ```
+public struct CollectionFolder: Sendable, Hashable {
+  /// The path of the folder.
+  public let path: String
+
+  /// - Parameter path: The path of the folder, which need not exist.
+  public init(_ path: String) {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    self.path = path
+  }
+
+  /// The names of the files of a class: the time at which they begin, and a number.
+  ///
+  /// - Parameter name: The name of the class.
+  public func names(of name: String) -> RecordingNames {
+    RecordingNames("\(folder(of: name))/{date}T{time}-{number}.wav")
+  }
+
+  /// Creates the folders that are missing.
+  ///
+  /// - Parameter classes: What is to be collected.
+  /// - Throws: `cannotCreate` or `permissionDenied`.
+  public func create(for classes: [SoundClass]) throws(AudioError) {
+    try Self.create(path)
+    for one in classes { try Self.create(folder(of: one.name)) }
+  }
+
+  /// What is there of a class already.
+  ///
+  /// - Parameter name: The name of the class.
+  /// - Returns: The seconds of all audio files in its folder and the folders in it, and the paths of
+  ///   those that cannot be read, which do not count.
+  /// - Throws: `permissionDenied` when the folder may not be read.
+  public func contents(
+    of name: String
+  ) throws(AudioError) -> (duration: Double, unreadable: [String]) {
+    let paths: [String]
+    do throws(AudioError) {
+      paths = try AudioFolder.files(in: folder(of: name))
+    } catch {
+      guard error.code == .fileNotFound else { throw error }
+      return (0, [])
+    }
+    var duration = 0.0
+    var unreadable: [String] = []
+    for path in paths {
+      do throws(AudioError) {
+        duration += try Self.duration(ofFile: path)
+      } catch {
+        unreadable.append(path)
+      }
+    }
+    return (duration, unreadable)
+  }
+
+  private func folder(of name: String) -> String {
+    path == "/" ? "/\(name)" : "\(path)/\(name)"
+  }
+
+  private static func duration(ofFile path: String) throws(AudioError) -> Double {
+    let file = try AudioFile(reading: path)
+    if let frameCount = file.remainingFrameCount {
+      return Double(frameCount) / file.format.sampleRate
+    }
+    var buffer = AudioBuffer(format: file.format, capacity: 4096)
+    var frameCount = 0
+    while try file.read(into: &buffer) { frameCount += buffer.frameCount }
+    return Double(frameCount) / file.format.sampleRate
+  }
+
+  private static func create(_ path: String) throws(AudioError) {
+    if mkdir(path, 0o755) == 0 { return }
+    let reason = errno
+    if reason == EEXIST, AudioFolder.exists(at: path) { return }
+    switch reason {
+    case EEXIST:
+      throw AudioError(
+        .cannotCreate, "'\(path)' is a file, and a folder is needed; choose another name.")
+    case EACCES, EPERM, EROFS:
+      throw AudioError(
+        .permissionDenied,
+        "You may not create the folder '\(path)'; choose another one, or check permissions.")
+    default:
+      let text = String(cString: strerror(reason)).lowercased()
+      throw AudioError(
+        .cannotCreate,
+        "The folder '\(path)' cannot be created (\(text)); create the folder above it first.")
+    }
+  }
+}
