@@ -23,6 +23,7 @@ struct RecordCommand: ParsableCommand {
       tragus record --on-voice -o memo.wav    a file for each time that somebody speaks
       tragus record --on-sound -40 --pre 2s   a file for each sound above -40 dBFS
       tragus record -o - | tragus meter -     the sound alone to standard output
+      tragus record --monitor -o talk.wav     hear it while it records, through headphones
 
       Without -o files are named after the time. An existing file is never overwritten without \
       --force. A WAV, AIFF or CAF file is whole at every moment, whatever happens to the \
@@ -40,6 +41,7 @@ struct RecordCommand: ParsableCommand {
   @OptionGroup var file: FileOptions
   @OptionGroup var recording: RecordingOptions
   @OptionGroup var calibration: CalibrationOptions
+  @OptionGroup var monitor: MonitorOptions
 
   mutating func validate() throws {
     if file.output.contains("-"), recording.storesMoreThanOneFile {
@@ -77,7 +79,7 @@ struct RecordCommand: ParsableCommand {
       try source.resample(to: file.rate ?? rate)
       var meters = meters
       meters.calibration = try calibration.calibration(of: opened, isQuiet: output.quiet)
-      let studio = Studio(source, meters, output, recording)
+      let studio = Studio(source, meters, output, recording, monitor)
       try sayingForce { () throws(AudioError) in
         try studio.record(&plans, usesStandardOutput: usesStandardOutput, overwrites: file.force)
       }

@@ -14,6 +14,8 @@ final class Studio {
   private let meters: Meters
   private let output: OutputOptions
   private let options: RecordingOptions
+  private let monitorOptions: MonitorOptions
+  private var monitor: Monitor?
   private var recorders: [Recorder] = []
   private var report: Report?
   private var eventFiles: EventFiles?
@@ -24,12 +26,13 @@ final class Studio {
 
   init(
     _ input: OpenInput, _ meters: Meters, _ output: OutputOptions,
-    _ options: RecordingOptions
+    _ options: RecordingOptions, _ monitor: MonitorOptions
   ) {
     self.input = input
     self.meters = meters
     self.output = output
     self.options = options
+    monitorOptions = monitor
   }
 
   /// Records to the end of the input or until somebody stops it.
@@ -49,6 +52,8 @@ final class Studio {
       // The same file or signal always gives the same recording.
       if isLive || meters.calibration != nil { plans[index].metadata = metadata }
     }
+    monitor = try monitorOptions.open(for: input, isQuiet: output.quiet)
+    defer { monitor?.close() }
     for (index, plan) in plans.enumerated() {
       recorders.append(
         try Recorder(format: input.source.format, plan) { event in self.take(event, index) })
@@ -56,7 +61,8 @@ final class Studio {
     lostFrameCounts = plans.map { _ in 0 }
     let report = try Report(
       input, command: "record", meters: meters, output: output,
-      descriptor: STDERR_FILENO, storing: title(plans), keys: "space pauses  q stops",
+      descriptor: STDERR_FILENO, storing: title(plans),
+      keys: "space pauses  \(monitor == nil ? "" : "m mutes  ")q stops",
       printsEvents: !usesStandardOutput, records: true,
       extraColumns: AllAnalyzers.recordingColumns)
     self.report = report
@@ -114,6 +120,7 @@ final class Studio {
       listener.add(FirstFrame(input.source.format) { date in self.begin(at: date) })
     }
     for recorder in recorders { listener.add(PartSink(recorder)) }
+    monitor?.add(to: &listener)
     options.addActivation(to: &listener, format: input.source.format) { event in
       for recorder in self.recorders { recorder.follow(event) }
       self.eventFiles?.take(event)
@@ -141,6 +148,7 @@ final class Studio {
     while let key = Keyboard.next() {
       switch key {
       case UInt8(ascii: " "), UInt8(ascii: "p"): toggles += 1
+      case UInt8(ascii: "m"): monitor?.toggleMute()
       case UInt8(ascii: "q"):
         isStoppedByKey = Interruption.signal == nil
         Interruption.stop()
@@ -153,13 +161,16 @@ final class Studio {
         if isPaused { recorder.pause() } else { recorder.resume() }
       }
     }
+    if let failure = monitor?.takeFailure() { note(failure) }
     guard report.hasPicture, let recorder = recorders.first else { return }
     let status = recorder.currentStatus
     let state =
       isPaused
       ? "paused"
       : status.isRecording ? "recording" : "waiting for a \(options.onVoice ? "voice" : "sound")"
-    report.show(storing: status.file.map { "\($0) (\(state))" } ?? "nothing (\(state))")
+    report.show(
+      storing: (status.file.map { "\($0) (\(state))" } ?? "nothing (\(state))")
+        + (monitor.map { "  \($0.state)" } ?? ""))
   }
 
   /// Learns when the first frame of the stream was heard.
@@ -181,11 +192,15 @@ final class Studio {
       "\(recording.file): \(EventText.number(seconds, places: 3)) s, \(recording.frameCount) frames, "
       + "\(lost - lostFrameCounts[index]) lost."
     lostFrameCounts[index] = lost
+    self.note(note)
+  }
+
+  private func note(_ text: String) {
     // The picture stands where a line would be written.
     if report?.hasPicture == true {
-      notes = notes.suffix(19) + [note]
+      notes = notes.suffix(19) + [text]
     } else {
-      StandardError.note(note)
+      StandardError.note(text)
     }
   }
 

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Tragus
+
+/// Whether what is heard is played at once, on which device, and how loud.
+struct MonitorOptions: ParsableArguments {
+  /// Low enough not to startle, in decibels.
+  static let usualVolume = -20.0
+
+  @Flag(help: "Play what is heard at once, for headphones; loudspeakers feed back.")
+  var monitor = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The output to play on: its id, or a part of its name or id.", valueName: "device"))
+  var monitorDevice: String?
+
+  // Unconditional, because a negative number looks like an option.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How loud, -120dB to 0dB; -20dB unless set.", valueName: "volume"),
+    transform: VolumeArgument.decibels)
+  var monitorVolume: Double?
+
+  mutating func validate() throws {
+    guard !monitor else { return }
+    for (name, isGiven) in [
+      ("--monitor-device", monitorDevice != nil), ("--monitor-volume", monitorVolume != nil),
+    ] where isGiven {
+      throw ValidationError("\(name) needs --monitor.")
+    }
+  }
+
+  /// Opens the output, when it is asked for.
+  func open(for input: OpenInput, isQuiet: Bool) throws(AudioError) -> Monitor? {
+    guard monitor else { return nil }
+    guard input.isWatchable else {
+      throw AudioError(
+        .invalidRequest, "--monitor plays at the speed of life; add --realtime to hear a file.")
+    }
+    let monitor = try Monitor(
+      monitorDevice, format: input.source.format, volume: monitorVolume ?? Self.usualVolume)
+    if !isQuiet { monitor.warn(ofFeedback: input.source.isLive) }
+    return monitor
+  }
+}
+
+/// `-20dB`, or the number alone.
+enum VolumeArgument {
+  static func decibels(_ text: String) throws -> Double {
+    let number = text.lowercased().hasSuffix("db") ? text.dropLast(2) : Substring(text)
+    guard let volume = Double(number), Loudspeaker.volumes.contains(volume) else {
+      throw ValidationError("'\(text)' is no volume; write -120dB to 0dB, for example -20dB.")
+    }
+    return volume
+  }
+}
