@@ -1,0 +1,131 @@
+import ArgumentParser
+import Tragus
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// `tragus collect`: examples of sounds, a folder for each class.
+struct CollectCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "collect",
+    abstract: "Record examples of classes of sound until there is enough of each.",
+    discussion: """
+      tragus collect sounds --class breathing:5m --class not-breathing:5m
+                                    press 1 while you breathe, 2 while you do not, 0 for neither
+      tragus collect sounds --class breathing:5m --class not-breathing:5m --sequence
+                                    says what to do, round by round, without keys
+
+      Each stretch is a file of its own, named after its class and the time: \
+      sounds/breathing/2026-11-21T09-15-30-001.wav. What the folder holds already counts, so \
+      that several sittings add up; nothing is overwritten. It ends when all is there; more can be \
+      collected with a greater --class NAME:DURATION.
+      """)
+
+  @Argument(help: "The folder that gets a folder for each class.", completion: .directory)
+  var folder: String
+
+  @Option(
+    name: .customLong("class"),
+    help: ArgumentHelp(
+      "What to collect and how much, as breathing:5m; letters, digits, - and _.",
+      valueName: "name:duration"),
+    transform: ClassArgument.soundClass)
+  var classes: [SoundClass] = []
+
+  @OptionGroup var input: InputOptions
+
+  @Flag(help: "Say what to do, round by round, instead of taking keys.")
+  var sequence = false
+
+  @Option(
+    help: ArgumentHelp(
+      "With --sequence: how long each class lasts in a round; 30s unless set.",
+      valueName: "duration"),
+    transform: DurationArgument.seconds)
+  var round: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --sequence: how long to rest before each; 3s unless set.", valueName: "duration"),
+    transform: DurationArgument.seconds)
+  var rest: Double?
+
+  @Flag(help: "Print events as lines of JSON.")
+  var json = false
+
+  @Flag(name: [.short, .long], help: "Print no progress, no warnings and no live view.")
+  var quiet = false
+
+  mutating func validate() throws {
+    if !sequence, round != nil || rest != nil {
+      throw ValidationError("--round and --rest need --sequence.")
+    }
+    if let round, !(0.1...3600).contains(round) {
+      throw ValidationError("--round must be 100ms to 1h.")
+    }
+    if let rest, rest > 3600 { throw ValidationError("--rest must be at most 1h.") }
+    do {
+      try SoundClass.check(classes)
+    } catch {
+      throw ValidationError(error.message)
+    }
+    if !sequence, classes.count > 9 {
+      throw ValidationError("There are keys for nine classes; collect the others another time.")
+    }
+  }
+
+  func run() throws {
+    let hasKeys = isatty(STDIN_FILENO) == 1 && StandardError.isTerminal && !quiet
+    guard sequence || hasKeys else {
+      throw AudioError(
+        .invalidRequest,
+        "Keys say which class is heard, and there is no terminal; add --sequence to be guided.")
+    }
+    let session = try Session(input, isQuiet: quiet)
+    let collection = CollectionFolder(folder)
+    try collection.create(for: classes)
+    try session.withOnlyInput { opened in
+      guard sequence || opened.isWatchable else {
+        throw AudioError(
+          .invalidRequest,
+          "A file is over before a key is pressed; add --realtime, or --sequence.")
+      }
+      var former: [Double] = []
+      for one in classes {
+        let contents = try collection.contents(of: one.name)
+        former.append(contents.duration)
+        if !quiet {
+          for path in contents.unreadable {
+            StandardError.warn("'\(path)' cannot be read and does not count.")
+          }
+        }
+      }
+      let sitting = CollectionSitting(
+        opened, classes: classes, isQuiet: quiet, json: json,
+        round: sequence ? (round ?? 30, rest ?? 3) : nil)
+      try sitting.collect(in: collection, former: former)
+    }
+    try checkInterruption()
+  }
+}
+
+/// `breathing:5m`.
+enum ClassArgument {
+  static func soundClass(_ text: String) throws -> SoundClass {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else {
+      throw ValidationError("'\(text)' is no class; write its name and how much, as breathing:5m.")
+    }
+    let duration = try DurationArgument.seconds(parts[1])
+    do throws(AudioError) {
+      return try SoundClass(parts[0], wantedDuration: duration)
+    } catch {
+      throw ValidationError(error.message)
+    }
+  }
+}
