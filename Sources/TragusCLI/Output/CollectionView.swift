@@ -9,7 +9,8 @@ final class CollectionView {
   private let isSimulated: Bool
   private let hasKeys: Bool
   private var lines: DrawnLines
-  private var bar = LevelBar(scale: LevelScale())
+  private let scale = LevelScale()
+  private var bar: LevelBar
   private var lastDrawn: ContinuousClock.Instant?
   /// What is to be done now or next; empty for nothing.
   var cue = ""
@@ -19,11 +20,12 @@ final class CollectionView {
     self.title = title
     self.isSimulated = isSimulated
     self.hasKeys = hasKeys
-    lines = DrawnLines(on: terminal) { StandardError.write($0) }
+    bar = LevelBar(scale: scale, ballistics: nil)
+    lines = DrawnLines(on: terminal)
   }
 
   func show(_ level: Level, _ collector: SoundCollector) {
-    bar.update(level)
+    bar.update(ShownLevel(level, on: scale))
     let now = ContinuousClock.now
     if let lastDrawn, now - lastDrawn < .milliseconds(25) { return }
     lastDrawn = now
@@ -33,7 +35,7 @@ final class CollectionView {
       " " + ribbon + terminal.bold("tragus collect") + "  " + title,
       terminal.dimmed(hasKeys ? " 1-9 holds a class  0 or space none  q stops" : " q stops"), "",
       " level  \(bar.drawn(width: width, on: terminal)) "
-        + "\(EventText.number(bar.rms, places: 1, width: 6)) dBFS",
+        + "\(EventText.number(bar.level, places: 1, width: 6)) dBFS",
       "",
     ]
     let longest = collector.progress.map(\.soundClass.name.count).max() ?? 0

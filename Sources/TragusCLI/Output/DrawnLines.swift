@@ -14,7 +14,10 @@ struct DrawnLines {
 
   /// Draws the lines in the place of the last ones. A terminal that is held, or that another job
   /// uses, is left alone.
-  mutating func draw(_ lines: [String]) {
+  ///
+  /// - Parameter isLast: Whether these lines are to stay, so that they are written however late the
+  ///   terminal takes them.
+  mutating func draw(_ lines: [String], isLast: Bool = false) {
     guard terminal.isOurs else { return }
     if resumptionCount != Interruption.resumptionCount {
       // Whatever the shell has written meanwhile stays.
@@ -27,7 +30,12 @@ struct DrawnLines {
     for line in lines { picture += "\r\(line)\u{1B}[K\n" }
     // Nothing of the picture before stays below.
     picture += "\u{1B}[J"
-    if terminal.draw(picture) { count = lines.count }
+    if isLast {
+      terminal.write(picture)
+      count = lines.count
+    } else if terminal.draw(picture) {
+      count = lines.count
+    }
   }
 
   /// Leaves the last lines behind.

@@ -9,10 +9,9 @@ struct ShownLevel {
   /// The highest that there was.
   let peak: Double
 
-  /// The RMS and the peak.
-  init?(_ level: Level, on scale: LevelScale) {
-    guard let channel = level.channel else { return nil }
-    self.channel = channel
+  /// The RMS and the peak; all channels together are channel 0.
+  init(_ level: Level, on scale: LevelScale) {
+    channel = level.channel ?? 0
     time = level.time
     self.level = scale.level(ofDBFS: level.rms)
     peak = scale.level(ofDBFS: level.peak)

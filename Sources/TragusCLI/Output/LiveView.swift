@@ -63,7 +63,7 @@ final class LiveView {
 
   /// Takes the levels of the channels, one event each; the last one of a period draws.
   func show(_ level: Level) {
-    if let shown = ShownLevel(level, on: scale) { show(shown) }
+    show(ShownLevel(level, on: scale))
   }
 
   /// Takes the sound levels of the channels in the same way.
@@ -114,7 +114,7 @@ final class LiveView {
   }
 
   func close() {
-    if lastDrawn != nil { draw() }
+    if lastDrawn != nil { draw(isLast: true) }
     lines.close()
   }
 
@@ -127,7 +127,7 @@ final class LiveView {
     (historySum, historyCount) = (0, 0)
   }
 
-  private func draw() {
+  private func draw(isLast: Bool = false) {
     // Digits to be read across a room take all the width there is but the last column: what erases
     // the rest of a line would erase that too.
     let width = max(min(terminal.width - 1, gauge == nil ? 120 : 240), 1)
@@ -157,7 +157,7 @@ final class LiveView {
       lines.append("")
       lines += heard.suffix(room).map { terminal.dimmed(" " + $0) }
     }
-    self.lines.draw(lines.prefix(height).map { fitted($0, width: width) })
+    self.lines.draw(lines.prefix(height).map { fitted($0, width: width) }, isLast: isLast)
   }
 
   private func readingLines(atMost count: Int) -> [String] {
