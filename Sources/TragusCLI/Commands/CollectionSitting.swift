@@ -77,7 +77,7 @@ final class CollectionSitting {
     openView(folder)
     defer {
       Keyboard.close()
-      view?.close()
+      view?.close(collector)
       for note in notes { StandardError.note(note) }
       StandardOutput.shared.flush()
     }

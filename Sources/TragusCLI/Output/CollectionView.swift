@@ -29,6 +29,10 @@ final class CollectionView {
     let now = ContinuousClock.now
     if let lastDrawn, now - lastDrawn < .milliseconds(25) { return }
     lastDrawn = now
+    draw(collector)
+  }
+
+  private func draw(_ collector: SoundCollector) {
     let width = max(min(terminal.width - 30, 60), 10)
     let ribbon = isSimulated ? terminal.reversed(" SIMULATED ") + " " : ""
     var picture = [
@@ -68,7 +72,8 @@ final class CollectionView {
   }
 
   /// Leaves the last picture behind.
-  func close() {
+  func close(_ collector: SoundCollector) {
+    draw(collector)
     lines.close()
   }
 }
