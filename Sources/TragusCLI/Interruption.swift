@@ -83,7 +83,8 @@ enum Interruption {
   }
 
   // Only what a handler of signals may call: atomics, `clock_gettime`, `poll`, `write`, `tcsetattr`,
-  // `sigaction`, `signal`, `raise`.
+  // `tcgetpgrp`, `getpgrp`, `sigaction`, `sigemptyset`, `sigaddset`, `pthread_sigmask`, `signal`,
+  // `raise`. The same goes for `suspender`.
   private static let handler: @convention(c) (Int32) -> Void = { number in
     if Interruption.receive(number) { return }
     Keyboard.close()
@@ -138,7 +139,7 @@ private func unblock(_ number: Int32) {
   var numbers = sigset_t()
   sigemptyset(&numbers)
   sigaddset(&numbers, number)
-  sigprocmask(SIG_UNBLOCK, &numbers, nil)
+  pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
 }
 
 private func restoreTerminal(_ descriptor: Int32) {

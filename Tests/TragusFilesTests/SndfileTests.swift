@@ -195,6 +195,16 @@ struct SndfileTests {
     }
   }
 
+  @Test(arguments: ["fLaC", "OggS"])
+  func `a damaged file costs no descriptor that is not its own`(start: String) throws {
+    try withFolder { folder in
+      try save(ascii(start) + [UInt8](repeating: 1, count: 500), "\(folder)/a")
+      let file = try OpenFile(reading: "\(folder)/a")
+      #expect(failure { _ = try SndfileReader(ByteSource(file), .flac) } != nil)
+      #expect(fcntl(file.descriptor, F_GETFD) >= 0)
+    }
+  }
+
   @Test func `a damaged file is an error`() {
     for start in ["fLaC", "OggS", "ID3"] {
       let bytes = ascii(start) + [UInt8](repeating: 1, count: 500)

@@ -82,6 +82,11 @@ struct LevelHistoryTests {
     // The mean of the powers 10^6 and 10^4.
     #expect(
       picture.summary == "Level over time: LAeq 57.0 dB SPL, LAFmax 70.0 dB SPL at 0.5\u{A0}s")
+    // Of a long level, nobody knows when in it the peak was.
+    history.append(50, peak: 80, from: 60, duration: 60)
+    #expect(
+      drawing.picture(of: history, width: 700, height: 300).summary
+        .hasSuffix("LAFmax 80.0 dB SPL between 1:00 and 2:00"))
     let texts = try #require(try elements(ofXML: picture.svg())).map(\.text)
     #expect(texts.contains("LAF") && texts.contains("LAFmax"))
   }

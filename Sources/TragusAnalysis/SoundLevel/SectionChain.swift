@@ -1,8 +1,6 @@
 import TragusDSP
 
 /// Filters of second order one after the other, in double precision.
-///
-/// Each waits for its own output only, so that the latencies of several in one loop overlap.
 struct SectionChain {
   private var sections: [Section]
 

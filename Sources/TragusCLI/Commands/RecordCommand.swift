@@ -1,14 +1,6 @@
 import ArgumentParser
 import Tragus
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// `tragus record`: to files, with levels.
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -72,6 +64,7 @@ struct RecordCommand: ParsableCommand {
     var plans: [RecorderSettings] = []
     try sayingForce { () throws(AudioError) in plans = try self.plans(names) }
     let usesStandardOutput = file.output.contains("-")
+    let eventFiles = recording.events ? eventFiles : nil
     // A device that comes back with another format begins another file; a pipe can hold one alone.
     try session.withOnlyInput(reopens: !usesStandardOutput, signalEnds: true) { opened in
       var source = opened
@@ -79,10 +72,20 @@ struct RecordCommand: ParsableCommand {
       try source.resample(to: file.rate ?? rate)
       var meters = meters
       meters.calibration = try calibration.calibration(of: opened, isQuiet: output.quiet)
-      let studio = Studio(source, meters, output, recording, monitor)
+      let studio = Studio(source, meters, output, recording, monitor, eventFiles)
       try sayingForce { () throws(AudioError) in
-        try studio.record(&plans, usesStandardOutput: usesStandardOutput, overwrites: file.force)
+        try studio.record(&plans, usesStandardOutput: usesStandardOutput)
       }
+    }
+  }
+
+  /// The files of events, which go on when the device comes back in another format.
+  private var eventFiles: EventFiles {
+    EventFiles(
+      overwrites: file.force,
+      removesFiles: recording.maxDisk != nil || recording.keepFree != nil
+    ) { error in
+      StandardError.warn("\(error.sayingForce.message) The recording goes on without events.")
     }
   }
 

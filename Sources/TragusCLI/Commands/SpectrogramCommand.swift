@@ -94,8 +94,12 @@ extension SpectrogramCommand {
     let names = try InputName.all(input.inputs, device: session.settings.device)
     if AudioFolder.exists(at: output) {
       let paths = try PicturePaths(for: names, in: output)
-      try session.forEachInput { opened, _ in try draw(opened, to: paths.path(for: opened.name)) }
-      try checkInterruption()
+      // Another format is another picture, and there is one name.
+      try session.forEachInput(reopens: false) { opened, _ in
+        try draw(opened, to: paths.path(for: opened.name))
+      }
+      // One alone was drawn, or has thrown.
+      if names.count > 1 { try checkInterruption() }
       return
     }
     _ = try PictureFile.kind(of: output)
@@ -191,9 +195,16 @@ extension SpectrogramCommand {
     let isLive = opened.source.isLive
     let table = SpectrumTable(
       source: opened.name.text, startDate: isLive ? currentDate() : nil)
-    StandardOutput.shared.setFlushesEachLine(opened.isWatchable || StandardOutput.isTerminal)
+    StandardOutput.shared.setFlushesEachLine(StandardOutput.isTerminal)
+    StandardOutput.shared.setWaits(!isLive)
     if isFirst { StandardOutput.shared.writeLine(table.header) }
     var listener = Listener()
+    if !quiet {
+      // The table has no row for it.
+      listener.onGap { gap in
+        StandardError.warn("\(gap.frames) frames were lost; the next begin at \(gap.time) s.")
+      }
+    }
     listener.add(meter(format, try look.windowLength(in: format))) {
       StandardOutput.shared.writeLine(table.rows(of: $0))
     }

@@ -18,7 +18,7 @@ final class Studio {
   private var monitor: Monitor?
   private var recorders: [Recorder] = []
   private var report: Report?
-  private var eventFiles: EventFiles?
+  private let eventFiles: EventFiles?
   private var notes: [String] = []
   private var lostFrameCounts: [Int64] = []
   private var isPaused = false
@@ -26,13 +26,14 @@ final class Studio {
 
   init(
     _ input: OpenInput, _ meters: Meters, _ output: OutputOptions,
-    _ options: RecordingOptions, _ monitor: MonitorOptions
+    _ options: RecordingOptions, _ monitor: MonitorOptions, _ eventFiles: EventFiles?
   ) {
     self.input = input
     self.meters = meters
     self.output = output
     self.options = options
     monitorOptions = monitor
+    self.eventFiles = eventFiles
   }
 
   /// Records to the end of the input or until somebody stops it.
@@ -40,9 +41,8 @@ final class Studio {
   /// - Parameters:
   ///   - plans: How to record, for each output. The numbers of their files go on.
   ///   - usesStandardOutput: Whether sound goes to standard output.
-  ///   - overwrites: Whether files may be replaced.
   func record(
-    _ plans: inout [RecorderSettings], usesStandardOutput: Bool, overwrites: Bool
+    _ plans: inout [RecorderSettings], usesStandardOutput: Bool
   ) throws(AudioError) {
     let isLive = input.source.isLive
     let startDate = isLive ? currentDate() : nil
@@ -66,16 +66,7 @@ final class Studio {
       printsEvents: !usesStandardOutput, records: true,
       extraColumns: AllAnalyzers.recordingColumns)
     self.report = report
-    if options.events {
-      let files = EventFiles(
-        input.hello(meters), overwrites: overwrites,
-        removesFiles: options.maxDisk != nil || options.keepFree != nil
-      ) { error in
-        StandardError.warn("\(error.sayingForce.message) The recording goes on without events.")
-      }
-      files.startDate = startDate
-      eventFiles = files
-    }
+    eventFiles?.begin(input.hello(meters), startDate: startDate)
     if report.hasPicture { Keyboard.open() }
     defer {
       Keyboard.close()

@@ -15,14 +15,17 @@ struct Session {
   /// Gives every input to `body`, one after the other, and whether it is the first one.
   ///
   /// With several files, one that fails is reported and the others go on; the status is then 2.
-  /// A device that comes back with another format is opened anew.
-  func forEachInput(_ body: (OpenInput, _ isFirst: Bool) throws -> Void) throws {
+  ///
+  /// - Parameter reopens: Whether to go on with a device that comes back with another format.
+  func forEachInput(
+    reopens: Bool = true, _ body: (OpenInput, _ isFirst: Bool) throws -> Void
+  ) throws {
     let names = try InputName.all(options.inputs, device: settings.device)
     var failureCount = 0
     var isFirst = true
     for name in names where Interruption.signal == nil && !StandardOutput.shared.isClosed {
       do {
-        try hear(name) { input in
+        try hear(name, reopens: reopens) { input in
           defer { isFirst = false }
           try body(input, isFirst)
         }

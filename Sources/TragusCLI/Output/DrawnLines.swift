@@ -40,7 +40,7 @@ struct DrawnLines {
 
   /// Leaves the last lines behind.
   func close() {
-    Interruption.setDrawnTerminal(nil)
     if count > 0 { terminal.write("\u{1B}[?25h\u{1B}[?7h") }
+    Interruption.setDrawnTerminal(nil)
   }
 }

@@ -2,7 +2,7 @@ import Tragus
 
 /// The files of events beside the files that are being recorded.
 final class EventFiles {
-  private let hello: Hello
+  private var hello: Hello?
   private let overwrites: Bool
   private let onFailure: (AudioError) -> Void
   /// When the first frame of the stream was heard, in seconds since 1970.
@@ -30,18 +30,26 @@ final class EventFiles {
   private(set) var failure: AudioError?
 
   /// - Parameters:
-  ///   - hello: The first line of each file.
   ///   - overwrites: Whether files may be replaced.
   ///   - removesFiles: Whether recordings are removed to make room.
   ///   - onFailure: Hears of the first line that could not be written.
   init(
-    _ hello: Hello, overwrites: Bool, removesFiles: Bool,
-    onFailure: @escaping (AudioError) -> Void
+    overwrites: Bool, removesFiles: Bool, onFailure: @escaping (AudioError) -> Void
   ) {
-    self.hello = hello
     self.overwrites = overwrites
     self.removesFiles = removesFiles
     self.onFailure = onFailure
+  }
+
+  /// Begins a stream; all recordings of an earlier one are complete.
+  ///
+  /// - Parameters:
+  ///   - hello: The first line of each of its files.
+  ///   - startDate: When it was opened, in seconds since 1970, if it is live.
+  func begin(_ hello: Hello, startDate: Double?) {
+    (self.hello, self.startDate, backlog) = (hello, startDate, [])
+    for (name, part) in ended { complete(name, part) }
+    ended = [:]
   }
 
   /// Takes an event of a recorder, and opens and closes files as its recordings begin and end.
@@ -81,16 +89,20 @@ final class EventFiles {
     open[recording.file] = nil
     // The one before gets nothing any more.
     for (name, old) in ended where old.end! <= part.start {
-      old.file.close()
-      if removesFiles { complete[name] = old.file }
+      complete(name, old)
       ended[name] = nil
     }
     ended[recording.file] = part
   }
 
+  private func complete(_ name: String, _ part: Part) {
+    part.file.close()
+    if removesFiles { complete[name] = part.file }
+  }
+
   private func begin(_ recording: RecordingEvent, _ path: String) {
     defer { backlog = [] }
-    guard failure == nil else { return }
+    guard failure == nil, let hello else { return }
     do throws(AudioError) {
       let file = try EventFile(writing: path, overwrite: overwrites, startDate: startDate)
       let part = Part(file: file, start: recording.start)

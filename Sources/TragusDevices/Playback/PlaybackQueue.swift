@@ -213,7 +213,12 @@ final class PlaybackQueue: Sendable {
   }
 
   func publish(_ report: Report) {
-    state.withLock { $0.report = report }
+    state.withLock { state in
+      let hasEnded = state.report.hasEnded
+      state.report = report
+      // The end is final.
+      state.report.hasEnded = hasEnded
+    }
   }
 
   /// Nothing more is played.
@@ -221,7 +226,7 @@ final class PlaybackQueue: Sendable {
   /// - Parameter failure: Why, when that was not asked for.
   func close(_ failure: AudioError? = nil) {
     let isWriterWaiting = state.withLock { state in
-      state.failure = failure
+      if !state.report.hasEnded { state.failure = failure }
       state.report.hasEnded = true
       return Self.take(&state.isWriterWaiting)
     }

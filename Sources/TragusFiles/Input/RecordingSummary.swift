@@ -89,8 +89,9 @@ extension RecordingMetadata {
   private static func compressedText(_ source: ByteSource) -> String? {
     #if canImport(CSndfile)
       guard let file = source.file else { return nil }
+      let input = SndfileInput(file)
       var info = SF_INFO()
-      guard let handle = sf_open_fd(file.descriptor, Int32(SFM_READ), &info, 0) else { return nil }
+      guard let handle = input.open(&info) else { return nil }
       defer { sf_close(handle) }
       return sf_get_string(handle, Int32(SF_STR_COMMENT)).map { String(cString: $0) }
     #else

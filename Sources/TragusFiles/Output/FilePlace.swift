@@ -63,10 +63,4 @@ package struct FilePlace: Hashable, Sendable {
     // A folder that is missing is as good as its name.
     name = folder == nil ? path[...] : path[start...]
   }
-
-  /// Whether two paths lead to one file that is there.
-  package static func isSameFile(_ first: String, _ second: String) -> Bool {
-    guard let identity = FileIdentity(first, followsLinks: true) else { return false }
-    return identity == FileIdentity(second, followsLinks: true)
-  }
 }

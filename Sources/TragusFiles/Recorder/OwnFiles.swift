@@ -1,4 +1,4 @@
-/// The complete files of a recorder, oldest first; no others are ever removed.
+/// The complete files of the recorders of one space, oldest first; no others are ever removed.
 struct OwnFiles {
   private var files: [(path: String, byteCount: Int64, identity: FileIdentity)] = []
   private(set) var byteCount: Int64 = 0

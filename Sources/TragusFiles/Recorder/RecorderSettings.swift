@@ -24,8 +24,9 @@ public struct RecorderSettings: Sendable {
   /// together; the oldest ones are removed before there are more. `nil` for any number. Unless it is
   /// said when a file is to end, it ends at a tenth of the recorder's part of them.
   public var maximumByteCount: Int64?
-  /// The bytes that must stay free on the disk: the oldest files of this recorder are removed before
-  /// there are fewer, and when there are none, the recording ends.
+  /// The bytes that must stay free on the disk: the oldest files there of this recorder, or of all that
+  /// share its ``space``, are removed before there are fewer, and when there are none, the recording
+  /// ends.
   public var minimumFreeByteCount: Int64?
   /// What this recorder shares with others; `nil` for nothing.
   public var space: RecordingSpace?
@@ -79,6 +80,12 @@ public struct RecorderSettings: Sendable {
   ///   limits that exclude each other; `cannotCreate` when the folder is missing, a name too long, or
   ///   the disk has less room than is to stay free; `permissionDenied`, `fileExists`.
   public func check(sampleRate: Double? = nil, channelCount: Int? = nil) throws(AudioError) {
+    guard
+      [lookBack, activation.preRoll, activation.postRoll].allSatisfy({ (0...86_400).contains($0) })
+    else {
+      throw AudioError(
+        .invalidRequest, "What is recorded before and after a sound is 0 s to 24 h each.")
+    }
     let format = try resolvedFormat()
     let hasSamples = ![.ogg, .opus].contains(format)
     try format.checkHolds(

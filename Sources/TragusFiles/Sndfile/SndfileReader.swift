@@ -15,8 +15,7 @@
     private(set) var warnings: [String] = []
 
     private let file: OpenFile
-    // The file for the library, when its length is not known before its end.
-    private let unmeasured: UnmeasuredFile?
+    private let input: SndfileInput
     private let handle: OpaquePointer
     private var interleaved: [Float] = []
 
@@ -27,13 +26,9 @@
         file = try TemporaryFile.copy(of: source)
       }
       let isMeasured = found == .mp3 ? try MPEGFrameCount.isStated(in: file) : true
-      unmeasured = isMeasured ? nil : UnmeasuredFile(file)
+      input = SndfileInput(file, isMeasured: isMeasured)
       var info = SF_INFO()
-      // The descriptor stands at the first byte: what was read so far was read without moving it.
-      guard
-        let handle = unmeasured.map({ $0.open(&info) })
-          ?? sf_open_fd(file.descriptor, Int32(SFM_READ), &info, 0)
-      else {
+      guard let handle = input.open(&info) else {
         throw source.malformed(
           "As \(found.displayName) it is not understood "
             + "(\(String(cString: sf_strerror(nil)).trimmed))")

@@ -47,6 +47,9 @@ public struct LevelHistory: Sendable {
   public private(set) var total = Column()
   /// When the highest peak was, in seconds.
   public private(set) var peakTime = 0.0
+  /// The seconds of the level with which the highest peak came: within them it was, `peakTime` being
+  /// their middle.
+  public private(set) var peakSpan = 0.0
 
   private let capacity: Int
 
@@ -80,7 +83,7 @@ public struct LevelHistory: Sendable {
     column.highest = level
     column.peak = peak.flatMap { $0.isNaN ? nil : $0 } ?? -.infinity
     column.energy = power(10, level / 10) * duration
-    if column.peak > total.peak { peakTime = start + duration / 2 }
+    if column.peak > total.peak { (peakTime, peakSpan) = (start + duration / 2, duration) }
     total.merge(column)
     self.duration = max(self.duration, start + duration)
     let index = index(at: start + duration / 2)

@@ -81,9 +81,15 @@ public struct LevelHistoryPicture: Sendable {
     func level(_ value: Double) -> String { value.isFinite ? decimal(value, places: 1) : "−∞" }
     var note = "\(meanName ?? levelName) \(level(history.total.mean)) \(unit)"
     if history.total.peak > -.infinity {
-      let time = TickText.time(
-        history.peakTime, step: history.duration < 60 ? 0.1 : 1, upper: history.duration)
-      note += ", \(peakName) \(level(history.total.peak)) \(unit) at \(time)"
+      func time(_ seconds: Double) -> String {
+        TickText.time(
+          seconds, step: history.duration < 60 ? 0.1 : 1, upper: history.duration)
+      }
+      let (middle, half) = (history.peakTime, history.peakSpan / 2)
+      let place =
+        half > 0.5
+        ? "between \(time(middle - half)) and \(time(middle + half))" : "at \(time(middle))"
+      note += ", \(peakName) \(level(history.total.peak)) \(unit) \(place)"
     }
     return note
   }

@@ -10,43 +10,43 @@
     import Darwin
   #endif
 
-  /// A file whose length in frames nobody knows before its end, as that of an MP3 file that does not
-  /// state it.
+  /// A file that libsndfile reads through functions of ours, because the library closes a descriptor
+  /// that is not its own when it does not understand the file.
   ///
-  /// The decoder guesses it from the first frame and the size of the file, and libsndfile stops there:
-  /// at variable bit rates in the middle of the sound. So the library is told that the file is far
-  /// longer, and goes on until nothing comes. What it looks at there, a tag at the very end, is that
-  /// of the file.
-  final class UnmeasuredFile {
-    // More than 320 kbit/s are to 8 kbit/s, the greatest and the least bit rate.
-    private static let stretch: Int64 = 1 << 10
-
+  /// The length in frames of an MP3 file that does not state it is guessed from its first frame and
+  /// its size, and the library stops there: at variable bit rates in the middle of the sound. So it is
+  /// told that such a file is far longer, and goes on until nothing comes. What it looks at there, a
+  /// tag at the very end, is that of the file.
+  final class SndfileInput {
     private let file: OpenFile
     private let size: Int64
+    // What the library takes for the size.
+    private let length: Int64
     private var position: Int64 = 0
 
-    init(_ file: OpenFile) {
+    /// - Parameter isMeasured: Whether the file says how many frames it has.
+    init(_ file: OpenFile, isMeasured: Bool = true) {
       self.file = file
       size = file.size
+      // More than 320 kbit/s are to 8 kbit/s, the greatest and the least bit rate.
+      length = isMeasured ? size : size << 10
     }
 
     /// - Returns: A handle that must be closed before this object goes, or `nil` when the library
     ///   does not understand the file.
     func open(_ info: inout SF_INFO) -> OpaquePointer? {
       var functions = SF_VIRTUAL_IO(
-        get_filelen: { UnmeasuredFile.of($0).length },
-        seek: { UnmeasuredFile.of($2).seek($0, $1) },
-        read: { UnmeasuredFile.of($2).read($0, Int($1)) },
+        get_filelen: { SndfileInput.of($0).length },
+        seek: { SndfileInput.of($2).seek($0, $1) },
+        read: { SndfileInput.of($2).read($0, Int($1)) },
         write: { _, _, _ in 0 },
-        tell: { UnmeasuredFile.of($0).position })
+        tell: { SndfileInput.of($0).position })
       return sf_open_virtual(
         &functions, Int32(SFM_READ), &info, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    private var length: Int64 { size * Self.stretch }
-
-    private static func of(_ pointer: UnsafeMutableRawPointer?) -> UnmeasuredFile {
-      Unmanaged<UnmeasuredFile>.fromOpaque(pointer!).takeUnretainedValue()
+    private static func of(_ pointer: UnsafeMutableRawPointer?) -> SndfileInput {
+      Unmanaged<SndfileInput>.fromOpaque(pointer!).takeUnretainedValue()
     }
 
     private func seek(_ offset: sf_count_t, _ origin: CInt) -> sf_count_t {
@@ -60,7 +60,7 @@
 
     private func read(_ bytes: UnsafeMutableRawPointer?, _ count: Int) -> sf_count_t {
       let distanceToEnd = length - position
-      // The last bytes of the stretched file are the last of the true one.
+      // The last bytes of the longer file are the last of the true one.
       let place = distanceToEnd < size ? size - distanceToEnd : position
       let buffer = UnsafeMutableRawBufferPointer(start: bytes, count: count)
       guard let received = try? file.receive(into: buffer, at: place) else { return 0 }
