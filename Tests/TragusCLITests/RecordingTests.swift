@@ -130,6 +130,25 @@ extension CommandTests {
       #expect(taken > 0)
     }
 
+    @Test func `events have all that was heard before a recording set in, beside each output`()
+      throws
+    {
+      // Forty seconds of silence, then a loud square wave.
+      let samples =
+        [Int16](repeating: 0, count: 320_000) + (0..<8_000).map { $0 % 8 < 4 ? 9_000 : -9_000 }
+      try samples.withUnsafeBytes { Data($0) }.write(to: workspace.url("sound.raw"))
+      let outcome = try workspace.shell(
+        "$tragus record - --raw s16le@8000x1 --on-sound -40 --pre 35s --events -q "
+          + "-o a.wav -o b.wav < sound.raw")
+      #expect(outcome.status == 0)
+      let (first, second) = (lines("a.events.jsonl"), lines("b.events.jsonl"))
+      #expect(first == second.map { $0.replacing("b.wav", with: "a.wav") })
+      // The recording begins 35 s before the sound, at 5 s, with the level that was told then.
+      let levels = first.filter { $0.contains("\"type\":\"level\"") }
+      #expect(levels.first?.contains("\"time\":5,") == true)
+      #expect(levels.count == 361)
+    }
+
     @Test func `a name whose events are taken is passed over`() throws {
       try workspace.write("precious", to: "take-2.events.jsonl")
       let outcome = try workspace.run(

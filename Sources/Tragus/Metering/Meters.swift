@@ -137,16 +137,16 @@ public struct Meters: Sendable {
           fullScaleLevel: fullScaleLevel)
         listener.add(meter) { handler($0) }
       }
-      if !bands.isEmpty {
-        let meter = BandLevelMeter(
-          format: format, channel: channel, bands: bands, period: statisticsPeriod,
-          fullScaleLevel: fullScaleLevel)
-        listener.add(meter) { handler($0) }
-      }
       if let doseCriterion, let fullScaleLevel {
         let meter = NoiseDoseMeter(
           format: format, channel: channel, criterion: doseCriterion,
           fullScaleLevel: fullScaleLevel, period: statisticsPeriod)
+        listener.add(meter) { handler($0) }
+      }
+      if !bands.isEmpty {
+        let meter = BandLevelMeter(
+          format: format, channel: channel, bands: bands, period: statisticsPeriod,
+          fullScaleLevel: fullScaleLevel)
         listener.add(meter) { handler($0) }
       }
     }

@@ -99,6 +99,9 @@ struct CalibrateCommand: ParsableCommand {
     if weight != nil, reference == nil {
       throw ValidationError("--weight is that of a meter, and belongs to --reference.")
     }
+    if sensitivity != nil, !input.inputs.isEmpty {
+      throw ValidationError("--sensitivity needs no sound; name the microphone with --device.")
+    }
     if fullScale != nil, sensitivity == nil {
       throw ValidationError("--full-scale belongs to --sensitivity.")
     }
@@ -288,7 +291,8 @@ extension CalibrateCommand {
     }
     lines.append("  date         \(calibration.dateText)")
     if let uncertainty = calibration.uncertainty {
-      lines.append("  uncertainty  about \(number(uncertainty, 1)) dB near that frequency")
+      let place = if case .calibrator = calibration.method { " near that frequency" } else { "" }
+      lines.append("  uncertainty  about \(number(uncertainty, 1)) dB\(place)")
     }
     if let gain = calibration.gain { lines.append("  gain         \(printable(gain))") }
     if let note = calibration.note { lines.append("  note         \(printable(note))") }

@@ -132,7 +132,16 @@ struct MeterCommand: ParsableCommand {
       let drawing = plot.map { " and draws \($0.path)" } ?? ""
       StandardError.note("listening: \(opened.title); Ctrl-C ends, prints the summary\(drawing).")
     }
-    try listener.run(opened, isQuiet: output.quiet, needsReader: plot == nil)
+    var lostFrameCount: Int64 = 0
+    listener.onGap { lostFrameCount += $0.frames }
+    // Of what nobody can hear again, the summary is told before the error.
+    var failure: AudioError?
+    do throws(AudioError) {
+      try listener.run(opened, isQuiet: output.quiet, needsReader: plot == nil)
+    } catch {
+      guard error.endsLiveInput else { throw error }
+      failure = error
+    }
     switch output.format {
     case .json: StandardOutput.shared.writeLine(JSONLines().object(collector.summary))
     case .csv:
@@ -141,5 +150,9 @@ struct MeterCommand: ParsableCommand {
       StandardOutput.shared.writeLine(table.row(of: collector.summary))
     case .text, .audacity, .raven: StandardOutput.shared.write(SummaryText.text(collector.summary))
     }
+    if lostFrameCount > 0, !output.quiet {
+      StandardError.warn("\(lostFrameCount) frames were lost; the summary leaves them out.")
+    }
+    if let failure { throw failure }
   }
 }

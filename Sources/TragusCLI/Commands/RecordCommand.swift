@@ -64,7 +64,7 @@ struct RecordCommand: ParsableCommand {
     var plans: [RecorderSettings] = []
     try sayingForce { () throws(AudioError) in plans = try self.plans(names) }
     let usesStandardOutput = file.output.contains("-")
-    let eventFiles = recording.events ? eventFiles : nil
+    let eventFiles = recording.events ? eventFiles(plans) : nil
     // A device that comes back with another format begins another file; a pipe can hold one alone.
     try session.withOnlyInput(reopens: !usesStandardOutput, signalEnds: true) { opened in
       var source = opened
@@ -80,9 +80,9 @@ struct RecordCommand: ParsableCommand {
   }
 
   /// The files of events, which go on when the device comes back in another format.
-  private var eventFiles: EventFiles {
+  private func eventFiles(_ plans: [RecorderSettings]) -> EventFiles {
     EventFiles(
-      overwrites: file.force,
+      recorderCount: plans.count, lookBack: plans[0].lookBack, overwrites: file.force,
       removesFiles: recording.maxDisk != nil || recording.keepFree != nil
     ) { error in
       StandardError.warn("\(error.sayingForce.message) The recording goes on without events.")

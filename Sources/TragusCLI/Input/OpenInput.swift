@@ -107,6 +107,11 @@ struct OpenInput {
   /// Whether a device has gone and is waited for.
   var isAway: Bool { microphone?.isAway ?? false }
 
+  /// Says that the device has gone, or that it is back.
+  func noteAbsence(_ isAway: Bool) {
+    StandardError.note("\(title) \(isAway ? "has gone; waiting for it" : "is back").")
+  }
+
   /// The id of the microphone, or `nil` for other inputs.
   var deviceID: String? { microphone?.deviceID }
 

@@ -99,17 +99,30 @@ extension Listener {
   /// Hears an input until its end, a signal, or nobody reads standard output any more.
   ///
   /// - Parameters:
+  ///   - isQuiet: Whether no progress is shown.
   ///   - needsReader: Whether to stop when standard output is closed.
   ///   - body: Called before each read.
+  ///   - onAbsence: Hears that the device has gone and is waited for, and that it is back; `nil` to
+  ///     say so on standard error, unless it is to be quiet.
   mutating func run(
-    _ input: OpenInput, isQuiet: Bool, needsReader: Bool = true, _ body: () -> Void = {}
+    _ input: OpenInput, isQuiet: Bool, needsReader: Bool = true,
+    _ body: () -> Void = {}, onAbsence: ((Bool) -> Void)? = nil
   ) throws(AudioError) {
     var progress = Progress(name: input.name.text, source: input.source, isWanted: !isQuiet)
     defer { progress?.finish() }
+    var wasAway = false
     try run(input.source) {
       // Everything that was heard at one time at once: each write wakes the reader.
       if input.isWatchable { StandardOutput.shared.flush() }
       progress?.update(input.source)
+      if input.isAway != wasAway {
+        wasAway = input.isAway
+        if let onAbsence {
+          onAbsence(wasAway)
+        } else if !isQuiet {
+          input.noteAbsence(wasAway)
+        }
+      }
       body()
       return Interruption.signal != nil || needsReader && StandardOutput.shared.isClosed
     }

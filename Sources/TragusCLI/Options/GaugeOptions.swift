@@ -28,7 +28,7 @@ struct GaugeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How the needle of the live view moves: digital, fast (the default), slow, impulse, ppm1, "
-        + "ppm2 or vu.",
+        + "ppm2 or vu. A sound level moves by its own time weighting.",
       valueName: "name"),
     transform: Self.ballistics)
   var ballistics: Ballistics?
@@ -63,8 +63,19 @@ struct GaugeOptions: ParsableArguments {
   /// another one is measured.
   ///
   /// - Parameter meters: Gets a sound level meter, when such ranges were chosen.
-  /// - Throws: `invalidRequest` when ranges in dB SPL were chosen and there is no calibration.
+  /// - Throws: `invalidRequest` when ranges in dB SPL were chosen and there is no calibration, and for
+  ///   ballistics of a sound level.
   func apply(to meters: inout Meters) throws(AudioError) {
+    try addSoundLevel(to: &meters)
+    if ballistics != nil, meters.soundLevel != nil {
+      throw AudioError(
+        .invalidRequest,
+        "A sound level moves by its time weighting, --fast, --slow or --impulse; leave --ballistics "
+          + "out.")
+    }
+  }
+
+  private func addSoundLevel(to meters: inout Meters) throws(AudioError) {
     guard let preset = LevelRanges.presets.first(where: { $0.name == ranges }),
       preset.isSoundPressure
     else { return }

@@ -47,6 +47,10 @@ struct PlotOptions: ParsableArguments {
       throw ValidationError("--style is that of a gauge; add --plot-shape radial.")
     }
     guard plot == nil else {
+      if plot == "-" {
+        throw ValidationError(
+          "--plot draws beside what is printed, so it needs a file: --plot level.png.")
+      }
       do throws(AudioError) {
         _ = try PictureFile.kind(of: plot!)
       } catch {

@@ -23,19 +23,28 @@ final class EventFiles {
   private var open: [String: Part] = [:]
   private var ended: [String: Part] = [:]
   private var complete: [String: EventFile] = [:]
-  // The latest events while nothing is recorded: a recording can begin in the past.
+  // The latest events while not all recorders record: a recording can begin in the past.
   private var backlog: [any AudioEvent] = []
-  private static let backlogCapacity = 256
+  private var backlogCapacity = leastCapacity
+  private static let leastCapacity = 256
+  /// How many recordings may be open at a time, and how far in the past they can begin, in seconds.
+  private let recorderCount: Int
+  private let lookBack: Double
   /// What kept events from being written.
   private(set) var failure: AudioError?
 
   /// - Parameters:
+  ///   - recorderCount: How many recordings may be open at a time.
+  ///   - lookBack: How far in the past they can begin, in seconds.
   ///   - overwrites: Whether files may be replaced.
   ///   - removesFiles: Whether recordings are removed to make room.
   ///   - onFailure: Hears of the first line that could not be written.
   init(
-    overwrites: Bool, removesFiles: Bool, onFailure: @escaping (AudioError) -> Void
+    recorderCount: Int, lookBack: Double, overwrites: Bool, removesFiles: Bool,
+    onFailure: @escaping (AudioError) -> Void
   ) {
+    self.recorderCount = recorderCount
+    self.lookBack = lookBack
     self.overwrites = overwrites
     self.removesFiles = removesFiles
     self.onFailure = onFailure
@@ -64,10 +73,7 @@ final class EventFiles {
 
   /// Takes any other event.
   func take(_ event: any AudioEvent) {
-    if open.isEmpty {
-      backlog.append(event)
-      if backlog.count > Self.backlogCapacity { backlog.removeFirst() }
-    }
+    if open.count < recorderCount { remember(event) }
     // What is told of a part after its end, such as its last level, belongs to it.
     let late = ended.values.filter { $0.start < event.time && event.time <= $0.end! }
     for part in late { write(event, to: part) }
@@ -78,6 +84,14 @@ final class EventFiles {
       let file = complete.removeValue(forKey: removal.file)
       (file ?? ended.removeValue(forKey: removal.file)?.file)?.remove()
     }
+  }
+
+  private func remember(_ event: any AudioEvent) {
+    backlog.append(event)
+    guard backlog.count > backlogCapacity else { return }
+    backlog.removeAll { $0.time < event.time - lookBack }
+    // Seldom enough that it costs nothing.
+    backlogCapacity = max(2 * backlog.count, Self.leastCapacity)
   }
 
   private func take(_ recording: RecordingEvent, _ path: String) {
@@ -101,7 +115,7 @@ final class EventFiles {
   }
 
   private func begin(_ recording: RecordingEvent, _ path: String) {
-    defer { backlog = [] }
+    defer { if open.count >= recorderCount { backlog = [] } }
     guard failure == nil, let hello else { return }
     do throws(AudioError) {
       let file = try EventFile(writing: path, overwrite: overwrites, startDate: startDate)

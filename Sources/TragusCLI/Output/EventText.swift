@@ -8,7 +8,8 @@ enum EventText {
     case let health as InputHealth: text(health, isLive: isLive)
     case let event as Loudness: "\(seconds(event.time))  loudness  \(text(event))"
     case let event as SoundLevel:
-      "\(seconds(event.time))  sound  \(channel(event.channel))\(text(event))"
+      "\(seconds(event.time))  sound  \(event.frameCount == 0 ? "whole " : "")"
+        + "\(channel(event.channel))\(text(event))"
     case let event as ProgrammeLevel:
       "\(seconds(event.time))  programme  \(channel(event.channel))\(text(event))"
     case let event as BandLevel:
@@ -41,7 +42,8 @@ enum EventText {
   static func reading(of event: any AudioEvent) -> (name: String, text: String)? {
     switch event {
     case let event as Loudness: ("loud", text(event))
-    case let event as SoundLevel: ("sound" + suffix(event.channel), text(event))
+    case let event as SoundLevel where event.frameCount > 0:
+      ("sound" + suffix(event.channel), text(event))
     case let event as ProgrammeLevel: ("prog" + suffix(event.channel), text(event))
     case let event as BandLevel: (event.band.label + suffix(event.channel), text(event))
     case let event as NoiseDose: ("dose" + suffix(event.channel), text(event))
@@ -93,7 +95,8 @@ enum EventText {
     let symbol = level.symbol
     let period = level.period
     var text = "\(symbol) \(number(level.level, places: 1))"
-    text += "  LAeq \(number(period.equivalentA, places: 1))"
+    text += "  L\(level.weighting.rawValue)eq "
+    text += number(period.equivalent(level.weighting), places: 1)
     text += "  \(symbol)max \(number(period.maximum[level.timeWeighting], places: 1))"
     text += "  LCpeak \(number(period.peakC, places: 1)) \(level.unit)"
     return text

@@ -158,15 +158,13 @@ final class Report {
   func run(
     _ listener: inout Listener, needsReader: Bool = true, _ body: () -> Void = {}
   ) throws(AudioError) {
-    var wasAway = false
-    try listener.run(input, isQuiet: isQuiet || occupiesTerminal, needsReader: needsReader) {
-      body()
-      guard input.isAway != wasAway else { return }
-      wasAway = input.isAway
-      if let view {
-        view.showAbsence(wasAway)
-      } else if !isQuiet {
-        StandardError.note("\(input.title) \(wasAway ? "has gone; waiting for it" : "is back").")
+    try listener.run(
+      input, isQuiet: isQuiet || occupiesTerminal, needsReader: needsReader, body
+    ) { isAway in
+      if let view = self.view {
+        view.showAbsence(isAway)
+      } else if !self.isQuiet {
+        self.input.noteAbsence(isAway)
       }
     }
   }
@@ -176,6 +174,8 @@ final class Report {
     handler: @escaping (any AudioEvent) -> Void = { _ in }
   ) {
     var meters = meters
+    // What covers a period covers one that can be read; only the level is fast.
+    meters.statisticsPeriod = meters.statisticsPeriod ?? max(meters.levels.period, 1)
     meters.levels.period = LiveView.period
     meters.levels.report = .each
     let format = input.source.format

@@ -125,6 +125,8 @@ struct NewFile {
     case EEXIST:
       return AudioError(
         .fileExists, "'\(path)' is there already; choose another name, or allow to overwrite it.")
+    case EINTR:
+      return AudioError(.outputClosed, "Nobody read '\(path)' until a signal came.")
     case EISDIR:
       return AudioError(.invalidRequest, "'\(path)' is a folder; name a file in it.")
     case ENOENT, ENOTDIR:
