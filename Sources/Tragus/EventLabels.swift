@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Turns the events of a stream into labels, which editors show beside the sound.
 ///
 /// What lasts becomes one label when it has ended, from its start to its end, so events that only
@@ -11,8 +5,6 @@
 /// lost frames. Anything else is a point.
 public struct EventLabels {
   private let sampleRate: Double
-  private let encoder = JSONEncoder()
-  private let decoder = JSONDecoder()
 
   /// Labels for the events of one stream.
   ///
@@ -26,12 +18,7 @@ public struct EventLabels {
   /// - Parameter event: An event of the stream.
   public func label(for event: some AudioEvent) -> Label? {
     if let label = event as? Label { return label }
-    let facts: Facts
-    do {
-      facts = try decoder.decode(Facts.self, from: encoder.encode(event))
-    } catch {
-      preconditionFailure("An event cannot be encoded: \(error)")
-    }
+    let facts = Facts(of: EncodedValue(of: event))
     if let phase = facts.phase, phase != .ended { return nil }
     let text = text(of: event, facts)
     if let start = facts.start, let end = facts.end, start <= end {
@@ -57,31 +44,27 @@ public struct EventLabels {
     return facts.kind.map { "\(Event.name) \($0)" } ?? Event.name
   }
 
-  /// The keys that mean the same in every event, and those that name its kind.
-  private struct Facts: Decodable {
+  /// The keys that mean the same in every event, and those that name its kind. Whatever is not as
+  /// expected is left out: it has another meaning in that event.
+  private struct Facts {
     let phase: Phase?
     let start: Double?
     let end: Double?
     let duration: Double?
     let kind: String?
 
-    enum CodingKeys: String, CodingKey {
-      case phase, start, end, duration, condition, kind, label, text, name, range
-    }
-
-    // Whatever is not as expected is left out: it has another meaning in that event.
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      func value<Value: Decodable>(_ key: CodingKeys) -> Value? {
-        try? container.decode(Value.self, forKey: key)
+    init(of event: EncodedValue) {
+      func number(_ key: String) -> Double? {
+        if case .number(let digits) = event[key] { Double(digits) } else { nil }
       }
-      phase = value(.phase)
-      start = value(.start)
-      end = value(.end)
-      duration = value(.duration)
-      kind =
-        value(.condition) ?? value(.kind) ?? value(.label) ?? value(.text) ?? value(.name)
-        ?? value(.range)
+      func text(_ key: String) -> String? {
+        if case .text(let text) = event[key] { text } else { nil }
+      }
+      phase = text("phase").flatMap { Phase(rawValue: $0) }
+      start = number("start")
+      end = number("end")
+      duration = number("duration")
+      kind = ["condition", "kind", "label", "text", "name", "range"].lazy.compactMap(text).first
     }
   }
 }

@@ -37,6 +37,33 @@ struct JSONLinesTests {
     #expect(object?["label"] as? String == text)
   }
 
+  @Test func `every event is written as Foundation writes it`() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    for event in Heard.everything {
+      let own = JSONLines().object(event)
+      #expect(own == String(decoding: try encoder.encode(event), as: UTF8.self))
+    }
+    struct Everything: Encodable {
+      var text = String(String.UnicodeScalarView((0...0x3000).compactMap(Unicode.Scalar.init)))
+      var numbers = [
+        0, -0.0, 1, 1.5, 1e-7, .leastNonzeroMagnitude, 1e15, 1e16, 1e300, -12.345678901234567,
+      ]
+      var float: Float = 0.1
+      var integers = [Int.min, 0, Int.max]
+      var greatest = UInt64.max
+      var small: Int8 = -128
+      var flags = [true, false]
+      var nothing: Int?
+      var pairs = [[0.01, -70], [0.02, -69.5]]
+      var words = ["é": "1", "z": "2", "a": "3", "B": "4"]
+      var empty: [Int] = []
+      var none: [String: Int] = [:]
+    }
+    let own = JSONLines().object(Everything())
+    #expect(own == String(decoding: try encoder.encode(Everything()), as: UTF8.self))
+  }
+
   @Test func `an object that is no event keeps its own keys`() {
     #expect(JSONLines().object(["b": 2, "a": 1]) == #"{"a":1,"b":2}"#)
   }

@@ -8,8 +8,6 @@
 public struct CSVLines {
   private let columns: [String]
   private let source: String?
-  private let encoder = JSONEncoder()
-  private let decoder = JSONDecoder()
   /// When the first frame of a live stream was heard, in seconds since 1970; with it there is a column
   /// `date`.
   public var startDate: Double?
@@ -56,42 +54,29 @@ public struct CSVLines {
   }
 
   private func fields(of value: some Encodable) -> [String] {
-    do {
-      let values = try decoder.decode([String: Field].self, from: encoder.encode(value))
-      return columns.map { Self.field($0[...], of: values) }
-    } catch {
-      preconditionFailure("An event cannot be encoded: \(error)")
+    var texts: [String: String] = [:]
+    Self.add(EncodedValue(of: value), to: &texts, within: "")
+    return columns.map { texts[$0] ?? "" }
+  }
+
+  /// Adds the fields of an object: `rate`, and `dose.twa` for a key within another.
+  private static func add(
+    _ object: EncodedValue, to texts: inout [String: String], within prefix: String
+  ) {
+    guard case .object(let fields) = object.resolved else { return }
+    for (key, value) in fields {
+      texts[prefix + key] = text(value)
+      add(value, to: &texts, within: "\(prefix)\(key).")
     }
   }
 
-  /// The field of a column: `rate`, or `dose.twa` for a key within another.
-  private static func field(_ column: Substring, of values: [String: Field]) -> String {
-    let names = column.split(separator: ".", maxSplits: 1)
-    guard let first = names.first, let value = values[String(first)] else { return "" }
-    return names.count == 1 ? value.text : field(names[1], of: value.fields)
-  }
-
-  private struct Field: Decodable {
-    let text: String
-    /// What lies within; empty for a value.
-    let fields: [String: Field]
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      if let number = try? container.decode(Int64.self) {
-        text = String(number)
-      } else if let number = try? container.decode(Double.self) {
-        text = String(number)
-      } else if let flag = try? container.decode(Bool.self) {
-        text = String(flag)
-      } else if let string = try? container.decode(String.self) {
-        text = CSVLines.quoted(string)
-      } else {
-        text = ""
-        fields = (try? container.decode([String: Field].self)) ?? [:]
-        return
-      }
-      fields = [:]
+  private static func text(_ value: EncodedValue) -> String {
+    switch value {
+    case .bool(let flag): String(flag)
+    // A table has no negative zero.
+    case .number(let digits): digits == "-0" ? "0" : digits
+    case .text(let text): quoted(text)
+    case .null, .list, .object, .pending: ""
     }
   }
 

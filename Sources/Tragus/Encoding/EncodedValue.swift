@@ -1,0 +1,96 @@
+/// What an `Encodable` value consists of, before it becomes JSON or a row of a table.
+enum EncodedValue {
+  case null
+  case bool(Bool)
+  /// The digits, as JSON has them.
+  case number(String)
+  case text(String)
+  case list([EncodedValue])
+  /// The fields in the order in which they were encoded; of two with the same key the last counts.
+  case object([(key: String, value: EncodedValue)])
+  /// What an encoder still works on.
+  case pending(ValueEncoder)
+
+  /// Takes an event or a summary apart, which hold finite numbers and texts: those always encode.
+  init(of value: some Encodable) {
+    let encoder = ValueEncoder()
+    do {
+      try encoder.set(value)
+    } catch {
+      preconditionFailure("It cannot be encoded: \(error)")
+    }
+    self = encoder.result
+  }
+
+  /// The field of an object, or `nil` where there is none.
+  subscript(key: some StringProtocol) -> EncodedValue? {
+    guard case .object(let fields) = self else { return nil }
+    return fields.last { $0.key == key }?.value.resolved
+  }
+
+  /// What it is when its encoder is done.
+  var resolved: EncodedValue {
+    if case .pending(let encoder) = self { encoder.result } else { self }
+  }
+}
+
+extension EncodedValue {
+  /// The value as JSON (RFC 8259): keys sorted, nothing between the tokens.
+  var json: String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(256)
+    write(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func write(to bytes: inout [UInt8]) {
+    switch self {
+    case .null: bytes += "null".utf8
+    case .bool(let flag): bytes += (flag ? "true" : "false").utf8
+    case .number(let digits): bytes += digits.utf8
+    case .text(let text): Self.write(text, to: &bytes)
+    case .list(let values):
+      bytes.append(UInt8(ascii: "["))
+      for (index, value) in values.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        value.write(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .object(var fields):
+      // Equal keys stay in their order.
+      fields.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      bytes.append(UInt8(ascii: "{"))
+      var isFirst = true
+      for index in fields.indices {
+        if index + 1 < fields.count, fields[index].key == fields[index + 1].key { continue }
+        if !isFirst { bytes.append(UInt8(ascii: ",")) }
+        isFirst = false
+        Self.write(fields[index].key, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        fields[index].value.write(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "}"))
+    case .pending(let encoder): encoder.result.write(to: &bytes)
+    }
+  }
+
+  private static func write(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0x08: bytes += "\\b".utf8
+      case 0x09: bytes += "\\t".utf8
+      case 0x0A: bytes += "\\n".utf8
+      case 0x0C: bytes += "\\f".utf8
+      case 0x0D: bytes += "\\r".utf8
+      case 0..<0x20:
+        bytes += "\\u00".utf8
+        bytes.append(UInt8(ascii: "0") + byte >> 4)
+        bytes.append(Array("0123456789abcdef".utf8)[Int(byte & 15)])
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}

@@ -1,0 +1,43 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Turns events into lines of JSON: the one place that decides how they look.
+///
+/// A line holds the keys of the event, `type` and `version`; keys are sorted. The same line goes to
+/// standard output, into files beside recordings, and to the web page. `Documentation/Events.md`
+/// describes every event.
+public struct JSONLines {
+  /// The version of the schema. Keys may be added within a version; nothing else changes.
+  public static let version = 1
+
+  private let startDate: Date?
+
+  /// - Parameter startDate: When the first frame of a live stream was heard, in seconds since
+  ///   1970; every line then has a `date` (RFC 3339, UTC). `nil` for streams that have no such
+  ///   time.
+  public init(startDate: Double? = nil) {
+    self.startDate = startDate.map { Date(timeIntervalSince1970: $0) }
+  }
+
+  /// One line of JSON, without the line break.
+  public func line<Event: AudioEvent>(for event: Event) -> String {
+    guard case .object(var fields) = EncodedValue(of: event) else {
+      preconditionFailure("An event has keys.")
+    }
+    fields.append(("type", .text(Event.name)))
+    fields.append(("version", .number(Self.version.description)))
+    if let startDate {
+      let date = RFC3339.string(from: startDate.addingTimeInterval(event.time))
+      fields.append(("date", .text(date)))
+    }
+    return EncodedValue.object(fields).json
+  }
+
+  /// One object of JSON that is no event, such as a summary, without the line break.
+  public func object(_ value: some Encodable) -> String {
+    EncodedValue(of: value).json
+  }
+}

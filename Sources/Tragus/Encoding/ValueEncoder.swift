@@ -1,0 +1,199 @@
+/// Takes `Encodable` values apart into what JSON can say.
+///
+/// Numbers have the digits that Swift prints, which read back as the same number; a fraction of zero
+/// is left out, so that a whole number looks the same whatever its type.
+final class ValueEncoder: Encoder {
+  let codingPath: [any CodingKey] = []
+  let userInfo: [CodingUserInfoKey: Any] = [:]
+
+  private enum State {
+    case empty
+    case single(EncodedValue)
+    case list([EncodedValue])
+    case object([(key: String, value: EncodedValue)])
+  }
+
+  private var state = State.empty
+
+  /// What was encoded; an empty object when there was nothing.
+  var result: EncodedValue {
+    switch state {
+    case .empty: .object([])
+    case .single(let value): value.resolved
+    case .list(let values): .list(values)
+    case .object(let fields): .object(fields)
+    }
+  }
+
+  /// Encodes one value.
+  func set(_ value: some Encodable) throws {
+    if let text = value as? String {
+      state = .single(.text(text))
+    } else {
+      try value.encode(to: self)
+    }
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    if case .object = state {} else { state = .object([]) }
+    return KeyedEncodingContainer(Fields<Key>(encoder: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    if case .list = state {} else { state = .list([]) }
+    return Items(encoder: self)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { Single(encoder: self) }
+
+  fileprivate func append(_ key: String, _ value: EncodedValue) {
+    guard case .object(var fields) = state else { return }
+    // One owner, so that nothing is copied.
+    state = .empty
+    fields.append((key, value))
+    state = .object(fields)
+  }
+
+  fileprivate func append(_ value: EncodedValue) {
+    guard case .list(var values) = state else { return }
+    state = .empty
+    values.append(value)
+    state = .list(values)
+  }
+
+  fileprivate var itemCount: Int {
+    if case .list(let values) = state { values.count } else { 0 }
+  }
+
+  fileprivate func set(_ value: EncodedValue) {
+    state = .single(value)
+  }
+
+  fileprivate static func value(_ value: some Encodable) throws -> EncodedValue {
+    let encoder = ValueEncoder()
+    try encoder.set(value)
+    return encoder.result
+  }
+
+  fileprivate static func number(_ number: some BinaryFloatingPoint & CustomStringConvertible)
+    throws
+    -> EncodedValue
+  {
+    guard number.isFinite else {
+      throw EncodingError.invalidValue(
+        number, .init(codingPath: [], debugDescription: "JSON has finite numbers alone."))
+    }
+    let digits = number.description
+    return .number(digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits)
+  }
+}
+
+// MARK: Containers
+
+private struct Fields<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let encoder: ValueEncoder
+  var codingPath: [any CodingKey] { [] }
+
+  private func put(_ value: EncodedValue, _ key: Key) { encoder.append(key.stringValue, value) }
+
+  func encodeNil(forKey key: Key) { put(.null, key) }
+  func encode(_ value: Bool, forKey key: Key) { put(.bool(value), key) }
+  func encode(_ value: String, forKey key: Key) { put(.text(value), key) }
+  func encode(_ value: Double, forKey key: Key) throws { put(try ValueEncoder.number(value), key) }
+  func encode(_ value: Float, forKey key: Key) throws { put(try ValueEncoder.number(value), key) }
+  func encode(_ value: Int, forKey key: Key) { put(.number(value.description), key) }
+  func encode(_ value: Int8, forKey key: Key) { put(.number(value.description), key) }
+  func encode(_ value: Int16, forKey key: Key) { put(.number(value.description), key) }
+  func encode(_ value: Int32, forKey key: Key) { put(.number(value.description), key) }
+  func encode(_ value: Int64, forKey key: Key) { put(.number(value.description), key) }
+  func encode(_ value: UInt, forKey key: Key) { put(.number(value.description), key) }
+  func encode(_ value: UInt8, forKey key: Key) { put(.number(value.description), key) }
+  func encode(_ value: UInt16, forKey key: Key) { put(.number(value.description), key) }
+  func encode(_ value: UInt32, forKey key: Key) { put(.number(value.description), key) }
+  func encode(_ value: UInt64, forKey key: Key) { put(.number(value.description), key) }
+
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+    put(try ValueEncoder.value(value), key)
+  }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy keyType: NestedKey.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<NestedKey> {
+    nested(key).container(keyedBy: keyType)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    nested(key).unkeyedContainer()
+  }
+
+  func superEncoder() -> any Encoder {
+    let child = ValueEncoder()
+    encoder.append("super", .pending(child))
+    return child
+  }
+
+  func superEncoder(forKey key: Key) -> any Encoder { nested(key) }
+
+  private func nested(_ key: Key) -> ValueEncoder {
+    let child = ValueEncoder()
+    put(.pending(child), key)
+    return child
+  }
+}
+
+private struct Items: UnkeyedEncodingContainer {
+  let encoder: ValueEncoder
+  var codingPath: [any CodingKey] { [] }
+  var count: Int { encoder.itemCount }
+
+  func encodeNil() { encoder.append(.null) }
+  func encode(_ value: Bool) { encoder.append(.bool(value)) }
+  func encode(_ value: String) { encoder.append(.text(value)) }
+  func encode(_ value: Double) throws { encoder.append(try ValueEncoder.number(value)) }
+  func encode(_ value: Float) throws { encoder.append(try ValueEncoder.number(value)) }
+  func encode<Value: Encodable>(_ value: Value) throws {
+    encoder.append(try ValueEncoder.value(value))
+  }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy keyType: NestedKey.Type
+  ) -> KeyedEncodingContainer<NestedKey> {
+    nested().container(keyedBy: keyType)
+  }
+
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { nested().unkeyedContainer() }
+
+  func superEncoder() -> any Encoder { nested() }
+
+  private func nested() -> ValueEncoder {
+    let child = ValueEncoder()
+    encoder.append(.pending(child))
+    return child
+  }
+}
+
+private struct Single: SingleValueEncodingContainer {
+  let encoder: ValueEncoder
+  var codingPath: [any CodingKey] { [] }
+
+  func encodeNil() { encoder.set(EncodedValue.null) }
+  func encode(_ value: Bool) { encoder.set(EncodedValue.bool(value)) }
+  func encode(_ value: String) { encoder.set(EncodedValue.text(value)) }
+  func encode(_ value: Double) throws { encoder.set(try ValueEncoder.number(value)) }
+  func encode(_ value: Float) throws { encoder.set(try ValueEncoder.number(value)) }
+  func encode(_ value: Int) { put(value) }
+  func encode(_ value: Int8) { put(value) }
+  func encode(_ value: Int16) { put(value) }
+  func encode(_ value: Int32) { put(value) }
+  func encode(_ value: Int64) { put(value) }
+  func encode(_ value: UInt) { put(value) }
+  func encode(_ value: UInt8) { put(value) }
+  func encode(_ value: UInt16) { put(value) }
+  func encode(_ value: UInt32) { put(value) }
+  func encode(_ value: UInt64) { put(value) }
+  func encode<Value: Encodable>(_ value: Value) throws { try encoder.set(value) }
+
+  private func put(_ value: some BinaryInteger & CustomStringConvertible) {
+    encoder.set(EncodedValue.number(value.description))
+  }
+}
