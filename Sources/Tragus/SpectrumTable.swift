@@ -8,9 +8,12 @@
 /// and its frequency.
 ///
 /// ```swift
+/// let file = try AudioFile(reading: "take.wav")
 /// let table = SpectrumTable(source: "take.wav")
 /// print(table.header)
+/// var listener = Listener()
 /// listener.add(SpectrumMeter(format: file.format)) { print(table.rows(of: $0)) }
+/// try listener.run(file)
 /// ```
 public struct SpectrumTable {
   private let source: String?
