@@ -4,6 +4,9 @@ extension RoomNoise {
   /// for noise, in dBFS: rooms are quieter.
   private static let loudestNoise = -35.0
 
+  /// What no microphone goes below, in dBFS: the steps of 24 bits alone make -146.
+  private static let leastNoise = -150.0
+
   /// Whether the noise under a recorded sound cannot be told, because the sound never pauses.
   var hidesNoise: Bool { !hasSound && speechNoise >= Self.loudestNoise }
 
@@ -15,6 +18,10 @@ extension RoomNoise {
     guard let isQuietEnough else {
       return Diagnosis.Check(
         Self.name, .ok, "quiet enough: cannot be told of less than \(Int(Self.leastDuration)) s")
+    }
+    if isLive, !hasSound, noise < Self.leastNoise {
+      return Diagnosis.Check(
+        Self.name, .ok, "quiet enough: cannot be told, the microphone gives digital silence")
     }
     if !isLive, hidesNoise {
       return Diagnosis.Check(

@@ -125,6 +125,16 @@ struct DiagnosisTests {
     }
   }
 
+  @Test func `of a microphone without a sound nothing is said of the room`() throws {
+    // Below the steps of 24 bits, so that there is no true converter behind it.
+    let source = try SimulatedSource(parsing: "noise?level=-160&duration=4s&rate=16000")
+    var room: RoomNoise?
+    var listener = Listener()
+    listener.add(RoomMeter(format: source.format, channel: 0)) { room = $0 }
+    try listener.run(source)
+    #expect(room?.check(isLive: true).finding.contains("digital silence") == true)
+  }
+
   @Test func `hum is named with its frequency and level`() throws {
     let examination = try examination("hum?frequency=60&duration=4s&level=-45", isLive: true)
     let check = try #require(examination.checks.first { $0.name == "room" })
