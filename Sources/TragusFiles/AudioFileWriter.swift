@@ -3,7 +3,7 @@ import TragusCore
 /// Writes audio to a file, or to standard output.
 ///
 /// WAV, RF64, AIFF, AIFF-C and CAF are safe against a crash: the header is true from the first
-/// write on and follows at least every 100 ms of audio, so a recording whose process is killed can
+/// write on and follows at least every 50 ms of audio, so a recording whose process is killed can
 /// be opened and lacks no more than that. WAV turns into RF64 by itself beyond 4 GiB. FLAC, Ogg
 /// and Opus are written through libsndfile; a file of theirs that was never finished can be opened
 /// too, and lacks what the codec still held: about 0.2 s of FLAC, 0.5 s of Opus, more of Ogg. When
@@ -162,7 +162,7 @@ public final class AudioFileWriter: AudioSink {
   /// Names the place in front of the next frame.
   ///
   /// WAV keeps marks as cue points, AIFF and CAF as markers, if they were given metadata; the mark is
-  /// in the file with the next 100 ms of sound. A header has room for about 30. Other formats have
+  /// in the file with the next 50 ms of sound. A header has room for about 30. Other formats have
   /// no marks.
   ///
   /// - Parameter label: ASCII; up to 39 bytes of it are kept.

@@ -13,13 +13,11 @@ enum EncodedValue {
 
   /// Takes an event or a summary apart, which hold finite numbers and texts: those always encode.
   init(of value: some Encodable) {
-    let encoder = ValueEncoder()
     do {
-      try encoder.set(value)
+      self = try ValueEncoder.value(value)
     } catch {
       preconditionFailure("It cannot be encoded: \(error)")
     }
-    self = encoder.result
   }
 
   /// The field of an object, or `nil` where there is none.
@@ -87,7 +85,8 @@ extension EncodedValue {
       case 0..<0x20:
         bytes += "\\u00".utf8
         bytes.append(UInt8(ascii: "0") + byte >> 4)
-        bytes.append(Array("0123456789abcdef".utf8)[Int(byte & 15)])
+        let digit = byte & 15
+        bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
       default: bytes.append(byte)
       }
     }

@@ -25,13 +25,13 @@ final class ValueEncoder: Encoder {
     }
   }
 
-  /// Encodes one value.
-  func set(_ value: some Encodable) throws {
-    if let text = value as? String {
-      state = .single(.text(text))
-    } else {
-      try value.encode(to: self)
-    }
+  /// What a value consists of.
+  ///
+  /// - Throws: `EncodingError` for a number that is not finite, and what the value itself throws.
+  static func value(_ value: some Encodable) throws -> EncodedValue {
+    let encoder = ValueEncoder()
+    try value.encode(to: encoder)
+    return encoder.result
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
@@ -67,12 +67,6 @@ final class ValueEncoder: Encoder {
 
   fileprivate func set(_ value: EncodedValue) {
     state = .single(value)
-  }
-
-  fileprivate static func value(_ value: some Encodable) throws -> EncodedValue {
-    let encoder = ValueEncoder()
-    try encoder.set(value)
-    return encoder.result
   }
 
   fileprivate static func number(_ number: some BinaryFloatingPoint & CustomStringConvertible)
@@ -176,9 +170,9 @@ private struct Single: SingleValueEncodingContainer {
   let encoder: ValueEncoder
   var codingPath: [any CodingKey] { [] }
 
-  func encodeNil() { encoder.set(EncodedValue.null) }
-  func encode(_ value: Bool) { encoder.set(EncodedValue.bool(value)) }
-  func encode(_ value: String) { encoder.set(EncodedValue.text(value)) }
+  func encodeNil() { encoder.set(.null) }
+  func encode(_ value: Bool) { encoder.set(.bool(value)) }
+  func encode(_ value: String) { encoder.set(.text(value)) }
   func encode(_ value: Double) throws { encoder.set(try ValueEncoder.number(value)) }
   func encode(_ value: Float) throws { encoder.set(try ValueEncoder.number(value)) }
   func encode(_ value: Int) { put(value) }
@@ -191,9 +185,9 @@ private struct Single: SingleValueEncodingContainer {
   func encode(_ value: UInt16) { put(value) }
   func encode(_ value: UInt32) { put(value) }
   func encode(_ value: UInt64) { put(value) }
-  func encode<Value: Encodable>(_ value: Value) throws { try encoder.set(value) }
+  func encode<Value: Encodable>(_ value: Value) throws { try value.encode(to: encoder) }
 
   private func put(_ value: some BinaryInteger & CustomStringConvertible) {
-    encoder.set(EncodedValue.number(value.description))
+    encoder.set(.number(value.description))
   }
 }

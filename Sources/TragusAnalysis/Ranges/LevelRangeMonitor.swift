@@ -52,10 +52,9 @@ public struct LevelRangeMonitor: Analyzer {
   private mutating func follow(_ levels: [Level]) -> [RangeEvent] {
     var events: [RangeEvent] = []
     for level in levels {
-      // In frames, so that a period begins exactly where the one before it ended.
-      let end = (level.time * sampleRate).rounded()
-      let start = (end - Double(level.frameCount)) / sampleRate
-      events += tracker.add(level.rms + fullScaleLevel, from: start, to: level.time)
+      events += tracker.add(
+        level.rms + fullScaleLevel, until: level.time, frameCount: level.frameCount,
+        sampleRate: sampleRate)
     }
     return events
   }

@@ -107,6 +107,15 @@ public struct RangeTracker: Sendable {
     return events
   }
 
+  /// Takes the level of the next period, which is counted in frames so that it begins exactly where
+  /// the one before it ended.
+  mutating func add(
+    _ level: Double, until end: Double, frameCount: Int64, sampleRate: Double
+  ) -> [RangeEvent] {
+    let endFrame = (end * sampleRate).rounded()
+    return add(level, from: (endFrame - Double(frameCount)) / sampleRate, to: end)
+  }
+
   /// The level is not known any more: the stream ended, or frames were lost.
   ///
   /// What has not lasted for the minimum stay is not said.

@@ -2,8 +2,8 @@ import TragusCore
 
 /// Says when a weighted sound level comes into a named range and when it leaves it.
 ///
-/// The level is what a ``SoundLevelMeter`` shows at the end of each period, as dB(A) under Fast. It
-/// begins anew behind lost frames, as that does.
+/// The level is what a ``SoundLevelMeter`` shows at the end of each period, as dB(A) under Fast. What
+/// is open when frames are lost, ends there; the meter goes on behind them.
 public struct SoundLevelRangeMonitor: Analyzer {
   private let sampleRate: Double
   private var meter: SoundLevelMeter
@@ -38,6 +38,10 @@ public struct SoundLevelRangeMonitor: Analyzer {
     follow(meter.finish()) + tracker.finish()
   }
 
+  public mutating func skip(_ frameCount: Int64) -> [RangeEvent] {
+    follow(meter.skip(frameCount)) + tracker.finish()
+  }
+
   public mutating func reset() {
     meter.reset()
     tracker = fresh
@@ -46,10 +50,8 @@ public struct SoundLevelRangeMonitor: Analyzer {
   private mutating func follow(_ levels: [SoundLevel]) -> [RangeEvent] {
     var events: [RangeEvent] = []
     for level in levels where level.frameCount > 0 {
-      // In frames, so that a period begins exactly where the one before it ended.
-      let end = (level.time * sampleRate).rounded()
-      let start = (end - Double(level.frameCount)) / sampleRate
-      events += tracker.add(level.level, from: start, to: level.time)
+      events += tracker.add(
+        level.level, until: level.time, frameCount: level.frameCount, sampleRate: sampleRate)
     }
     return events
   }

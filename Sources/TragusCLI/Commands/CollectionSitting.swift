@@ -184,13 +184,12 @@ final class CollectionSitting {
   }
 
   private func printHello(_ folder: CollectionFolder) {
-    var parameters = ["channel": input.channel, "folder": folder.path]
+    var parameters = ["folder": folder.path]
     for one in classes { parameters["class \(one.name)"] = "\(one.wantedDuration)s" }
-    let hello = Hello(
-      source: input.name.text, format: input.source.format, isLive: input.source.isLive,
-      isSimulated: input.isSimulated, parameters: parameters)
     StandardOutput.shared.setFlushesEachLine(input.isWatchable)
-    StandardOutput.shared.writeLine(JSONLines().line(for: hello))
+    // A device does not wait for who reads slowly.
+    StandardOutput.shared.setWaits(!input.source.isLive)
+    StandardOutput.shared.writeLine(JSONLines().line(for: input.hello(parameters)))
   }
 
   private func say(_ text: String) {

@@ -175,12 +175,7 @@ extension SpectrogramCommand {
     let windowLength = try look.windowLength(in: format)
     let isLive = opened.source.isLive
     let printer = EventPrinter(
-      of: Hello(
-        source: opened.name.text, format: format, isLive: isLive,
-        isSimulated: opened.isSimulated,
-        parameters: [
-          "period": "\(period)s", "window": "\(windowLength)", "channel": opened.channel,
-        ]),
+      of: opened.hello(["period": "\(period)s", "window": "\(windowLength)"]),
       format: .json, columns: [], isFirst: true,
       startDate: isLive ? currentDate() : nil)
     var listener = Listener()

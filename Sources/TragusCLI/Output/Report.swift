@@ -221,9 +221,12 @@ extension Listener {
 
 extension OpenInput {
   /// What is heard, and how.
-  func hello(_ meters: Meters) -> Hello {
+  func hello(_ meters: Meters) -> Hello { hello(meters.parameters) }
+
+  /// - Parameter parameters: What else was asked for, as options spell it.
+  func hello(_ parameters: [String: String]) -> Hello {
     Hello(
       source: name.text, format: source.format, isLive: source.isLive, isSimulated: isSimulated,
-      parameters: meters.parameters.merging(["channel": channel]) { $1 })
+      parameters: parameters.merging(["channel": channel]) { $1 })
   }
 }

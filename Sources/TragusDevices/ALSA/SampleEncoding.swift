@@ -84,16 +84,8 @@
         for index in samples.indices {
           bytes.storeBytes(of: samples[index], toByteOffset: index * 4, as: Float.self)
         }
-      case .signed32:
-        for index in samples.indices {
-          let sample = Int32(Self.integer(samples[index], bits: 32))
-          bytes.storeBytes(of: sample, toByteOffset: index * 4, as: Int32.self)
-        }
-      case .signed24:
-        for index in samples.indices {
-          let sample = Int32(Self.integer(samples[index], bits: 24))
-          bytes.storeBytes(of: sample, toByteOffset: index * 4, as: Int32.self)
-        }
+      case .signed32: Self.store(samples, bits: 32, into: bytes) { Int32($0) }
+      case .signed24: Self.store(samples, bits: 24, into: bytes) { Int32($0) }
       case .signed24Packed:
         for index in samples.indices {
           let sample = Self.integer(samples[index], bits: 24)
@@ -103,16 +95,19 @@
               toByteOffset: index * 3 + byte, as: UInt8.self)
           }
         }
-      case .signed16:
-        for index in samples.indices {
-          let sample = Int16(Self.integer(samples[index], bits: 16))
-          bytes.storeBytes(of: sample, toByteOffset: index * 2, as: Int16.self)
-        }
-      case .unsigned8:
-        for index in samples.indices {
-          let sample = UInt8(Self.integer(samples[index], bits: 8) + 128)
-          bytes.storeBytes(of: sample, toByteOffset: index, as: UInt8.self)
-        }
+      case .signed16: Self.store(samples, bits: 16, into: bytes) { Int16($0) }
+      case .unsigned8: Self.store(samples, bits: 8, into: bytes) { UInt8($0 + 128) }
+      }
+    }
+
+    private static func store<Sample: BitwiseCopyable>(
+      _ samples: Span<Float>, bits: Int, into bytes: UnsafeMutableRawPointer,
+      as sample: (Int) -> Sample
+    ) {
+      for index in samples.indices {
+        bytes.storeBytes(
+          of: sample(integer(samples[index], bits: bits)),
+          toByteOffset: index * MemoryLayout<Sample>.stride, as: Sample.self)
       }
     }
 

@@ -28,7 +28,7 @@ protocol ContainerLayout: Sendable {
 
 /// Writes samples behind a header that is true at any time.
 ///
-/// Samples go to the file at least every 100 ms of audio, then the header is written anew. So the
+/// Samples go to the file at least every 50 ms of audio, then the header is written anew. So the
 /// file is complete up to there when the process is killed, and never promises what is not in it.
 final class PCMWriter: FrameWriter {
   private(set) var frameCount: Int64 = 0
@@ -56,8 +56,9 @@ final class PCMWriter: FrameWriter {
     start = file.allowsPositionedWrites ? file.offset : nil
     encoder = SampleEncoder(
       encoding: layout.encoding, channelCount: format.channelCount, dither: dither)
-    // 100 ms, at most 64 KiB; at least a frame, and one byte that makes an odd length even.
-    let frames = min(Int(format.sampleRate / 10), 65_536 / encoder.frameSize)
+    // 50 ms, at most 64 KiB; at least a frame, and one byte that makes an odd length even. What is on
+    // its way from the device is lost as well, and both together are to be less than 100 ms.
+    let frames = min(Int(format.sampleRate / 20), 65_536 / encoder.frameSize)
     pending = Array(repeating: 0, count: max(1, frames) * encoder.frameSize + 1)
     try writeHeader()
   }
