@@ -31,6 +31,9 @@ package func angle(y: Double, x: Double) -> Double { atan2(y, x) }
 /// The logarithm to the base 10.
 package func commonLogarithm(_ x: Double) -> Double { log10(x) }
 
+/// The logarithm to the base 2.
+package func binaryLogarithm(_ x: Double) -> Double { log2(x) }
+
 /// A number to the power of another.
 package func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 

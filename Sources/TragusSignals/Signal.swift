@@ -117,7 +117,7 @@ extension Signal {
     let random = RandomNumbers(seed: seed, stream: UInt64(channel))
     switch self {
     case .tone(let frequency, let phase):
-      return (ToneGenerator(frequency: frequency, phase: phase, sampleRate: sampleRate), 1)
+      return (SineGenerator(frequency: frequency, phase: phase, sampleRate: sampleRate), 1)
     case .tones(let frequencies, let levels):
       let amplitudes =
         levels.isEmpty

@@ -81,7 +81,7 @@ public struct VoiceDetector: Analyzer {
   private var noise = NoiseFloor(binCount: SpeechBand.binCount)
   private var residue: [Float]
   private var bands: VoiceBands
-  private var pitch: PitchTracker
+  private var pitch: VoicePitch
   private var recent = RecentLevels()
   private var run = VoicedRun()
   private var loudest = VoiceDetector.leastLevel
@@ -125,7 +125,7 @@ public struct VoiceDetector: Analyzer {
     isDeaf = format.sampleRate < Self.leastSampleRate
     spectrum = SpeechBand(sampleRate: max(format.sampleRate, Self.leastSampleRate))
     bands = VoiceBands(binWidth: spectrum.binWidth)
-    pitch = PitchTracker(
+    pitch = VoicePitch(
       binWidth: spectrum.binWidth, windowMagnitudes: spectrum.windowMagnitudes)
     residue = Array(repeating: 0, count: SpeechBand.binCount)
     let frameRate = format.sampleRate / Double(spectrum.hop)

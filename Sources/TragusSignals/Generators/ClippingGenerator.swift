@@ -1,11 +1,11 @@
 /// A sine that is driven beyond an amplitude of 1 and cut off there.
 struct ClippingGenerator: SignalGenerator {
-  private var tone: ToneGenerator
+  private var tone: SineGenerator
   private let amplitude: Double
 
   /// - Parameter drive: The amplitude of the uncut sine in decibels above the cut.
   init(frequency: Double, drive: Double, sampleRate: Double) {
-    tone = ToneGenerator(frequency: frequency, sampleRate: sampleRate)
+    tone = SineGenerator(frequency: frequency, sampleRate: sampleRate)
     amplitude = PortableMath.amplitude(decibels: drive)
   }
 

@@ -1,11 +1,11 @@
 /// The sum of several sines that start together at 0.
 struct TonesGenerator: SignalGenerator {
-  private var tones: [ToneGenerator]
+  private var tones: [SineGenerator]
   private let amplitudes: [Double]
 
   /// - Parameter amplitudes: One for each frequency.
   init(frequencies: [Double], amplitudes: [Double], sampleRate: Double) {
-    tones = frequencies.map { ToneGenerator(frequency: $0, sampleRate: sampleRate) }
+    tones = frequencies.map { SineGenerator(frequency: $0, sampleRate: sampleRate) }
     self.amplitudes = amplitudes
   }
 

@@ -8,7 +8,7 @@ import TragusDSP
 /// from magnitudes instead of powers, so that a strong formant does not pass for the pitch
 /// (Tolonen and Karjalainen, IEEE Trans. Speech Audio Process. 8, 2000). Short periods are
 /// preferred to their multiples, and a period near the last one to others.
-struct PitchTracker {
+struct VoicePitch {
   /// Below this a peak is found in noise again and again.
   static let leastStrength = 0.4
   private static let lagCount = 128

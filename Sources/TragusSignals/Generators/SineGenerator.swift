@@ -1,5 +1,5 @@
 /// A sine of amplitude 1.
-struct ToneGenerator: SignalGenerator {
+struct SineGenerator: SignalGenerator {
   private var phase: Phase
   private let step: UInt64
 

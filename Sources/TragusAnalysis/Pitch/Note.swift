@@ -1,0 +1,64 @@
+import TragusCore
+
+/// A note of the twelve-tone scale, as MIDI numbers it.
+///
+/// ```swift
+/// let string = try Note(parsing: "E2")
+/// print(string.number, string)  // 40 E2
+/// ```
+public struct Note: Sendable, Hashable, Comparable, CustomStringConvertible {
+  /// The MIDI number: 69 is A4, 60 is C4, a semitone is 1.
+  public let number: Int
+
+  /// - Parameter number: The MIDI number; below 0 and above 127 are notes, too.
+  public init(number: Int) {
+    self.number = number
+  }
+
+  /// Reads a note: a letter, sharps or flats, and the octave in scientific pitch notation, in which
+  /// C4 is the middle C: `E2`, `c#4`, `Db-1`, `F♯3`.
+  ///
+  /// - Parameter text: The note. German H is none, because B means two notes there.
+  /// - Throws: `AudioError` (`invalidRequest`) if it is no note.
+  public init(parsing text: String) throws(AudioError) {
+    guard let number = Self.number(text) else {
+      throw AudioError(
+        .invalidRequest,
+        "'\(text)' is no note; write a letter from A to G and an octave, as E2 or C#4."
+      )
+    }
+    self.number = number
+  }
+
+  /// The octave in scientific pitch notation; it changes between B and C.
+  public var octave: Int { (number - pitchClass) / 12 - 1 }
+
+  /// The name without the octave, with a sharp where there is one: `C`, `C#`.
+  public var letter: String { Self.letters[pitchClass] }
+
+  /// The name: `C#4`.
+  public var description: String { "\(letter)\(octave)" }
+
+  public static func < (first: Note, second: Note) -> Bool { first.number < second.number }
+
+  private static let letters = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"]
+
+  private static let alterations: [Character: Int] = ["#": 1, "♯": 1, "b": -1, "♭": -1]
+
+  // Semitones above C, 0 to 11.
+  private var pitchClass: Int { ((number % 12) + 12) % 12 }
+
+  private static func number(_ text: String) -> Int? {
+    var rest = text[...]
+    guard let first = rest.popFirst(), let base = letters.firstIndex(of: first.uppercased()) else {
+      return nil
+    }
+    var alteration = 0
+    while let sign = rest.first, let step = Self.alterations[sign] {
+      alteration += step
+      rest.removeFirst()
+    }
+    guard let octave = Int(rest), (-1...12).contains(octave) else { return nil }
+    return 12 * (octave + 1) + base + alteration
+  }
+}
