@@ -41,7 +41,8 @@ extension EncodedValue {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func write(to bytes: inout [UInt8]) {
+  /// Adds the value as JSON.
+  func write(to bytes: inout [UInt8]) {
     switch self {
     case .null: bytes += "null".utf8
     case .bool(let flag): bytes += (flag ? "true" : "false").utf8

@@ -14,6 +14,7 @@ public struct JSONLines {
   public static let version = 1
 
   private let startDate: Date?
+  private let encoder = FieldEncoder()
 
   /// - Parameter startDate: When the first frame of a live stream was heard, in seconds since
   ///   1970; every line then has a `date` (RFC 3339, UTC). `nil` for streams that have no such
@@ -24,16 +25,18 @@ public struct JSONLines {
 
   /// One line of JSON, without the line break.
   public func line<Event: AudioEvent>(for event: Event) -> String {
-    guard case .object(var fields) = EncodedValue(of: event) else {
-      preconditionFailure("An event has keys.")
+    do {
+      try event.encode(to: encoder)
+    } catch {
+      preconditionFailure("It cannot be encoded: \(error)")
     }
-    fields.append(("type", .text(Event.name)))
-    fields.append(("version", .number(Self.version.description)))
+    encoder.append("type", .text(Event.name))
+    encoder.append("version", .number(Self.version.description))
     if let startDate {
       let date = RFC3339.string(from: startDate.addingTimeInterval(event.time))
-      fields.append(("date", .text(date)))
+      encoder.append("date", .text(date))
     }
-    return EncodedValue.object(fields).json
+    return encoder.finish()
   }
 
   /// One object of JSON that is no event, such as a summary, without the line break.

@@ -2,7 +2,7 @@
 ///
 /// Numbers have the digits that Swift prints, which read back as the same number; a fraction of zero
 /// is left out, so that a whole number looks the same whatever its type.
-final class ValueEncoder: Encoder {
+final class ValueEncoder: Encoder, FieldCollector {
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
 
@@ -36,7 +36,7 @@ final class ValueEncoder: Encoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     if case .object = state {} else { state = .object([]) }
-    return KeyedEncodingContainer(Fields<Key>(encoder: self))
+    return KeyedEncodingContainer(Fields<Key, ValueEncoder>(collector: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
@@ -46,7 +46,7 @@ final class ValueEncoder: Encoder {
 
   func singleValueContainer() -> any SingleValueEncodingContainer { Single(encoder: self) }
 
-  fileprivate func append(_ key: String, _ value: EncodedValue) {
+  func append(_ key: String, _ value: EncodedValue) {
     guard case .object(var fields) = state else { return }
     // One owner, so that nothing is copied.
     state = .empty
@@ -61,6 +61,14 @@ final class ValueEncoder: Encoder {
     state = .list(values)
   }
 
+  func append(_ key: String, _ value: Double) throws { append(key, try Self.number(value)) }
+
+  func nested(_ key: String) -> ValueEncoder {
+    let child = ValueEncoder()
+    append(key, .pending(child))
+    return child
+  }
+
   fileprivate var itemCount: Int {
     if case .list(let values) = state { values.count } else { 0 }
   }
@@ -69,7 +77,10 @@ final class ValueEncoder: Encoder {
     state = .single(value)
   }
 
-  fileprivate static func number(_ number: some BinaryFloatingPoint & CustomStringConvertible)
+  /// The digits of a number as JSON has them.
+  ///
+  /// - Throws: `EncodingError` when it is not finite.
+  static func number(_ number: some BinaryFloatingPoint & CustomStringConvertible)
     throws
     -> EncodedValue
   {
@@ -83,57 +94,6 @@ final class ValueEncoder: Encoder {
 }
 
 // MARK: Containers
-
-private struct Fields<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  let encoder: ValueEncoder
-  var codingPath: [any CodingKey] { [] }
-
-  private func put(_ value: EncodedValue, _ key: Key) { encoder.append(key.stringValue, value) }
-
-  func encodeNil(forKey key: Key) { put(.null, key) }
-  func encode(_ value: Bool, forKey key: Key) { put(.bool(value), key) }
-  func encode(_ value: String, forKey key: Key) { put(.text(value), key) }
-  func encode(_ value: Double, forKey key: Key) throws { put(try ValueEncoder.number(value), key) }
-  func encode(_ value: Float, forKey key: Key) throws { put(try ValueEncoder.number(value), key) }
-  func encode(_ value: Int, forKey key: Key) { put(.number(value.description), key) }
-  func encode(_ value: Int8, forKey key: Key) { put(.number(value.description), key) }
-  func encode(_ value: Int16, forKey key: Key) { put(.number(value.description), key) }
-  func encode(_ value: Int32, forKey key: Key) { put(.number(value.description), key) }
-  func encode(_ value: Int64, forKey key: Key) { put(.number(value.description), key) }
-  func encode(_ value: UInt, forKey key: Key) { put(.number(value.description), key) }
-  func encode(_ value: UInt8, forKey key: Key) { put(.number(value.description), key) }
-  func encode(_ value: UInt16, forKey key: Key) { put(.number(value.description), key) }
-  func encode(_ value: UInt32, forKey key: Key) { put(.number(value.description), key) }
-  func encode(_ value: UInt64, forKey key: Key) { put(.number(value.description), key) }
-
-  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-    put(try ValueEncoder.value(value), key)
-  }
-
-  func nestedContainer<NestedKey: CodingKey>(
-    keyedBy keyType: NestedKey.Type, forKey key: Key
-  ) -> KeyedEncodingContainer<NestedKey> {
-    nested(key).container(keyedBy: keyType)
-  }
-
-  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    nested(key).unkeyedContainer()
-  }
-
-  func superEncoder() -> any Encoder {
-    let child = ValueEncoder()
-    encoder.append("super", .pending(child))
-    return child
-  }
-
-  func superEncoder(forKey key: Key) -> any Encoder { nested(key) }
-
-  private func nested(_ key: Key) -> ValueEncoder {
-    let child = ValueEncoder()
-    put(.pending(child), key)
-    return child
-  }
-}
 
 private struct Items: UnkeyedEncodingContainer {
   let encoder: ValueEncoder
