@@ -64,8 +64,8 @@ struct TragusCommand: ParsableCommand {
     version: Hello.toolVersion,
     subcommands: [
       MeterCommand.self, ListenCommand.self, RecordCommand.self, CollectCommand.self,
-      SpectrogramCommand.self,
-      WaveformCommand.self, CalibrateCommand.self, DevicesCommand.self, DoctorCommand.self,
+      TuneCommand.self, SpectrogramCommand.self, WaveformCommand.self, CalibrateCommand.self,
+      DevicesCommand.self, DoctorCommand.self,
       SynthCommand.self, ConvertCommand.self, LabelsCommand.self, ConfigCommand.self,
       CompletionsCommand.self,
     ],

@@ -34,9 +34,9 @@ final class CollectionView {
 
   private func draw(_ collector: SoundCollector) {
     let width = max(min(terminal.width - 30, 60), 10)
-    let ribbon = isSimulated ? terminal.reversed(" SIMULATED ") + " " : ""
     var picture = [
-      " " + ribbon + terminal.bold("tragus collect") + "  " + title,
+      " " + terminal.ribbon(isSimulated: isSimulated) + terminal.bold("tragus collect") + "  "
+        + title,
       terminal.dimmed(hasKeys ? " 1-9 holds a class  0 or space none  q stops" : " q stops"), "",
       " level  \(bar.drawn(width: width, on: terminal)) "
         + "\(EventText.number(bar.level, places: 1, width: 6)) dBFS",

@@ -29,6 +29,8 @@ enum EventText {
       "\(seconds(voice.time))  voice  "
         + (voice.end == nil
           ? "began" : "ended after \(number(voice.time - voice.start, places: 1)) s")
+    case let pitch as Pitch: text(pitch)
+    case let note as NoteActivity: text(note)
     case let recording as RecordingEvent: text(recording)
     case let removal as RemovalEvent:
       "\(seconds(removal.time))  record \(printable(removal.file)) removed to make room"
@@ -122,6 +124,28 @@ enum EventText {
       + "  TWA \(value(dose.timeWeightedAverage)) dBA"
       + "  projected \(number(dose.projectedDose, places: 1)) %"
       + "  LAeq \(number(dose.equivalent, places: 1)) dB SPL"
+  }
+
+  private static func text(_ pitch: Pitch) -> String {
+    "\(seconds(pitch.time))  pitch  \(note(pitch.note, pitch.cents))"
+      + "\(number(pitch.frequency, places: 2, width: 9)) Hz"
+      + "\(number(pitch.level, places: 1, width: 7)) dBFS"
+  }
+
+  private static func text(_ activity: NoteActivity) -> String {
+    let line = "\(seconds(activity.time))  note   \(note(activity.note, activity.cents))"
+    return line
+      + (activity.end == nil
+        ? "  began" : "  ended after \(number(activity.time - activity.start, places: 2)) s")
+  }
+
+  /// A note and how far above it a pitch lies: "A#4   -3.2 cents".
+  static func note(_ note: Note, _ cents: Double) -> String {
+    let name = "\(note)"
+    let sign = cents >= 0.05 ? "+" : ""
+    let text = sign + number(cents, places: 1)
+    return name + String(repeating: " ", count: max(10 - name.count - text.count, 1)) + text
+      + " cents"
   }
 
   private static func channel(_ index: Int) -> String {

@@ -157,7 +157,7 @@ final class LiveView {
       lines.append("")
       lines += heard.suffix(room).map { terminal.dimmed(" " + $0) }
     }
-    self.lines.draw(lines.prefix(height).map { fitted($0, width: width) }, isLast: isLast)
+    self.lines.draw(lines.prefix(height).map { Terminal.fitted($0, width: width) }, isLast: isLast)
   }
 
   private func readingLines(atMost count: Int) -> [String] {
@@ -165,10 +165,7 @@ final class LiveView {
   }
 
   private var titleLine: String {
-    let ribbon =
-      isSimulated
-      ? (terminal.hasColor ? terminal.reversed(" SIMULATED ") : "[SIMULATED]") + " " : ""
-    return " " + ribbon + terminal.bold(title) + "  " + input
+    return " " + terminal.ribbon(isSimulated: isSimulated) + terminal.bold(title) + "  " + input
   }
 
   private var detailsLine: String {
@@ -264,25 +261,5 @@ final class LiveView {
 
   private func labelled(_ label: String, _ text: String) -> String {
     " " + label + String(repeating: " ", count: max(labelWidth - label.count, 0)) + " " + text
-  }
-
-  // Cuts what does not fit, but no sequence that sets a colour.
-  private func fitted(_ line: String, width: Int) -> String {
-    var visible = 0
-    var result = ""
-    var isEscape = false
-    for character in line {
-      if character == "\u{1B}" { isEscape = true }
-      if isEscape {
-        result.append(character)
-        if character.isLetter { isEscape = false }
-        continue
-      }
-      if visible < width {
-        result.append(character)
-        visible += 1
-      }
-    }
-    return result
   }
 }

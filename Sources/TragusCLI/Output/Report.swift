@@ -45,11 +45,7 @@ final class Report {
     allowsPicture: Bool = true,
     gauge: GaugeOptions? = nil
   ) throws(AudioError) {
-    guard isFirst || output.format.labels == nil else {
-      throw AudioError(
-        .invalidRequest,
-        "Labels belong to one recording: '\(input.name.text)' needs a run of its own.")
-    }
+    try input.checkLabels(output, isFirst: isFirst)
     self.input = input
     self.meters = meters
     self.gauge = gauge
@@ -78,13 +74,7 @@ final class Report {
           of: hello, format: output.format, columns: meters.columns + extraColumns,
           isFirst: isFirst, mustKeepUp: records && input.isWatchable,
           startDate: isLive ? currentDate() : nil) : nil
-      if !output.quiet {
-        let state = isLive ? "listening" : "reading"
-        let kind = input.isSimulated ? "simulated sound" : input.title
-        StandardError.note(
-          "\(state): \(kind), \(Int(format.sampleRate)) Hz, \(format.channelCount) ch; "
-            + "storing: \(storing).")
-      }
+      if !output.quiet { input.announce(storing: storing) }
     }
   }
 
@@ -220,6 +210,24 @@ extension Listener {
 }
 
 extension OpenInput {
+  /// Says on standard error what is heard, and what is kept of it.
+  func announce(storing: String = "nothing") {
+    let state = source.isLive ? "listening" : "reading"
+    let kind = isSimulated ? "simulated sound" : title
+    StandardError.note(
+      "\(state): \(kind), \(Int(source.format.sampleRate)) Hz, "
+        + "\(source.format.channelCount) ch; storing: \(storing).")
+  }
+
+  /// - Throws: `invalidRequest` for labels of a second input, whose times would begin anew.
+  func checkLabels(_ output: OutputOptions, isFirst: Bool) throws(AudioError) {
+    guard isFirst || output.format.labels == nil else {
+      throw AudioError(
+        .invalidRequest,
+        "Labels belong to one recording: '\(name.text)' needs a run of its own.")
+    }
+  }
+
   /// What is heard, and how.
   func hello(_ meters: Meters) -> Hello { hello(meters.parameters) }
 

@@ -111,14 +111,11 @@ final class SpectrogramView {
   }
 
   private var titleLine: String {
-    let ribbon =
-      isSimulated
-      ? (terminal.hasColor ? terminal.reversed(" SIMULATED ") : "[SIMULATED]") + " " : ""
     let state = isAway ? "  " + terminal.colored("gone; waiting for it to come back", .red) : ""
     // Escape sequences take no room.
     let room = max(terminal.width - 40, 8)
-    return " " + ribbon + terminal.bold("tragus spectrogram") + "  " + String(input.prefix(room))
-      + state
+    let title = terminal.bold("tragus spectrogram") + "  " + String(input.prefix(room))
+    return " " + terminal.ribbon(isSimulated: isSimulated) + title + state
   }
 
   private var detailsLine: String {

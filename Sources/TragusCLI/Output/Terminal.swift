@@ -1,5 +1,10 @@
 import Tragus
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -67,6 +72,37 @@ struct Terminal {
     } else {
       StandardError.write(text)
     }
+  }
+
+  /// The terminal behind standard output, or `nil` when there is none that can be drawn on.
+  static var output: Terminal? {
+    Terminal(descriptor: STDOUT_FILENO, environment: ProcessInfo.processInfo.environment)
+  }
+
+  /// What marks a sound that nobody made.
+  func ribbon(isSimulated: Bool) -> String {
+    guard isSimulated else { return "" }
+    return (hasColor ? reversed(" SIMULATED ") : "[SIMULATED]") + " "
+  }
+
+  /// A line cut where it does not fit, but within no sequence that sets a colour.
+  static func fitted(_ line: String, width: Int) -> String {
+    var visible = 0
+    var result = ""
+    var isEscape = false
+    for character in line {
+      if character == "\u{1B}" { isEscape = true }
+      if isEscape {
+        result.append(character)
+        if character.isLetter { isEscape = false }
+        continue
+      }
+      if visible < width {
+        result.append(character)
+        visible += 1
+      }
+    }
+    return result
   }
 
   func colored(_ text: String, _ color: Color) -> String {

@@ -1,0 +1,147 @@
+import ArgumentParser
+import Tragus
+
+/// `tragus tune`: a tuner, and the pitch of notes over time.
+struct TuneCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tune",
+    abstract: "Tune an instrument, or follow the pitch of a voice or an instrument.",
+    discussion: """
+      tragus tune                               a tuner for any note
+      tragus tune --instrument guitar           the nearest string
+      tragus tune --target E2                   this note alone: no wrong octave
+      tragus tune song.wav --json               the pitch 86 times a second
+      tragus tune song.wav --notes --csv        each note with its start and end
+      tragus tune song.wav --format audacity    the same as labels for an editor
+
+      Nothing is reported where nothing has a pitch.
+      """)
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var tuning: TuningOptions
+
+  @Option(
+    help: ArgumentHelp("Hear this note alone, as E2.", valueName: "note"),
+    transform: NoteArgument.note)
+  var target: Note?
+
+  @Option(
+    help: ArgumentHelp("Tune these notes, as D2,A2,D3,G3,A3,D4.", valueName: "notes"),
+    transform: NoteArgument.notes)
+  var strings: [Note]?
+
+  @Option(
+    help: ArgumentHelp(
+      "Tune the strings of \(Instrument.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "name"))
+  var instrument: Instrument?
+
+  @Option(
+    help: ArgumentHelp("The pitches to hear, as 60:2k.", valueName: "low:high"),
+    transform: FrequencyRangeArgument.range)
+  var range: ClosedRange<Double>?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Hear nothing that is softer, for example -60.", valueName: "dBFS"))
+  var minLevel: Double?
+
+  @Flag(help: "Report notes with their start and end instead of pitches; labels do so anyway.")
+  var notes = false
+
+  mutating func validate() throws {
+    if [target != nil, strings != nil, instrument != nil].count(where: \.self) > 1 {
+      throw ValidationError("--target, --strings and --instrument exclude each other.")
+    }
+    if target != nil, range != nil {
+      throw ValidationError("--target has a range of its own; leave --range out.")
+    }
+    if let range, range.lowerBound < PitchTracker.lowestFrequency {
+      throw ValidationError(
+        "--range must begin at \(FrequencyRangeArgument.text(PitchTracker.lowestFrequency)) Hz or above."
+      )
+    }
+    if let minLevel, !(-200...0).contains(minLevel) {
+      throw ValidationError("--min-level must be -200 to 0 dBFS, for example -60.")
+    }
+  }
+
+  func run() throws {
+    let session = try Session(input, isQuiet: output.quiet)
+    try session.forEachInput { opened, isFirst in
+      let tracker = try tracker(for: opened)
+      if output.format == .text, !notes, opened.isWatchable, !output.quiet,
+        let terminal = Terminal.output
+      {
+        try watch(opened, tracker, on: terminal)
+      } else {
+        try report(opened, tracker, isFirst: isFirst)
+      }
+    }
+    try checkInterruption()
+  }
+
+  private func tracker(for opened: OpenInput) throws(AudioError) -> PitchTracker {
+    let format = opened.source.format
+    let highest = range?.upperBound ?? 0
+    guard highest <= format.sampleRate / 2 else {
+      throw AudioError(
+        .invalidRequest,
+        "\(opened.title) has \(Int(format.sampleRate)) Hz, which holds nothing above "
+          + "\(FrequencyRangeArgument.text(format.sampleRate / 2)) Hz; end the range there.")
+    }
+    return PitchTracker(
+      format: format, range: range, tuning: tuning.tuning, minimumLevel: minLevel, target: target)
+  }
+
+  private func report(
+    _ opened: OpenInput, _ tracker: PitchTracker, isFirst: Bool
+  ) throws(AudioError) {
+    let hasNotes = notes || output.format.labels != nil
+    let report = try DetectionReport(
+      opened, parameters: parameters, columns: hasNotes ? Self.noteColumns : Self.pitchColumns,
+      output: output, isFirst: isFirst)
+    var listener = Listener()
+    if hasNotes {
+      listener.add(NoteDetector(tracker)) { report.print($0) }
+    } else {
+      listener.add(tracker) { report.print($0) }
+    }
+    try report.run(&listener)
+  }
+
+  private func watch(
+    _ opened: OpenInput, _ tracker: PitchTracker, on terminal: Terminal
+  ) throws(AudioError) {
+    let tuner = Tuner(
+      tuning: tuning.tuning, strings: strings ?? instrument?.strings ?? target.map { [$0] } ?? [])
+    let view = TunerView(on: terminal, opened, tuner)
+    defer { view.close() }
+    var listener = Listener()
+    listener.add(tracker) { view.hear($0) }
+    listener.add(LevelMeter(format: opened.source.format, period: TunerView.period)) {
+      view.show($0)
+    }
+    try listener.run(opened, isQuiet: true, onAbsence: { view.showAbsence($0) })
+  }
+
+  private var parameters: [String: String] {
+    var parameters = tuning.parameters
+    parameters["target"] = target.map { "\($0)" }
+    parameters["range"] = range.map {
+      "\(FrequencyRangeArgument.text($0.lowerBound)):\(FrequencyRangeArgument.text($0.upperBound))"
+    }
+    parameters["min-level"] = minLevel.map(FrequencyRangeArgument.text)
+    return parameters
+  }
+
+  private static let pitchColumns = [
+    "time", "at", "frequency", "note", "cents", "confidence", "level", "onset", "inharmonicity",
+  ]
+  private static let noteColumns = [
+    "phase", "time", "start", "end", "at", "note", "midi", "cents", "frequency", "level",
+  ]
+}
+
+extension Instrument: ExpressibleByArgument {}

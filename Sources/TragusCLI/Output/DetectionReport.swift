@@ -1,0 +1,38 @@
+import Tragus
+
+/// What a command that detects something prints of one input: every event as a line, gaps among
+/// them.
+final class DetectionReport {
+  private let input: OpenInput
+  private let printer: EventPrinter
+  private let isQuiet: Bool
+
+  /// - Parameters:
+  ///   - parameters: What is looked for, as options spell it.
+  ///   - columns: The keys that a table shows.
+  ///   - isFirst: Whether no other input was reported before; a table has its header once.
+  init(
+    _ input: OpenInput, parameters: [String: String], columns: [String], output: OutputOptions,
+    isFirst: Bool
+  ) throws(AudioError) {
+    try input.checkLabels(output, isFirst: isFirst)
+    self.input = input
+    isQuiet = output.quiet
+    printer = EventPrinter(
+      of: input.hello(parameters), format: output.format, columns: columns, isFirst: isFirst,
+      startDate: input.source.isLive ? currentDate() : nil)
+    if !isQuiet { input.announce() }
+  }
+
+  func print(_ event: any AudioEvent) {
+    printer.print(event)
+  }
+
+  /// Hears the input to its end. What is wrong with a live one is said on standard error.
+  func run(_ listener: inout Listener) throws(AudioError) {
+    listener.onGap { self.printer.print($0) }
+    if input.source.isLive, !isQuiet { listener.addWarnings(format: input.source.format) }
+    defer { StandardOutput.shared.flush() }
+    try listener.run(input, isQuiet: isQuiet || StandardOutput.isTerminal)
+  }
+}
