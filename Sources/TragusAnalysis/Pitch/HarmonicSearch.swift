@@ -1,0 +1,181 @@
+import TragusDSP
+
+/// A note that explains the peaks of a spectrum.
+struct HarmonicMatch {
+  /// Of a string without stiffness, in bins.
+  var frequency = 0.0
+  var stiffness = 0.0
+  /// 0 to 1: how much of the peaks it explains, and how much of it is there.
+  var score = 0.0
+  /// The part of the power of the spectrum that its partials have.
+  var tonality = 0.0
+  /// How far the partials stand out of the noise, in decibels and in sum.
+  var evidence = 0.0
+  var partialCount = 0
+
+  /// Of partial 1, in bins.
+  var fundamental: Double { frequency * (1 + stiffness).squareRoot() }
+}
+
+/// Finds the note whose partials explain the peaks of a spectrum.
+///
+/// Candidates are the strongest peaks divided by small numbers. The multiples of a candidate are
+/// followed upwards from peak to peak, so that those of a stiff string are found, too; then a
+/// string is fitted and the peaks that lie on its partials are counted. A candidate an octave too
+/// low has half of its partials missing, one an octave too high leaves half of the peaks over.
+struct HarmonicSearch {
+  private static let capacity = 64  // partials of a note
+  private static let baseCount = 7  // peaks that candidates are made of
+  private static let divisorCount = 16
+
+  private var numbers: [Int32]
+  private var indices: [Int32]
+  private var bases: [Int]
+
+  init() {
+    numbers = Array(repeating: 0, count: Self.capacity)
+    indices = numbers
+    bases = Array(repeating: 0, count: Self.baseCount)
+  }
+
+  /// Finds the best note.
+  ///
+  /// - Parameters:
+  ///   - spectrum: Its peaks have been found.
+  ///   - range: The frequencies of notes, in bins.
+  mutating func best(in spectrum: PitchSpectrum, range: ClosedRange<Double>) -> HarmonicMatch {
+    var best = HarmonicMatch()
+    let peaks = spectrum.peaks
+    let baseCount = chooseBases(peaks)
+    for base in 0..<baseCount {
+      let position = Double(peaks.positions[bases[base]])
+      for divisor in 1...Self.divisorCount {
+        let frequency = position / Double(divisor)
+        if frequency < range.lowerBound { break }
+        if frequency > range.upperBound * 1.03 { continue }
+        // What was tried already, or better.
+        if best.score > 0, abs(frequency / best.fundamental - 1) < 0.003 { continue }
+        let match = match(frequency, spectrum, atLeast: best.score)
+        if match.score > best.score, range.contains(match.fundamental) { best = match }
+      }
+    }
+    return best
+  }
+
+  private mutating func chooseBases(_ peaks: PartialPeaks) -> Int {
+    var count = 0
+    for index in 0..<peaks.count {
+      var place = min(count, Self.baseCount)
+      while place > 0, peaks.powers[bases[place - 1]] < peaks.powers[index] {
+        if place < Self.baseCount { bases[place] = bases[place - 1] }
+        place -= 1
+      }
+      if place < Self.baseCount {
+        bases[place] = index
+        count = min(count + 1, Self.baseCount)
+      }
+    }
+    return count
+  }
+
+  /// Looks for the partials of a note.
+  ///
+  /// - Parameters:
+  ///   - frequency: About that of partial 1, in bins.
+  ///   - spectrum: Its peaks have been found.
+  ///   - least: The score below which nothing is of interest.
+  mutating func match(
+    _ frequency: Double, _ spectrum: PitchSpectrum, atLeast least: Double = 0
+  ) -> HarmonicMatch {
+    let peaks = spectrum.peaks
+    let count = follow(Float(frequency), peaks, lobe: Float(spectrum.lobe))
+    guard count > 0 else { return HarmonicMatch() }
+    var fit = HarmonicFit(near: frequency)
+    for index in 0..<count {
+      let peak = Int(indices[index])
+      fit.add(
+        Int(numbers[index]), frequency: Double(peaks.positions[peak]),
+        error: Self.error(of: peak, peaks, spectrum.lobe))
+    }
+    let string = fit.solve()
+    return rate(string, count, spectrum)
+  }
+
+  // In bins: noise, and what neighbours leak.
+  private static func error(of peak: Int, _ peaks: PartialPeaks, _ lobe: Int) -> Double {
+    let leak = Double(peaks.greatest / peaks.powers[peak])
+    let variance = 0.3 / Double(peaks.ratios[peak]) + 1e-5 * leak + 2e-5
+    return variance.squareRoot() * Double(lobe)
+  }
+
+  // Follows the multiples of a frequency from peak to peak.
+  private mutating func follow(_ frequency: Float, _ peaks: PartialPeaks, lobe: Float) -> Int {
+    var count = 0
+    var spacing = frequency
+    var peak = 0
+    let peakCount = peaks.count
+    let top = peaks.positions[peakCount - 1]
+    peaks.positions.withUnsafeBufferPointer { positions in
+      for number in 1...Self.capacity {
+        let k = Float(number)
+        let place = k * spacing
+        let reach = min(0.2 * frequency, 0.7 * lobe + 0.02 * place)
+        if place - reach > top { break }
+        while peak + 1 < peakCount, abs(positions[peak + 1] - place) < abs(positions[peak] - place)
+        {
+          peak += 1
+        }
+        guard abs(positions[peak] - place) < reach else { continue }
+        if count > 0, indices[count - 1] == peak { continue }
+        numbers[count] = Int32(number)
+        indices[count] = Int32(peak)
+        count += 1
+        spacing = positions[peak] / k
+      }
+    }
+    return count
+  }
+
+  private func rate(
+    _ string: (frequency: Double, stiffness: Double), _ count: Int, _ spectrum: PitchSpectrum
+  ) -> HarmonicMatch {
+    let peaks = spectrum.peaks
+    var match = HarmonicMatch(frequency: string.frequency, stiffness: string.stiffness)
+    var explained = 0.0
+    var missing = 0.0
+    var power = 0.0
+    var lastNumber = 0
+    var lastWeight = 0.0
+    let lobe = Double(spectrum.lobe)
+    for index in 0..<count {
+      let peak = Int(indices[index])
+      let number = Int(numbers[index])
+      let k = Double(number)
+      let place = k * string.frequency * (1 + string.stiffness * k * k).squareRoot()
+      let deviation = (Double(peaks.positions[peak]) - place) / (0.5 * lobe + 0.006 * place)
+      let quality = max(1 - deviation * deviation, 0)
+      guard quality > 0 else { continue }
+      let weight = Double(peaks.weights[peak]) * quality
+      explained += weight
+      // Absent partials count as their neighbours do; below the first one it takes many.
+      let absent = Double(number - lastNumber - 1)
+      missing +=
+        lastNumber == 0
+        ? absent * Self.absenceBelow * weight : absent * 0.5 * (lastWeight + weight)
+      (lastNumber, lastWeight) = (number, weight)
+      power += Double(peaks.powers[peak])
+      match.evidence += max(decibels(power: Double(peaks.ratios[peak])) - 9, 0) * quality
+      match.partialCount += 1
+    }
+    guard explained > 0 else { return HarmonicMatch() }
+    var all = 0.0
+    for peak in 0..<peaks.count { all += Double(peaks.weights[peak]) }
+    let share = explained / all
+    match.score = share * share * explained / (explained + missing)
+    // The main lobe of a Hann window has 1.5 times the power of its middle.
+    match.tonality = min(1.5 * lobe * power / Double(spectrum.total), 1)
+    return match
+  }
+
+  private static let absenceBelow = 0.3
+}

@@ -1,0 +1,127 @@
+import TragusDSP
+
+/// The peaks of a spectrum that stand out of the noise around them, the lowest frequency first.
+struct PartialPeaks {
+  /// Enough for a low note; what lies above the last one is left out.
+  static let capacity = 96
+
+  private(set) var count = 0
+  /// Where they lie, in bins.
+  private(set) var positions: [Float]
+  /// Their power, that of a sinusoid in the unit of the spectrum.
+  private(set) var powers: [Float]
+  /// Their power over that of the noise around them.
+  private(set) var ratios: [Float]
+  /// The fourth root of their power over that of the strongest.
+  private(set) var weights: [Float]
+  /// The power of the strongest.
+  private(set) var greatest: Float = 0
+
+  init() {
+    positions = Array(repeating: 0, count: Self.capacity)
+    powers = positions
+    ratios = positions
+    weights = positions
+  }
+
+  // In noise a bin stands this high over the mean once in some thousand bins.
+  private static let leastRatio: Float = 8
+  // 70 dB.
+  private static let leastPart: Float = 1e-7
+
+  /// Finds the peaks.
+  ///
+  /// - Parameters:
+  ///   - power: The power of the bins of a Hann window.
+  ///   - floor: The power of the noise in them.
+  ///   - bins: Where to look.
+  ///   - lobe: How many bins a bin of the window without padding is wide.
+  mutating func find(in power: [Float], floor: [Float], bins: Range<Int>, lobe: Int) {
+    count = 0
+    greatest = 0
+    let first = max(bins.lowerBound, 2)
+    let last = min(bins.upperBound, power.count - 2)
+    guard first < last else { return }
+    power.withUnsafeBufferPointer { power in
+      floor.withUnsafeBufferPointer { floor in
+        for bin in first..<last {
+          let value = power[bin]
+          guard value > Self.leastRatio * floor[bin], value > power[bin - 1],
+            value >= power[bin + 1]
+          else { continue }
+          add(power, bin, floor[bin], lobe)
+          if count == Self.capacity { break }
+        }
+      }
+    }
+    dropSideLobes(lobe: Float(lobe))
+    for index in 0..<count {
+      weights[index] = (powers[index] / greatest).squareRoot().squareRoot()
+    }
+  }
+
+  private mutating func add(
+    _ power: UnsafeBufferPointer<Float>, _ bin: Int, _ floor: Float, _ lobe: Int
+  ) {
+    let offset = Self.offset(power, bin, lobe)
+    // What a Hann window takes from a sinusoid between two bins: 1.42 dB half way.
+    let distance = offset / Float(lobe)
+    let loss = 1 - 0.604 * distance * distance
+    positions[count] = Float(bin) + offset
+    powers[count] = power[bin] / (loss * loss)
+    ratios[count] = power[bin] / floor
+    greatest = max(greatest, powers[count])
+    count += 1
+  }
+
+  /// Where between the bins a sinusoid lies whose power is greatest in `bin`, -0.5 to 0.5.
+  @inline(__always)
+  static func offset(_ power: UnsafeBufferPointer<Float>, _ bin: Int, _ lobe: Int) -> Float {
+    // At the distance of a bin of the window the ratio of two magnitudes is (1 + d) / (2 - d).
+    let below = max(bin - lobe, 0)
+    let above = min(bin + lobe, power.count - 1)
+    let isAbove = power[above] >= power[below]
+    let ratio = (power[isAbove ? above : below] / power[bin]).squareRoot()
+    let distance = (2 * ratio - 1) / (1 + ratio) * Float(lobe)
+    let offset = isAbove ? distance : -distance
+    return min(max(offset, -0.6), 0.6)
+  }
+
+  // The side lobes of a Hann window at a distance of d bins are below 1 / (pi d (d² - 1)).
+  private mutating func dropSideLobes(lobe: Float) {
+    var kept = 0
+    let least = greatest * Self.leastPart
+    for index in 0..<count {
+      // A sign marks what is dropped: the loop still needs it.
+      if powers[index] < least || isSideLobe(index, lobe) { ratios[index] = 0 }
+    }
+    for index in 0..<count where ratios[index] > 0 {
+      positions[kept] = positions[index]
+      powers[kept] = powers[index]
+      ratios[kept] = ratios[index]
+      kept += 1
+    }
+    count = kept
+  }
+
+  private func isSideLobe(_ index: Int, _ lobe: Float) -> Bool {
+    func isBelow(_ other: Int) -> Bool {
+      let distance = abs(positions[other] - positions[index]) / lobe
+      guard distance > 1.5 else { return powers[other] > 4 * powers[index] }
+      let skirt = 1 / (Float.pi * distance * (distance * distance - 1))
+      // Twice, for two partials that add up.
+      return powers[index] < 4 * skirt * skirt * powers[other]
+    }
+    var other = index - 1
+    while other >= 0, positions[index] - positions[other] < 24 * lobe {
+      if isBelow(other) { return true }
+      other -= 1
+    }
+    other = index + 1
+    while other < count, positions[other] - positions[index] < 24 * lobe {
+      if isBelow(other) { return true }
+      other += 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,389 @@
+import TragusCore
+import TragusDSP
+
+/// The state of a `PitchTracker`.
+struct PitchCore {
+  private struct SoundingNote {
+    var onset: Double  // seconds
+    var frequency: Double  // hertz
+    var stiffness = 0.0
+    // Another pitch that was found last, and how often in a row.
+    var rival = 0.0
+    var rivalCount = 0
+    var rivalStart = 0.0
+    var missCount = 0
+  }
+
+  private struct Finding {
+    var frequency: Double
+    var stiffness = 0.0
+    var confidence: Double
+    var steps: Int  // the length of what was analysed
+    var delay: Double
+  }
+
+  private enum State {
+    case quiet
+    case sounding(SoundingNote)
+  }
+
+  private let sampleRate: Double
+  private let range: ClosedRange<Double>
+  private let tuning: Tuning
+  private let minimumPower: Float
+  private let target: Note?
+
+  private var input: PitchInput
+  private var fast: PitchSpectrum
+  private var slow: PitchSpectrum
+  private var search = HarmonicSearch()
+  private var fastSimilarity: SelfSimilarity
+  private var slowSimilarity: SelfSimilarity
+
+  private var state = State.quiet
+  private var start: Int64?
+  // The step at which what is analysed now began.
+  private var segmentStart = 0
+  // The step of the last onset.
+  private var onsetStep: Int?
+  private var lookLag = 0.0
+  private var candidate: (frequency: Double, count: Int, time: Double) = (0, 0, 0)
+  private var lastNote: SoundingNote?
+  private var lastNoteEnd = 0.0
+
+  init(
+    sampleRate: Double, range: ClosedRange<Double>, hop: Double, tuning: Tuning,
+    minimumLevel: Double, target: Note?
+  ) {
+    self.sampleRate = sampleRate
+    self.tuning = tuning
+    self.target = target
+    minimumPower = Float(power(10, minimumLevel / 10))
+    input = PitchInput(sampleRate: sampleRate, hop: hop, duration: 0.3)
+    if let target {
+      let middle = tuning.frequency(of: target)
+      self.range = (middle * 0.7072)...(middle * 1.4141)
+    } else {
+      self.range = range
+    }
+    let top = 0.48 * input.fastRate
+    fast = PitchSpectrum(
+      length: Self.length(of: 0.0464 * input.fastRate), sampleRate: input.fastRate, highest: top)
+    slow = PitchSpectrum(
+      length: Self.length(of: 0.186 * input.slowRate), sampleRate: input.slowRate,
+      highest: input.slowFactor == 1 ? top : 0.38 * input.slowRate)
+    fastSimilarity = SelfSimilarity(capacity: Int(0.0145 * input.fastRate))
+    slowSimilarity = SelfSimilarity(capacity: Int(0.090 * input.slowRate))
+  }
+
+  // The length of a fast transform that is nearest.
+  private static func length(of samples: Double) -> Int {
+    var best = 64
+    var length = 64
+    while length <= 1 << 16 {
+      for candidate in [length, length / 4 * 5, length / 2 * 3]
+      where abs(Double(candidate) - samples) < abs(Double(best) - samples) { best = candidate }
+      length *= 2
+    }
+    return best
+  }
+
+  mutating func reset() {
+    input.reset()
+    state = .quiet
+    (start, onsetStep, lastNote) = (nil, nil, nil)
+    (segmentStart, lookLag, lastNoteEnd) = (0, 0, 0)
+    candidate = (0, 0, 0)
+  }
+
+  mutating func process(
+    _ samples: Span<Float>, at position: Int64, _ pitches: inout [Pitch]
+  ) {
+    if start == nil { start = position }
+    var index = 0
+    while input.fill(from: samples, start: &index) {
+      noticeOnset()
+      if let finding = look() { report(finding, &pitches) }
+      if input.stepCount % input.stepsPerHop == 0 { endHop(&pitches) }
+    }
+  }
+
+  /// The end of a step in seconds since the stream began.
+  private func time(ofStep step: Int) -> Double {
+    Double(start! + Int64(step) * Int64(input.stepFrames)) / sampleRate
+  }
+
+  private var now: Double { time(ofStep: input.stepCount) }
+
+  private var stepDuration: Double { Double(input.stepFrames) / sampleRate }
+
+  // MARK: Onsets
+
+  private static let onsetRatio: Float = 8  // 9 dB
+  private static let onsetMemory = 28  // steps, 41 ms
+  private static let onsetGuard = 4  // steps
+  private static let longestLook = 60  // steps, 87 ms
+
+  private mutating func noticeOnset() {
+    let power = input.power(age: 0)
+    guard power > minimumPower, input.stepCount - (onsetStep ?? -100) > Self.onsetGuard else {
+      return
+    }
+    let before = input.greatestPower(ages: 1..<(1 + Self.onsetMemory))
+    guard power > Self.onsetRatio * before else { return }
+    onsetStep = input.stepCount - 1
+    segmentStart = input.stepCount - 1
+    lookLag = 0
+    candidate = (0, 0, 0)
+    state = .quiet
+    lastNote = nil
+  }
+
+  // MARK: Looks at what came after an onset
+
+  private mutating func look() -> Finding? {
+    guard case .quiet = state, let onsetStep else { return nil }
+    let steps = input.stepCount - onsetStep
+    guard steps <= Self.longestLook else { return nil }
+    guard let finding = similarity(steps: steps - 2) else {
+      lookLag = 0
+      return nil
+    }
+    let lag = 1 / finding.frequency
+    defer { lookLag = lag }
+    guard abs(lag / lookLag - 1) < 0.02 else { return nil }
+    begin(finding, onset: time(ofStep: onsetStep))
+    return finding
+  }
+
+  private mutating func similarity(steps: Int) -> Finding? {
+    let count = steps * input.stepLength
+    guard steps >= 2 else { return nil }
+    if let finding = fastPeriod(min(count, fastSimilarity.capacity)) { return finding }
+    guard steps >= 6 else { return nil }
+    return slowPeriod(min(count / input.slowFactor, slowSimilarity.capacity))
+  }
+
+  private static let leastClarity = 0.97
+  private static let overlap = 0.6
+
+  private mutating func fastPeriod(_ count: Int) -> Finding? {
+    let rate = input.fastRate
+    let lags = (rate / range.upperBound)...max(rate / max(range.lowerBound, 150), 4)
+    guard lags.lowerBound < lags.upperBound else { return nil }
+    guard
+      let period = input.fast.withLast(
+        count, { fastSimilarity.find($0, count: count, lags: lags, overlap: Self.overlap) }),
+      period.clarity > Self.leastClarity
+    else { return nil }
+    return Finding(
+      frequency: rate / period.lag, confidence: period.clarity,
+      steps: count / input.stepLength, delay: input.fastDelay)
+  }
+
+  private mutating func slowPeriod(_ count: Int) -> Finding? {
+    let rate = input.slowRate
+    let lags = (rate / min(range.upperBound, 350))...max(rate / range.lowerBound, 40)
+    guard lags.lowerBound < lags.upperBound else { return nil }
+    guard
+      let period = input.slow.withLast(
+        count, { slowSimilarity.find($0, count: count, lags: lags, overlap: Self.overlap) }),
+      period.clarity > Self.leastClarity
+    else { return nil }
+    return Finding(
+      frequency: rate / period.lag, confidence: period.clarity,
+      steps: count * input.slowFactor / input.stepLength, delay: input.slowDelay)
+  }
+
+  // MARK: Hops
+
+  private static let slowBelow = 150.0  // hertz
+  private static let resolution = 3.6  // bins from one partial to the next
+
+  private mutating func endHop(_ pitches: inout [Pitch]) {
+    endNoteIfFallen()
+    guard input.meanPower(ages: 0..<input.stepsPerHop) > minimumPower else {
+      endNote()
+      return
+    }
+    switch state {
+    case .sounding(var note):
+      if let finding = follow(note), finding.confidence > 0 {
+        note.frequency = finding.frequency
+        note.stiffness = finding.stiffness
+        note.missCount = 0
+        state = .sounding(note)
+        report(finding, &pitches)
+        return
+      }
+      guard let finding = find() else {
+        note.missCount += 1
+        state = .sounding(note)
+        if note.missCount > 3 { endNote() }
+        return
+      }
+      if abs(1200 * binaryLogarithm(finding.frequency / note.frequency)) < 60 {
+        note.frequency = finding.frequency
+        note.missCount = 0
+        state = .sounding(note)
+        report(finding, &pitches)
+      } else {
+        endNote()
+        consider(finding, &pitches)
+      }
+    case .quiet:
+      guard let finding = find() else {
+        candidate.count = 0
+        return
+      }
+      consider(finding, &pitches)
+    }
+  }
+
+  private mutating func consider(_ finding: Finding, _ pitches: inout [Pitch]) {
+    let isSame =
+      candidate.count > 0
+      && abs(1200 * binaryLogarithm(finding.frequency / candidate.frequency)) < 50
+    if !isSame { candidate = (finding.frequency, 0, now) }
+    candidate.count += 1
+    candidate.frequency = finding.frequency
+    guard candidate.count >= 2 else { return }
+    let onset = max(
+      candidate.time - Double(finding.steps) * stepDuration / 2, time(ofStep: segmentStart))
+    begin(finding, onset: onset)
+    report(finding, &pitches)
+  }
+
+  private mutating func begin(_ finding: Finding, onset: Double) {
+    var onset = onset
+    if let lastNote, now - lastNoteEnd < 0.15,
+      abs(1200 * binaryLogarithm(finding.frequency / lastNote.frequency)) < 60
+    {
+      onset = lastNote.onset
+    }
+    candidate = (0, 0, 0)
+    onsetStep = nil
+    state = .sounding(
+      SoundingNote(onset: onset, frequency: finding.frequency, stiffness: finding.stiffness))
+  }
+
+  private mutating func endNote() {
+    if case .sounding(let note) = state {
+      lastNote = note
+      lastNoteEnd = now
+    }
+    state = .quiet
+    candidate = (0, 0, 0)
+  }
+
+  private mutating func endNoteIfFallen() {
+    let recent = input.greatestPower(ages: 0..<10)
+    let before = input.greatestPower(ages: 10..<40)
+    guard case .sounding(let note) = state else { return }
+    // Of a low note a whole period must have been soft.
+    let steps = max(10, Int(1.2 / note.frequency / stepDuration))
+    let longer = max(recent, input.greatestPower(ages: 0..<min(steps, 40)))
+    guard longer < before / 16 else { return }
+    endNote()
+    segmentStart = input.stepCount - 10
+  }
+
+  // MARK: Spectra
+
+  private var availableSteps: Int { input.stepCount - segmentStart }
+
+  // The longest window that lies within what is there, or nil.
+  private func halvings(_ spectrum: PitchSpectrum, factor: Int, most: Int) -> Int? {
+    let available = availableSteps * input.stepLength / factor
+    for halvings in 0...most where spectrum.length >> halvings <= available { return halvings }
+    return nil
+  }
+
+  private mutating func follow(_ note: SoundingNote) -> Finding? {
+    if note.frequency >= Self.slowBelow,
+      let halvings = halvings(fast, factor: 1, most: 2),
+      note.frequency > Self.resolution * fast.binWidth * Double(1 << halvings)
+    {
+      fast.measure(input.fast, halvings: halvings)
+      fast.findPeaks()
+      guard fast.peaks.count > 0 else { return nil }
+      let match = search.match(note.frequency / fast.binWidth, fast)
+      return finding(match, fast, factor: 1)
+    }
+    if let halvings = halvings(slow, factor: input.slowFactor, most: 2),
+      note.frequency > Self.resolution * slow.binWidth * Double(1 << halvings),
+      note.frequency < Self.slowBelow * 2
+    {
+      slow.measure(input.slow, halvings: halvings)
+      slow.findPeaks()
+      guard slow.peaks.count > 0 else { return nil }
+      let match = search.match(note.frequency / slow.binWidth, slow)
+      return finding(match, slow, factor: input.slowFactor)
+    }
+    guard let finding = similarity(steps: availableSteps - 2),
+      abs(1200 * binaryLogarithm(finding.frequency / note.frequency)) < 60
+    else { return nil }
+    return finding
+  }
+
+  private mutating func find() -> Finding? {
+    var slowFinding: Finding?
+    if let halvings = halvings(slow, factor: input.slowFactor, most: 1) {
+      slow.measure(input.slow, halvings: halvings)
+      slow.findPeaks()
+      if slow.peaks.count > 0 {
+        let lowest = max(
+          range.lowerBound / slow.binWidth, Self.resolution * Double(slow.lobe))
+        let highest = min(range.upperBound / slow.binWidth, 0.25 * Double(slow.length))
+        if lowest < highest {
+          let match = search.best(in: slow, range: lowest...highest)
+          slowFinding = finding(match, slow, factor: input.slowFactor)
+        }
+      }
+    }
+    if let slowFinding, slowFinding.frequency < Self.slowBelow { return slowFinding }
+    guard let halvings = halvings(fast, factor: 1, most: 1) else { return nil }
+    fast.measure(input.fast, halvings: halvings)
+    fast.findPeaks()
+    guard fast.peaks.count > 0 else { return nil }
+    let lowest = max(range.lowerBound / fast.binWidth, Self.resolution * Double(fast.lobe))
+    let highest = range.upperBound / fast.binWidth
+    guard lowest < highest else { return nil }
+    return finding(search.best(in: fast, range: lowest...highest), fast, factor: 1)
+  }
+
+  private static let leastScore = 0.45
+  private static let leastTonality = 0.3
+
+  private func finding(
+    _ match: HarmonicMatch, _ spectrum: PitchSpectrum, factor: Int
+  ) -> Finding? {
+    guard match.score > Self.leastScore, match.tonality > Self.leastTonality,
+      match.evidence > (match.partialCount == 1 ? 16 : 14)
+    else { return nil }
+    let frequency = match.fundamental * spectrum.binWidth
+    guard range.contains(frequency) else { return nil }
+    let steps = spectrum.length / spectrum.lobe * factor / input.stepLength
+    return Finding(
+      frequency: frequency, stiffness: match.stiffness,
+      confidence: min(match.score * match.tonality.squareRoot(), 1), steps: steps,
+      delay: factor == 1 ? input.fastDelay : input.slowDelay)
+  }
+
+  // MARK: Reports
+
+  private func report(_ finding: Finding, _ pitches: inout [Pitch]) {
+    guard case .sounding(let note) = state else { return }
+    let nearest = tuning.nearestNote(to: finding.frequency)
+    let cents =
+      if let target { tuning.cents(from: target, to: finding.frequency) } else { nearest.cents }
+    let middle = now - finding.delay - 0.5 * Double(finding.steps) * stepDuration
+    let steps = min(max(finding.steps, 1), PitchInput.memory)
+    pitches.append(
+      Pitch(
+        time: max(middle, 0), at: now, onset: note.onset, frequency: finding.frequency,
+        note: target ?? nearest.note, cents: cents, confidence: finding.confidence,
+        level: decibels(power: Double(input.meanPower(ages: 0..<steps))),
+        inharmonicity: finding.stiffness > 0 ? finding.stiffness : nil))
+  }
+}

@@ -1,0 +1,149 @@
+import TragusDSP
+
+/// What a pitch is looked for in: the last samples at two rates, and the power of each step.
+///
+/// A step is about 1.5 ms, and a hop a whole number of steps.
+struct PitchInput {
+  /// At most 64 kHz.
+  let fastRate: Double
+  /// About 11 kHz.
+  let slowRate: Double
+  let slowFactor: Int
+  /// In fast samples.
+  let stepLength: Int
+  let stepsPerHop: Int
+  /// In frames of the stream.
+  let stepFrames: Int
+  /// By how much the samples at either rate are late, in seconds.
+  let fastDelay: Double
+  let slowDelay: Double
+
+  private(set) var fast: SampleHistory
+  private(set) var slow: SampleHistory
+  /// The number of steps since the stream began.
+  private(set) var stepCount = 0
+
+  private let inputFactor: Int
+  private var inputDecimator: SampleDecimator
+  private var slowDecimator: SampleDecimator
+  private var staged: [Float]
+  private var stagedCount = 0
+  private var step: [Float]
+  private var slowStep: [Float]
+  // The sums and the energies of the last steps; the ring's length is a power of two.
+  private var sums: [Float]
+  private var squares: [Float]
+  private var powers: [Float]
+
+  /// Steps whose power is kept.
+  static let memory = 128
+  // The rest of a hum that a microphone hears as a slow drift is taken out over these.
+  private static let meanSteps = 32
+  private static let limit: Float = 0x1p40
+
+  /// - Parameters:
+  ///   - sampleRate: In hertz.
+  ///   - hop: In seconds.
+  ///   - duration: What the histories hold at least, in seconds.
+  init(sampleRate: Double, hop: Double, duration: Double) {
+    inputFactor = max(Int(sampleRate / 40_000), 1)
+    fastRate = sampleRate / Double(inputFactor)
+    slowFactor = max(Int(fastRate / 10_500), 1)
+    slowRate = fastRate / Double(slowFactor)
+    stepsPerHop = max(Int((hop / 0.00145).rounded()), 1)
+    let length = hop * fastRate / Double(stepsPerHop * slowFactor)
+    stepLength = max(Int(length.rounded()), 1) * slowFactor
+    stepFrames = stepLength * inputFactor
+    inputDecimator = SampleDecimator(factor: inputFactor, capacity: stepFrames)
+    slowDecimator = SampleDecimator(factor: slowFactor, capacity: stepLength)
+    fastDelay = inputDecimator.delay / sampleRate
+    slowDelay = fastDelay + slowDecimator.delay / fastRate
+    fast = SampleHistory(length: Int(duration * fastRate) + stepLength)
+    slow = SampleHistory(length: Int(duration * slowRate) + stepLength)
+    staged = Array(repeating: 0, count: stepFrames)
+    step = Array(repeating: 0, count: stepLength)
+    slowStep = Array(repeating: 0, count: stepLength / slowFactor)
+    sums = Array(repeating: 0, count: Self.memory)
+    squares = sums
+    powers = sums
+  }
+
+  /// Takes samples up to the end of a step.
+  ///
+  /// - Returns: Whether a step was completed.
+  mutating func fill(from samples: Span<Float>, start: inout Int) -> Bool {
+    let count = min(samples.count - start, stepFrames - stagedCount)
+    for index in 0..<count {
+      let sample = samples[start + index]
+      staged[stagedCount + index] = abs(sample) < Self.limit ? sample : 0
+    }
+    start += count
+    stagedCount += count
+    guard stagedCount == stepFrames else { return false }
+    stagedCount = 0
+    endStep()
+    return true
+  }
+
+  private mutating func endStep() {
+    let (stepFrames, stepLength) = (stepFrames, stepLength)
+    staged.withUnsafeBufferPointer { staged in
+      step.withUnsafeMutableBufferPointer { step in
+        inputDecimator.process(staged.baseAddress!, count: stepFrames, into: step.baseAddress!)
+      }
+    }
+    var sum: Float = 0
+    var square: Float = 0
+    step.withUnsafeBufferPointer { step in
+      for sample in step {
+        sum += sample
+        square += sample * sample
+      }
+      fast.append(stepLength) { $0.update(from: step.baseAddress!, count: stepLength) }
+      slowStep.withUnsafeMutableBufferPointer { slowStep in
+        slowDecimator.process(step.baseAddress!, count: stepLength, into: slowStep.baseAddress!)
+      }
+    }
+    slowStep.withUnsafeBufferPointer { slowStep in
+      slow.append(slowStep.count) { $0.update(from: slowStep.baseAddress!, count: slowStep.count) }
+    }
+    let place = stepCount & (Self.memory - 1)
+    sums[place] = sum
+    squares[place] = square
+    var mean: Float = 0
+    for age in 0..<Self.meanSteps { mean += sums[(stepCount - age) & (Self.memory - 1)] }
+    mean /= Float(Self.meanSteps * stepLength)
+    let count = Float(stepLength)
+    powers[place] = max(square - 2 * mean * sum + count * mean * mean, 0) / count
+    stepCount += 1
+  }
+
+  /// The mean square of a step, the last one having the age 0; at most ``memory`` - 1.
+  @inline(__always)
+  func power(age: Int) -> Float {
+    powers[(stepCount - 1 - age) & (Self.memory - 1)]
+  }
+
+  /// The greatest mean square of the steps of these ages.
+  func greatestPower(ages: Range<Int>) -> Float {
+    var greatest: Float = 0
+    for age in ages { greatest = max(greatest, power(age: age)) }
+    return greatest
+  }
+
+  /// The mean square of the steps of these ages.
+  func meanPower(ages: Range<Int>) -> Float {
+    var sum: Float = 0
+    for age in ages { sum += power(age: age) }
+    return sum / Float(max(ages.count, 1))
+  }
+
+  mutating func reset() {
+    fast.reset()
+    slow.reset()
+    inputDecimator.reset()
+    slowDecimator.reset()
+    (stepCount, stagedCount) = (0, 0)
+    for index in powers.indices { (sums[index], squares[index], powers[index]) = (0, 0, 0) }
+  }
+}

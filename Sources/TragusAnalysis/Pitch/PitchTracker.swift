@@ -1,0 +1,59 @@
+import TragusCore
+import TragusDSP
+
+/// Follows the pitch of one voice or instrument: its frequency, its note, and how far it is off.
+///
+/// It reads one channel and reports the pitch at the end of each hop, while there is one. The pitch
+/// is that of the partials, which the tracker finds also when the lowest of them are missing, when
+/// only every other one is there, and when they are those of a stiff string. Low notes are looked
+/// at for 190 ms, others for 46 ms. A note that begins is looked at more often: it is said as soon
+/// as about two of its periods agree. Noise, blows, clicks and silence have no pitch.
+///
+/// A note begins after silence, with a jump of the level, or with a change of pitch by more than
+/// a semitone that lasts.
+public struct PitchTracker: Analyzer {
+  /// The pitches that are looked for unless said otherwise, in hertz: from below the lowest note of
+  /// a piano to more than an octave above its highest.
+  public static let defaultRange = 25.0...10_000
+  /// Half of what a tuner's needle needs to look steady: 512 frames at 44.1 kHz.
+  public static let defaultHop = 512 / 44_100.0
+
+  private let channel: Int
+  private var core: PitchCore
+
+  /// - Parameters:
+  ///   - format: That of the stream; its rate is 4 kHz at least.
+  ///   - range: The pitches that are looked for, in hertz; what lies above 0.45 of the rate is not
+  ///     found.
+  ///   - hop: The time from one report to the next in seconds, 1 ms to 1 s; it is rounded to some
+  ///     dozens of frames.
+  ///   - tuning: The frequency of A4 and the transposition of the notes.
+  ///   - minimumLevel: In dBFS; nothing softer is reported.
+  ///   - target: The only note that is of interest, or nil. Pitches farther than six semitones from
+  ///     it are not reported, so that it is never mistaken for its octave.
+  ///   - channel: The channel that is read, the first being 0.
+  public init(
+    format: AudioFormat, range: ClosedRange<Double> = PitchTracker.defaultRange,
+    hop: Double = PitchTracker.defaultHop, tuning: Tuning = Tuning(), minimumLevel: Double = -70,
+    target: Note? = nil, channel: Int = 0
+  ) {
+    precondition(format.sampleRate >= 4000, "The rate is too low for pitches.")
+    precondition(range.lowerBound >= 10, "A pitch has 10 Hz at least.")
+    precondition(hop >= 0.001 && hop <= 1, "A hop lasts 1 ms to 1 s.")
+    precondition((0..<format.channelCount).contains(channel), "There is no such channel.")
+    self.channel = channel
+    core = PitchCore(
+      sampleRate: format.sampleRate, range: range, hop: hop, tuning: tuning,
+      minimumLevel: minimumLevel, target: target)
+  }
+
+  public mutating func process(_ buffer: AudioBuffer) -> [Pitch] {
+    var pitches: [Pitch] = []
+    core.process(buffer.channel(channel), at: buffer.position, &pitches)
+    return pitches
+  }
+
+  public mutating func finish() -> [Pitch] { [] }
+
+  public mutating func reset() { core.reset() }
+}
