@@ -18,6 +18,14 @@ public struct PitchTracker: Analyzer {
   /// Half of what a tuner's needle needs to look steady: 512 frames at 44.1 kHz.
   public static let defaultHop = 512 / 44_100.0
 
+  /// The lowest pitch that can be looked for, in hertz.
+  public static let lowestFrequency = 10.0
+
+  /// What names the notes.
+  public let tuning: Tuning
+  /// The number of frames per second of the stream.
+  public let sampleRate: Double
+
   private let channel: Int
   private var core: PitchCore
 
@@ -38,10 +46,12 @@ public struct PitchTracker: Analyzer {
     target: Note? = nil, channel: Int = 0
   ) {
     precondition(format.sampleRate >= 4000, "The rate is too low for pitches.")
-    precondition(range.lowerBound >= 10, "A pitch has 10 Hz at least.")
+    precondition(range.lowerBound >= Self.lowestFrequency, "A pitch has 10 Hz at least.")
     precondition(hop >= 0.001 && hop <= 1, "A hop lasts 1 ms to 1 s.")
     precondition((0..<format.channelCount).contains(channel), "There is no such channel.")
     self.channel = channel
+    self.tuning = tuning
+    sampleRate = format.sampleRate
     core = PitchCore(
       sampleRate: format.sampleRate, range: range, hop: hop, tuning: tuning,
       minimumLevel: minimumLevel, target: target)
