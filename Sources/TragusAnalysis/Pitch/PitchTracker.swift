@@ -18,6 +18,10 @@ public struct PitchTracker: Analyzer {
   /// Half of what a tuner's needle needs to look steady: 512 frames at 44.1 kHz.
   public static let defaultHop = 512 / 44_100.0
 
+  /// Nothing softer than this is reported unless said otherwise, in dBFS.
+  public static let defaultMinimumLevel = -70.0
+  /// The lowest rate of a stream in hertz.
+  public static let lowestSampleRate = 4000.0
   /// The lowest pitch that can be looked for, in hertz.
   public static let lowestFrequency = 10.0
 
@@ -41,11 +45,11 @@ public struct PitchTracker: Analyzer {
   ///     it are not reported, so that it is never mistaken for its octave.
   ///   - channel: The channel that is read, the first being 0.
   public init(
-    format: AudioFormat, range: ClosedRange<Double> = PitchTracker.defaultRange,
-    hop: Double = PitchTracker.defaultHop, tuning: Tuning = Tuning(), minimumLevel: Double = -70,
+    format: AudioFormat, range: ClosedRange<Double> = defaultRange,
+    hop: Double = defaultHop, tuning: Tuning = Tuning(), minimumLevel: Double = defaultMinimumLevel,
     target: Note? = nil, channel: Int = 0
   ) {
-    precondition(format.sampleRate >= 4000, "The rate is too low for pitches.")
+    precondition(format.sampleRate >= Self.lowestSampleRate, "The rate is too low for pitches.")
     precondition(range.lowerBound >= Self.lowestFrequency, "A pitch has 10 Hz at least.")
     precondition(hop >= 0.001 && hop <= 1, "A hop lasts 1 ms to 1 s.")
     precondition((0..<format.channelCount).contains(channel), "There is no such channel.")

@@ -84,6 +84,12 @@ struct TuneCommand: ParsableCommand {
 
   private func tracker(for opened: OpenInput) throws(AudioError) -> PitchTracker {
     let format = opened.source.format
+    guard format.sampleRate >= PitchTracker.lowestSampleRate else {
+      throw AudioError(
+        .invalidRequest,
+        "\(opened.title) has \(Int(format.sampleRate)) Hz, which is too low for pitches: "
+          + "\(Int(PitchTracker.lowestSampleRate)) Hz at least.")
+    }
     let highest = range?.upperBound ?? 0
     guard highest <= format.sampleRate / 2 else {
       throw AudioError(
@@ -92,7 +98,8 @@ struct TuneCommand: ParsableCommand {
           + "\(FrequencyRangeArgument.text(format.sampleRate / 2)) Hz; end the range there.")
     }
     return PitchTracker(
-      format: format, range: range, tuning: tuning.tuning, minimumLevel: minLevel, target: target)
+      format: format, range: range ?? PitchTracker.defaultRange, tuning: tuning.tuning,
+      minimumLevel: minLevel ?? PitchTracker.defaultMinimumLevel, target: target)
   }
 
   private func report(
