@@ -64,7 +64,9 @@ public struct EventLabels {
       start = number("start")
       end = number("end")
       duration = number("duration")
-      kind = ["condition", "kind", "label", "text", "name", "range"].lazy.compactMap(text).first
+      kind =
+        ["condition", "kind", "label", "text", "name", "range", "note", "symbol", "pattern"].lazy
+        .compactMap(text).first
     }
   }
 }
