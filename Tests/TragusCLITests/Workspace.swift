@@ -54,6 +54,10 @@ final class Workspace {
 
   /// Runs the program to its end, with an empty standard input.
   func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
+    try run(arguments, environment: environment)
+  }
+
+  func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Outcome {
     try launch(Self.program.path, arguments, environment)
   }
 

@@ -90,20 +90,18 @@ public struct TextTuner: Sendable, Hashable {
   }
 
   private func drawStrings(_ reading: Tuner.Reading?, on canvas: inout TextCanvas, row: Int) {
-    let texts = strings.map { " \($0) " }
+    // Brackets, because colours are not for everybody.
+    let texts = strings.map { reading?.note == $0 ? "[\($0)]" : " \($0) " }
     var column = max((canvas.columns - texts.reduce(0) { $0 + $1.count + 1 }) / 2, 0)
     for (string, text) in zip(strings, texts) {
-      var style = TextCanvas.Style.dim
-      if let reading, reading.note == string {
-        style = self.style(reading)
-        style.isReversed = true
-      }
+      let style = reading.flatMap { $0.note == string ? self.style($0) : nil } ?? .dim
       canvas.write(text, column: column, row: row, style)
       column += text.count + 1
     }
   }
 
   private func verdict(_ reading: Tuner.Reading) -> String {
+    if !reading.isSounding { return "(faded)" }
     if reading.isInTune { return "in tune" }
     // What is to be done, as players say it.
     return reading.cents < 0 ? "too low" : "too high"

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+extension CommandTests {
+  @Suite struct Tune {
+    let workspace = try! Workspace()
+
+    private func lines(_ arguments: [String]) throws -> [String] {
+      let outcome = try workspace.run(arguments)
+      #expect(outcome.status == 0 && outcome.errors == "")
+      return outcome.text.split(separator: "\n").map(String.init)
+    }
+
+    @Test func `pitches are lines of JSON, and the tuning is in the first`() throws {
+      try workspace.synth("a.wav", "tone frequency=441 duration=1s rate=16000")
+      let lines = try lines(["tune", "a.wav", "--json", "-q", "--a4", "442", "--transpose", "2"])
+      #expect(lines[0].contains(#""a4":"442","channel":"all","transpose":"2""#))
+      // One hop is 12 ms.
+      #expect(lines.count > 70)
+      for line in lines.dropFirst(20) {
+        let pitch = try #require(
+          try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+        #expect(pitch["type"] as? String == "pitch" && pitch["note"] as? String == "B4")
+        // 1200 log2(441 / 442), and far less than anybody hears.
+        #expect(abs((pitch["cents"] as? Double ?? 99) + 3.921) < 0.02)
+        #expect(abs((pitch["frequency"] as? Double ?? 0) - 441) < 0.01)
+      }
+    }
+
+    @Test func `a pipe gives what the file gives`() throws {
+      try workspace.synth("a.wav", "tone frequency=441 duration=1s rate=16000")
+      let file = try lines(["tune", "a.wav", "--csv", "-q"])
+      let piped = try workspace.shell(#""$tragus" tune - --csv -q < a.wav"#)
+      let expected = file.map { $0.replacing("a.wav", with: "-") }
+      #expect(piped.text.split(separator: "\n").map(String.init) == expected)
+    }
+
+    @Test func `notes become labels`() throws {
+      try workspace.synth("a.wav", "tone frequency=220 duration=1s rate=16000")
+      let fields = try lines(["tune", "a.wav", "--format", "audacity", "-q"])
+        .map { $0.split(separator: "\t").map(String.init) }
+      #expect(fields.count == 1 && fields[0].last == "note A3")
+      // To 20 ms from its start, and to half a block from its end.
+      #expect(abs(Double(fields[0][0])!) < 0.02 && abs(Double(fields[0][1])! - 1) < 0.05)
+    }
+
+    @Test func `silence and noise say nothing`() throws {
+      for signal in ["silence", "noise", "noise color=brown"] {
+        try workspace.synth("n.wav", "\(signal) duration=2s rate=16000")
+        #expect(try lines(["tune", "n.wav", "-q"]).isEmpty)
+        try FileManager.default.removeItem(at: workspace.url("n.wav"))
+      }
+    }
+
+    @Test func `the tuner shows the string and how far it is off`() throws {
+      let process = workspace.process(
+        Workspace.program.path,
+        [
+          "tune", "sim:tone?frequency=108&duration=1s", "--realtime", "--instrument", "guitar",
+        ], [:])
+      let terminal = try PseudoTerminal(running: process)
+      terminal.readToEnd()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+      let lines = terminal.lastPicture
+      #expect(lines.allSatisfy { $0.count <= 79 })
+      let text = lines.joined(separator: "\n")
+      // 1200 log2(108 / 110) = -31.8.
+      #expect(text.contains("-31.8 cents") && text.contains("too low"))
+      #expect(text.contains("108.0") && text.contains("[A2]"))
+    }
+
+    @Test(arguments: [
+      (["--target", "H2"], 64, "'H2' is no note"), (["--strings", "E2,,A2"], 64, "no note"),
+      (["--target", "E2", "--instrument", "bass"], 64, "exclude"),
+      (["--target", "E2", "--range", "60:90"], 64, "--range"),
+      (["--instrument", "piano"], 64, "guitar"), (["--range", "2k:1k"], 64, "lowest"),
+      (["--range", "5:100"], 64, "10 Hz"), (["--range", "100:5k"], 64, "4000 Hz"),
+      (["--a4", "20"], 64, "442"), (["--transpose", "60"], 64, "semitones"),
+      (["--min-level", "5"], 64, "dBFS"), (["lost.wav"], 66, "lost.wav"),
+      (["slow.wav"], 64, "too low for pitches"),
+    ])
+    func `what cannot be tuned is said in one line`(
+      arguments: [String], status: Int, words: String
+    ) throws {
+      try workspace.synth("a.wav", "tone duration=1s rate=8000")
+      try workspace.synth("slow.wav", "tone duration=1s rate=3000 frequency=440")
+      let input = arguments[0].hasSuffix(".wav") ? [] : ["a.wav"]
+      let outcome = try workspace.run(["tune", "-q"] + input + arguments)
+      #expect(outcome.status == status && outcome.output.isEmpty)
+      #expect(outcome.errors.contains(words))
+      #expect(outcome.errors.hasPrefix("tragus: "))
+      #expect(outcome.errors.count { $0 == "\n" } == 1)
+    }
+  }
+}
