@@ -2,12 +2,13 @@ import Testing
 import TragusTestSupport
 
 @testable import Tragus
+@testable import TragusAnalysis
 
 struct TunerTests {
   private func pitch(_ frequency: Double, at time: Double, onset: Double = 0) -> Pitch {
     Pitch(
-      time: time, at: time, frequency: frequency, note: Note(number: 69), cents: 0, confidence: 1,
-      level: -20, onset: onset, inharmonicity: nil)
+      time: time, at: time, onset: onset, frequency: frequency, note: Note(number: 69), cents: 0,
+      confidence: 1, level: -20, inharmonicity: nil)
   }
 
   @Test func `the needle settles at once and one wrong pitch does not move it`() throws {
