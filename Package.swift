@@ -45,7 +45,9 @@ let package = Package(
   ],
   targets: [
     library("TragusCore"),
-    library("TragusDSP"),
+    // Loops for the wide vectors of some processors; it needs no library of C.
+    .target(name: "CTragusKernels"),
+    library("TragusDSP", ["CTragusKernels"]),
     library("TragusAnalysis", ["TragusCore", "TragusDSP"]),
     library("TragusSignals", ["TragusCore", "TragusDSP"]),
     library("TragusPlots", ["TragusCore", "TragusDSP", "CZlib"]),

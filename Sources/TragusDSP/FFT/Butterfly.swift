@@ -88,3 +88,40 @@ enum Radix5: Butterfly {
     store(3, middle2 - turned2)
   }
 }
+
+enum Radix8: Butterfly {
+  @inline(__always) static var radix: Int { 8 }
+
+  @inline(__always)
+  static func transform<Part>(
+    _ load: (Int) -> Complex<Part>, _ store: (Int, Complex<Part>) -> Void
+  ) {
+    // The points of even number and those of odd number, each as in Radix4.
+    let sine45 = Part(repeating: 0.707106781186547524)
+    let (a, c, e, g) = (load(0), load(2), load(4), load(6))
+    let (sum1, difference1) = (a + e, a - e)
+    let (sum2, turned2) = (c + g, (c - g).timesMinusI)
+    let (even0, even1) = (sum1 + sum2, difference1 + turned2)
+    let (even2, even3) = (sum1 - sum2, difference1 - turned2)
+
+    let (b, d, f, h) = (load(1), load(3), load(5), load(7))
+    let (sum3, difference3) = (b + f, b - f)
+    let (sum4, turned4) = (d + h, (d - h).timesMinusI)
+    let (odd0, odd1) = (sum3 + sum4, difference3 + turned4)
+    let (odd2, odd3) = ((sum3 - sum4).timesMinusI, difference3 - turned4)
+    store(0, even0 + odd0)
+    store(4, even0 - odd0)
+    store(2, even2 + odd2)
+    store(6, even2 - odd2)
+
+    // Turned by an eighth and by three eighths of a circle.
+    let eighth = Complex(
+      sine45 * (odd1.real + odd1.imaginary), sine45 * (odd1.imaginary - odd1.real))
+    let threeEighths = Complex(
+      sine45 * (odd3.imaginary - odd3.real), -(sine45 * (odd3.real + odd3.imaginary)))
+    store(1, even1 + eighth)
+    store(5, even1 - eighth)
+    store(3, even3 + threeEighths)
+    store(7, even3 - threeEighths)
+  }
+}

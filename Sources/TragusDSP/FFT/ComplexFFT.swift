@@ -28,9 +28,7 @@ struct ComplexFFT: Sendable {
     var passes: [Pass] = []
     var twiddles: [Float] = []
     var length = count
-    while length > 1 {
-      // Fours are the fastest; with a four or a five first, all later strides fill a vector.
-      let radix = [4, 5, 3, 2].first { length % $0 == 0 }!
+    for radix in Self.radices(for: count) {
       let pass = Pass(
         radix: radix, length: length, stride: count / length, twiddleOffset: twiddles.count)
       twiddles += Self.twiddles(for: pass)
@@ -49,6 +47,32 @@ struct ComplexFFT: Sendable {
       while rest % factor == 0 { rest /= factor }
     }
     return rest == 1
+  }
+
+  /// The points of each pass's transforms, whose product is `count`.
+  ///
+  /// With an eight first, all later strides fill the vectors of eight of `FFTKernel`; with a four
+  /// or a five, those of four. Otherwise fours are the fastest, and eights towards the end, where
+  /// their many factors are used most often.
+  static func radices(for count: Int) -> [Int] {
+    var rest = count
+    func take(_ radix: Int) -> [Int] {
+      var radices: [Int] = []
+      while rest % radix == 0 {
+        radices.append(radix)
+        rest /= radix
+      }
+      return radices
+    }
+    guard count % 8 == 0, count >= 64 else { return take(4) + take(5) + take(3) + take(2) }
+    rest /= 8
+    let others = take(5) + take(3)
+    let twos = take(2).count
+    // As few fours as leave only eights, or a single two.
+    let fours = twos == 1 ? 0 : (3 - twos % 3) % 3
+    let eights = (twos - 2 * fours) / 3
+    return [8] + Array(repeating: 4, count: fours) + others + Array(repeating: 8, count: eights)
+      + (twos == 1 ? [2] : [])
   }
 
   /// The factors of a pass, first the real parts for output 1 of every column, then the imaginary
@@ -100,6 +124,7 @@ struct ComplexFFT: Sendable {
     case 2: run(Radix2.self, pass, source, result, twiddles)
     case 3: run(Radix3.self, pass, source, result, twiddles)
     case 4: run(Radix4.self, pass, source, result, twiddles)
+    case 8: run(Radix8.self, pass, source, result, twiddles)
     default: run(Radix5.self, pass, source, result, twiddles)
     }
   }
@@ -220,9 +245,9 @@ struct RealSamples: ComplexSource {
   }
 }
 
-/// The factors of one column for the outputs 1 to 4 of a butterfly.
+/// The factors of one column for the outputs 1 to 7 of a butterfly.
 private struct Factors<Part: Lanes> {
-  private let first, second, third, fourth: Complex<Part>
+  private let first, second, third, fourth, fifth, sixth, seventh: Complex<Part>
 
   /// - Parameters:
   ///   - radix: The factors from this one on are not loaded.
@@ -233,6 +258,9 @@ private struct Factors<Part: Lanes> {
     second = radix > 2 ? Complex(load(2 &* spacing), load(3 &* spacing)) : first
     third = radix > 3 ? Complex(load(4 &* spacing), load(5 &* spacing)) : first
     fourth = radix > 4 ? Complex(load(6 &* spacing), load(7 &* spacing)) : first
+    fifth = radix > 5 ? Complex(load(8 &* spacing), load(9 &* spacing)) : first
+    sixth = radix > 6 ? Complex(load(10 &* spacing), load(11 &* spacing)) : first
+    seventh = radix > 7 ? Complex(load(12 &* spacing), load(13 &* spacing)) : first
   }
 
   @inline(__always)
@@ -241,7 +269,10 @@ private struct Factors<Part: Lanes> {
     case 1: first
     case 2: second
     case 3: third
-    default: fourth
+    case 4: fourth
+    case 5: fifth
+    case 6: sixth
+    default: seventh
     }
   }
 }
@@ -249,10 +280,16 @@ private struct Factors<Part: Lanes> {
 /// The results of one butterfly for four neighbouring columns.
 private struct Outputs {
   private typealias Part = SIMD4<Float>
-  private var real = (Part.zero, Part.zero, Part.zero, Part.zero, Part.zero)
-  private var imaginary = (Part.zero, Part.zero, Part.zero, Part.zero, Part.zero)
+  private typealias Parts = (Part, Part, Part, Part, Part, Part, Part, Part)
+  private var real: Parts
+  private var imaginary: Parts
 
-  @inline(__always) init() {}
+  @inline(__always)
+  init() {
+    let zero = Part.zero
+    real = (zero, zero, zero, zero, zero, zero, zero, zero)
+    imaginary = real
+  }
 
   @inline(__always)
   subscript(output: Int) -> Complex<SIMD4<Float>> {
@@ -262,7 +299,10 @@ private struct Outputs {
       case 1: Complex(real.1, imaginary.1)
       case 2: Complex(real.2, imaginary.2)
       case 3: Complex(real.3, imaginary.3)
-      default: Complex(real.4, imaginary.4)
+      case 4: Complex(real.4, imaginary.4)
+      case 5: Complex(real.5, imaginary.5)
+      case 6: Complex(real.6, imaginary.6)
+      default: Complex(real.7, imaginary.7)
       }
     }
     set {
@@ -271,7 +311,10 @@ private struct Outputs {
       case 1: (real.1, imaginary.1) = (newValue.real, newValue.imaginary)
       case 2: (real.2, imaginary.2) = (newValue.real, newValue.imaginary)
       case 3: (real.3, imaginary.3) = (newValue.real, newValue.imaginary)
-      default: (real.4, imaginary.4) = (newValue.real, newValue.imaginary)
+      case 4: (real.4, imaginary.4) = (newValue.real, newValue.imaginary)
+      case 5: (real.5, imaginary.5) = (newValue.real, newValue.imaginary)
+      case 6: (real.6, imaginary.6) = (newValue.real, newValue.imaginary)
+      default: (real.7, imaginary.7) = (newValue.real, newValue.imaginary)
       }
     }
   }
@@ -279,29 +322,48 @@ private struct Outputs {
   /// Stores the outputs of each column side by side.
   @inline(__always)
   func storeTransposed(_ radix: Int, _ result: Split, _ start: Int) {
-    if radix == 4 {
-      Self.storeTransposed(real, result.real + start)
-      Self.storeTransposed(imaginary, result.imaginary + start)
-      return
-    }
-    for output in 0..<radix {
-      let value = self[output]
-      for lane in 0..<4 {
-        result.real[start &+ lane &* radix &+ output] = value.real[lane]
-        result.imaginary[start &+ lane &* radix &+ output] = value.imaginary[lane]
+    switch radix {
+    case 4:
+      Self.transposed(real.0, real.1, real.2, real.3).store(result.real + start, 4)
+      Self.transposed(imaginary.0, imaginary.1, imaginary.2, imaginary.3)
+        .store(result.imaginary + start, 4)
+    case 8:
+      Self.transposed(real.0, real.1, real.2, real.3).store(result.real + start, 8)
+      Self.transposed(real.4, real.5, real.6, real.7).store(result.real + start + 4, 8)
+      Self.transposed(imaginary.0, imaginary.1, imaginary.2, imaginary.3)
+        .store(result.imaginary + start, 8)
+      Self.transposed(imaginary.4, imaginary.5, imaginary.6, imaginary.7)
+        .store(result.imaginary + start + 4, 8)
+    default:
+      for output in 0..<radix {
+        let value = self[output]
+        for lane in 0..<4 {
+          result.real[start &+ lane &* radix &+ output] = value.real[lane]
+          result.imaginary[start &+ lane &* radix &+ output] = value.imaginary[lane]
+        }
       }
     }
   }
 
+  /// The first elements of four vectors, then the second ones, and so on.
   @inline(__always)
-  private static func storeTransposed(
-    _ rows: (Part, Part, Part, Part, Part), _ address: UnsafeMutablePointer<Float>
-  ) {
+  private static func transposed(_ a: Part, _ b: Part, _ c: Part, _ d: Part) -> SIMD16<Float> {
     var (ac, bd) = (SIMD8<Float>(), SIMD8<Float>())
-    (ac.evenHalf, ac.oddHalf) = (rows.0, rows.2)
-    (bd.evenHalf, bd.oddHalf) = (rows.1, rows.3)
+    (ac.evenHalf, ac.oddHalf) = (a, c)
+    (bd.evenHalf, bd.oddHalf) = (b, d)
     var abcd = SIMD16<Float>()
     (abcd.evenHalf, abcd.oddHalf) = (ac, bd)
-    UnsafeMutableRawPointer(address).storeBytes(of: abcd, as: SIMD16<Float>.self)
+    return abcd
+  }
+}
+
+extension SIMD16<Float> {
+  /// Stores four elements at a time, each four `stride` after the ones before.
+  @inline(__always)
+  fileprivate func store(_ address: UnsafeMutablePointer<Float>, _ stride: Int) {
+    lowHalf.lowHalf.store(address)
+    lowHalf.highHalf.store(address + stride)
+    highHalf.lowHalf.store(address + 2 &* stride)
+    highHalf.highHalf.store(address + 3 &* stride)
   }
 }

@@ -6,7 +6,10 @@
 /// amplitude `a` at the centre of a bin has the magnitude `a * count / 2` there.
 ///
 /// Supported are all counts whose only prime factors are 2, 3 and 5. An even count takes half the
-/// time of an odd one; powers of two are the fastest. The factors of the transform are computed
+/// time of an odd one; powers of two are the fastest, and multiples of 16 from 128 on faster than
+/// others where the processor has AVX2. The same samples give the same bits on every processor
+/// whose C library rounds sines alike: the order of the sums depends on `count` alone, and no
+/// sum is fused with a product. The factors of the transform are computed
 /// in `Double` and shared between copies; the working memory is a copy's own and is taken once,
 /// so that no transform allocates.
 ///
@@ -20,21 +23,32 @@ public struct RealFFT: Sendable {
   /// The number of samples of a transform.
   public let count: Int
 
-  private let complexFFT: ComplexFFT
+  // One of the two does the work.
+  private let kernel: FFTKernel?
+  private let complexFFT: ComplexFFT?
   // -i exp(-2 pi i k / count) for k up to count / 4: the real parts, then the imaginary ones.
   private let rotations: [Float]
-  // Two buffers of complex numbers.
+  // Two buffers of complex numbers, and room to begin them where a line of the cache begins.
   private var work: [Float]
+  private static let alignment = 64
 
   /// - Precondition: ``isSupported(_:)`` holds for `count`.
   public init(count: Int) {
+    self.init(count: count, usesKernels: true)
+  }
+
+  /// - Parameter usesKernels: Whether `CTragusKernels` may do the work. The result is the same.
+  init(count: Int, usesKernels: Bool) {
     precondition(Self.isSupported(count), "The count must have no factors but 2, 3 and 5.")
     self.count = count
     let isEven = count % 2 == 0
-    complexFFT = ComplexFFT(count: isEven ? count / 2 : count)
+    let pointCount = isEven ? count / 2 : count
     let roots = (0...(count / 4)).map { rootOfUnity($0, of: count) }
     rotations = isEven ? roots.map { Float($0.imaginary) } + roots.map { Float(-$0.real) } : []
-    work = Array(repeating: 0, count: 4 * complexFFT.count)
+    kernel = usesKernels && isEven ? FFTKernel(pairCount: pointCount, rotations: rotations) : nil
+    complexFFT = kernel == nil ? ComplexFFT(count: pointCount) : nil
+    work = Array(
+      repeating: 0, count: 4 * pointCount + Self.alignment / MemoryLayout<Float>.stride)
   }
 
   /// Whether a transform of `count` samples can be made: whether `count` is positive and has no
@@ -68,8 +82,10 @@ public struct RealFFT: Sendable {
     precondition(imaginary.count == binCount, "There must be one imaginary part per bin.")
     real.withUnsafeMutableBufferPointer { real in
       imaginary.withUnsafeMutableBufferPointer { imaginary in
-        transform(
-          samples, Split(real: real.baseAddress!, imaginary: imaginary.baseAddress!))
+        let bins = Split(real: real.baseAddress!, imaginary: imaginary.baseAddress!)
+        transform(samples, bins) { kernel, samples, work in
+          kernel.forward(samples, work: work, real: bins.real, imaginary: bins.imaginary)
+        }
       }
     }
   }
@@ -83,7 +99,10 @@ public struct RealFFT: Sendable {
   public mutating func powerSpectrum(_ samples: Span<Float>, into power: inout MutableSpan<Float>) {
     precondition(power.count == binCount, "There must be one place per bin.")
     power.withUnsafeMutableBufferPointer { power in
-      transform(samples, PowerSink(power: power.baseAddress!))
+      let power = power.baseAddress!
+      transform(samples, PowerSink(power: power)) { kernel, samples, work in
+        kernel.power(samples, work: work, power: power)
+      }
     }
   }
 
@@ -104,7 +123,12 @@ public struct RealFFT: Sendable {
       imaginary.withUnsafeBufferPointer { imaginary in
         samples.withUnsafeMutableBufferPointer { samples in
           let bins = ConstantSplit(real: real.baseAddress!, imaginary: imaginary.baseAddress!)
-          if isEven {
+          if let kernel {
+            withWork {
+              kernel.inverse(
+                real: bins.real, imaginary: bins.imaginary, work: $0, samples: samples.baseAddress!)
+            }
+          } else if isEven {
             invertEven(bins, samples.baseAddress!)
           } else {
             invertOdd(bins, samples.baseAddress!)
@@ -118,12 +142,21 @@ public struct RealFFT: Sendable {
 // An even count: the samples taken in pairs are half as many complex numbers. Their spectrum is
 // that of the even samples plus i times that of the odd ones; symmetry tells the two apart.
 extension RealFFT {
-  private mutating func transform<Sink: BinSink>(_ samples: Span<Float>, _ sink: Sink) {
+  /// - Parameter useKernel: Does the same with a kernel, the samples and the working memory.
+  @inline(__always)
+  private mutating func transform<Sink: BinSink>(
+    _ samples: Span<Float>, _ sink: Sink,
+    _ useKernel: (FFTKernel, UnsafePointer<Float>, UnsafeMutablePointer<Float>) -> Void
+  ) {
     precondition(samples.count == count, "There must be as many samples as the transform has.")
     let (count, binCount) = (count, binCount)
     samples.withUnsafeBufferPointer { samples in
       let samples = samples.baseAddress!
-      withWork { complexFFT, rotations, first, second in
+      if let kernel {
+        withWork { useKernel(kernel, samples, $0) }
+        return
+      }
+      withSplitWork { complexFFT, rotations, first, second in
         guard count % 2 == 0 else {
           let spectrum = complexFFT.transform(RealSamples(samples: samples), first, second)
           sink.store(Complex(spectrum.real[0], 0), 0)
@@ -145,7 +178,7 @@ extension RealFFT {
   ) {
     let half = count / 2
     let scale = 1 / Float(count)
-    withWork { complexFFT, rotations, first, second in
+    withSplitWork { complexFFT, rotations, first, second in
       let (low, high) = (bins.real[0] * scale, bins.real[half] * scale)
       // A forward transform of swapped parts is an inverse one with swapped parts.
       SwappingSink(bins: second).store(Complex(low + high, low - high), 0)
@@ -168,7 +201,7 @@ extension RealFFT {
   private mutating func invertOdd(_ bins: ConstantSplit, _ samples: UnsafeMutablePointer<Float>) {
     let count = count
     let scale = 1 / Float(count)
-    withWork { complexFFT, _, first, second in
+    withSplitWork { complexFFT, _, first, second in
       let sink = SwappingSink(bins: second)
       sink.store(Complex(bins.real[0] * scale, 0), 0)
       for bin in 1..<max(count / 2 + 1, 1) {
@@ -220,13 +253,21 @@ extension RealFFT {
   }
 
   @inline(__always)
-  private mutating func withWork(
+  private mutating func withWork(_ body: (UnsafeMutablePointer<Float>) -> Void) {
+    work.withUnsafeMutableBytes { work in
+      let start = work.baseAddress!.alignedUp(toMultipleOf: Self.alignment)
+      body(start.assumingMemoryBound(to: Float.self))
+    }
+  }
+
+  @inline(__always)
+  private mutating func withSplitWork(
     _ body: (ComplexFFT, UnsafeBufferPointer<Float>, Split, Split) -> Void
   ) {
-    let (complexFFT, rotations) = (complexFFT, rotations)
+    guard let complexFFT else { preconditionFailure("There is no kernel either.") }
+    let rotations = rotations
     let size = complexFFT.count
-    work.withUnsafeMutableBufferPointer { work in
-      let start = work.baseAddress!
+    withWork { start in
       rotations.withUnsafeBufferPointer { rotations in
         body(
           complexFFT, rotations,

@@ -1,0 +1,44 @@
+#ifndef CTRAGUS_KERNELS_H
+#define CTRAGUS_KERNELS_H
+
+// Inner loops for vectors that are wider than those of every processor of an architecture. Which of
+// them this processor can run is found at run time; where there are none, TragusDSP has the same
+// loops in Swift, which give the same bits.
+
+#include <stdint.h>
+
+/// One sweep over all points that splits transforms into `radix` shorter ones.
+typedef struct {
+  int32_t radix;  // 2, 3, 4, 5 or 8; the first is 8
+  int32_t columnCount;
+  int32_t stride;  // a multiple of 8, but for the first pass, where it is 1
+  int32_t factorOffset;
+} TragusFFTPass;
+
+/// A Fourier transform of pairs of samples and the rotations that make it one of the samples.
+typedef struct {
+  int32_t pairCount;  // a multiple of 8, at least 64
+  int32_t passCount;
+  const TragusFFTPass *passes;
+  // The factors of the first pass: for each eight columns, beginning with the last eight where
+  // fewer remain, the real and the imaginary parts for outputs 1 to 7, the columns in the order
+  // 0 1 4 5 2 3 6 7. Those of a later pass: for each column, real and imaginary part for output 1
+  // and up.
+  const float *factors;
+  const float *rotationReal;
+  const float *rotationImaginary;
+} TragusFFTPlan;
+
+/// The lanes of the widest vectors that this processor's kernels use: 8, or 0 where it has none.
+int32_t tragus_fft_lanes(void);
+
+// `work` has room for four times `pairCount` numbers. The functions need `tragus_fft_lanes() > 0`.
+void tragus_fft_forward(
+  const TragusFFTPlan *plan, const float *samples, float *work, float *real, float *imaginary);
+void tragus_fft_power(
+  const TragusFFTPlan *plan, const float *samples, float *work, float *power);
+void tragus_fft_inverse(
+  const TragusFFTPlan *plan, const float *real, const float *imaginary, float *work,
+  float *samples);
+
+#endif
