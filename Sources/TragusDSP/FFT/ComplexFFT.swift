@@ -52,8 +52,8 @@ struct ComplexFFT: Sendable {
   /// The points of each pass's transforms, whose product is `count`.
   ///
   /// With an eight first, all later strides fill the vectors of eight of `FFTKernel`; with a four
-  /// or a five, those of four. Otherwise fours are the fastest, and eights towards the end, where
-  /// their many factors are used most often.
+  /// or a five, those of four. Fours are the fastest; an eight instead of a two saves a pass, and
+  /// is best last, where there are no factors.
   static func radices(for count: Int) -> [Int] {
     var rest = count
     func take(_ radix: Int) -> [Int] {
@@ -64,15 +64,12 @@ struct ComplexFFT: Sendable {
       }
       return radices
     }
-    guard count % 8 == 0, count >= 64 else { return take(4) + take(5) + take(3) + take(2) }
+    guard FFTKernel.isSupported(count) else { return take(4) + take(5) + take(3) + take(2) }
     rest /= 8
-    let others = take(5) + take(3)
-    let twos = take(2).count
-    // As few fours as leave only eights, or a single two.
-    let fours = twos == 1 ? 0 : (3 - twos % 3) % 3
-    let eights = (twos - 2 * fours) / 3
-    return [8] + Array(repeating: 4, count: fours) + others + Array(repeating: 8, count: eights)
-      + (twos == 1 ? [2] : [])
+    let (fives, threes) = (take(5), take(3))
+    let last = rest.trailingZeroBitCount % 2 == 0 ? 1 : min(rest, 8)
+    rest /= last
+    return [8] + take(4) + fives + threes + (last > 1 ? [last] : [])
   }
 
   /// The factors of a pass, first the real parts for output 1 of every column, then the imaginary
@@ -204,18 +201,49 @@ struct ComplexFFT: Sendable {
   ) {
     typealias Part = SIMD4<Float>
     let columnCount = pass.columnCount
-    var next = 0
-    while next < columnCount {
-      let column = min(next, columnCount &- Part.laneCount)
-      let factors = Factors<Part>(Step.radix, columnCount) { .load(twiddles + (column &+ $0)) }
-      var outputs = Outputs()
-      Step.transform({
-        source.load(column &+ $0 &* columnCount) as Complex<Part>
-      }) { output, value in
-        outputs[output] = output == 0 ? value : value * factors[output]
+    let size = Step.radix * Part.laneCount
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: 2 * size) { memory in
+      let real = memory.baseAddress!
+      let rows = Split(real: real, imaginary: real + size)
+      var next = 0
+      while next < columnCount {
+        let column = min(next, columnCount &- Part.laneCount)
+        let factors = Factors<Part>(Step.radix, columnCount) { .load(twiddles + (column &+ $0)) }
+        Step.transform({
+          source.load(column &+ $0 &* columnCount) as Complex<Part>
+        }) { output, value in
+          let rotated = output == 0 ? value : value * factors[output]
+          rows.store(rotated, output &* Part.laneCount)
+        }
+        Self.transpose(rows.real, Step.radix, into: result.real + column &* Step.radix)
+        Self.transpose(rows.imaginary, Step.radix, into: result.imaginary + column &* Step.radix)
+        next &+= Part.laneCount
       }
-      outputs.storeTransposed(Step.radix, result, column &* Step.radix)
-      next &+= Part.laneCount
+    }
+  }
+
+  /// Makes four rows of what were four columns.
+  ///
+  /// Inlined, the compiler would compute lane by lane what it is to take apart here, which takes
+  /// several times as long.
+  @inline(never)
+  private static func transpose(
+    _ rows: UnsafePointer<Float>, _ rowCount: Int, into columns: UnsafeMutablePointer<Float>
+  ) {
+    typealias Part = SIMD4<Float>
+    var row = 0
+    while row &+ 4 <= rowCount {
+      let start = rows + 4 &* row
+      let (a, b) = (Part.load(start), Part.load(start + 4))
+      let (c, d) = (Part.load(start + 8), Part.load(start + 12))
+      for lane in 0..<4 {
+        Part(a[lane], b[lane], c[lane], d[lane]).store(columns + (lane &* rowCount &+ row))
+      }
+      row &+= 4
+    }
+    while row < rowCount {
+      for lane in 0..<4 { columns[lane &* rowCount &+ row] = rows[4 &* row &+ lane] }
+      row &+= 1
     }
   }
 }
@@ -274,96 +302,5 @@ private struct Factors<Part: Lanes> {
     case 6: sixth
     default: seventh
     }
-  }
-}
-
-/// The results of one butterfly for four neighbouring columns.
-private struct Outputs {
-  private typealias Part = SIMD4<Float>
-  private typealias Parts = (Part, Part, Part, Part, Part, Part, Part, Part)
-  private var real: Parts
-  private var imaginary: Parts
-
-  @inline(__always)
-  init() {
-    let zero = Part.zero
-    real = (zero, zero, zero, zero, zero, zero, zero, zero)
-    imaginary = real
-  }
-
-  @inline(__always)
-  subscript(output: Int) -> Complex<SIMD4<Float>> {
-    get {
-      switch output {
-      case 0: Complex(real.0, imaginary.0)
-      case 1: Complex(real.1, imaginary.1)
-      case 2: Complex(real.2, imaginary.2)
-      case 3: Complex(real.3, imaginary.3)
-      case 4: Complex(real.4, imaginary.4)
-      case 5: Complex(real.5, imaginary.5)
-      case 6: Complex(real.6, imaginary.6)
-      default: Complex(real.7, imaginary.7)
-      }
-    }
-    set {
-      switch output {
-      case 0: (real.0, imaginary.0) = (newValue.real, newValue.imaginary)
-      case 1: (real.1, imaginary.1) = (newValue.real, newValue.imaginary)
-      case 2: (real.2, imaginary.2) = (newValue.real, newValue.imaginary)
-      case 3: (real.3, imaginary.3) = (newValue.real, newValue.imaginary)
-      case 4: (real.4, imaginary.4) = (newValue.real, newValue.imaginary)
-      case 5: (real.5, imaginary.5) = (newValue.real, newValue.imaginary)
-      case 6: (real.6, imaginary.6) = (newValue.real, newValue.imaginary)
-      default: (real.7, imaginary.7) = (newValue.real, newValue.imaginary)
-      }
-    }
-  }
-
-  /// Stores the outputs of each column side by side.
-  @inline(__always)
-  func storeTransposed(_ radix: Int, _ result: Split, _ start: Int) {
-    switch radix {
-    case 4:
-      Self.transposed(real.0, real.1, real.2, real.3).store(result.real + start, 4)
-      Self.transposed(imaginary.0, imaginary.1, imaginary.2, imaginary.3)
-        .store(result.imaginary + start, 4)
-    case 8:
-      Self.transposed(real.0, real.1, real.2, real.3).store(result.real + start, 8)
-      Self.transposed(real.4, real.5, real.6, real.7).store(result.real + start + 4, 8)
-      Self.transposed(imaginary.0, imaginary.1, imaginary.2, imaginary.3)
-        .store(result.imaginary + start, 8)
-      Self.transposed(imaginary.4, imaginary.5, imaginary.6, imaginary.7)
-        .store(result.imaginary + start + 4, 8)
-    default:
-      for output in 0..<radix {
-        let value = self[output]
-        for lane in 0..<4 {
-          result.real[start &+ lane &* radix &+ output] = value.real[lane]
-          result.imaginary[start &+ lane &* radix &+ output] = value.imaginary[lane]
-        }
-      }
-    }
-  }
-
-  /// The first elements of four vectors, then the second ones, and so on.
-  @inline(__always)
-  private static func transposed(_ a: Part, _ b: Part, _ c: Part, _ d: Part) -> SIMD16<Float> {
-    var (ac, bd) = (SIMD8<Float>(), SIMD8<Float>())
-    (ac.evenHalf, ac.oddHalf) = (a, c)
-    (bd.evenHalf, bd.oddHalf) = (b, d)
-    var abcd = SIMD16<Float>()
-    (abcd.evenHalf, abcd.oddHalf) = (ac, bd)
-    return abcd
-  }
-}
-
-extension SIMD16<Float> {
-  /// Stores four elements at a time, each four `stride` after the ones before.
-  @inline(__always)
-  fileprivate func store(_ address: UnsafeMutablePointer<Float>, _ stride: Int) {
-    lowHalf.lowHalf.store(address)
-    lowHalf.highHalf.store(address + stride)
-    highHalf.lowHalf.store(address + 2 &* stride)
-    highHalf.highHalf.store(address + 3 &* stride)
   }
 }

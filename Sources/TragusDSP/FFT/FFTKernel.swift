@@ -51,7 +51,7 @@ final class FFTKernel: Sendable {
   }
 
   /// Whether the first pass has a vector of columns, and all later strides are whole vectors.
-  private static func isSupported(_ pairCount: Int) -> Bool {
+  static func isSupported(_ pairCount: Int) -> Bool {
     pairCount % 8 == 0 && pairCount >= 64 && pairCount < 1 << 24
   }
 

@@ -38,7 +38,7 @@ public struct RealFFT: Sendable {
   }
 
   /// - Parameter usesKernels: Whether `CTragusKernels` may do the work. The result is the same.
-  init(count: Int, usesKernels: Bool) {
+  package init(count: Int, usesKernels: Bool) {
     precondition(Self.isSupported(count), "The count must have no factors but 2, 3 and 5.")
     self.count = count
     let isEven = count % 2 == 0
