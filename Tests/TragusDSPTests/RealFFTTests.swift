@@ -7,7 +7,12 @@ struct RealFFTTests {
   /// All small counts, and longer ones of every kind of factor and vector remainder.
   static let counts =
     (1...100).filter(RealFFT.isSupported)
-    + [120, 125, 128, 144, 150, 225, 243, 256, 270, 375, 480, 500, 512, 750, 1024]
+    + [120, 125, 128, 144, 150, 160, 225, 240, 243, 256, 270, 288, 375, 400, 480, 500, 512, 750]
+    + [768, 1024]
+  /// Counts for which there are kernels: of every radix last, and with vectors that overlap.
+  static let kernelCounts = [
+    128, 144, 160, 192, 240, 256, 400, 512, 720, 800, 1024, 2048, 4096, 4800, 16384,
+  ]
 
   @Test(arguments: counts)
   func `a transform equals its definition`(count: Int) {
@@ -33,6 +38,49 @@ struct RealFFTTests {
     }
     // A Float has 6e-8; each of the at most 8 passes adds a rounding or two at random.
     #expect(error <= 4e-7 * largest)
+  }
+
+  @Test(arguments: kernelCounts)
+  func `kernels give the same bits as loops in Swift`(count: Int) {
+    var (kernel, plain) = (RealFFT(count: count), RealFFT(count: count, usesKernels: false))
+    let samples = noise(count, seed: UInt64(count))
+    let bins = forward(samples, &kernel)
+    #expect(bins == forward(samples, &plain))
+    #expect(power(samples, &kernel) == power(samples, &plain))
+    #expect(inverse(bins, &kernel) == inverse(bins, &plain))
+  }
+
+  @Test(arguments: kernelCounts)
+  func `loops in Swift undo their transform`(count: Int) {
+    var fft = RealFFT(count: count, usesKernels: false)
+    let samples = noise(count)
+    let result = inverse(forward(samples, &fft), &fft)
+    let error = zip(samples, result).map { abs($0 - $1) }.max()!
+    #expect(error < 1e-6)  // as for the kernels, below
+  }
+
+  @Test(arguments: [1080, 1024, 2048, 4800], [true, false])
+  func `the transform of a sum is the sum of the transforms`(count: Int, usesKernels: Bool) {
+    var fft = RealFFT(count: count, usesKernels: usesKernels)
+    let (first, second) = (noise(count, seed: 1), noise(count, seed: 2))
+    let sum = zip(first, second).map { $0 - 2 * $1 }
+    let (a, b, both) = (forward(first, &fft), forward(second, &fft), forward(sum, &fft))
+    let largest = both.real.map(abs).max()!
+    for bin in 0..<fft.binCount {
+      // Three transforms of some 2e-7 each, the second one taken twice.
+      let bound = 1e-6 * largest
+      #expect(abs(a.real[bin] - 2 * b.real[bin] - both.real[bin]) < bound)
+      #expect(abs(a.imaginary[bin] - 2 * b.imaginary[bin] - both.imaginary[bin]) < bound)
+    }
+  }
+
+  @Test(arguments: [64, 1024, 1080, 4800])
+  func `what is no number stays out of the next transform`(count: Int) {
+    var fft = RealFFT(count: count)
+    let samples = noise(count)
+    let expected = forward(samples, &fft)
+    _ = forward(Array(repeating: .nan, count: count), &fft)
+    #expect(forward(samples, &fft) == expected)
   }
 
   @Test(arguments: counts + [4096, 4800, 6750])
@@ -105,6 +153,20 @@ struct RealFFTTests {
   private func forward(_ samples: [Float]) -> Bins {
     var fft = RealFFT(count: samples.count)
     return forward(samples, &fft)
+  }
+
+  private func power(_ samples: [Float], _ fft: inout RealFFT) -> [Float] {
+    var power: [Float] = Array(repeating: .nan, count: fft.binCount)
+    var span = power.mutableSpan
+    fft.powerSpectrum(samples.span, into: &span)
+    return power
+  }
+
+  private func inverse(_ bins: Bins, _ fft: inout RealFFT) -> [Float] {
+    var samples: [Float] = Array(repeating: .nan, count: fft.count)
+    var span = samples.mutableSpan
+    fft.inverse(real: bins.real.span, imaginary: bins.imaginary.span, into: &span)
+    return samples
   }
 
   private func forward(_ samples: [Float], _ fft: inout RealFFT) -> Bins {
