@@ -27,7 +27,7 @@ struct Benchmark {
 }
 
 /// The CPU seconds that this process has used.
-private func cpuTime() -> Double {
+func cpuTime() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
   return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9

@@ -6,8 +6,8 @@ import Tragus
   import Glibc
 #endif
 
-/// Speeds as seconds of audio per CPU second: the parts of the library, then the command beside its
-/// peers. Usage: Benchmarks TRAGUS FOLDER [SECONDS]
+/// Speeds as seconds of audio per CPU second: the parts of the library, then transforms and the
+/// command beside their peers. Usage: Benchmarks TRAGUS FOLDER [SECONDS]
 @main
 enum Main {
   static func main() throws {
@@ -23,9 +23,14 @@ enum Main {
       print("  \(padded(benchmark.name, 44)) \(decimals(try benchmark.speed(), 0))")
     }
 
+    let peer = FFTW()
+    print("\nTransforms\(peer == nil ? "; FFTW is not installed" : " beside those of FFTW")")
+    let transforms = [1024, 2048, 4096, 1920].map { TransformRace(count: $0).run(peer) }
+
     print("\nThe command beside its peers; whole processes, least of 3, \(Int(seconds)) s of audio")
-    let isFast = try races(arguments[1], folder: arguments[2], seconds: seconds)
+    var isFast = try races(arguments[1], folder: arguments[2], seconds: seconds)
       .reduce(true) { isFast, race in race.run(rounds: 3) && isFast }
+    if transforms.contains(false) { isFast = false }
     if !isFast { exit(1) }
   }
 
