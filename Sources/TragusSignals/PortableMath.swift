@@ -14,6 +14,11 @@ enum PortableMath {
     pow(10, decibels / 20)
   }
 
+  /// The level of an amplitude: 0 dB for 1.
+  static func decibels(amplitude: Double) -> Double {
+    20 * log10(amplitude)
+  }
+
   static func exponential(_ x: Double) -> Double {
     exp(x)
   }

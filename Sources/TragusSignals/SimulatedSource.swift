@@ -20,7 +20,7 @@ public final class SimulatedSource: AudioSource {
   public let format: AudioFormat
   private let frameCount: Int64?
   private let offset: Double
-  private let edgeFrameCount: Int64
+  private let edges: SoftEdges
   private var voices: [(generator: any SignalGenerator, gain: Double)]
   private var position: Int64 = 0
 
@@ -70,7 +70,7 @@ public final class SimulatedSource: AudioSource {
     self.format = format
     self.offset = offset
     frameCount = duration.map { Int64(($0 * sampleRate).rounded()) }
-    edgeFrameCount = Int64((edge * sampleRate).rounded(.down))
+    edges = SoftEdges(frameCount: Int64((edge * sampleRate).rounded(.down)))
     let amplitude = PortableMath.amplitude(decibels: level)
     voices = (0..<format.channelCount).map { channel in
       let voice = signal.makeGenerator(sampleRate: sampleRate, channel: channel, seed: seed)
@@ -92,7 +92,7 @@ public final class SimulatedSource: AudioSource {
     for channel in voices.indices {
       var samples = buffer.mutableChannel(channel)
       voices[channel].generator.fill(&samples, gain: voices[channel].gain)
-      if edgeFrameCount > 0 { fade(&samples) }
+      if edges.frameCount > 0 { fade(&samples) }
       if offset != 0 {
         for index in samples.indices { samples[index] += Float(offset) }
       }
@@ -106,9 +106,8 @@ public final class SimulatedSource: AudioSource {
       let fromStart = position + Int64(index)
       let fromEnd = frameCount.map { $0 - 1 - fromStart } ?? .max
       let distance = min(fromStart, fromEnd)
-      guard distance < edgeFrameCount else { continue }
-      let turns = (Double(distance) + 0.5) / Double(2 * edgeFrameCount)
-      samples[index] *= Float(0.5 - 0.5 * Phase.sine(turns: turns + 0.25))
+      guard distance < edges.frameCount else { continue }
+      samples[index] *= Float(edges.factor(distance))
     }
   }
 }
