@@ -177,6 +177,9 @@ public final class Loudspeaker: AudioSink, @unchecked Sendable {
     playback.queue.end(.stopping)
   }
 
+  /// Whether it was told to stop.
+  public var isStopping: Bool { playback.queue.outlook.ending == .stopping }
+
   /// Stops and lets the device go.
   ///
   /// It is done when the call returns, unless the system holds the device for more than a second.
@@ -219,12 +222,24 @@ public final class Loudspeaker: AudioSink, @unchecked Sendable {
   ///
   /// - Throws: As `write`.
   public func finish() throws(AudioError) {
+    try finish(until: { false })
+  }
+
+  /// As ``finish()``, but stops when it is told to.
+  ///
+  /// - Parameter shouldStop: Asked ten times a second.
+  func finish(until shouldStop: () -> Bool) throws(AudioError) {
     guard !isFinished else { return }
     isFinished = true
     try flush()
     playback.queue.end(.finishing)
-    // A device that stands still is told of by its thread.
-    while !playback.queue.waitForEnd(within: 1), settings.delivery == .complete {}
+    // A device that stands still is told of by its thread; whoever is prompt waits a second.
+    var waitCount = 0
+    while !playback.queue.waitForEnd(within: 0.1) {
+      waitCount += 1
+      if settings.delivery == .prompt, waitCount == 10 { break }
+      if shouldStop() { stop() }
+    }
     playback.close()
     try checkDevice()
   }

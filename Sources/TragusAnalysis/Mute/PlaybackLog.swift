@@ -1,0 +1,63 @@
+import Synchronization
+
+/// When a program itself made sound, in frames of what it records, so that its detectors do not hear
+/// themselves.
+///
+/// Whoever plays notes what will be heard; ``MutedWhilePlaying`` looks it up. Both may be on threads of
+/// their own. What is noted must be noted before the frames are analyzed: note it when it is handed to
+/// the loudspeaker, which is heard only later.
+///
+/// ```swift
+/// let log = PlaybackLog()
+/// // A beep of 0.2 s, handed over when 96,000 frames had been recorded; it is heard 60 ms later.
+/// log.note(96_000 + 2_880, frameCount: 9_600)
+/// ```
+public final class PlaybackLog: Sendable {
+  /// The most stretches that are kept: the latest.
+  public static let capacity = 1024
+
+  // In the order of their starts; none touches another.
+  private let stretches = Mutex<[Range<Int64>]>([])
+
+  /// Nothing was played.
+  public init() {}
+
+  /// Notes that something is heard in the recording, from a frame on.
+  ///
+  /// - Parameters:
+  ///   - position: The first frame of the recording in which it is heard.
+  ///   - frameCount: Its length in frames of the recording; 0 or less notes nothing.
+  public func note(_ position: Int64, frameCount: Int64) {
+    guard frameCount > 0 else { return }
+    stretches.withLock { stretches in
+      var (start, end) = (position, position + frameCount)
+      let first = stretches.firstIndex { $0.upperBound >= start } ?? stretches.endIndex
+      var last = first
+      while last < stretches.endIndex, stretches[last].lowerBound <= end {
+        start = min(start, stretches[last].lowerBound)
+        end = max(end, stretches[last].upperBound)
+        last += 1
+      }
+      stretches.replaceSubrange(first..<last, with: CollectionOfOne(start..<end))
+      if stretches.count > Self.capacity { stretches.removeFirst() }
+    }
+  }
+
+  /// The first stretch that ends behind a frame.
+  ///
+  /// - Parameters:
+  ///   - position: The frame.
+  ///   - lead: The frames by which each stretch begins sooner than was noted.
+  ///   - tail: The frames by which it ends later.
+  public func stretch(
+    endingAfter position: Int64, lead: Int64 = 0, tail: Int64 = 0
+  ) -> Range<Int64>? {
+    stretches.withLock { stretches in
+      // The latest are looked at most.
+      var index = stretches.endIndex
+      while index > 0, stretches[index - 1].upperBound + tail > position { index -= 1 }
+      guard index < stretches.endIndex else { return nil }
+      return (stretches[index].lowerBound - lead)..<(stretches[index].upperBound + tail)
+    }
+  }
+}
