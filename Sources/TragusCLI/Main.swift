@@ -66,7 +66,8 @@ struct TragusCommand: ParsableCommand {
       MeterCommand.self, ListenCommand.self, RecordCommand.self, CollectCommand.self,
       TuneCommand.self, SpectrogramCommand.self, WaveformCommand.self, CalibrateCommand.self,
       DevicesCommand.self, DoctorCommand.self,
-      SynthCommand.self, ConvertCommand.self, LabelsCommand.self, ConfigCommand.self,
+      BeepCommand.self, PlayCommand.self, SynthCommand.self, ConvertCommand.self,
+      LabelsCommand.self, ConfigCommand.self,
       CompletionsCommand.self,
     ],
     defaultSubcommand: nil)

@@ -1,0 +1,95 @@
+import TragusCore
+import TragusDevices
+import TragusSignals
+
+/// How long sound takes from the program through a loudspeaker and a microphone back into it.
+///
+/// Frames that are written to an idle, prompt loudspeaker when a microphone has given so many frames
+/// are heard that much later in its stream. It holds as long as both are open as they were, within some
+/// 20 ms; a sound server may change it when it likes.
+public struct RoundTrip: Sendable, Hashable {
+  /// The frames of the microphone's stream.
+  public let frameCount: Int64
+  /// Their length in seconds.
+  public let duration: Double
+  /// How clearly it was heard; see ``RoundTripProbe/Finding/clarity``.
+  public let clarity: Double
+
+  // Before the probe, so that both devices run; and behind it, as long as sound can take.
+  private static let settling = 0.5  // seconds
+  private static let patience = 2.5  // seconds
+
+  /// Plays a sweep of a quarter of a second and looks for it in what the microphone hears meanwhile.
+  ///
+  /// - Parameters:
+  ///   - microphone: An open microphone, which nobody else reads. It is read for three seconds.
+  ///   - loudspeaker: A prompt one with one channel and the rate of the microphone, idle; `nil` opens
+  ///     one.
+  ///   - device: The device to open, as in `Loudspeaker.init`.
+  ///   - level: Of the sweep, in dBFS (RMS).
+  ///   - shouldStop: Asked before each block.
+  /// - Returns: The round trip, or `nil` when it was told to stop.
+  /// - Throws: `unsuitableSignal` when the sweep was not heard, and what the devices throw.
+  public static func measure(
+    _ microphone: Microphone, loudspeaker: Loudspeaker? = nil, device: String? = nil,
+    level: Double = ToneGenerator.usualLevel, until shouldStop: () -> Bool = { false }
+  ) throws(AudioError) -> RoundTrip? {
+    let format = microphone.format
+    let probe = RoundTripProbe(sampleRate: format.sampleRate, level: level)
+    let output: Loudspeaker
+    if let loudspeaker {
+      precondition(
+        loudspeaker.format == probe.format && loudspeaker.settings.delivery == .prompt,
+        "The loudspeaker must be prompt, with one channel of the microphone's rate.")
+      output = loudspeaker
+    } else {
+      output = try Loudspeaker(device, format: probe.format, settings: .prompt)
+    }
+    defer { if loudspeaker == nil { output.close() } }
+
+    var buffer = AudioBuffer(format: format, capacity: max(format.frameCount(of: 0.1), 1))
+    // What waited while the devices were opened comes at once; a block that is not full ends that.
+    let settled = Int64(format.frameCount(of: settling))
+    repeat {
+      if shouldStop() { return nil }
+      guard try microphone.read(into: &buffer) else { throw Self.notHeard }
+    } while buffer.endPosition < settled || buffer.frameCount == buffer.capacity
+
+    let start = buffer.endPosition
+    try output.write(AudioBuffer(format: probe.format, channels: [probe.samples]))
+    // The probe is whole: it need not wait for more before it is played.
+    try output.skip(0)
+    var recording = [Float](repeating: 0, count: format.frameCount(of: patience))
+    while buffer.endPosition - start < recording.count {
+      if shouldStop() { return nil }
+      guard try microphone.read(into: &buffer) else { break }
+      for channel in 0..<format.channelCount {
+        let samples = buffer.channel(channel)
+        for index in samples.indices {
+          // Frames that were lost stay silent.
+          let place = Int(buffer.position - start) + index
+          if recording.indices.contains(place) { recording[place] += samples[index] }
+        }
+      }
+    }
+    if let failure = output.failure { throw failure }
+    guard let finding = probe.find(in: recording) else { throw Self.notHeard }
+    return RoundTrip(
+      frameCount: Int64(finding.position),
+      duration: Double(finding.position) / format.sampleRate, clarity: finding.clarity)
+  }
+
+  private static let notHeard = AudioError(
+    .unsuitableSignal,
+    "The microphone did not hear the loudspeaker. Turn the loudspeaker up, unplug headphones, and "
+      + "check both with 'tragus devices'.")
+}
+
+extension Loudspeaker.Settings {
+  /// Sound is played soon or not at all: ``Loudspeaker/Delivery/prompt``.
+  public static var prompt: Loudspeaker.Settings {
+    var settings = Loudspeaker.Settings()
+    settings.delivery = .prompt
+    return settings
+  }
+}
