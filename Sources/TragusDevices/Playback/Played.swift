@@ -39,6 +39,7 @@ extension Loudspeaker {
     precondition(source.format == format, "The source must have the loudspeaker's format.")
     var buffer = AudioBuffer(format: format, capacity: max(format.frameCount(of: 0.01), 1))
     var position: Int64?
+    var written: Int64 = 0
     var hasEnded = false
     while !isStopping, !hasEnded {
       if shouldStop() {
@@ -52,11 +53,15 @@ extension Loudspeaker {
       if let position, buffer.position > position { try skip(buffer.position - position) }
       position = buffer.endPosition
       try write(buffer)
+      written += Int64(buffer.frameCount)
     }
     // The sound may be stopped while its end is still to be heard.
     try finish(until: shouldStop)
     return Played(
       frameCount: playedFrameCount, sampleRate: format.sampleRate,
-      isComplete: hasEnded && !isStopping)
+      isComplete: hasEnded
+        && (playedFrameCount >= written
+          || !isStopping && failure == nil && droppedFrameCount == 0)
+    )
   }
 }
