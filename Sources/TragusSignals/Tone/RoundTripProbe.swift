@@ -11,7 +11,8 @@ public struct RoundTripProbe: Sendable {
   public struct Finding: Sendable, Hashable {
     /// The frame of the recording in which the probe begins.
     public let position: Int
-    /// How far the peak of the correlation stands out, as a multiple of its RMS; noise alone reaches 6.
+    /// How far the peak of the correlation stands out, as a multiple of the greatest that lies more
+    /// than 0.1 s away; noise and speech alone reach about 1.5.
     public let clarity: Double
   }
 
@@ -19,8 +20,10 @@ public struct RoundTripProbe: Sendable {
   // What small loudspeakers play and small microphones hear.
   private static let lowest = 500.0  // hertz
   private static let highest = 8000.0  // hertz
-  // Of a million independent normal numbers the greatest is 5 times the RMS.
-  private static let leastClarity = 8.0
+  // What a room adds to a sound is 12 dB softer after a tenth of a second, where it rings for half a
+  // second.
+  private static let neighbourhood = 0.1  // seconds
+  private static let leastClarity = 2.0
 
   /// The format of the probe: one channel.
   public let format: AudioFormat
@@ -52,9 +55,11 @@ public struct RoundTripProbe: Sendable {
   ///
   /// - Parameter recording: Samples of the probe's rate. What is not finite, or beyond 2^60, counts as
   ///   silence.
-  /// - Returns: Where it begins, or `nil` when it is not clearly there, or not whole.
+  /// - Returns: Where it begins, or `nil` when it is not clearly there, or not whole, or the recording is
+  ///   less than 0.2 s longer than the probe.
   public func find(in recording: [Float]) -> Finding? {
-    guard recording.count >= samples.count else { return nil }
+    let distance = format.frameCount(of: Self.neighbourhood)
+    guard recording.count > samples.count + 2 * distance else { return nil }
     var fft = RealFFT(count: RealFFT.supportedCount(atLeast: recording.count + samples.count))
     let clean = recording.map { abs($0) < 0x1p60 ? $0 : 0 }
     var heard = Spectrum(clean, &fft)
@@ -64,15 +69,12 @@ public struct RoundTripProbe: Sendable {
 
     // Where the probe lies within the recording.
     let lags = 0...(recording.count - samples.count)
-    var sumOfSquares = 0.0
     var best = 0
-    for lag in lags {
-      sumOfSquares += Double(correlation[lag]) * Double(correlation[lag])
-      if abs(correlation[lag]) > abs(correlation[best]) { best = lag }
-    }
-    let level = (sumOfSquares / Double(lags.count)).squareRoot()
-    guard level > 0 else { return nil }
-    let clarity = Double(abs(correlation[best])) / level
+    for lag in lags where abs(correlation[lag]) > abs(correlation[best]) { best = lag }
+    guard correlation[best] != 0 else { return nil }
+    var other: Float = 0
+    for lag in lags where abs(lag - best) > distance { other = max(other, abs(correlation[lag])) }
+    let clarity = Double(abs(correlation[best]) / max(other, .leastNormalMagnitude))
     return clarity >= Self.leastClarity ? Finding(position: best, clarity: clarity) : nil
   }
 
