@@ -117,7 +117,7 @@ struct PlaybackLoop<Device: PlaybackDevice> {
 
       let haste = pace.delay(after: heard.frameCount, at: time)
       if haste > 0 {
-        queue.waitForChange(since: queue.outlook, within: min(haste, Self.patience))
+        hold(for: min(haste, Self.patience))
       } else if portion.frameCount == 0 {
         if hasStarted, room < block {
           try device.wait(Self.patience)
@@ -133,6 +133,17 @@ struct PlaybackLoop<Device: PlaybackDevice> {
           "The loudspeaker '\(name)' has taken nothing for \(Int(Self.stall)) seconds. "
             + "Check whether it is switched on or suspended, and start again.")
       }
+    }
+  }
+
+  /// Waits, whatever the writer does, unless it stops.
+  private func hold(for duration: Double) {
+    let end = now() + duration
+    var rest = duration
+    while rest > 0, queue.outlook.ending != .stopping,
+      queue.waitForChange(since: queue.outlook, within: rest)
+    {
+      rest = end - now()
     }
   }
 

@@ -199,7 +199,10 @@ final class PlaybackQueue: Sendable {
   }
 
   /// Waits until something has changed on the writer's side, at most for some seconds.
-  func waitForChange(since outlook: Outlook, within duration: Double) {
+  ///
+  /// - Returns: Whether something may have changed.
+  @discardableResult
+  func waitForChange(since outlook: Outlook, within duration: Double) -> Bool {
     let hasChanged = state.withLock { state in
       if state.writtenFrameCount - state.takenFrameCount != outlook.frameCount
         || state.ending != outlook.ending
@@ -209,7 +212,7 @@ final class PlaybackQueue: Sendable {
       state.isPlayerWaiting = true
       return false
     }
-    if !hasChanged { _ = arrival.wait(timeout: .now() + duration) }
+    return hasChanged || arrival.wait(timeout: .now() + duration) == .success
   }
 
   func publish(_ report: Report) {
