@@ -22,7 +22,8 @@ public struct RoundTrip: Sendable, Hashable {
   /// Plays a sweep of a quarter of a second and looks for it in what the microphone hears meanwhile.
   ///
   /// - Parameters:
-  ///   - microphone: An open microphone, which nobody else reads. It is read for three seconds.
+  ///   - microphone: An open microphone, which nobody else reads. It is read for three seconds, up to
+  ///     what it hears when this returns.
   ///   - loudspeaker: A prompt one with one channel and the rate of the microphone, idle; `nil` opens
   ///     one.
   ///   - device: The device to open, as in `Loudspeaker.init`.
@@ -47,13 +48,16 @@ public struct RoundTrip: Sendable, Hashable {
     }
     defer { if loudspeaker == nil { output.close() } }
 
+    // A device that plays takes what comes next at another time than one that begins.
+    try output.write(AudioBuffer(format: probe.format, channels: [[0]]))
+    try output.skip(0)
     var buffer = AudioBuffer(format: format, capacity: max(format.frameCount(of: 0.1), 1))
-    // What waited while the devices were opened comes at once; a block that is not full ends that.
     let settled = Int64(format.frameCount(of: settling))
-    repeat {
-      if shouldStop() { return nil }
-      guard try microphone.read(into: &buffer) else { throw Self.notHeard }
-    } while buffer.endPosition < settled || buffer.frameCount == buffer.capacity
+    guard try catchUp(microphone, &buffer, until: shouldStop) else { return nil }
+    let first = buffer.endPosition
+    while buffer.endPosition - first < settled {
+      guard try catchUp(microphone, &buffer, until: shouldStop) else { return nil }
+    }
 
     let start = buffer.endPosition
     try output.write(AudioBuffer(format: probe.format, channels: [probe.samples]))
@@ -74,9 +78,24 @@ public struct RoundTrip: Sendable, Hashable {
     }
     if let failure = output.failure { throw failure }
     guard let finding = probe.find(in: recording) else { throw Self.notHeard }
+    // What came meanwhile would seem to be heard now.
+    guard try catchUp(microphone, &buffer, until: shouldStop) else { return nil }
     return RoundTrip(
       frameCount: Int64(finding.position),
       duration: Double(finding.position) / format.sampleRate, clarity: finding.clarity)
+  }
+
+  /// Reads what waits: a block that is not full is the last.
+  ///
+  /// - Returns: `false` when it was told to stop, or the microphone is closed.
+  private static func catchUp(
+    _ microphone: Microphone, _ buffer: inout AudioBuffer, until shouldStop: () -> Bool
+  ) throws(AudioError) -> Bool {
+    repeat {
+      if shouldStop() { return false }
+      guard try microphone.read(into: &buffer) else { return false }
+    } while buffer.frameCount == buffer.capacity
+    return true
   }
 
   private static let notHeard = AudioError(
