@@ -6,7 +6,8 @@ import TragusDSP
 /// a group are independent and exponentially distributed about a common mean. A peak is compared
 /// with the median of its group and of the nearest one beside it, whichever is greater: tones are
 /// too few to move a median, and where the noise rises or falls with frequency the greater one is
-/// right. Low down, where it changes fastest, the groups are small.
+/// right. Low down, where a group spans octaves, the noise is also taken to fall with the square of the
+/// frequency, as that of wind and handling does, and again the greater one counts.
 ///
 /// The threshold is that of H. Rohling, "Radar CFAR thresholding in clutter and multiple target
 /// situations", IEEE Trans. AES 19 (1983): noise exceeds `a` times the `k`th smallest of `m` cells
@@ -15,23 +16,34 @@ struct NoiseCells {
   private struct Group {
     /// The cells, as bins of a block without padding.
     let cells: Range<Int>
-    /// What the median is multiplied with.
-    let factor: Double
+    /// The cells that no tone was taken from.
+    var freeCount = 0
     var median: Float = 0
+    /// The median of the energies times the square of their frequency in bins; 0 higher up.
+    var slopingMedian: Float = 0
   }
 
   /// As many independent chances as noise has to exceed a threshold.
   let chanceCount: Double
   private var groups: [Group] = []
+  // What a median of so many cells is multiplied with.
+  private let factors: [Double]
   private var scratch: [Float]
   // The number of bins of the padded spectrum in a cell.
   private let spread: Double
+  private let count: Int
   // The end of the last cell below half the rate.
   private let lastEdge: Int
 
   // Wide enough for a steady median, and as narrow as rooms and filters shape their noise.
   private static let greatestCount = 48
-  private static let smallestCount = 8
+  private static let smallestCount = 16
+  // From there on a group is less than an octave wide.
+  private static let firstFlatCell = 64
+  // A tone that is taken away takes what was in two cells with it.
+  private static let cellsOfTone = 2
+  // White noise exceeds it in one of some dozens of blocks, which costs no more than time.
+  private static let lowFactor: Float = 20
 
   /// - Parameters:
   ///   - cells: Those to be looked at, as bins of a block without padding.
@@ -43,20 +55,22 @@ struct NoiseCells {
     cells: Range<Int>, range: Range<Int>, count: Int, spread: Double, falseAlarmRate: Double
   ) {
     self.spread = spread
+    self.count = count
     lastEdge = (count - 1) / 2 + 1
-    // A peak may lie anywhere between the bins: about four chances for each. (The expected number of
-    // times that the spectrum of noise rises above a high level, for a false alarm in 1e4 to 1e6.)
-    chanceCount = 4 * Double(max(range.count, 1))
+    // A peak may lie anywhere between the bins, which makes about four chances for each; that the
+    // greater one of two medians counts takes more than four away again, in white noise.
+    chanceCount = Double(max(range.count, 1))
     scratch = Array(repeating: 0, count: 2 * Self.greatestCount)
     let probability = min(falseAlarmRate, 0.5) / chanceCount
+    factors = (0...(2 * Self.greatestCount)).map { count in
+      count == 0 ? 0 : Self.factor(count: count, probability: probability)
+    }
     var start = cells.lowerBound
     while start < cells.upperBound {
-      var end = start + min(max(start / 2, Self.smallestCount), Self.greatestCount)
+      var end = start + min(max(start, Self.smallestCount), Self.greatestCount)
       if cells.upperBound - end < Self.smallestCount { end = cells.upperBound }
       end = min(end, cells.upperBound)
-      groups.append(
-        Group(
-          cells: start..<end, factor: Self.factor(count: end - start, probability: probability)))
+      groups.append(Group(cells: start..<end))
       start = end
     }
   }
@@ -65,37 +79,53 @@ struct NoiseCells {
   ///
   /// - Parameters:
   ///   - power: The padded spectrum, as energies that a sinusoid at that frequency explains.
+  ///   - sinusoids: What was taken away from the block.
   ///   - least: The least median; below it is nothing but what rounding leaves.
-  mutating func measure(_ power: [Float], least: Float) {
+  mutating func measure(
+    _ power: [Float], without sinusoids: [SinusoidFit.Sinusoid], least: Float
+  ) {
+    for index in groups.indices {
+      groups[index].freeCount = groups[index].cells.count
+    }
+    for sinusoid in sinusoids {
+      let index = position(sinusoid.frequency * Double(count) / (2 * .pi)).index
+      groups[index].freeCount = max(
+        groups[index].freeCount - Self.cellsOfTone, groups[index].cells.count / 4, 1)
+    }
     for index in groups.indices {
       let cells = groups[index].cells
+      // The cells of the tones are the lowest ones now.
+      let rank = cells.count - groups[index].freeCount + Self.order(of: groups[index].freeCount) - 1
       for cell in cells { scratch[cell - cells.lowerBound] = power[place(cell)] }
-      let median = Self.select(Self.order(of: cells.count) - 1, of: cells.count, in: &scratch)
+      let median = Self.select(rank, of: cells.count, in: &scratch)
       groups[index].median = max(median, least)
+      guard cells.lowerBound < Self.firstFlatCell else { continue }
+      for cell in cells {
+        scratch[cell - cells.lowerBound] = power[place(cell)] * Float(cell * cell)
+      }
+      groups[index].slopingMedian = Self.select(rank, of: cells.count, in: &scratch)
     }
   }
 
-  /// The highest peak that noise would hardly make, as a bin of the padded spectrum.
+  /// The highest peak that may be a tone, as a bin of the padded spectrum.
+  ///
+  /// The threshold is a low one: a strong tone raises the medians about it as long as it is there.
   func strongestPeak(_ power: [Float]) -> Int? {
     var best: Int?
     var highest: Float = 0
     power.withUnsafeBufferPointer { power in
       for index in groups.indices {
         let cells = groups[index].cells
-        let middle = (cells.lowerBound + cells.upperBound) / 2
-        for half in [cells.lowerBound..<middle, middle..<cells.upperBound] where !half.isEmpty {
-          let neighbour = half.lowerBound == middle ? index + 1 : index - 1
-          let bins = edge(half.lowerBound)..<min(edge(half.upperBound), power.count)
-          var peak: Float = 0
-          for bin in bins where power[bin] > peak { peak = power[bin] }
-          guard peak > highest, Double(peak) > threshold(index, neighbour) else { continue }
-          guard let bin = bins.first(where: { power[$0] == peak }) else { continue }
-          // The slope of a peak beside it is none.
-          let isSlope =
-            bin > 0 && power[bin - 1] > peak || bin + 1 < power.count && power[bin + 1] > peak
-          if isSlope { continue }
-          (best, highest) = (bin, peak)
-        }
+        let bins = edge(cells.lowerBound)..<min(edge(cells.upperBound), power.count)
+        var peak: Float = 0
+        for bin in bins { peak = max(peak, power[bin]) }
+        guard peak > highest, peak > lowThreshold(index) else { continue }
+        guard let bin = bins.first(where: { power[$0] == peak }) else { continue }
+        // The slope of a peak beside it is none.
+        let isSlope =
+          bin > 0 && power[bin - 1] > peak || bin + 1 < power.count && power[bin + 1] > peak
+        if isSlope { continue }
+        (best, highest) = (bin, peak)
       }
     }
     return best
@@ -109,16 +139,16 @@ struct NoiseCells {
     let medians = [index, neighbour].filter(groups.indices.contains).map { groups[$0].median }
     // The median of an exponential distribution is the logarithm of 2 times its mean.
     let mean = medians.reduce(0) { $0 + Double($1) } / Double(medians.count) / logarithm(2)
-    return (mean, threshold(index, neighbour))
+    return (mean, threshold(index, neighbour, cell))
   }
 
   /// How probable it is that noise alone makes no tone of an energy in a block.
   func confidence(of energy: Double, at cell: Double) -> Double {
     let (index, neighbour) = position(cell)
-    let floor = threshold(index, neighbour) / groups[index].factor
+    let floor = floor(index, neighbour, cell)
     guard floor > 0 else { return 1 }
     let exponent = Self.logarithmOfProbability(
-      count: groups[index].cells.count, factor: energy / floor)
+      count: groups[index].freeCount, factor: energy / floor)
     return exponential(-chanceCount * exponential(exponent))
   }
 }
@@ -139,10 +169,22 @@ extension NoiseCells {
     return (index, isUpper ? index + 1 : index - 1)
   }
 
-  private func threshold(_ index: Int, _ neighbour: Int) -> Double {
+  private func floor(_ index: Int, _ neighbour: Int, _ cell: Double) -> Double {
     var median = groups[index].median
     if groups.indices.contains(neighbour) { median = max(median, groups[neighbour].median) }
-    return Double(median) * groups[index].factor
+    let place = max(cell, 1)
+    return max(Double(median), Double(groups[index].slopingMedian) / (place * place))
+  }
+
+  private func threshold(_ index: Int, _ neighbour: Int, _ cell: Double) -> Double {
+    floor(index, neighbour, cell) * factors[groups[index].freeCount]
+  }
+
+  private func lowThreshold(_ index: Int) -> Float {
+    var median = groups[index].median
+    if index > 0 { median = min(median, groups[index - 1].median) }
+    if index + 1 < groups.count { median = min(median, groups[index + 1].median) }
+    return median * min(Self.lowFactor, Float(factors[groups[index].cells.count]))
   }
 
   private static func order(of count: Int) -> Int { max(count / 2, 1) }

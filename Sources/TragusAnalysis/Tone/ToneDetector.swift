@@ -149,8 +149,7 @@ public struct ToneDetector: Analyzer {
     }
     for tone in found {
       let gain = scale * (isFiltered ? filter?.gain(tone.frequency) ?? 1 : 1)
-      let meanSquare = (tone.cosine * tone.cosine + tone.sine * tone.sine) / 2
-      let level = decibels(power: meanSquare / (gain * gain))
+      let level = decibels(power: tone.power / (gain * gain))
       guard level >= minimumLevel else { continue }
       let frequency = tone.frequency * sampleRate / (2 * .pi)
       let name = tuning.nearestNote(to: frequency)
@@ -158,7 +157,7 @@ public struct ToneDetector: Analyzer {
         Tone(
           time: (Double(end) - Double(block + 1) / 2) / sampleRate, at: Double(end) / sampleRate,
           frequency: frequency, level: level,
-          signalToNoise: decibels(power: meanSquare / tone.noise),
+          signalToNoise: decibels(power: tone.power / tone.noise),
           phase: angle(y: -tone.sine, x: tone.cosine), confidence: tone.confidence,
           note: name.note, cents: name.cents))
     }

@@ -18,12 +18,18 @@ struct ToneFinder {
     /// The mean square of a white noise as dense as the noise near by.
     let noise: Double
     let confidence: Double
+
+    var power: Double { (cosine * cosine + sine * sine) / 2 }
   }
 
   /// How far beyond the range sinusoids are looked for, in bins.
   static let margin = 24
   // As many sinusoids outside of the range as are worth the time.
   private static let greatestOutsideCount = 6
+  // As many as are taken on trial when not all found so far rise above what is left.
+  private static let greatestDoubtfulCount = 3
+  // What is farther below the threshold than others could hide it is noise.
+  private static let leastRatio = 0.1
   // What lies nearer together than that, in bins, is one sinusoid that is not steady.
   private static let leastDistance = 0.3
   // Below it, in bins, a sinusoid is an offset or a drift, and its frequency means nothing.
@@ -61,7 +67,9 @@ struct ToneFinder {
     noise = NoiseCells(
       cells: first..<min(inside.upperBound + Self.margin, last + 1), range: inside,
       count: count, spread: spectrum.spread, falseAlarmRate: falseAlarmRate)
-    fit = SinusoidFit(count: count, capacity: maximumCount + Self.greatestOutsideCount + 1)
+    fit = SinusoidFit(
+      count: count,
+      capacity: maximumCount + Self.greatestOutsideCount + Self.greatestDoubtfulCount + 1)
     block = FoldedBlock(count: count)
     rest = block
   }
@@ -79,12 +87,18 @@ struct ToneFinder {
     guard energy > 0 else { return }
     let least = Float(energy / Double(count) * Self.rounding * 2)
     fit.removeAll()
-    noise.measure(spectrum.power, least: least)
-    while insideCount < maximumCount, fit.sinusoids.count - insideCount < Self.greatestOutsideCount,
+    noise.measure(spectrum.power, without: fit.sinusoids, least: least)
+    var doubtfulCount = 0
+    while doubtfulCount <= Self.greatestDoubtfulCount,
+      fit.sinusoids.count - insideCount < Self.greatestOutsideCount,
       let frequency = nextFrequency(), add(frequency)
     {
       subtract()
-      noise.measure(spectrum.power, least: least)
+      noise.measure(spectrum.power, without: fit.sinusoids, least: least)
+      // Tones near each other hide each other from the noise until all of them are known.
+      let ratio = decides ? weakest.ratio : 1
+      doubtfulCount = ratio >= 1 ? 0 : doubtfulCount + 1
+      if ratio < Self.leastRatio || ratio >= 1 && insideCount >= maximumCount { break }
     }
     if decides { prune() }
     report(&found)
@@ -145,17 +159,24 @@ struct ToneFinder {
   /// Removes what turned out to be no more than noise once all the others were known.
   private mutating func prune() {
     let whole = Self.offsetPlace * bin...(Double.pi - Self.offsetPlace * bin)
-    while fit.sinusoids.count > 1 {
-      var weakest = 0
-      var least = Double.infinity
+    while !fit.sinusoids.isEmpty {
+      let (index, ratio) = weakest
+      guard ratio < 1 else { return }
+      fit.remove(at: index)
+      fit.refine(to: block, limits: whole)
+    }
+  }
+
+  /// The sinusoid that rises least above what noise may do, and by which factor.
+  private var weakest: (index: Int, ratio: Double) {
+    mutating get {
+      var weakest = (index: 0, ratio: Double.infinity)
       for index in fit.sinusoids.indices {
         let place = fit.sinusoids[index].frequency / bin
         let ratio = fit.energy(of: index) / noise.noise(at: place).threshold
-        if ratio < least { (weakest, least) = (index, ratio) }
+        if ratio < weakest.ratio { weakest = (index, ratio) }
       }
-      guard least < 1 else { return }
-      fit.remove(at: weakest)
-      fit.refine(to: block, limits: whole)
+      return weakest
     }
   }
 
@@ -170,6 +191,10 @@ struct ToneFinder {
           // A cell has two degrees of freedom.
           noise: noise.noise(at: place).mean / 2,
           confidence: noise.confidence(of: fit.energy(of: index), at: place)))
+    }
+    if found.count > maximumCount {
+      found.sort { $0.power > $1.power }
+      found.removeLast(found.count - maximumCount)
     }
     found.sort { $0.frequency < $1.frequency }
   }
