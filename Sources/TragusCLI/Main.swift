@@ -64,7 +64,7 @@ struct TragusCommand: ParsableCommand {
     version: Hello.toolVersion,
     subcommands: [
       MeterCommand.self, ListenCommand.self, RecordCommand.self, CollectCommand.self,
-      TuneCommand.self, SpectrogramCommand.self, WaveformCommand.self, CalibrateCommand.self,
+      TuneCommand.self, ToneCommand.self, SpectrogramCommand.self, WaveformCommand.self, CalibrateCommand.self,
       DevicesCommand.self, DoctorCommand.self,
       BeepCommand.self, PlayCommand.self, SynthCommand.self, ConvertCommand.self,
       LabelsCommand.self, ConfigCommand.self,

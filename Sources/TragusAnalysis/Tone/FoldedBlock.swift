@@ -47,7 +47,9 @@ struct FoldedBlock {
         let even = even.assumingMemoryBound(to: Double.self).baseAddress!
         let odd = odd.assumingMemoryBound(to: Double.self).baseAddress!
         for index in 0..<pairCount {
-          let (above, below) = (Double(upper[index]) * scale, Double((lower - index).pointee) * scale)
+          let (above, below) = (
+            Double(upper[index]) * scale, Double((lower - index).pointee) * scale
+          )
           even[index] = above + below
           odd[index] = above - below
         }

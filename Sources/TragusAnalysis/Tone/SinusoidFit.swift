@@ -156,7 +156,9 @@ extension SinusoidFit {
       if system.decompose() {
         system.solve(&step)
         // From fractions of half the block to radians per sample.
-        for index in sinusoids.indices { step[2 * sinusoids.count + index] *= 2 / Double(kernel.count) }
+        for index in sinusoids.indices {
+          step[2 * sinusoids.count + index] *= 2 / Double(kernel.count)
+        }
         return
       }
     }
@@ -206,7 +208,9 @@ extension SinusoidFit {
     }
     for row in 0..<count where sinusoids[row].isFixed {
       for column in 0..<(2 * count + row) { system[2 * count + row, column] = 0 }
-      for lower in (row + 1)..<max(count, row + 1) { system[2 * count + lower, 2 * count + row] = 0 }
+      for lower in (row + 1)..<max(count, row + 1) {
+        system[2 * count + lower, 2 * count + row] = 0
+      }
       system[2 * count + row, 2 * count + row] = 1
       step[2 * count + row] = 0
     }

@@ -30,6 +30,15 @@ enum FrequencyRangeArgument {
     return FrequencyBand(low: range.lowerBound, high: range.upperBound)
   }
 
+  /// A distance of frequencies: `1Hz`, `0.5`.
+  static func resolution(_ text: String) throws -> Double {
+    let number = text.lowercased().hasSuffix("hz") ? text.dropLast(2) : text[...]
+    guard let value = Double(number), value > 0, value <= 1e6 else {
+      throw ValidationError("'\(text)' is no distance of frequencies; write hertz, as 1Hz.")
+    }
+    return value
+  }
+
   /// A frequency without a decimal point that says nothing.
   static func text(_ value: Double) -> String {
     value == value.rounded() ? "\(Int(value))" : "\(value)"

@@ -29,6 +29,7 @@ enum EventText {
       "\(seconds(voice.time))  voice  "
         + (voice.end == nil
           ? "began" : "ended after \(number(voice.time - voice.start, places: 1)) s")
+    case let tone as Tone: text(tone)
     case let pitch as Pitch: text(pitch)
     case let note as NoteActivity: text(note)
     case let recording as RecordingEvent: text(recording)
@@ -124,6 +125,12 @@ enum EventText {
       + "  TWA \(value(dose.timeWeightedAverage)) dBA"
       + "  projected \(number(dose.projectedDose, places: 1)) %"
       + "  LAeq \(number(dose.equivalent, places: 1)) dB SPL"
+  }
+
+  private static func text(_ tone: Tone) -> String {
+    "\(seconds(tone.time))  tone \(number(tone.frequency, places: 3, width: 11)) Hz  "
+      + "\(note(tone.note, tone.cents))\(number(tone.level, places: 1, width: 8)) dBFS"
+      + "  SNR \(number(tone.signalToNoise, places: 0, width: 3)) dB"
   }
 
   private static func text(_ pitch: Pitch) -> String {

@@ -1,0 +1,162 @@
+import ArgumentParser
+import Tragus
+
+/// `tragus tone`: the frequencies of tones.
+struct ToneCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tone",
+    abstract: "Measure tones: frequency, level and phase.",
+    discussion: """
+      tragus tone                               the strongest tone, as it sounds
+      tragus tone --resolution 1Hz --max 5      up to five tones, told apart from 1 Hz on
+      tragus tone take.wav --range 18k:21k      what nobody hears, under music and speech
+      tragus tone take.wav --json               one line for each tone of each block
+
+      Nothing is reported where there is only noise. Harmonics are tones of their own; for the \
+      pitch of an instrument see 'tragus tune'.
+      """)
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var tuning: TuningOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The length of a block in frames (default: \(ToneDetector.defaultBlock)).",
+      valueName: "frames"))
+  var block: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Frames from one block to the next (default: a quarter of a block).", valueName: "frames"))
+  var hop: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Blocks so long that tones this far apart are two, as 1Hz.", valueName: "frequency"),
+    transform: FrequencyRangeArgument.resolution)
+  var resolution: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where to look, as 18k:21k (default: from 20 Hz on).", valueName: "low:high"),
+    transform: FrequencyRangeArgument.range)
+  var range: ClosedRange<Double>?
+
+  @Option(help: ArgumentHelp("The most tones at a time: the strongest.", valueName: "count"))
+  var max = 1
+
+  @Option(
+    help: ArgumentHelp(
+      "How often noise may pass for a tone, as a part of all blocks; 1 reports every block.",
+      valueName: "rate"))
+  var falseAlarm = ToneDetector.defaultFalseAlarmRate
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Report nothing that is softer, for example -60.", valueName: "dBFS"))
+  var minLevel = ToneDetector.defaultMinimumLevel
+
+  mutating func validate() throws {
+    if block != nil, resolution != nil {
+      throw ValidationError("--resolution chooses the block; leave --block out.")
+    }
+    let limits = ToneDetector.blockLimits
+    if let block, !limits.contains(block) {
+      throw ValidationError(
+        "--block must be \(limits.lowerBound) to \(limits.upperBound) frames, for example 4096.")
+    }
+    if let hop, hop < 1 {
+      throw ValidationError("--hop must be 1 frame or more, for example 1024.")
+    }
+    if !(1...ToneDetector.countLimit).contains(max) {
+      throw ValidationError("--max must be 1 to \(ToneDetector.countLimit) tones, for example 3.")
+    }
+    if !(falseAlarm >= 1e-12 && falseAlarm <= 1) {
+      throw ValidationError("--false-alarm must be 1e-12 to 1, for example 0.001.")
+    }
+    if !(-300...0).contains(minLevel) {
+      throw ValidationError("--min-level must be -300 to 0 dBFS, for example -60.")
+    }
+  }
+
+  func run() throws {
+    let session = try Session(input, isQuiet: output.quiet)
+    try session.forEachInput { opened, isFirst in
+      try report(opened, isFirst: isFirst)
+    }
+    try checkInterruption()
+  }
+
+  private func report(_ opened: OpenInput, isFirst: Bool) throws(AudioError) {
+    let detector = try detector(for: opened)
+    let report = try DetectionReport(
+      opened, parameters: parameters(of: detector), columns: Self.columns, output: output,
+      isFirst: isFirst)
+    var listener = Listener()
+    listener.add(detector) { report.print($0) }
+    try report.run(&listener)
+  }
+
+  private func detector(for opened: OpenInput) throws(AudioError) -> ToneDetector {
+    let format = opened.source.format
+    let block = try block(for: opened)
+    if let length = opened.source.remainingFrameCount, length < Int64(block) {
+      throw AudioError(
+        .invalidRequest,
+        "\(printable(opened.title)) has \(length) frames, which is less than a block of \(block); "
+          + "give a shorter --block.")
+    }
+    return ToneDetector(
+      format: format, block: block, hop: hop, range: try range(in: opened), maximumCount: max,
+      falseAlarmRate: falseAlarm, minimumLevel: minLevel, tuning: tuning.tuning)
+  }
+
+  private func block(for opened: OpenInput) throws(AudioError) -> Int {
+    guard let resolution else { return block ?? ToneDetector.defaultBlock }
+    let rate = opened.source.format.sampleRate
+    let limits = ToneDetector.blockLimits
+    let length = (rate / resolution).rounded(.up)
+    guard length >= Double(limits.lowerBound), length <= Double(limits.upperBound) else {
+      func text(_ count: Int) -> String { EventText.number(rate / Double(count), places: 3) }
+      throw AudioError(
+        .invalidRequest,
+        "At \(Int(rate)) Hz, --resolution must be \(text(limits.upperBound)) to "
+          + "\(text(limits.lowerBound)) Hz.")
+    }
+    return Int(length)
+  }
+
+  private func range(in opened: OpenInput) throws(AudioError) -> ClosedRange<Double>? {
+    guard let range else { return nil }
+    let rate = opened.source.format.sampleRate
+    guard range.lowerBound < rate / 2 else {
+      throw AudioError(
+        .invalidRequest,
+        "\(printable(opened.title)) has \(Int(rate)) Hz, which holds nothing above "
+          + "\(FrequencyRangeArgument.text(rate / 2)) Hz; begin the range below.")
+    }
+    if range.upperBound > rate / 2, !output.quiet {
+      StandardError.note(
+        "the range ends at \(FrequencyRangeArgument.text(rate / 2)) Hz, half of the rate.")
+    }
+    return range.lowerBound...Swift.min(range.upperBound, rate / 2)
+  }
+
+  private func parameters(of detector: ToneDetector) -> [String: String] {
+    var parameters = tuning.parameters
+    parameters["block"] = "\(detector.block)"
+    parameters["hop"] = "\(detector.hop)"
+    parameters["range"] =
+      "\(FrequencyRangeArgument.text(detector.range.lowerBound)):"
+      + FrequencyRangeArgument.text(detector.range.upperBound)
+    parameters["max"] = "\(max)"
+    parameters["false-alarm"] = "\(falseAlarm)"
+    parameters["min-level"] = FrequencyRangeArgument.text(minLevel)
+    return parameters
+  }
+
+  private static let columns = [
+    "time", "at", "frequency", "note", "cents", "level", "snr", "phase", "confidence",
+  ]
+}
