@@ -1,0 +1,45 @@
+import TragusCore
+
+/// A key of a telephone that was heard: two tones at once.
+public struct DTMFDigit: AudioEvent, Hashable {
+  public static let name = "dtmf"
+
+  /// `0` to `9`, `A` to `D`, `*` or `#`.
+  public let symbol: Character
+  /// When the tones began, in seconds since the stream began, within about 3 ms.
+  public let start: Double
+  /// When they ended.
+  public let end: Double
+  /// The position in the stream, in seconds, where this could first be said.
+  public let at: Double
+  /// The level of both tones together, in dBFS: RMS, so that a full-scale sine has -3.01.
+  public let level: Double
+  /// By how much the high tone is louder than the low one, in decibels.
+  public let twist: Double
+  /// How far the low tone and the high one lie above their nominal frequencies, in percent.
+  public let lowDeviation: Double
+  public let highDeviation: Double
+
+  /// When the tones began.
+  public var time: Double { start }
+}
+
+extension DTMFDigit {
+  private enum CodingKeys: String, CodingKey {
+    case symbol, time, start, end, at, level, unit, twist, lowDeviation, highDeviation
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(String(symbol), forKey: .symbol)
+    try container.encode(time, forKey: .time)
+    try container.encode(start, forKey: .start)
+    try container.encode(end, forKey: .end)
+    try container.encode(at, forKey: .at)
+    try container.encode((level * 10).rounded() / 10 + 0, forKey: .level)
+    try container.encode("dBFS", forKey: .unit)
+    try container.encode((twist * 10).rounded() / 10 + 0, forKey: .twist)
+    try container.encode((lowDeviation * 100).rounded() / 100 + 0, forKey: .lowDeviation)
+    try container.encode((highDeviation * 100).rounded() / 100 + 0, forKey: .highDeviation)
+  }
+}

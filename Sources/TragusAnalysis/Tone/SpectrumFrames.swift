@@ -1,0 +1,151 @@
+import TragusDSP
+
+/// Cuts a channel into overlapping frames and gives the power spectrum of each, at a rate that is
+/// only as high as what is looked for needs.
+///
+/// The rate is divided by a whole number; the result is flat to 0.38 of the lower rate. Frames have
+/// a Hann window, and the transform is at least twice as long as they are, so that a peak can be
+/// interpolated with a parabola.
+struct SpectrumFrames {
+  /// Beyond this a sample says no more, and its power is still a number.
+  private static let limit: Float = 0x1p40
+
+  /// The rate of the transform, in hertz.
+  let rate: Double
+  /// Hertz between two bins.
+  let binWidth: Double
+  /// Frames of the stream between the beginnings of two windows, and in a window.
+  let hop: Int
+  let windowLength: Int
+  /// By how much the result is late, in frames of the stream: the middle of the last window lies
+  /// this and half a window before the end of the last hop.
+  let delay: Double
+  /// The mean square of a sine at each bin.
+  private(set) var power: [Float]
+
+  private let factor: Int
+  private var decimator: SampleDecimator
+  private let window: [Float]
+  private let scale: Float
+  private var transform: RealFFT
+  private var staged: [Float]
+  private var stagedCount = 0
+  private var step: [Float]
+  private var history: SampleHistory
+  private var windowed: [Float]
+
+  /// - Parameters:
+  ///   - sampleRate: That of the stream, in hertz.
+  ///   - lowestRate: The rate is not divided to below this.
+  ///   - window: The length of a window in seconds.
+  ///   - hop: Seconds between the beginnings of two windows, rounded to a frame.
+  init(sampleRate: Double, lowestRate: Double, window duration: Double, hop hopDuration: Double) {
+    factor = max(Int(sampleRate / lowestRate), 1)
+    rate = sampleRate / Double(factor)
+    let stepLength = max(Int((hopDuration * rate).rounded()), 1)
+    let count = max(Int((duration * rate).rounded()), 4)
+    hop = stepLength * factor
+    windowLength = count * factor
+    let shape = Window(.hann, count: count)
+    window = shape.samples
+    transform = RealFFT(count: RealFFT.supportedCount(atLeast: 2 * count))
+    binWidth = rate / Double(transform.count)
+    let sum = shape.coherentGain * Double(count)
+    scale = Float(2 / (sum * sum))
+    decimator = SampleDecimator(factor: factor, capacity: hop)
+    delay = decimator.delay
+    staged = Array(repeating: 0, count: hop)
+    step = Array(repeating: 0, count: stepLength)
+    history = SampleHistory(length: max(count, stepLength))
+    windowed = Array(repeating: 0, count: transform.count)
+    power = Array(repeating: 0, count: transform.binCount)
+  }
+
+  /// The bins whose frequencies lie in a range, without the first and the last of all.
+  func bins(_ range: ClosedRange<Double>) -> Range<Int> {
+    let first = max(Int((range.lowerBound / binWidth).rounded(.up)), 1)
+    let end = min(Int((range.upperBound / binWidth).rounded(.down)) + 1, power.count - 1)
+    return first..<max(end, first)
+  }
+
+  /// Takes samples up to the end of a hop.
+  ///
+  /// - Returns: Whether a hop was completed, and ``power`` is that of the last window.
+  mutating func fill(from samples: Span<Float>, start: inout Int) -> Bool {
+    let count = min(samples.count - start, hop - stagedCount)
+    for index in 0..<count {
+      let sample = samples[start + index]
+      // What is not a number or infinite counts as silence, as what no converter gives does.
+      let isValid = abs(sample) < 0x1p60
+      staged[stagedCount + index] = isValid ? min(max(sample, -Self.limit), Self.limit) : 0
+    }
+    start += count
+    stagedCount += count
+    guard stagedCount == hop else { return false }
+    stagedCount = 0
+    endHop()
+    return true
+  }
+
+  mutating func reset() {
+    stagedCount = 0
+    decimator.reset()
+    history.reset()
+  }
+
+  private mutating func endHop() {
+    let (hop, scale) = (hop, scale)
+    staged.withUnsafeBufferPointer { staged in
+      step.withUnsafeMutableBufferPointer { step in
+        decimator.process(staged.baseAddress!, count: hop, into: step.baseAddress!)
+      }
+    }
+    step.withUnsafeBufferPointer { step in
+      history.append(step.count) { $0.update(from: step.baseAddress!, count: step.count) }
+    }
+    let count = window.count
+    history.withLast(count) { last in
+      window.withUnsafeBufferPointer { window in
+        windowed.withUnsafeMutableBufferPointer { windowed in
+          for index in 0..<count { windowed[index] = last[index] * window[index] }
+        }
+      }
+    }
+    Self.transform(windowed, with: &transform, into: &power)
+    for bin in power.indices { power[bin] *= scale }
+  }
+
+  private static func transform(
+    _ samples: [Float], with fft: inout RealFFT, into power: inout [Float]
+  ) {
+    var bins = power.mutableSpan
+    fft.powerSpectrum(samples.span, into: &bins)
+  }
+
+  /// The strongest bin of a range and the crest of the parabola through the logarithms of it and
+  /// its neighbours.
+  ///
+  /// - Returns: In hertz, and the mean square of the sine there; `nil` where there is nothing, or
+  ///   no crest within the range.
+  func peak(in range: Range<Int>) -> (bin: Int, frequency: Double, power: Double)? {
+    var best = range.lowerBound
+    for bin in range where power[bin] > power[best] { best = bin }
+    guard !range.isEmpty, power[best] > 1e-20, power[best] >= power[best - 1],
+      power[best] >= power[best + 1]
+    else { return nil }
+    let below = logarithm(Double(max(power[best - 1], 1e-30)))
+    let middle = logarithm(Double(power[best]))
+    let above = logarithm(Double(max(power[best + 1], 1e-30)))
+    let curvature = below - 2 * middle + above
+    let offset = curvature < 0 ? min(max(0.5 * (below - above) / curvature, -0.5), 0.5) : 0
+    let crest = middle - 0.25 * (below - above) * offset
+    return (best, (Double(best) + offset) * binWidth, exponential(crest))
+  }
+
+  /// The sum of the power of bins, as many as there are.
+  func sum(_ range: Range<Int>) -> Double {
+    var sum: Float = 0
+    for bin in range.clamped(to: 0..<power.count) { sum += power[bin] }
+    return Double(sum)
+  }
+}
