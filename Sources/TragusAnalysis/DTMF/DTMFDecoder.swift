@@ -84,9 +84,9 @@ public struct DTMFDecoder: Analyzer {
       _ = path
       let s = time(of: edges.start)
       print(
-        "CAND \(DTMFKeypad.symbol(row: run.row, column: run.column)) \(s) \(duration) \(run.purity) \(run.lowDeviation) \(run.highDeviation) \(run.lowSpread) \(run.highSpread) \(run.twist) \(run.harmonics) \(run.lower) \(edges.before) \(run.steadiness) \(run.agreement)")
+        "CAND \(DTMFKeypad.symbol(row: run.row, column: run.column)) \(s) \(duration) \(run.purity) \(run.lowDeviation) \(run.highDeviation) \(run.lowSpread) \(run.highSpread) \(run.twist) \(run.harmonics) \(run.lower) \(edges.before) \(run.steadiness) \(run.agreement) \(run.glide)")
     }
-    guard run.isKey(duration: duration) else { return nil }
+    guard run.isKey(duration: duration, before: edges.before) else { return nil }
     return DTMFDigit(
       symbol: DTMFKeypad.symbol(row: run.row, column: run.column),
       start: time(of: edges.start), end: time(of: edges.end),

@@ -65,12 +65,14 @@ struct DTMFSpectrum {
       let bin = Int((frequency / frames.binWidth).rounded())
       return frames.sum((bin - 1)..<(bin + 2)) / 3
     }
+    let isApart = abs(2 * lowPeak.frequency - highPeak.frequency) > 110
+    let second = isApart ? near(2 * lowPeak.frequency) : 0
     return DTMFFrame(
       row: row, column: column, lowDeviation: lowDeviation, highDeviation: highDeviation,
       lowPower: lowPeak.power, highPower: highPeak.power,
       bandPower: frames.sum(band) / lobe,
       tonePower: (around(lowPeak.bin) + around(highPeak.bin)) / lobe,
-      harmonicPower: near(2 * lowPeak.frequency) + near(2 * highPeak.frequency)
+      harmonicPower: second + near(3 * lowPeak.frequency) + near(2 * highPeak.frequency)
         + near(lowPeak.frequency + highPeak.frequency),
       lowerPower: frames.sum(lowerBand) / lobe)
   }

@@ -27,6 +27,7 @@ struct DTMFRun {
   private var highSum = 0.0
   private var lowSquares = 0.0
   private var highSquares = 0.0
+  private var products = 0.0
 
   static func canBegin(with frame: DTMFFrame) -> Bool {
     let ratio = frame.highPower / frame.lowPower
@@ -39,14 +40,14 @@ struct DTMFRun {
     _ = add(frame, at: index, trace)
   }
 
-  private func power(_ frame: Int, _ trace: [Float]) -> Double {
+  private func tracedPower(_ frame: Int, _ trace: [Float]) -> Double {
     let place = 8 * (frame % Self.memory)
     return Double(trace[place + row]) + Double(trace[place + 4 + column])
   }
 
   /// - Returns: `false` when it has ended.
   mutating func add(_ frame: DTMFFrame?, at index: Int, _ trace: [Float]) -> Bool {
-    let power = power(index, trace)
+    let power = tracedPower(index, trace)
     guard let frame, power >= Self.fall * peak else { return index - last < Self.longestGap }
     let isSame = frame.row == row && frame.column == column
     if !isSame && Self.canBegin(with: frame) { return index - last < Self.longestGap }
@@ -66,6 +67,7 @@ struct DTMFRun {
       lowSum += weight * frame.lowDeviation
       highSum += weight * frame.highDeviation
       lowSquares += weight * frame.lowDeviation * frame.lowDeviation
+      products += weight * frame.lowDeviation * frame.highDeviation
       highSquares += weight * frame.highDeviation * frame.highDeviation
     }
     if start == nil, index - first == 16 { start = begin(trace) }
@@ -75,10 +77,10 @@ struct DTMFRun {
   private func begin(_ trace: [Float]) -> Double {
     let limit = 0.25 * peak
     var frame = first
-    while frame > max(first - 10, 0), power(frame - 1, trace) >= limit { frame -= 1 }
-    while frame < last, power(frame, trace) < limit { frame += 1 }
+    while frame > max(first - 10, 0), tracedPower(frame - 1, trace) >= limit { frame -= 1 }
+    while frame < last, tracedPower(frame, trace) < limit { frame += 1 }
     guard frame > 0 else { return Double(frame) }
-    return Double(frame - 1) + Self.crossing(power(frame - 1, trace), power(frame, trace), limit)
+    return Double(frame - 1) + Self.crossing(tracedPower(frame - 1, trace), tracedPower(frame, trace), limit)
   }
 
   private static func crossing(_ first: Double, _ second: Double, _ limit: Double) -> Double {
@@ -90,18 +92,14 @@ struct DTMFRun {
     let start = start ?? begin(trace)
     let limit = 0.25 * peak
     var end = last
-    while end < now, power(end + 1, trace) >= limit { end += 1 }
-    while end > first, power(end, trace) < limit { end -= 1 }
+    while end < now, tracedPower(end + 1, trace) >= limit { end += 1 }
+    while end > first, tracedPower(end, trace) < limit { end -= 1 }
     let edge =
       end >= now
       ? Double(end)
-      : Double(end) + Self.crossing(power(end, trace), power(end + 1, trace), limit)
-    let quiet = Int(start) - 1
-    var before = 0.0
-    if quiet >= 0, last - quiet < 40 {
-      before = power(quiet, trace)
-      for frame in max(quiet - 5, 0)...quiet { before = min(before, power(frame, trace)) }
-    }
+      : Double(end) + Self.crossing(tracedPower(end, trace), tracedPower(end + 1, trace), limit)
+    let quiet = Int(start) - 3
+    let before = quiet >= 0 && last - quiet < Self.memory - 8 ? tracedPower(quiet, trace) : 0
     return (start, edge, decibels(power: before / peak))
   }
 
@@ -114,6 +112,10 @@ struct DTMFRun {
   var highSpread: Double {
     max(highSquares / (low + high) - highDeviation * highDeviation, 0).squareRoot()
   }
+  var glide: Double {
+    let covariance = products / (low + high) - lowDeviation * highDeviation
+    return covariance / max(lowSpread * lowSpread, highSpread * highSpread, 1e-30)
+  }
   var twist: Double { decibels(power: high / low) }
   var harmonics: Double { decibels(power: harmonic / (low + high)) }
   var lower: Double { decibels(power: lowerSum / (low + high)) }
@@ -121,8 +123,21 @@ struct DTMFRun {
   var steadiness: Double { (low + high) / Double(max(agreeing, 1)) / peak }
   var agreement: Double { Double(agreeing) / Double(count) }
 
-  func isKey(duration: Double) -> Bool {
-    duration >= 0.029 && purity > 0.6 && abs(lowDeviation) < 0.025 && abs(highDeviation) < 0.025
-      && agreement > 0.7
+  func isKey(duration: Double, before: Double) -> Bool {
+    let rest = (1 - purity) / max(purity, 1e-3)
+    let ratio = high / low
+    let lowNoise = (rest * 0.5 * (1 + ratio)).squareRoot()
+    let highNoise = (rest * 0.5 * (1 + 1 / ratio)).squareRoot()
+    let isKey =
+      duration >= 0.029 && purity > 0.7 && agreement > 0.74 && abs(twist) < 13 && before < -6
+      && lower < 1 && TragusDSP.power(10, harmonics / 10) < 0.03 + 0.3 * rest
+      && steadiness > (duration > 0.08 ? 0.65 : 0.6)
+      && abs(lowDeviation) < 0.018 + 0.008 * lowNoise
+      && abs(highDeviation) < 0.018 + 0.005 * highNoise
+      && lowSpread < 0.0007 + 0.02 * lowNoise && highSpread < 0.0007 + 0.0125 * highNoise
+    guard isKey else { return false }
+    let spread = min(lowSpread, highSpread)
+    guard glide > 0.5, spread > 0.0085 * rest.squareRoot() else { return true }
+    return !(glide > 0.7 && spread > 0.0045 || max(abs(lowDeviation), abs(highDeviation)) > 0.008)
   }
 }
