@@ -1,11 +1,33 @@
 import TragusCore
-import TragusDSP
-import Glibc
 
-/// Hears the keys of a telephone: the two tones of ITU-T Recommendation Q.23.
+/// Hears the keys of a telephone: the two tones of ITU-T Recommendation Q.23, at any rate from
+/// 4 kHz.
+///
+/// Each key is reported once, after its tones have ended, and it keeps the limits of a receiver of
+/// Recommendation Q.24 with room to spare: tones of 40 ms with pauses of 40 ms, within 1.5 % of
+/// their frequencies and with 8 dB between their levels are heard, tones shorter than 23 ms or 3.5 %
+/// off are not; an interruption of 10 ms within a tone ends nothing, and an echo that is softer than
+/// its tone is no key. A noise as loud as the tones is no hindrance. Speech and music are hardly ever
+/// taken for keys. Through a loudspeaker in a room, tones and pauses of 0.1 s are heard mostly, and
+/// of 0.2 s surely.
+///
+/// It reads channel 0; samples that are not finite or above 2^60 count as silence. A key that sounds
+/// when the stream ends is reported by `finish`.
+///
+/// ```swift
+/// var listener = Listener()
+/// listener.add(DTMFDecoder(format: file.format)) { print($0.symbol, $0.start) }
+/// try listener.run(file)
+/// ```
 public struct DTMFDecoder: Analyzer {
-  private static let windowDuration = 0.032
-  private static let hopDuration = 0.005
+  /// The lowest rate of a stream in hertz: the highest tone must fit.
+  public static let lowestRate = 4000.0
+
+  // Long enough to tell a row from the next by the crest, short enough for tones of 40 ms.
+  private static let windowDuration = 0.032  // seconds
+  private static let hopDuration = 0.005  // seconds
+  // Holds the harmonics that tell a voice from a key; only folded in part.
+  private static let lowestSpectrumRate = 8000.0
 
   private enum State {
     case quiet
@@ -15,18 +37,19 @@ public struct DTMFDecoder: Analyzer {
   private let sampleRate: Double
   private let spectrum: DTMFSpectrum
   private var frames: SpectrumFrames
-  private var trace: [Float]
+  private var trace = DTMFTrace()
   private var frame = 0
   private var state = State.quiet
 
+  /// - Parameter format: That of the stream; its rate is ``lowestRate`` at least.
   public init(format: AudioFormat) {
-    precondition(format.sampleRate >= 4000, "The rate is too low for the tones of a telephone.")
+    precondition(
+      format.sampleRate >= Self.lowestRate, "The rate is too low for the tones of a telephone.")
     sampleRate = format.sampleRate
     frames = SpectrumFrames(
-      sampleRate: format.sampleRate, lowestRate: 8000, window: Self.windowDuration,
+      sampleRate: sampleRate, lowestRate: Self.lowestSpectrumRate, window: Self.windowDuration,
       hop: Self.hopDuration)
-    spectrum = DTMFSpectrum(frames, windowDuration: Double(frames.windowLength) / format.sampleRate)
-    trace = Array(repeating: 0, count: 8 * DTMFRun.memory)
+    spectrum = DTMFSpectrum(frames, windowDuration: Double(frames.windowLength) / sampleRate)
   }
 
   public mutating func process(_ buffer: AudioBuffer) -> [DTMFDigit] {
@@ -41,57 +64,52 @@ public struct DTMFDecoder: Analyzer {
 
   public mutating func finish() -> [DTMFDigit] {
     defer { state = .quiet }
-    guard case .sounding(let run) = state, let digit = digit(of: run, at: frame - 1) else { return [] }
+    guard case .sounding(let run) = state, let digit = digit(of: run, until: frame - 1) else {
+      return []
+    }
     return [digit]
   }
 
   public mutating func reset() {
     frames.reset()
-    for index in trace.indices { trace[index] = 0 }
+    trace.reset()
     frame = 0
     state = .quiet
   }
 
   private mutating func endHop() -> DTMFDigit? {
-    spectrum.trace(frames, into: &trace, at: 8 * (frame % DTMFRun.memory))
+    trace.add(frames, spectrum, at: frame)
     let found = spectrum.measure(frames)
-    var digit: DTMFDigit?
+    defer { frame += 1 }
     switch state {
     case .quiet:
-      if let found, DTMFRun.canBegin(with: found) {
-        state = .sounding(DTMFRun(found, at: frame, trace))
-      }
+      begin(with: found)
+      return nil
     case .sounding(var run):
       if run.add(found, at: frame, trace) {
         state = .sounding(run)
-      } else {
-        digit = self.digit(of: run, at: frame)
-        state = .quiet
-        if let found, DTMFRun.canBegin(with: found) {
-          state = .sounding(DTMFRun(found, at: frame, trace))
-        }
+        return nil
       }
+      begin(with: found)
+      return digit(of: run, until: frame)
     }
-    frame += 1
-    return digit
   }
 
-  private func digit(of run: DTMFRun, at lastFrame: Int) -> DTMFDigit? {
-    let edges = run.edges(at: lastFrame, trace)
-    let hop = Double(frames.hop) / sampleRate
-    let duration = (edges.end - edges.start) * hop
-    if let path = getenv("DTMFDBG") {
-      _ = path
-      let s = time(of: edges.start)
-      print(
-        "CAND \(DTMFKeypad.symbol(row: run.row, column: run.column)) \(s) \(duration) \(run.purity) \(run.lowDeviation) \(run.highDeviation) \(run.lowSpread) \(run.highSpread) \(run.twist) \(run.harmonics) \(run.lower) \(edges.before) \(run.steadiness) \(run.agreement) \(run.glide)")
+  private mutating func begin(with found: DTMFFrame?) {
+    if let found, found.isKey {
+      state = .sounding(DTMFRun(found, at: frame, trace))
+    } else {
+      state = .quiet
     }
-    guard run.isKey(duration: duration, before: edges.before) else { return nil }
+  }
+
+  private func digit(of run: DTMFRun, until last: Int) -> DTMFDigit? {
+    let edges = run.edges(until: last, trace)
+    let duration = (edges.end - edges.start) * Double(frames.hop) / sampleRate
+    guard DTMFJudgement(run, edges, duration: duration).isKey else { return nil }
     return DTMFDigit(
-      symbol: DTMFKeypad.symbol(row: run.row, column: run.column),
-      start: time(of: edges.start), end: time(of: edges.end),
-      at: Double((lastFrame + 1) * frames.hop) / sampleRate, level: run.level, twist: run.twist,
-      lowDeviation: 100 * run.lowDeviation, highDeviation: 100 * run.highDeviation)
+      symbol: DTMFKeypad.symbol(row: run.row, column: run.column), start: time(of: edges.start),
+      end: time(of: edges.end), at: Double((last + 1) * frames.hop) / sampleRate, of: run.sums)
   }
 
   // The middle of the window of a frame, which may lie between two.

@@ -1,4 +1,5 @@
 import TragusCore
+import TragusDSP
 
 /// A key of a telephone that was heard: two tones at once.
 public struct DTMFDigit: AudioEvent, Hashable {
@@ -25,6 +26,14 @@ public struct DTMFDigit: AudioEvent, Hashable {
 }
 
 extension DTMFDigit {
+  init(symbol: Character, start: Double, end: Double, at: Double, of sums: DTMFSums) {
+    (self.symbol, self.start, self.end, self.at) = (symbol, start, end, at)
+    level = decibels(power: sums.meanPower)
+    twist = decibels(power: sums.ratio)
+    lowDeviation = 100 * sums.lowDeviation
+    highDeviation = 100 * sums.highDeviation
+  }
+
   private enum CodingKeys: String, CodingKey {
     case symbol, time, start, end, at, level, unit, twist, lowDeviation, highDeviation
   }

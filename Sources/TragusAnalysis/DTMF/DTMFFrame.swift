@@ -1,5 +1,3 @@
-import TragusDSP
-
 /// What a spectrum says of the two tones of a key.
 struct DTMFFrame {
   /// The index of the nearest row and column.
@@ -14,75 +12,17 @@ struct DTMFFrame {
   /// The power of the band of the tones, 600 Hz to 1.8 kHz, and the part of it that is the tones'.
   let bandPower: Double
   let tonePower: Double
-  /// The power at the second harmonics and at the sum of the tones' frequencies.
+  /// The power at the harmonics and at the sum of the tones' frequencies.
   let harmonicPower: Double
   /// The power between 100 and 600 Hz.
   let lowerPower: Double
-}
 
-/// Looks for the tones of a key in spectra.
-struct DTMFSpectrum {
-  // Beyond the tones' ±2.5 %, so that a crest can be told from a slope.
-  private static let lowRange = 660.0...985
-  private static let highRange = 1150.0...1705
-  private static let band = 600.0...1800
-  private static let lowerBand = 100.0...600
+  /// Whether both tones are near those of a key.
+  var isNearKey: Bool { abs(lowDeviation) < 0.032 && abs(highDeviation) < 0.032 }
 
-  private let low: Range<Int>
-  private let high: Range<Int>
-  private let band: Range<Int>
-  private let lowerBand: Range<Int>
-  /// The bins around each nominal frequency, rows then columns.
-  private let places: [Range<Int>]
-  /// Bins from a crest to where a Hann window's main lobe ends.
-  private let reach: Int
-  // The sum of the bins of a sine over the mean square at its crest.
-  private let lobe: Double
-
-  init(_ frames: SpectrumFrames, windowDuration: Double) {
-    low = frames.bins(Self.lowRange)
-    high = frames.bins(Self.highRange)
-    band = frames.bins(Self.band)
-    lowerBand = frames.bins(Self.lowerBand)
-    places = (DTMFKeypad.lowFrequencies + DTMFKeypad.highFrequencies).map {
-      frames.bins((0.97 * $0)...(1.03 * $0))
-    }
-    reach = Int((2 / (windowDuration * frames.binWidth)).rounded())
-    // 1.5 bins of a transform as long as the window is a Hann window's noise bandwidth.
-    lobe = 1.5 / (windowDuration * frames.binWidth)
-  }
-
-  func measure(_ frames: SpectrumFrames) -> DTMFFrame? {
-    guard let lowPeak = frames.peak(in: low), let highPeak = frames.peak(in: high) else {
-      return nil
-    }
-    let (row, lowDeviation) = DTMFKeypad.nearest(
-      to: lowPeak.frequency, of: DTMFKeypad.lowFrequencies)
-    let (column, highDeviation) = DTMFKeypad.nearest(
-      to: highPeak.frequency, of: DTMFKeypad.highFrequencies)
-    func around(_ bin: Int) -> Double { frames.sum((bin - reach)..<(bin + reach + 1)) }
-    func near(_ frequency: Double) -> Double {
-      let bin = Int((frequency / frames.binWidth).rounded())
-      return frames.sum((bin - 1)..<(bin + 2)) / 3
-    }
-    let isApart = abs(2 * lowPeak.frequency - highPeak.frequency) > 110
-    let second = isApart ? near(2 * lowPeak.frequency) : 0
-    return DTMFFrame(
-      row: row, column: column, lowDeviation: lowDeviation, highDeviation: highDeviation,
-      lowPower: lowPeak.power, highPower: highPeak.power,
-      bandPower: frames.sum(band) / lobe,
-      tonePower: (around(lowPeak.bin) + around(highPeak.bin)) / lobe,
-      harmonicPower: second + near(3 * lowPeak.frequency) + near(2 * highPeak.frequency)
-        + near(lowPeak.frequency + highPeak.frequency),
-      lowerPower: frames.sum(lowerBand) / lobe)
-  }
-
-  /// The greatest power near each nominal frequency, rows then columns.
-  func trace(_ frames: SpectrumFrames, into trace: inout [Float], at offset: Int) {
-    for index in places.indices {
-      var greatest: Float = 0
-      for bin in places[index] { greatest = max(greatest, frames.power[bin]) }
-      trace[offset + index] = greatest
-    }
+  /// Whether they are so, and louder than what else is in the band.
+  var isKey: Bool {
+    isNearKey && tonePower > 0.5 * bandPower && highPower < 40 * lowPower
+      && lowPower < 40 * highPower
   }
 }

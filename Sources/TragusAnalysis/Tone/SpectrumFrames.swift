@@ -148,4 +148,11 @@ struct SpectrumFrames {
     for bin in range.clamped(to: 0..<power.count) { sum += power[bin] }
     return Double(sum)
   }
+
+  /// The greatest power of some bins.
+  func greatest(_ range: Range<Int>) -> Float {
+    var greatest: Float = 0
+    for bin in range { greatest = max(greatest, power[bin]) }
+    return greatest
+  }
 }
