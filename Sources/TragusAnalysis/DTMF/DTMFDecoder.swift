@@ -54,9 +54,8 @@ public struct DTMFDecoder: Analyzer {
 
   public mutating func process(_ buffer: AudioBuffer) -> [DTMFDigit] {
     var digits: [DTMFDigit] = []
-    let samples = buffer.channel(0)
     var start = 0
-    while frames.fill(from: samples, start: &start) {
+    while frames.fill(from: buffer, start: &start) {
       if let digit = endHop() { digits.append(digit) }
     }
     return digits
@@ -108,13 +107,12 @@ public struct DTMFDecoder: Analyzer {
     let duration = (edges.end - edges.start) * Double(frames.hop) / sampleRate
     guard DTMFJudgement(run, edges, duration: duration).isKey else { return nil }
     return DTMFDigit(
-      symbol: DTMFKeypad.symbol(row: run.row, column: run.column), start: time(of: edges.start),
-      end: time(of: edges.end), at: Double((last + 1) * frames.hop) / sampleRate, of: run.sums)
+      symbol: DTMFKeypad.symbol(row: run.row, column: run.column), start: time(of: edges.start, last: last),
+      end: time(of: edges.end, last: last), at: Double(frames.position) / sampleRate, of: run.sums)
   }
 
   // The middle of the window of a frame, which may lie between two.
-  private func time(of frame: Double) -> Double {
-    let end = (frame + 1) * Double(frames.hop)
-    return max(end - frames.delay - Double(frames.windowLength) / 2, 0) / sampleRate
+  private func time(of place: Double, last: Int) -> Double {
+    max(frames.time - (Double(last) - place) * Double(frames.hop) / sampleRate, 0)
   }
 }

@@ -1,3 +1,4 @@
+import TragusCore
 import TragusDSP
 
 /// Cuts a channel into overlapping frames and gives the power spectrum of each, at a rate that is
@@ -23,6 +24,10 @@ struct SpectrumFrames {
   /// The mean square of a sine at each bin.
   private(set) var power: [Float]
 
+  /// Where in the stream the last hop ended.
+  private(set) var position: Int64 = 0
+
+  private let sampleRate: Double
   private let factor: Int
   private var decimator: SampleDecimator
   private let window: [Float]
@@ -41,6 +46,7 @@ struct SpectrumFrames {
   ///   - hop: Seconds between the beginnings of two windows, rounded to a frame.
   init(sampleRate: Double, lowestRate: Double, window duration: Double, hop hopDuration: Double) {
     factor = max(Int(sampleRate / lowestRate), 1)
+    self.sampleRate = sampleRate
     rate = sampleRate / Double(factor)
     let stepLength = max(Int((hopDuration * rate).rounded()), 1)
     let count = max(Int((duration * rate).rounded()), 4)
@@ -61,6 +67,11 @@ struct SpectrumFrames {
     power = Array(repeating: 0, count: transform.binCount)
   }
 
+  /// The middle of the last window, in seconds since the stream began.
+  var time: Double {
+    (Double(position) - delay - Double(windowLength) / 2) / sampleRate
+  }
+
   /// The bins whose frequencies lie in a range, without the first and the last of all.
   func bins(_ range: ClosedRange<Double>) -> Range<Int> {
     let first = max(Int((range.lowerBound / binWidth).rounded(.up)), 1)
@@ -68,10 +79,11 @@ struct SpectrumFrames {
     return first..<max(end, first)
   }
 
-  /// Takes samples up to the end of a hop.
+  /// Takes samples of channel 0 up to the end of a hop.
   ///
   /// - Returns: Whether a hop was completed, and ``power`` is that of the last window.
-  mutating func fill(from samples: Span<Float>, start: inout Int) -> Bool {
+  mutating func fill(from buffer: AudioBuffer, start: inout Int) -> Bool {
+    let samples = buffer.channel(0)
     let count = min(samples.count - start, hop - stagedCount)
     for index in 0..<count {
       let sample = samples[start + index]
@@ -83,6 +95,7 @@ struct SpectrumFrames {
     stagedCount += count
     guard stagedCount == hop else { return false }
     stagedCount = 0
+    position = buffer.position + Int64(start)
     endHop()
     return true
   }

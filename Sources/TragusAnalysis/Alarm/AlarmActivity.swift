@@ -1,0 +1,44 @@
+import TragusCore
+
+/// A smoke or carbon monoxide alarm began to sound, or stopped.
+public struct AlarmActivity: PhasedEvent, Hashable {
+  public static let name = "alarm"
+
+  /// When its first pulse began, in seconds since the stream began.
+  public let start: Double
+  /// When its last pulse ended, or `nil` while it lasts.
+  public let end: Double?
+  /// The position in the stream, in seconds, where this could first be said.
+  public let at: Double
+  public let pattern: AlarmPattern
+  /// The frequency of its tone in hertz: the mean so far.
+  public let frequency: Double
+  /// The number of groups of pulses heard until then.
+  public let cycles: Int
+  /// The greatest level of the tone until then, in dBFS: RMS.
+  public let level: Double
+
+  public var phase: Phase { end == nil ? .began : .ended }
+  /// When it began or ended, in seconds since the stream began.
+  public var time: Double { end ?? start }
+}
+
+extension AlarmActivity {
+  private enum CodingKeys: String, CodingKey {
+    case phase, time, start, end, at, pattern, frequency, cycles, level, unit
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(phase, forKey: .phase)
+    try container.encode(time, forKey: .time)
+    try container.encode(start, forKey: .start)
+    try container.encodeIfPresent(end, forKey: .end)
+    try container.encode(at, forKey: .at)
+    try container.encode(pattern, forKey: .pattern)
+    try container.encode((frequency * 10).rounded() / 10, forKey: .frequency)
+    try container.encode(cycles, forKey: .cycles)
+    try container.encode((level * 10).rounded() / 10 + 0, forKey: .level)
+    try container.encode("dBFS", forKey: .unit)
+  }
+}

@@ -1,0 +1,110 @@
+import TragusCore
+import TragusDSP
+
+/// Hears smoke and carbon monoxide alarms by the pattern of their pulses.
+///
+/// The pattern is ``AlarmPattern/t3`` or ``AlarmPattern/t4``, of a tone between 2.2 and 4 kHz, as
+/// piezo sounders make it (3.1 kHz), or near 520 Hz, as alarms for heavy sleepers do. Times may
+/// differ by 25 % from the standards', which allow 10 %. An alarm is reported when two cycles were
+/// heard, after about 7 s, and as ended when two more should have come: 16 s after the last pulse of
+/// a T3, 15 s after that of a T4, and 76 s when that has lasted for minutes.
+///
+/// It reads channel 0; samples that are not finite or above 2^60 count as silence. An alarm that
+/// sounds when the stream ends is reported as ended by `finish`. It is no substitute for an alarm:
+/// what is far away, drowned or unlike the patterns is missed.
+///
+/// ```swift
+/// var listener = Listener()
+/// listener.add(AlarmDetector(format: microphone.format)) { print($0.pattern, $0.phase) }
+/// try listener.run(microphone)
+/// ```
+public struct AlarmDetector: Analyzer {
+  /// The lowest rate of a stream in hertz.
+  public static let lowestRate = 8000.0
+
+  private static let windowDuration = 0.032  // seconds; a third of the shortest pulse
+  private static let hopDuration = 0.01  // seconds
+  // Piezo sounders, at 3.1 kHz mostly; and 520 Hz within 10 % (UL 217).
+  private static let ranges = [2200.0...4000, 468.0...572]
+  // For each its surroundings, which a tone has to stand out of.
+  private static let surroundings = [2000.0...4400, 300.0...900]
+  // Flat to above 4 kHz.
+  private static let lowestSpectrumRate = 11_000.0
+
+  private let sampleRate: Double
+  private var frames: SpectrumFrames
+  private var finders: [TonePulseFinder]
+  // For each finder one of each pattern.
+  private var matchers: [AlarmMatcher]
+
+  /// - Parameters:
+  ///   - format: That of the stream; its rate is ``lowestRate`` at least.
+  ///   - cycles: How many groups of pulses must be heard, 1 or more. With 1, three beeps of a
+  ///     kitchen timer are an alarm.
+  public init(format: AudioFormat, cycles: Int = 2) {
+    precondition(
+      format.sampleRate >= Self.lowestRate, "The rate is too low for the tone of an alarm.")
+    precondition(cycles >= 1, "An alarm has a cycle at least.")
+    sampleRate = format.sampleRate
+    let frames = SpectrumFrames(
+      sampleRate: sampleRate, lowestRate: Self.lowestSpectrumRate, window: Self.windowDuration,
+      hop: Self.hopDuration)
+    self.frames = frames
+    let duration = Double(frames.windowLength) / sampleRate
+    finders = zip(Self.ranges, Self.surroundings).map { range, surroundings in
+      TonePulseFinder(
+        frames, range: range, surroundings: surroundings, windowDuration: duration)
+    }
+    matchers = Self.ranges.flatMap { _ in
+      AlarmPattern.allCases.map { AlarmMatcher($0, neededCycles: cycles) }
+    }
+  }
+
+  public mutating func process(_ buffer: AudioBuffer) -> [AlarmActivity] {
+    var events: [AlarmActivity] = []
+    var start = 0
+    while frames.fill(from: buffer, start: &start) { endHop(&events) }
+    return events
+  }
+
+  public mutating func finish() -> [AlarmActivity] {
+    var events: [AlarmActivity] = []
+    for matcher in matchers where matcher.isActive {
+      events.append(contentsOf: event(of: matcher, hasEnded: true))
+    }
+    for index in matchers.indices { matchers[index].reset() }
+    return events
+  }
+
+  public mutating func reset() {
+    frames.reset()
+    for index in finders.indices { finders[index].reset() }
+    for index in matchers.indices { matchers[index].reset() }
+  }
+
+  private mutating func endHop(_ events: inout [AlarmActivity]) {
+    let time = frames.time
+    let hop = Double(frames.hop) / sampleRate
+    let patternCount = AlarmPattern.allCases.count
+    for index in finders.indices {
+      let pulse = finders[index].hear(frames, at: time, hop: hop)
+      for place in (index * patternCount)..<((index + 1) * patternCount) {
+        if let pulse { matchers[place].hear(pulse) }
+        if let change = matchers[place].advance(to: time) {
+          events.append(contentsOf: event(of: matchers[place], hasEnded: change == .ended))
+        }
+      }
+    }
+  }
+
+  private func event(of matcher: AlarmMatcher, hasEnded: Bool) -> [AlarmActivity] {
+    guard let cycles = matcher.cycles else { return [] }
+    return [
+      AlarmActivity(
+        start: max(cycles.start, 0), end: hasEnded ? cycles.end : nil,
+        at: Double(frames.position) / sampleRate, pattern: matcher.pattern,
+        frequency: cycles.frequency, cycles: cycles.count,
+        level: decibels(power: cycles.power))
+    ]
+  }
+}
