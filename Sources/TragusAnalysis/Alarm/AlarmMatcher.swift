@@ -30,6 +30,8 @@ struct AlarmMatcher {
   private(set) var cycles: Cycles?
   /// Whether the alarm sounds.
   private(set) var isActive = false
+  // What `cycles` holds is over.
+  private var hasEnded = false
 
   init(_ pattern: AlarmPattern, neededCycles: Int) {
     (self.pattern, self.neededCycles) = (pattern, neededCycles)
@@ -50,6 +52,7 @@ struct AlarmMatcher {
       pulseCount += 1
       self.last = pulse
     } else if isSameTone(pulse, last) || pulse.power > last.power || pulseCount == 1 {
+      closeGroup()
       begin(pulse)
     }
   }
@@ -58,19 +61,14 @@ struct AlarmMatcher {
 
   /// What is different now that this time has come.
   mutating func advance(to time: Double) -> Change? {
-    if let last, let first, time - last.start > 1.5 * pattern.step {
-      let isGroup = pulseCount == pattern.pulseCount
-      forgetGroup()
-      if isGroup {
-        add(first, last)
-        if let cycles, cycles.count >= neededCycles, !isActive {
-          isActive = true
-          return .began
-        }
-      }
+    if let last, time - last.start > longestStep { closeGroup() }
+    if let cycles, cycles.count >= neededCycles, !isActive, !hasEnded {
+      isActive = true
+      return .began
     }
     if isActive, let cycles, time - cycles.lastStart > longestWait(cycles) {
       isActive = false
+      hasEnded = true
       return .ended
     }
     return nil
@@ -80,6 +78,16 @@ struct AlarmMatcher {
 
   private mutating func begin(_ pulse: TonePulse) {
     (first, last, pulseCount) = (pulse, pulse, 1)
+  }
+
+  // A pulse is known when it has ended.
+  private var longestStep: Double {
+    Self.stepTolerance.upperBound * pattern.step + Self.pulseTolerance.upperBound * pattern.pulse
+  }
+
+  private mutating func closeGroup() {
+    if let first, let last, pulseCount == pattern.pulseCount { add(first, last) }
+    forgetGroup()
   }
 
   private mutating func forgetGroup() {
@@ -93,7 +101,7 @@ struct AlarmMatcher {
   }
 
   private mutating func add(_ first: TonePulse, _ last: TonePulse) {
-    if var known = cycles, isNext(first, after: known) {
+    if var known = cycles, !hasEnded, isNext(first, after: known) {
       known.count += 1
       known.lastStart = last.start
       known.end = last.end
@@ -101,6 +109,7 @@ struct AlarmMatcher {
       known.power = max(known.power, first.power, last.power)
       cycles = known
     } else if !isActive {
+      hasEnded = false
       cycles = Cycles(
         count: 1, start: first.start, lastStart: last.start, end: last.end,
         sumOfFrequencies: first.frequency, power: max(first.power, last.power))
