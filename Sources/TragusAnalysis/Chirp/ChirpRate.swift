@@ -1,0 +1,47 @@
+import TragusCore
+
+/// How many chirps, clicks or pulses there are in a minute, from those of the last seconds.
+public struct ChirpRate: AudioEvent, Hashable {
+  public static let name = "chirps"
+
+  /// The end of the window, in seconds since the stream began.
+  public let time: Double
+  /// Chirps a minute: the number of intervals in the window over the time they take, or `nil` when
+  /// there are fewer than three chirps. When the next one is overdue, the time goes on.
+  public let rate: Double?
+  /// The number of chirps in the window, and since the stream began.
+  public let count: Int
+  public let totalCount: Int
+  /// How even the intervals are, 0 to 1: 1 less their standard deviation over their mean. 1 is a
+  /// clock, 0 the clicks of a Geiger counter. `nil` when there are fewer than three chirps.
+  public let regularity: Double?
+  /// The median frequency of the chirps in the window, in hertz, or `nil` without any.
+  public let frequency: Double?
+  /// The length of the window in seconds: less than was asked for near the start of the stream.
+  public let duration: Double
+
+  /// What a cricket that chirps so often says of the temperature, in degrees Celsius, when asked
+  /// for; see ``CricketThermometer``.
+  public internal(set) var temperature: Double?
+}
+
+extension ChirpRate {
+  private enum CodingKeys: String, CodingKey {
+    case time, rate, unit, count, totalCount, regularity, frequency, duration, temperature
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(time, forKey: .time)
+    try container.encodeIfPresent(rate.map { ($0 * 100).rounded() / 100 }, forKey: .rate)
+    try container.encode("1/min", forKey: .unit)
+    try container.encode(count, forKey: .count)
+    try container.encode(totalCount, forKey: .totalCount)
+    try container.encodeIfPresent(
+      regularity.map { ($0 * 1000).rounded() / 1000 }, forKey: .regularity)
+    try container.encodeIfPresent(frequency?.rounded(), forKey: .frequency)
+    try container.encode(duration, forKey: .duration)
+    try container.encodeIfPresent(
+      temperature.map { ($0 * 10).rounded() / 10 + 0 }, forKey: .temperature)
+  }
+}

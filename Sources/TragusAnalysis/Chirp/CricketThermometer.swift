@@ -1,0 +1,18 @@
+/// The temperature after the rate of a cricket's chirps.
+///
+/// A. E. Dolbear, "The Cricket as a Thermometer", The American Naturalist 31 (1897), 970-971:
+/// `T = 50 + (N - 40) / 4` in degrees Fahrenheit, with N chirps a minute of many crickets in step.
+/// He did not name them; they are held to be snowy tree crickets, Oecanthus fultoni. It says
+/// nothing of other species, and of anything else that ticks.
+public enum CricketThermometer {
+  /// Where the crickets chirp and the formula is used, in degrees Celsius.
+  public static let range = 5.0...30
+
+  /// - Parameter rate: Chirps a minute.
+  /// - Returns: Degrees Celsius; `nil` outside of ``range``.
+  public static func temperature(chirpsPerMinute rate: Double) -> Double? {
+    let fahrenheit = 50 + (rate - 40) / 4
+    let celsius = (fahrenheit - 32) / 1.8
+    return range.contains(celsius) ? celsius : nil
+  }
+}
