@@ -64,10 +64,11 @@ struct TragusCommand: ParsableCommand {
     version: Hello.toolVersion,
     subcommands: [
       MeterCommand.self, ListenCommand.self, RecordCommand.self, CollectCommand.self,
-      TuneCommand.self, ToneCommand.self, SpectrogramCommand.self, WaveformCommand.self, CalibrateCommand.self,
+      TuneCommand.self, ToneCommand.self, ChirpsCommand.self,
+      BeepCommand.self, PlayCommand.self,
+      SpectrogramCommand.self, WaveformCommand.self, CalibrateCommand.self,
       DevicesCommand.self, DoctorCommand.self,
-      BeepCommand.self, PlayCommand.self, SynthCommand.self, ConvertCommand.self,
-      LabelsCommand.self, ConfigCommand.self,
+      SynthCommand.self, ConvertCommand.self, LabelsCommand.self, ConfigCommand.self,
       CompletionsCommand.self,
     ],
     defaultSubcommand: nil)

@@ -37,6 +37,22 @@ public enum Signal: Sendable, Hashable {
   /// Hum of the mains with its harmonics below half the sample rate, over pink noise; `noise` in
   /// decibels relative to the hum, -200 to 200. The level is the RMS of the hum.
   case hum(frequency: Double, noise: Double = -25)
+  /// The keys of a telephone, `0` to `9`, `A` to `D`, `*` and `#`, again and again after a second of
+  /// silence; `tone` and `pause` are the lengths of a key and between two. The level is the peak of
+  /// each of a key's two tones.
+  case dtmf(keys: String, tone: Double = 0.1, pause: Double = 0.1)
+  /// A smoke or carbon monoxide alarm, after a second of silence. The level is its peak.
+  case alarm(AlarmPattern, frequency: Double = 3100)
+  /// The chirps of a cricket, so many a minute, 1 to 300. The level is their peak.
+  case cricket(chirps: Double, frequency: Double = 2900)
+
+  /// How an alarm sounds in time.
+  public enum AlarmPattern: String, Sendable, Hashable, CaseIterable {
+    /// Fire: three pulses of 0.5 s, then a pause (ISO 8201).
+    case t3
+    /// Carbon monoxide: four pulses of 0.1 s, then a pause of 5 s (UL 2034).
+    case t4
+  }
 
   /// How the power of noise is spread over frequency.
   public enum NoiseColor: String, Sendable, Hashable, CaseIterable {
@@ -86,6 +102,14 @@ extension Signal {
       return "The noise must lie between -200 and 200 dB relative to the hum."
     case .speech where sampleRate < 8000, .scene where sampleRate < 8000:
       return "Speech and the scene need a rate of at least 8000 Hz, not \(text(sampleRate)) Hz."
+    case .dtmf(let keys, _, _)
+    where keys.isEmpty || !keys.allSatisfy { DTMFGenerator.tones(of: $0) != nil }:
+      return "The keys of a telephone are 0 to 9, A to D, * and #."
+    case .dtmf(let keys, let tone, let pause)
+    where !(0.001...1000 ~= tone && 0...1000 ~= pause && keys.count <= 1000):
+      return "A key lasts 0.001 to 1000 s with pauses of up to 1000 s, and there are at most 1000."
+    case .cricket(let chirps, _) where !CricketGenerator.rates.contains(chirps):
+      return "A cricket chirps 1 to 300 times a minute."
     default:
       return nil
     }
@@ -98,10 +122,12 @@ extension Signal {
   private var frequencies: [Double] {
     switch self {
     case .tone(let frequency, _), .clicks(let frequency), .clipping(let frequency, _),
-      .bandLimited(let frequency), .hum(let frequency, _):
+      .bandLimited(let frequency), .hum(let frequency, _), .alarm(_, let frequency),
+      .cricket(_, let frequency):
       [frequency]
     case .tones(let frequencies, _): frequencies
     case .sweep(let start, let end, _, _): [start, end]
+    case .dtmf: [DTMFGenerator.highestFrequency]
     case .noise, .silence, .speech, .scene, .dead, .constant: []
     }
   }
@@ -162,6 +188,12 @@ extension Signal {
         HumGenerator(
           frequency: frequency, noise: noise, sampleRate: sampleRate, random: random), 1
       )
+    case .dtmf(let keys, let tone, let pause):
+      return (DTMFGenerator(keys: keys, tone: tone, pause: pause, sampleRate: sampleRate), 1)
+    case .alarm(let pattern, let frequency):
+      return (AlarmGenerator(pattern, frequency: frequency, sampleRate: sampleRate), 1)
+    case .cricket(let chirps, let frequency):
+      return (CricketGenerator(rate: chirps, frequency: frequency, sampleRate: sampleRate), 1)
     }
   }
 

@@ -81,7 +81,8 @@ struct SignalArguments {
     text(name).isEmpty ? nil : try requiredDuration(name)
   }
 
-  private func text(_ name: String) -> String {
+  /// As it was written.
+  func text(_ name: String) -> String {
     guard let value = values[name] else { preconditionFailure("\(name) is not in the catalog.") }
     return value
   }

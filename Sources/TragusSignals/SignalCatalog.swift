@@ -66,6 +66,34 @@ extension SimulatedSource {
       level: "-6", of: "of the peak of the claps"
     ) { _ in .scene },
     recipe(
+      "dtmf", "The tones of the keys of a telephone, again and again.",
+      [
+        key("keys", "0123456789", "", "0 to 9, A to D, * and #"),
+        key("tone", "100ms", "", "length of a key"),
+        key("pause", "100ms", "", "between two keys"),
+      ], level: "-15", of: "of the peak of each tone"
+    ) { keys throws(AudioError) in
+      .dtmf(
+        keys: keys.text("keys"), tone: try keys.requiredDuration("tone"),
+        pause: try keys.requiredDuration("pause"))
+    },
+    recipe(
+      "alarm", "The pattern of a smoke alarm (t3) or of a carbon monoxide alarm (t4).",
+      [key("pattern", "t3", "", "t3 or t4"), key("frequency", "3100", "Hz", "of the tone")],
+      level: "-12", of: "of the peak"
+    ) { keys throws(AudioError) in
+      .alarm(try keys.choice("pattern"), frequency: try keys.number("frequency"))
+    },
+    recipe(
+      "cricket", "The chirps of a cricket.",
+      [
+        key("chirps", "120", "", "in a minute, 1 to 300"),
+        key("frequency", "2900", "Hz", "of the chirps"),
+      ], level: "-20", of: "of the peak"
+    ) { keys throws(AudioError) in
+      .cricket(chirps: try keys.number("chirps"), frequency: try keys.number("frequency"))
+    },
+    recipe(
       "dead", "Fault: pink noise that turns into digital silence.",
       [key("after", "3s", "", "time before the silence")], level: "-30",
       of: "of the RMS of the noise"

@@ -11,6 +11,8 @@ struct TonePulseFinder {
   private static let fall = 0.2  // of the greatest power: 7 dB
   private static let rise = 2.5  // over the least power since the last pulse: 4 dB
   private static let steadiness = 0.025  // of the frequency
+  // In a frame of 10 ms: after 2 s it may be 9 dB softer.
+  private static let fading = 0.99
   private static let leastFrames = 3
 
   private enum State {
@@ -22,7 +24,8 @@ struct TonePulseFinder {
   private let surroundings: Range<Int>
   private let reach: Int
   private var state = State.silent
-  private var last: (frequency: Double, least: Double) = (0, 0)
+  // The last pulse: what it has fallen to, and what the next one must reach.
+  private var last: (frequency: Double, least: Double, greatest: Double) = (0, 0, 0)
 
   /// - Parameters:
   ///   - range: Where a tone may lie, in hertz.
@@ -69,24 +72,29 @@ struct TonePulseFinder {
         return nil
       }
       state = .silent
-      last = (pulse.frequency, found.power)
+      last = (pulse.frequency, found.power, pulse.power)
       return count >= Self.leastFrames ? pulse : nil
     }
   }
 
   mutating func reset() {
     state = .silent
-    last = (0, 0)
+    last = (0, 0, 0)
   }
 
   private mutating func silence(_ frames: SpectrumFrames, at time: Double, hop: Double) {
     if last.frequency > 0 {
       last.least = min(last.least, max(power(of: last.frequency, frames).power, 1e-20))
+      last.greatest *= Self.fading
     }
     guard let peak = frames.peak(in: band), isProminent(peak.bin, frames) else { return }
     // What fades is no new pulse.
-    let isSame = abs(peak.frequency - last.frequency) < Self.steadiness * last.frequency
-    if isSame, peak.power < Self.rise * last.least { return }
+    let isSame = isNear(peak.frequency, last.frequency, frames)
+    if isSame,
+      peak.power < max(Self.rise * last.least, Self.fall * last.greatest)
+    {
+      return
+    }
     let pulse = TonePulse(
       start: time - hop / 2, end: time + hop / 2, frequency: peak.frequency, power: peak.power)
     state = .sounding(pulse, frameCount: 1, missing: 0)
@@ -97,7 +105,7 @@ struct TonePulseFinder {
     than pulse: TonePulse, _ frames: SpectrumFrames, at time: Double, hop: Double
   ) -> TonePulse? {
     guard let peak = frames.peak(in: band), peak.power > 4 * pulse.power,
-      abs(peak.frequency - pulse.frequency) > Self.steadiness * pulse.frequency,
+      !isNear(peak.frequency, pulse.frequency, frames),
       isProminent(peak.bin, frames)
     else { return nil }
     return TonePulse(
@@ -114,11 +122,15 @@ struct TonePulseFinder {
   private func power(
     of frequency: Double, _ frames: SpectrumFrames
   ) -> (frequency: Double, power: Double) {
-    let width = Self.steadiness * frequency
+    let width = max(Self.steadiness * frequency, 1.5 * frames.binWidth)
     let near = frames.bins((frequency - width)...(frequency + width)).clamped(to: band)
     guard let peak = frames.peak(in: near) else {
       return (frequency, Double(frames.greatest(near)))
     }
     return (peak.frequency, peak.power)
+  }
+
+  private func isNear(_ first: Double, _ second: Double, _ frames: SpectrumFrames) -> Bool {
+    abs(first - second) < max(Self.steadiness * second, 1.5 * frames.binWidth)
   }
 }

@@ -12,6 +12,8 @@ import TragusCore
 public struct ChirpDetector: Analyzer {
   /// What a chirp's frequency lies in unless another range is asked for, in hertz.
   public static let defaultRange = 500.0...8000
+  /// The lowest rate of a stream in hertz.
+  public static let lowestRate = 4000.0
   /// Seconds.
   public static let defaultGap = 0.06
   /// Decibels.
@@ -45,16 +47,16 @@ public struct ChirpDetector: Analyzer {
   public static func highestFrequency(at sampleRate: Double) -> Double { 0.45 * sampleRate }
 
   /// - Parameters:
-  ///   - format: That of the stream; at least 4 kHz.
+  ///   - format: That of the stream; its rate is ``lowestRate`` at least.
   ///   - range: The frequencies of the chirps in hertz, above 0; what lies above
-  ///     ``highestFrequency(at:)`` or 11 kHz is left out, and must not be all of it.
+  ///     ``highestFrequency(at:)`` is left out, and must not be all of it.
   ///   - gap: The longest pause within a chirp in seconds, 0 to 10.
   ///   - threshold: How far a chirp must stand out of the noise in its band, in decibels, at least 5.
   public init(
     format: AudioFormat, range: ClosedRange<Double> = ChirpDetector.defaultRange,
     gap: Double = ChirpDetector.defaultGap, threshold: Double = ChirpDetector.defaultThreshold
   ) {
-    precondition(format.sampleRate >= 4000, "The rate is too low for chirps.")
+    precondition(format.sampleRate >= Self.lowestRate, "The rate is too low for chirps.")
     precondition(0...10 ~= gap, "A gap is 0 to 10 s.")
     precondition(threshold >= 5, "A chirp must stand out of the noise.")
     sampleRate = format.sampleRate

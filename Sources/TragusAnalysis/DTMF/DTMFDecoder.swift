@@ -107,7 +107,8 @@ public struct DTMFDecoder: Analyzer {
     let duration = (edges.end - edges.start) * Double(frames.hop) / sampleRate
     guard DTMFJudgement(run, edges, duration: duration).isKey else { return nil }
     return DTMFDigit(
-      symbol: DTMFKeypad.symbol(row: run.row, column: run.column), start: time(of: edges.start, last: last),
+      symbol: DTMFKeypad.symbol(row: run.row, column: run.column),
+      start: time(of: edges.start, last: last),
       end: time(of: edges.end, last: last), at: Double(frames.position) / sampleRate, of: run.sums)
   }
 

@@ -32,6 +32,16 @@ enum EventText {
     case let tone as Tone: text(tone)
     case let pitch as Pitch: text(pitch)
     case let note as NoteActivity: text(note)
+    case let digit as DTMFDigit:
+      "\(seconds(digit.time))  dtmf   \(digit.symbol)  "
+        + "\(number(1000 * (digit.end - digit.start), places: 0, width: 4)) ms"
+        + "\(number(digit.level, places: 1, width: 7)) dBFS"
+    case let alarm as AlarmActivity: text(alarm)
+    case let chirps as ChirpRate: text(chirps)
+    case let chirp as Chirp:
+      "\(seconds(chirp.time))  chirp  "
+        + "\(number(1000 * (chirp.end - chirp.start), places: 0, width: 4)) ms"
+        + "\(number(chirp.frequency, places: 0, width: 7)) Hz"
     case let recording as RecordingEvent: text(recording)
     case let removal as RemovalEvent:
       "\(seconds(removal.time))  record \(printable(removal.file)) removed to make room"
@@ -144,6 +154,28 @@ enum EventText {
     return line
       + (activity.end == nil
         ? "  began" : "  ended after \(number(activity.time - activity.start, places: 2)) s")
+  }
+
+  private static func text(_ alarm: AlarmActivity) -> String {
+    let name = alarm.pattern == .t3 ? "smoke alarm (T3)" : "carbon monoxide alarm (T4)"
+    let line = "\(seconds(alarm.time))  alarm  \(name)"
+    return line
+      + (alarm.end == nil
+        ? " began, \(number(alarm.frequency, places: 0)) Hz"
+        : " ended after \(number(alarm.time - alarm.start, places: 1)) s")
+  }
+
+  private static func text(_ chirps: ChirpRate) -> String {
+    var line = "\(seconds(chirps.time))  chirps "
+    line += chirps.rate.map { number($0, places: 1, width: 7) } ?? "      -"
+    line += " per min  \(number(Double(chirps.count), places: 0, width: 4)) in "
+    line += "\(number(chirps.duration, places: 1)) s"
+    if let regularity = chirps.regularity {
+      line += "  regular \(number(100 * regularity, places: 0)) %"
+    }
+    if let frequency = chirps.frequency { line += "  \(number(frequency, places: 0)) Hz" }
+    if let temperature = chirps.temperature { line += "  \(number(temperature, places: 1)) °C" }
+    return line
   }
 
   /// A note and how far above it a pitch lies: "A#4   -3.2 cents".

@@ -1,0 +1,126 @@
+import ArgumentParser
+import Tragus
+
+/// `tragus chirps`: how many chirps, ticks or clicks there are in a minute.
+struct ChirpsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "chirps",
+    abstract: "Count chirps, ticks or clicks, and tell the temperature from a cricket.",
+    discussion: """
+      tragus chirps                             so many in a minute, each second
+      tragus chirps --thermometer               the temperature after Dolbear (1897)
+      tragus chirps clock.wav --range 2k:6k     what lies in this range alone
+      tragus chirps drips.wav --each --csv      each with its start and end
+      tragus chirps geiger.wav --gap 0          no two clicks are one
+
+      Pulses less than --gap apart are one chirp. The thermometer is for snowy tree crickets, and
+      of no use with anything else that ticks.
+      """)
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup var output: OutputOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The frequencies of the chirps (default: 500:8k).", valueName: "low:high"),
+    transform: FrequencyRangeArgument.range)
+  var range: ClosedRange<Double>?
+
+  @Option(help: ArgumentHelp("Seconds that a rate covers.", valueName: "seconds"))
+  var window = ChirpCounter.defaultWindow
+
+  @Option(help: ArgumentHelp("Seconds between two reports.", valueName: "seconds"))
+  var period = ChirpCounter.defaultPeriod
+
+  @Option(help: ArgumentHelp("The longest pause within a chirp.", valueName: "seconds"))
+  var gap = ChirpDetector.defaultGap
+
+  @Option(
+    help: ArgumentHelp("How far a chirp must stand out of the noise.", valueName: "dB"))
+  var threshold = ChirpDetector.defaultThreshold
+
+  @Flag(help: "Report each chirp instead of rates; labels do so anyway.")
+  var each = false
+
+  @Flag(help: "Tell the temperature in degrees Celsius, from snowy tree crickets (Dolbear 1897).")
+  var thermometer = false
+
+  mutating func validate() throws {
+    if !(1...86_400).contains(window) {
+      throw ValidationError("--window must be 1 to 86400 seconds, for example 15.")
+    }
+    if !(0.1...86_400).contains(period) {
+      throw ValidationError("--period must be 0.1 to 86400 seconds, for example 1.")
+    }
+    if !(0...10).contains(gap) {
+      throw ValidationError("--gap must be 0 to 10 seconds, for example 0.06.")
+    }
+    if !(5...100).contains(threshold) {
+      throw ValidationError("--threshold must be 5 to 100 dB, for example 12.")
+    }
+    if let range, range.lowerBound <= 0 {
+      throw ValidationError("--range must begin above 0 Hz, as 500:8k.")
+    }
+    if thermometer, isOfEach {
+      throw ValidationError("--thermometer needs rates; leave --each and labels out.")
+    }
+  }
+
+  func run() throws {
+    let session = try Session(input, isQuiet: output.quiet)
+    try session.forEachInput { opened, isFirst in
+      let detector = try detector(for: opened)
+      let report = try DetectionReport(
+        opened, parameters: parameters, columns: isOfEach ? Self.chirpColumns : Self.rateColumns,
+        output: output, isFirst: isFirst)
+      var listener = Listener()
+      if isOfEach {
+        listener.add(detector) { report.print($0) }
+      } else {
+        let counter = ChirpCounter(
+          detector, window: window, period: period, hasThermometer: thermometer)
+        listener.add(counter) { report.print($0) }
+      }
+      try report.run(&listener)
+    }
+    try checkInterruption()
+  }
+
+  private var isOfEach: Bool { each || output.format.labels != nil }
+
+  private func detector(for opened: OpenInput) throws(AudioError) -> ChirpDetector {
+    let format = opened.source.format
+    guard format.sampleRate >= ChirpDetector.lowestRate else {
+      throw AudioError(
+        .invalidRequest,
+        "\(opened.title) has \(Int(format.sampleRate)) Hz, too few for chirps; record with "
+          + "\(Int(ChirpDetector.lowestRate)) Hz or more.")
+    }
+    let range = range ?? ChirpDetector.defaultRange
+    let highest = ChirpDetector.highestFrequency(at: format.sampleRate)
+    guard range.lowerBound < highest else {
+      throw AudioError(
+        .invalidRequest,
+        "\(opened.title) has \(Int(format.sampleRate)) Hz, which holds no chirps above "
+          + "\(Int(highest)) Hz; begin the range below.")
+    }
+    return ChirpDetector(format: format, range: range, gap: gap, threshold: threshold)
+  }
+
+  private var parameters: [String: String] {
+    let range = range ?? ChirpDetector.defaultRange
+    return [
+      "range": FrequencyRangeArgument.text(range.lowerBound) + ":"
+        + FrequencyRangeArgument.text(range.upperBound),
+      "gap": FrequencyRangeArgument.text(gap),
+      "threshold": FrequencyRangeArgument.text(threshold),
+      "window": FrequencyRangeArgument.text(window),
+    ]
+  }
+
+  private static let rateColumns = [
+    "time", "rate", "unit", "count", "totalCount", "regularity", "frequency", "duration",
+    "temperature",
+  ]
+  private static let chirpColumns = ["time", "start", "end", "at", "frequency", "prominence"]
+}
