@@ -24,18 +24,20 @@ public struct AlarmDetector: Analyzer {
 
   private static let windowDuration = 0.032  // seconds; a third of the shortest pulse
   private static let hopDuration = 0.01  // seconds
-  // Piezo sounders, at 3.1 kHz mostly; and 520 Hz within 10 % (UL 217).
-  private static let ranges = [2200.0...4000, 468.0...572]
+  // 520 Hz within 10 % (UL 217); and piezo sounders, at 3.1 kHz mostly.
+  private static let ranges = [468.0...572, 2200.0...4000]
   // For each its surroundings, which a tone has to stand out of.
-  private static let surroundings = [2000.0...4400, 300.0...900]
+  private static let surroundings = [300.0...900, 2000.0...4400]
   // Flat to above 4 kHz.
   private static let lowestSpectrumRate = 11_000.0
 
   private let sampleRate: Double
   private var frames: SpectrumFrames
+  // For each range one of each pattern.
   private var finders: [TonePulseFinder]
-  // For each finder one of each pattern.
   private var matchers: [AlarmMatcher]
+  // The matcher of each pattern whose alarm was reported as begun.
+  private var reported: [Int?]
 
   /// - Parameters:
   ///   - format: That of the stream; its rate is ``lowestRate`` at least.
@@ -51,10 +53,14 @@ public struct AlarmDetector: Analyzer {
       hop: Self.hopDuration)
     self.frames = frames
     let duration = Double(frames.windowLength) / sampleRate
-    finders = zip(Self.ranges, Self.surroundings).map { range, surroundings in
-      TonePulseFinder(
-        frames, range: range, surroundings: surroundings, windowDuration: duration)
+    finders = zip(Self.ranges, Self.surroundings).flatMap { range, surroundings in
+      AlarmPattern.allCases.map { pattern in
+        TonePulseFinder(
+          frames, range: range, surroundings: surroundings, windowDuration: duration,
+          fall: pattern.fall, longestGap: pattern.longestGap)
+      }
     }
+    reported = AlarmPattern.allCases.map { _ in nil }
     matchers = Self.ranges.flatMap { _ in
       AlarmPattern.allCases.map { AlarmMatcher($0, neededCycles: cycles) }
     }
@@ -69,32 +75,50 @@ public struct AlarmDetector: Analyzer {
 
   public mutating func finish() -> [AlarmActivity] {
     var events: [AlarmActivity] = []
-    for matcher in matchers where matcher.isActive {
-      events.append(contentsOf: event(of: matcher, hasEnded: true))
+    for place in reported {
+      if let place { events.append(contentsOf: event(of: matchers[place], hasEnded: true)) }
     }
-    for index in matchers.indices { matchers[index].reset() }
+    resetMatchers()
     return events
   }
 
   public mutating func reset() {
     frames.reset()
     for index in finders.indices { finders[index].reset() }
+    resetMatchers()
+  }
+
+  private mutating func resetMatchers() {
     for index in matchers.indices { matchers[index].reset() }
+    for index in reported.indices { reported[index] = nil }
   }
 
   private mutating func endHop(_ events: inout [AlarmActivity]) {
     let time = frames.time
     let hop = Double(frames.hop) / sampleRate
     let patternCount = AlarmPattern.allCases.count
-    for index in finders.indices {
-      let pulse = finders[index].hear(frames, at: time, hop: hop)
-      for place in (index * patternCount)..<((index + 1) * patternCount) {
-        if let pulse { matchers[place].hear(pulse) }
-        if let change = matchers[place].advance(to: time) {
-          events.append(contentsOf: event(of: matchers[place], hasEnded: change == .ended))
+    for index in Self.ranges.indices {
+      for pattern in 0..<patternCount {
+        let place = index * patternCount + pattern
+        if let pulse = finders[place].hear(frames, at: time, hop: hop) {
+          matchers[place].hear(pulse)
+        }
+        switch matchers[place].advance(to: time) {
+        case .began where reported[pattern] == nil && !isHarmonic(index, pattern, at: time):
+          reported[pattern] = place
+          events.append(contentsOf: event(of: matchers[place], hasEnded: false))
+        case .ended where reported[pattern] == place:
+          reported[pattern] = nil
+          events.append(contentsOf: event(of: matchers[place], hasEnded: true))
+        default: break
         }
       }
     }
+  }
+
+  // The fifth harmonic of a square wave of 520 Hz is no alarm of its own.
+  private func isHarmonic(_ range: Int, _ pattern: Int, at time: Double) -> Bool {
+    range > 0 && matchers[pattern].isCounting(at: time)
   }
 
   private func event(of matcher: AlarmMatcher, hasEnded: Bool) -> [AlarmActivity] {

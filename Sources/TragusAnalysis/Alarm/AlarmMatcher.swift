@@ -37,6 +37,12 @@ struct AlarmMatcher {
     (self.pattern, self.neededCycles) = (pattern, neededCycles)
   }
 
+  /// Whether groups are heard that may become an alarm.
+  func isCounting(at time: Double) -> Bool {
+    guard let cycles, !hasEnded else { return false }
+    return time - cycles.lastStart < longestWait(cycles)
+  }
+
   mutating func hear(_ pulse: TonePulse) {
     guard Self.pulseTolerance.contains(pulse.duration / pattern.pulse) else {
       // Of another length, it breaks a group only when it is the same tone.

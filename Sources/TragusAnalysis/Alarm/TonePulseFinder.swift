@@ -8,7 +8,6 @@ struct TonePulseFinder {
   // A crest over the mean of the other bins of the band: the greatest of a hundred bins of noise
   // lies 7 dB over their mean, and hardly ever 11.
   private static let prominence: Float = 16  // 12 dB
-  private static let fall = 0.2  // of the greatest power: 7 dB
   private static let rise = 2.5  // over the least power since the last pulse: 4 dB
   private static let steadiness = 0.025  // of the frequency
   // In a frame of 10 ms: after 2 s it may be 9 dB softer.
@@ -21,6 +20,8 @@ struct TonePulseFinder {
   }
 
   private let band: Range<Int>
+  private let fall: Double
+  private let longestGap: Int
   private let surroundings: Range<Int>
   private let reach: Int
   private var state = State.silent
@@ -31,10 +32,13 @@ struct TonePulseFinder {
   ///   - range: Where a tone may lie, in hertz.
   ///   - surroundings: What it has to stand out of.
   ///   - windowDuration: In seconds.
+  ///   - fall: What ends a pulse, as a part of its greatest power.
+  ///   - longestGap: The frames of less than that which do not.
   init(
     _ frames: SpectrumFrames, range: ClosedRange<Double>, surroundings: ClosedRange<Double>,
-    windowDuration: Double
+    windowDuration: Double, fall: Double, longestGap: Int
   ) {
+    (self.fall, self.longestGap) = (fall, longestGap)
     band = frames.bins(range)
     self.surroundings = frames.bins(surroundings)
     reach = Int((2 / (windowDuration * frames.binWidth)).rounded())
@@ -58,7 +62,7 @@ struct TonePulseFinder {
         return count >= Self.leastFrames ? pulse : nil
       }
       let found = power(of: pulse.frequency, frames)
-      if found.power >= Self.fall * pulse.power {
+      if found.power >= fall * pulse.power {
         if found.power > pulse.power {
           pulse.power = found.power
           pulse.frequency = found.frequency
@@ -67,8 +71,8 @@ struct TonePulseFinder {
         state = .sounding(pulse, frameCount: count + 1, missing: 0)
         return nil
       }
-      if missing == 0 {
-        state = .sounding(pulse, frameCount: count, missing: 1)
+      if missing < longestGap {
+        state = .sounding(pulse, frameCount: count, missing: missing + 1)
         return nil
       }
       state = .silent
@@ -91,7 +95,7 @@ struct TonePulseFinder {
     // What fades is no new pulse.
     let isSame = isNear(peak.frequency, last.frequency, frames)
     if isSame,
-      peak.power < max(Self.rise * last.least, Self.fall * last.greatest)
+      peak.power < max(Self.rise * last.least, fall * last.greatest)
     {
       return
     }

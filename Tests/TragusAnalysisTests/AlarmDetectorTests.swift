@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+import TragusCore
+import TragusTestSupport
+
+@testable import TragusAnalysis
+
+struct AlarmDetectorTests {
+  private let format = AudioFormat(sampleRate: 8000, channelCount: 1)
+
+  /// Pulses and pauses in seconds, again and again, from 0.5 s on.
+  private func pulses(
+    _ stretches: [Double], cycles: Int, frequency: Double = 3100, noise: Double = 0
+  ) -> [Float] {
+    var generator = SeededGenerator(seed: 2)
+    var samples = [Float](repeating: 0, count: 4000)
+    for _ in 0..<cycles {
+      for (index, duration) in stretches.enumerated() {
+        for frame in 0..<Int(duration * 8000) {
+          let phase = 2 * Double.pi * frequency * Double(frame) / 8000
+          samples.append(index.isMultiple(of: 2) ? Float(0.1 * sin(phase)) : 0)
+        }
+      }
+    }
+    return samples.map { $0 + Float(noise * Double.random(in: -1...1, using: &generator)) }
+  }
+
+  private static let smoke = [0.5, 0.5, 0.5, 0.5, 0.5, 1.5]  // ISO 8201
+  private static let carbonMonoxide = [0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 5]  // UL 2034
+
+  private func heard(_ samples: [Float]) -> [AlarmActivity] {
+    events(
+      of: AlarmDetector(format: format), hearing: [samples], format: format, blocks: .fixed(512))
+  }
+
+  @Test(arguments: [520, 2700, 3100, 3500.0], [1, 0.9, 1.1])
+  func `a smoke alarm is heard, 10 % faster or slower too`(frequency: Double, scale: Double) {
+    let found = heard(
+      pulses(Self.smoke.map { $0 * scale }, cycles: 3, frequency: frequency, noise: 0.05))
+    #expect(found.map(\.phase) == [.began, .ended])
+    #expect(found.allSatisfy { $0.pattern == .t3 && abs($0.start - 0.5) < 0.05 })
+    #expect(found.allSatisfy { abs($0.frequency - frequency) < 3 })
+    #expect(found.last?.cycles == 3)
+    // Two cycles, and the wait for a fourth pulse.
+    #expect((found.first?.at ?? 0) < 0.5 + scale * 8.7)
+  }
+
+  @Test(arguments: [1, 0.9, 1.1])
+  func `a carbon monoxide alarm is heard, 10 % faster or slower too`(scale: Double) {
+    let found = heard(pulses(Self.carbonMonoxide.map { $0 * scale }, cycles: 3, noise: 0.05))
+    #expect(found.map(\.phase) == [.began, .ended])
+    #expect(found.allSatisfy { $0.pattern == .t4 && abs($0.start - 0.5) < 0.05 })
+    #expect(found.last?.cycles == 3)
+  }
+
+  @Test(arguments: [
+    [0.5, 0.5], [0.1, 0.1], [0.5, 0.5, 0.5, 1.5], [0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 1.5],
+    [0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.7], [0.2, 0.1, 0.2, 0.1, 0.2, 1], [1, 3],
+  ])
+  func `other beeps are no alarm`(stretches: [Double]) {
+    #expect(heard(pulses(stretches, cycles: 6)).isEmpty)
+  }
+
+  @Test func `one cycle is none, and noise is none`() {
+    #expect(heard(pulses(Self.smoke, cycles: 1)).isEmpty)
+    #expect(heard(pulses([0.1, 10], cycles: 1, noise: 0.5)).isEmpty)
+  }
+
+  @Test(arguments: [8000, 48_000.0])
+  func `the laws of analyzers hold`(rate: Double) {
+    let format = AudioFormat(sampleRate: rate, channelCount: 1)
+    let cycle = Self.carbonMonoxide.map { $0 * 0.8 }
+    var samples: [Float] = []
+    for (index, duration) in (cycle + cycle.dropLast()).enumerated() {
+      for frame in 0..<Int(duration * rate) {
+        let phase = 2 * Double.pi * 3000 * Double(frame) / rate
+        samples.append(index.isMultiple(of: 2) ? Float(0.1 * sin(phase)) : 0)
+      }
+    }
+    samples += [Float](repeating: 0, count: Int(rate))
+    // A pulse's power fades for 3 s.
+    checkAnalyzer(format: format, signals: [[samples]], settling: 3) {
+      AlarmDetector(format: format)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+import TragusCore
+import TragusTestSupport
+
+@testable import TragusAnalysis
+
+struct DTMFDecoderTests {
+  // Q.23, written out apart from the code.
+  private static let tones: [Character: (Double, Double)] = [
+    "1": (697, 1209), "2": (697, 1336), "3": (697, 1477), "A": (697, 1633),
+    "4": (770, 1209), "5": (770, 1336), "6": (770, 1477), "B": (770, 1633),
+    "7": (852, 1209), "8": (852, 1336), "9": (852, 1477), "C": (852, 1633),
+    "*": (941, 1209), "0": (941, 1336), "#": (941, 1477), "D": (941, 1633),
+  ]
+  private static let keys = "123A456B789C*0#D"
+
+  /// Keys from 0.1 s on.
+  private func keys(
+    _ keys: String = keys, rate: Double = 8000, tone: Double = 0.05, pause: Double = 0.05,
+    twist: Double = 0, deviation: Double = 0, noise: Double = 0, dropOut: Double = 0
+  ) -> [Float] {
+    var generator = SeededGenerator(seed: 5)
+    let count = Int((0.2 + Double(keys.count) * (tone + pause)) * rate)
+    var samples = (0..<count).map { _ in
+      Float(noise == 0 ? 0 : noise * Double.random(in: -1.732...1.732, using: &generator))
+    }
+    for (index, key) in keys.enumerated() {
+      guard let (low, high) = Self.tones[key] else { continue }
+      let first = Int((0.1 + Double(index) * (tone + pause)) * rate)
+      for frame in 0..<Int(tone * rate) {
+        let time = Double(frame) / rate
+        if abs(time - tone / 2) < dropOut / 2 { continue }
+        let scale = 2 * Double.pi * (1 + deviation) * time
+        let sample = sin(scale * low) * pow(10, -twist / 20) + sin(scale * high + 1)
+        samples[first + frame] += Float(0.1 * sample)
+      }
+    }
+    return samples
+  }
+
+  private func heard(_ samples: [Float], rate: Double = 8000) -> [DTMFDigit] {
+    let format = AudioFormat(sampleRate: rate, channelCount: 1)
+    return events(
+      of: DTMFDecoder(format: format), hearing: [samples], format: format, blocks: .fixed(512))
+  }
+
+  private func text(_ digits: [DTMFDigit]) -> String { String(digits.map(\.symbol)) }
+
+  @Test(arguments: [4000, 8000, 11_025, 44_100, 48_000, 192_000.0])
+  func `each key is heard at its place, at any rate`(rate: Double) {
+    let digits = heard(keys(rate: rate), rate: rate)
+    #expect(text(digits) == Self.keys)
+    for (index, digit) in digits.enumerated() {
+      // An edge is found where half of the amplitude is left; hops are 5 ms apart.
+      #expect(abs(digit.start - (0.1 + 0.1 * Double(index))) < 0.003)
+      #expect(abs(digit.end - digit.start - 0.05) < 0.004)
+      #expect(digit.at >= digit.end && digit.at < digit.end + 0.06)
+      // Two sines of 0.1 are -20 dBFS; the mean over a tone's frames holds its edges.
+      #expect(abs(digit.level - -20) < 2)
+      #expect(abs(digit.lowDeviation) < 0.2 && abs(digit.highDeviation) < 0.2)
+    }
+  }
+
+  @Test func `the shortest tones and pauses of Q.24 are heard, and shorter tones are not`() {
+    #expect(text(heard(keys(tone: 0.04, pause: 0.04))) == Self.keys)
+    #expect(heard(keys(tone: 0.023, pause: 0.06)).isEmpty)
+  }
+
+  @Test(arguments: [-8, -4, 4, 6.0])
+  func `one tone may be louder than the other`(twist: Double) {
+    let digits = heard(keys(twist: twist))
+    #expect(text(digits) == Self.keys)
+    #expect(digits.allSatisfy { abs($0.twist - twist) < 0.5 })
+  }
+
+  @Test func `tones 1_5 % off are heard, tones 3_5 % off are not`() {
+    #expect(text(heard(keys(deviation: 0.015))) == Self.keys)
+    #expect(text(heard(keys(deviation: -0.015))) == Self.keys)
+    #expect(heard(keys(deviation: 0.035)).isEmpty)
+    #expect(heard(keys(deviation: -0.035)).isEmpty)
+  }
+
+  @Test func `a noise 3 dB below the tones changes nothing`() {
+    // Two sines of 0.1 have an RMS of 0.1.
+    #expect(text(heard(keys(noise: 0.0708))) == Self.keys)
+  }
+
+  @Test func `an interruption of 10 ms doubles no key, and a key held is one`() {
+    #expect(text(heard(keys("1590", tone: 0.1, dropOut: 0.01))) == "1590")
+    #expect(text(heard(keys("55", tone: 2))) == "55")
+  }
+
+  @Test func `noise and single tones are no keys`() {
+    #expect(heard(keys("", noise: 0.3)).isEmpty)
+    let tone = (0..<16_000).map { Float(0.3 * sin(2 * .pi * 770 * Double($0) / 8000)) }
+    #expect(heard(tone).isEmpty)
+  }
+
+  @Test(arguments: [8000, 44_100, 48_000.0])
+  func `the laws of analyzers hold`(rate: Double) {
+    let format = AudioFormat(sampleRate: rate, channelCount: 1)
+    // A window, a decimator's taps and the frames in which a tone ends.
+    checkAnalyzer(format: format, signals: [[keys("14*", rate: rate)]], settling: 0.5) {
+      DTMFDecoder(format: format)
+    }
+  }
+}
