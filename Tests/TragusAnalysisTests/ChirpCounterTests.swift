@@ -78,8 +78,8 @@ struct ChirpCounterTests {
   }
 
   @Test func `Dolbear's crickets tell the temperature`() {
-    // His examples: 40 a minute at 50 °F, 80 at 60 °F, 120 at 70 °F.
-    for (rate, fahrenheit) in [(40, 50), (80, 60), (120, 70.0)] {
+    // 50 + (N - 40) / 4 by hand.
+    for (rate, fahrenheit) in [(40.0, 50.0), (80, 60), (120, 70)] {
       let celsius = CricketThermometer.temperature(chirpsPerMinute: rate)
       #expect(abs((celsius ?? 0) - (fahrenheit - 32) / 1.8) < 1e-9)
     }

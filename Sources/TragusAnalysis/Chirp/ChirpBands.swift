@@ -13,6 +13,7 @@ struct ChirpBands {
   private static let fall = 24.0
   private static let fastFall = 100.0
   private static let start = 1.0  // seconds in which the noise is found from above
+  private static let filling = 6  // frames of 5 ms
   private static let lowest = -100.0  // dBFS: the noise of a converter
 
   private let bands: [Range<Int>]
@@ -53,7 +54,8 @@ struct ChirpBands {
     let (up, down) = (Self.rise * hop, (isStarting ? Self.fastFall : Self.fall) * hop)
     for index in bands.indices {
       let level = max(decibels(power: frames.sum(bands[index])), Self.lowest)
-      if frameCount == 0 { floors[index] = level }
+      // Until the window and the filter are full, the noise is only coming.
+      if frameCount < Self.filling { floors[index] = level }
       if level - floors[index] > excess {
         excess = level - floors[index]
         strongest = bands[index]
