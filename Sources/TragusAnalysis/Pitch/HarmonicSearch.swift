@@ -144,9 +144,13 @@ struct HarmonicSearch {
     var explained = 0.0
     var missing = 0.0
     var power = 0.0
+    var evidence = 0.0
+    var partialCount = 0
     var lastNumber = 0
     var lastWeight = 0.0
     let lobe = Double(spectrum.lobe)
+    var all = 0.0
+    for peak in 0..<peaks.count { all += Double(peaks.weights[peak]) }
     for index in 0..<count {
       let peak = Int(indices[index])
       let number = Int(numbers[index])
@@ -164,16 +168,18 @@ struct HarmonicSearch {
         ? absent * Self.absenceBelow * weight : absent * 0.5 * (lastWeight + weight)
       (lastNumber, lastWeight) = (number, weight)
       power += Double(peaks.powers[peak])
-      match.evidence += max(decibels(power: Double(peaks.ratios[peak])) - 9, 0) * quality
-      match.partialCount += 1
+      evidence += max(decibels(power: Double(peaks.ratios[peak])) - 9, 0) * quality
+      partialCount += 1
+      // A peak of the noise far above the last partial is none.
+      let share = explained / all
+      let score = share * share * explained / (explained + missing)
+      guard score > match.score else { continue }
+      match.score = score
+      match.evidence = evidence
+      match.partialCount = partialCount
+      // The main lobe of a Hann window has 1.5 times the power of its middle.
+      match.tonality = min(1.5 * lobe * power / Double(spectrum.total), 1)
     }
-    guard explained > 0 else { return HarmonicMatch() }
-    var all = 0.0
-    for peak in 0..<peaks.count { all += Double(peaks.weights[peak]) }
-    let share = explained / all
-    match.score = share * share * explained / (explained + missing)
-    // The main lobe of a Hann window has 1.5 times the power of its middle.
-    match.tonality = min(1.5 * lobe * power / Double(spectrum.total), 1)
     return match
   }
 
