@@ -108,18 +108,25 @@ struct HarmonicSearch {
     return variance.squareRoot() * Double(lobe)
   }
 
-  // Follows the multiples of a frequency from peak to peak.
+  // Follows the multiples of a frequency from peak to peak, higher and higher above them if the
+  // first ones are those of a stiff string.
   private mutating func follow(_ frequency: Float, _ peaks: PartialPeaks, lobe: Float) -> Int {
     var count = 0
-    var spacing = frequency
+    // The square of the frequency over the number of the first partial and of the last one.
+    var first: Float = 0
+    var firstSquare: Float = 0
+    var square = frequency * frequency
+    var lastNumber: Float = 0
+    var slope: Float = 0
     var peak = 0
     let peakCount = peaks.count
     let top = peaks.positions[peakCount - 1]
     peaks.positions.withUnsafeBufferPointer { positions in
       for number in 1...Self.capacity {
         let k = Float(number)
-        let place = k * spacing
-        let reach = min(0.2 * frequency, 0.7 * lobe + 0.02 * place)
+        let place = k * (square + slope * (k * k - lastNumber * lastNumber)).squareRoot()
+        // The stiffness is not known before the second one.
+        let reach = min(0.2 * frequency, 0.7 * lobe + (count < 2 ? 0.035 : 0.02) * place)
         if place - reach > top { break }
         while peak + 1 < peakCount, abs(positions[peak + 1] - place) < abs(positions[peak] - place)
         {
@@ -130,7 +137,14 @@ struct HarmonicSearch {
         numbers[count] = Int32(number)
         indices[count] = Int32(peak)
         count += 1
-        spacing = positions[peak] / k
+        square = positions[peak] * positions[peak] / (k * k)
+        lastNumber = k
+        if first == 0 {
+          (first, firstSquare) = (k, square)
+        } else {
+          let stiffness = (square - firstSquare) / (k * k - first * first)
+          slope = min(max(stiffness, 0), Float(HarmonicFit.greatestStiffness) * firstSquare)
+        }
       }
     }
     return count
@@ -149,8 +163,7 @@ struct HarmonicSearch {
     var lastNumber = 0
     var lastWeight = 0.0
     let lobe = Double(spectrum.lobe)
-    var all = 0.0
-    for peak in 0..<peaks.count { all += Double(peaks.weights[peak]) }
+    let all = weightToExplain(string.frequency, count, spectrum)
     for index in 0..<count {
       let peak = Int(indices[index])
       let number = Int(numbers[index])
@@ -183,5 +196,34 @@ struct HarmonicSearch {
     return match
   }
 
+  // The weight of all peaks up to where partials are looked for, without those that a partial has
+  // beside it because the voice is unsteady.
+  private func weightToExplain(
+    _ frequency: Double, _ count: Int, _ spectrum: PitchSpectrum
+  ) -> Double {
+    let peaks = spectrum.peaks
+    let top = Float(frequency) * (Float(Self.capacity) + 0.5)
+    let quarter = 0.25 * Float(frequency)
+    let lobe = 1.5 * Float(spectrum.lobe)
+    var all: Float = 0
+    var next = 0
+    for peak in 0..<peaks.count {
+      while next < count, indices[next] < peak { next += 1 }
+      let position = peaks.positions[peak]
+      if next < count, indices[next] == peak {
+        all += peaks.weights[peak]
+        continue
+      }
+      if position > top { break }
+      let reach = min(quarter, lobe + Self.unsteadiness * position)
+      if next > 0, position - peaks.positions[Int(indices[next - 1])] < reach { continue }
+      if next < count, peaks.positions[Int(indices[next])] - position < reach { continue }
+      all += peaks.weights[peak]
+    }
+    return Double(all)
+  }
+
+  // Half a semitone.
+  private static let unsteadiness: Float = 0.03
   private static let absenceBelow = 0.3
 }

@@ -306,9 +306,7 @@ struct PitchCore {
     {
       fast.measure(input.fast, halvings: halvings)
       fast.findPeaks()
-      guard fast.peaks.count > 0 else { return nil }
-      let match = search.match(note.frequency / fast.binWidth, fast)
-      return finding(match, fast, factor: 1)
+      return Self.follow(note, fast, &search).flatMap { finding($0, fast, factor: 1) }
     }
     if let halvings = halvings(slow, factor: input.slowFactor, most: 2),
       note.frequency > Self.resolution * slow.binWidth * Double(1 << halvings),
@@ -316,14 +314,31 @@ struct PitchCore {
     {
       slow.measure(input.slow, halvings: halvings)
       slow.findPeaks()
-      guard slow.peaks.count > 0 else { return nil }
-      let match = search.match(note.frequency / slow.binWidth, slow)
-      return finding(match, slow, factor: input.slowFactor)
+      return Self.follow(note, slow, &search).flatMap {
+        finding($0, slow, factor: input.slowFactor)
+      }
     }
     guard let finding = similarity(steps: availableSteps - 2),
       abs(1200 * binaryLogarithm(finding.frequency / note.frequency)) < 60
     else { return nil }
     return finding
+  }
+
+  // What explains nearly all is not compared with others.
+  private static let sureScore = 0.8
+  private static let rivalAdvantage = 1.15
+
+  // The note where it was, unless another one explains much more: one an octave off, say.
+  private static func follow(
+    _ note: SoundingNote, _ spectrum: PitchSpectrum, _ search: inout HarmonicSearch
+  ) -> HarmonicMatch? {
+    guard spectrum.peaks.count > 0 else { return nil }
+    let match = search.match(note.frequency / spectrum.binWidth, spectrum)
+    guard match.score < sureScore else { return match }
+    let lowest = resolution * Double(spectrum.lobe)
+    let highest = 0.45 * Double(spectrum.length)
+    let best = search.best(in: spectrum, range: lowest...highest)
+    return best.score > rivalAdvantage * match.score ? nil : match
   }
 
   private mutating func find() -> Finding? {
@@ -352,7 +367,7 @@ struct PitchCore {
     return finding(search.best(in: fast, range: lowest...highest), fast, factor: 1)
   }
 
-  private static let leastScore = 0.45
+  private static let leastScore = 0.2
   private static let leastTonality = 0.3
 
   private func finding(
@@ -387,3 +402,4 @@ struct PitchCore {
         inharmonicity: finding.stiffness > 0 ? finding.stiffness : nil))
   }
 }
+

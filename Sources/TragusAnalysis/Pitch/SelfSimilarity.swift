@@ -18,7 +18,7 @@ struct SelfSimilarity {
   /// The most samples of a run.
   let capacity: Int
 
-  private static let oversampling = 2
+  private static let oversampling = 4
   // What is lower by more than this may be a period, too, but is none of a steady sound.
   private static let crestTolerance: Float = 0.04
 
@@ -93,10 +93,10 @@ struct SelfSimilarity {
   @inline(__always)
   private func normalized(_ index: Int, _ count: Int) -> Float {
     let lag = index / Self.oversampling
-    // Between two samples the mean of both.
-    let next = index % Self.oversampling == 0 ? lag : lag + 1
-    let early = 0.5 * (energies[count - lag] + energies[count - next])
-    let late = energies[count] - 0.5 * (energies[lag] + energies[next])
+    // Between two samples a mean of both.
+    let part = Float(index % Self.oversampling) / Float(Self.oversampling)
+    let early = energies[count - lag] + part * (energies[count - lag - 1] - energies[count - lag])
+    let late = energies[count] - energies[lag] - part * (energies[lag + 1] - energies[lag])
     let product = early * late
     return product > 0 ? correlation[index] / product.squareRoot() : 0
   }
