@@ -72,8 +72,10 @@ struct PitchCore {
     slow = PitchSpectrum(
       length: Self.length(of: 0.186 * input.slowRate), sampleRate: input.slowRate,
       highest: input.slowFactor == 1 ? top : 0.38 * input.slowRate)
-    fastSimilarity = SelfSimilarity(capacity: Int(0.0145 * input.fastRate))
-    slowSimilarity = SelfSimilarity(capacity: Int(0.090 * input.slowRate))
+    fastSimilarity = SelfSimilarity(
+      capacity: Int(0.0145 * input.fastRate), oversampling: 4)
+    slowSimilarity = SelfSimilarity(
+      capacity: Int(0.090 * input.slowRate), oversampling: 2)
   }
 
   // The length of a fast transform that is nearest.
@@ -161,7 +163,9 @@ struct PitchCore {
     guard steps >= 2 else { return nil }
     if let finding = fastPeriod(min(count, fastSimilarity.capacity)) { return finding }
     guard steps >= 6 else { return nil }
-    return slowPeriod(min(count / input.slowFactor, slowSimilarity.capacity))
+    return slowPeriod(
+      min(count / input.slowFactor, slowSimilarity.capacity), highest: 350,
+      clarity: Self.leastClarity)
   }
 
   private static let leastClarity = 0.97
@@ -181,14 +185,16 @@ struct PitchCore {
       steps: count / input.stepLength, delay: input.fastDelay)
   }
 
-  private mutating func slowPeriod(_ count: Int) -> Finding? {
+  private mutating func slowPeriod(
+    _ count: Int, highest: Double, clarity: Double
+  ) -> Finding? {
     let rate = input.slowRate
-    let lags = (rate / min(range.upperBound, 350))...max(rate / range.lowerBound, 40)
+    let lags = (rate / min(range.upperBound, highest))...(rate / range.lowerBound)
     guard lags.lowerBound < lags.upperBound else { return nil }
     guard
       let period = input.slow.withLast(
         count, { slowSimilarity.find($0, count: count, lags: lags, overlap: Self.overlap) }),
-      period.clarity > Self.leastClarity
+      period.clarity > clarity
     else { return nil }
     return Finding(
       frequency: rate / period.lag, confidence: period.clarity,
@@ -306,7 +312,8 @@ struct PitchCore {
     {
       fast.measure(input.fast, halvings: halvings)
       fast.findPeaks()
-      return Self.follow(note, fast, &search).flatMap { finding($0, fast, factor: 1) }
+      guard let match = Self.follow(note, fast, &search) else { return nil }
+      return finding(match, fast, factor: 1)
     }
     if let halvings = halvings(slow, factor: input.slowFactor, most: 2),
       note.frequency > Self.resolution * slow.binWidth * Double(1 << halvings),
@@ -314,9 +321,8 @@ struct PitchCore {
     {
       slow.measure(input.slow, halvings: halvings)
       slow.findPeaks()
-      return Self.follow(note, slow, &search).flatMap {
-        finding($0, slow, factor: input.slowFactor)
-      }
+      guard let match = Self.follow(note, slow, &search) else { return nil }
+      return finding(match, slow, factor: input.slowFactor)
     }
     guard let finding = similarity(steps: availableSteps - 2),
       abs(1200 * binaryLogarithm(finding.frequency / note.frequency)) < 60
@@ -343,7 +349,8 @@ struct PitchCore {
 
   private mutating func find() -> Finding? {
     var slowFinding: Finding?
-    if let halvings = halvings(slow, factor: input.slowFactor, most: 1) {
+    let slowHalvings = halvings(slow, factor: input.slowFactor, most: 1)
+    if let halvings = slowHalvings {
       slow.measure(input.slow, halvings: halvings)
       slow.findPeaks()
       if slow.peaks.count > 0 {
@@ -361,28 +368,48 @@ struct PitchCore {
     fast.measure(input.fast, halvings: halvings)
     fast.findPeaks()
     guard fast.peaks.count > 0 else { return nil }
-    let lowest = max(range.lowerBound / fast.binWidth, Self.resolution * Double(fast.lobe))
+    // What is lower would have been found in the longer one.
+    let floor = slowHalvings == nil ? 0 : 0.9 * Self.slowBelow
+    let lowest = max(
+      max(range.lowerBound, floor) / fast.binWidth, Self.resolution * Double(fast.lobe))
     let highest = range.upperBound / fast.binWidth
     guard lowest < highest else { return nil }
     return finding(search.best(in: fast, range: lowest...highest), fast, factor: 1)
   }
 
-  private static let leastScore = 0.2
+  private static let leastScore = 0.45
   private static let leastTonality = 0.3
 
-  private func finding(
+  private mutating func finding(
     _ match: HarmonicMatch, _ spectrum: PitchSpectrum, factor: Int
   ) -> Finding? {
-    guard match.score > Self.leastScore, match.tonality > Self.leastTonality,
+    guard match.tonality > Self.leastTonality,
       match.evidence > (match.partialCount == 1 ? 16 : 14)
     else { return nil }
     let frequency = match.fundamental * spectrum.binWidth
-    guard range.contains(frequency) else { return nil }
     let steps = spectrum.length / spectrum.lobe * factor / input.stepLength
-    return Finding(
+    var finding = Finding(
       frequency: frequency, stiffness: match.stiffness,
       confidence: min(match.score * match.tonality.squareRoot(), 1), steps: steps,
       delay: factor == 1 ? input.fastDelay : input.slowDelay)
+    if match.score < Self.leastScore {
+      guard let period = unsteadyPeriod() else { return nil }
+      let isSame = abs(1200 * binaryLogarithm(frequency / period.frequency)) < 60
+      if isSame { finding.confidence = period.confidence } else { finding = period }
+    }
+    return range.contains(finding.frequency) ? finding : nil
+  }
+
+  private static let unsteadyClarity = 0.8
+  private static let unsteadyDuration = 0.046
+  private static let highestUnsteady = 1000.0
+
+  // The period of a voice that moves too fast for a spectrum.
+  private mutating func unsteadyPeriod() -> Finding? {
+    let count = min(
+      Int(Self.unsteadyDuration * input.slowRate),
+      availableSteps * input.stepLength / input.slowFactor)
+    return slowPeriod(count, highest: Self.highestUnsteady, clarity: Self.unsteadyClarity)
   }
 
   // MARK: Reports

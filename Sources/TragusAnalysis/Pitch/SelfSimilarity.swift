@@ -18,8 +18,12 @@ struct SelfSimilarity {
   /// The most samples of a run.
   let capacity: Int
 
-  private static let oversampling = 4
+  // Steps between two samples.
+  private let oversampling: Int
+
   // What is lower by more than this may be a period, too, but is none of a steady sound.
+  // Of the power, within the run: 15 dB.
+  private static let greatestChange: Float = 30
   private static let crestTolerance: Float = 0.04
 
   private var forward: RealFFT
@@ -30,11 +34,16 @@ struct SelfSimilarity {
   private var correlation: [Float]
   private var energies: [Float]
 
-  init(capacity: Int) {
+  /// - Parameters:
+  ///   - capacity: The most samples of a run.
+  ///   - oversampling: Steps from one sample to the next: 4 where what is to be found is as short as
+  ///     some samples, else 2.
+  init(capacity: Int, oversampling: Int) {
     self.capacity = capacity
+    self.oversampling = oversampling
     let length = RealFFT.supportedCount(atLeast: capacity + capacity * 2 / 3 + 2)
     forward = RealFFT(count: length)
-    inverse = RealFFT(count: length * Self.oversampling)
+    inverse = RealFFT(count: length * oversampling)
     padded = Array(repeating: 0, count: length)
     real = Array(repeating: 0, count: inverse.binCount)
     imaginary = real
@@ -52,7 +61,7 @@ struct SelfSimilarity {
   mutating func find(
     _ samples: UnsafePointer<Float>, count: Int, lags: ClosedRange<Double>, overlap: Double
   ) -> Period? {
-    let step = Self.oversampling
+    let step = oversampling
     let last = min(Int(min(lags.upperBound, Double(count) / (1 + overlap))), count * 2 / 3)
     guard last >= 3 else { return nil }
     correlate(samples, count)
@@ -92,13 +101,15 @@ struct SelfSimilarity {
 
   @inline(__always)
   private func normalized(_ index: Int, _ count: Int) -> Float {
-    let lag = index / Self.oversampling
+    let lag = index / oversampling
     // Between two samples a mean of both.
-    let part = Float(index % Self.oversampling) / Float(Self.oversampling)
+    let part = Float(index % oversampling) / Float(oversampling)
     let early = energies[count - lag] + part * (energies[count - lag - 1] - energies[count - lag])
     let late = energies[count] - energies[lag] - part * (energies[lag + 1] - energies[lag])
     let product = early * late
-    return product > 0 ? correlation[index] / product.squareRoot() : 0
+    // Of what fades so fast nothing can be said.
+    guard early * Self.greatestChange > late, late * Self.greatestChange > early else { return 0 }
+    return correlation[index] / product.squareRoot()
   }
 
   private mutating func correlate(_ samples: UnsafePointer<Float>, _ count: Int) {
@@ -114,7 +125,7 @@ struct SelfSimilarity {
     }
     for index in count..<padded.count { padded[index] = 0 }
     Self.autocorrelate(
-      padded, &forward, &inverse, &real, &imaginary, &correlation, Float(Self.oversampling))
+      padded, &forward, &inverse, &real, &imaginary, &correlation, Float(oversampling))
   }
 
   // Each array is handed over by itself, because two spans of one value exclude each other.
