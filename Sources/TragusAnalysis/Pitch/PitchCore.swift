@@ -160,20 +160,27 @@ struct PitchCore {
 
   private mutating func similarity(steps: Int) -> Finding? {
     let count = steps * input.stepLength
-    guard steps >= 2 else { return nil }
+    guard steps >= 1 else { return nil }
     if let finding = fastPeriod(min(count, fastSimilarity.capacity)) { return finding }
     guard steps >= 6 else { return nil }
     return slowPeriod(
       min(count / input.slowFactor, slowSimilarity.capacity), highest: 350,
-      clarity: Self.leastClarity)
+      clarity: Self.leastClarity, overlap: Self.overlap)
   }
 
+  private static let shortSteps = 2
+  private static let shortPeriods = 2.5
   private static let leastClarity = 0.97
-  private static let overlap = 0.6
+  private static let overlap = 0.5
 
   private mutating func fastPeriod(_ count: Int) -> Finding? {
     let rate = input.fastRate
-    let lags = (rate / range.upperBound)...max(rate / max(range.lowerBound, 150), 4)
+    // What was heard for a moment must hold several periods, that a click is no note.
+    let periods = count < Self.shortSteps * input.stepLength ? Self.shortPeriods : 1
+    let lags =
+      (rate / range.upperBound)
+      ...max(
+        min(rate / max(range.lowerBound, 150), Double(count) / periods), 4)
     guard lags.lowerBound < lags.upperBound else { return nil }
     guard
       let period = input.fast.withLast(
@@ -181,23 +188,23 @@ struct PitchCore {
       period.clarity > Self.leastClarity
     else { return nil }
     return Finding(
-      frequency: rate / period.lag, confidence: period.clarity,
+      frequency: rate / period.lag, confidence: min(period.clarity, 1),
       steps: count / input.stepLength, delay: input.fastDelay)
   }
 
   private mutating func slowPeriod(
-    _ count: Int, highest: Double, clarity: Double
+    _ count: Int, highest: Double, clarity: Double, overlap: Double
   ) -> Finding? {
     let rate = input.slowRate
     let lags = (rate / min(range.upperBound, highest))...(rate / range.lowerBound)
     guard lags.lowerBound < lags.upperBound else { return nil }
     guard
       let period = input.slow.withLast(
-        count, { slowSimilarity.find($0, count: count, lags: lags, overlap: Self.overlap) }),
+        count, { slowSimilarity.find($0, count: count, lags: lags, overlap: overlap) }),
       period.clarity > clarity
     else { return nil }
     return Finding(
-      frequency: rate / period.lag, confidence: period.clarity,
+      frequency: rate / period.lag, confidence: min(period.clarity, 1),
       steps: count * input.slowFactor / input.stepLength, delay: input.slowDelay)
   }
 
@@ -401,6 +408,8 @@ struct PitchCore {
   }
 
   private static let unsteadyClarity = 0.8
+  // Of so few periods more must agree.
+  private static let unsteadyOverlap = 1.5
   private static let unsteadyDuration = 0.046
   private static let highestUnsteady = 1000.0
 
@@ -409,7 +418,9 @@ struct PitchCore {
     let count = min(
       Int(Self.unsteadyDuration * input.slowRate),
       availableSteps * input.stepLength / input.slowFactor)
-    return slowPeriod(count, highest: Self.highestUnsteady, clarity: Self.unsteadyClarity)
+    return slowPeriod(
+      count, highest: Self.highestUnsteady, clarity: Self.unsteadyClarity,
+      overlap: Self.unsteadyOverlap)
   }
 
   // MARK: Reports
@@ -429,4 +440,3 @@ struct PitchCore {
         inharmonicity: finding.stiffness > 0 ? finding.stiffness : nil))
   }
 }
-
