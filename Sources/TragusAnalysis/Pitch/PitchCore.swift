@@ -37,8 +37,8 @@ struct PitchCore {
   private var fast: PitchSpectrum
   private var slow: PitchSpectrum
   private var search = HarmonicSearch()
-  private var fastSimilarity: SelfSimilarity
-  private var slowSimilarity: SelfSimilarity
+  private var fastRun: PeriodRun
+  private var slowRun: PeriodRun
 
   private var state = State.quiet
   private var start: Int64?
@@ -72,10 +72,13 @@ struct PitchCore {
     slow = PitchSpectrum(
       length: Self.length(of: 0.186 * input.slowRate), sampleRate: input.slowRate,
       highest: input.slowFactor == 1 ? top : 0.38 * input.slowRate)
-    fastSimilarity = SelfSimilarity(
-      capacity: Int(0.0145 * input.fastRate), oversampling: 4)
-    slowSimilarity = SelfSimilarity(
-      capacity: Int(0.090 * input.slowRate), oversampling: 2)
+    let shortest = max(self.range.lowerBound, Self.lowestFast)
+    fastRun = PeriodRun(
+      rate: input.fastRate, duration: 0.0145, longestPeriod: 1 / shortest, oversampling: 4,
+      stepLength: input.stepLength)
+    slowRun = PeriodRun(
+      rate: input.slowRate, duration: 0.090, longestPeriod: 1 / self.range.lowerBound,
+      oversampling: 2, stepLength: input.stepLength / input.slowFactor)
   }
 
   // The length of a fast transform that is nearest.
@@ -95,6 +98,8 @@ struct PitchCore {
     state = .quiet
     (start, onsetStep, lastNote) = (nil, nil, nil)
     (segmentStart, lookLag, lastNoteEnd) = (0, 0, 0)
+    fastRun.reset()
+    slowRun.reset()
     candidate = (0, 0, 0)
   }
 
@@ -147,7 +152,7 @@ struct PitchCore {
     guard case .quiet = state, let onsetStep else { return nil }
     let steps = input.stepCount - onsetStep
     guard steps <= Self.longestLook else { return nil }
-    guard let finding = similarity(steps: steps - 2) else {
+    guard let finding = similarity() else {
       lookLag = 0
       return nil
     }
@@ -158,54 +163,56 @@ struct PitchCore {
     return finding
   }
 
-  private mutating func similarity(steps: Int) -> Finding? {
-    let count = steps * input.stepLength
-    guard steps >= 1 else { return nil }
-    if let finding = fastPeriod(min(count, fastSimilarity.capacity)) { return finding }
-    guard steps >= 6 else { return nil }
-    return slowPeriod(
-      min(count / input.slowFactor, slowSimilarity.capacity), highest: 350,
-      clarity: Self.leastClarity, overlap: Self.overlap)
+  // Of what came after the attack.
+  private mutating func similarity() -> Finding? {
+    let start = segmentStart + Self.attackSteps
+    guard input.stepCount > start else { return nil }
+    fastRun.extend(from: start, to: input.stepCount, input.fast)
+    slowRun.extend(from: start, to: input.stepCount, input.slow)
+    if let finding = fastPeriod() { return finding }
+    guard input.stepCount - start >= Self.slowSteps else { return nil }
+    return slowPeriod(highest: 350, clarity: Self.leastClarity, overlap: Self.overlap)
   }
 
+  private static let attackSteps = 2
+  private static let slowSteps = 6
   private static let shortSteps = 2
   private static let shortPeriods = 2.5
   private static let leastClarity = 0.97
   private static let overlap = 0.5
+  private static let lowestFast = 150.0
 
-  private mutating func fastPeriod(_ count: Int) -> Finding? {
+  private mutating func fastPeriod() -> Finding? {
     let rate = input.fastRate
-    // What was heard for a moment must hold several periods, that a click is no note.
-    let periods = count < Self.shortSteps * input.stepLength ? Self.shortPeriods : 1
-    let lags =
-      (rate / range.upperBound)
-      ...max(
-        min(rate / max(range.lowerBound, 150), Double(count) / periods), 4)
-    guard lags.lowerBound < lags.upperBound else { return nil }
-    guard
-      let period = input.fast.withLast(
-        count, { fastSimilarity.find($0, count: count, lags: lags, overlap: Self.overlap) }),
+    let count = fastRun.similarity.count
+    // What was heard for a moment must hold several periods, lest a click should be a note.
+    let isShort = count < Self.shortSteps * input.stepLength
+    let held = Double(count) / (isShort ? Self.shortPeriods : 1)
+    let longest = max(min(rate / max(range.lowerBound, Self.lowestFast), held), 4)
+    let shortest = rate / range.upperBound
+    guard shortest < longest,
+      let period = fastRun.period(in: shortest...longest, overlap: Self.overlap),
       period.clarity > Self.leastClarity
     else { return nil }
     return Finding(
-      frequency: rate / period.lag, confidence: min(period.clarity, 1),
-      steps: count / input.stepLength, delay: input.fastDelay)
+      frequency: rate / period.lag, confidence: period.clarity, steps: count / input.stepLength,
+      delay: input.fastDelay)
   }
 
   private mutating func slowPeriod(
-    _ count: Int, highest: Double, clarity: Double, overlap: Double
+    highest: Double, clarity: Double, overlap: Double
   ) -> Finding? {
     let rate = input.slowRate
-    let lags = (rate / min(range.upperBound, highest))...(rate / range.lowerBound)
-    guard lags.lowerBound < lags.upperBound else { return nil }
-    guard
-      let period = input.slow.withLast(
-        count, { slowSimilarity.find($0, count: count, lags: lags, overlap: overlap) }),
+    let shortest = rate / min(range.upperBound, highest)
+    let longest = rate / range.lowerBound
+    guard shortest < longest,
+      let period = slowRun.period(in: shortest...longest, overlap: overlap),
       period.clarity > clarity
     else { return nil }
     return Finding(
-      frequency: rate / period.lag, confidence: min(period.clarity, 1),
-      steps: count * input.slowFactor / input.stepLength, delay: input.slowDelay)
+      frequency: rate / period.lag, confidence: period.clarity,
+      steps: slowRun.similarity.count * input.slowFactor / input.stepLength,
+      delay: input.slowDelay)
   }
 
   // MARK: Hops
@@ -331,7 +338,7 @@ struct PitchCore {
       guard let match = Self.follow(note, slow, &search) else { return nil }
       return finding(match, slow, factor: input.slowFactor)
     }
-    guard let finding = similarity(steps: availableSteps - 2),
+    guard let finding = similarity(),
       abs(1200 * binaryLogarithm(finding.frequency / note.frequency)) < 60
     else { return nil }
     return finding
@@ -415,12 +422,12 @@ struct PitchCore {
 
   // The period of a voice that moves too fast for a spectrum.
   private mutating func unsteadyPeriod() -> Finding? {
-    let count = min(
-      Int(Self.unsteadyDuration * input.slowRate),
-      availableSteps * input.stepLength / input.slowFactor)
+    let steps = min(Int(Self.unsteadyDuration / stepDuration), availableSteps)
+    slowRun.restart(
+      at: input.stepCount - steps, to: input.stepCount, input.slow,
+      longestLag: Int(Double(steps * slowRun.stepLength) / (1 + Self.unsteadyOverlap)))
     return slowPeriod(
-      count, highest: Self.highestUnsteady, clarity: Self.unsteadyClarity,
-      overlap: Self.unsteadyOverlap)
+      highest: Self.highestUnsteady, clarity: Self.unsteadyClarity, overlap: Self.unsteadyOverlap)
   }
 
   // MARK: Reports

@@ -1,12 +1,11 @@
 import TragusDSP
 
-/// Finds the period at which a short run of samples is like itself.
+/// Finds the period at which a short run of samples is like itself, while the run grows.
 ///
 /// It is the correlation of the run with itself one period later, each side divided by its own
 /// power, so that a note may swell. The first crest after it has been negative that is nearly as
 /// high as the highest is taken (P. McLeod and G. Wyvill, "A smarter way to find pitch", ICMC
-/// 2005). The transform that it is computed with is made longer on the way back, so that short
-/// periods are seen between the samples, too.
+/// 2005). Between two samples the correlation is interpolated, so that short periods are seen, too.
 struct SelfSimilarity {
   struct Period {
     /// In samples.
@@ -17,128 +16,184 @@ struct SelfSimilarity {
 
   /// The most samples of a run.
   let capacity: Int
+  /// The number of samples of the run.
+  private(set) var count = 0
+
+  // What is lower by more than this may be a period, too, but is none of a steady sound.
+  private static let crestTolerance: Float = 0.04
+  // Of the power, within the run: 15 dB. Of what fades faster nothing can be said.
+  private static let greatestChange: Float = 30
+  private static let tapCount = 8
+  // Before lag 0 in the products, which are symmetric there.
+  private static let margin = 8
 
   // Steps between two samples.
   private let oversampling: Int
-
-  // What is lower by more than this may be a period, too, but is none of a steady sound.
-  // Of the power, within the run: 15 dB.
-  private static let greatestChange: Float = 30
-  private static let crestTolerance: Float = 0.04
-
-  private var forward: RealFFT
-  private var inverse: RealFFT
-  private var padded: [Float]
-  private var real: [Float]
-  private var imaginary: [Float]
-  private var correlation: [Float]
+  private let longestLag: Int
+  private var lagLimit: Int
+  // What is subtracted from the samples, lest a constant should drown them.
+  private var offset: Float = 0
+  // The last sample of the run comes first, and zeros follow the first one.
+  private var reversed: [Float]
+  // The sums of x[i] x[i - lag].
+  private var products: [Float]
+  // The sums of the samples and of their squares up to each of them.
+  private var sums: [Float]
   private var energies: [Float]
+  // For each step between two samples the weights of the neighbours.
+  private let taps: [[Float]]
+  // The normalized correlation.
+  private var similarities: [Float]
 
   /// - Parameters:
   ///   - capacity: The most samples of a run.
+  ///   - longestLag: The longest period, in samples.
   ///   - oversampling: Steps from one sample to the next: 4 where what is to be found is as short as
   ///     some samples, else 2.
-  init(capacity: Int, oversampling: Int) {
+  init(capacity: Int, longestLag: Int, oversampling: Int) {
     self.capacity = capacity
+    self.longestLag = min(longestLag + 2, capacity * 2 / 3 + 2)
     self.oversampling = oversampling
-    let length = RealFFT.supportedCount(atLeast: capacity + capacity * 2 / 3 + 2)
-    forward = RealFFT(count: length)
-    inverse = RealFFT(count: length * oversampling)
-    padded = Array(repeating: 0, count: length)
-    real = Array(repeating: 0, count: inverse.binCount)
-    imaginary = real
-    correlation = Array(repeating: 0, count: inverse.count)
-    energies = Array(repeating: 0, count: capacity + 1)
+    lagLimit = self.longestLag
+    let lagCount = (self.longestLag + Self.tapCount) / 8 * 8 + 8
+    reversed = Array(repeating: 0, count: capacity + lagCount + 8)
+    products = Array(repeating: 0, count: Self.margin + lagCount)
+    sums = Array(repeating: 0, count: capacity + 1)
+    energies = sums
+    similarities = Array(repeating: 0, count: lagCount * oversampling)
+    taps = (0..<oversampling).map { step in
+      (0..<Self.tapCount).map { tap in
+        let distance = Double(tap - Self.tapCount / 2 + 1) - Double(step) / Double(oversampling)
+        guard distance != 0 else { return 1 }
+        let angle = Double.pi * distance
+        // A sinc under a raised cosine.
+        return Float(sine(angle) / angle * (0.5 + 0.5 * cosine(angle / Double(Self.tapCount / 2))))
+      }
+    }
+  }
+
+  /// Begins a run.
+  ///
+  /// - Parameter longestLag: The longest period that is looked for in it, if not that of `init`.
+  mutating func restart(longestLag: Int? = nil) {
+    lagLimit = min(longestLag.map { $0 + 2 } ?? self.longestLag, self.longestLag)
+    count = 0
+    for index in products.indices { products[index] = 0 }
+    for index in reversed.indices { reversed[index] = 0 }
+  }
+
+  /// Adds samples to the run.
+  mutating func append(_ samples: UnsafePointer<Float>, count added: Int) {
+    precondition(count + added <= capacity, "The run is full.")
+    if count == 0 {
+      offset = 0
+      for index in 0..<added { offset += samples[index] }
+      offset /= Float(max(added, 1))
+    }
+    let first = capacity - count
+    for index in 0..<added {
+      let sample = samples[index] - offset
+      reversed[first - 1 - index] = sample
+      sums[count + index + 1] = sums[count + index] + sample
+      energies[count + index + 1] = energies[count + index] + sample * sample
+    }
+    count += added
+    // What lies before the run is 0.
+    let lagCount = min(lagLimit + Self.tapCount / 2, count)
+    reversed.withUnsafeBufferPointer { reversed in
+      products.withUnsafeMutableBufferPointer { products in
+        let newest = reversed.baseAddress! + (capacity - count)
+        let products = products.baseAddress! + Self.margin
+        var lag = 0
+        while lag < lagCount {
+          let place = UnsafeMutableRawPointer(products + lag)
+          var low = place.loadUnaligned(as: SIMD8<Float>.self)
+          for index in 0..<added {
+            let earlier = UnsafeRawPointer(newest + index + lag)
+            low += newest[index] * earlier.loadUnaligned(as: SIMD8<Float>.self)
+          }
+          place.storeBytes(of: low, as: SIMD8<Float>.self)
+          lag += 8
+        }
+        for lag in 1...Self.margin { products[-lag] = products[lag] }
+      }
+    }
   }
 
   /// Finds the period.
   ///
   /// - Parameters:
-  ///   - samples: The run.
-  ///   - count: Their number, at most ``capacity``.
   ///   - lags: The periods that are looked at, in samples.
   ///   - overlap: The least number of samples that are compared, in periods.
-  mutating func find(
-    _ samples: UnsafePointer<Float>, count: Int, lags: ClosedRange<Double>, overlap: Double
-  ) -> Period? {
-    let step = oversampling
-    let last = min(Int(min(lags.upperBound, Double(count) / (1 + overlap))), count * 2 / 3)
-    guard last >= 3 else { return nil }
-    correlate(samples, count)
-    let whole = energies[count]
-    guard whole > 1e-20 else { return nil }
+  mutating func period(in lags: ClosedRange<Double>, overlap: Double) -> Period? {
+    let longest = min(lags.upperBound, Double(count) / (1 + overlap), Double(count * 2 / 3))
+    let last = min(Int(longest), lagLimit - 1)
+    guard last >= 3, energies[count] > 1e-20 else { return nil }
+    normalize(last + 1)
 
     // The crests of the positive stretches; the highest so far and the first that is near to it.
     var hasBeenNegative = false
     var crest: Float = 0
-    var crestLag = 0
-    var (best, bestLag): (Float, Int) = (0, 0)
-    func endCrest() {
-      if crestLag > 0, crest > best + Self.crestTolerance { (best, bestLag) = (crest, crestLag) }
-      (crest, crestLag) = (0, 0)
-    }
-    let end = last * step
-    for index in 1...end {
-      let value = normalized(index, count)
-      if value <= 0 {
-        hasBeenNegative = true
-        endCrest()
-      } else if hasBeenNegative, value > crest, Double(index) >= lags.lowerBound * Double(step) {
-        (crest, crestLag) = (value, index)
+    var crestIndex = 0
+    var (best, bestIndex): (Float, Int) = (0, 0)
+    let start = lags.lowerBound * Double(oversampling)
+    let end = last * oversampling
+    similarities.withUnsafeBufferPointer { similarities in
+      for index in 1...end {
+        let value = similarities[index]
+        if value <= 0 {
+          hasBeenNegative = true
+          if crestIndex > 0, crest > best + Self.crestTolerance {
+            (best, bestIndex) = (crest, crestIndex)
+          }
+          (crest, crestIndex) = (0, 0)
+        } else if hasBeenNegative, value > crest, Double(index) >= start {
+          (crest, crestIndex) = (value, index)
+        }
       }
     }
     // A crest that is cut off at the end is none.
-    if crestLag > 0, crestLag < end { endCrest() }
-    guard bestLag > 1, bestLag < end else { return nil }
-    let below = normalized(bestLag - 1, count)
-    let above = normalized(bestLag + 1, count)
-    let bend = below - 2 * best + above
-    let offset = bend < 0 ? min(max(0.5 * (below - above) / bend, -1), 1) : 0
-    let height = best - 0.25 * (below - above) * offset
-    return Period(
-      lag: (Double(bestLag) + Double(offset)) / Double(step), clarity: Double(height))
-  }
-
-  @inline(__always)
-  private func normalized(_ index: Int, _ count: Int) -> Float {
-    let lag = index / oversampling
-    // Between two samples a mean of both.
-    let part = Float(index % oversampling) / Float(oversampling)
-    let early = energies[count - lag] + part * (energies[count - lag - 1] - energies[count - lag])
-    let late = energies[count] - energies[lag] - part * (energies[lag + 1] - energies[lag])
-    let product = early * late
-    // Of what fades so fast nothing can be said.
-    guard early * Self.greatestChange > late, late * Self.greatestChange > early else { return 0 }
-    return correlation[index] / product.squareRoot()
-  }
-
-  private mutating func correlate(_ samples: UnsafePointer<Float>, _ count: Int) {
-    var mean: Float = 0
-    for index in 0..<count { mean += samples[index] }
-    mean /= Float(count)
-    var energy: Float = 0
-    for index in 0..<count {
-      let sample = samples[index] - mean
-      padded[index] = sample
-      energy += sample * sample
-      energies[index + 1] = energy
+    if crestIndex > 0, crestIndex < end, crest > best + Self.crestTolerance {
+      (best, bestIndex) = (crest, crestIndex)
     }
-    for index in count..<padded.count { padded[index] = 0 }
-    Self.autocorrelate(
-      padded, &forward, &inverse, &real, &imaginary, &correlation, Float(oversampling))
+    guard bestIndex > 1, bestIndex < end else { return nil }
+    let below = similarities[bestIndex - 1]
+    let above = similarities[bestIndex + 1]
+    let bend = below - 2 * best + above
+    let shift = bend < 0 ? min(max(0.5 * (below - above) / bend, -1), 1) : 0
+    let height = best - 0.25 * (below - above) * shift
+    return Period(
+      lag: (Double(bestIndex) + Double(shift)) / Double(oversampling),
+      clarity: Double(min(height, 1)))
   }
 
-  // Each array is handed over by itself, because two spans of one value exclude each other.
-  private static func autocorrelate(
-    _ samples: [Float], _ forward: inout RealFFT, _ inverse: inout RealFFT, _ real: inout [Float],
-    _ imaginary: inout [Float], _ correlation: inout [Float], _ scale: Float
-  ) {
-    let binCount = forward.binCount
-    var power = real.mutableSpan._consumingExtracting(0..<binCount)
-    forward.powerSpectrum(samples.span, into: &power)
-    for bin in 0..<binCount { real[bin] *= scale }
-    for bin in binCount..<real.count { real[bin] = 0 }
-    var output = correlation.mutableSpan
-    inverse.inverse(real: real.span, imaginary: imaginary.span, into: &output)
+  // The correlations up to a lag, each over the power of either side, and without the mean.
+  private mutating func normalize(_ last: Int) {
+    let count = count
+    let oversampling = oversampling
+    let mean = sums[count] / Float(count)
+    let (sum, energy) = (sums[count], energies[count])
+    for lag in 0..<last {
+      let overlap = Float(count - lag)
+      let (earlySum, lateSum) = (sums[count - lag], sum - sums[lag])
+      let square = overlap * mean * mean
+      let early = energies[count - lag] - 2 * mean * earlySum + square
+      let late = energy - energies[lag] - 2 * mean * lateSum + square
+      let product = early * late
+      let isSteady = early < Self.greatestChange * late && late < Self.greatestChange * early
+      let scale = isSteady && product > 0 ? 1 / product.squareRoot() : 0
+      let level = square - mean * (earlySum + lateSum)
+      let place = lag * oversampling
+      similarities[place] = (products[Self.margin + lag] + level) * scale
+      for step in 1..<oversampling {
+        let weights = taps[step]
+        var value = level
+        for tap in 0..<Self.tapCount {
+          value += weights[tap] * products[Self.margin + lag + tap - Self.tapCount / 2 + 1]
+        }
+        similarities[place + step] = value * scale
+      }
+    }
+    for step in 0..<oversampling { similarities[last * oversampling + step] = 0 }
   }
 }
