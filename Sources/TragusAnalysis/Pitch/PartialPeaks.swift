@@ -12,7 +12,7 @@ struct PartialPeaks {
   private(set) var powers: [Float]
   /// Their power over that of the noise around them.
   private(set) var ratios: [Float]
-  /// The fourth root of their power over that of the strongest.
+  /// The fourth root of their power over that of the strongest, less near the noise.
   private(set) var weights: [Float]
   /// The power of the strongest.
   private(set) var greatest: Float = 0
@@ -44,20 +44,43 @@ struct PartialPeaks {
     guard first < last else { return }
     power.withUnsafeBufferPointer { power in
       floor.withUnsafeBufferPointer { floor in
-        for bin in first..<last {
-          let value = power[bin]
-          guard value > Self.leastRatio * floor[bin], value > power[bin - 1],
-            value >= power[bin + 1]
-          else { continue }
-          add(power, bin, floor[bin], lobe)
-          if count == Self.capacity { break }
+        var bin = first
+        while bin < last {
+          // Most bins hold nothing but noise.
+          if bin + 8 <= last, !Self.hasPeak(power, floor, bin) {
+            bin += 8
+            continue
+          }
+          let end = min(bin + 8, last)
+          while bin < end {
+            let value = power[bin]
+            if value > Self.leastRatio * floor[bin], value > power[bin - 1],
+              value >= power[bin + 1]
+            {
+              add(power, bin, floor[bin], lobe)
+              if count == Self.capacity { return }
+            }
+            bin += 1
+          }
         }
       }
     }
     dropSideLobes(lobe: Float(lobe))
     for index in 0..<count {
-      weights[index] = (powers[index] / greatest).squareRoot().squareRoot()
+      // What hardly stands out of the noise counts little.
+      let certainty = max(1 - Self.leastRatio / ratios[index], 0)
+      weights[index] = (powers[index] / greatest).squareRoot().squareRoot() * certainty
     }
+  }
+
+  // Whether one of eight bins stands out of the noise.
+  @inline(__always)
+  private static func hasPeak(
+    _ power: UnsafeBufferPointer<Float>, _ floor: UnsafeBufferPointer<Float>, _ bin: Int
+  ) -> Bool {
+    let values = UnsafeRawPointer(power.baseAddress! + bin).loadUnaligned(as: SIMD8<Float>.self)
+    let noise = UnsafeRawPointer(floor.baseAddress! + bin).loadUnaligned(as: SIMD8<Float>.self)
+    return any(values .> leastRatio * noise)
   }
 
   private mutating func add(

@@ -407,7 +407,7 @@ struct PitchCore {
       confidence: min(match.score * match.tonality.squareRoot(), 1), steps: steps,
       delay: factor == 1 ? input.fastDelay : input.slowDelay)
     if match.score < Self.leastScore {
-      guard let period = unsteadyPeriod() else { return nil }
+      guard frequency < Self.highestUnsteady, let period = unsteadyPeriod() else { return nil }
       let isSame = abs(1200 * binaryLogarithm(frequency / period.frequency)) < 60
       if isSame { finding.confidence = period.confidence } else { finding = period }
     }

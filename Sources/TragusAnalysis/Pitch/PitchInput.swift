@@ -39,6 +39,7 @@ struct PitchInput {
   static let memory = 128
   // The rest of a hum that a microphone hears as a slow drift is taken out over these.
   private static let meanSteps = 32
+  // The power of a spectrum of such samples is still finite.
   private static let limit: Float = 0x1p40
 
   /// - Parameters:
@@ -73,9 +74,15 @@ struct PitchInput {
   /// - Returns: Whether a step was completed.
   mutating func fill(from samples: Span<Float>, start: inout Int) -> Bool {
     let count = min(samples.count - start, stepFrames - stagedCount)
-    for index in 0..<count {
-      let sample = samples[start + index]
-      staged[stagedCount + index] = abs(sample) < Self.limit ? sample : 0
+    let (first, place) = (start, stagedCount)
+    samples.withUnsafeBufferPointer { samples in
+      staged.withUnsafeMutableBufferPointer { staged in
+        let (source, staged) = (samples.baseAddress! + first, staged.baseAddress! + place)
+        for index in 0..<count {
+          let sample = source[index]
+          staged[index] = abs(sample) < Self.limit ? sample : 0
+        }
+      }
     }
     start += count
     stagedCount += count
@@ -95,10 +102,8 @@ struct PitchInput {
     var sum: Float = 0
     var square: Float = 0
     step.withUnsafeBufferPointer { step in
-      for sample in step {
-        sum += sample
-        square += sample * sample
-      }
+      sum = sumOfSamples(step.baseAddress!, stepLength)
+      square = sumOfSquares(step.baseAddress!, stepLength)
       fast.append(stepLength) { $0.update(from: step.baseAddress!, count: stepLength) }
       slowStep.withUnsafeMutableBufferPointer { slowStep in
         slowDecimator.process(step.baseAddress!, count: stepLength, into: slowStep.baseAddress!)

@@ -47,7 +47,7 @@ struct PitchSpectrum {
     self.edges = edges
   }
 
-  private static let bandSampleCount = 48
+  private static let bandSampleCount = 32
 
   /// Computes the spectrum of the last samples.
   ///
@@ -57,19 +57,21 @@ struct PitchSpectrum {
   mutating func measure(_ history: SampleHistory, halvings: Int) {
     let window = windows[halvings]
     let count = window.count
+    let length = length
     history.withLast(count) { last in
       window.withUnsafeBufferPointer { window in
         faded.withUnsafeMutableBufferPointer { faded in
+          let (faded, window) = (faded.baseAddress!, window.baseAddress!)
           for index in 0..<count { faded[index] = last[index] * window[index] }
-          for index in count..<faded.count { faded[index] = 0 }
+          for index in count..<length { faded[index] = 0 }
         }
       }
     }
     lobe = 1 << halvings
     Self.transform(&fft, faded, &power)
-    var sum: Float = 0
-    for bin in bins { sum += power[bin] }
-    total = sum
+    total = power.withUnsafeBufferPointer {
+      sumOfSamples($0.baseAddress! + bins.lowerBound, bins.count)
+    }
   }
 
   /// Finds the peaks of the spectrum.

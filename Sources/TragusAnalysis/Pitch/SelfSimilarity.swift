@@ -41,7 +41,7 @@ struct SelfSimilarity {
   private var sums: [Float]
   private var energies: [Float]
   // For each step between two samples the weights of the neighbours.
-  private let taps: [[Float]]
+  private let taps: [SIMD8<Float>]
   // The normalized correlation.
   private var similarities: [Float]
 
@@ -62,13 +62,16 @@ struct SelfSimilarity {
     energies = sums
     similarities = Array(repeating: 0, count: lagCount * oversampling)
     taps = (0..<oversampling).map { step in
-      (0..<Self.tapCount).map { tap in
+      var weights = SIMD8<Float>(repeating: 1)
+      for tap in 0..<Self.tapCount {
         let distance = Double(tap - Self.tapCount / 2 + 1) - Double(step) / Double(oversampling)
-        guard distance != 0 else { return 1 }
+        guard distance != 0 else { continue }
         let angle = Double.pi * distance
         // A sinc under a raised cosine.
-        return Float(sine(angle) / angle * (0.5 + 0.5 * cosine(angle / Double(Self.tapCount / 2))))
+        let fade = 0.5 + 0.5 * cosine(angle / Double(Self.tapCount / 2))
+        weights[tap] = Float(sine(angle) / angle * fade)
       }
+      return weights
     }
   }
 
@@ -185,13 +188,12 @@ struct SelfSimilarity {
       let level = square - mean * (earlySum + lateSum)
       let place = lag * oversampling
       similarities[place] = (products[Self.margin + lag] + level) * scale
+      let neighbours = products.withUnsafeBytes {
+        $0.loadUnaligned(
+          fromByteOffset: 4 * (Self.margin + lag - Self.tapCount / 2 + 1), as: SIMD8<Float>.self)
+      }
       for step in 1..<oversampling {
-        let weights = taps[step]
-        var value = level
-        for tap in 0..<Self.tapCount {
-          value += weights[tap] * products[Self.margin + lag + tap - Self.tapCount / 2 + 1]
-        }
-        similarities[place + step] = value * scale
+        similarities[place + step] = ((taps[step] * neighbours).sum() + level) * scale
       }
     }
     for step in 0..<oversampling { similarities[last * oversampling + step] = 0 }
