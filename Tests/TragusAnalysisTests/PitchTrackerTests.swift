@@ -1,0 +1,253 @@
+import Testing
+import TragusCore
+import TragusTestSupport
+
+@testable import TragusAnalysis
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+struct PitchTrackerTests {
+  private enum Timbre: String, CaseIterable {
+    case sine, saw, odd, weakFirst, noFirst, noFirstAndSecond
+
+    var partials: [Double] {
+      switch self {
+      case .sine: [1]
+      case .saw: PitchSounds.saw
+      case .odd: PitchSounds.saw.enumerated().map { $0 % 2 == 0 ? $1 : $1 / 50 }
+      case .weakFirst: [0.1] + PitchSounds.saw.dropFirst()
+      case .noFirst: [0] + PitchSounds.saw.dropFirst()
+      case .noFirstAndSecond: [0, 0] + PitchSounds.saw.dropFirst(2)
+      }
+    }
+  }
+
+  @Test(arguments: [30.87, 110.3, 277.4, 1063, 3318])
+  func `a note is found whatever its partials are`(frequency: Double) {
+    for timbre in Timbre.allCases {
+      var sounds = PitchSounds(rate: 44_100)
+      let sound = sounds.silence(0.1) + sounds.note(frequency, timbre.partials, seconds: 0.5)
+      let found = pitches(in: sound, rate: 44_100)
+      #expect(found.count > 25, "\(timbre)")
+      let isRight = found.allSatisfy { abs(cents($0.frequency, over: frequency)) < 50 }
+      #expect(isRight, "\(timbre)")
+      // Once the longest window lies within the note, what is left is noise 58 dB below it: the
+      // bound of Cramér and Rao is below 0.01 cents for the lowest of these; tuners show 0.1.
+      let steady = found.filter { $0.at > 0.35 }
+      let isExact = steady.allSatisfy { abs(cents($0.frequency, over: frequency)) < 0.1 }
+      #expect(isExact && steady.count > 18, "\(timbre)")
+    }
+  }
+
+  @Test(arguments: [8_000, 11_025, 16_000, 22_050, 32_000, 48_000, 96_000, 192_000.0])
+  func `a note has the same pitch at every rate`(rate: Double) {
+    for frequency in [82.41, 440] {
+      var sounds = PitchSounds(rate: rate)
+      let sound = sounds.silence(0.1) + sounds.note(frequency, PitchSounds.saw, seconds: 0.4)
+      let steady = pitches(in: sound, rate: rate).filter { $0.at > 0.33 }
+      #expect(steady.count >= 12)
+      for pitch in steady {
+        #expect(abs(cents(pitch.frequency, over: frequency)) < 0.1)
+        // What the decimators delay is accounted for: the middle lies 23 or 93 ms before the end.
+        #expect(pitch.at - pitch.time > 0.01 && pitch.at - pitch.time < 0.11)
+      }
+    }
+  }
+
+  // A bass string, the middle, and the shortest strings of a piano.
+  @Test(arguments: [(41.2, 3e-4), (262, 4e-4), (2093, 8e-3)])
+  func `a stiff string sounds at its first partial and tells its stiffness`(
+    frequency: Double, stiffness: Double
+  ) throws {
+    var sounds = PitchSounds(rate: 44_100)
+    let partials = (1...20).map { exp(-0.2 * Double($0)) }
+    let sound = sounds.note(frequency, partials, seconds: 0.5, stiffness: stiffness, decay: 3)
+    let steady = pitches(in: sound, rate: 44_100).filter { $0.at > 0.25 }
+    #expect(steady.count > 15)
+    for pitch in steady {
+      #expect(abs(cents(pitch.frequency, over: frequency)) < 0.2)
+      let found = try #require(pitch.inharmonicity)
+      // A decay of 3/s widens a partial by half a hertz, which moves none of them.
+      #expect(abs(found / stiffness - 1) < 0.03)
+    }
+  }
+
+  @Test func `a string without stiffness has none`() {
+    var sounds = PitchSounds(rate: 44_100)
+    let found = pitches(in: sounds.note(196, PitchSounds.saw, seconds: 0.5), rate: 44_100)
+    #expect(found.filter { $0.at > 0.25 }.allSatisfy { ($0.inharmonicity ?? 0) < 1e-6 })
+  }
+
+  // Two periods and 10 ms: what a player feels as at once.
+  @Test(arguments: [41.2, 82.4, 196, 440, 1760, 4000])
+  func `a note is said after two periods, with its onset`(frequency: Double) throws {
+    var sounds = PitchSounds(rate: 48_000)
+    let sound = sounds.silence(0.3) + sounds.note(frequency, PitchSounds.saw, seconds: 0.3)
+    let found = pitches(in: sound, rate: 48_000)
+    let first = try #require(found.first)
+    #expect(first.at - 0.3 < 2 / frequency + 0.01)
+    #expect(abs(cents(first.frequency, over: frequency)) < 50)
+    // A step is 1.5 ms, and the note is as loud as the noise after a tenth of a millisecond.
+    #expect(abs(first.onset - 0.3) < 0.003)
+    #expect(found.allSatisfy { $0.onset == first.onset })
+  }
+
+  @Test func `a new note has a new onset, also without a rest`() {
+    var sounds = PitchSounds(rate: 44_100)
+    let melody = [262.0, 330, 392].map { sounds.note($0, PitchSounds.saw, seconds: 0.3) }
+    let found = pitches(in: Array(melody.joined()), rate: 44_100)
+    #expect(Set(found.map(\.onset)).count == 3)
+    let names = found.filter { $0.time.truncatingRemainder(dividingBy: 0.3) > 0.1 }
+    #expect(Set(names.map(\.note.description)) == ["C4", "E4", "G4"])
+  }
+
+  @Test func `a vibrato is followed`() {
+    // Half a semitone to either side, five and a half times a second.
+    let rate = 44_100.0
+    var phase = 0.0
+    let sound = (0..<Int(rate)).map { frame -> Float in
+      let frequency = 220 * exp2(0.5 / 12 * sin(2 * .pi * 5.5 * Double(frame) / rate))
+      phase += 2 * .pi * frequency / rate
+      return Float((1...8).reduce(0) { $0 + 0.05 / Double($1) * sin(Double($1) * phase) })
+    }
+    let found = pitches(in: sound, rate: rate)
+    #expect(found.count > 75)
+    for pitch in found {
+      let truth = 220 * exp2(0.5 / 12 * sin(2 * .pi * 5.5 * pitch.time))
+      // Over 46 ms the mean of a crest lies 5 cents lower; a partial that moves by 17 cents in a
+      // hop has no single frequency.
+      #expect(abs(cents(pitch.frequency, over: truth)) < 20)
+    }
+  }
+
+  @Test func `the level is that of the note, and what is softer than the least is not reported`() {
+    var sounds = PitchSounds(rate: 44_100)
+    let sound = sounds.note(220, PitchSounds.saw, seconds: 0.4)
+    let found = pitches(in: sound, rate: 44_100).filter { $0.at > 0.1 && $0.at < 0.38 }
+    // 0.08 is -21.94 dBFS; 46 ms are ten periods and a part of one.
+    #expect(found.allSatisfy { abs($0.level + 21.94) < 0.3 })
+    #expect(!pitches(in: sound, rate: 44_100, minimumLevel: -23).isEmpty)
+    #expect(pitches(in: sound, rate: 44_100, minimumLevel: -20).isEmpty)
+  }
+
+  @Test func `a target is never mistaken for its octave`() throws {
+    let target = try Note(parsing: "E2")
+    var sounds = PitchSounds(rate: 44_100)
+    // A low string whose even partials are much stronger than the odd ones.
+    let partials = (1...12).map { $0 % 2 == 0 ? 1 : 0.02 }
+    let found = pitches(
+      in: sounds.note(81.2, partials, seconds: 0.6), rate: 44_100, target: target)
+    #expect(found.count > 20)
+    for pitch in found where pitch.at > 0.3 {
+      #expect(pitch.note == target)
+      #expect(abs(pitch.cents - cents(81.2, over: 82.4069)) < 0.5)
+    }
+    // Other strings are none of its business.
+    let other = sounds.note(246.94, PitchSounds.saw, seconds: 0.4)
+    #expect(pitches(in: other, rate: 44_100, target: target).isEmpty)
+  }
+
+  @Test func `notes are named as the instrument names them`() throws {
+    var sounds = PitchSounds(rate: 44_100)
+    let sound = sounds.note(466.1638, PitchSounds.saw, seconds: 0.3)
+    let clarinet = try #require(
+      pitches(in: sound, rate: 44_100, tuning: Tuning(transposition: 2)).last)
+    #expect(clarinet.note.description == "C5")
+    let high = try #require(
+      pitches(in: sound, rate: 44_100, tuning: Tuning(referenceFrequency: 445)).last)
+    #expect(high.note.description == "A#4")
+    // 1200 log2(440 / 445).
+    #expect(abs(high.cents + 19.5618) < 0.1)
+  }
+
+  @Test func `what lies outside of the range is not found`() {
+    var sounds = PitchSounds(rate: 44_100)
+    let sound = sounds.note(440, PitchSounds.saw, seconds: 0.3)
+    #expect(pitches(in: sound, rate: 44_100, range: 500...2000).isEmpty)
+    #expect(!pitches(in: sound, rate: 44_100, range: 400...2000).isEmpty)
+  }
+
+  @Test func `a hop is the time between two reports`() {
+    var sounds = PitchSounds(rate: 44_100)
+    let sound = sounds.note(440, PitchSounds.saw, seconds: 0.6)
+    for hop in [0.005, 0.05] {
+      let times = pitches(in: sound, rate: 44_100, hop: hop).map(\.at).filter { $0 > 0.1 }
+      #expect(times.count > 5)
+      // It is a whole number of steps of a whole number of samples.
+      for (next, last) in zip(times.dropFirst(), times) {
+        #expect(abs(next - last - hop) < 0.02 * hop)
+      }
+    }
+  }
+
+  @Test func `noise and silence have no pitch`() {
+    var sounds = PitchSounds(rate: 44_100)
+    let white = sounds.silence(2, rms: 0.03)
+    var sum: Float = 0
+    let brown = white.map { sample -> Float in
+      sum = 0.995 * sum + 0.2 * sample
+      return sum
+    }
+    #expect(pitches(in: white, rate: 44_100).isEmpty)
+    #expect(pitches(in: brown, rate: 44_100).isEmpty)
+    #expect(pitches(in: Array(repeating: 0.25, count: 44_100), rate: 44_100).isEmpty)
+  }
+
+  @Test func `clicks have no pitch`() {
+    var sounds = PitchSounds(rate: 44_100, seed: 3)
+    let burst = sounds.silence(0.01, rms: 0.4)
+    var sound = sounds.silence(2)
+    for click in 0..<12 {
+      let start = 3000 + click * 7001
+      for index in burst.indices {
+        sound[start + index] += burst[(index + 31 * click) % 441] * exp(-Float(index) / 40)
+      }
+      // One sample alone.
+      sound[start + 3500] = 0.9
+    }
+    #expect(pitches(in: sound, rate: 44_100).isEmpty)
+  }
+
+  @Test func `another channel is read`() {
+    let format = AudioFormat(sampleRate: 44_100, channelCount: 2)
+    var sounds = PitchSounds(rate: 44_100)
+    let channels = [330, 440].map { sounds.note($0, PitchSounds.saw, seconds: 0.3) }
+    let found = events(
+      of: PitchTracker(format: format, channel: 1), hearing: channels, format: format,
+      blocks: .whole)
+    #expect(found.last?.note.description == "A4")
+  }
+
+  @Test func `a gap begins a new note`() {
+    let format = AudioFormat(sampleRate: 44_100, channelCount: 1)
+    var sounds = PitchSounds(rate: 44_100)
+    let sound = sounds.note(440, PitchSounds.saw, seconds: 0.3)
+    var tracker = PitchTracker(format: format)
+    let before = tracker.process(AudioBuffer(format: format, channels: [sound]))
+    _ = tracker.skip(44_100)
+    let position = Int64(sound.count + 44_100)
+    let after = tracker.process(AudioBuffer(format: format, position: position, channels: [sound]))
+    #expect(before.last?.onset ?? 0 < 0.01)
+    #expect(after.first?.onset ?? 0 >= 1.3)
+    #expect(after.allSatisfy { $0.time >= 1.3 })
+  }
+
+  @Test(arguments: [8_000, 22_050, 44_100, 96_000.0])
+  func `the pitch tracker keeps the laws`(rate: Double) {
+    let format = AudioFormat(sampleRate: rate, channelCount: 1)
+    var sounds = PitchSounds(rate: rate)
+    let sound =
+      sounds.silence(0.05) + sounds.note(98, PitchSounds.saw, seconds: 0.12)
+      + sounds.note(523, [0, 1, 0.5], seconds: 0.08)
+    // The histories hold 0.3 s.
+    checkAnalyzer(format: format, signals: [[sound]], settling: 0.5) {
+      PitchTracker(format: format)
+    }
+  }
+}
