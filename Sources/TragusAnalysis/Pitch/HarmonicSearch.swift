@@ -101,6 +101,24 @@ struct HarmonicSearch {
     return rate(string, count, spectrum)
   }
 
+  /// Whether all partials of a note are those of another note two to five times as high.
+  mutating func isOvertone(_ match: HarmonicMatch, _ spectrum: PitchSpectrum) -> Bool {
+    let peaks = spectrum.peaks
+    let count = follow(Float(match.fundamental), peaks, lobe: Float(spectrum.lobe))
+    return (2...5).contains { factor in
+      var all: Float = 0
+      var others: Float = 0
+      for index in 0..<count {
+        let weight = peaks.weights[Int(indices[index])]
+        all += weight
+        if !Int(numbers[index]).isMultiple(of: factor) { others += weight }
+      }
+      return others < Self.leastOthers * all
+    }
+  }
+
+  private static let leastOthers: Float = 0.05
+
   // In bins: noise, and what neighbours leak.
   private static func error(of peak: Int, _ peaks: PartialPeaks, _ lobe: Int) -> Double {
     let leak = Double(peaks.greatest / peaks.powers[peak])

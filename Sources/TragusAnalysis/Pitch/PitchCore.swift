@@ -28,7 +28,10 @@ struct PitchCore {
   }
 
   private let sampleRate: Double
+  // What is reported, and what periods are looked for: those of a target's octaves, too, to tell
+  // them apart.
   private let range: ClosedRange<Double>
+  private let periodRange: ClosedRange<Double>
   private let tuning: Tuning
   private let minimumPower: Float
   private let target: Note?
@@ -63,8 +66,10 @@ struct PitchCore {
     if let target {
       let middle = tuning.frequency(of: target)
       self.range = (middle * 0.7072)...(middle * 1.4141)
+      periodRange = (middle * 0.7072)...max(middle * 1.4141, range.upperBound)
     } else {
       self.range = range
+      periodRange = range
     }
     let top = 0.48 * input.fastRate
     fast = PitchSpectrum(
@@ -188,11 +193,11 @@ struct PitchCore {
     // What was heard for a moment must hold several periods, lest a click should be a note.
     let isShort = count < Self.shortSteps * input.stepLength
     let held = Double(count) / (isShort ? Self.shortPeriods : 1)
-    let longest = max(min(rate / max(range.lowerBound, Self.lowestFast), held), 4)
-    let shortest = rate / range.upperBound
+    let longest = max(min(rate / max(periodRange.lowerBound, Self.lowestFast), held), 4)
+    let shortest = rate / periodRange.upperBound
     guard shortest < longest,
       let period = fastRun.period(in: shortest...longest, overlap: Self.overlap),
-      period.clarity > Self.leastClarity
+      period.clarity > Self.leastClarity, range.contains(rate / period.lag)
     else { return nil }
     return Finding(
       frequency: rate / period.lag, confidence: period.clarity, steps: count / input.stepLength,
@@ -203,11 +208,11 @@ struct PitchCore {
     highest: Double, clarity: Double, overlap: Double
   ) -> Finding? {
     let rate = input.slowRate
-    let shortest = rate / min(range.upperBound, highest)
-    let longest = rate / range.lowerBound
+    let shortest = rate / min(periodRange.upperBound, highest)
+    let longest = rate / periodRange.lowerBound
     guard shortest < longest,
       let period = slowRun.period(in: shortest...longest, overlap: overlap),
-      period.clarity > clarity
+      period.clarity > clarity, range.contains(rate / period.lag)
     else { return nil }
     return Finding(
       frequency: rate / period.lag, confidence: period.clarity,
@@ -400,6 +405,8 @@ struct PitchCore {
     guard match.tonality > Self.leastTonality,
       match.evidence > (match.partialCount == 1 ? 16 : 14)
     else { return nil }
+    // Of a target there must be more than the partials of its octave or of another string.
+    if target != nil, search.isOvertone(match, spectrum) { return nil }
     let frequency = match.fundamental * spectrum.binWidth
     let steps = spectrum.length / spectrum.lobe * factor / input.stepLength
     var finding = Finding(
