@@ -208,8 +208,7 @@ struct HarmonicSearch {
       match.score = score
       match.evidence = evidence
       match.partialCount = partialCount
-      // The main lobe of a Hann window has 1.5 times the power of its middle.
-      match.tonality = min(1.5 * lobe * power / Double(spectrum.total), 1)
+      match.tonality = spectrum.tonality(ofPeaks: power)
     }
     return match
   }

@@ -16,6 +16,8 @@ struct PartialPeaks {
   private(set) var weights: [Float]
   /// The power of the strongest.
   private(set) var greatest: Float = 0
+  /// The sum of their powers.
+  private(set) var total: Float = 0
 
   init() {
     positions = Array(repeating: 0, count: Self.capacity)
@@ -37,8 +39,7 @@ struct PartialPeaks {
   ///   - bins: Where to look.
   ///   - lobe: How many bins a bin of the window without padding is wide.
   mutating func find(in power: [Float], floor: [Float], bins: Range<Int>, lobe: Int) {
-    count = 0
-    greatest = 0
+    (count, greatest, total) = (0, 0, 0)
     let first = max(bins.lowerBound, 2)
     let last = min(bins.upperBound, power.count - 2)
     guard first < last else { return }
@@ -67,6 +68,7 @@ struct PartialPeaks {
     }
     dropSideLobes(lobe: Float(lobe))
     for index in 0..<count {
+      total += powers[index]
       // What hardly stands out of the noise counts little.
       let certainty = max(1 - Self.leastRatio / ratios[index], 0)
       weights[index] = (powers[index] / greatest).squareRoot().squareRoot() * certainty

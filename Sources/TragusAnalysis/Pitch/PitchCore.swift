@@ -357,7 +357,7 @@ struct PitchCore {
   private static func follow(
     _ note: SoundingNote, _ spectrum: PitchSpectrum, _ search: inout HarmonicSearch
   ) -> HarmonicMatch? {
-    guard spectrum.peaks.count > 0 else { return nil }
+    guard spectrum.tonality > leastTonality else { return nil }
     let match = search.match(note.frequency / spectrum.binWidth, spectrum)
     guard match.score < sureScore else { return match }
     let lowest = resolution * Double(spectrum.lobe)
@@ -372,7 +372,7 @@ struct PitchCore {
     if let halvings = slowHalvings {
       slow.measure(input.slow, halvings: halvings)
       slow.findPeaks()
-      if slow.peaks.count > 0 {
+      if slow.tonality > Self.leastTonality {
         let lowest = max(
           range.lowerBound / slow.binWidth, Self.resolution * Double(slow.lobe))
         let highest = min(range.upperBound / slow.binWidth, 0.25 * Double(slow.length))
@@ -386,7 +386,7 @@ struct PitchCore {
     guard let halvings = halvings(fast, factor: 1, most: 1) else { return nil }
     fast.measure(input.fast, halvings: halvings)
     fast.findPeaks()
-    guard fast.peaks.count > 0 else { return nil }
+    guard fast.tonality > Self.leastTonality else { return nil }
     // What is lower would have been found in the longer one.
     let floor = slowHalvings == nil ? 0 : 0.9 * Self.slowBelow
     let lowest = max(

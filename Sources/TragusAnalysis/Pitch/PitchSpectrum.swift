@@ -15,6 +15,9 @@ struct PitchSpectrum {
   /// The power of all bins looked at.
   private(set) var total: Float = 0
 
+  /// The part of the power that lies in the peaks.
+  var tonality: Double { tonality(ofPeaks: Double(peaks.total)) }
+
   private var fft: RealFFT
   private let windows: [[Float]]
   private var faded: [Float]
@@ -78,6 +81,12 @@ struct PitchSpectrum {
   mutating func findPeaks() {
     measureFloor()
     peaks.find(in: power, floor: floor, bins: bins, lobe: lobe)
+  }
+
+  /// The part of the power that a sum of powers of peaks is.
+  func tonality(ofPeaks power: Double) -> Double {
+    // The main lobe of a Hann window has 1.5 times the power of its middle.
+    min(1.5 * Double(lobe) * power / Double(total), 1)
   }
 
   private static func transform(_ fft: inout RealFFT, _ faded: [Float], _ power: inout [Float]) {
