@@ -1,0 +1,143 @@
+import Testing
+import TragusTestSupport
+
+@testable import TragusAnalysis
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+struct PitchPartsTests {
+  @Test(arguments: [0, 1e-4, 5e-3])
+  func `a string is fitted to its partials exactly`(stiffness: Double) {
+    var fit = HarmonicFit(near: 101)
+    for k in [1, 2, 3, 5, 8] {
+      let place = Double(k) * 100 * (1 + stiffness * Double(k * k)).squareRoot()
+      fit.add(k, frequency: place, error: 0.001)
+    }
+    let string = fit.solve()
+    #expect(abs(string.frequency - 100) < 1e-9)
+    #expect(abs(string.stiffness - stiffness) < 1e-12)
+  }
+
+  @Test func `no stiffness is seen in errors of the partials`() {
+    var random = SeededGenerator(seed: 4)
+    var stiff = 0
+    for _ in 0..<500 {
+      var fit = HarmonicFit(near: 100)
+      for k in 1...10 {
+        // A sum of twelve even numbers is a good normal distribution, of variance 1.
+        let normal = (0..<12).reduce(-6.0) { sum, _ in
+          sum + Double.random(in: 0..<1, using: &random)
+        }
+        fit.add(k, frequency: 100 * Double(k) + 0.2 * normal, error: 0.2)
+      }
+      if fit.solve().stiffness > 0 { stiff += 1 }
+    }
+    // Four standard deviations to one side: once in 30,000.
+    #expect(stiff == 0)
+  }
+
+  @Test func `a period is found, however the run has grown`() throws {
+    let period = 37.3
+    let samples = (0..<400).map { index -> Float in
+      let phase = 2 * Double.pi * Double(index) / period
+      return Float(0.1 + sin(phase) + 0.5 * sin(2 * phase + 1) + 0.3 * cos(5 * phase))
+    }
+    var whole = SelfSimilarity(capacity: 400, longestLag: 200, oversampling: 4)
+    var grown = whole
+    whole.restart()
+    grown.restart()
+    samples.withUnsafeBufferPointer { samples in
+      whole.append(samples.baseAddress!, count: 400)
+      for start in stride(from: 0, to: 400, by: 25) {
+        grown.append(samples.baseAddress! + start, count: 25)
+      }
+    }
+    let periods = (
+      whole.period(in: 4...200, overlap: 0.5), grown.period(in: 4...200, overlap: 0.5)
+    )
+    let first = try #require(periods.0)
+    let second = try #require(periods.1)
+    // Two cents: a run that is no whole number of periods, and interpolation. The spectrum that
+    // follows is finer.
+    #expect(abs(first.lag - period) < 0.043 && abs(second.lag - period) < 0.043)
+    #expect(first.clarity > 0.999 && second.clarity > 0.999)
+  }
+
+  @Test(arguments: [2, 3, 4, 8])
+  func `a decimator passes what it holds and keeps the rest out`(factor: Int) {
+    let rate = 40_000.0
+    let count = 40 * factor * 20
+    func amplitude(_ frequency: Double) -> Double {
+      var decimator = SampleDecimator(factor: factor, capacity: count)
+      let samples = (0..<count).map { Float(sin(2 * .pi * frequency * Double($0) / rate)) }
+      var output = [Float](repeating: 0, count: count / factor)
+      samples.withUnsafeBufferPointer { samples in
+        output.withUnsafeMutableBufferPointer {
+          decimator.process(samples.baseAddress!, count: count, into: $0.baseAddress!)
+        }
+      }
+      let steady = output.dropFirst(40)
+      let power = steady.reduce(0) { $0 + Double($1 * $1) } / Double(steady.count)
+      return (2 * power).squareRoot()
+    }
+    let lower = rate / Double(factor)
+    // A Kaiser window of beta 6 ripples by 0.1 % and stops at 60 dB; 0.1 more is the RMS of a part of
+    // a period.
+    for part in [0.02, 0.1, 0.25, 0.37] { #expect(abs(amplitude(part * lower) - 1) < 0.02) }
+    for part in [0.63, 0.77, 0.95] where part * lower < rate / 2 {
+      #expect(amplitude(part * lower) < 0.0015)
+    }
+  }
+
+  @Test func `the last samples lie one after the other`() {
+    var history = SampleHistory(length: 100)
+    var next: Float = 0
+    for round in 1...200 {
+      let count = round % 17 + 1
+      history.append(count) { samples in
+        for index in 0..<count { samples[index] = next + Float(index) }
+      }
+      next += Float(count)
+      let last = history.withLast(50) { samples in (0..<50).map { samples[$0] } }
+      let expected = (0..<50).map { max(next - 50 + Float($0), 0) }
+      #expect(last == expected)
+    }
+  }
+
+  @Test func `peaks are where the sinusoids are`() {
+    let rate = 44_100.0
+    var sounds = PitchSounds(rate: rate)
+    let noise = sounds.silence(0.1)
+    let truth = [(500.3, 0.1), (1234.5, 0.01), (5017.9, 0.05)]
+    var history = SampleHistory(length: 2048)
+    var samples = [Float](repeating: 0, count: 2048)
+    for index in samples.indices {
+      let angle = 2 * Double.pi * Double(index) / rate
+      samples[index] =
+        noise[index] + truth.reduce(Float(0)) { $0 + Float($1.1 * sin($1.0 * angle)) }
+    }
+    history.append(2048) { $0.update(from: samples, count: 2048) }
+    var spectrum = PitchSpectrum(length: 2048, sampleRate: rate, highest: 20_000)
+    spectrum.measure(history, halvings: 0)
+    spectrum.findPeaks()
+    #expect(spectrum.peaks.count >= 3)
+    for (frequency, amplitude) in truth {
+      let index = (0..<spectrum.peaks.count).min {
+        abs(Double(spectrum.peaks.positions[$0]) * spectrum.binWidth - frequency)
+          < abs(Double(spectrum.peaks.positions[$1]) * spectrum.binWidth - frequency)
+      }!
+      // A hundredth of a bin: what the neighbours leak.
+      #expect(abs(Double(spectrum.peaks.positions[index]) * spectrum.binWidth - frequency) < 0.3)
+      // The middle of a Hann window of 2048 has 512 times the amplitude.
+      let found = Double(spectrum.peaks.powers[index]).squareRoot() / 512
+      #expect(abs(found / amplitude - 1) < 0.02)
+    }
+    #expect(spectrum.tonality > 0.95)
+  }
+}
