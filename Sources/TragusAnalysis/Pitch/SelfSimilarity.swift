@@ -172,30 +172,37 @@ struct SelfSimilarity {
 
   // The correlations up to a lag, each over the power of either side, and without the mean.
   private mutating func normalize(_ last: Int) {
-    let count = count
-    let oversampling = oversampling
+    let (count, oversampling) = (count, oversampling)
     let mean = sums[count] / Float(count)
     let (sum, energy) = (sums[count], energies[count])
-    for lag in 0..<last {
-      let overlap = Float(count - lag)
-      let (earlySum, lateSum) = (sums[count - lag], sum - sums[lag])
-      let square = overlap * mean * mean
-      let early = energies[count - lag] - 2 * mean * earlySum + square
-      let late = energy - energies[lag] - 2 * mean * lateSum + square
-      let product = early * late
-      let isSteady = early < Self.greatestChange * late && late < Self.greatestChange * early
-      let scale = isSteady && product > 0 ? 1 / product.squareRoot() : 0
-      let level = square - mean * (earlySum + lateSum)
-      let place = lag * oversampling
-      similarities[place] = (products[Self.margin + lag] + level) * scale
-      let neighbours = products.withUnsafeBytes {
-        $0.loadUnaligned(
-          fromByteOffset: 4 * (Self.margin + lag - Self.tapCount / 2 + 1), as: SIMD8<Float>.self)
-      }
-      for step in 1..<oversampling {
-        similarities[place + step] = ((taps[step] * neighbours).sum() + level) * scale
+    let taps = taps
+    similarities.withUnsafeMutableBufferPointer { similarities in
+      products.withUnsafeBufferPointer { products in
+        sums.withUnsafeBufferPointer { sums in
+          energies.withUnsafeBufferPointer { energies in
+            let products = products.baseAddress! + Self.margin
+            for lag in 0..<last {
+              let (earlySum, lateSum) = (sums[count &- lag], sum - sums[lag])
+              let square = Float(count &- lag) * mean * mean
+              let early = energies[count &- lag] - 2 * mean * earlySum + square
+              let late = energy - energies[lag] - 2 * mean * lateSum + square
+              let product = early * late
+              let isSteady =
+                early < Self.greatestChange * late && late < Self.greatestChange * early
+              let scale = isSteady && product > 0 ? 1 / product.squareRoot() : 0
+              let level = square - mean * (earlySum + lateSum)
+              let place = lag &* oversampling
+              similarities[place] = (products[lag] + level) * scale
+              let first = products + (lag &- (Self.tapCount / 2 - 1))
+              let neighbours = UnsafeRawPointer(first).loadUnaligned(as: SIMD8<Float>.self)
+              for step in 1..<oversampling {
+                similarities[place &+ step] = ((taps[step] * neighbours).sum() + level) * scale
+              }
+            }
+            for step in 0..<oversampling { similarities[last &* oversampling &+ step] = 0 }
+          }
+        }
       }
     }
-    for step in 0..<oversampling { similarities[last * oversampling + step] = 0 }
   }
 }
