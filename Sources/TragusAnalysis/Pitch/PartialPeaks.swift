@@ -130,12 +130,15 @@ struct PartialPeaks {
   }
 
   private func isSideLobe(_ index: Int, _ lobe: Float) -> Bool {
+    let power = powers[index]
     func isBelow(_ other: Int) -> Bool {
+      // Also the nearest side lobe is weaker than that.
+      guard powers[other] > 4 * power else { return false }
       let distance = abs(positions[other] - positions[index]) / lobe
-      guard distance > 1.5 else { return powers[other] > 4 * powers[index] }
+      guard distance > 1.5 else { return true }
       let skirt = 1 / (Float.pi * distance * (distance * distance - 1))
       // Twice, for two partials that add up.
-      return powers[index] < 4 * skirt * skirt * powers[other]
+      return power < 4 * skirt * skirt * powers[other]
     }
     var other = index - 1
     while other >= 0, positions[index] - positions[other] < 24 * lobe {
