@@ -424,7 +424,7 @@ struct PitchCore {
   private static let unsteadyClarity = 0.8
   // Of so few periods more must agree.
   private static let unsteadyOverlap = 1.5
-  private static let unsteadyDuration = 0.046
+  private static let unsteadyDuration = 0.035
   private static let highestUnsteady = 1000.0
 
   // The period of a voice that moves too fast for a spectrum.
