@@ -182,9 +182,9 @@ struct PitchCore {
   private static let attackSteps = 2
   private static let slowSteps = 6
   private static let shortSteps = 2
-  private static let shortPeriods = 2.5
+  private static let shortPeriods = 2.0
   private static let leastClarity = 0.97
-  private static let overlap = 0.5
+  private static let overlap = 0.42
   private static let lowestFast = 150.0
 
   private mutating func fastPeriod() -> Finding? {

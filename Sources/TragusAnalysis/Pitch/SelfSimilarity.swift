@@ -129,7 +129,7 @@ struct SelfSimilarity {
   ///   - lags: The periods that are looked at, in samples.
   ///   - overlap: The least number of samples that are compared, in periods.
   mutating func period(in lags: ClosedRange<Double>, overlap: Double) -> Period? {
-    let longest = min(lags.upperBound, Double(count) / (1 + overlap), Double(count * 2 / 3))
+    let longest = min(lags.upperBound, Double(count) / (1 + overlap))
     let last = min(Int(longest), lagLimit - 1)
     guard last >= 3, energies[count] > 1e-20 else { return nil }
     normalize(last + 1)
