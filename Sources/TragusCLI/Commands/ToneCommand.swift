@@ -5,12 +5,14 @@ import Tragus
 struct ToneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tone",
-    abstract: "Measure tones: frequency, level and phase.",
+    abstract: "Measure tones; decode telephone keys and alarms.",
     discussion: """
       tragus tone                               the strongest tone, as it sounds
       tragus tone --resolution 1Hz --max 5      up to five tones, told apart from 1 Hz on
       tragus tone take.wav --range 18k:21k      what nobody hears, under music and speech
       tragus tone take.wav --json               one line for each tone of each block
+      tragus tone call.wav --dtmf               the keys of a telephone that were pressed
+      tragus tone --alarm                       smoke and carbon monoxide alarms
 
       Nothing is reported where there is only noise. Harmonics are tones of their own; for the \
       pitch of an instrument see 'tragus tune'.
@@ -57,6 +59,12 @@ struct ToneCommand: ParsableCommand {
     help: ArgumentHelp("Report nothing that is softer, for example -60.", valueName: "dBFS"))
   var minLevel = ToneDetector.defaultMinimumLevel
 
+  @Flag(help: "Decode the keys of a telephone (DTMF) instead of tones.")
+  var dtmf = false
+
+  @Flag(help: "Hear smoke and carbon monoxide alarms (T3, T4) instead of tones.")
+  var alarm = false
+
   mutating func validate() throws {
     if block != nil, resolution != nil {
       throw ValidationError("--resolution chooses the block; leave --block out.")
@@ -89,6 +97,7 @@ struct ToneCommand: ParsableCommand {
   }
 
   private func report(_ opened: OpenInput, isFirst: Bool) throws(AudioError) {
+    if dtmf || alarm { return try reportSignals(opened, isFirst: isFirst) }
     let detector = try detector(for: opened)
     let report = try DetectionReport(
       opened, parameters: parameters(of: detector), columns: Self.columns, output: output,
@@ -96,6 +105,28 @@ struct ToneCommand: ParsableCommand {
     var listener = Listener()
     listener.add(detector) { report.print($0) }
     try report.run(&listener)
+  }
+
+  private func reportSignals(_ opened: OpenInput, isFirst: Bool) throws(AudioError) {
+    let format = opened.source.format
+    if dtmf { try check(format, atLeast: DTMFDecoder.lowestRate, "telephone keys", of: opened) }
+    if alarm { try check(format, atLeast: AlarmDetector.lowestRate, "alarms", of: opened) }
+    let report = try DetectionReport(
+      opened, parameters: [:], columns: Self.signalColumns, output: output, isFirst: isFirst)
+    var listener = Listener()
+    if dtmf { listener.add(DTMFDecoder(format: format)) { report.print($0) } }
+    if alarm { listener.add(AlarmDetector(format: format)) { report.print($0) } }
+    try report.run(&listener)
+  }
+
+  private func check(
+    _ format: AudioFormat, atLeast rate: Double, _ what: String, of opened: OpenInput
+  ) throws(AudioError) {
+    guard format.sampleRate < rate else { return }
+    throw AudioError(
+      .invalidRequest,
+      "\(printable(opened.title)) has \(Int(format.sampleRate)) Hz, too few for \(what); record "
+        + "with \(Int(rate)) Hz or more.")
   }
 
   private func detector(for opened: OpenInput) throws(AudioError) -> ToneDetector {
@@ -158,5 +189,9 @@ struct ToneCommand: ParsableCommand {
 
   private static let columns = [
     "time", "at", "frequency", "note", "cents", "level", "snr", "phase", "confidence",
+  ]
+  private static let signalColumns = [
+    "phase", "time", "start", "end", "at", "symbol", "pattern", "frequency", "level", "twist",
+    "cycles",
   ]
 }
