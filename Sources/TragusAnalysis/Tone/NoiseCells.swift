@@ -172,7 +172,7 @@ extension NoiseCells {
   private func floor(_ index: Int, _ neighbour: Int, _ cell: Double) -> Double {
     var median = groups[index].median
     if groups.indices.contains(neighbour) { median = max(median, groups[neighbour].median) }
-    let place = max(cell, 1)
+    let place = max(cell, 0.1)
     return max(Double(median), Double(groups[index].slopingMedian) / (place * place))
   }
 

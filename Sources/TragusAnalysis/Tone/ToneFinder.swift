@@ -34,7 +34,9 @@ struct ToneFinder {
   private static let leastDistance = 0.3
   // Below it, in bins, a sinusoid is an offset or a drift, and its frequency means nothing.
   private static let leastPlace = 0.25
-  private static let offsetPlace = 0.1
+  private static let lowestPlace = 0.1
+  // So near 0 that it is a constant and a line.
+  private static let offsetPlace = 0.001
   // Samples of single precision are rounded by some 1e-15 of their power.
   private static let rounding = 1e-14
 
@@ -104,7 +106,12 @@ struct ToneFinder {
     report(&found)
   }
 
-  private var insideCount: Int { fit.sinusoids.count { range.contains($0.frequency) } }
+  private var insideCount: Int { fit.sinusoids.count { isInside($0) } }
+
+  private func isInside(_ sinusoid: SinusoidFit.Sinusoid) -> Bool {
+    let isDrift = sinusoid.isFixed || decides && sinusoid.frequency < Self.leastPlace * bin
+    return !isDrift && range.contains(sinusoid.frequency)
+  }
 
   private var bin: Double { 2 * .pi / Double(count) }
 
@@ -129,7 +136,7 @@ struct ToneFinder {
     let low = Self.leastPlace * bin
     let isOffset = decides && frequency < low
     fit.add(frequency: isOffset ? Self.offsetPlace * bin : frequency, isFixed: isOffset)
-    let whole = Self.offsetPlace * bin...(Double.pi - Self.offsetPlace * bin)
+    let whole = Self.lowestPlace * bin...(Double.pi - Self.lowestPlace * bin)
     let limits =
       decides
       ? whole
@@ -158,7 +165,7 @@ struct ToneFinder {
 
   /// Removes what turned out to be no more than noise once all the others were known.
   private mutating func prune() {
-    let whole = Self.offsetPlace * bin...(Double.pi - Self.offsetPlace * bin)
+    let whole = Self.lowestPlace * bin...(Double.pi - Self.lowestPlace * bin)
     while !fit.sinusoids.isEmpty {
       let (index, ratio) = weakest
       guard ratio < 1 else { return }
@@ -183,7 +190,7 @@ struct ToneFinder {
   private mutating func report(_ found: inout [Found]) {
     for index in fit.sinusoids.indices {
       let sinusoid = fit.sinusoids[index]
-      guard range.contains(sinusoid.frequency), !sinusoid.isFixed else { continue }
+      guard isInside(sinusoid) else { continue }
       let place = sinusoid.frequency / bin
       found.append(
         Found(
