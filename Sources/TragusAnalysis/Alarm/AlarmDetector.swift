@@ -75,6 +75,7 @@ public struct AlarmDetector: Analyzer {
 
   public mutating func finish() -> [AlarmActivity] {
     var events: [AlarmActivity] = []
+    for index in matchers.indices { matchers[index].finish() }
     for place in reported {
       if let place { events.append(contentsOf: event(of: matchers[place], hasEnded: true)) }
     }

@@ -80,6 +80,9 @@ struct AlarmMatcher {
     return nil
   }
 
+  /// Nothing comes any more: the last group is whole.
+  mutating func finish() { closeGroup() }
+
   mutating func reset() { self = AlarmMatcher(pattern, neededCycles: neededCycles) }
 
   private mutating func begin(_ pulse: TonePulse) {
