@@ -4,7 +4,7 @@ import TragusDSP
 ///
 /// The receiver's limits are those of ITU-T Recommendation Q.24: tones of 40 ms and more, within
 /// 1.5 % of their frequencies, and neither shorter than 23 ms nor 3.5 % off. What tells a voice
-/// apart was found with synthetic speech and music and fitted to half of the recordings of voices,
+/// apart was found with synthetic speech and music and with recordings of voices,
 /// animals and machines: its tones glide together, have harmonics, and begin and end within louder
 /// sound. Each limit grows with the noise that the spectra themselves show.
 struct DTMFJudgement {
