@@ -1,7 +1,7 @@
 import Foundation
 import Tragus
 
-/// Beeps every two seconds and says when it hears something else: it does not hear itself.
+/// Answers each sound with a beep, and never its own beep.
 ///
 /// ```
 /// swift run --package-path Examples full-duplex [seconds]
@@ -36,20 +36,21 @@ enum FullDuplexProgram {
     var muted = MutedWhilePlaying(detector, log, format: format)
     var buffer = AudioBuffer(format: format, capacity: 512)
     var beep = AudioBuffer(format: mono, capacity: mono.frameCount(of: 0.2))
-    var nextBeep = 0.0
-    while buffer.time() < duration, try microphone.read(into: &buffer) {
+    var start: Double?
+    while try microphone.read(into: &buffer) {
+      // A microphone that was read before goes on from there.
+      let first = start ?? buffer.time()
+      guard buffer.time() - first < duration else { break }
+      start = first
       for sound in muted.process(buffer) where sound.phase == .began {
         print("heard something at \(sound.time) s")
+        let tone = try ToneGenerator(.tone(880), format: mono, duration: 0.2)
+        _ = try tone.read(into: &beep)
+        try loudspeaker.write(beep)
+        // The sound is whole: it need not wait for more.
+        try loudspeaker.skip(0)
+        log.note(buffer.endPosition + roundTrip.frameCount, frameCount: Int64(beep.frameCount))
       }
-      guard buffer.time() >= nextBeep else { continue }
-      nextBeep = buffer.time() + 2
-      let tone = try ToneGenerator(.tone(880), format: mono, duration: 0.2)
-      _ = try tone.read(into: &beep)
-      try loudspeaker.write(beep)
-      // The sound is whole: it need not wait for more.
-      try loudspeaker.skip(0)
-      log.note(buffer.endPosition + roundTrip.frameCount, frameCount: Int64(beep.frameCount))
-      print("beep")
     }
     loudspeaker.close()
   }
