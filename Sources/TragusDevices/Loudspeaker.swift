@@ -43,6 +43,13 @@ public final class Loudspeaker: AudioSink, @unchecked Sendable {
     /// The usual: every frame, as loud as it is.
     public init() {}
 
+    /// Sound is played soon or not at all, as loud as it is.
+    public static var prompt: Settings {
+      var settings = Settings()
+      settings.delivery = .prompt
+      return settings
+    }
+
     /// The buffer that is asked for.
     var wantedBuffer: DeviceBuffer {
       buffer

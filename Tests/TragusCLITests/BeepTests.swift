@@ -62,7 +62,7 @@ extension CommandTests {
       ("beep 440 --log -o new.wav", "--sweep"), ("beep --dtmf 12x -o new.wav", "'x' is no key"),
       ("beep 440 1s 2s -o new.wav", "one too many"), ("beep 440 441 -o new.wav", "--chord"),
       ("beep 440 endless -o new.wav", "needs an end"), ("beep 440 -1s -o new.wav", "-1s"),
-      ("beep --noise green -o new.wav", "green"), ("beep 440 --chord 1,2", "--chord"),
+      ("beep --noise green -o new.wav", "green"), ("beep 440 --chord 1,2", "no duration"),
       ("beep --chord 440,,5 -o new.wav", "no frequency"), ("beep --channel 64", "channel 64"),
       ("beep --round-trip 440", "sweep of its own"), ("play", "Name what to play"),
       ("play mic", "feed back"), ("play sim:nonsense", "nonsense"),
@@ -128,7 +128,7 @@ extension CommandTests {
         "\"$tragus\" \(command) & process=$!; sleep 1; kill -TERM $process; wait $process")
       // A shell lets its children in the background ignore INT.
       #expect(outcome.status == 143, "\(outcome.errors)")
-      #expect(outcome.errors.hasPrefix("tragus: stopped after 0."))
+      #expect(outcome.errors.hasPrefix("tragus: stopped after "))
       #expect(outcome.errors.contains("frames"))
     }
   }

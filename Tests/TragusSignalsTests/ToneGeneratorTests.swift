@@ -149,6 +149,7 @@ struct ToneGeneratorTests {
     let generator = try ToneGenerator(
       .tone(440), format: format, duration: 0.5, level: -3.0103, ramp: 0)
     generator.control.tune(to: 1234.5, at: 10_001)
+    generator.control.tune(to: 60, at: 5_000)
     generator.control.tune(to: 50, at: 5_000)
     let channels = try samples(of: generator)
     var turns = 0.0

@@ -6,7 +6,7 @@ extension Loudspeaker {
   /// Plays a tone, and returns when it has been heard.
   ///
   /// ```swift
-  /// try Loudspeaker.beep(440, seconds: 0.2)
+  /// try Loudspeaker.beep(440, duration: 0.2)
   /// ```
   ///
   /// - Parameters:
@@ -18,7 +18,7 @@ extension Loudspeaker {
   /// - Throws: As `ToneGenerator` and `Loudspeaker` do.
   @discardableResult
   public static func beep(
-    _ frequency: Double = 880, seconds duration: Double = 0.2,
+    _ frequency: Double = 880, duration: Double = 0.2,
     level: Double = ToneGenerator.usualLevel, on device: String? = nil
   ) throws(AudioError) -> Played {
     let tone = try ToneGenerator(

@@ -103,12 +103,3 @@ public struct RoundTrip: Sendable, Hashable {
     "The microphone did not hear the loudspeaker. Turn the loudspeaker up, unplug headphones, and "
       + "check both with 'tragus devices'.")
 }
-
-extension Loudspeaker.Settings {
-  /// Sound is played soon or not at all: ``Loudspeaker/Delivery/prompt``.
-  public static var prompt: Loudspeaker.Settings {
-    var settings = Loudspeaker.Settings()
-    settings.delivery = .prompt
-    return settings
-  }
-}

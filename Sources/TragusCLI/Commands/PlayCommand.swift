@@ -47,8 +47,8 @@ struct PlayCommand: ParsableCommand {
 
   func run() throws {
     let session = try Session(input, isQuiet: quiet)
-    let usesKeys = !quiet && !input.inputs.contains("-") && StandardError.isTerminal
-    if usesKeys { Keyboard.open() }
+    let isWatched = !quiet && !input.inputs.contains("-") && StandardError.isTerminal
+    let usesKeys = isWatched && Keyboard.open()
     defer { Keyboard.close() }
     var isOver = false
     try session.forEachInput { opened, _ in

@@ -48,7 +48,14 @@ public final class ToneControl: Sendable {
     let position = position ?? .min
     changes.withLock { changes in
       let index = changes.firstIndex { $0.position > position } ?? changes.endIndex
-      changes.insert((position, change), at: index)
+      // Of two at one frame the last one counts, so nothing piles up while nobody reads.
+      if case .tune = change, index > 0, changes[index - 1].position == position,
+        case .tune = changes[index - 1].change
+      {
+        changes[index - 1].change = change
+      } else {
+        changes.insert((position, change), at: index)
+      }
     }
   }
 

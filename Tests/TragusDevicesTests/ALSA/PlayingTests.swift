@@ -63,11 +63,11 @@
       }
 
       @Test func `a beep takes one line`() throws {
-        let played = try Loudspeaker.beep(440, seconds: 0.1, on: "null")
+        let played = try Loudspeaker.beep(440, duration: 0.1, on: "null")
         #expect(played.isComplete)
         #expect(played.frameCount == 4800)
-        #expect(throws: AudioError.self) { try Loudspeaker.beep(24_000, seconds: 1, on: "null") }
-        #expect(throws: AudioError.self) { try Loudspeaker.beep(440, seconds: -1, on: "null") }
+        #expect(throws: AudioError.self) { try Loudspeaker.beep(24_000, duration: 1, on: "null") }
+        #expect(throws: AudioError.self) { try Loudspeaker.beep(440, duration: -1, on: "null") }
         #expect(throws: AudioError.self) { try Loudspeaker.beep(440, on: "no-such-device") }
       }
     }
