@@ -66,6 +66,11 @@ struct ToneCommand: ParsableCommand {
   var alarm = false
 
   mutating func validate() throws {
+    if dtmf || alarm, block != nil || hop != nil || resolution != nil || range != nil {
+      throw ValidationError(
+        "--dtmf and --alarm look where their tones are; leave --block, --hop, --resolution and "
+          + "--range out.")
+    }
     if block != nil, resolution != nil {
       throw ValidationError("--resolution chooses the block; leave --block out.")
     }
@@ -99,12 +104,24 @@ struct ToneCommand: ParsableCommand {
   private func report(_ opened: OpenInput, isFirst: Bool) throws(AudioError) {
     if dtmf || alarm { return try reportSignals(opened, isFirst: isFirst) }
     let detector = try detector(for: opened)
+    if output.format == .text, opened.isWatchable, !output.quiet, let terminal = Terminal.output {
+      return try watch(opened, detector, on: terminal)
+    }
     let report = try DetectionReport(
       opened, parameters: parameters(of: detector), columns: Self.columns, output: output,
       isFirst: isFirst)
     var listener = Listener()
     listener.add(detector) { report.print($0) }
     try report.run(&listener)
+  }
+
+  private func watch(
+    _ opened: OpenInput, _ detector: ToneDetector, on terminal: Terminal
+  ) throws(AudioError) {
+    let view = DetectorView(TonePicture(detector, on: terminal), on: terminal, opened)
+    var listener = Listener()
+    listener.add(detector) { view.picture.hear($0) }
+    try view.run(&listener, opened)
   }
 
   private func reportSignals(_ opened: OpenInput, isFirst: Bool) throws(AudioError) {

@@ -123,14 +123,10 @@ struct TuneCommand: ParsableCommand {
   ) throws(AudioError) {
     let tuner = Tuner(
       tuning: tuning.tuning, strings: strings ?? instrument?.strings ?? target.map { [$0] } ?? [])
-    let view = TunerView(on: terminal, opened, tuner)
-    defer { view.close() }
+    let view = DetectorView(TunerPicture(tuner, on: terminal), on: terminal, opened)
     var listener = Listener()
-    listener.add(tracker) { view.hear($0) }
-    listener.add(LevelMeter(format: opened.source.format, period: TunerView.period)) {
-      view.show($0)
-    }
-    try listener.run(opened, isQuiet: true, onAbsence: { view.showAbsence($0) })
+    listener.add(tracker) { view.picture.hear($0) }
+    try view.run(&listener, opened)
   }
 
   private var parameters: [String: String] {

@@ -138,7 +138,12 @@ enum EventText {
   }
 
   private static func text(_ tone: Tone) -> String {
-    "\(seconds(tone.time))  tone \(number(tone.frequency, places: 3, width: 11)) Hz  "
+    "\(seconds(tone.time))  tone \(reading(tone))"
+  }
+
+  /// A tone without its time.
+  static func reading(_ tone: Tone) -> String {
+    "\(number(tone.frequency, places: 3, width: 11)) Hz  "
       + "\(note(tone.note, tone.cents))\(number(tone.level, places: 1, width: 8)) dBFS"
       + "  SNR \(number(tone.signalToNoise, places: 0, width: 3)) dB"
   }

@@ -1,0 +1,96 @@
+import Tragus
+
+/// What a live picture shows of one detector, between its title and the level.
+protocol DetectorPicture {
+  /// What people type.
+  static var command: String { get }
+
+  /// How it listens, in words.
+  var details: String { get }
+
+  /// What is shown at a time, in seconds since the stream began: at most `rows` lines, `columns` wide.
+  func lines(at time: Double, columns: Int, rows: Int) -> [String]
+
+  /// Forgets what was heard.
+  mutating func reset()
+}
+
+/// The live picture of a detector: what it hears, and how loud it is.
+final class DetectorView<Picture: DetectorPicture> {
+  /// What is shown; detectors hand it their events.
+  var picture: Picture
+
+  private let terminal: Terminal
+  private let title: String
+  private let isSimulated: Bool
+  private var lines: DrawnLines
+  private var bar = LevelBar(scale: LevelScale(), ballistics: nil)
+  private var lastTime = 0.0
+  private var lastDrawn: ContinuousClock.Instant?
+  private var isAway = false
+
+  init(_ picture: Picture, on terminal: Terminal, _ input: OpenInput) {
+    self.picture = picture
+    self.terminal = terminal
+    title = printable(input.title)
+    isSimulated = input.isSimulated
+    lines = DrawnLines(on: terminal)
+  }
+
+  /// Hears an input to its end, and leaves the last picture behind.
+  ///
+  /// - Parameter listener: Has the detector, whose events go to `picture`.
+  func run(_ listener: inout Listener, _ input: OpenInput) throws(AudioError) {
+    defer { close() }
+    // Seconds from one picture to the next.
+    listener.add(LevelMeter(format: input.source.format, period: 0.04)) { self.show($0) }
+    try listener.run(input, isQuiet: true, onAbsence: { self.showAbsence($0) })
+  }
+
+  private func show(_ level: Level) {
+    bar.update(ShownLevel(level, on: LevelScale()))
+    lastTime = level.time
+    // A pipe may bring an hour at once; nobody sees more than 40 pictures a second.
+    let now = ContinuousClock.now
+    if let lastDrawn, now - lastDrawn < .milliseconds(25) { return }
+    lastDrawn = now
+    draw()
+  }
+
+  /// Shows that the device has gone and is waited for, or that it is back.
+  private func showAbsence(_ isAway: Bool) {
+    self.isAway = isAway
+    picture.reset()
+    draw()
+  }
+
+  private func close() {
+    if lastDrawn != nil { draw(isLast: true) }
+    lines.close()
+  }
+
+  private func draw(isLast: Bool = false) {
+    let width = max(min(terminal.width - 1, 120), 1)
+    // The cursor stays on the line below the picture.
+    let height = max(terminal.height - 1, 1)
+    let isLow = height < 10
+    let details =
+      isAway ? "the microphone has gone; waiting for it" : picture.details + "  Ctrl-C stops"
+    var drawn = isLow ? [] : [titleLine, terminal.dimmed(" \(details)"), ""]
+    let below = isLow ? [] : ["", levelLine(width: width)]
+    drawn += picture.lines(
+      at: lastTime, columns: width, rows: max(height - drawn.count - below.count, 1))
+    drawn += below
+    lines.draw(drawn.prefix(height).map { Terminal.fitted($0, width: width) }, isLast: isLast)
+  }
+
+  private var titleLine: String {
+    " " + terminal.ribbon(isSimulated: isSimulated) + terminal.bold("tragus \(Picture.command)")
+      + "  " + title
+  }
+
+  private func levelLine(width: Int) -> String {
+    let level = bar.shown.map { EventText.number($0.level, places: 1, width: 6) } ?? ""
+    return " level  \(bar.drawn(width: max(min(width - 24, 60), 10), on: terminal)) \(level) dBFS"
+  }
+}

@@ -1,0 +1,42 @@
+import Tragus
+
+/// What `tone` shows live: a line for each tone of the latest block, the strongest in bold.
+struct TonePicture: DetectorPicture {
+  static let command = "tone"
+
+  /// What has ended stays for so long, so that it can be read.
+  private static let hold = 1.0  // seconds
+
+  let details: String
+  private let terminal: Terminal
+  private var tones: [Tone] = []
+
+  init(_ detector: ToneDetector, on terminal: Terminal) {
+    self.terminal = terminal
+    details =
+      "\(FrequencyRangeArgument.text(detector.range.lowerBound)) to "
+      + "\(FrequencyRangeArgument.text(detector.range.upperBound)) Hz  "
+      + "blocks of \(detector.block) frames"
+  }
+
+  mutating func hear(_ tone: Tone) {
+    if tones.first?.time != tone.time { tones.removeAll(keepingCapacity: true) }
+    tones.append(tone)
+  }
+
+  mutating func reset() { tones.removeAll() }
+
+  func lines(at time: Double, columns: Int, rows: Int) -> [String] {
+    guard let latest = tones.first?.at, time - latest <= Self.hold else {
+      return [terminal.dimmed("  no tone")]
+    }
+    // Two blocks may pass before a tone that goes on is missed.
+    let isSounding = time - latest <= 0.25
+    let strongest = tones.map(\.level).max()
+    return tones.prefix(rows).map { tone in
+      let text = "  " + EventText.reading(tone)
+      if !isSounding { return terminal.dimmed(text) }
+      return tone.level == strongest ? terminal.bold(text) : text
+    }
+  }
+}
