@@ -34,7 +34,7 @@ public struct AllAnalyzers: Sendable {
   /// The keys of what begins and ends, and of gaps.
   static let conditionColumns = [
     "condition", "phase", "start", "end", "at", "offset", "frequency", "duration",
-    "level", "range",
+    "level", "range", "pattern", "cycles",
   ]
 
   /// The keys that recordings have besides.
@@ -61,5 +61,8 @@ public struct AllAnalyzers: Sendable {
     handler: @escaping (any AudioEvent) -> Void
   ) {
     listener.add(InputMonitor(format: format)) { handler($0) }
+    if format.sampleRate >= AlarmDetector.lowestRate {
+      listener.add(AlarmDetector(format: format)) { handler($0) }
+    }
   }
 }
