@@ -22,9 +22,10 @@ struct PitchSpectrum {
   private let windows: [[Float]]
   private var faded: [Float]
   private var floor: [Float]
-  private var scratch: [Float]
-  // The bands in which the noise is measured.
+  // The bands in which the noise is measured, and the distance of the bins that are looked at.
   private let edges: [Int]
+  private let strides: [Int]
+  private var quartiles: LowQuartiles
 
   /// - Parameters:
   ///   - length: Of the longest window.
@@ -38,7 +39,6 @@ struct PitchSpectrum {
     faded = Array(repeating: 0, count: length)
     power = Array(repeating: 0, count: fft.binCount)
     floor = power
-    scratch = Array(repeating: 0, count: Self.bandSampleCount)
     let lowest = max(Int(20 / binWidth), 1)
     let last = min(Int(highest / binWidth), fft.binCount - 2)
     bins = lowest..<max(last, lowest + 1)
@@ -48,9 +48,11 @@ struct PitchSpectrum {
       edges.append(edges.last! + width > last - 12 ? last : edges.last! + width)
     }
     self.edges = edges
+    let widths = zip(edges.dropFirst(), edges).map { $0 - $1 }
+    strides = widths.map { ($0 - 1) / LowQuartiles.capacity + 1 }
+    let counts = zip(widths, strides).map { ($0 - 1) / $1 + 1 }
+    quartiles = LowQuartiles(counts: counts + [counts[0]])
   }
-
-  private static let bandSampleCount = 32
 
   /// Computes the spectrum of the last samples.
   ///
@@ -97,51 +99,33 @@ struct PitchSpectrum {
   // A quarter of the bins of a noise lie below 0.288 times its mean power, whatever tones there are
   // beside it.
   private mutating func measureFloor() {
-    for band in 0..<(edges.count - 1) {
-      let bins = edges[band]..<edges[band + 1]
-      let level = quantile(of: bins, tilt: false) / 0.288
-      for bin in bins { floor[bin] = level }
+    let (edges, strides) = (edges, strides)
+    let bandCount = strides.count
+    power.withUnsafeBufferPointer { power in
+      let power = power.baseAddress!
+      for band in 0..<bandCount {
+        let (first, stride) = (power + edges[band], strides[band])
+        quartiles.setRun(band) { first[$0 &* stride] }
+      }
       // The lowest band of a brown noise is a slope of 6 dB in an octave.
-      if band == 0 {
-        let tilted = quantile(of: bins, tilt: true) / 0.288
-        for bin in bins { floor[bin] = max(level, tilted / Float(bin * bin)) }
+      let (first, stride) = (edges[0], strides[0])
+      quartiles.setRun(bandCount) { index in
+        let bin = first &+ index &* stride
+        return power[bin] * Float(bin &* bin)
+      }
+    }
+    quartiles.update()
+    floor.withUnsafeMutableBufferPointer { floor in
+      for band in 0..<bandCount {
+        let level = quartiles[band] / Self.quartileOfNoise
+        for bin in edges[band]..<edges[band + 1] { floor[bin] = level }
+      }
+      let tilted = quartiles[bandCount] / Self.quartileOfNoise
+      for bin in edges[0]..<edges[1] {
+        floor[bin] = max(floor[bin], tilted / Float(bin * bin))
       }
     }
   }
 
-  private mutating func quantile(of bins: Range<Int>, tilt: Bool) -> Float {
-    let stride = (bins.count - 1) / Self.bandSampleCount + 1
-    var count = 0
-    var bin = bins.lowerBound
-    while bin < bins.upperBound {
-      scratch[count] = tilt ? power[bin] * Float(bin * bin) : power[bin]
-      count += 1
-      bin += stride
-    }
-    let rank = count / 4
-    return scratch.withUnsafeMutableBufferPointer { Self.select(rank, $0, count) }
-  }
-
-  // The value that would stand at `rank` if the first `count` were sorted: Hoare's algorithm.
-  private static func select(
-    _ rank: Int, _ values: UnsafeMutableBufferPointer<Float>, _ count: Int
-  ) -> Float {
-    var (low, high) = (0, count - 1)
-    while low < high {
-      let pivot = values[rank]
-      var (left, right) = (low, high)
-      repeat {
-        while values[left] < pivot { left += 1 }
-        while pivot < values[right] { right -= 1 }
-        if left <= right {
-          values.swapAt(left, right)
-          left += 1
-          right -= 1
-        }
-      } while left <= right
-      if right < rank { low = left }
-      if rank < left { high = right }
-    }
-    return values[rank]
-  }
+  private static let quartileOfNoise: Float = 0.288
 }
