@@ -9,7 +9,8 @@ struct HarmonicMatch {
   var score = 0.0
   /// The part of the power of the spectrum that its partials have.
   var tonality = 0.0
-  /// How far the partials stand out of the noise, in decibels and in sum.
+  /// How far the partials stand out of the noise, in decibels and in sum; of many only the first
+  /// ones are counted.
   var evidence = 0.0
   var partialCount = 0
 
@@ -199,7 +200,9 @@ struct HarmonicSearch {
         ? absent * Self.absenceBelow * weight : absent * 0.5 * (lastWeight + weight)
       (lastNumber, lastWeight) = (number, weight)
       power += Double(peaks.powers[peak])
-      evidence += max(decibels(power: Double(peaks.ratios[peak])) - 9, 0) * quality
+      if evidence < Self.enoughEvidence {
+        evidence += max(decibels(power: Double(peaks.ratios[peak])) - 9, 0) * quality
+      }
       partialCount += 1
       // A peak of the noise far above the last partial is none.
       let share = explained / all
@@ -243,4 +246,6 @@ struct HarmonicSearch {
   // Half a semitone.
   private static let unsteadiness: Float = 0.03
   private static let absenceBelow = 0.3
+  // Far above what is ever asked for.
+  private static let enoughEvidence = 60.0
 }

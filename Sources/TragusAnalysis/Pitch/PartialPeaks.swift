@@ -75,14 +75,21 @@ struct PartialPeaks {
     }
   }
 
-  // Whether one of eight bins stands out of the noise.
+  // Whether one of eight bins stands out of the noise and is higher than its neighbours.
   @inline(__always)
   private static func hasPeak(
     _ power: UnsafeBufferPointer<Float>, _ floor: UnsafeBufferPointer<Float>, _ bin: Int
   ) -> Bool {
-    let values = UnsafeRawPointer(power.baseAddress! + bin).loadUnaligned(as: SIMD8<Float>.self)
-    let noise = UnsafeRawPointer(floor.baseAddress! + bin).loadUnaligned(as: SIMD8<Float>.self)
-    return any(values .> leastRatio * noise)
+    let values = eight(power.baseAddress! + bin)
+    let isLoud = values .> leastRatio * eight(floor.baseAddress! + bin)
+    let isAbove = values .> eight(power.baseAddress! + bin - 1)
+    let isCrest = values .>= eight(power.baseAddress! + bin + 1)
+    return any(isLoud .& isAbove .& isCrest)
+  }
+
+  @inline(__always)
+  private static func eight(_ values: UnsafePointer<Float>) -> SIMD8<Float> {
+    UnsafeRawPointer(values).loadUnaligned(as: SIMD8<Float>.self)
   }
 
   private mutating func add(

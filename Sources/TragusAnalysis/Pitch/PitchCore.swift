@@ -141,8 +141,10 @@ struct PitchCore {
     guard power > minimumPower, input.stepCount - (onsetStep ?? -100) > Self.onsetGuard else {
       return
     }
-    let before = input.greatestPower(ages: 1..<(1 + Self.onsetMemory))
-    guard power > Self.onsetRatio * before else { return }
+    // Mostly the step before tells that there is none.
+    guard power > Self.onsetRatio * input.power(age: 1),
+      power > Self.onsetRatio * input.greatestPower(ages: 1..<(1 + Self.onsetMemory))
+    else { return }
     onsetStep = input.stepCount - 1
     segmentStart = input.stepCount - 1
     lookLag = 0

@@ -30,9 +30,8 @@ struct PitchInput {
   private var stagedCount = 0
   private var step: [Float]
   private var slowStep: [Float]
-  // The sums and the energies of the last steps; the ring's length is a power of two.
+  // The sums and the powers of the last steps; the length of either ring is a power of two.
   private var sums: [Float]
-  private var squares: [Float]
   private var powers: [Float]
 
   /// Steps whose power is kept.
@@ -64,9 +63,8 @@ struct PitchInput {
     staged = Array(repeating: 0, count: stepFrames)
     step = Array(repeating: 0, count: stepLength)
     slowStep = Array(repeating: 0, count: stepLength / slowFactor)
-    sums = Array(repeating: 0, count: Self.memory)
-    squares = sums
-    powers = sums
+    sums = Array(repeating: 0, count: Self.meanSteps)
+    powers = Array(repeating: 0, count: Self.memory)
   }
 
   /// Takes samples up to the end of a step.
@@ -112,12 +110,11 @@ struct PitchInput {
     slowStep.withUnsafeBufferPointer { slowStep in
       slow.append(slowStep.count) { $0.update(from: slowStep.baseAddress!, count: slowStep.count) }
     }
+    sums[stepCount & (Self.meanSteps - 1)] = sum
+    let mean =
+      sums.withUnsafeBufferPointer { sumOfSamples($0.baseAddress!, Self.meanSteps) }
+      / Float(Self.meanSteps * stepLength)
     let place = stepCount & (Self.memory - 1)
-    sums[place] = sum
-    squares[place] = square
-    var mean: Float = 0
-    for age in 0..<Self.meanSteps { mean += sums[(stepCount - age) & (Self.memory - 1)] }
-    mean /= Float(Self.meanSteps * stepLength)
     let count = Float(stepLength)
     powers[place] = max(square - 2 * mean * sum + count * mean * mean, 0) / count
     stepCount += 1
@@ -149,6 +146,7 @@ struct PitchInput {
     inputDecimator.reset()
     slowDecimator.reset()
     (stepCount, stagedCount) = (0, 0)
-    for index in powers.indices { (sums[index], squares[index], powers[index]) = (0, 0, 0) }
+    for index in sums.indices { sums[index] = 0 }
+    for index in powers.indices { powers[index] = 0 }
   }
 }

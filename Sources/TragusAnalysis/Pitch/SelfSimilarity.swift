@@ -42,8 +42,10 @@ struct SelfSimilarity {
   private var energies: [Float]
   // For each step between two samples the weights of the neighbours.
   private let taps: [SIMD8<Float>]
-  // The normalized correlation.
+  // The normalized correlation, what it was divided by, and what was added before that.
   private var similarities: [Float]
+  private var scales: [Float]
+  private var levels: [Float]
 
   /// - Parameters:
   ///   - capacity: The most samples of a run.
@@ -60,7 +62,9 @@ struct SelfSimilarity {
     products = Array(repeating: 0, count: Self.margin + lagCount)
     sums = Array(repeating: 0, count: capacity + 1)
     energies = sums
-    similarities = Array(repeating: 0, count: lagCount * oversampling)
+    similarities = Array(repeating: 0, count: lagCount)
+    scales = similarities
+    levels = similarities
     taps = (0..<oversampling).map { step in
       var weights = SIMD8<Float>(repeating: 1)
       for tap in 0..<Self.tapCount {
@@ -128,81 +132,98 @@ struct SelfSimilarity {
   /// - Parameters:
   ///   - lags: The periods that are looked at, in samples.
   ///   - overlap: The least number of samples that are compared, in periods.
+  /// - Returns: The period, or nil if its clarity is below ``leastClarity``.
   mutating func period(in lags: ClosedRange<Double>, overlap: Double) -> Period? {
     let longest = min(lags.upperBound, Double(count) / (1 + overlap))
     let last = min(Int(longest), lagLimit - 1)
     guard last >= 3, energies[count] > 1e-20 else { return nil }
     normalize(last + 1)
+    let place = crest(from: Int((lags.lowerBound * Double(oversampling)).rounded(.up)), to: last)
+    guard place > 1, place < last * oversampling else { return nil }
+    let best = similarity(place)
+    guard best > Self.leastClarity else { return nil }
+    let below = similarity(place - 1)
+    let above = similarity(place + 1)
+    let bend = below - 2 * best + above
+    let shift = bend < 0 ? min(max(0.5 * (below - above) / bend, -1), 1) : 0
+    let height = best - 0.25 * (below - above) * shift
+    return Period(
+      lag: (Double(place) + Double(shift)) / Double(oversampling),
+      clarity: Double(min(height, 1)))
+  }
 
+  // The first crest that is nearly as high as the highest, in steps; 0 if there is none.
+  private func crest(from start: Int, to last: Int) -> Int {
+    let oversampling = oversampling
     // The crests of the positive stretches; the highest so far and the first that is near to it.
     var hasBeenNegative = false
     var crest: Float = 0
     var crestIndex = 0
     var (best, bestIndex): (Float, Int) = (0, 0)
-    let start = lags.lowerBound * Double(oversampling)
-    let end = last * oversampling
     similarities.withUnsafeBufferPointer { similarities in
-      for index in 1...end {
-        let value = similarities[index]
+      for lag in 1...last {
+        let value = similarities[lag]
         if value <= 0 {
           hasBeenNegative = true
           if crestIndex > 0, crest > best + Self.crestTolerance {
             (best, bestIndex) = (crest, crestIndex)
           }
           (crest, crestIndex) = (0, 0)
-        } else if hasBeenNegative, value > crest, Double(index) >= start {
-          (crest, crestIndex) = (value, index)
+          continue
+        }
+        let index = lag &* oversampling
+        guard hasBeenNegative else { continue }
+        if value > crest, index >= start { (crest, crestIndex) = (value, index) }
+        // Between two samples it is no higher crest where both of them are low.
+        guard max(value, similarities[lag &+ 1]) > Self.leastClarity, lag < last else { continue }
+        for step in 1..<oversampling {
+          let value = similarity(index &+ step)
+          if value > crest, index &+ step >= start {
+            (crest, crestIndex) = (value, index &+ step)
+          }
         }
       }
     }
     // A crest that is cut off at the end is none.
-    if crestIndex > 0, crestIndex < end, crest > best + Self.crestTolerance {
-      (best, bestIndex) = (crest, crestIndex)
+    if crestIndex > 0, crestIndex < last * oversampling, crest > best + Self.crestTolerance {
+      bestIndex = crestIndex
     }
-    guard bestIndex > 1, bestIndex < end else { return nil }
-    let below = similarities[bestIndex - 1]
-    let above = similarities[bestIndex + 1]
-    let bend = below - 2 * best + above
-    let shift = bend < 0 ? min(max(0.5 * (below - above) / bend, -1), 1) : 0
-    let height = best - 0.25 * (below - above) * shift
-    return Period(
-      lag: (Double(bestIndex) + Double(shift)) / Double(oversampling),
-      clarity: Double(min(height, 1)))
+    return bestIndex
+  }
+
+  /// Less is no period.
+  static let leastClarity: Float = 0.5
+
+  // The normalized correlation at a step between two samples.
+  @inline(__always)
+  private func similarity(_ place: Int) -> Float {
+    let lag = place / oversampling
+    let step = place - lag * oversampling
+    if step == 0 { return similarities[lag] }
+    let neighbours = products.withUnsafeBufferPointer { products in
+      UnsafeRawPointer(products.baseAddress! + Self.margin + lag - (Self.tapCount / 2 - 1))
+        .loadUnaligned(as: SIMD8<Float>.self)
+    }
+    return ((taps[step] * neighbours).sum() + levels[lag]) * scales[lag]
   }
 
   // The correlations up to a lag, each over the power of either side, and without the mean.
   private mutating func normalize(_ last: Int) {
-    let (count, oversampling) = (count, oversampling)
+    let count = count
     let mean = sums[count] / Float(count)
     let (sum, energy) = (sums[count], energies[count])
-    let taps = taps
-    similarities.withUnsafeMutableBufferPointer { similarities in
-      products.withUnsafeBufferPointer { products in
-        sums.withUnsafeBufferPointer { sums in
-          energies.withUnsafeBufferPointer { energies in
-            let products = products.baseAddress! + Self.margin
-            for lag in 0..<last {
-              let (earlySum, lateSum) = (sums[count &- lag], sum - sums[lag])
-              let square = Float(count &- lag) * mean * mean
-              let early = energies[count &- lag] - 2 * mean * earlySum + square
-              let late = energy - energies[lag] - 2 * mean * lateSum + square
-              let product = early * late
-              let isSteady =
-                early < Self.greatestChange * late && late < Self.greatestChange * early
-              let scale = isSteady && product > 0 ? 1 / product.squareRoot() : 0
-              let level = square - mean * (earlySum + lateSum)
-              let place = lag &* oversampling
-              similarities[place] = (products[lag] + level) * scale
-              let first = products + (lag &- (Self.tapCount / 2 - 1))
-              let neighbours = UnsafeRawPointer(first).loadUnaligned(as: SIMD8<Float>.self)
-              for step in 1..<oversampling {
-                similarities[place &+ step] = ((taps[step] * neighbours).sum() + level) * scale
-              }
-            }
-            for step in 0..<oversampling { similarities[last &* oversampling &+ step] = 0 }
-          }
-        }
-      }
+    for lag in 0..<last {
+      let (earlySum, lateSum) = (sums[count &- lag], sum - sums[lag])
+      let square = Float(count &- lag) * mean * mean
+      let early = energies[count &- lag] - 2 * mean * earlySum + square
+      let late = energy - energies[lag] - 2 * mean * lateSum + square
+      let product = early * late
+      let isSteady = early < Self.greatestChange * late && late < Self.greatestChange * early
+      let scale = isSteady && product > 0 ? 1 / product.squareRoot() : 0
+      let level = square - mean * (earlySum + lateSum)
+      similarities[lag] = (products[Self.margin &+ lag] + level) * scale
+      scales[lag] = scale
+      levels[lag] = level
     }
   }
 }
