@@ -39,6 +39,8 @@ struct PitchCore {
   private var input: PitchInput
   private var fast: PitchSpectrum
   private var slow: PitchSpectrum
+  // As long as the fast one, for a fraction of its work: of what lies below about 4 kHz.
+  private var brief: PitchSpectrum
   private var search = HarmonicSearch()
   private var fastRun: PeriodRun
   private var slowRun: PeriodRun
@@ -77,6 +79,9 @@ struct PitchCore {
     slow = PitchSpectrum(
       length: Self.length(of: 0.186 * input.slowRate), sampleRate: input.slowRate,
       highest: input.slowFactor == 1 ? top : 0.38 * input.slowRate)
+    brief = PitchSpectrum(
+      length: Self.length(of: 0.0464 * input.slowRate), sampleRate: input.slowRate,
+      highest: 0.38 * input.slowRate)
     let shortest = max(self.range.lowerBound, Self.lowestFast)
     fastRun = PeriodRun(
       rate: input.fastRate, duration: 0.0145, longestPeriod: 1 / shortest, oversampling: 4,
@@ -135,6 +140,8 @@ struct PitchCore {
   private static let onsetMemory = 28  // steps, 41 ms
   private static let onsetGuard = 4  // steps
   private static let longestLook = 60  // steps, 87 ms
+  // What has a short period and is steady was found before.
+  private static let longestFastLook = 24
 
   private mutating func noticeOnset() {
     let power = input.power(age: 0)
@@ -159,7 +166,7 @@ struct PitchCore {
     guard case .quiet = state, let onsetStep else { return nil }
     let steps = input.stepCount - onsetStep
     guard steps <= Self.longestLook else { return nil }
-    guard let finding = similarity() else {
+    guard let finding = similarity(isFast: steps <= Self.longestFastLook) else {
       lookLag = 0
       return nil
     }
@@ -171,12 +178,14 @@ struct PitchCore {
   }
 
   // Of what came after the attack.
-  private mutating func similarity() -> Finding? {
+  private mutating func similarity(isFast: Bool = true) -> Finding? {
     let start = segmentStart + Self.attackSteps
     guard input.stepCount > start else { return nil }
-    fastRun.extend(from: start, to: input.stepCount, input.fast)
     slowRun.extend(from: start, to: input.stepCount, input.slow)
-    if let finding = fastPeriod() { return finding }
+    if isFast {
+      fastRun.extend(from: start, to: input.stepCount, input.fast)
+      if let finding = fastPeriod() { return finding }
+    }
     guard input.stepCount - start >= Self.slowSteps else { return nil }
     return slowPeriod(highest: 350, clarity: Self.leastClarity, overlap: Self.overlap)
   }
@@ -326,7 +335,26 @@ struct PitchCore {
     return nil
   }
 
+  // Of the rate; so at least three partials lie within the spectrum.
+  private static let highestBrief = 0.11
+  private static let sureTonality = 0.6
+
+  // The note where it was, if its partials below 4 kHz leave no doubt.
+  private mutating func followBriefly(_ note: SoundingNote) -> Finding? {
+    guard input.slowFactor > 1, note.frequency < Self.highestBrief * input.slowRate,
+      brief.length * input.slowFactor <= availableSteps * input.stepLength
+    else { return nil }
+    brief.measure(input.slow, halvings: 0)
+    brief.findPeaks()
+    guard brief.peaks.count > 1, brief.tonality > Self.sureTonality else { return nil }
+    let match = search.match(note.frequency / brief.binWidth, brief)
+    guard match.score > Self.sureScore, match.tonality > Self.sureTonality, match.partialCount > 1
+    else { return nil }
+    return finding(match, brief, factor: input.slowFactor)
+  }
+
   private mutating func follow(_ note: SoundingNote) -> Finding? {
+    if note.frequency >= Self.slowBelow, let finding = followBriefly(note) { return finding }
     if note.frequency >= Self.slowBelow,
       let halvings = halvings(fast, factor: 1, most: 2),
       note.frequency > Self.resolution * fast.binWidth * Double(1 << halvings)
