@@ -39,8 +39,9 @@ struct PitchCore {
   private var input: PitchInput
   private var fast: PitchSpectrum
   private var slow: PitchSpectrum
-  // As long as the fast one, for a fraction of its work: of what lies below about 4 kHz.
-  private var brief: PitchSpectrum
+  // Half and a quarter of the slow one: where a note leaves no doubt, they tell as much.
+  private var half: PitchSpectrum
+  private var quarter: PitchSpectrum
   private var search = HarmonicSearch()
   private var fastRun: PeriodRun
   private var slowRun: PeriodRun
@@ -79,9 +80,10 @@ struct PitchCore {
     slow = PitchSpectrum(
       length: Self.length(of: 0.186 * input.slowRate), sampleRate: input.slowRate,
       highest: input.slowFactor == 1 ? top : 0.38 * input.slowRate)
-    brief = PitchSpectrum(
-      length: Self.length(of: 0.0464 * input.slowRate), sampleRate: input.slowRate,
-      highest: 0.38 * input.slowRate)
+    half = PitchSpectrum(
+      length: slow.length / 2, sampleRate: input.slowRate, highest: 0.38 * input.slowRate)
+    quarter = PitchSpectrum(
+      length: slow.length / 4, sampleRate: input.slowRate, highest: 0.38 * input.slowRate)
     let shortest = max(self.range.lowerBound, Self.lowestFast)
     fastRun = PeriodRun(
       rate: input.fastRate, duration: 0.0145, longestPeriod: 1 / shortest, oversampling: 4,
@@ -337,24 +339,41 @@ struct PitchCore {
 
   // Of the rate; so at least three partials lie within the spectrum.
   private static let highestBrief = 0.11
+  private static let briefResolution = 5.0
   private static let sureTonality = 0.6
 
   // The note where it was, if its partials below 4 kHz leave no doubt.
   private mutating func followBriefly(_ note: SoundingNote) -> Finding? {
-    guard input.slowFactor > 1, note.frequency < Self.highestBrief * input.slowRate,
-      brief.length * input.slowFactor <= availableSteps * input.stepLength
+    guard input.slowFactor > 1, note.frequency < Self.highestBrief * input.slowRate else {
+      return nil
+    }
+    let available = availableSteps * input.stepLength / input.slowFactor
+    if note.frequency > Self.briefResolution * quarter.binWidth {
+      guard quarter.length <= available,
+        let match = Self.followBriefly(note, &quarter, input.slow, &search)
+      else { return nil }
+      return finding(match, quarter, factor: input.slowFactor)
+    }
+    guard note.frequency > Self.briefResolution * half.binWidth, half.length <= available,
+      let match = Self.followBriefly(note, &half, input.slow, &search)
     else { return nil }
-    brief.measure(input.slow, halvings: 0)
-    brief.findPeaks()
-    guard brief.peaks.count > 1, brief.tonality > Self.sureTonality else { return nil }
-    let match = search.match(note.frequency / brief.binWidth, brief)
-    guard match.score > Self.sureScore, match.tonality > Self.sureTonality, match.partialCount > 1
-    else { return nil }
-    return finding(match, brief, factor: input.slowFactor)
+    return finding(match, half, factor: input.slowFactor)
+  }
+
+  private static func followBriefly(
+    _ note: SoundingNote, _ spectrum: inout PitchSpectrum, _ history: SampleHistory,
+    _ search: inout HarmonicSearch
+  ) -> HarmonicMatch? {
+    spectrum.measure(history, halvings: 0)
+    spectrum.findPeaks()
+    guard spectrum.tonality > sureTonality else { return nil }
+    let match = search.match(note.frequency / spectrum.binWidth, spectrum)
+    let isSure = match.score > sureScore && match.tonality > sureTonality && match.partialCount > 1
+    return isSure ? match : nil
   }
 
   private mutating func follow(_ note: SoundingNote) -> Finding? {
-    if note.frequency >= Self.slowBelow, let finding = followBriefly(note) { return finding }
+    if let finding = followBriefly(note) { return finding }
     if note.frequency >= Self.slowBelow,
       let halvings = halvings(fast, factor: 1, most: 2),
       note.frequency > Self.resolution * fast.binWidth * Double(1 << halvings)
@@ -373,7 +392,7 @@ struct PitchCore {
       guard let match = Self.follow(note, slow, &search) else { return nil }
       return finding(match, slow, factor: input.slowFactor)
     }
-    guard let finding = similarity(),
+    guard let finding = similarity(isFast: note.frequency > 0.9 * Self.lowestFast),
       abs(1200 * binaryLogarithm(finding.frequency / note.frequency)) < 60
     else { return nil }
     return finding

@@ -57,8 +57,8 @@ struct SelfSimilarity {
     self.longestLag = min(longestLag + 2, capacity * 2 / 3 + 2)
     self.oversampling = oversampling
     lagLimit = self.longestLag
-    let lagCount = (self.longestLag + Self.tapCount) / 8 * 8 + 8
-    reversed = Array(repeating: 0, count: capacity + lagCount + 8)
+    let lagCount = (self.longestLag + Self.tapCount) / 16 * 16 + 16
+    reversed = Array(repeating: 0, count: capacity + lagCount + 16)
     products = Array(repeating: 0, count: Self.margin + lagCount)
     sums = Array(repeating: 0, count: capacity + 1)
     energies = sums
@@ -114,13 +114,13 @@ struct SelfSimilarity {
         var lag = 0
         while lag < lagCount {
           let place = UnsafeMutableRawPointer(products + lag)
-          var low = place.loadUnaligned(as: SIMD8<Float>.self)
+          var sums = place.loadUnaligned(as: SIMD16<Float>.self)
           for index in 0..<added {
             let earlier = UnsafeRawPointer(newest + index + lag)
-            low += newest[index] * earlier.loadUnaligned(as: SIMD8<Float>.self)
+            sums += newest[index] * earlier.loadUnaligned(as: SIMD16<Float>.self)
           }
-          place.storeBytes(of: low, as: SIMD8<Float>.self)
-          lag += 8
+          place.storeBytes(of: sums, as: SIMD16<Float>.self)
+          lag += 16
         }
         for lag in 1...Self.margin { products[-lag] = products[lag] }
       }
