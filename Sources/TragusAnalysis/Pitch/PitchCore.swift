@@ -19,7 +19,7 @@ struct PitchCore {
     var stiffness = 0.0
     var confidence: Double
     var steps: Int  // the length of what was analysed
-    var delay: Double
+    var delay: Double  // frames
   }
 
   private enum State {
@@ -53,7 +53,7 @@ struct PitchCore {
   // The step of the last onset.
   private var onsetStep: Int?
   private var lookLag = 0.0
-  private var candidate: (frequency: Double, count: Int, time: Double) = (0, 0, 0)
+  private var candidate: (frequency: Double, count: Int, step: Int) = (0, 0, 0)
   private var lastNote: SoundingNote?
   private var lastNoteEnd = 0.0
 
@@ -128,11 +128,15 @@ struct PitchCore {
   }
 
   /// The end of a step in seconds since the stream began.
-  private func time(ofStep step: Int) -> Double {
-    Double(start! + Int64(step) * Int64(input.stepFrames)) / sampleRate
+  ///
+  /// - Parameters:
+  ///   - step: Also a half one.
+  ///   - delay: The frames by which it is earlier.
+  private func time(ofStep step: Double, delay: Double = 0) -> Double {
+    (Double(start!) + step * Double(input.stepFrames) - delay) / sampleRate
   }
 
-  private var now: Double { time(ofStep: input.stepCount) }
+  private var now: Double { time(ofStep: Double(input.stepCount)) }
 
   private var stepDuration: Double { Double(input.stepFrames) / sampleRate }
 
@@ -175,24 +179,27 @@ struct PitchCore {
     let lag = 1 / finding.frequency
     defer { lookLag = lag }
     guard abs(lag / lookLag - 1) < 0.02 else { return nil }
-    begin(finding, onset: time(ofStep: onsetStep))
+    begin(finding, onset: time(ofStep: Double(onsetStep)))
     return finding
   }
 
   // Of what came after the attack.
   private mutating func similarity(isFast: Bool = true) -> Finding? {
-    let start = segmentStart + Self.attackSteps
-    guard input.stepCount > start else { return nil }
-    slowRun.extend(from: start, to: input.stepCount, input.slow)
-    if isFast {
-      fastRun.extend(from: start, to: input.stepCount, input.fast)
+    let fastStart = segmentStart + Self.attackSteps
+    if isFast, input.stepCount > fastStart {
+      fastRun.extend(from: fastStart, to: input.stepCount, input.fast)
       if let finding = fastPeriod() { return finding }
     }
+    let start = segmentStart + Self.slowAttackSteps
+    guard input.stepCount > start else { return nil }
+    slowRun.extend(from: start, to: input.stepCount, input.slow)
     guard input.stepCount - start >= Self.slowSteps else { return nil }
     return slowPeriod(highest: 350, clarity: Self.leastClarity, overlap: Self.overlap)
   }
 
-  private static let attackSteps = 2
+  private static let attackSteps = 1
+  // The lower rate smears the attack.
+  private static let slowAttackSteps = 2
   private static let slowSteps = 6
   private static let shortSteps = 2
   private static let shortPeriods = 2.0
@@ -282,13 +289,12 @@ struct PitchCore {
     let isSame =
       candidate.count > 0
       && abs(1200 * binaryLogarithm(finding.frequency / candidate.frequency)) < 50
-    if !isSame { candidate = (finding.frequency, 0, now) }
+    if !isSame { candidate = (finding.frequency, 0, input.stepCount) }
     candidate.count += 1
     candidate.frequency = finding.frequency
     guard candidate.count >= 2 else { return }
-    let onset = max(
-      candidate.time - Double(finding.steps) * stepDuration / 2, time(ofStep: segmentStart))
-    begin(finding, onset: onset)
+    let middle = Double(candidate.step) - 0.5 * Double(finding.steps)
+    begin(finding, onset: time(ofStep: max(middle, Double(segmentStart))))
     report(finding, &pitches)
   }
 
@@ -493,12 +499,13 @@ struct PitchCore {
     let nearest = tuning.nearestNote(to: finding.frequency)
     let cents =
       if let target { tuning.cents(from: target, to: finding.frequency) } else { nearest.cents }
-    let middle = now - finding.delay - 0.5 * Double(finding.steps) * stepDuration
+    let middle = time(
+      ofStep: Double(input.stepCount) - 0.5 * Double(finding.steps), delay: finding.delay)
     let steps = min(max(finding.steps, 1), PitchInput.memory)
     pitches.append(
       Pitch(
         time: max(middle, 0), at: now, onset: note.onset, frequency: finding.frequency,
-        note: target ?? nearest.note, cents: cents, confidence: finding.confidence,
+        note: target ?? nearest.note, cents: cents, confidence: min(max(finding.confidence, 0), 1),
         level: decibels(power: Double(input.meanPower(ages: 0..<steps))),
         inharmonicity: finding.stiffness > 0 ? finding.stiffness : nil))
   }

@@ -14,7 +14,7 @@ struct PitchInput {
   let stepsPerHop: Int
   /// In frames of the stream.
   let stepFrames: Int
-  /// By how much the samples at either rate are late, in seconds.
+  /// By how many frames of the stream the samples at either rate are late.
   let fastDelay: Double
   let slowDelay: Double
 
@@ -56,8 +56,8 @@ struct PitchInput {
     stepFrames = stepLength * inputFactor
     inputDecimator = SampleDecimator(factor: inputFactor, capacity: stepFrames)
     slowDecimator = SampleDecimator(factor: slowFactor, capacity: stepLength)
-    fastDelay = inputDecimator.delay / sampleRate
-    slowDelay = fastDelay + slowDecimator.delay / fastRate
+    fastDelay = inputDecimator.delay
+    slowDelay = fastDelay + slowDecimator.delay * Double(inputFactor)
     fast = SampleHistory(length: Int(duration * fastRate) + stepLength)
     slow = SampleHistory(length: Int(duration * slowRate) + stepLength)
     staged = Array(repeating: 0, count: stepFrames)
