@@ -1,0 +1,41 @@
+import TragusCore
+import TragusDSP
+
+// Where notes begin and end.
+extension PitchCore {
+  private static let onsetRatio: Float = 8  // 9 dB
+  private static let onsetMemory = 28  // steps, 41 ms
+  private static let onsetGuard = 4  // steps
+  static let longestLook = 60  // steps, 87 ms
+  // What has a short period and is steady was found before.
+  static let longestFastLook = 24
+
+  mutating func noticeOnset() {
+    let power = input.power(age: 0)
+    guard power > minimumPower, input.stepCount - (onsetStep ?? -100) > Self.onsetGuard else {
+      return
+    }
+    // Mostly the step before tells that there is none.
+    guard power > Self.onsetRatio * input.power(age: 1),
+      power > Self.onsetRatio * input.greatestPower(ages: 1..<(1 + Self.onsetMemory))
+    else { return }
+    onsetStep = input.stepCount - 1
+    segmentStart = input.stepCount - 1
+    lookLag = 0
+    candidate = (0, 0, 0)
+    state = .quiet
+    lastNote = nil
+  }
+
+  mutating func endNoteIfFallen() {
+    let recent = input.greatestPower(ages: 0..<10)
+    let before = input.greatestPower(ages: 10..<40)
+    guard case .sounding(let note) = state else { return }
+    // Of a low note a whole period must have been soft.
+    let steps = max(10, Int(1.2 / note.frequency / stepDuration))
+    let longer = max(recent, input.greatestPower(ages: 0..<min(steps, 40)))
+    guard longer < before / 16 else { return }
+    endNote()
+    segmentStart = input.stepCount - 10
+  }
+}
