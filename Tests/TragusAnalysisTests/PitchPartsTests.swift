@@ -110,6 +110,23 @@ struct PitchPartsTests {
     }
   }
 
+  @Test func `a lower quartile is the one of the sorted numbers`() {
+    var random = SeededGenerator(seed: 8)
+    let counts = Array(4...LowQuartiles.capacity) + [9, 31]
+    var quartiles = LowQuartiles(counts: counts)
+    for _ in 0..<20 {
+      // Some of them are the same.
+      let runs = counts.map { count in
+        (0..<count).map { _ in Float.random(in: 0...30, using: &random).rounded() }
+      }
+      for (index, run) in runs.enumerated() { quartiles.setRun(index) { run[$0] } }
+      quartiles.update()
+      for (index, run) in runs.enumerated() {
+        #expect(quartiles[index] == run.sorted()[run.count / 4])
+      }
+    }
+  }
+
   @Test func `peaks are where the sinusoids are`() {
     let rate = 44_100.0
     var sounds = PitchSounds(rate: rate)

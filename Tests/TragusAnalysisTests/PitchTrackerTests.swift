@@ -184,6 +184,35 @@ struct PitchTrackerTests {
     }
   }
 
+  @Test func `times are whole frames, and the confidence is a part`() {
+    var sounds = PitchSounds(rate: 48_000)
+    let sound = sounds.silence(0.05) + sounds.note(196, PitchSounds.saw, seconds: 0.3)
+    let found = pitches(in: sound, rate: 48_000)
+    #expect(found.count > 20)
+    for pitch in found {
+      for time in [pitch.at, pitch.onset] {
+        // One division of frames by the rate, so not even the last bit is off.
+        #expect(time == (time * 48_000).rounded() / 48_000)
+      }
+      // The middle may lie between two frames.
+      #expect(pitch.time == (pitch.time * 96_000).rounded() / 96_000)
+      #expect((0...1).contains(pitch.confidence))
+    }
+  }
+
+  @Test func `a sure note that changes without an onset is not held`() {
+    // The partials of the second note are partials of the first one.
+    var sounds = PitchSounds(rate: 44_100)
+    let sound =
+      sounds.note(110, PitchSounds.saw, seconds: 0.5)
+      + sounds.note(220, PitchSounds.saw, seconds: 0.5)
+    let found = pitches(in: sound, rate: 44_100)
+    // 0.2 s is the longest window.
+    let late = found.filter { $0.at > 0.75 }
+    let isNew = late.allSatisfy { abs(cents($0.frequency, over: 220)) < 1 }
+    #expect(isNew && late.count > 15)
+  }
+
   @Test func `noise and silence have no pitch`() {
     var sounds = PitchSounds(rate: 44_100)
     let white = sounds.silence(0.8, rms: 0.03)

@@ -8,7 +8,7 @@ extension PitchCore {
   private static let onsetGuard = 4  // steps
   static let longestLook = 60  // steps, 87 ms
   // What has a short period and is steady was found before.
-  static let longestFastLook = 24
+  static let longestFastLook = 24  // steps, 35 ms
 
   mutating func noticeOnset() {
     let power = input.power(age: 0)
@@ -28,9 +28,9 @@ extension PitchCore {
   }
 
   mutating func endNoteIfFallen() {
+    guard case .sounding(let note) = state else { return }
     let recent = input.greatestPower(ages: 0..<10)
     let before = input.greatestPower(ages: 10..<40)
-    guard case .sounding(let note) = state else { return }
     // Of a low note a whole period must have been soft.
     let steps = max(10, Int(1.2 / note.frequency / stepDuration))
     let longer = max(recent, input.greatestPower(ages: 0..<min(steps, 40)))

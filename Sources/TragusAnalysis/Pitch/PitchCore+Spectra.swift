@@ -15,6 +15,7 @@ extension PitchCore {
   // Of the rate; so at least three partials lie within the spectrum.
   private static let highestBrief = 0.11
   private static let briefResolution = 5.0
+  private static let briefPartials = 24.5
   private static let sureTonality = 0.6
 
   // The note where it was, if its partials below 4 kHz leave no doubt.
@@ -39,10 +40,11 @@ extension PitchCore {
     _ note: SoundingNote, _ spectrum: inout PitchSpectrum, _ history: SampleHistory,
     _ search: inout HarmonicSearch
   ) -> HarmonicMatch? {
-    spectrum.measure(history, halvings: 0)
+    let frequency = note.frequency / spectrum.binWidth
+    spectrum.measure(history, halvings: 0, highest: Int(frequency * briefPartials))
     spectrum.findPeaks()
     guard spectrum.tonality > sureTonality else { return nil }
-    let match = search.match(note.frequency / spectrum.binWidth, spectrum)
+    let match = search.match(frequency, spectrum)
     let isSure = match.score > sureScore && match.tonality > sureTonality && match.partialCount > 1
     return isSure ? match : nil
   }

@@ -6,8 +6,10 @@ struct PitchSpectrum {
   let length: Int
   /// In hertz.
   let binWidth: Double
-  /// The frequencies that are looked at, in bins.
+  /// The frequencies that can be looked at, in bins.
   let bins: Range<Int>
+  /// Those that are looked at now.
+  private(set) var present: Range<Int>
   /// How many bins a bin of the present window is wide: 1 for the longest, 2 for half of it.
   private(set) var lobe = 1
   private(set) var power: [Float]
@@ -42,6 +44,7 @@ struct PitchSpectrum {
     let lowest = max(Int(20 / binWidth), 1)
     let last = min(Int(highest / binWidth), fft.binCount - 2)
     bins = lowest..<max(last, lowest + 1)
+    present = bins
     var edges = [lowest]
     while edges.last! < last {
       let width = max(24, edges.last! / 4)
@@ -59,7 +62,9 @@ struct PitchSpectrum {
   /// - Parameters:
   ///   - history: Holds ``length`` samples at least.
   ///   - halvings: 0 for the longest window, 1 for half of it, 2 for a quarter.
-  mutating func measure(_ history: SampleHistory, halvings: Int) {
+  ///   - highest: The highest frequency that is looked at, in bins, if not all are.
+  mutating func measure(_ history: SampleHistory, halvings: Int, highest: Int? = nil) {
+    present = bins.lowerBound..<max(min(highest ?? bins.upperBound, bins.upperBound), edges[1])
     let window = windows[halvings]
     let count = window.count
     let length = length
@@ -75,14 +80,14 @@ struct PitchSpectrum {
     lobe = 1 << halvings
     Self.transform(&fft, faded, &power)
     total = power.withUnsafeBufferPointer {
-      sumOfSamples($0.baseAddress! + bins.lowerBound, bins.count)
+      sumOfSamples($0.baseAddress! + present.lowerBound, present.count)
     }
   }
 
   /// Finds the peaks of the spectrum.
   mutating func findPeaks() {
     measureFloor()
-    peaks.find(in: power, floor: floor, bins: bins, lobe: lobe)
+    peaks.find(in: power, floor: floor, bins: present, lobe: lobe)
   }
 
   /// The part of the power that a sum of powers of peaks is.
