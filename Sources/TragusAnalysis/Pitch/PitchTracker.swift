@@ -6,8 +6,8 @@ import TragusDSP
 /// It reads one channel and reports the pitch at the end of each hop, while there is one. The pitch
 /// is that of the partials, which the tracker finds also when the lowest of them are missing, when
 /// only every other one is there, and when they are those of a stiff string. Low notes are looked
-/// at for 190 ms, others for 46 ms. A note that begins is looked at more often: it is said as soon
-/// as about two of its periods agree. Noise, blows, clicks and silence have no pitch.
+/// at for 93 or 190 ms, others for 46 ms. A note that begins is looked at more often: it is said as
+/// soon as about two of its periods agree. Noise, blows, clicks and silence have no pitch.
 ///
 /// A note begins after silence, with a jump of the level, or with a change of pitch by more than
 /// a semitone that lasts.
