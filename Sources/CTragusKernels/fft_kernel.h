@@ -170,7 +170,7 @@ INLINE void KERNEL(pass)(
 #pragma unroll
         for (int k = 1; k < radix; k++) {
           const float *f = factors + 2 * (k - 1);
-          Complex factor = {(Lanes){} + f[0], (Lanes){} + f[1]};
+          Complex factor = {(Lanes){0} + f[0], (Lanes){0} + f[1]};
           x[k] = mul(x[k], factor);
         }
       }
@@ -186,7 +186,8 @@ INLINE void KERNEL(pass)(
         }
       }
     }
-    factors += 2 * (radix - 1);
+    // There are none for a single column.
+    if (columnCount > 1) factors += 2 * (radix - 1);
   }
 }
 

@@ -115,7 +115,7 @@ extension Signal {
     }
   }
 
-  private static let lowestFrequency = 1e-6  // hertz; keeps periods in frames within Int64
+  static let lowestFrequency = 1e-6  // hertz; keeps periods in frames within Int64
   private static let relativeLevels = -200.0...200.0
 
   // All frequencies that must lie below half the sample rate.

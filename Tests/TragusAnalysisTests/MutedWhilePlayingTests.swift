@@ -20,6 +20,14 @@ struct MutedWhilePlayingTests {
     SoundDetector(format: format, threshold: -30, hang: hang)
   }
 
+  @Test func `what is noted at the end of time stays there`() {
+    let log = PlaybackLog()
+    log.note(.max - 5, frameCount: 10)
+    #expect(log.stretch(endingAfter: 0, lead: 1, tail: .max) == (.max - 6)..<Int64.max)
+    log.note(.min, frameCount: 5)
+    #expect(log.stretch(endingAfter: .min, lead: 9) == .min..<(.min + 5))
+  }
+
   @Test(arguments: MutedWhilePlaying<SoundDetector>.Replacement.allCases)
   func `what is played is not heard, all else is`(
     replacement: MutedWhilePlaying<SoundDetector>.Replacement

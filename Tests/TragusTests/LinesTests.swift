@@ -10,7 +10,28 @@ private struct Clap: AudioEvent {
   var isLoud: Bool?
 }
 
+/// An event that is another one under a name of its own.
+private struct Applause: AudioEvent {
+  static let name = "applause"
+  var clap: Clap
+  var time: Double { clap.time }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(clap)
+  }
+}
+
 struct JSONLinesTests {
+  @Test func `an event may stand for another one`() {
+    let lines = JSONLines()
+    for time in [1.25, 2.25] {
+      #expect(
+        lines.line(for: Applause(clap: Clap(time: time)))
+          == lines.line(for: Clap(time: time)).replacing("clap", with: "applause"))
+    }
+  }
+
   @Test func `a line has sorted keys, the type and the version`() {
     #expect(
       JSONLines().line(for: Clap(time: 1.25))

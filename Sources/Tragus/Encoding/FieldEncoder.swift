@@ -8,6 +8,8 @@ final class FieldEncoder: Encoder, FieldCollector {
   private var line = FieldLine()
   // Values that are encoded later than the fields behind them.
   private var pending: [(index: Int, encoder: ValueEncoder)] = []
+  // An event that encodes another one in its place.
+  private var whole: ValueEncoder?
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     KeyedEncodingContainer(Fields<Key, FieldEncoder>(collector: self))
@@ -18,7 +20,9 @@ final class FieldEncoder: Encoder, FieldCollector {
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer {
-    preconditionFailure("An event has keys.")
+    let encoder = ValueEncoder()
+    whole = encoder
+    return encoder.singleValueContainer()
   }
 
   /// The object of all fields, keys sorted, after which it begins anew; of two fields with the same
@@ -29,9 +33,21 @@ final class FieldEncoder: Encoder, FieldCollector {
     return line.finish()
   }
 
-  func append(_ key: String, _ value: EncodedValue) { line.append(key, value) }
+  func append(_ key: String, _ value: EncodedValue) {
+    takeWhole()
+    line.append(key, value)
+  }
 
   func append(_ key: String, _ value: Double) throws { try line.append(key, value) }
+
+  private func takeWhole() {
+    guard let encoder = whole else { return }
+    whole = nil
+    guard case .object(let fields) = encoder.result else {
+      preconditionFailure("An event has keys.")
+    }
+    for (key, value) in fields { line.append(key, value.resolved) }
+  }
 
   func nested(_ key: String) -> ValueEncoder {
     let encoder = ValueEncoder()

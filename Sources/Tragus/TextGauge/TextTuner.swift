@@ -3,7 +3,7 @@
 /// It draws and nothing else: the same reading gives the same text. Green means in tune, and the
 /// words below say the same without colours.
 public struct TextTuner: Sendable, Hashable {
-  // Beyond a quarter of a semitone a needle need not be read, only turned back.
+  // Beyond half a semitone a needle need not be read, only turned back.
   private static let reach = 50.0  // cents
 
   /// The strings that are named below the scale; empty for none.

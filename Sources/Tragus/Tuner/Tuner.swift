@@ -48,6 +48,7 @@ public struct Tuner: Sendable {
   private static let hold = 2.0
   private static let capacity = 64
 
+  /// Which frequency each note has.
   public let tuning: Tuning
   /// The notes that are waited for; empty for all.
   public let strings: [Note]

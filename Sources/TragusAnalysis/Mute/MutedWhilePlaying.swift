@@ -42,15 +42,16 @@ public struct MutedWhilePlaying<Wrapped: Analyzer>: Analyzer {
   ///   - log: What is played, in frames of this stream.
   ///   - format: That of the stream.
   ///   - replacement: What the analyzer gets instead.
-  ///   - lead: Seconds before the noted start that are muted, 0 or more: by as much the round trip
+  ///   - lead: Seconds before the noted start that are muted, 0 to 3600: by as much the round trip
   ///     through the air may be shorter than thought.
-  ///   - tail: Seconds behind the noted end, 0 or more: by as much it may be longer, and the room goes
+  ///   - tail: Seconds behind the noted end, 0 to 3600: by as much it may be longer, and the room goes
   ///     on sounding.
   public init(
     _ analyzer: Wrapped, _ log: PlaybackLog, format: AudioFormat,
     replacement: Replacement = .silence, lead: Double = 0.05, tail: Double = 0.3
   ) {
-    precondition(lead >= 0 && tail >= 0, "Neither lead nor tail may be negative.")
+    precondition(
+      0...3600 ~= lead && 0...3600 ~= tail, "Lead and tail last an hour at most.")
     self.analyzer = analyzer
     self.log = log
     self.replacement = replacement

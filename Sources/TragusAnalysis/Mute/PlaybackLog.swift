@@ -30,7 +30,7 @@ public final class PlaybackLog: Sendable {
   public func note(_ position: Int64, frameCount: Int64) {
     guard frameCount > 0 else { return }
     stretches.withLock { stretches in
-      var (start, end) = (position, position + frameCount)
+      var (start, end) = (position, position.saturating(adding: frameCount))
       let first = stretches.firstIndex { $0.upperBound >= start } ?? stretches.endIndex
       var last = first
       while last < stretches.endIndex, stretches[last].lowerBound <= end {
@@ -47,17 +47,29 @@ public final class PlaybackLog: Sendable {
   ///
   /// - Parameters:
   ///   - position: The frame.
-  ///   - lead: The frames by which each stretch begins sooner than was noted.
-  ///   - tail: The frames by which it ends later.
+  ///   - lead: The frames by which each stretch begins sooner than was noted, 0 or more.
+  ///   - tail: The frames by which it ends later, 0 or more.
   public func stretch(
     endingAfter position: Int64, lead: Int64 = 0, tail: Int64 = 0
   ) -> Range<Int64>? {
     stretches.withLock { stretches in
       // The latest are looked at most.
       var index = stretches.endIndex
-      while index > 0, stretches[index - 1].upperBound + tail > position { index -= 1 }
+      while index > 0, stretches[index - 1].upperBound.saturating(adding: tail) > position {
+        index -= 1
+      }
       guard index < stretches.endIndex else { return nil }
-      return (stretches[index].lowerBound - lead)..<(stretches[index].upperBound + tail)
+      let stretch = stretches[index]
+      return stretch.lowerBound.saturating(
+        adding: -lead)..<stretch.upperBound.saturating(adding: tail)
     }
+  }
+}
+
+extension Int64 {
+  /// The sum, or the greatest or the least number where there is none.
+  fileprivate func saturating(adding other: Int64) -> Int64 {
+    let (sum, overflows) = addingReportingOverflow(other)
+    return overflows ? (other > 0 ? .max : .min) : sum
   }
 }

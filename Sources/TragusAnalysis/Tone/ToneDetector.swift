@@ -8,7 +8,7 @@ import TragusDSP
 /// bound of Cramér and Rao, `rate / 2 pi * sqrt(12 / (snr block (block² - 1)))` with the ratio of
 /// mean squares `snr`, also next to 0 and to half the rate. Two tones are told apart when they lie
 /// one bin, `rate / block`, apart. Where there is noise alone nothing is reported, as seldom wrongly
-/// as is asked; harmonics of a sound are tones of their own.
+/// as is asked, unless it is confined to a band of less than about fifty bins; harmonics of a sound are tones of their own.
 ///
 /// Each block is taken by itself. A tone that begins or ends in a block, or glides, is no sinusoid
 /// there, and may be reported as several. An end shorter than a block is not looked at.
@@ -27,8 +27,9 @@ public struct ToneDetector: Analyzer {
   /// The most tones that may be asked for in one block.
   public static let countLimit = 64
 
-  /// The number of frames of a block, and from the start of one to that of the next.
+  /// The number of frames of a block.
   public let block: Int
+  /// The number of frames from the start of a block to that of the next.
   public let hop: Int
   /// Where tones are looked for, in hertz.
   public let range: ClosedRange<Double>
@@ -54,7 +55,7 @@ public struct ToneDetector: Analyzer {
   ///   - range: Where tones are looked for, in hertz, from 0 to half the rate; from 20 Hz on unless
   ///     said otherwise. Below a quarter of a bin there is none.
   ///   - maximumCount: The most tones in a block, 1 to ``countLimit``: the strongest ones. What is
-  ///     left out disturbs those that are not.
+  ///     left out disturbs those that are not. The work grows with the square of those there are.
   ///   - falseAlarmRate: How often white noise is taken for a tone, as a part of all blocks. From 1 on
   ///     nothing is decided: each block that is not silent has as many tones as may be.
   ///   - minimumLevel: In dBFS; no softer tone is reported.

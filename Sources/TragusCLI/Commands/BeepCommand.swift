@@ -99,6 +99,12 @@ struct BeepCommand: ParsableCommand {
     if roundTrip, kindCount > 0 || !words.isEmpty || !file.output.isEmpty {
       throw ValidationError("--round-trip plays a sweep of its own; give no other sound.")
     }
+    if file.output.isEmpty, file.bits != nil || file.container != nil || file.force {
+      throw ValidationError("--bits, --container and --force are for files; name one with -o.")
+    }
+    if roundTrip, file.rate != nil || channel != nil {
+      throw ValidationError("--round-trip has the rate and the channels of the microphone.")
+    }
     if device != nil, !file.output.isEmpty {
       throw ValidationError("-o writes a file and plays nothing; leave --device out.")
     }
@@ -179,7 +185,11 @@ struct BeepCommand: ParsableCommand {
         guard !isTimed else { throw twice(word, "a duration") }
         (duration, isTimed) = (nil, true)
       } else {
-        guard tone == nil else { throw twice(word, "a tone; --chord plays several") }
+        guard tone == nil else {
+          throw ValidationError(
+            "'\(word)' is no duration; write it with a unit, as 200ms or 2s. --chord plays several "
+              + "tones.")
+        }
         guard kindCount == 0 else {
           throw ValidationError("'\(word)' is no duration; write it with a unit, as 200ms or 2s.")
         }
@@ -221,15 +231,5 @@ struct BeepCommand: ParsableCommand {
 extension InputName {
   fileprivate var device: String? {
     if case .microphone(let device) = self { device } else { nil }
-  }
-}
-
-extension StandardError {
-  /// Says how much was heard of what was stopped.
-  static func noteStop(_ played: Played, of whole: Double? = nil) {
-    let length = whole.map { " of \(EventText.number($0, places: 3)) s" } ?? ""
-    note(
-      "stopped after \(EventText.number(played.duration, places: 3)) s\(length) "
-        + "(\(played.frameCount) frames).")
   }
 }

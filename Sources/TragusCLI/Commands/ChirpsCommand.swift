@@ -109,13 +109,16 @@ struct ChirpsCommand: ParsableCommand {
 
   private var parameters: [String: String] {
     let range = range ?? ChirpDetector.defaultRange
-    return [
+    var parameters = [
       "range": FrequencyRangeArgument.text(range.lowerBound) + ":"
         + FrequencyRangeArgument.text(range.upperBound),
       "gap": FrequencyRangeArgument.text(gap),
       "threshold": FrequencyRangeArgument.text(threshold),
       "window": FrequencyRangeArgument.text(window),
+      "period": FrequencyRangeArgument.text(period),
     ]
+    parameters["thermometer"] = thermometer ? "snowy tree cricket" : nil
+    return parameters
   }
 
   private static let rateColumns = [

@@ -46,18 +46,18 @@ struct ToneCommand: ParsableCommand {
   var range: ClosedRange<Double>?
 
   @Option(help: ArgumentHelp("The most tones at a time: the strongest.", valueName: "count"))
-  var max = 1
+  var max: Int?
 
   @Option(
     help: ArgumentHelp(
       "How often noise may pass for a tone, as a part of all blocks; 1 reports every block.",
       valueName: "rate"))
-  var falseAlarm = ToneDetector.defaultFalseAlarmRate
+  var falseAlarm: Double?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Report nothing that is softer, for example -60.", valueName: "dBFS"))
-  var minLevel = ToneDetector.defaultMinimumLevel
+  var minLevel: Double?
 
   @Flag(help: "Decode the keys of a telephone (DTMF) instead of tones.")
   var dtmf = false
@@ -66,10 +66,16 @@ struct ToneCommand: ParsableCommand {
   var alarm = false
 
   mutating func validate() throws {
-    if dtmf || alarm, block != nil || hop != nil || resolution != nil || range != nil {
-      throw ValidationError(
-        "--dtmf and --alarm look where their tones are; leave --block, --hop, --resolution and "
-          + "--range out.")
+    if dtmf || alarm {
+      let unused: [(name: String, isSet: Bool)] = [
+        ("block", block != nil), ("hop", hop != nil), ("resolution", resolution != nil),
+        ("range", range != nil), ("max", max != nil), ("false-alarm", falseAlarm != nil),
+        ("min-level", minLevel != nil),
+      ]
+      if let option = unused.first(where: \.isSet) {
+        throw ValidationError(
+          "--dtmf and --alarm know what to look for; leave --\(option.name) out.")
+      }
     }
     if block != nil, resolution != nil {
       throw ValidationError("--resolution chooses the block; leave --block out.")
@@ -82,13 +88,13 @@ struct ToneCommand: ParsableCommand {
     if let hop, hop < 1 {
       throw ValidationError("--hop must be 1 frame or more, for example 1024.")
     }
-    if !(1...ToneDetector.countLimit).contains(max) {
+    if let max, !(1...ToneDetector.countLimit).contains(max) {
       throw ValidationError("--max must be 1 to \(ToneDetector.countLimit) tones, for example 3.")
     }
-    if !(falseAlarm >= 1e-12 && falseAlarm <= 1) {
+    if let falseAlarm, !(falseAlarm >= 1e-12 && falseAlarm <= 1) {
       throw ValidationError("--false-alarm must be 1e-12 to 1, for example 0.001.")
     }
-    if !(-300...0).contains(minLevel) {
+    if let minLevel, !(-300...0).contains(minLevel) {
       throw ValidationError("--min-level must be -300 to 0 dBFS, for example -60.")
     }
   }
@@ -156,8 +162,9 @@ struct ToneCommand: ParsableCommand {
           + "give a shorter --block.")
     }
     return ToneDetector(
-      format: format, block: block, hop: hop, range: try range(in: opened), maximumCount: max,
-      falseAlarmRate: falseAlarm, minimumLevel: minLevel, tuning: tuning.tuning)
+      format: format, block: block, hop: hop, range: try range(in: opened), maximumCount: max ?? 1,
+      falseAlarmRate: falseAlarm ?? ToneDetector.defaultFalseAlarmRate,
+      minimumLevel: minLevel ?? ToneDetector.defaultMinimumLevel, tuning: tuning.tuning)
   }
 
   private func block(for opened: OpenInput) throws(AudioError) -> Int {
@@ -198,9 +205,11 @@ struct ToneCommand: ParsableCommand {
     parameters["range"] =
       "\(FrequencyRangeArgument.text(detector.range.lowerBound)):"
       + FrequencyRangeArgument.text(detector.range.upperBound)
-    parameters["max"] = "\(max)"
-    parameters["false-alarm"] = "\(falseAlarm)"
-    parameters["min-level"] = FrequencyRangeArgument.text(minLevel)
+    parameters["max"] = "\(max ?? 1)"
+    parameters["false-alarm"] = FrequencyRangeArgument.text(
+      falseAlarm ?? ToneDetector.defaultFalseAlarmRate)
+    parameters["min-level"] = FrequencyRangeArgument.text(
+      minLevel ?? ToneDetector.defaultMinimumLevel)
     return parameters
   }
 

@@ -90,12 +90,23 @@ struct TuneCommand: ParsableCommand {
         "\(opened.title) has \(Int(format.sampleRate)) Hz, which is too low for pitches: "
           + "\(Int(PitchTracker.lowestSampleRate)) Hz at least.")
     }
+    let nyquist = format.sampleRate / 2
+    if let target {
+      let frequency = tuning.tuning.frequency(of: target)
+      guard frequency >= PitchTracker.lowestFrequency, frequency < 0.9 * nyquist else {
+        throw AudioError(
+          .invalidRequest,
+          "\(target) has \(EventText.number(frequency, places: 1)) Hz; a target must lie between "
+            + "\(Int(PitchTracker.lowestFrequency)) Hz and \(Int(0.9 * nyquist)) Hz at the rate of "
+            + "\(printable(opened.title)).")
+      }
+    }
     let highest = range?.upperBound ?? 0
-    guard highest <= format.sampleRate / 2 else {
+    guard highest <= nyquist else {
       throw AudioError(
         .invalidRequest,
         "\(opened.title) has \(Int(format.sampleRate)) Hz, which holds nothing above "
-          + "\(FrequencyRangeArgument.text(format.sampleRate / 2)) Hz; end the range there.")
+          + "\(FrequencyRangeArgument.text(nyquist)) Hz; end the range there.")
     }
     return PitchTracker(
       format: format, range: range ?? PitchTracker.defaultRange, tuning: tuning.tuning,
@@ -132,6 +143,8 @@ struct TuneCommand: ParsableCommand {
   private var parameters: [String: String] {
     var parameters = tuning.parameters
     parameters["target"] = target.map { "\($0)" }
+    parameters["strings"] = strings.map { $0.map { "\($0)" }.joined(separator: ",") }
+    parameters["instrument"] = instrument?.rawValue
     parameters["range"] = range.map {
       "\(FrequencyRangeArgument.text($0.lowerBound)):\(FrequencyRangeArgument.text($0.upperBound))"
     }

@@ -1,13 +1,5 @@
 import Tragus
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// How far a file has been played, on standard error.
 final class PlayView {
   private let title: String
@@ -43,12 +35,5 @@ final class PlayView {
     let tenths = Int(min(seconds, 1e12) * 10)
     let (minutes, rest) = (tenths / 600, tenths % 600)
     return "\(minutes):\(rest < 100 ? "0" : "")\(rest / 10).\(rest % 10)"
-  }
-}
-
-enum Pause {
-  /// Waits that long, or less when a signal comes.
-  static func wait(milliseconds: Int32) {
-    _ = poll(nil, 0, milliseconds)
   }
 }

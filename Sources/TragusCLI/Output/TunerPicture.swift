@@ -32,9 +32,9 @@ struct TunerPicture: DetectorPicture {
     let tuning = tuner.tuning
     var text = "A4 \(FrequencyRangeArgument.text(tuning.referenceFrequency)) Hz"
     if tuning.transposition != 0 { text += "  transposed by \(tuning.transposition)" }
-    // How much higher the tenth partial of a stiff string lies than ten times the first.
+    // The B of a stiff string, in millionths: 100 is a guitar, 1000 a short piano string.
     if let inharmonicity, inharmonicity > 0 {
-      text += "  inharmonicity \(EventText.number(inharmonicity * 1e6, places: 0)) ppm"
+      text += "  inharmonicity B \(EventText.number(inharmonicity * 1e6, places: 0))e-6"
     }
     return text
   }

@@ -39,6 +39,8 @@ extension Loudspeaker {
     precondition(source.format == format, "The source must have the loudspeaker's format.")
     var buffer = AudioBuffer(format: format, capacity: max(format.frameCount(of: 0.01), 1))
     var position: Int64?
+    // It may have played before.
+    let start = playedFrameCount
     var written: Int64 = 0
     var hasEnded = false
     while !isStopping, !hasEnded {
@@ -50,18 +52,20 @@ extension Loudspeaker {
         hasEnded = true
         break
       }
-      if let position, buffer.position > position { try skip(buffer.position - position) }
+      if let position, buffer.position > position {
+        try skip(buffer.position - position)
+        written += buffer.position - position
+      }
       position = buffer.endPosition
       try write(buffer)
       written += Int64(buffer.frameCount)
     }
     // The sound may be stopped while its end is still to be heard.
     try finish(until: shouldStop)
+    let played = playedFrameCount - start
     return Played(
-      frameCount: playedFrameCount, sampleRate: format.sampleRate,
+      frameCount: played, sampleRate: format.sampleRate,
       isComplete: hasEnded
-        && (playedFrameCount >= written
-          || !isStopping && failure == nil && droppedFrameCount == 0)
-    )
+        && (played >= written || !isStopping && failure == nil && droppedFrameCount == 0))
   }
 }

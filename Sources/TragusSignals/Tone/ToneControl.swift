@@ -10,6 +10,14 @@ public final class ToneControl: Sendable {
   enum Change: Sendable {
     case tune(step: UInt64)
     case stop
+
+    /// Whether of this and another one at the same frame one is enough.
+    func replaces(_ other: Change) -> Bool {
+      switch (self, other) {
+      case (.tune, .tune), (.stop, .stop): true
+      case (.tune, .stop), (.stop, .tune): false
+      }
+    }
   }
 
   private let sampleRate: Double
@@ -47,14 +55,13 @@ public final class ToneControl: Sendable {
   private func add(_ change: Change, at position: Int64?) {
     let position = position ?? .min
     changes.withLock { changes in
-      let index = changes.firstIndex { $0.position > position } ?? changes.endIndex
-      // Of two at one frame the last one counts, so nothing piles up while nobody reads.
-      if case .tune = change, index > 0, changes[index - 1].position == position,
-        case .tune = changes[index - 1].change
-      {
-        changes[index - 1].change = change
+      // Most come in their order, so their place is near the end.
+      let last = changes.lastIndex { $0.position <= position }
+      // Of two that tune at one frame the last one counts, and of two that stop the first one.
+      if let last, changes[last].position == position, changes[last].change.replaces(change) {
+        changes[last].change = change
       } else {
-        changes.insert((position, change), at: index)
+        changes.insert((position, change), at: last.map { $0 + 1 } ?? 0)
       }
     }
   }

@@ -24,11 +24,12 @@ extension ToneGenerator.Sound {
 
   /// What keeps the sound from being made: a sentence, or `nil`.
   func problem(sampleRate: Double, duration: Double?) -> String? {
-    for frequency in frequencies where !(frequency > 0 && frequency < sampleRate / 2) {
-      return frequency > 0 && frequency.isFinite
+    let lowest = Signal.lowestFrequency
+    for frequency in frequencies where !(frequency >= lowest && frequency < sampleRate / 2) {
+      return frequency >= lowest && frequency.isFinite
         ? "\(Self.text(frequency)) Hz cannot be played at a rate of \(Self.text(sampleRate)) Hz; "
           + "choose a frequency below half of it, \(Self.text(sampleRate / 2)) Hz, or a higher rate."
-        : "A frequency must lie above 0 Hz, not at \(frequency)."
+        : "A frequency must lie above 0, at \(lowest) Hz or more, not at \(frequency)."
     }
     switch self {
     case .chord(let frequencies) where !(1...Self.greatestToneCount ~= frequencies.count):
