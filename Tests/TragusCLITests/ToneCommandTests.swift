@@ -67,7 +67,7 @@ extension CommandTests {
     @Test func `chirps are counted, and tell the temperature`() throws {
       try workspace.synth("a.wav", "cricket chirps=120 duration=10s rate=16000")
       let lines = try objects([
-        "chirps", "a.wav", "--thermometer", "--period", "10", "--json", "-q",
+        "chirps", "a.wav", "--thermometer", "--period", "10s", "--json", "-q",
       ])
       #expect(lines.count == 2)
       #expect(abs((lines[1]["rate"] as? Double ?? 0) - 120) < 0.5)
@@ -89,8 +89,8 @@ extension CommandTests {
       (["tone", "a.wav", "--dtmf", "--range", "1k:2k"], "--dtmf"),
       (["tone", "slow.wav", "--dtmf"], "too few"), (["tone", "slow.wav", "--alarm"], "too few"),
       (["chirps", "slow.wav"], "too few"), (["chirps", "a.wav", "--range", "9k:10k"], "begin"),
-      (["chirps", "a.wav", "--window", "0"], "--window"),
-      (["chirps", "a.wav", "--gap", "-1"], "gap"),
+      (["chirps", "a.wav", "--window", "0s"], "--window"),
+      (["chirps", "a.wav", "--gap", "11s"], "--gap"),
       (["chirps", "a.wav", "--each", "--thermometer"], "--thermometer"),
     ])
     func `what cannot be heard is said in one line`(arguments: [String], words: String) throws {

@@ -83,15 +83,32 @@ public struct TextTuner: Sendable, Hashable {
       }
     canvas.write(
       mark, column: center + Int((position * Double(half)).rounded()), row: row, style(reading))
-    var words = "\(signed(reading.cents)) cents  \(decimal(reading.frequency, places: 2)) Hz  "
-    if hasName { words = "\(reading.note)  " + words }
-    words += verdict(reading)
-    canvas.write(words, centeredAt: center, row: row + 3, style(reading))
+    canvas.write(
+      words(reading, columns: canvas.columns, hasName: hasName), centeredAt: center, row: row + 3,
+      style(reading))
+  }
+
+  /// As much as fits, and never half a number.
+  private func words(_ reading: Tuner.Reading, columns: Int, hasName: Bool) -> String {
+    let name = hasName ? ["\(reading.note)"] : []
+    let cents = signed(reading.cents)
+    let frequency = "\(decimal(reading.frequency, places: 2)) Hz"
+    let choices = [
+      name + ["\(cents) cents", frequency, verdict(reading)],
+      name + ["\(cents) cents", verdict(reading)], name + ["\(cents) cents"], name + [cents],
+    ].map { $0.joined(separator: "  ") }
+    return choices.first { $0.count <= columns } ?? name.first ?? ""
   }
 
   private func drawStrings(_ reading: Tuner.Reading?, on canvas: inout TextCanvas, row: Int) {
     // Brackets, because colours are not for everybody.
-    let texts = strings.map { reading?.note == $0 ? "[\($0)]" : " \($0) " }
+    var texts = strings.map { reading?.note == $0 ? "[\($0)]" : " \($0) " }
+    var strings = strings
+    if texts.reduce(0, { $0 + $1.count + 1 }) > canvas.columns {
+      // Where there is no room for all, the one that sounds is named.
+      strings = strings.filter { $0 == reading?.note }
+      texts = strings.map { "[\($0)]" }
+    }
     var column = max((canvas.columns - texts.reduce(0) { $0 + $1.count + 1 }) / 2, 0)
     for (string, text) in zip(strings, texts) {
       let style = reading.flatMap { $0.note == string ? self.style($0) : nil } ?? .dim

@@ -15,6 +15,9 @@ public struct ChirpCounter: Analyzer {
   public static let defaultWindow = 15.0
   public static let defaultPeriod = 1.0
 
+  // A cricket keeps time within a tenth; people who talk are less than half as regular.
+  private static let leastRegularity = 0.5
+
   private let sampleRate: Double
   private let window: Double
   private let period: Int64
@@ -109,7 +112,7 @@ public struct ChirpCounter: Analyzer {
     return ChirpRate(
       time: time, rate: rate, count: chirps.count, totalCount: totalCount, regularity: regularity,
       frequency: medianFrequency(), duration: min(window, time - begin),
-      temperature: hasThermometer
+      temperature: hasThermometer && regularity ?? 0 >= Self.leastRegularity
         ? rate.flatMap { CricketThermometer.temperature(chirpsPerMinute: $0) } : nil)
   }
 

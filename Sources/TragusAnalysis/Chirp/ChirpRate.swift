@@ -21,13 +21,14 @@ public struct ChirpRate: AudioEvent, Hashable {
   public let duration: Double
 
   /// What a cricket that chirps so often says of the temperature, in degrees Celsius, when asked
-  /// for; see ``CricketThermometer``.
+  /// for; see ``CricketThermometer``. `nil` where chirps are less than half regular: then it is no
+  /// cricket, or not it alone.
   public internal(set) var temperature: Double?
 }
 
 extension ChirpRate {
   private enum CodingKeys: String, CodingKey {
-    case time, rate, unit, count, totalCount, regularity, frequency, duration, temperature
+    case time, rate, unit, count, total, regularity, frequency, duration, temperature
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -36,7 +37,7 @@ extension ChirpRate {
     try container.encodeIfPresent(rate.map { ($0 * 100).rounded() / 100 }, forKey: .rate)
     try container.encode("1/min", forKey: .unit)
     try container.encode(count, forKey: .count)
-    try container.encode(totalCount, forKey: .totalCount)
+    try container.encode(totalCount, forKey: .total)
     try container.encodeIfPresent(
       regularity.map { ($0 * 1000).rounded() / 1000 }, forKey: .regularity)
     try container.encodeIfPresent(frequency?.rounded(), forKey: .frequency)

@@ -11,7 +11,7 @@ struct ChirpsCommand: ParsableCommand {
       tragus chirps --thermometer               the temperature after Dolbear (1897)
       tragus chirps clock.wav --range 2k:6k     what lies in this range alone
       tragus chirps drips.wav --each --csv      each with its start and end
-      tragus chirps geiger.wav --gap 0          no two clicks are one
+      tragus chirps geiger.wav --gap 0s         no two clicks are one
 
       Pulses less than --gap apart are one chirp. The thermometer is for snowy tree crickets, and
       of no use with anything else that ticks.
@@ -26,13 +26,20 @@ struct ChirpsCommand: ParsableCommand {
     transform: FrequencyRangeArgument.range)
   var range: ClosedRange<Double>?
 
-  @Option(help: ArgumentHelp("Seconds that a rate covers.", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp("What a rate covers; 15s unless set.", valueName: "duration"),
+    transform: DurationArgument.seconds)
   var window = ChirpCounter.defaultWindow
 
-  @Option(help: ArgumentHelp("Seconds between two reports.", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp("From one report to the next; 1s unless set.", valueName: "duration"),
+    transform: DurationArgument.seconds)
   var period = ChirpCounter.defaultPeriod
 
-  @Option(help: ArgumentHelp("The longest pause within a chirp.", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp(
+      "The longest pause within a chirp; 60ms unless set.", valueName: "duration"),
+    transform: DurationArgument.seconds)
   var gap = ChirpDetector.defaultGap
 
   @Option(
@@ -47,13 +54,13 @@ struct ChirpsCommand: ParsableCommand {
 
   mutating func validate() throws {
     if !(1...86_400).contains(window) {
-      throw ValidationError("--window must be 1 to 86400 seconds, for example 15.")
+      throw ValidationError("--window must be 1s to 24h, for example 15s.")
     }
     if !(0.1...86_400).contains(period) {
-      throw ValidationError("--period must be 0.1 to 86400 seconds, for example 1.")
+      throw ValidationError("--period must be 100ms to 24h, for example 1s.")
     }
     if !(0...10).contains(gap) {
-      throw ValidationError("--gap must be 0 to 10 seconds, for example 0.06.")
+      throw ValidationError("--gap must be 0s to 10s, for example 60ms.")
     }
     if !(5...100).contains(threshold) {
       throw ValidationError("--threshold must be 5 to 100 dB, for example 12.")
@@ -122,7 +129,7 @@ struct ChirpsCommand: ParsableCommand {
   }
 
   private static let rateColumns = [
-    "time", "rate", "unit", "count", "totalCount", "regularity", "frequency", "duration",
+    "time", "rate", "unit", "count", "total", "regularity", "frequency", "duration",
     "temperature",
   ]
   private static let chirpColumns = ["time", "start", "end", "at", "frequency", "prominence"]

@@ -74,6 +74,12 @@ struct PlayCommand: ParsableCommand {
       view.close()
     } catch {
       view.close()
+      if !quiet {
+        StandardError.noteStop(
+          Played(
+            frameCount: loudspeaker.playedFrameCount, sampleRate: source.format.sampleRate,
+            isComplete: false), of: whole)
+      }
       throw error
     }
     if !played.isComplete, !quiet { StandardError.noteStop(played, of: whole) }

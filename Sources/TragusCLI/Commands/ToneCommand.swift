@@ -159,7 +159,7 @@ struct ToneCommand: ParsableCommand {
       throw AudioError(
         .invalidRequest,
         "\(printable(opened.title)) has \(length) frames, which is less than a block of \(block); "
-          + "give a shorter --block.")
+          + (resolution == nil ? "give a shorter --block." : "give a coarser --resolution."))
     }
     return ToneDetector(
       format: format, block: block, hop: hop, range: try range(in: opened), maximumCount: max ?? 1,

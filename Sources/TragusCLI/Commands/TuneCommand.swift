@@ -27,13 +27,14 @@ struct TuneCommand: ParsableCommand {
   var target: Note?
 
   @Option(
-    help: ArgumentHelp("Tune these notes, as D2,A2,D3,G3,A3,D4.", valueName: "notes"),
+    help: ArgumentHelp(
+      "Show the nearest of these notes, as D2,A2,D3,G3,A3,D4.", valueName: "notes"),
     transform: NoteArgument.notes)
   var strings: [Note]?
 
   @Option(
     help: ArgumentHelp(
-      "Tune the strings of \(Instrument.allCases.map(\.rawValue).joined(separator: ", ")).",
+      "Show the nearest string of \(Instrument.allCases.map(\.rawValue).joined(separator: ", ")).",
       valueName: "name"))
   var instrument: Instrument?
 
@@ -109,8 +110,18 @@ struct TuneCommand: ParsableCommand {
           + "\(FrequencyRangeArgument.text(nyquist)) Hz; end the range there.")
     }
     return PitchTracker(
-      format: format, range: range ?? PitchTracker.defaultRange, tuning: tuning.tuning,
+      format: format, range: range ?? stringRange ?? PitchTracker.defaultRange,
+      tuning: tuning.tuning,
       minimumLevel: minLevel ?? PitchTracker.defaultMinimumLevel, target: target)
+  }
+
+  /// Where strings are heard: from a fifth below the lowest to a fifth above the highest.
+  private var stringRange: ClosedRange<Double>? {
+    let frequencies = (strings ?? instrument?.strings ?? []).map(tuning.tuning.frequency(of:))
+    guard let lowest = frequencies.min(), let highest = frequencies.max() else { return nil }
+    return max(
+      lowest / 1.5, PitchTracker.lowestFrequency)...max(
+        highest * 1.5, PitchTracker.lowestFrequency)
   }
 
   private func report(

@@ -42,6 +42,8 @@ enum NoteArgument {
   }
 
   static func notes(_ text: String) throws -> [Note] {
-    try text.split(separator: ",", omittingEmptySubsequences: false).map { try note(String($0)) }
+    try text.split(separator: ",", omittingEmptySubsequences: false).map {
+      try note(String($0.drop { $0 == " " }))
+    }
   }
 }

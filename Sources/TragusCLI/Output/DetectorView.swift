@@ -75,7 +75,9 @@ final class DetectorView<Picture: DetectorPicture> {
     let height = max(terminal.height - 1, 1)
     let isLow = height < 10
     let details =
-      isAway ? "the microphone has gone; waiting for it" : picture.details + "  Ctrl-C stops"
+      isAway
+      ? "the microphone has gone; waiting for it"
+      : picture.details + "  storing: nothing  Ctrl-C stops"
     var drawn = isLow ? [] : [titleLine, terminal.dimmed(" \(details)"), ""]
     let below = isLow ? [] : ["", levelLine(width: width)]
     drawn += picture.lines(

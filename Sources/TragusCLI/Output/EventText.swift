@@ -138,14 +138,16 @@ enum EventText {
   }
 
   private static func text(_ tone: Tone) -> String {
-    "\(seconds(tone.time))  tone \(reading(tone))"
+    "\(seconds(tone.time))  tone \(reading(tone).joined())"
   }
 
-  /// A tone without its time.
-  static func reading(_ tone: Tone) -> String {
-    "\(number(tone.frequency, places: 3, width: 11)) Hz  "
-      + "\(note(tone.note, tone.cents))\(number(tone.level, places: 1, width: 8)) dBFS"
-      + "  SNR \(number(tone.signalToNoise, places: 0, width: 3)) dB"
+  /// What there is to say of a tone without its time, the most important first.
+  static func reading(_ tone: Tone) -> [String] {
+    [
+      "\(number(tone.frequency, places: 3, width: 11)) Hz  ", note(tone.note, tone.cents),
+      "\(number(tone.level, places: 1, width: 8)) dBFS",
+      "  SNR \(number(tone.signalToNoise, places: 0, width: 3)) dB",
+    ]
   }
 
   private static func text(_ pitch: Pitch) -> String {
@@ -173,7 +175,7 @@ enum EventText {
   private static func text(_ chirps: ChirpRate) -> String {
     var line = "\(seconds(chirps.time))  chirps "
     line += chirps.rate.map { number($0, places: 1, width: 7) } ?? "      -"
-    line += " per min  \(number(Double(chirps.count), places: 0, width: 4)) in "
+    line += " per min \(number(Double(chirps.count), places: 0, width: 3)) in "
     line += "\(number(chirps.duration, places: 1)) s"
     if let regularity = chirps.regularity {
       line += "  regular \(number(100 * regularity, places: 0)) %"

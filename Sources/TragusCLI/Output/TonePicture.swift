@@ -34,7 +34,9 @@ struct TonePicture: DetectorPicture {
     let isSounding = time - latest <= 0.25
     let strongest = tones.map(\.level).max()
     return tones.prefix(rows).map { tone in
-      let text = "  " + EventText.reading(tone)
+      // What does not fit is left out whole: half a number is another one.
+      var text = " "
+      for part in EventText.reading(tone) where text.count + part.count <= columns { text += part }
       if !isSounding { return terminal.dimmed(text) }
       return tone.level == strongest ? terminal.bold(text) : text
     }
