@@ -12,7 +12,7 @@ extension Loudspeaker {
   /// - Parameters:
   ///   - frequency: In hertz, above 0 and below 24 kHz.
   ///   - duration: In seconds, to the frame.
-  ///   - level: In dBFS (RMS), in ``ToneGenerator/levels``.
+  ///   - level: In dBFS (RMS), in `ToneGenerator.levels`.
   ///   - device: As in `init`.
   /// - Returns: What was heard.
   /// - Throws: As `ToneGenerator` and `Loudspeaker` do.

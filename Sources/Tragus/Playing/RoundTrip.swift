@@ -12,7 +12,7 @@ public struct RoundTrip: Sendable, Hashable {
   public let frameCount: Int64
   /// Their length in seconds.
   public let duration: Double
-  /// How clearly it was heard; see ``RoundTripProbe/Finding/clarity``.
+  /// How clearly it was heard; see `RoundTripProbe.Finding.clarity`.
   public let clarity: Double
 
   // Before the probe, so that both devices run; and behind it, as long as sound can take.
