@@ -103,7 +103,7 @@ extension Signal {
     case .speech where sampleRate < 8000, .scene where sampleRate < 8000:
       return "Speech and the scene need a rate of at least 8000 Hz, not \(text(sampleRate)) Hz."
     case .dtmf(let keys, _, _)
-    where keys.isEmpty || !keys.allSatisfy { DTMFGenerator.tones(of: $0) != nil }:
+    where keys.isEmpty || !keys.allSatisfy { Keypad.frequencies(of: $0) != nil }:
       return "The keys of a telephone are 0 to 9, A to D, * and #."
     case .dtmf(let keys, let tone, let pause)
     where !(0.001...1000 ~= tone && 0...1000 ~= pause && keys.count <= 1000):
@@ -127,7 +127,7 @@ extension Signal {
       [frequency]
     case .tones(let frequencies, _): frequencies
     case .sweep(let start, let end, _, _): [start, end]
-    case .dtmf: [DTMFGenerator.highestFrequency]
+    case .dtmf: [Keypad.highestFrequency]
     case .noise, .silence, .speech, .scene, .dead, .constant: []
     }
   }
@@ -189,7 +189,13 @@ extension Signal {
           frequency: frequency, noise: noise, sampleRate: sampleRate, random: random), 1
       )
     case .dtmf(let keys, let tone, let pause):
-      return (DTMFGenerator(keys: keys, tone: tone, pause: pause, sampleRate: sampleRate), 1)
+      return (
+        KeypadGenerator(
+          keys: keys, toneFrameCount: Int64((tone * sampleRate).rounded()),
+          pauseFrameCount: Int64((pause * sampleRate).rounded()),
+          restFrameCount: Int64(sampleRate.rounded()), edges: SoftEdges(frameCount: 0),
+          sampleRate: sampleRate), 2
+      )
     case .alarm(let pattern, let frequency):
       return (AlarmGenerator(pattern, frequency: frequency, sampleRate: sampleRate), 1)
     case .cricket(let chirps, let frequency):

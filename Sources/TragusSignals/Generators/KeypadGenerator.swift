@@ -1,14 +1,12 @@
-/// The two tones of each key of a telephone (DTMF), one key after the other, then silence.
+/// The two tones of each key of a telephone (DTMF), one key after the other, then silence, or all
+/// over again.
 ///
-/// Frequencies are those of ITU-T Q.23. The two tones have one amplitude, and together 1 at most.
+/// The two tones have one amplitude, and together 1 at most.
 struct KeypadGenerator: SignalGenerator {
-  private static let rows = ["123A", "456B", "789C", "*0#D"]
-  private static let rowFrequencies = [697, 770, 852, 941.0]
-  private static let columnFrequencies = [1209, 1336, 1477, 1633.0]
-
   private let pairs: [(row: UInt64, column: UInt64)]
   private let toneFrameCount: Int64
   private let periodFrameCount: Int64
+  private let restFrameCount: Int64?
   private let edges: SoftEdges
   private var row = Phase(turns: 0)
   private var column = Phase(turns: 0)
@@ -16,16 +14,18 @@ struct KeypadGenerator: SignalGenerator {
   private var frame: Int64 = 0
 
   /// - Parameters:
-  ///   - keys: Each with ``frequencies(of:)``.
+  ///   - keys: Each one of ``Keypad``.
   ///   - toneFrameCount: The frames of each key.
   ///   - pauseFrameCount: The frames between two keys.
+  ///   - restFrameCount: The frames, 1 or more, from the last pause to where the first key sounds again; `nil`
+  ///     when it does not.
   ///   - edges: Those of each key.
   init(
-    keys: String, toneFrameCount: Int64, pauseFrameCount: Int64, edges: SoftEdges,
-    sampleRate: Double
+    keys: String, toneFrameCount: Int64, pauseFrameCount: Int64, restFrameCount: Int64? = nil,
+    edges: SoftEdges, sampleRate: Double
   ) {
     pairs = keys.map { key in
-      guard let pair = Self.frequencies(of: key) else {
+      guard let pair = Keypad.frequencies(of: key) else {
         preconditionFailure("\(key) is no key of a telephone.")
       }
       return (
@@ -35,21 +35,15 @@ struct KeypadGenerator: SignalGenerator {
     }
     self.toneFrameCount = toneFrameCount
     periodFrameCount = toneFrameCount + pauseFrameCount
+    self.restFrameCount = restFrameCount
     self.edges = edges
   }
 
-  /// The frequencies of a key in hertz, or `nil` for what is no key: 0 to 9, A to D, *, #.
-  static func frequencies(of key: Character) -> (row: Double, column: Double)? {
-    for (row, keys) in rows.enumerated() {
-      for (column, name) in keys.enumerated() where String(name) == key.uppercased() {
-        return (rowFrequencies[row], columnFrequencies[column])
-      }
-    }
-    return nil
-  }
-
   mutating func next() -> Double {
-    guard key < pairs.count else { return 0 }
+    guard key < pairs.count else {
+      rest()
+      return 0
+    }
     defer { advance() }
     guard frame < toneFrameCount else { return 0 }
     let factor = edges.factor(min(frame, toneFrameCount - 1 - frame))
@@ -64,5 +58,12 @@ struct KeypadGenerator: SignalGenerator {
     (row, column) = (Phase(turns: 0), Phase(turns: 0))
     key += 1
     frame = 0
+  }
+
+  private mutating func rest() {
+    guard let restFrameCount else { return }
+    frame += 1
+    guard frame >= restFrameCount else { return }
+    (key, frame) = (0, 0)
   }
 }

@@ -38,7 +38,7 @@ extension ToneGenerator.Sound {
     case .sweep where duration! * sampleRate < 1: return "A sweep must last one frame at least."
     case .keys(let keys, let tone, let pause):
       if keys.isEmpty || keys.count > 1000 { return "There must be 1 to 1000 keys." }
-      if let key = keys.first(where: { KeypadGenerator.frequencies(of: $0) == nil }) {
+      if let key = keys.first(where: { Keypad.frequencies(of: $0) == nil }) {
         return "'\(key)' is no key of a telephone; its keys are 0 to 9, A to D, * and #."
       }
       if !(tone * sampleRate >= 1 && tone <= 3600 && 0...3600 ~= pause) {
