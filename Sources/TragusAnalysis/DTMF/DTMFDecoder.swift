@@ -104,8 +104,9 @@ public struct DTMFDecoder: Analyzer {
 
   private func digit(of run: DTMFRun, until last: Int) -> DTMFDigit? {
     let edges = run.edges(until: last, trace)
-    let duration = (edges.end - edges.start) * Double(frames.hop) / sampleRate
-    guard DTMFJudgement(run, edges, duration: duration).isKey else { return nil }
+    let hop = Double(frames.hop) / sampleRate
+    let duration = (edges.end - edges.start) * hop
+    guard DTMFJudgement(run, edges, duration: duration, hop: hop).isKey else { return nil }
     return DTMFDigit(
       symbol: DTMFKeypad.symbol(row: run.row, column: run.column),
       start: time(of: edges.start, last: last),

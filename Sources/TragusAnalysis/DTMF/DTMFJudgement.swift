@@ -8,36 +8,46 @@ import TragusDSP
 /// animals and machines: its tones glide together, have harmonics, and begin and end within louder
 /// sound. Each limit grows with the noise that the spectra themselves show.
 struct DTMFJudgement {
-  private static let shortest = 0.034  // seconds; between Q.24's 23 and 40 ms, with room for noise
+  private static let shortest = 0.029  // seconds; between Q.24's 23 and 40 ms, with room for noise
+  // Of keys shorter than this a window sees mostly edges: they must stand alone.
+  private static let short = 0.036  // seconds
+  private static let long = 0.08  // seconds
+  // A key shorter than this is no longer than two windows: a drum's stroke may be like it.
+  private static let strokeLike = 0.06  // seconds
 
   private let run: DTMFRun
   private let sums: DTMFSums
   private let edges: DTMFRun.Edges
   private let duration: Double
+  // The part of the duration in which spectra show this key.
+  private let coverage: Double
   // The noise in the band over the tones, as a ratio of powers, and for each tone of amplitudes.
   private let noise: Double
   private let lowNoise: Double
   private let highNoise: Double
 
-  /// - Parameter duration: In seconds.
-  init(_ run: DTMFRun, _ edges: DTMFRun.Edges, duration: Double) {
+  /// - Parameters:
+  ///   - duration: In seconds.
+  ///   - hop: The seconds from frame to frame.
+  init(_ run: DTMFRun, _ edges: DTMFRun.Edges, duration: Double, hop: Double) {
     (self.run, self.edges, self.duration) = (run, edges, duration)
     sums = run.sums
+    coverage = Double(sums.count) * hop / max(duration, hop)
     noise = max(1 - sums.purity, 0) / max(sums.purity, 1e-3)
     lowNoise = (noise * (1 + sums.ratio) / 2).squareRoot()
     highNoise = (noise * (1 + 1 / sums.ratio) / 2).squareRoot()
   }
 
   var isKey: Bool {
-    sums.count > 0 && duration >= Self.shortest && sums.purity > 0.7 && run.agreement > 0.74
-      && hasKeyFrequencies && isAlone && isSteady && !isVoice
+    sums.count > 0 && duration >= Self.shortest && coverage > 0.45 && sums.purity > 0.7
+      && run.agreement > 0.55 && hasKeyFrequencies && isAlone && isSteady && !isVoice && !isStroke
   }
 
   private var greatestDeviation: Double { max(abs(sums.lowDeviation), abs(sums.highDeviation)) }
 
   // Two tones and nothing else, that come out of little: their wavering is then a room's.
   private var isClean: Bool {
-    sums.purity > 0.95 && sums.harmonics < 0.016 && edges.toneBefore < -12
+    duration > 0.034 && sums.purity > 0.95 && sums.harmonics < 0.016 && edges.toneBefore < -12
       && (greatestDeviation < 0.006 || sums.purity > 0.97)
   }
 
@@ -47,26 +57,53 @@ struct DTMFJudgement {
   }
 
   private var isAlone: Bool {
-    let twist = decibels(power: sums.ratio)
-    return abs(twist) < (sums.purity > 0.93 ? 13 : 8.5)
-      && sums.harmonics < 0.03 + 0.3 * noise && sums.lower < (sums.purity > 0.93 ? 1.25 : 0.7)
+    abs(decibels(power: sums.ratio)) < greatestTwist
+      && sums.harmonics < 0.03 + 0.3 * noise && sums.lower < greatestLower
       && edges.toneBefore < -6 && edges.bandBefore < (isClean ? -1.5 : -2.5)
       && edges.bandAfter < -2
+  }
+
+  // In decibels.
+  private var greatestTwist: Double {
+    if sums.purity > 0.93 { return 13 }
+    return sums.purity > 0.85 ? 10.5 : 8.5
+  }
+
+  // What lies below the tones, over them, as a ratio of powers.
+  private var greatestLower: Double {
+    if duration < Self.short { return 0.3 }
+    return sums.purity > 0.93 ? 1.25 : 0.7
   }
 
   private var isSteady: Bool {
     if isClean {
       return sums.lowSpread < 0.012 && sums.highSpread < 0.01 && run.steadiness > 0.3
     }
-    return sums.lowSpread < 0.0012 + 0.02 * lowNoise
-      && sums.highSpread < 0.001 + 0.0125 * highNoise
-      && run.steadiness > (duration > 0.08 ? 0.65 : 0.6)
+    // Noise rarely moves both tones far at once.
+    let low = sums.lowSpread / (0.0012 + 0.02 * lowNoise)
+    let high = sums.highSpread / (0.001 + 0.0125 * highNoise)
+    return low * low + high * high < 2.1 && run.steadiness > leastSteadiness
+  }
+
+  // The edges take a greater part of a short key.
+  private var leastSteadiness: Double {
+    if duration < Self.short { return 0.5 }
+    return duration > Self.long ? 0.65 : 0.56
   }
 
   private var isVoice: Bool {
     let spread = min(sums.lowSpread, sums.highSpread)
-    let glides = sums.commonGlide > 0.7 && spread > 0.0125 * noise.squareRoot()
-    let glidesBeside = sums.commonGlide > 0.4 && greatestDeviation > 0.0075 && spread > 0.0025
+    let unrest = noise.squareRoot()
+    let glides = sums.commonGlide > 0.7 && spread > 0.017 * unrest
+    let glidesBeside =
+      sums.commonGlide > 0.4 && greatestDeviation > 0.0075
+      && spread > 0.0025 + 0.012 * min(unrest, 0.2)
     return !isClean && (glides || glidesBeside)
+  }
+
+  // A drum's stroke or a tick: what sounds beside the tones was not there before them, so that it is
+  // no noise in which a key was pressed.
+  private var isStroke: Bool {
+    !isClean && duration < Self.strokeLike && noise > 0.07 && edges.bandBefore < -20
   }
 }
