@@ -64,6 +64,7 @@ struct DTMFDecoderTests {
 
   @Test func `the shortest tones and pauses of Q.24 are heard, and shorter tones are not`() {
     #expect(text(heard(keys(tone: 0.04, pause: 0.04))) == Self.keys)
+    #expect(text(heard(keys(tone: 0.03, pause: 0.06))) == Self.keys)
     #expect(heard(keys(tone: 0.023, pause: 0.06)).isEmpty)
   }
 
@@ -84,6 +85,28 @@ struct DTMFDecoderTests {
   @Test func `a noise 3 dB below the tones changes nothing`() {
     // Two sines of 0.1 have an RMS of 0.1.
     #expect(text(heard(keys(noise: 0.0708))) == Self.keys)
+  }
+
+  @Test func `the shortest keys are heard when one tone is softer and noise is about`() {
+    // 8 dB between the tones, and a noise 6 dB below both together: 0.1 and 0.251 as amplitudes have
+    // an RMS of 0.191.
+    let samples = keys(tone: 0.04, pause: 0.04, twist: -8, noise: 0.0957)
+    #expect(text(heard(samples)) == Self.keys)
+  }
+
+  @Test func `a stroke that brings its own noise out of silence is no key`() {
+    var generator = SeededGenerator(seed: 3)
+    var samples = keys("1590", tone: 0.045, pause: 0.1)
+    for index in samples.indices where samples[index] != 0 {
+      // 8 dB below the tones.
+      samples[index] += Float(0.04 * Double.random(in: -1.732...1.732, using: &generator))
+    }
+    // The noise in the band of the tones, of 1.2 of 4 kHz, is too little to matter; four times is not.
+    #expect(text(heard(samples)) == "1590")
+    for index in samples.indices where samples[index] != 0 {
+      samples[index] += Float(0.08 * Double.random(in: -1.732...1.732, using: &generator))
+    }
+    #expect(heard(samples).isEmpty)
   }
 
   @Test func `an interruption of 10 ms doubles no key, and a key held is one`() {

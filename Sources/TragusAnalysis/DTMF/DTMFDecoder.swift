@@ -7,9 +7,10 @@ import TragusCore
 /// Recommendation Q.24 with room to spare: tones of 40 ms with pauses of 40 ms, within 1.5 % of
 /// their frequencies and with 8 dB between their levels are heard, tones shorter than 23 ms or 3.5 %
 /// off are not; an interruption of 10 ms within a tone ends nothing, and an echo that is softer than
-/// its tone is no key. In a noise as loud as the tones about 19 of 20 keys are heard. Speech and
-/// music are hardly ever taken for keys. Through a loudspeaker in a kitchen, nearly all tones of
-/// 0.1 s with pauses of 0.1 s are heard, and all of 0.2 s; in a hall few.
+/// its tone is no key. Tones of 30 ms are heard when little sounds below them. In a noise as loud as
+/// the tones about 39 of 40 keys are heard, and 3 dB above it nearly all. Speech and music are hardly
+/// ever taken for keys. Through a loudspeaker in a kitchen, nearly all tones of 0.1 s with pauses of
+/// 0.1 s are heard, and all of 0.2 s; in a hall few.
 ///
 /// It reads channel 0; samples that are not finite or above 2^60 count as silence. A key that sounds
 /// when the stream ends is reported by `finish`.
