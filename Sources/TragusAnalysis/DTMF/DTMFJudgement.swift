@@ -11,9 +11,8 @@ struct DTMFJudgement {
   private static let shortest = 0.029  // seconds; between Q.24's 23 and 40 ms, with room for noise
   // Of keys shorter than this a window sees mostly edges: they must stand alone.
   private static let short = 0.036  // seconds
-  private static let long = 0.08  // seconds
-  // A key shorter than this is no longer than two windows: a drum's stroke may be like it.
-  private static let strokeLike = 0.06  // seconds
+  // A shorter key holds few windows that do not overlap: a drum's stroke may be like it.
+  private static let brief = 0.08  // seconds
 
   private let run: DTMFRun
   private let sums: DTMFSums
@@ -88,22 +87,23 @@ struct DTMFJudgement {
   // The edges take a greater part of a short key.
   private var leastSteadiness: Double {
     if duration < Self.short { return 0.5 }
-    return duration > Self.long ? 0.65 : 0.56
+    return duration > Self.brief ? 0.65 : 0.56
   }
 
   private var isVoice: Bool {
     let spread = min(sums.lowSpread, sums.highSpread)
     let unrest = noise.squareRoot()
+    let room = duration < Self.brief ? 0.012 * min(unrest, 0.2) : 0
     let glides = sums.commonGlide > 0.7 && spread > 0.017 * unrest
     let glidesBeside =
       sums.commonGlide > 0.4 && greatestDeviation > 0.0075
-      && spread > 0.0025 + 0.012 * min(unrest, 0.2)
+      && spread > 0.0025 + room
     return !isClean && (glides || glidesBeside)
   }
 
   // A drum's stroke or a tick: what sounds beside the tones was not there before them, so that it is
   // no noise in which a key was pressed.
   private var isStroke: Bool {
-    !isClean && duration < Self.strokeLike && noise > 0.07 && edges.bandBefore < -20
+    !isClean && duration < Self.brief && noise > 0.07 && edges.bandBefore < -20
   }
 }
