@@ -33,8 +33,9 @@ public struct AlarmDetector: Analyzer {
 
   private let sampleRate: Double
   private var frames: SpectrumFrames
-  // For each range one of each pattern.
-  private var finders: [TonePulseFinder]
+  // One for each range, and for each of these one of each pattern.
+  private var traces: [AlarmTrace]
+  private var finders: [AlarmGroupFinder]
   private var matchers: [AlarmMatcher]
   // The matcher of each pattern whose alarm was reported as begun.
   private var reported: [Int?]
@@ -53,11 +54,15 @@ public struct AlarmDetector: Analyzer {
       hop: Self.hopDuration)
     self.frames = frames
     let duration = Double(frames.windowLength) / sampleRate
-    finders = zip(Self.ranges, Self.surroundings).flatMap { range, surroundings in
-      AlarmPattern.allCases.map { pattern in
-        TonePulseFinder(
-          frames, range: range, surroundings: surroundings, windowDuration: duration,
-          fall: pattern.fall, longestGap: pattern.longestGap)
+    let hop = Double(frames.hop) / sampleRate
+    let memory = AlarmPattern.allCases.map { AlarmGroupFinder.memory($0, hop: hop) }.max() ?? 0
+    traces = zip(Self.ranges, Self.surroundings).map { range, surroundings in
+      AlarmTrace(
+        frames, range: range, surroundings: surroundings, windowDuration: duration, length: memory)
+    }
+    finders = Self.ranges.flatMap { _ in
+      AlarmPattern.allCases.map {
+        AlarmGroupFinder($0, hop: hop, binWidth: frames.binWidth)
       }
     }
     reported = AlarmPattern.allCases.map { _ in nil }
@@ -75,7 +80,9 @@ public struct AlarmDetector: Analyzer {
 
   public mutating func finish() -> [AlarmActivity] {
     var events: [AlarmActivity] = []
-    for index in matchers.indices { matchers[index].finish() }
+    for index in matchers.indices {
+      if let group = finders[index].finish() { matchers[index].hear(group) }
+    }
     for place in reported {
       if let place { events.append(contentsOf: event(of: matchers[place], hasEnded: true)) }
     }
@@ -85,6 +92,7 @@ public struct AlarmDetector: Analyzer {
 
   public mutating func reset() {
     frames.reset()
+    for index in traces.indices { traces[index].reset() }
     for index in finders.indices { finders[index].reset() }
     resetMatchers()
   }
@@ -96,13 +104,13 @@ public struct AlarmDetector: Analyzer {
 
   private mutating func endHop(_ events: inout [AlarmActivity]) {
     let time = frames.time
-    let hop = Double(frames.hop) / sampleRate
     let patternCount = AlarmPattern.allCases.count
     for index in Self.ranges.indices {
+      traces[index].add(frames)
       for pattern in 0..<patternCount {
         let place = index * patternCount + pattern
-        if let pulse = finders[place].hear(frames, at: time, hop: hop) {
-          matchers[place].hear(pulse)
+        if let group = finders[place].hear(traces[index], at: time) {
+          matchers[place].hear(group)
         }
         switch matchers[place].advance(to: time) {
         case .began where reported[pattern] == nil && !isHarmonic(index, pattern, at: time):
@@ -129,7 +137,7 @@ public struct AlarmDetector: Analyzer {
         start: max(cycles.start, 0), end: hasEnded ? cycles.end : nil,
         at: Double(frames.position) / sampleRate, pattern: matcher.pattern,
         frequency: cycles.frequency, cycles: cycles.count,
-        level: decibels(power: cycles.power))
+        level: cycles.level)
     ]
   }
 }

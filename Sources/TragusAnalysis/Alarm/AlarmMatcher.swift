@@ -1,11 +1,11 @@
-/// Compares the pulses of a tone with a pattern, group by group.
+/// Counts the groups of pulses of a pattern that belong together.
 struct AlarmMatcher {
   // The standards allow 10 %; real alarms and rooms need more.
-  private static let stepTolerance = 0.75...1.25
-  // A room's reverberation lengthens a pulse.
-  private static let pulseTolerance = 0.55...1.75
-  private static let frequencyTolerance = 0.03
-  private static let levelTolerance = 10.0  // as a ratio of powers
+  private static let restTolerance = 0.75...1.25
+  // Within an alarm groups are alike.
+  private static let frequencyTolerance = 0.01
+  private static let scaleTolerance = 0.08
+  private static let levelTolerance = 12.0  // decibels
   // The silence of 60 s may come after the first four minutes.
   private static let longRestsBegin = 200.0  // seconds
 
@@ -16,17 +16,14 @@ struct AlarmMatcher {
     var lastStart: Double
     var end: Double
     var sumOfFrequencies: Double
-    var power: Double
+    let scale: Double
+    var level: Double
 
     var frequency: Double { sumOfFrequencies / Double(count) }
   }
 
   let pattern: AlarmPattern
   private let neededCycles: Int
-  // The first pulse of the current group, and the last one so far.
-  private var first: TonePulse?
-  private var last: TonePulse?
-  private var pulseCount = 0
   private(set) var cycles: Cycles?
   /// Whether the alarm sounds.
   private(set) var isActive = false
@@ -43,23 +40,19 @@ struct AlarmMatcher {
     return time - cycles.lastStart < longestWait(cycles)
   }
 
-  mutating func hear(_ pulse: TonePulse) {
-    guard Self.pulseTolerance.contains(pulse.duration / pattern.pulse) else {
-      // Of another length, it breaks a group only when it is the same tone.
-      if let last, isSameTone(pulse, last) { forgetGroup() }
-      return
-    }
-    guard let last else {
-      begin(pulse)
-      return
-    }
-    let step = pulse.start - last.start
-    if isSameTone(pulse, last), Self.stepTolerance.contains(step / pattern.step) {
-      pulseCount += 1
-      self.last = pulse
-    } else if isSameTone(pulse, last) || pulse.power > last.power || pulseCount == 1 {
-      closeGroup()
-      begin(pulse)
+  mutating func hear(_ group: AlarmGroup) {
+    if var known = cycles, !hasEnded, isNext(group, after: known) {
+      known.count += 1
+      known.lastStart = group.lastStart
+      known.end = group.end
+      known.sumOfFrequencies += group.frequency
+      known.level = max(known.level, group.level)
+      cycles = known
+    } else if !isActive {
+      hasEnded = false
+      cycles = Cycles(
+        count: 1, start: group.start, lastStart: group.lastStart, end: group.end,
+        sumOfFrequencies: group.frequency, scale: group.scale, level: group.level)
     }
   }
 
@@ -67,7 +60,6 @@ struct AlarmMatcher {
 
   /// What is different now that this time has come.
   mutating func advance(to time: Double) -> Change? {
-    if let last, time - last.start > longestStep { closeGroup() }
     if let cycles, cycles.count >= neededCycles, !isActive, !hasEnded {
       isActive = true
       return .began
@@ -80,59 +72,17 @@ struct AlarmMatcher {
     return nil
   }
 
-  /// Nothing comes any more: the last group is whole.
-  mutating func finish() { closeGroup() }
-
   mutating func reset() { self = AlarmMatcher(pattern, neededCycles: neededCycles) }
 
-  private mutating func begin(_ pulse: TonePulse) {
-    (first, last, pulseCount) = (pulse, pulse, 1)
-  }
-
-  // A pulse is known when it has ended.
-  private var longestStep: Double {
-    Self.stepTolerance.upperBound * pattern.step + Self.pulseTolerance.upperBound * pattern.pulse
-  }
-
-  private mutating func closeGroup() {
-    if let first, let last, pulseCount == pattern.pulseCount { add(first, last) }
-    forgetGroup()
-  }
-
-  private mutating func forgetGroup() {
-    (first, last, pulseCount) = (nil, nil, 0)
-  }
-
-  private func isSameTone(_ pulse: TonePulse, _ other: TonePulse) -> Bool {
-    let ratio = pulse.power / other.power
-    return abs(pulse.frequency / other.frequency - 1) < Self.frequencyTolerance
-      && ratio < Self.levelTolerance && ratio > 1 / Self.levelTolerance
-  }
-
-  private mutating func add(_ first: TonePulse, _ last: TonePulse) {
-    if var known = cycles, !hasEnded, isNext(first, after: known) {
-      known.count += 1
-      known.lastStart = last.start
-      known.end = last.end
-      known.sumOfFrequencies += first.frequency
-      known.power = max(known.power, first.power, last.power)
-      cycles = known
-    } else if !isActive {
-      hasEnded = false
-      cycles = Cycles(
-        count: 1, start: first.start, lastStart: last.start, end: last.end,
-        sumOfFrequencies: first.frequency, power: max(first.power, last.power))
-    }
-  }
-
-  private func isNext(_ pulse: TonePulse, after cycles: Cycles) -> Bool {
-    guard abs(pulse.frequency / cycles.frequency - 1) < Self.frequencyTolerance else {
-      return false
-    }
-    let rest = pulse.start - cycles.lastStart
+  private func isNext(_ group: AlarmGroup, after cycles: Cycles) -> Bool {
+    guard abs(group.frequency / cycles.frequency - 1) < Self.frequencyTolerance,
+      abs(group.scale / cycles.scale - 1) < Self.scaleTolerance,
+      abs(group.level - cycles.level) < Self.levelTolerance
+    else { return false }
+    let rest = group.start - cycles.lastStart
     // While it sounds, a cycle may have been drowned.
     if isActive { return rest > 0.75 * pattern.rest }
-    return Self.stepTolerance.contains(rest / pattern.rest)
+    return Self.restTolerance.contains(rest / pattern.rest)
   }
 
   // From the start of a group's last pulse to the end of the next group, one left out.

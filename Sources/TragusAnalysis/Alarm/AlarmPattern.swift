@@ -17,9 +17,6 @@ public enum AlarmPattern: String, Sendable, Hashable, CaseIterable, Codable {
   /// As `rest`, where the alarm has sounded for minutes.
   var longRest: Double? { self == .t3 ? nil : pulse + 60 }
 
-  // In a room the direct sound and its echoes may all but cancel each other within a long pulse; a
-  // short pause is filled by them.
-  /// What ends a pulse, as a part of its greatest power, and the frames of 10 ms it may last.
-  var fall: Double { self == .t3 ? 0.05 : 0.2 }
-  var longestGap: Int { self == .t3 ? 6 : 1 }
+  /// The stretches of a pulse's length before and after a group in which there is no other pulse.
+  var margin: Int { self == .t3 ? 2 : 3 }
 }

@@ -1,0 +1,149 @@
+/// Finds the groups of pulses of a tone within a band: where the level of a bin rises and falls as
+/// a template does.
+///
+/// Correlation asks neither how loud the tone is nor how deep the pauses are, which noise and a
+/// room's reverberation fill.
+struct AlarmGroupFinder {
+  // Of a group without noise it is above 0.9, of one in a room 0.7 and more.
+  private static let correlation = 0.6
+  // Decibels of the pulses over the pauses beside them, in the mean and each.
+  private static let meanRise = 2.5
+  private static let rise = 0.5
+  private static let prominence = 6.0  // decibels of a tone and noise over the noise
+  private static let quiet = 5.0  // decibels between the pulses and what is around the group
+  private static let wait = 0.3  // seconds, for a better fit
+
+  private let templates: [AlarmTemplate]
+  // For each of these some that are a little faster or slower.
+  private let finer: [[AlarmTemplate]]
+  private let waitLength: Int
+  private let hop: Double
+  private let binWidth: Double
+  private var best: (group: AlarmGroup, age: Int)?
+  private var lastEnd = -1.0
+
+  /// The frames that it looks back.
+  static func memory(_ pattern: AlarmPattern, hop: Double) -> Int {
+    AlarmTemplate(pattern, scale: 1.3, hop: hop).length + 1
+  }
+
+  init(_ pattern: AlarmPattern, hop: Double, binWidth: Double) {
+    (self.hop, self.binWidth) = (hop, binWidth)
+    // Steps of 10 %: at the ends of a group, edges are then 0.35 of a pulse off at most.
+    let scales = [0.82, 0.9, 0.99, 1.09, 1.2]
+    templates = scales.map { AlarmTemplate(pattern, scale: $0, hop: hop) }
+    finer = scales.map { scale in
+      (-5...5).map { AlarmTemplate(pattern, scale: scale * (1 + 0.01 * Double($0)), hop: hop) }
+    }
+    waitLength = Int((Self.wait / hop).rounded())
+  }
+
+  /// Hears the next frame.
+  ///
+  /// - Parameter time: The middle of its window in seconds.
+  /// - Returns: A group, when no better one came for a while.
+  mutating func hear(_ trace: AlarmTrace, at time: Double) -> AlarmGroup? {
+    for index in templates.indices {
+      for bin in 0..<trace.band.count {
+        let found = trace.rise(bin, templates[index])
+        guard found.rise > Self.meanRise else { continue }
+        let correlation = trace.correlation(bin, templates[index], around: found.level)
+        guard correlation > max(Self.correlation, best?.group.correlation ?? 0) else { continue }
+        consider(trace, bin, finer[index], at: time)
+      }
+    }
+    guard let (group, age) = best else { return nil }
+    best = (group, age + 1)
+    return age < waitLength ? nil : finish()
+  }
+
+  /// The group that was waited with.
+  mutating func finish() -> AlarmGroup? {
+    defer { best = nil }
+    guard let best else { return nil }
+    lastEnd = best.group.end
+    return best.group
+  }
+
+  mutating func reset() {
+    best = nil
+    lastEnd = -1
+  }
+
+  private mutating func consider(
+    _ trace: AlarmTrace, _ bin: Int, _ templates: [AlarmTemplate], at time: Double
+  ) {
+    var (template, correlation) = (templates[0], 0.0)
+    for other in templates {
+      let level = trace.rise(bin, other).level
+      let found = trace.correlation(bin, other, around: level)
+      if found > correlation { (template, correlation) = (other, found) }
+    }
+    guard correlation > (best?.group.correlation ?? 0) else { return }
+    let crest = crest(trace, near: bin, template)
+    let pulses = template.pulses
+    let (first, last) = (pulses.first { _ in true } ?? 0, template.edges.count - 2 - template.firstPulse)
+    // The end of the last window's frame.
+    let now = time + hop / 2
+    let group = AlarmGroup(
+      start: now + Double(template.edges[first]) * hop,
+      lastStart: now + Double(template.edges[last]) * hop,
+      end: now + Double(template.edges[last + 1]) * hop, scale: template.scale,
+      frequency: crest.frequency, level: crest.level, correlation: correlation)
+    guard group.start > lastEnd, isGroup(trace, crest.bin, template) else { return }
+    best = (group, 0)
+  }
+
+  private func isGroup(_ trace: AlarmTrace, _ bin: Int, _ template: AlarmTemplate) -> Bool {
+    guard trace.prominence(bin, template) > Self.prominence else { return false }
+    let edges = template.edges
+    func level(_ stretch: Int) -> Double {
+      trace.level(bin, from: edges[stretch], to: edges[stretch + 1])
+    }
+    var loudness = 0.0
+    for pulse in template.pulses {
+      let rise = level(pulse) - (level(pulse - 1) + level(pulse + 1)) / 2
+      guard rise > Self.rise else { return false }
+      loudness += level(pulse) / Double(template.pattern.pulseCount)
+    }
+    // No pulse before the first nor after the last one.
+    let last = edges.count - 2
+    for margin in 0..<(template.firstPulse - 1) {
+      guard level(margin) < loudness - Self.quiet, level(last - margin) < loudness - Self.quiet
+      else { return false }
+    }
+    // Nor a tone in most of the rest before.
+    let before = max(-trace.length, edges[template.firstPulse] - Int(0.8 * (template.pattern.rest - template.pattern.pulse) * template.scale / hop))
+    guard trace.level(bin, from: before, to: edges[template.firstPulse]) < loudness - Self.quiet
+    else { return false }
+    return true
+  }
+
+  /// The loudest bin near one, and the crest of the parabola through its level and its neighbours'.
+  private func crest(
+    _ trace: AlarmTrace, near bin: Int, _ template: AlarmTemplate
+  ) -> (bin: Int, frequency: Double, level: Double) {
+    // The inner half of the pulses.
+    func level(_ bin: Int) -> Double {
+      var greatest = -Double.infinity
+      for pulse in template.pulses {
+        let (start, end) = (template.edges[pulse], template.edges[pulse + 1])
+        let edge = (end - start) / 4
+        greatest = max(greatest, trace.level(bin, from: start + edge, to: end - edge))
+      }
+      return greatest
+    }
+    var bin = bin
+    var middle = level(bin)
+    while bin > 0, case let next = level(bin - 1), next > middle { (bin, middle) = (bin - 1, next) }
+    while bin < trace.band.count - 1, case let next = level(bin + 1), next > middle {
+      (bin, middle) = (bin + 1, next)
+    }
+    let frequency = Double(trace.band.lowerBound + bin) * binWidth
+    guard bin > 0, bin < trace.band.count - 1 else { return (bin, frequency, middle) }
+    let (below, above) = (level(bin - 1), level(bin + 1))
+    let curvature = below - 2 * middle + above
+    let offset = curvature < 0 ? min(max(0.5 * (below - above) / curvature, -0.5), 0.5) : 0
+    return (bin, frequency + offset * binWidth, middle - 0.25 * (below - above) * offset)
+  }
+}

@@ -1,0 +1,141 @@
+import TragusDSP
+
+/// The level of each bin of a band in the last seconds, as sums from which the mean of any stretch
+/// follows at once.
+///
+/// The level is that of a tone together with the noise around it, so that noise, whose single bins
+/// fluctuate by 5.6 dB, is even. Levels are whole tenths of a decibel, and the sums of them are
+/// exact however long the stream is.
+struct AlarmTrace {
+  // The level that is 0: nothing is softer.
+  private static let silence = -120.0  // dBFS
+  // In tenths of a decibel.
+  private static let greatest = 2000.0
+  // What is louder or softer than a pulse by more than this counts as no more than this: the
+  // silence after a group is deep, and its echoes are not.
+  private static let depth = 12.0
+  private static let headroom = 3.0
+
+  /// The bins that are heard, and those that a tone has to stand out of.
+  let band: Range<Int>
+  private let surroundings: Range<Int>
+  // The half width of a tone in a spectrum, in bins.
+  private let reach: Int
+  /// The frames that are remembered.
+  let length: Int
+  private let width: Int
+  // For each frame of the memory and each bin the sum from the start of the stream, modulo 2^32.
+  private var levels: [UInt32]
+  // As `levels`, of the tenths of a decibel above the noise.
+  private var prominences: [UInt32]
+  // The place in the memory of the present.
+  private var place = 0
+
+  /// - Parameters:
+  ///   - windowDuration: In seconds.
+  ///   - length: The frames to remember.
+  init(
+    _ frames: SpectrumFrames, range: ClosedRange<Double>, surroundings: ClosedRange<Double>,
+    windowDuration: Double, length: Int
+  ) {
+    band = frames.bins(range)
+    self.surroundings = frames.bins(surroundings)
+    reach = Int((2 / (windowDuration * frames.binWidth)).rounded())
+    self.length = length
+    width = band.count
+    levels = Array(repeating: 0, count: (length + 1) * width)
+    prominences = levels
+  }
+
+  mutating func add(_ frames: SpectrumFrames) {
+    let last = place * width
+    place = place == length ? 0 : place + 1
+    let next = place * width
+    let total = frames.sum(surroundings)
+    for index in 0..<width {
+      let bin = band.lowerBound + index
+      let lobe = ((bin - reach)..<(bin + reach + 1)).clamped(to: surroundings)
+      let others = max(total - frames.sum(lobe), 0)
+      let noise = others / Double(max(surroundings.count - lobe.count, 1))
+      let power = Double(frames.power[bin])
+      let level = min(max(decibels(power: power + noise + 1e-12) - Self.silence, 0) * 10, Self.greatest)
+      let rounded = UInt32(level.rounded())
+      let prominence = decibels(power: (power + noise + 1e-12) / (noise + 1e-12)) * 10
+      levels[next + index] = levels[last + index] &+ rounded
+      prominences[next + index] =
+        prominences[last + index] &+ UInt32(min(max(prominence, 0), Self.greatest).rounded())
+    }
+  }
+
+  mutating func reset() {
+    place = 0
+    for index in levels.indices {
+      (levels[index], prominences[index]) = (0, 0)
+    }
+  }
+
+  // Where the sums are up to a frame, 0 being the present.
+  private func row(_ offset: Int) -> Int {
+    let row = place + offset
+    return (row < 0 ? row + length + 1 : row) * width
+  }
+
+  /// The mean level of a bin of the band from one frame to another, in dBFS.
+  func level(_ bin: Int, from start: Int, to end: Int) -> Double {
+    let sum = levels[row(end) + bin] &- levels[row(start) + bin]
+    return Double(sum) / Double(10 * (end - start)) + Self.silence
+  }
+
+  /// How far it is above the noise in the mean of the pulses of a template, in decibels.
+  func prominence(_ bin: Int, _ template: AlarmTemplate) -> Double {
+    var sum: UInt32 = 0
+    for pulse in template.pulses {
+      sum &+= prominences[row(template.edges[pulse + 1]) + bin]
+        &- prominences[row(template.edges[pulse]) + bin]
+    }
+    return Double(sum) / Double(10 * template.pulseLength)
+  }
+
+  /// By how many decibels the pulses of a template are above the pauses beside them, in the mean,
+  /// and how loud they are.
+  func rise(_ bin: Int, _ template: AlarmTemplate) -> (rise: Double, level: Double) {
+    let edges = template.edges
+    var (pulses, pauses) = (0.0, 0.0)
+    for pulse in template.pulses {
+      pulses += level(bin, from: edges[pulse], to: edges[pulse + 1])
+      pauses += level(bin, from: edges[pulse - 1], to: edges[pulse])
+      pauses += level(bin, from: edges[pulse + 1], to: edges[pulse + 2])
+    }
+    let count = Double(template.pattern.pulseCount)
+    return ((pulses - pauses / 2) / count, pulses / count)
+  }
+
+  /// The correlation of a template with the levels of a bin in the last frames, as far as they are
+  /// near that of the pulses.
+  func correlation(_ bin: Int, _ template: AlarmTemplate, around level: Double) -> Double {
+    let lowest = level - Self.depth
+    let highest = level + Self.headroom
+    var (pulses, sum, squares) = (0.0, 0.0, 0.0)
+    var stretch = 0
+    var before = levels[row(template.edges[0]) + bin]
+    for frame in template.edges[0]..<0 {
+      if frame == template.edges[stretch + 1] { stretch += 1 }
+      let after = levels[row(frame + 1) + bin]
+      let value = Double(after &- before) / 10 + Self.silence
+      before = after
+      let near = min(max(value, lowest), highest) - level
+      sum += near
+      squares += near * near
+      let isPulse = stretch >= template.firstPulse
+        && stretch + template.firstPulse < template.edges.count - 1
+        && (stretch - template.firstPulse).isMultiple(of: 2)
+      if isPulse { pulses += near }
+    }
+    let count = Double(template.length)
+    let part = Double(template.pulseLength) / count
+    let mean = sum / count
+    let contrast = (pulses / Double(template.pulseLength) - mean) / (1 - part)
+    let variance = max(squares / count - mean * mean, 0.01)
+    return contrast * (part * (1 - part) / variance).squareRoot()
+  }
+}
