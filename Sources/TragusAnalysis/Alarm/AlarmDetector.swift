@@ -60,9 +60,9 @@ public struct AlarmDetector: Analyzer {
       AlarmTrace(
         frames, range: range, surroundings: surroundings, windowDuration: duration, length: memory)
     }
-    finders = Self.ranges.flatMap { _ in
+    finders = traces.flatMap { trace in
       AlarmPattern.allCases.map {
-        AlarmGroupFinder($0, hop: hop, binWidth: frames.binWidth)
+        AlarmGroupFinder($0, binCount: trace.band.count, hop: hop, binWidth: frames.binWidth)
       }
     }
     reported = AlarmPattern.allCases.map { _ in nil }

@@ -21,13 +21,19 @@ struct AlarmGroupFinder {
   private let binWidth: Double
   private var best: (group: AlarmGroup, age: Int)?
   private var lastEnd = -1.0
+  private var frame = 0
+  // Of each bin, in tenths of a decibel.
+  private var levels: [Float]
+  private var rises: [Float]
 
   /// The frames that it looks back.
   static func memory(_ pattern: AlarmPattern, hop: Double) -> Int {
     AlarmTemplate(pattern, scale: 1.3, hop: hop).length + 1
   }
 
-  init(_ pattern: AlarmPattern, hop: Double, binWidth: Double) {
+  init(_ pattern: AlarmPattern, binCount: Int, hop: Double, binWidth: Double) {
+    levels = Array(repeating: 0, count: binCount)
+    rises = levels
     (self.hop, self.binWidth) = (hop, binWidth)
     // Steps of 10 %: at the ends of a group, edges are then 0.35 of a pulse off at most.
     let scales = [0.82, 0.9, 0.99, 1.09, 1.2]
@@ -43,13 +49,17 @@ struct AlarmGroupFinder {
   /// - Parameter time: The middle of its window in seconds.
   /// - Returns: A group, when no better one came for a while.
   mutating func hear(_ trace: AlarmTrace, at time: Double) -> AlarmGroup? {
-    for index in templates.indices {
-      for bin in 0..<trace.band.count {
-        let found = trace.rise(bin, templates[index])
-        guard found.rise > Self.meanRise else { continue }
-        let correlation = trace.correlation(bin, templates[index], around: found.level)
-        guard correlation > max(Self.correlation, best?.group.correlation ?? 0) else { continue }
-        consider(trace, bin, finer[index], at: time)
+    frame += 1
+    // Two frames are short beside a pulse.
+    if frame.isMultiple(of: 2) {
+      for index in templates.indices {
+        trace.rises(templates[index], &levels, &rises)
+        for bin in 1..<(trace.band.count - 1)
+        where rises[bin] > 10 * Self.meanRise && levels[bin] >= levels[bin - 1]
+          && levels[bin] >= levels[bin + 1] && isGroup(trace, bin, templates[index])
+        {
+          consider(trace, bin, index, at: time)
+        }
       }
     }
     guard let (group, age) = best else { return nil }
@@ -68,11 +78,16 @@ struct AlarmGroupFinder {
   mutating func reset() {
     best = nil
     lastEnd = -1
+    frame = 0
   }
 
   private mutating func consider(
-    _ trace: AlarmTrace, _ bin: Int, _ templates: [AlarmTemplate], at time: Double
+    _ trace: AlarmTrace, _ bin: Int, _ index: Int, at time: Double
   ) {
+    let level = Double(levels[bin]) / 10 - 120
+    let coarse = trace.correlation(bin, templates[index], around: level)
+    guard coarse > max(Self.correlation, (best?.group.correlation ?? 0) - 0.05) else { return }
+    let templates = finer[index]
     var (template, correlation) = (templates[0], 0.0)
     for other in templates {
       let level = trace.rise(bin, other).level

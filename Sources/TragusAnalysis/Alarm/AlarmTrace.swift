@@ -110,6 +110,28 @@ struct AlarmTrace {
     return ((pulses - pauses / 2) / count, pulses / count)
   }
 
+  /// Fills in, for each bin, the tenths of a decibel of its pulses, and of these over the pauses
+  /// beside them, in the mean.
+  func rises(_ template: AlarmTemplate, _ level: inout [Float], _ rise: inout [Float]) {
+    let edges = template.edges
+    let first = template.firstPulse
+    let last = edges.count - 1 - first
+    let group = Float(edges[last + 1] - edges[first - 1])
+    let pulseLength = Float(template.pulseLength)
+    let (start, end) = (row(edges[first - 1]), row(edges[last + 1]))
+    for bin in 0..<width { level[bin] = 0 }
+    for pulse in template.pulses {
+      let (begin, end) = (row(edges[pulse]), row(edges[pulse + 1]))
+      for bin in 0..<width { level[bin] += Float(levels[end + bin] &- levels[begin + bin]) }
+    }
+    for bin in 0..<width {
+      let all = Float(levels[end + bin] &- levels[start + bin])
+      let pulses = level[bin]
+      level[bin] = pulses / pulseLength
+      rise[bin] = level[bin] - (all - pulses) / (group - pulseLength)
+    }
+  }
+
   /// The correlation of a template with the levels of a bin in the last frames, as far as they are
   /// near that of the pulses.
   func correlation(_ bin: Int, _ template: AlarmTemplate, around level: Double) -> Double {
