@@ -5,12 +5,12 @@
 /// room's reverberation fill.
 struct AlarmGroupFinder {
   // Of a group without noise it is above 0.9, of one in a room 0.7 and more.
-  private static let correlation = 0.6
+  private static let correlation = 0.68
   // Decibels of the pulses over the pauses beside them, in the mean and each.
   private static let meanRise = 2.5
   private static let rise = 0.5
-  private static let prominence = 6.0  // decibels of a tone and noise over the noise
-  private static let quiet = 5.0  // decibels between the pulses and what is around the group
+  private static let prominence = 8.0  // decibels of a tone and noise over the noise
+  private static let quiet = 7.0  // decibels between the pulses and what is around the group
   private static let wait = 0.3  // seconds, for a better fit
 
   private let templates: [AlarmTemplate]
@@ -55,7 +55,7 @@ struct AlarmGroupFinder {
       for index in templates.indices {
         trace.rises(templates[index], &levels, &rises)
         for bin in 1..<(trace.band.count - 1)
-        where rises[bin] > 10 * Self.meanRise && levels[bin] >= levels[bin - 1]
+        where rises[bin] > Float(10 * Self.meanRise) && levels[bin] >= levels[bin - 1]
           && levels[bin] >= levels[bin + 1] && isGroup(trace, bin, templates[index])
         {
           consider(trace, bin, index, at: time)
@@ -97,7 +97,9 @@ struct AlarmGroupFinder {
     guard correlation > (best?.group.correlation ?? 0) else { return }
     let crest = crest(trace, near: bin, template)
     let pulses = template.pulses
-    let (first, last) = (pulses.first { _ in true } ?? 0, template.edges.count - 2 - template.firstPulse)
+    let (first, last) = (
+      pulses.first { _ in true } ?? 0, template.edges.count - 2 - template.firstPulse
+    )
     // The end of the last window's frame.
     let now = time + hop / 2
     let group = AlarmGroup(
@@ -128,7 +130,10 @@ struct AlarmGroupFinder {
       else { return false }
     }
     // Nor a tone in most of the rest before.
-    let before = max(-trace.length, edges[template.firstPulse] - Int(0.8 * (template.pattern.rest - template.pattern.pulse) * template.scale / hop))
+    let before = max(
+      -trace.length,
+      edges[template.firstPulse]
+        - Int(0.8 * (template.pattern.rest - template.pattern.pulse) * template.scale / hop))
     guard trace.level(bin, from: before, to: edges[template.firstPulse]) < loudness - Self.quiet
     else { return false }
     return true

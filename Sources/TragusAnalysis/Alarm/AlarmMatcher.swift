@@ -4,7 +4,7 @@ struct AlarmMatcher {
   private static let restTolerance = 0.75...1.25
   // Within an alarm groups are alike.
   private static let frequencyTolerance = 0.01
-  private static let scaleTolerance = 0.08
+  private static let scaleTolerance = 0.06
   private static let levelTolerance = 12.0  // decibels
   // The silence of 60 s may come after the first four minutes.
   private static let longRestsBegin = 200.0  // seconds

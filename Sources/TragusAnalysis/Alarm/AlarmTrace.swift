@@ -58,7 +58,8 @@ struct AlarmTrace {
       let others = max(total - frames.sum(lobe), 0)
       let noise = others / Double(max(surroundings.count - lobe.count, 1))
       let power = Double(frames.power[bin])
-      let level = min(max(decibels(power: power + noise + 1e-12) - Self.silence, 0) * 10, Self.greatest)
+      let level = min(
+        max(decibels(power: power + noise + 1e-12) - Self.silence, 0) * 10, Self.greatest)
       let rounded = UInt32(level.rounded())
       let prominence = decibels(power: (power + noise + 1e-12) / (noise + 1e-12)) * 10
       levels[next + index] = levels[last + index] &+ rounded
@@ -90,7 +91,8 @@ struct AlarmTrace {
   func prominence(_ bin: Int, _ template: AlarmTemplate) -> Double {
     var sum: UInt32 = 0
     for pulse in template.pulses {
-      sum &+= prominences[row(template.edges[pulse + 1]) + bin]
+      sum &+=
+        prominences[row(template.edges[pulse + 1]) + bin]
         &- prominences[row(template.edges[pulse]) + bin]
     }
     return Double(sum) / Double(10 * template.pulseLength)
@@ -148,7 +150,8 @@ struct AlarmTrace {
       let near = min(max(value, lowest), highest) - level
       sum += near
       squares += near * near
-      let isPulse = stretch >= template.firstPulse
+      let isPulse =
+        stretch >= template.firstPulse
         && stretch + template.firstPulse < template.edges.count - 1
         && (stretch - template.firstPulse).isMultiple(of: 2)
       if isPulse { pulses += near }
