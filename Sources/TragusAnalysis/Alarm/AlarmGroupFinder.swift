@@ -4,13 +4,14 @@
 /// Correlation asks neither how loud the tone is nor how deep the pauses are, which noise and a
 /// room's reverberation fill.
 struct AlarmGroupFinder {
-  // Of a group without noise it is above 0.9, of one in a room 0.7 and more.
-  private static let correlation = 0.68
+  // Little: two groups decide together.
+  private static let correlation = 0.55
   // Decibels of the pulses over the pauses beside them, in the mean and each.
   private static let meanRise = 2.5
   private static let rise = 0.5
-  private static let prominence = 8.0  // decibels of a tone and noise over the noise
-  private static let quiet = 7.0  // decibels between the pulses and what is around the group
+  private static let prominence = 6.0  // decibels of a tone and noise over the noise
+  private static let quiet = 5.0  // decibels between the pulses and what is around the group
+  private static let evenness = 6.0  // decibels between the thirds of a pulse
   private static let wait = 0.3  // seconds, for a better fit
 
   private let templates: [AlarmTemplate]
@@ -107,7 +108,9 @@ struct AlarmGroupFinder {
       lastStart: now + Double(template.edges[last]) * hop,
       end: now + Double(template.edges[last + 1]) * hop, scale: template.scale,
       frequency: crest.frequency, level: crest.level, correlation: correlation)
-    guard group.start > lastEnd, isGroup(trace, crest.bin, template) else { return }
+    guard group.start > lastEnd, isGroup(trace, crest.bin, template),
+      isFull(trace, crest.bin, template)
+    else { return }
     best = (group, 0)
   }
 
@@ -137,6 +140,20 @@ struct AlarmGroupFinder {
     guard trace.level(bin, from: before, to: edges[template.firstPulse]) < loudness - Self.quiet
     else { return false }
     return true
+  }
+
+  // Whether the tone sounds as long as the template's pulses do, not in their middle alone.
+  private func isFull(_ trace: AlarmTrace, _ bin: Int, _ template: AlarmTemplate) -> Bool {
+    var (first, middle, last) = (0.0, 0.0, 0.0)
+    for pulse in template.pulses {
+      let (start, end) = (template.edges[pulse], template.edges[pulse + 1])
+      let third = (end - start) / 3
+      first += trace.level(bin, from: start, to: start + third)
+      middle += trace.level(bin, from: start + third, to: end - third)
+      last += trace.level(bin, from: end - third, to: end)
+    }
+    let loudness = max(first, middle, last)
+    return min(first, middle, last) > loudness - Self.evenness * Double(template.pattern.pulseCount)
   }
 
   /// The loudest bin near one, and the crest of the parabola through its level and its neighbours'.

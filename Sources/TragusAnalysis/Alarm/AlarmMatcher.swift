@@ -4,8 +4,10 @@ struct AlarmMatcher {
   private static let restTolerance = 0.75...1.25
   // Within an alarm groups are alike.
   private static let frequencyTolerance = 0.01
-  private static let scaleTolerance = 0.06
+  private static let scaleTolerance = 0.08
   private static let levelTolerance = 12.0  // decibels
+  // Of the groups together: music reaches 0.66 where it is like two of them by chance.
+  private static let meanCorrelation = 0.68
   // The silence of 60 s may come after the first four minutes.
   private static let longRestsBegin = 200.0  // seconds
 
@@ -18,6 +20,8 @@ struct AlarmMatcher {
     var sumOfFrequencies: Double
     let scale: Double
     var level: Double
+    /// How well the groups fit, each 1 at most.
+    var sumOfCorrelations: Double
 
     var frequency: Double { sumOfFrequencies / Double(count) }
   }
@@ -47,12 +51,14 @@ struct AlarmMatcher {
       known.end = group.end
       known.sumOfFrequencies += group.frequency
       known.level = max(known.level, group.level)
+      known.sumOfCorrelations += group.correlation
       cycles = known
     } else if !isActive {
       hasEnded = false
       cycles = Cycles(
         count: 1, start: group.start, lastStart: group.lastStart, end: group.end,
-        sumOfFrequencies: group.frequency, scale: group.scale, level: group.level)
+        sumOfFrequencies: group.frequency, scale: group.scale, level: group.level,
+        sumOfCorrelations: group.correlation)
     }
   }
 
@@ -60,7 +66,9 @@ struct AlarmMatcher {
 
   /// What is different now that this time has come.
   mutating func advance(to time: Double) -> Change? {
-    if let cycles, cycles.count >= neededCycles, !isActive, !hasEnded {
+    if let cycles, cycles.count >= neededCycles, !isActive, !hasEnded,
+      cycles.sumOfCorrelations >= Self.meanCorrelation * Double(cycles.count)
+    {
       isActive = true
       return .began
     }
