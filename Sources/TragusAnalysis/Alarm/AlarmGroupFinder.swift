@@ -10,7 +10,7 @@ struct AlarmGroupFinder {
   private static let meanRise = 2.5
   private static let rise = 0.5
   private static let prominence = 6.0  // decibels of a tone and noise over the noise
-  private static let quiet = 5.0  // decibels between the pulses and what is around the group
+  private static let quiet = 6.0  // decibels between the pulses and what is around the group
   private static let evenness = 6.0  // decibels between the thirds of a pulse
   private static let wait = 0.3  // seconds, for a better fit
 

@@ -7,7 +7,7 @@ struct AlarmMatcher {
   private static let scaleTolerance = 0.08
   private static let levelTolerance = 12.0  // decibels
   // Of the groups together: music reaches 0.66 where it is like two of them by chance.
-  private static let meanCorrelation = 0.68
+  private static let meanCorrelation = 0.67
   // The silence of 60 s may come after the first four minutes.
   private static let longRestsBegin = 200.0  // seconds
 
