@@ -15,7 +15,8 @@ public struct AlarmActivity: PhasedEvent, Hashable {
   public let frequency: Double
   /// The number of groups of pulses heard until then.
   public let cycles: Int
-  /// The greatest level of the tone until then, in dBFS: RMS.
+  /// The level of the loudest pulse until then, in dBFS: the mean of its inner half, RMS, with the
+  /// noise beside the tone.
   public let level: Double
 
   public var phase: Phase { end == nil ? .began : .ended }

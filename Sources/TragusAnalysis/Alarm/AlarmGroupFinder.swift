@@ -17,6 +17,8 @@ struct AlarmGroupFinder {
   private let templates: [AlarmTemplate]
   // For each of these some that are a little faster or slower.
   private let finer: [[AlarmTemplate]]
+  // The frames from one look to the next, short beside a pulse.
+  private let stride: Int
   private let waitLength: Int
   private let hop: Double
   private let binWidth: Double
@@ -42,6 +44,7 @@ struct AlarmGroupFinder {
     finer = scales.map { scale in
       (-5...5).map { AlarmTemplate(pattern, scale: scale * (1 + 0.01 * Double($0)), hop: hop) }
     }
+    stride = pattern == .t3 ? 4 : 2
     waitLength = Int((Self.wait / hop).rounded())
   }
 
@@ -51,8 +54,7 @@ struct AlarmGroupFinder {
   /// - Returns: A group, when no better one came for a while.
   mutating func hear(_ trace: AlarmTrace, at time: Double) -> AlarmGroup? {
     frame += 1
-    // Two frames are short beside a pulse.
-    if frame.isMultiple(of: 2) {
+    if frame.isMultiple(of: stride) {
       for index in templates.indices {
         trace.rises(templates[index], &levels, &rises)
         for bin in 1..<(trace.band.count - 1)

@@ -6,7 +6,7 @@ struct AlarmMatcher {
   private static let frequencyTolerance = 0.01
   private static let scaleTolerance = 0.08
   private static let levelTolerance = 12.0  // decibels
-  // Of the groups together: music reaches 0.66 where it is like two of them by chance.
+  // In the mean of the groups: what one may lack another makes up for.
   private static let meanCorrelation = 0.67
   // The silence of 60 s may come after the first four minutes.
   private static let longRestsBegin = 200.0  // seconds
