@@ -80,6 +80,48 @@ struct NoteDetectorTests {
     #expect((found.last?.end ?? 9) <= 1.2)
   }
 
+  /// Eight partials, without a rest between the notes.
+  private func legato(_ frequencies: [Double], seconds: Double, rate: Double) -> [Float] {
+    frequencies.enumerated().flatMap { index, frequency in
+      (0..<Int(seconds * rate)).map { frame in
+        let place = Double(frame) / rate
+        let edge = min(1, place / 0.004, (seconds - place) / 0.004)
+        let sum = (1...8).reduce(0.0) { sum, partial in
+          sum + sin(2 * .pi * frequency * Double(partial) * place) / Double(partial)
+        }
+        return Float(0.2 * edge * sum)
+      }
+    }
+  }
+
+  @Test(arguments: [0.125, 0.25, 0.5])
+  func `semitones without a rest are notes`(seconds: Double) {
+    let rate = 44_100.0
+    let tuning = Tuning()
+    let scale = (60...71).map { Note(number: $0) }
+    let samples = legato(scale.map { tuning.frequency(of: $0) }, seconds: seconds, rate: rate)
+    let notes = heard(samples, rate: rate).filter { $0.phase == .ended }
+    #expect(notes.map(\.note) == scale)
+    for (index, note) in notes.enumerated() {
+      // Half of the window, 46 ms, and two hops.
+      #expect(abs(note.start - Double(index) * seconds) < 0.05)
+      #expect(abs(note.cents) < 15)
+    }
+  }
+
+  @Test(arguments: [5, 6, 7.0], [0, 0.25, 0.5, 0.75])
+  func `a vibrato is one note`(vibrato: Double, phase: Double) {
+    let rate = 44_100.0
+    var angle = 0.0
+    let samples = (0..<Int(1.2 * rate)).map { frame -> Float in
+      let turn = sin(2 * .pi * (vibrato * Double(frame) / rate + phase))
+      angle += 2 * .pi * 440 * exp2(0.6 / 12 * turn) / rate
+      return Float((1...6).reduce(0.0) { $0 + 0.1 / Double($1) * sin(Double($1) * angle) })
+    }
+    let notes = heard(samples, rate: rate).filter { $0.phase == .ended }
+    #expect(notes.map(\.note.description) == ["A4"])
+  }
+
   @Test func `noise has no notes`() {
     var random = SeededGenerator(seed: 5)
     let noise = (0..<88_200).map { _ in Float.random(in: -0.3...0.3, using: &random) }

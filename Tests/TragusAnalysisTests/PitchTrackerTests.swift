@@ -58,6 +58,26 @@ struct PitchTrackerTests {
     }
   }
 
+  // Every other, or two of three partials are weak: the period of the strong ones is half or a
+  // third. Below, at and above the frequency where the shorter windows tell partials apart.
+  @Test(arguments: [16_000, 44_100, 48_000.0])
+  func `a note with weak odd partials is no octave`(rate: Double) {
+    let timbres = [
+      [0.1, 1, 0.08, 0.8, 0.06, 0.5, 0.05, 0.4], [0.15, 1, 0.12, 0.8, 0.1, 0.5, 0.08, 0.4],
+      [0.05, 0.03, 1, 0.04, 0.03, 0.6],
+    ]
+    for partials in timbres {
+      for frequency in [58.3, 65.4, 82.4, 98, 103.8, 130.8] {
+        var sounds = PitchSounds(rate: rate)
+        let sound = sounds.note(frequency, partials, seconds: 0.5)
+        let late = pitches(in: sound, rate: rate).filter { $0.at > 0.25 }
+        // 0.2 s is the longest window.
+        let isRight = late.allSatisfy { abs(cents($0.frequency, over: frequency)) < 2 }
+        #expect(isRight && late.count > 18, "\(frequency) Hz, \(partials)")
+      }
+    }
+  }
+
   // A bass string, the middle, and the shortest strings of a piano.
   @Test(arguments: [(41.2, 3e-4), (262, 4e-4), (2093, 8e-3)])
   func `a stiff string sounds at its first partial and tells its stiffness`(
@@ -172,6 +192,24 @@ struct PitchTrackerTests {
     #expect(!pitches(in: sound, rate: 44_100, range: 400...2000).isEmpty)
   }
 
+  @Test(arguments: [10_050, 12_000, 15_000, 17_600, 19_500.0])
+  func `a sine above the range is no note below`(frequency: Double) {
+    for rate in [44_100, 48_000, 96_000.0] {
+      var sounds = PitchSounds(rate: rate)
+      let sound = sounds.silence(0.1) + sounds.note(frequency, [1], seconds: 0.3)
+      #expect(pitches(in: sound, rate: rate).isEmpty, "\(rate) Hz")
+    }
+  }
+
+  @Test(arguments: [520, 660, 990, 1234, 2000, 4400.0])
+  func `a note above a narrow range is none below`(frequency: Double) {
+    var sounds = PitchSounds(rate: 44_100)
+    let sound = sounds.silence(0.1) + sounds.note(frequency, [1, 0.3, 0.1], seconds: 0.3)
+    #expect(pitches(in: sound, rate: 44_100, range: 25...500).isEmpty)
+    let sine = sounds.silence(0.1) + sounds.note(frequency, [1], seconds: 0.3)
+    #expect(pitches(in: sine, rate: 44_100, range: 25...500).isEmpty)
+  }
+
   @Test func `a hop is the time between two reports`() {
     var sounds = PitchSounds(rate: 44_100)
     let sound = sounds.note(440, PitchSounds.saw, seconds: 0.6)
@@ -239,6 +277,20 @@ struct PitchTrackerTests {
       sound[start + 3500] = 0.9
     }
     #expect(pitches(in: sound, rate: 44_100).isEmpty)
+  }
+
+  @Test(arguments: [0.003, 0.005, 0.01, 0.02])
+  func `two clicks have no pitch`(distance: Double) {
+    for rate in [16_000, 44_100, 48_000, 96_000.0] {
+      var sounds = PitchSounds(rate: rate)
+      var sound = sounds.silence(1.3)
+      for pair in 0..<5 {
+        let first = Int((0.1 + 0.237 * Double(pair)) * rate)
+        sound[first] += 0.8
+        sound[first + Int(distance * rate)] += 0.8
+      }
+      #expect(pitches(in: sound, rate: rate).isEmpty, "\(rate) Hz")
+    }
   }
 
   @Test func `another channel is read`() {

@@ -4,7 +4,8 @@ import TragusDSP
 /// Tells when notes begin and end: what a melody is written down from.
 ///
 /// It hears channel 0 through a `PitchTracker` and joins its pitches: a note lasts as long as they
-/// have one onset and come without a rest of 0.1 s. One of less than 0.03 s is not told.
+/// have one onset, come without a rest of 0.1 s, and do not settle 60 cents or more from where they
+/// were. One of less than 0.03 s is not told.
 ///
 /// ```swift
 /// var listener = Listener()
@@ -16,6 +17,39 @@ public struct NoteDetector: Analyzer {
   // Shorter than the shortest rest that is played on purpose, longer than a dip of a vibrato.
   private static let rest = 0.1  // seconds
   private static let leastDuration = 0.03
+  // The pitch of a legato settles at once; that of a vibrato turns before it could.
+  private static let leastStep = 60.0  // cents
+  private static let settled = 40.0
+  private static let settling = 0.045  // seconds
+  // A period of a slow vibrato, in pitches of the usual hop.
+  private static let memory = 16.0
+
+  // Pitches away from those of the note, which may become another one.
+  private struct Departure {
+    let start: Double
+    let since: Double
+    var end: Double
+    var level: Double
+    var lowest = Double.infinity  // cents
+    var highest = -Double.infinity
+    var centsSum = 0.0
+    var count = 0.0
+
+    init(_ pitch: Pitch) {
+      (start, since, end, level) = (pitch.time, pitch.at, pitch.at, pitch.level)
+    }
+
+    func isSettled(with cents: Double) -> Bool {
+      max(highest, cents) - min(lowest, cents) <= NoteDetector.settled
+    }
+
+    mutating func add(_ pitch: Pitch, _ cents: Double) {
+      (lowest, highest) = (min(lowest, cents), max(highest, cents))
+      (end, level) = (pitch.at, max(level, pitch.level))
+      centsSum += cents
+      count += 1
+    }
+  }
 
   private struct Sounding {
     var start: Double
@@ -27,9 +61,24 @@ public struct NoteDetector: Analyzer {
     var centsSum = 0.0
     var count = 0.0
     var isTold = false
+    // Where it was lately, in cents above A4.
+    var recentCents: Double
+    var departure: Departure?
 
     // In cents above A4.
     var meanCents: Double { centsSum / count }
+
+    // What departed belongs to the note.
+    mutating func join() {
+      guard let departure else { return }
+      end = departure.end
+      level = max(level, departure.level)
+      centsSum += departure.centsSum
+      count += departure.count
+      let mean = departure.centsSum / departure.count
+      recentCents += (mean - recentCents) * min(departure.count / NoteDetector.memory, 1)
+      self.departure = nil
+    }
   }
 
   private var tracker: PitchTracker
@@ -65,21 +114,57 @@ public struct NoteDetector: Analyzer {
 
   private mutating func hear(_ pitch: Pitch, _ events: inout [NoteActivity]) {
     endIfSilent(at: pitch.at, &events)
-    if let sounding, sounding.onset != pitch.onset { end(at: pitch.at, &events) }
+    if let sounding, sounding.onset != pitch.onset {
+      // What had departed from the old note was the new one.
+      self.sounding?.departure = nil
+      end(at: pitch.at, &events)
+    }
+    let cents = 1200 * binaryLogarithm(pitch.frequency / tuning.referenceFrequency)
     var note =
       sounding
       ?? Sounding(
-        start: pitch.onset, onset: pitch.onset, end: pitch.at, at: pitch.at, level: pitch.level)
-    note.end = pitch.at
+        start: pitch.onset, onset: pitch.onset, end: pitch.at, at: pitch.at, level: pitch.level,
+        recentCents: cents)
     note.at = pitch.at
-    note.level = max(note.level, pitch.level)
-    note.centsSum += 1200 * binaryLogarithm(pitch.frequency / tuning.referenceFrequency)
-    note.count += 1
+    if abs(cents - note.recentCents) >= Self.leastStep {
+      depart(&note, pitch, cents, &events)
+    } else {
+      note.join()
+      note.end = pitch.at
+      note.level = max(note.level, pitch.level)
+      note.centsSum += cents
+      note.count += 1
+      note.recentCents += (cents - note.recentCents) / min(note.count, Self.memory)
+    }
     if !note.isTold, note.end - note.start >= Self.leastDuration {
       note.isTold = true
       events.append(activity(note, end: nil, at: note.at))
     }
     sounding = note
+  }
+
+  // Begins another note where the pitch has settled.
+  private mutating func depart(
+    _ note: inout Sounding, _ pitch: Pitch, _ cents: Double, _ events: inout [NoteActivity]
+  ) {
+    if note.departure?.isSettled(with: cents) != true {
+      // A glide, or a vibrato.
+      note.join()
+      note.departure = Departure(pitch)
+    }
+    note.departure?.add(pitch, cents)
+    guard let departure = note.departure, pitch.at - departure.since >= Self.settling else {
+      return
+    }
+    note.departure = nil
+    let start = max(departure.start, note.start)
+    note.end = min(note.end, start)
+    sounding = note
+    end(at: pitch.at, &events)
+    note = Sounding(
+      start: start, onset: pitch.onset, end: pitch.at, at: pitch.at,
+      level: departure.level, centsSum: departure.centsSum, count: departure.count,
+      recentCents: departure.centsSum / departure.count)
   }
 
   private mutating func endIfSilent(at time: Double, _ events: inout [NoteActivity]) {
@@ -90,6 +175,7 @@ public struct NoteDetector: Analyzer {
   }
 
   private mutating func end(at time: Double, _ events: inout [NoteActivity]) {
+    sounding?.join()
     if let note = sounding, note.isTold {
       events.append(activity(note, end: note.end, at: time))
     }

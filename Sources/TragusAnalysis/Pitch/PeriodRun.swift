@@ -60,6 +60,16 @@ struct PeriodRun {
     similarity.period(in: lags, overlap: overlap)
   }
 
+  /// Whether a run may have a period: two clicks are no note, three at equal distances may be.
+  func isSpread(over period: SelfSimilarity.Period) -> Bool {
+    let periods = Double(similarity.count) / period.lag
+    return periods >= 3 || similarity.greatestPart * periods < Self.greatestPart
+  }
+
+  // Of the power of a period in one sample. A click has nearly all of it there, and partials in
+  // phase that fill a part of the band that part.
+  private static let greatestPart = 0.4
+
   private mutating func append(_ stepCount: Int, _ history: SampleHistory) {
     let count = stepCount * stepLength
     history.withLast(count) { similarity.append($0, count: count) }

@@ -14,6 +14,14 @@ extension PitchCore {
     }
     switch state {
     case .sounding(var note):
+      if let lower = lowerNote(than: &note) {
+        note.frequency = lower.frequency
+        note.stiffness = lower.stiffness
+        note.missCount = 0
+        state = .sounding(note)
+        report(lower, &pitches)
+        return
+      }
       if let finding = follow(note), finding.confidence > 0 {
         note.frequency = finding.frequency
         note.stiffness = finding.stiffness

@@ -41,6 +41,8 @@ extension PitchCore {
   private static let leastClarity = 0.97
   private static let overlap = 0.42
   static let lowestFast = 150.0
+  // The periods of what is higher are too few samples to be told from two or three of them.
+  private static let highestFast = 5000.0
 
   private mutating func fastPeriod() -> Finding? {
     let rate = input.fastRate
@@ -52,7 +54,8 @@ extension PitchCore {
     let shortest = rate / periodRange.upperBound
     guard shortest < longest,
       let period = fastRun.period(in: shortest...longest, overlap: Self.overlap),
-      period.clarity > Self.leastClarity, range.contains(rate / period.lag)
+      period.clarity > Self.leastClarity, range.contains(rate / period.lag),
+      rate / period.lag < Self.highestFast, fastRun.isSpread(over: period)
     else { return nil }
     return Finding(
       frequency: rate / period.lag, confidence: period.clarity, steps: count / input.stepLength,
@@ -63,11 +66,12 @@ extension PitchCore {
     highest: Double, clarity: Double, overlap: Double
   ) -> Finding? {
     let rate = input.slowRate
-    let shortest = rate / min(periodRange.upperBound, highest)
+    let shortest = rate / periodRange.upperBound
     let longest = rate / periodRange.lowerBound
     guard shortest < longest,
       let period = slowRun.period(in: shortest...longest, overlap: overlap),
-      period.clarity > clarity, range.contains(rate / period.lag)
+      period.clarity > clarity, range.contains(rate / period.lag),
+      rate / period.lag < highest, slowRun.isSpread(over: period)
     else { return nil }
     return Finding(
       frequency: rate / period.lag, confidence: period.clarity,

@@ -92,6 +92,38 @@ extension PitchCore {
     return best.score > rivalAdvantage * match.score ? nil : match
   }
 
+  private static let highestCompared = 400.0
+  private static let comparisonInterval = 0.4  // seconds
+  private static let lowerPart = 0.6
+
+  // The note two or three times as low whose other partials are too weak, and too near to each
+  // other, to be seen in the shorter spectra.
+  mutating func lowerNote(than note: inout SoundingNote) -> Finding? {
+    guard input.stepCount >= note.comparison, note.frequency < Self.highestCompared,
+      note.frequency > range.lowerBound / Self.lowerPart,
+      let halvings = halvings(slow, factor: input.slowFactor, most: 1)
+    else { return nil }
+    let isLong = halvings == 0
+    let window = Double(slow.length) / input.slowRate
+    let interval = isLong ? Self.comparisonInterval : window
+    note.comparison =
+      isLong
+      ? input.stepCount + Int(interval / stepDuration)
+      : segmentStart + Int((interval / stepDuration).rounded(.up))
+    slow.measure(input.slow, halvings: halvings)
+    slow.findPeaks()
+    let match = search.match(note.frequency / slow.binWidth, slow)
+    guard match.score < Self.sureScore else { return nil }
+    let lowest = max(range.lowerBound / slow.binWidth, Self.resolution * Double(slow.lobe))
+    let highest = Self.lowerPart * note.frequency / slow.binWidth
+    guard lowest < highest else { return nil }
+    let lower = search.best(in: slow, range: lowest...highest)
+    guard lower.score > Self.sureScore, lower.score > Self.rivalAdvantage * match.score else {
+      return nil
+    }
+    return finding(lower, slow, factor: input.slowFactor)
+  }
+
   mutating func find() -> Finding? {
     var slowFinding: Finding?
     let slowHalvings = halvings(slow, factor: input.slowFactor, most: 1)
@@ -100,8 +132,8 @@ extension PitchCore {
       slow.findPeaks()
       if slow.tonality > Self.leastTonality {
         let lowest = max(
-          range.lowerBound / slow.binWidth, Self.resolution * Double(slow.lobe))
-        let highest = min(range.upperBound / slow.binWidth, 0.25 * Double(slow.length))
+          searchRange.lowerBound / slow.binWidth, Self.resolution * Double(slow.lobe))
+        let highest = min(searchRange.upperBound / slow.binWidth, 0.25 * Double(slow.length))
         if lowest < highest {
           let match = search.best(in: slow, range: lowest...highest)
           slowFinding = finding(match, slow, factor: input.slowFactor)
@@ -116,8 +148,8 @@ extension PitchCore {
     // What is lower would have been found in the longer one.
     let floor = slowHalvings == nil ? 0 : 0.9 * Self.slowBelow
     let lowest = max(
-      max(range.lowerBound, floor) / fast.binWidth, Self.resolution * Double(fast.lobe))
-    let highest = range.upperBound / fast.binWidth
+      max(searchRange.lowerBound, floor) / fast.binWidth, Self.resolution * Double(fast.lobe))
+    let highest = searchRange.upperBound / fast.binWidth
     guard lowest < highest else { return nil }
     return finding(search.best(in: fast, range: lowest...highest), fast, factor: 1)
   }

@@ -8,6 +8,8 @@ struct PitchCore {
     var frequency: Double  // hertz
     var stiffness = 0.0
     var missCount = 0
+    // The step at which it is compared with lower notes again.
+    var comparison = 0
   }
 
   struct Finding {
@@ -24,9 +26,10 @@ struct PitchCore {
   }
 
   private let sampleRate: Double
-  // What is reported, and what periods are looked for: those of a target's octaves, too, to tell
-  // them apart.
+  // What is reported, and what is looked for: more, lest the octave or the twelfth below a note
+  // outside of the range should be taken for a note.
   let range: ClosedRange<Double>
+  let searchRange: ClosedRange<Double>
   let periodRange: ClosedRange<Double>
   let tuning: Tuning
   let minimumPower: Float
@@ -65,11 +68,14 @@ struct PitchCore {
     if let target {
       let middle = tuning.frequency(of: target)
       self.range = (middle * 0.7072)...(middle * 1.4141)
-      periodRange = (middle * 0.7072)...max(middle * 1.4141, range.upperBound)
+      // The partials themselves tell whether they are those of the target's octave.
+      searchRange = self.range
     } else {
       self.range = range
-      periodRange = range
+      searchRange =
+        min(range.lowerBound, Self.lowestSearched)...max(range.upperBound, 0.45 * sampleRate)
     }
+    periodRange = self.range.lowerBound...max(self.range.upperBound, 0.45 * sampleRate)
     let top = 0.48 * input.fastRate
     fast = PitchSpectrum(
       length: Self.length(of: 0.0464 * input.fastRate), sampleRate: input.fastRate, highest: top)
@@ -88,6 +94,8 @@ struct PitchCore {
       rate: input.slowRate, duration: 0.090, longestPeriod: 1 / self.range.lowerBound,
       oversampling: 2, stepLength: input.stepLength / input.slowFactor)
   }
+
+  private static let lowestSearched = 25.0  // hertz
 
   // The length of a fast transform that is nearest.
   static func length(of samples: Double) -> Int {

@@ -152,6 +152,13 @@ struct SelfSimilarity {
       clarity: Double(min(height, 1)))
   }
 
+  /// The part of the power of the run that its greatest sample has.
+  var greatestPart: Double {
+    var greatest: Float = 0
+    for index in capacity - count..<capacity { greatest = max(greatest, abs(reversed[index])) }
+    return Double(greatest * greatest / max(energies[count], 1e-20))
+  }
+
   // The first crest that is nearly as high as the highest, in steps; 0 if there is none.
   private func crest(from start: Int, to last: Int) -> Int {
     let oversampling = oversampling
