@@ -117,6 +117,7 @@ public struct NoteDetector: Analyzer {
     if let sounding, sounding.onset != pitch.onset {
       // What had departed from the old note was the new one.
       self.sounding?.departure = nil
+      self.sounding?.end = min(sounding.end, max(sounding.start, pitch.onset))
       end(at: pitch.at, &events)
     }
     let cents = 1200 * binaryLogarithm(pitch.frequency / tuning.referenceFrequency)

@@ -60,8 +60,10 @@ struct PeriodRun {
     similarity.period(in: lags, overlap: overlap)
   }
 
-  /// Whether a run may have a period: two clicks are no note, three at equal distances may be.
-  func isSpread(over period: SelfSimilarity.Period) -> Bool {
+  /// Whether a period that was found may be that of a note: two clicks are no note, three at equal
+  /// distances may be, and what lies above a quarter of the rate has many such periods.
+  func isNote(_ period: SelfSimilarity.Period) -> Bool {
+    guard similarity.ofNeighbours > 0 else { return false }
     let periods = Double(similarity.count) / period.lag
     return periods >= 3 || similarity.greatestPart * periods < Self.greatestPart
   }

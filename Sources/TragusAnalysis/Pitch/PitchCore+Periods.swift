@@ -55,7 +55,7 @@ extension PitchCore {
     guard shortest < longest,
       let period = fastRun.period(in: shortest...longest, overlap: Self.overlap),
       period.clarity > Self.leastClarity, range.contains(rate / period.lag),
-      rate / period.lag < Self.highestFast, fastRun.isSpread(over: period)
+      rate / period.lag < Self.highestFast, fastRun.isNote(period)
     else { return nil }
     return Finding(
       frequency: rate / period.lag, confidence: period.clarity, steps: count / input.stepLength,
@@ -71,7 +71,7 @@ extension PitchCore {
     guard shortest < longest,
       let period = slowRun.period(in: shortest...longest, overlap: overlap),
       period.clarity > clarity, range.contains(rate / period.lag),
-      rate / period.lag < highest, slowRun.isSpread(over: period)
+      rate / period.lag < highest, slowRun.isNote(period)
     else { return nil }
     return Finding(
       frequency: rate / period.lag, confidence: period.clarity,

@@ -73,7 +73,7 @@ struct PitchCore {
     } else {
       self.range = range
       searchRange =
-        min(range.lowerBound, Self.lowestSearched)...max(range.upperBound, 0.45 * sampleRate)
+        min(range.lowerBound, Self.lowestSearched)...max(range.upperBound, 0.5 * sampleRate)
     }
     periodRange = self.range.lowerBound...max(self.range.upperBound, 0.45 * sampleRate)
     let top = 0.48 * input.fastRate

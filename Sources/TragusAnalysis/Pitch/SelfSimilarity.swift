@@ -152,6 +152,10 @@ struct SelfSimilarity {
       clarity: Double(min(height, 1)))
   }
 
+  /// The correlation of each sample with the next one: the cosine of the angle from one to the
+  /// other, for a sine; known once a period has been looked for.
+  var ofNeighbours: Float { similarities[1] }
+
   /// The part of the power of the run that its greatest sample has.
   var greatestPart: Double {
     var greatest: Float = 0
