@@ -94,7 +94,7 @@ struct NoteDetectorTests {
     }
   }
 
-  @Test(arguments: [0.125, 0.25, 0.5])
+  @Test(arguments: [0.125, 0.25])
   func `semitones without a rest are notes`(seconds: Double) {
     let rate = 44_100.0
     let tuning = Tuning()
@@ -109,11 +109,11 @@ struct NoteDetectorTests {
     }
   }
 
-  @Test(arguments: [5, 6, 7.0], [0, 0.25, 0.5, 0.75])
+  @Test(arguments: [5, 6, 7.0], [0, 0.5])
   func `a vibrato is one note`(vibrato: Double, phase: Double) {
     let rate = 44_100.0
     var angle = 0.0
-    let samples = (0..<Int(1.2 * rate)).map { frame -> Float in
+    let samples = (0..<Int(0.8 * rate)).map { frame -> Float in
       let turn = sin(2 * .pi * (vibrato * Double(frame) / rate + phase))
       angle += 2 * .pi * 440 * exp2(0.6 / 12 * turn) / rate
       return Float((1...6).reduce(0.0) { $0 + 0.1 / Double($1) * sin(Double($1) * angle) })

@@ -63,17 +63,17 @@ struct PitchTrackerTests {
   @Test(arguments: [16_000, 44_100, 48_000.0])
   func `a note with weak odd partials is no octave`(rate: Double) {
     let timbres = [
-      [0.1, 1, 0.08, 0.8, 0.06, 0.5, 0.05, 0.4], [0.15, 1, 0.12, 0.8, 0.1, 0.5, 0.08, 0.4],
+      [0.1, 1, 0.08, 0.8, 0.06, 0.5, 0.05, 0.4],
       [0.05, 0.03, 1, 0.04, 0.03, 0.6],
     ]
     for partials in timbres {
-      for frequency in [58.3, 65.4, 82.4, 98, 103.8, 130.8] {
+      for frequency in [65.4, 82.4, 98] {
         var sounds = PitchSounds(rate: rate)
-        let sound = sounds.note(frequency, partials, seconds: 0.5)
+        let sound = sounds.note(frequency, partials, seconds: 0.4)
         let late = pitches(in: sound, rate: rate).filter { $0.at > 0.25 }
         // 0.2 s is the longest window.
         let isRight = late.allSatisfy { abs(cents($0.frequency, over: frequency)) < 2 }
-        #expect(isRight && late.count > 18, "\(frequency) Hz, \(partials)")
+        #expect(isRight && late.count > 10, "\(frequency) Hz, \(partials)")
       }
     }
   }
@@ -196,7 +196,7 @@ struct PitchTrackerTests {
   func `a sine above the range is no note below`(frequency: Double) {
     for rate in [44_100, 48_000, 96_000.0] {
       var sounds = PitchSounds(rate: rate)
-      let sound = sounds.silence(0.1) + sounds.note(frequency, [1], seconds: 0.3)
+      let sound = sounds.silence(0.1) + sounds.note(frequency, [1], seconds: 0.2)
       #expect(pitches(in: sound, rate: rate).isEmpty, "\(rate) Hz")
     }
   }
@@ -281,10 +281,10 @@ struct PitchTrackerTests {
 
   @Test(arguments: [0.003, 0.005, 0.01, 0.02])
   func `two clicks have no pitch`(distance: Double) {
-    for rate in [16_000, 44_100, 48_000, 96_000.0] {
+    for rate in [16_000, 44_100, 48_000.0] {
       var sounds = PitchSounds(rate: rate)
-      var sound = sounds.silence(1.3)
-      for pair in 0..<5 {
+      var sound = sounds.silence(0.6)
+      for pair in 0..<2 {
         let first = Int((0.1 + 0.237 * Double(pair)) * rate)
         sound[first] += 0.8
         sound[first + Int(distance * rate)] += 0.8

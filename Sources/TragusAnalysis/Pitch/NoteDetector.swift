@@ -19,7 +19,7 @@ public struct NoteDetector: Analyzer {
   private static let leastDuration = 0.03
   // The pitch of a legato settles at once; that of a vibrato turns before it could.
   private static let leastStep = 60.0  // cents
-  private static let settled = 40.0
+  private static let settled = 12.0
   private static let settling = 0.045  // seconds
   // A period of a slow vibrato, in pitches of the usual hop.
   private static let memory = 16.0

@@ -41,8 +41,6 @@ extension PitchCore {
   private static let leastClarity = 0.97
   private static let overlap = 0.42
   static let lowestFast = 150.0
-  // The periods of what is higher are too few samples to be told from two or three of them.
-  private static let highestFast = 5000.0
 
   private mutating func fastPeriod() -> Finding? {
     let rate = input.fastRate
@@ -54,8 +52,7 @@ extension PitchCore {
     let shortest = rate / periodRange.upperBound
     guard shortest < longest,
       let period = fastRun.period(in: shortest...longest, overlap: Self.overlap),
-      period.clarity > Self.leastClarity, range.contains(rate / period.lag),
-      rate / period.lag < Self.highestFast, fastRun.isNote(period)
+      period.clarity > Self.leastClarity, range.contains(rate / period.lag), fastRun.isNote(period)
     else { return nil }
     return Finding(
       frequency: rate / period.lag, confidence: period.clarity, steps: count / input.stepLength,
