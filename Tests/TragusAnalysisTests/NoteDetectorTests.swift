@@ -109,6 +109,15 @@ struct NoteDetectorTests {
     }
   }
 
+  @Test func `a note whose octave is heard first is one note`() {
+    var sounds = PitchSounds(rate: 44_100)
+    let partials = [0.1, 1, 0.08, 0.8, 0.06, 0.5, 0.05, 0.4]
+    let samples = sounds.silence(0.1) + sounds.note(82.4069, partials, seconds: 0.6)
+    let notes = heard(samples, rate: 44_100).filter { $0.phase == .ended }
+    #expect(notes.map(\.note.description) == ["E2"])
+    #expect(notes.allSatisfy { abs($0.cents) < 2 })
+  }
+
   @Test(arguments: [5, 6, 7.0], [0, 0.5])
   func `a vibrato is one note`(vibrato: Double, phase: Double) {
     let rate = 44_100.0

@@ -21,6 +21,8 @@ public struct NoteDetector: Analyzer {
   private static let leastStep = 60.0  // cents
   private static let settled = 12.0
   private static let settling = 0.045  // seconds
+  // With one onset the pitch falls so far at once where the octave or the twelfth was heard first.
+  private static let correction = -1100.0  // cents
   // A period of a slow vibrato, in pitches of the usual hop.
   private static let memory = 16.0
 
@@ -63,6 +65,7 @@ public struct NoteDetector: Analyzer {
     var isTold = false
     // Where it was lately, in cents above A4.
     var recentCents: Double
+    var lastCents: Double
     var departure: Departure?
 
     // In cents above A4.
@@ -125,8 +128,13 @@ public struct NoteDetector: Analyzer {
       sounding
       ?? Sounding(
         start: pitch.onset, onset: pitch.onset, end: pitch.at, at: pitch.at, level: pitch.level,
-        recentCents: cents)
+        recentCents: cents, lastCents: cents)
     note.at = pitch.at
+    if cents - note.lastCents < Self.correction {
+      (note.centsSum, note.count, note.recentCents) = (0, 0, cents)
+      note.departure = nil
+    }
+    note.lastCents = cents
     if abs(cents - note.recentCents) >= Self.leastStep {
       depart(&note, pitch, cents, &events)
     } else {
@@ -165,7 +173,7 @@ public struct NoteDetector: Analyzer {
     note = Sounding(
       start: start, onset: pitch.onset, end: pitch.at, at: pitch.at,
       level: departure.level, centsSum: departure.centsSum, count: departure.count,
-      recentCents: departure.centsSum / departure.count)
+      recentCents: departure.centsSum / departure.count, lastCents: cents)
   }
 
   private mutating func endIfSilent(at time: Double, _ events: inout [NoteActivity]) {
