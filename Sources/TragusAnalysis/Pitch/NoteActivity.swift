@@ -10,7 +10,7 @@ public struct NoteActivity: PhasedEvent, Hashable {
   public let end: Double?
   /// The position in the stream, in seconds, where this could first be said.
   public let at: Double
-  /// The note as written.
+  /// The note as written, or the target of the tracker.
   public let note: Note
   /// How far it lay above that note, in cents: the mean so far.
   public let cents: Double

@@ -88,6 +88,7 @@ public struct NoteDetector: Analyzer {
   private let tuning: Tuning
   private let sampleRate: Double
   private var sounding: Sounding?
+  private var lastEnd = -Double.infinity
 
   /// - Parameter tracker: What hears the pitches; its tuning names the notes.
   public init(_ tracker: PitchTracker) {
@@ -113,6 +114,7 @@ public struct NoteDetector: Analyzer {
   public mutating func reset() {
     tracker.reset()
     sounding = nil
+    lastEnd = -.infinity
   }
 
   private mutating func hear(_ pitch: Pitch, _ events: inout [NoteActivity]) {
@@ -127,7 +129,8 @@ public struct NoteDetector: Analyzer {
     var note =
       sounding
       ?? Sounding(
-        start: pitch.onset, onset: pitch.onset, end: pitch.at, at: pitch.at, level: pitch.level,
+        // A note that rests for longer than a rest begins anew.
+        start: pitch.onset < lastEnd ? max(pitch.time, lastEnd) : pitch.onset, onset: pitch.onset, end: pitch.at, at: pitch.at, level: pitch.level,
         recentCents: cents, lastCents: cents)
     note.at = pitch.at
     if cents - note.lastCents < Self.correction {
@@ -187,13 +190,17 @@ public struct NoteDetector: Analyzer {
     sounding?.join()
     if let note = sounding, note.isTold {
       events.append(activity(note, end: note.end, at: time))
+      lastEnd = note.end
     }
     sounding = nil
   }
 
   private func activity(_ note: Sounding, end: Double?, at: Double) -> NoteActivity {
     let frequency = tuning.referenceFrequency * power(2, note.meanCents / 1200)
-    let (name, cents) = tuning.nearestNote(to: frequency)
+    var (name, cents) = tuning.nearestNote(to: frequency)
+    if let target = tracker.target {
+      (name, cents) = (target, tuning.cents(from: target, to: frequency))
+    }
     return NoteActivity(
       start: note.start, end: end, at: at, note: name, cents: cents, frequency: frequency,
       level: note.level)

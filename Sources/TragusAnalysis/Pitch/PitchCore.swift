@@ -56,6 +56,9 @@ struct PitchCore {
   var lastNote: SoundingNote?
   var lastNoteEnd = 0.0
 
+  // Four and a half semitones: less than from a string of a guitar to the next.
+  private static let targetReach = 1.2968
+
   init(
     sampleRate: Double, range: ClosedRange<Double>, hop: Double, tuning: Tuning,
     minimumLevel: Double, target: Note?
@@ -67,7 +70,7 @@ struct PitchCore {
     input = PitchInput(sampleRate: sampleRate, hop: hop, duration: 0.3)
     if let target {
       let middle = tuning.frequency(of: target)
-      self.range = (middle * 0.7072)...(middle * 1.4141)
+      self.range = (middle / Self.targetReach)...(middle * Self.targetReach)
       // The partials themselves tell whether they are those of the target's octave.
       searchRange = self.range
     } else {

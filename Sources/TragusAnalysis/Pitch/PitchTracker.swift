@@ -27,6 +27,8 @@ public struct PitchTracker: Analyzer {
 
   /// What names the notes.
   public let tuning: Tuning
+  /// The only note that is of interest, or nil.
+  public let target: Note?
   /// The number of frames per second of the stream.
   public let sampleRate: Double
 
@@ -41,7 +43,7 @@ public struct PitchTracker: Analyzer {
   ///     dozens of frames.
   ///   - tuning: The frequency of A4 and the transposition of the notes.
   ///   - minimumLevel: In dBFS; nothing softer is reported.
-  ///   - target: The only note that is of interest, or nil. Pitches farther than six semitones from
+  ///   - target: The only note that is of interest, or nil. Pitches farther than 4.5 semitones from
   ///     it are not reported, so that it is never mistaken for its octave.
   ///   - channel: The channel that is read, the first being 0.
   public init(
@@ -55,6 +57,7 @@ public struct PitchTracker: Analyzer {
     precondition((0..<format.channelCount).contains(channel), "There is no such channel.")
     self.channel = channel
     self.tuning = tuning
+    self.target = target
     sampleRate = format.sampleRate
     core = PitchCore(
       sampleRate: format.sampleRate, range: range, hop: hop, tuning: tuning,
