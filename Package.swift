@@ -21,11 +21,18 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     swiftSettings: settings)
 }
 
+// What `import Tragus` gives. Whoever uses it depends on each by name, because a build after a change
+// compiles anew only what depends on the changed target itself.
+let umbrella = [
+  "Tragus", "TragusCore", "TragusDSP", "TragusAnalysis", "TragusSignals", "TragusPlots",
+  "TragusEvaluation", "TragusFiles", "TragusDevices",
+]
+
 let package = Package(
   name: "Tragus",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
-    .library(name: "Tragus", targets: ["Tragus"]),
+    .library(name: "Tragus", targets: umbrella),
     .library(name: "TragusCore", targets: ["TragusCore"]),
     .library(name: "TragusDSP", targets: ["TragusDSP"]),
     .library(name: "TragusAnalysis", targets: ["TragusAnalysis"]),
@@ -67,9 +74,8 @@ let package = Package(
       ]),
     .executableTarget(
       name: "TragusCLI",
-      dependencies: [
-        "Tragus", "TOMLKit",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      dependencies: umbrella.map { .byName(name: $0) } + [
+        "TOMLKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
 
@@ -89,8 +95,8 @@ let package = Package(
     tests("TragusEvaluation"),
     tests("TragusFiles"),
     tests("TragusDevices", ["Tragus"]),
-    tests("Tragus"),
-    tests("TragusCLI"),
+    tests("Tragus", umbrella.dropFirst().map { .byName(name: $0) }),
+    tests("TragusCLI", umbrella.map { .byName(name: $0) }),
   ],
   swiftLanguageModes: [.v6]
 )

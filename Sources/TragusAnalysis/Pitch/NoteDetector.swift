@@ -130,7 +130,8 @@ public struct NoteDetector: Analyzer {
       sounding
       ?? Sounding(
         // A note that rests for longer than a rest begins anew.
-        start: pitch.onset < lastEnd ? max(pitch.time, lastEnd) : pitch.onset, onset: pitch.onset, end: pitch.at, at: pitch.at, level: pitch.level,
+        start: pitch.onset < lastEnd ? max(pitch.time, lastEnd) : pitch.onset, onset: pitch.onset,
+        end: pitch.at, at: pitch.at, level: pitch.level,
         recentCents: cents, lastCents: cents)
     note.at = pitch.at
     if cents - note.lastCents < Self.correction {
