@@ -23,9 +23,11 @@ struct MutedWhilePlayingTests {
   @Test func `what is noted at the end of time stays there`() {
     let log = PlaybackLog()
     log.note(.max - 5, frameCount: 10)
-    #expect(log.stretch(endingAfter: 0, lead: 1, tail: .max) == (.max - 6)..<Int64.max)
+    let last: Range<Int64> = (.max - 6)..<(.max)
+    #expect(log.stretch(endingAfter: 0, lead: 1, tail: .max) == last)
     log.note(.min, frameCount: 5)
-    #expect(log.stretch(endingAfter: .min, lead: 9) == .min..<(.min + 5))
+    let first: Range<Int64> = (.min)..<(.min + 5)
+    #expect(log.stretch(endingAfter: .min, lead: 9) == first)
   }
 
   @Test(arguments: MutedWhilePlaying<SoundDetector>.Replacement.allCases)

@@ -29,7 +29,7 @@ extension ToneGenerator.Sound {
       return frequency >= lowest && frequency.isFinite
         ? "\(Self.text(frequency)) Hz cannot be played at a rate of \(Self.text(sampleRate)) Hz; "
           + "choose a frequency below half of it, \(Self.text(sampleRate / 2)) Hz, or a higher rate."
-        : "A frequency must lie above 0, at \(lowest) Hz or more, not at \(frequency)."
+        : "A frequency must lie above 0 Hz, at \(lowest) Hz or more, not at \(frequency)."
     }
     switch self {
     case .chord(let frequencies) where !(1...Self.greatestToneCount ~= frequencies.count):
