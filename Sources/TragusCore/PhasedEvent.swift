@@ -11,3 +11,27 @@ public protocol PhasedEvent: AudioEvent {
   /// The position in the stream, in seconds, where this could first be said.
   var at: Double { get }
 }
+
+extension PhasedEvent {
+  /// It has ended when it has an end.
+  public var phase: Phase { end == nil ? .began : .ended }
+
+  /// When it began or ended, in seconds since the stream began.
+  public var time: Double { end ?? start }
+
+  /// Encodes what all such events share: `phase`, `time`, `start`, `end` and `at`.
+  ///
+  /// An event that has more encodes that in a keyed container of its own.
+  public func encodePhase(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: PhaseKeys.self)
+    try container.encode(phase, forKey: .phase)
+    try container.encode(time, forKey: .time)
+    try container.encode(start, forKey: .start)
+    try container.encodeIfPresent(end, forKey: .end)
+    try container.encode(at, forKey: .at)
+  }
+}
+
+private enum PhaseKeys: String, CodingKey {
+  case phase, time, start, end, at
+}

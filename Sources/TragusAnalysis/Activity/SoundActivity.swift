@@ -12,24 +12,16 @@ public struct SoundActivity: PhasedEvent, Hashable {
   public let at: Double
   /// The highest level of 10 ms until then, in dBFS.
   public let level: Double
-
-  public var phase: Phase { end == nil ? .began : .ended }
-  /// When it began or ended, in seconds since the stream began.
-  public var time: Double { end ?? start }
 }
 
 extension SoundActivity {
   private enum CodingKeys: String, CodingKey {
-    case phase, time, start, end, at, level
+    case level
   }
 
   public func encode(to encoder: any Encoder) throws {
+    try encodePhase(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(phase, forKey: .phase)
-    try container.encode(time, forKey: .time)
-    try container.encode(start, forKey: .start)
-    try container.encodeIfPresent(end, forKey: .end)
-    try container.encode(at, forKey: .at)
-    try container.encode((level * 10).rounded() / 10, forKey: .level)
+    try container.encode(rounded(level, places: 1), forKey: .level)
   }
 }

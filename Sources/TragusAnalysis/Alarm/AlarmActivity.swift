@@ -10,6 +10,7 @@ public struct AlarmActivity: PhasedEvent, Hashable {
   public let end: Double?
   /// The position in the stream, in seconds, where this could first be said.
   public let at: Double
+  /// Which alarm it is.
   public let pattern: AlarmPattern
   /// The frequency of its tone in hertz: the mean so far.
   public let frequency: Double
@@ -18,28 +19,20 @@ public struct AlarmActivity: PhasedEvent, Hashable {
   /// The level of the loudest pulse until then, in dBFS: the mean of its inner half, RMS, with the
   /// noise beside the tone.
   public let level: Double
-
-  public var phase: Phase { end == nil ? .began : .ended }
-  /// When it began or ended, in seconds since the stream began.
-  public var time: Double { end ?? start }
 }
 
 extension AlarmActivity {
   private enum CodingKeys: String, CodingKey {
-    case phase, time, start, end, at, pattern, frequency, cycles, level, unit
+    case pattern, frequency, cycles, level, unit
   }
 
   public func encode(to encoder: any Encoder) throws {
+    try encodePhase(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(phase, forKey: .phase)
-    try container.encode(time, forKey: .time)
-    try container.encode(start, forKey: .start)
-    try container.encodeIfPresent(end, forKey: .end)
-    try container.encode(at, forKey: .at)
     try container.encode(pattern, forKey: .pattern)
-    try container.encode((frequency * 10).rounded() / 10, forKey: .frequency)
+    try container.encode(rounded(frequency, places: 1), forKey: .frequency)
     try container.encode(cycles, forKey: .cycles)
-    try container.encode((level * 10).rounded() / 10 + 0, forKey: .level)
+    try container.encode(rounded(level, places: 1), forKey: .level)
     try container.encode("dBFS", forKey: .unit)
   }
 }

@@ -31,6 +31,6 @@ extension Chirp {
     try container.encode(end, forKey: .end)
     try container.encode(at, forKey: .at)
     try container.encode(frequency.rounded(), forKey: .frequency)
-    try container.encode((prominence * 10).rounded() / 10, forKey: .prominence)
+    try container.encode(rounded(prominence, places: 1), forKey: .prominence)
   }
 }

@@ -34,15 +34,15 @@ extension ChirpRate {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(time, forKey: .time)
-    try container.encodeIfPresent(rate.map { ($0 * 100).rounded() / 100 }, forKey: .rate)
+    try container.encodeIfPresent(rate.map { rounded($0, places: 2) }, forKey: .rate)
     try container.encode("1/min", forKey: .unit)
     try container.encode(count, forKey: .count)
     try container.encode(totalCount, forKey: .total)
     try container.encodeIfPresent(
-      regularity.map { ($0 * 1000).rounded() / 1000 }, forKey: .regularity)
+      regularity.map { rounded($0, places: 3) }, forKey: .regularity)
     try container.encodeIfPresent(frequency?.rounded(), forKey: .frequency)
     try container.encode(duration, forKey: .duration)
     try container.encodeIfPresent(
-      temperature.map { ($0 * 10).rounded() / 10 + 0 }, forKey: .temperature)
+      temperature.map { rounded($0, places: 1) }, forKey: .temperature)
   }
 }

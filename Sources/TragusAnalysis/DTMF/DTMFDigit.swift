@@ -45,10 +45,10 @@ extension DTMFDigit {
     try container.encode(start, forKey: .start)
     try container.encode(end, forKey: .end)
     try container.encode(at, forKey: .at)
-    try container.encode((level * 10).rounded() / 10 + 0, forKey: .level)
+    try container.encode(rounded(level, places: 1), forKey: .level)
     try container.encode("dBFS", forKey: .unit)
-    try container.encode((twist * 10).rounded() / 10 + 0, forKey: .twist)
-    try container.encode((lowDeviation * 100).rounded() / 100 + 0, forKey: .lowDeviation)
-    try container.encode((highDeviation * 100).rounded() / 100 + 0, forKey: .highDeviation)
+    try container.encode(rounded(twist, places: 1), forKey: .twist)
+    try container.encode(rounded(lowDeviation, places: 2), forKey: .lowDeviation)
+    try container.encode(rounded(highDeviation, places: 2), forKey: .highDeviation)
   }
 }

@@ -49,8 +49,8 @@ extension NoiseDose {
     // Percent, exact: a second of a day is 0.003 %.
     try container.encode(dose, forKey: .dose)
     try container.encode(projectedDose, forKey: .projected)
-    try container.encodeIfPresent(timeWeightedAverage.map(rounded), forKey: .twa)
-    try container.encodeIfPresent(projectedAverage.map(rounded), forKey: .twaprojected)
+    try container.encodeIfPresent(timeWeightedAverage.map { rounded($0) }, forKey: .twa)
+    try container.encodeIfPresent(projectedAverage.map { rounded($0) }, forKey: .twaprojected)
     try container.encode(rounded(level), forKey: .las)
     try container.encode(rounded(equivalent), forKey: .laeq)
     try container.encode("dB SPL", forKey: .unit)

@@ -28,25 +28,17 @@ public struct InputHealth: PhasedEvent, Hashable {
   public let at: Double
   /// What was measured: the offset, linear, or the highest frequency, in hertz.
   public let value: Double?
-
-  public var phase: Phase { end == nil ? .began : .ended }
-  /// When the condition began or ended, in seconds since the stream began.
-  public var time: Double { end ?? start }
 }
 
 extension InputHealth {
   private enum CodingKeys: String, CodingKey {
-    case condition, phase, time, start, end, at, offset, frequency
+    case condition, offset, frequency
   }
 
   public func encode(to encoder: any Encoder) throws {
+    try encodePhase(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(condition, forKey: .condition)
-    try container.encode(phase, forKey: .phase)
-    try container.encode(time, forKey: .time)
-    try container.encode(start, forKey: .start)
-    try container.encodeIfPresent(end, forKey: .end)
-    try container.encode(at, forKey: .at)
     switch condition {
     case .offset, .constant: try container.encodeIfPresent(value, forKey: .offset)
     case .bandLimited: try container.encodeIfPresent(value, forKey: .frequency)

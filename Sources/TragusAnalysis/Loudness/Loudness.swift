@@ -52,7 +52,7 @@ extension Loudness {
     try container.encodeIfPresent(rounded(truePeak), forKey: .truePeak)
     try container.encodeIfPresent(rounded(maximumTruePeak), forKey: .maximumTruePeak)
     if !maximumTruePeaks.isEmpty {
-      try container.encode(maximumTruePeaks.map(rounded), forKey: .maximumTruePeaks)
+      try container.encode(maximumTruePeaks.map { rounded($0) }, forKey: .maximumTruePeaks)
     }
   }
 

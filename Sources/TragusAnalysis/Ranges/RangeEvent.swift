@@ -18,24 +18,15 @@ public struct RangeEvent: PhasedEvent, Hashable {
   /// The first level in the range; when it ended, the highest level that it held, in ``unit``.
   public let level: Double
 
-  public var phase: Phase { end == nil ? .began : .ended }
-  /// When the range was entered or left, in seconds since the stream began.
-  public var time: Double { end ?? start }
-
   private enum CodingKeys: String, CodingKey {
-    case range, unit, phase, time, start, end, at, level
+    case range, unit, level
   }
 
   public func encode(to encoder: any Encoder) throws {
+    try encodePhase(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(range, forKey: .range)
     try container.encode(unit, forKey: .unit)
-    try container.encode(phase, forKey: .phase)
-    try container.encode(time, forKey: .time)
-    try container.encode(start, forKey: .start)
-    try container.encodeIfPresent(end, forKey: .end)
-    try container.encode(at, forKey: .at)
-    // A ten-thousandth of a decibel, as in `Level`; adding 0 makes a negative zero positive.
-    try container.encode((level * 10_000).rounded() / 10_000 + 0, forKey: .level)
+    try container.encode(rounded(level), forKey: .level)
   }
 }

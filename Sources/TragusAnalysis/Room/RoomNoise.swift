@@ -108,19 +108,15 @@ extension RoomNoise {
     try container.encode(time, forKey: .time)
     try container.encode(channel, forKey: .channel)
     try container.encode(duration, forKey: .duration)
-    try container.encode(Self.tenths(noise), forKey: .noise)
-    try container.encode(Self.tenths(speechNoise), forKey: .speechNoise)
-    try container.encode(Self.tenths(sound), forKey: .sound)
-    try container.encode(Self.tenths(margin), forKey: .margin)
+    try container.encode(rounded(noise, places: 1), forKey: .noise)
+    try container.encode(rounded(speechNoise, places: 1), forKey: .speechNoise)
+    try container.encode(rounded(sound, places: 1), forKey: .sound)
+    try container.encode(rounded(margin, places: 1), forKey: .margin)
     try container.encodeIfPresent(isQuietEnough, forKey: .quiet)
     if let hum {
-      try container.encode((hum.frequency * 100).rounded() / 100, forKey: .humFrequency)
-      try container.encode(Self.tenths(hum.level), forKey: .humLevel)
+      try container.encode(rounded(hum.frequency, places: 2), forKey: .humFrequency)
+      try container.encode(rounded(hum.level, places: 1), forKey: .humLevel)
     }
     try container.encode("dBFS", forKey: .unit)
-  }
-
-  private static func tenths(_ decibels: Double) -> Double {
-    (decibels * 10).rounded() / 10
   }
 }

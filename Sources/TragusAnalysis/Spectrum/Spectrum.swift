@@ -41,7 +41,7 @@ extension Spectrum {
     try container.encode(windowLength, forKey: .window)
     try container.encode(frequencyStep, forKey: .step)
     // A hundredth of a decibel: less would double the length of a line and say nothing.
-    try container.encode(levels.map { ($0 * 100).rounded() / 100 + 0 }, forKey: .levels)
+    try container.encode(levels.map { rounded($0, places: 2) }, forKey: .levels)
     try container.encode(Self.floor, forKey: .floor)
     try container.encode("dBFS", forKey: .unit)
   }

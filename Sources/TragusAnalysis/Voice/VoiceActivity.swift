@@ -17,25 +17,17 @@ public struct VoiceActivity: PhasedEvent, Hashable {
   /// How much it was like speech, 0 to 1: 1 when nothing was missing; of an activity that ended,
   /// the greatest that it had.
   public let confidence: Double
-
-  public var phase: Phase { end == nil ? .began : .ended }
-  /// When the speech began or ended, in seconds since the stream began.
-  public var time: Double { end ?? start }
 }
 
 extension VoiceActivity {
   private enum CodingKeys: String, CodingKey {
-    case phase, time, start, end, at, confidence
+    case confidence
   }
 
   public func encode(to encoder: any Encoder) throws {
+    try encodePhase(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(phase, forKey: .phase)
-    try container.encode(time, forKey: .time)
-    try container.encode(start, forKey: .start)
-    try container.encodeIfPresent(end, forKey: .end)
-    try container.encode(at, forKey: .at)
     // More digits than two would say more than is known.
-    try container.encode((confidence * 100).rounded() / 100, forKey: .confidence)
+    try container.encode(rounded(confidence, places: 2), forKey: .confidence)
   }
 }

@@ -54,20 +54,16 @@ public struct RecordingEvent: PhasedEvent, Hashable {
 
 extension RecordingEvent {
   private enum CodingKeys: String, CodingKey {
-    case phase, reason, file, recording, start, end, time, frames, at
+    case reason, file, recording, frames
   }
 
   public func encode(to encoder: any Encoder) throws {
+    try encodePhase(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(phase, forKey: .phase)
     try container.encode(reason, forKey: .reason)
     try container.encode(file, forKey: .file)
     try container.encode(isRecording, forKey: .recording)
-    try container.encode(time, forKey: .time)
-    try container.encode(start, forKey: .start)
-    try container.encodeIfPresent(end, forKey: .end)
     try container.encode(frameCount, forKey: .frames)
-    try container.encode(at, forKey: .at)
   }
 }
 
