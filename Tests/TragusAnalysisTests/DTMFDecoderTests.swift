@@ -47,6 +47,17 @@ struct DTMFDecoderTests {
 
   private func text(_ digits: [DTMFDigit]) -> String { String(digits.map(\.symbol)) }
 
+  @Test(arguments: [0.05, 0.08, 0.1])
+  func `the last key need not be followed by anything`(tone: Double) {
+    let samples = keys("159#", tone: tone, pause: tone)
+    // From the first key to the end of the last one.
+    let end = Int(((0.1 + 7 * tone) * 8000).rounded())
+    let digits = heard(Array(samples[..<end]))
+    #expect(text(digits) == "159#")
+    #expect(digits.allSatisfy { $0.end <= Double(end) / 8000 + 0.003 })
+    #expect(digits.allSatisfy { $0.at <= Double(end) / 8000 })
+  }
+
   @Test(arguments: [4000, 8000, 11_025, 44_100, 48_000, 192_000.0])
   func `each key is heard at its place, at any rate`(rate: Double) {
     let digits = heard(keys(rate: rate), rate: rate)

@@ -68,7 +68,15 @@ private final class FakeOutput: PlaybackDevice {
     try pass(min(duration, 0.005))
   }
 
-  func delay() -> Int { stored.count + latency }
+  /// Frames that it says have been heard and have not.
+  var forgotten = 0
+
+  func delay() -> Int { max(stored.count + latency - forgotten, 0) }
+
+  func drain() {
+    heard += stored
+    stored = []
+  }
 
   func close() { isClosed = true }
 }
@@ -125,6 +133,16 @@ private final class FakeOutput: PlaybackDevice {
     // it by no more than a wait of 5 ms and the way.
     #expect(counts.allSatisfy { $0.told <= $0.heard })
     #expect(counts.allSatisfy { $0.told == 30_000 || $0.told >= $0.heard - 480 - 300 - 600 })
+  }
+
+  @Test(arguments: [200, 30_000])
+  func `a device that says too little is heard to its end`(frameCount: Int) {
+    let sound = noise(frameCount, seed: 75)
+    append(sound)
+    queue.end(.finishing)
+    device.forgotten = 1900
+    play()
+    #expect(device.heard.drop { $0 == 0 }.starts(with: sound))
   }
 
   @Test func `a pause of the writer is one run of silence`() {

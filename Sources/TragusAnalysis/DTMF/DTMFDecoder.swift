@@ -41,6 +41,9 @@ public struct DTMFDecoder: Analyzer {
   private var trace = DTMFTrace()
   private var frame = 0
   private var state = State.quiet
+  // The end of what was heard, and whether more can come.
+  private var end: Int64 = 0
+  private var isFinished = false
 
   /// - Parameter format: That of the stream; its rate is ``lowestRate`` at least.
   public init(format: AudioFormat) {
@@ -56,6 +59,7 @@ public struct DTMFDecoder: Analyzer {
   public mutating func process(_ buffer: AudioBuffer) -> [DTMFDigit] {
     var digits: [DTMFDigit] = []
     var start = 0
+    if !isFinished { end = buffer.endPosition }
     while frames.fill(from: buffer, start: &start) {
       if let digit = endHop() { digits.append(digit) }
     }
@@ -63,11 +67,15 @@ public struct DTMFDecoder: Analyzer {
   }
 
   public mutating func finish() -> [DTMFDigit] {
-    defer { state = .quiet }
-    guard case .sounding(let run) = state, let digit = digit(of: run, until: frame - 1) else {
-      return []
-    }
-    return [digit]
+    guard case .sounding = state else { return [] }
+    // A key that sounds to the end is known by the silence behind it.
+    isFinished = true
+    var silence = AudioBuffer(
+      format: AudioFormat(sampleRate: sampleRate, channelCount: 1),
+      capacity: Int(3 * Self.windowDuration * sampleRate))
+    silence.resize(to: silence.capacity, at: end)
+    defer { reset() }
+    return process(silence)
   }
 
   public mutating func reset() {
@@ -75,6 +83,7 @@ public struct DTMFDecoder: Analyzer {
     trace.reset()
     frame = 0
     state = .quiet
+    (end, isFinished) = (0, false)
   }
 
   private mutating func endHop() -> DTMFDigit? {
@@ -111,7 +120,9 @@ public struct DTMFDecoder: Analyzer {
     return DTMFDigit(
       symbol: DTMFKeypad.symbol(row: run.row, column: run.column),
       start: time(of: edges.start, last: last),
-      end: time(of: edges.end, last: last), at: Double(frames.position) / sampleRate, of: run.sums)
+      end: time(of: edges.end, last: last),
+      at: Double(min(frames.position, isFinished ? end : .max)) / sampleRate,
+      of: run.sums)
   }
 
   // The middle of the window of a frame, which may lie between two.

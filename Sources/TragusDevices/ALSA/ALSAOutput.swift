@@ -44,6 +44,13 @@
       bytes.deallocate()
     }
 
+    func drain() {
+      guard let handle, snd_pcm_state(handle) == SND_PCM_STATE_RUNNING,
+        snd_pcm_nonblock(handle, 0) == 0
+      else { return }
+      snd_pcm_drain(handle)
+    }
+
     func close() {
       guard let handle else { return }
       snd_pcm_close(handle)

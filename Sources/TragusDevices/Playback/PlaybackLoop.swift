@@ -22,6 +22,10 @@ protocol PlaybackDevice: AnyObject {
   /// The frames that it has taken and that are not heard yet.
   func delay() -> Int
 
+  /// Waits until all that it has taken is heard. What it says of its delay may be too little: a sound
+  /// server estimates it, and has nothing to go by when a sound is short.
+  func drain()
+
   func close()
 }
 
@@ -74,6 +78,7 @@ struct PlaybackLoop<Device: PlaybackDevice> {
     publish(delay: 0)
     // Closing can take long when a sound server hangs: the writer learns of the end before.
     queue.close(failure)
+    if failure == nil { device.drain() }
     device.close()
   }
 
