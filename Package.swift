@@ -25,7 +25,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 // compiles anew only what depends on the changed target itself.
 let umbrella = [
   "Tragus", "TragusCore", "TragusDSP", "TragusAnalysis", "TragusSignals", "TragusPlots",
-  "TragusEvaluation", "TragusFiles", "TragusDevices",
+  "TragusEvaluation", "TragusFiles", "TragusDevices", "TragusModem", "TragusTalk",
 ]
 
 let package = Package(
@@ -41,12 +41,15 @@ let package = Package(
     .library(name: "TragusEvaluation", targets: ["TragusEvaluation"]),
     .library(name: "TragusFiles", targets: ["TragusFiles"]),
     .library(name: "TragusDevices", targets: ["TragusDevices"]),
+    .library(name: "TragusModem", targets: ["TragusModem"]),
+    .library(name: "TragusTalk", targets: ["TragusTalk"]),
     // For the tests of whoever writes an analyzer.
     .library(name: "TragusTestSupport", targets: ["TragusTestSupport"]),
     .executable(name: "tragus", targets: ["TragusCLI"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
@@ -65,13 +68,12 @@ let package = Package(
     library(
       "TragusDevices",
       ["TragusCore", "TragusDSP", .target(name: "CALSA", condition: .when(platforms: [.linux]))]),
+    library("TragusModem", ["TragusCore", "TragusDSP"]),
+    // Messages that only the paired can read; the one target that needs a library of cryptography.
     library(
-      "Tragus",
-      [
-        "TragusCore", "TragusDSP", "TragusAnalysis", "TragusSignals", "TragusPlots",
-        "TragusEvaluation",
-        "TragusFiles", "TragusDevices",
-      ]),
+      "TragusTalk",
+      ["TragusCore", "TragusModem", .product(name: "Crypto", package: "swift-crypto")]),
+    library("Tragus", umbrella.dropFirst().map { .byName(name: $0) }),
     .executableTarget(
       name: "TragusCLI",
       dependencies: umbrella.map { .byName(name: $0) } + [
@@ -95,6 +97,8 @@ let package = Package(
     tests("TragusEvaluation"),
     tests("TragusFiles"),
     tests("TragusDevices", ["Tragus"]),
+    tests("TragusModem", ["TragusCore", "TragusDSP"]),
+    tests("TragusTalk", ["TragusModem", .product(name: "Crypto", package: "swift-crypto")]),
     tests("Tragus", umbrella.dropFirst().map { .byName(name: $0) }),
     tests("TragusCLI", umbrella.map { .byName(name: $0) }),
   ],

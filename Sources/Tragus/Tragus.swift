@@ -5,5 +5,7 @@
 @_exported import TragusDevices
 @_exported import TragusEvaluation
 @_exported import TragusFiles
+@_exported import TragusModem
 @_exported import TragusPlots
 @_exported import TragusSignals
+@_exported import TragusTalk
