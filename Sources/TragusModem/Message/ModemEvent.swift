@@ -1,0 +1,25 @@
+import TragusCore
+
+/// What a ``ModemDecoder`` reports: a message, a part of one, or that something could not be read.
+///
+/// In JSON each has its own `type`: that of ``event``.
+public enum ModemEvent: AudioEvent, Hashable {
+  public static let name = "modem"
+
+  case message(ReceivedMessage)
+  case progress(MessageProgress)
+  case undecoded(UndecodedPacket)
+
+  /// The event itself, to be printed or written.
+  public var event: any AudioEvent {
+    switch self {
+    case .message(let event): event
+    case .progress(let event): event
+    case .undecoded(let event): event
+    }
+  }
+
+  public var time: Double { event.time }
+
+  public func encode(to encoder: any Encoder) throws { try event.encode(to: encoder) }
+}

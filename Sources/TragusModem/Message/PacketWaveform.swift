@@ -1,0 +1,78 @@
+import TragusCore
+import TragusDSP
+
+/// The packets of a message with pauses between them.
+struct PacketWaveform: ModemWaveform {
+  private static let pauseFrameCount = Int(ModemEncoder.pause * Double(Physical.sampleRate))
+
+  private let sequence: PacketSequence
+  private let indices: Range<Int>
+  private let mode: ModemMode
+  private let band: ModemBand
+  private let startsWithBeep: Bool
+  private var next: Int
+
+  init(
+    _ sequence: PacketSequence, indices: Range<Int>, mode: ModemMode, band: ModemBand,
+    startsWithBeep: Bool
+  ) {
+    precondition(!indices.isEmpty, "There is no packet to send.")
+    (self.sequence, self.indices, next) = (sequence, indices, indices.lowerBound)
+    (self.mode, self.band, self.startsWithBeep) = (mode, band, startsWithBeep)
+  }
+
+  var sampleRate: Int? { Physical.sampleRate }
+
+  var frameCount: Int {
+    Self.frameCount(sequence, packetCount: indices.count, mode: mode, band: band)
+      + (startsWithBeep ? StartBeep.frameCount : 0)
+  }
+
+  /// The frames of so many packets of a message.
+  static func frameCount(
+    _ sequence: PacketSequence, packetCount: Int, mode: ModemMode, band: ModemBand
+  ) -> Int {
+    let each = Physical.frameCount(
+      payloadByteCount: sequence.payloadByteCount, mode: mode, band: band)
+    return packetCount * each + (packetCount - 1) * pauseFrameCount
+  }
+
+  mutating func appendNext(to samples: inout [Float]) -> Bool {
+    guard indices.contains(next) else { return false }
+    if next > indices.lowerBound {
+      samples.append(contentsOf: repeatElement(0, count: Self.pauseFrameCount))
+    } else if startsWithBeep {
+      samples += StartBeep.samples
+    }
+    samples += Physical.samples(of: sequence[next], mode: mode, band: band)
+    next += 1
+    return true
+  }
+}
+
+/// A soft beep and a pause, before a sound that people do not hear.
+enum StartBeep {
+  private static let frequency = 880.0  // hertz
+  private static let level = 0.1  // 20 dB below the message
+  private static let duration = 0.2  // seconds
+  private static let pause = 0.1
+  private static let ramp = 0.02
+
+  static var frameCount: Int { frames(duration) + frames(pause) }
+
+  static var samples: [Float] {
+    let count = frames(duration)
+    let edge = Double(frames(ramp))
+    return (0..<frameCount).map { frame in
+      guard frame < count else { return 0 }
+      let distance = min(Double(min(frame, count - 1 - frame)) + 0.5, edge)
+      let factor = 0.5 - 0.5 * cosine(.pi * distance / edge)
+      let turns = frequency * Double(frame) / Double(Physical.sampleRate)
+      return Float(level * factor * sine(2 * .pi * turns))
+    }
+  }
+
+  private static func frames(_ seconds: Double) -> Int {
+    Int(seconds * Double(Physical.sampleRate))
+  }
+}

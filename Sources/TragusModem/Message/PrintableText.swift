@@ -1,0 +1,74 @@
+/// Received text as it may be shown: what could steer a terminal or mislead a reader is escaped.
+///
+/// Control characters become `\n`, `\t`, `\r` or `\x1b`; characters that turn the direction of text
+/// or cannot be seen (bidirectional controls, zero-width characters, line separators, tags,
+/// private use, unassigned) become `\u{202e}`; a backslash becomes `\\`. All else stays.
+public func printableText(_ text: String) -> String {
+  var result = ""
+  result.reserveCapacity(text.utf8.count)
+  for scalar in text.unicodeScalars { appendPrintable(scalar, to: &result) }
+  return result
+}
+
+/// Received bytes as text that may be shown: UTF-8, with what is not UTF-8 as `\xff`, and the rest
+/// as `printableText(_: String)` has it.
+public func printableText(_ bytes: [UInt8]) -> String {
+  var result = ""
+  result.reserveCapacity(bytes.count)
+  var start = bytes.startIndex
+  while start < bytes.endIndex {
+    let length = scalarLength(bytes[start])
+    let end = min(start + length, bytes.endIndex)
+    if length > 0, let text = String(validating: bytes[start..<end], as: UTF8.self),
+      let scalar = text.unicodeScalars.first
+    {
+      appendPrintable(scalar, to: &result)
+      start = end
+    } else {
+      result += "\\x" + hexadecimal(UInt32(bytes[start]), digits: 2)
+      start += 1
+    }
+  }
+  return result
+}
+
+private func scalarLength(_ first: UInt8) -> Int {
+  switch first {
+  case 0x00...0x7F: 1
+  case 0xC2...0xDF: 2
+  case 0xE0...0xEF: 3
+  case 0xF0...0xF4: 4
+  default: 0
+  }
+}
+
+private func appendPrintable(_ scalar: Unicode.Scalar, to result: inout String) {
+  switch scalar {
+  case "\\": result += "\\\\"
+  case "\n": result += "\\n"
+  case "\r": result += "\\r"
+  case "\t": result += "\\t"
+  case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value):
+    result += "\\x" + hexadecimal(scalar.value, digits: 2)
+  case _ where isInvisible(scalar):
+    result += "\\u{" + hexadecimal(scalar.value, digits: 4) + "}"
+  default: result.unicodeScalars.append(scalar)
+  }
+}
+
+private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .format:
+    // Joiners belong to the writing of several languages and to emoji.
+    return scalar.value != 0x200D && scalar.value != 0x200C
+  case .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate, .control:
+    return true
+  default:
+    return false
+  }
+}
+
+private func hexadecimal(_ value: UInt32, digits: Int) -> String {
+  let text = String(value, radix: 16)
+  return String(repeating: "0", count: max(0, digits - text.count)) + text
+}

@@ -1,0 +1,90 @@
+import TragusCore
+
+/// A message that was heard as sound, whole and with the right checksum.
+public struct ReceivedMessage: AudioEvent, Hashable {
+  public static let name = "message"
+
+  /// What it says.
+  public let message: ModemMessage
+  /// When its first packet began, in seconds since the stream began.
+  public let start: Double
+  /// When its last packet ended.
+  public let end: Double
+  public let mode: ModemMode
+  public let band: ModemBand
+  /// Mean power of the signal over that of the noise between 0 and 24 kHz, in dB: the mean of the
+  /// decibels of its packets.
+  public let signalToNoiseRatio: Double
+  /// Symbols that were corrected, of ``symbolCount``, in all its packets.
+  public let correctedSymbolCount: Int
+  public let symbolCount: Int
+  /// The fragments that were heard until it was whole; 1 for a message of one packet.
+  public let heardFragmentCount: Int
+  /// The fragments that it takes; 1 for a message of one packet.
+  public let neededFragmentCount: Int
+  /// The CRC-32 over kind, name and content. Sender and receiver know the message by it.
+  public let identifier: UInt32
+  /// Whether it is known who sent it. Without a paired device nothing is.
+  public package(set) var isVerified = false
+  /// The paired device that sent it.
+  public package(set) var sender: String?
+
+  /// When its first packet began.
+  public var time: Double { start }
+  public var kind: ModemMessage.Kind { message.kind }
+  public var bytes: [UInt8] { message.bytes }
+  public var fileName: String? { message.fileName }
+  /// In seconds, from the start of the first packet to the end of the last one.
+  public var duration: Double { end - start }
+
+  /// The text, or `nil` when it is no text: of another kind, or not UTF-8.
+  ///
+  /// It may hold anything; ``printableText(_:)-(String)`` makes it safe to show.
+  public var text: String? {
+    kind == .text ? String(validating: bytes, as: UTF8.self) : nil
+  }
+}
+
+extension ReceivedMessage {
+  /// The same with another content: what was sealed, opened.
+  package func opened(_ message: ModemMessage, from sender: String?) -> ReceivedMessage {
+    var opened = ReceivedMessage(
+      message: message, start: start, end: end, mode: mode, band: band,
+      signalToNoiseRatio: signalToNoiseRatio, correctedSymbolCount: correctedSymbolCount,
+      symbolCount: symbolCount, heardFragmentCount: heardFragmentCount,
+      neededFragmentCount: neededFragmentCount, identifier: identifier)
+    opened.isVerified = true
+    opened.sender = sender
+    return opened
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case time, start, end, kind, text, base64, bytes, file, checksum, mode, band, snr, corrected
+    case symbols, fragments, needed, verified, from
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(time, forKey: .time)
+    try container.encode(start, forKey: .start)
+    try container.encode(end, forKey: .end)
+    try container.encode(kind.rawValue, forKey: .kind)
+    if let text {
+      try container.encode(text, forKey: .text)
+    } else {
+      try container.encode(base64(bytes), forKey: .base64)
+    }
+    try container.encode(bytes.count, forKey: .bytes)
+    try container.encodeIfPresent(fileName, forKey: .file)
+    try container.encode(hexadecimal(identifier), forKey: .checksum)
+    try container.encode(mode.rawValue, forKey: .mode)
+    try container.encode(band.rawValue, forKey: .band)
+    try container.encode(tenths(signalToNoiseRatio), forKey: .snr)
+    try container.encode(correctedSymbolCount, forKey: .corrected)
+    try container.encode(symbolCount, forKey: .symbols)
+    try container.encode(heardFragmentCount, forKey: .fragments)
+    try container.encode(neededFragmentCount, forKey: .needed)
+    try container.encode(isVerified, forKey: .verified)
+    try container.encodeIfPresent(sender, forKey: .from)
+  }
+}

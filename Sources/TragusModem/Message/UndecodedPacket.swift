@@ -1,0 +1,48 @@
+import TragusCore
+
+/// Something was sent, but it cannot be read.
+public struct UndecodedPacket: AudioEvent, Hashable {
+  public static let name = "undecoded"
+
+  /// Why it cannot be read.
+  public enum Reason: String, Sendable, Hashable, Codable {
+    /// The start of a packet was heard beyond doubt, but its checksum did not fit: too much noise, or
+    /// something else sounded.
+    case checksum
+    /// A fragment says what cannot be, or contradicts others of the same message. At most one in 10 s
+    /// is reported.
+    case contradiction
+    /// All fragments of a message were heard, but together they have another checksum than they
+    /// should. They were thrown away.
+    case message
+  }
+
+  public let reason: Reason
+  /// When it began and ended, in seconds since the stream began.
+  public let start: Double
+  public let end: Double
+  public let mode: ModemMode
+  public let band: ModemBand
+  /// Mean power of the signal over that of the noise between 0 and 24 kHz, in dB.
+  public let signalToNoiseRatio: Double
+
+  /// When it began.
+  public var time: Double { start }
+}
+
+extension UndecodedPacket {
+  private enum CodingKeys: String, CodingKey {
+    case time, start, end, reason, mode, band, snr
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(time, forKey: .time)
+    try container.encode(start, forKey: .start)
+    try container.encode(end, forKey: .end)
+    try container.encode(reason.rawValue, forKey: .reason)
+    try container.encode(mode.rawValue, forKey: .mode)
+    try container.encode(band.rawValue, forKey: .band)
+    try container.encode(tenths(signalToNoiseRatio), forKey: .snr)
+  }
+}

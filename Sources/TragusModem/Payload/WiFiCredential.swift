@@ -1,0 +1,77 @@
+/// The name and the password of a wireless network, in the form that the codes of telephones have:
+/// `WIFI:T:WPA;S:name;P:password;H:true;;`.
+///
+/// The form is that of ZXing, "Barcode Contents": backslash, semicolon, comma, colon and quotation mark
+/// have a backslash before them.
+public struct WiFiCredential: Sendable, Hashable {
+  public enum Security: String, Sendable, Hashable, CaseIterable {
+    case wpa = "WPA"
+    case wep = "WEP"
+    case open = "nopass"
+  }
+
+  /// The name of the network, 1 to 32 bytes.
+  public let name: String
+  /// Empty when the network has none.
+  public let password: String
+  public let security: Security
+  /// Whether the network does not tell its name.
+  public let isHidden: Bool
+
+  /// - Returns: `nil` when the name does not have 1 to 32 bytes in UTF-8, or a password is there that
+  ///   should not be, or is missing.
+  public init?(name: String, password: String, security: Security = .wpa, isHidden: Bool = false) {
+    guard 1...32 ~= name.utf8.count, password.isEmpty == (security == .open) else { return nil }
+    (self.name, self.password) = (name, password)
+    (self.security, self.isHidden) = (security, isHidden)
+  }
+
+  /// Reads a credential; its fields come in any order, and those of other names are skipped.
+  public init?(_ text: String) {
+    guard text.hasPrefix("WIFI:") else { return nil }
+    var fields: [String: String] = [:]
+    var key: String?
+    var part = ""
+    var isEscaped = false
+    for character in text.dropFirst(5) {
+      switch character {
+      case _ where isEscaped:
+        part.append(character)
+        isEscaped = false
+      case "\\": isEscaped = true
+      case ":" where key == nil:
+        key = part
+        part = ""
+      case ";":
+        if let key { fields[key] = part }
+        (key, part) = (nil, "")
+      default: part.append(character)
+      }
+    }
+    // The last field ends with a semicolon too.
+    guard !isEscaped, key == nil, part.isEmpty else { return nil }
+    let password = fields["P"] ?? ""
+    let type = fields["T"] ?? ""
+    let known = Security.allCases.first { $0.rawValue.lowercased() == type.lowercased() }
+    guard let security = known ?? (type.isEmpty ? (password.isEmpty ? .open : .wpa) : nil) else {
+      return nil
+    }
+    self.init(
+      name: fields["S"] ?? "", password: password, security: security,
+      isHidden: fields["H"]?.lowercased() == "true")
+  }
+
+  public var text: String {
+    var text = "WIFI:T:\(security.rawValue);S:\(Self.escaped(name));"
+    if security != .open { text += "P:\(Self.escaped(password));" }
+    if isHidden { text += "H:true;" }
+    return text + ";"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      if "\\;,:\"".contains(character) { result.append("\\") }
+      result.append(character)
+    }
+  }
+}

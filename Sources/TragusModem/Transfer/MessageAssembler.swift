@@ -1,0 +1,191 @@
+/// Makes messages of packets, each message once.
+///
+/// - A packet that holds a whole message is the same again when kind and bytes are the same and it begins
+///   within twice its own duration and 2 s after the end of the one before: so long after, up to two lost
+///   copies of a repeated transmission lie between. "ok" sent twice, ten seconds apart, is heard twice.
+///   What machines tell each other (`control`) is never taken for the same.
+/// - A message of fragments is not reported again until 30 s have passed since the last fragment of it
+///   was heard.
+/// - There are at most 8 unfinished messages and 256 KiB of their fragments: the one not heard for the
+///   longest time is forgotten first.
+/// - Of fragments that cannot be, at most one in 10 s is reported.
+struct MessageAssembler: Sendable {
+  static let transferLimit = 8
+  static let storageLimit = 256 * 1024  // bytes
+  private static let memoryLimit = 64  // messages that were reported
+  private static let repeatMargin = 2.0  // seconds
+  private static let repeatDurations = 2.0
+  private static let deliveredMemory = 30.0  // seconds
+  private static let progressInterval = 0.5  // seconds
+  private static let complaintInterval = 10.0  // seconds
+
+  struct Transfer: Sendable, Hashable, Codable {
+    var set: FragmentSet
+    var sums: PacketSums
+  }
+
+  private struct Delivered: Sendable {
+    var identifier: UInt32
+    var end: Double
+  }
+
+  // Least recently heard first.
+  private(set) var transfers: [Transfer] = []
+  private var delivered: [Delivered] = []
+  private var wholes: [Delivered] = []
+  private var lastProgress = -Double.infinity
+  private var lastComplaint = -Double.infinity
+
+  mutating func add(_ heard: HeardPacket, into events: inout [ModemEvent]) {
+    let kind: ModemMessage.Kind
+    switch heard.packet.kind {
+    case .text: kind = .text
+    case .bytes: kind = .bytes
+    case .sealed: kind = .sealed
+    case .control: kind = .control
+    case .fragment: return addFragment(heard, into: &events)
+    }
+    guard let message = try? ModemMessage(kind, heard.packet.payload) else { return }
+    let identifier = MessageBody.identifier(of: message)
+    if kind != .control, isRepeated(identifier, heard) { return }
+    events.append(
+      .message(
+        ReceivedMessage(message, PacketSums(heard), identifier: identifier, heard: 1, needed: 1)))
+  }
+
+  private mutating func isRepeated(_ identifier: UInt32, _ heard: HeardPacket) -> Bool {
+    defer { Self.remember(identifier, until: heard.end, in: &wholes) }
+    guard let last = wholes.first(where: { $0.identifier == identifier }) else { return false }
+    let distance = heard.start - last.end
+    return distance
+      <= Self.repeatDurations * (heard.end - heard.start) + Self.repeatMargin
+  }
+
+  private mutating func addFragment(_ heard: HeardPacket, into events: inout [ModemEvent]) {
+    let payload = heard.packet.payload
+    guard let header = FragmentHeader(payload) else {
+      return complain(.contradiction, heard, into: &events)
+    }
+    if let last = delivered.first(where: { $0.identifier == header.identifier }),
+      heard.start - last.end <= Self.deliveredMemory
+    {
+      return Self.remember(header.identifier, until: heard.end, in: &delivered)
+    }
+    var transfer = takeTransfer(header, heard)
+    let fragment = Array(payload[FragmentHeader.byteCount...])
+    guard transfer.set.add(fragment, at: header.index) else {
+      transfers.append(transfer)
+      return
+    }
+    if let body = transfer.set.solve() {
+      finish(transfer, body, heard, into: &events)
+    } else if transfer.set.heardCount > transfer.set.neededCount + FragmentSet.spareCount {
+      complain(.contradiction, heard, into: &events)
+    } else {
+      transfers.append(transfer)
+      dropOldest()
+      report(transfer, at: heard.end, into: &events)
+    }
+  }
+
+  // Taken out of the list, to be appended as the one heard last.
+  private mutating func takeTransfer(_ header: FragmentHeader, _ heard: HeardPacket) -> Transfer {
+    let size = heard.packet.payload.count - FragmentHeader.byteCount
+    let place = transfers.firstIndex {
+      $0.set.identifier == header.identifier && $0.set.fits(header, size: size)
+    }
+    guard let place else {
+      return Transfer(set: FragmentSet(header, size: size), sums: PacketSums(heard))
+    }
+    var transfer = transfers.remove(at: place)
+    transfer.sums.add(heard)
+    return transfer
+  }
+
+  private mutating func finish(
+    _ transfer: Transfer, _ body: [UInt8], _ heard: HeardPacket, into events: inout [ModemEvent]
+  ) {
+    let identifier = transfer.set.identifier
+    guard CRC32.checksum(body) == identifier, let message = MessageBody.message(in: body) else {
+      return complain(.message, heard, into: &events)
+    }
+    // The same message in packets of another size is whole with this.
+    transfers.removeAll { $0.set.identifier == identifier }
+    Self.remember(identifier, until: heard.end, in: &delivered)
+    events.append(
+      .message(
+        ReceivedMessage(
+          message, transfer.sums, identifier: identifier, heard: transfer.set.heardCount,
+          needed: transfer.set.neededCount)))
+  }
+
+  private mutating func dropOldest() {
+    while transfers.count > Self.transferLimit
+      || transfers.reduce(0, { $0 + $1.set.storedByteCount }) > Self.storageLimit
+    {
+      transfers.removeFirst()
+    }
+  }
+
+  private mutating func report(
+    _ transfer: Transfer, at time: Double, into events: inout [ModemEvent]
+  ) {
+    guard time - lastProgress >= Self.progressInterval else { return }
+    lastProgress = time
+    events.append(
+      .progress(
+        MessageProgress(
+          time: time, identifier: transfer.set.identifier,
+          heardFragmentCount: transfer.set.heardCount,
+          neededFragmentCount: transfer.set.neededCount, byteCount: transfer.set.bodyByteCount,
+          mode: transfer.sums.mode, band: transfer.sums.band,
+          signalToNoiseRatio: transfer.sums.signalToNoiseRatio)))
+  }
+
+  private mutating func complain(
+    _ reason: UndecodedPacket.Reason, _ heard: HeardPacket, into events: inout [ModemEvent]
+  ) {
+    guard heard.end - lastComplaint >= Self.complaintInterval else { return }
+    lastComplaint = heard.end
+    events.append(
+      .undecoded(
+        UndecodedPacket(
+          reason: reason, start: heard.start, end: heard.end, mode: heard.mode, band: heard.band,
+          signalToNoiseRatio: heard.signalToNoiseRatio)))
+  }
+
+  private static func remember(
+    _ identifier: UInt32, until end: Double, in list: inout [Delivered]
+  ) {
+    list.removeAll { $0.identifier == identifier }
+    list.append(Delivered(identifier: identifier, end: end))
+    if list.count > memoryLimit { list.removeFirst() }
+  }
+}
+
+extension MessageAssembler {
+  /// What was heard of messages that are not whole yet.
+  var partialMessages: PartialMessages { PartialMessages(transfers: transfers) }
+
+  /// Goes on with messages that were heard in part before this stream.
+  mutating func resume(_ partial: PartialMessages) {
+    for var transfer in partial.transfers where transfer.set.isSound {
+      // They began before the stream did.
+      (transfer.sums.start, transfer.sums.end) = (0, 0)
+      transfers.insert(transfer, at: 0)
+    }
+    dropOldest()
+  }
+}
+
+extension ReceivedMessage {
+  fileprivate init(
+    _ message: ModemMessage, _ sums: PacketSums, identifier: UInt32, heard: Int, needed: Int
+  ) {
+    self.init(
+      message: message, start: sums.start, end: sums.end, mode: sums.mode, band: sums.band,
+      signalToNoiseRatio: sums.signalToNoiseRatio,
+      correctedSymbolCount: sums.correctedSymbolCount, symbolCount: sums.symbolCount,
+      heardFragmentCount: heard, neededFragmentCount: needed, identifier: identifier)
+  }
+}
