@@ -22,7 +22,11 @@ struct ExitStatus: Error, Equatable {
   static let internalError = ExitStatus(rawValue: 70)
   static let cannotCreate = ExitStatus(rawValue: 73)
   static let inputOutput = ExitStatus(rawValue: 74)
+  /// Something was heard, or should have been, but nothing could be decoded.
+  static let undecoded = ExitStatus(rawValue: 76)
   static let permissionDenied = ExitStatus(rawValue: 77)
+  /// Nothing came in time, nobody answered.
+  static let timeout = ExitStatus(rawValue: 124)
 
   init(rawValue: Int32) {
     self.rawValue = rawValue
@@ -39,6 +43,7 @@ struct ExitStatus: Error, Equatable {
       case .deviceNotFound, .deviceBusy, .deviceLost, .deviceUnsupported, .formatChanged:
         .noDevice
       case .invalidRequest: .usage
+      case .pairingFailed: .undecoded
       case .outputClosed: .success
       default: .internalError
       }

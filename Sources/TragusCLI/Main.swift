@@ -66,6 +66,7 @@ struct TragusCommand: ParsableCommand {
       MeterCommand.self, ListenCommand.self, RecordCommand.self, CollectCommand.self,
       TuneCommand.self, ToneCommand.self, ChirpsCommand.self,
       BeepCommand.self, PlayCommand.self,
+      SendCommand.self, ReceiveCommand.self, PairCommand.self, ChatCommand.self,
       SpectrogramCommand.self, WaveformCommand.self, CalibrateCommand.self,
       DevicesCommand.self, DoctorCommand.self,
       SynthCommand.self, ConvertCommand.self, LabelsCommand.self, ConfigCommand.self,

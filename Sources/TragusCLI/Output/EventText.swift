@@ -46,6 +46,12 @@ enum EventText {
     case let removal as RemovalEvent:
       "\(seconds(removal.time))  record \(printable(removal.file)) removed to make room"
     case let label as Label: text(label)
+    case let message as ReceivedMessage:
+      "\(seconds(message.time))  message  \(printableText(message.bytes))"
+    case let progress as MessageProgress:
+      "\(seconds(progress.time))  message  \(progress.heardFragmentCount) of "
+        + "\(progress.neededFragmentCount) parts"
+    case let packet as UndecodedPacket: "\(seconds(packet.time))  message  \(reason(packet))"
     default: "\(seconds(event.time))  \(type(of: event).name)"
     }
   }
@@ -240,6 +246,38 @@ enum EventText {
     case .ended:
       return line + "\(health.condition.rawValue) ended after "
         + number(health.time - health.start, places: 1) + " s"
+    }
+  }
+}
+
+// MARK: Messages
+
+extension EventText {
+  /// What there is to say of a message beside what it says.
+  static func notice(_ message: ReceivedMessage) -> String {
+    var parts = [message.kind.rawValue]
+    if let name = message.fileName { parts[0] += " '\(printableText(name))'" }
+    parts.append("\(message.bytes.count) byte\(message.bytes.count == 1 ? "" : "s")")
+    parts.append("mode \(message.mode.rawValue), \(message.band.rawValue)")
+    if message.mode != .tutorial {
+      parts.append("SNR \(number(message.signalToNoiseRatio, places: 1)) dB")
+      parts.append("\(message.correctedSymbolCount) of \(message.symbolCount) symbols corrected")
+    }
+    parts.append(message.isVerified ? "from \(message.sender ?? "a paired device")" : "unverified")
+    return "\(number(message.time, places: 1)) s: " + parts.joined(separator: ", ")
+  }
+
+  /// What was heard and cannot be read.
+  static func notice(_ packet: UndecodedPacket) -> String {
+    "\(number(packet.time, places: 1)) s: \(reason(packet)) (mode \(packet.mode.rawValue), "
+      + "\(packet.band.rawValue))."
+  }
+
+  private static func reason(_ packet: UndecodedPacket) -> String {
+    switch packet.reason {
+    case .checksum: "a packet was heard, but its checksum did not fit"
+    case .contradiction: "a packet was heard that contradicts itself or others"
+    case .message: "a message was heard, but its checksum did not fit"
     }
   }
 }

@@ -35,6 +35,11 @@ struct Outlet {
     if failure == nil { bytes.append(contentsOf: text.utf8) }
   }
 
+  /// Adds bytes that are no text.
+  mutating func append(bytes more: [UInt8]) {
+    if failure == nil { bytes += more }
+  }
+
   /// Adds whole lines, or none of them when there is no room.
   mutating func appendIfRoom(_ lines: String) {
     if count > 0, count + lines.utf8.count > Self.capacity {

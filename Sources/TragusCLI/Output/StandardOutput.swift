@@ -57,6 +57,14 @@ final class StandardOutput: Sendable {
     }
   }
 
+  /// Writes bytes that are no text.
+  func write(bytes: [UInt8]) {
+    state.withLock { state in
+      state.outlet.append(bytes: bytes)
+      state.outlet.flush(waits: state.waits)
+    }
+  }
+
   func writeLine(_ text: String) {
     write(text + "\n")
   }

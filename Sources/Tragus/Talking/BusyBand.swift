@@ -1,0 +1,121 @@
+import TragusCore
+import TragusDSP
+import TragusModem
+
+/// Tells whether somebody else sounds in a band, so that one waits before one talks.
+///
+/// A band is in use when most of its power lies in a few narrow tones, as that of every transmission of
+/// one tone at a time does, or when it is 8 dB above the quietest tenth of a second of the last five
+/// seconds. Steady noise, also loud, does not count. It reads channel 0, and costs a spectrum each 10 ms.
+public struct BusyBand: Sendable {
+  private static let window = 0.02  // seconds: a symbol of the mode `normal`
+  private static let riseAboveFloor = 8.0  // dB
+  // Of noise, the loudest five neighbours of 34 bins and more seldom have so much.
+  private static let tonality = 0.7
+  private static let memory = 5.0  // seconds
+  // Softer than the noise of any converter: nobody is heard there.
+  private static let silence = -100.0  // dBFS
+
+  /// The band.
+  public let band: ModemBand
+  private let sampleRate: Double
+  private let bins: Range<Int>
+  private let hop: Int
+  private var fft: RealFFT
+  private let shape: Window
+  private var samples: [Float]
+  private var filled = 0
+  private var piece: [Float]
+  private var power: [Float]
+  // The last levels, in dB, as a ring: as many as five seconds have.
+  private var levels: [Double]
+  private var levelCount = 0
+  private var smoothed = 0.0
+  // One bit for each of the last eight spectra: whether a tone had most of it.
+  private var tonal: UInt8 = 0
+  private var quietFrameCount: Int64 = 0
+
+  /// - Parameters:
+  ///   - format: That of the stream.
+  ///   - band: What to listen to; what lies above half the rate counts as quiet.
+  public init(format: AudioFormat, band: ModemBand) {
+    self.band = band
+    sampleRate = format.sampleRate
+    let count = RealFFT.supportedCount(atLeast: max(Int(Self.window * sampleRate), 16))
+    hop = count / 2
+    fft = RealFFT(count: count)
+    shape = Window(.hann, count: count)
+    samples = Array(repeating: 0, count: count)
+    piece = samples
+    power = Array(repeating: 0, count: fft.binCount)
+    let range = Self.frequencies(of: band)
+    let last = min(Int(range.upperBound * Double(count) / sampleRate), fft.binCount)
+    bins = min(Int(range.lowerBound * Double(count) / sampleRate), last)..<last
+    levels = Array(repeating: 0, count: Int(Self.memory * sampleRate) / hop)
+  }
+
+  /// For how many seconds nobody has been heard; 0 while somebody is.
+  public var quietDuration: Double { Double(quietFrameCount) / sampleRate }
+
+  /// Takes the next frames of the stream.
+  public mutating func process(_ buffer: AudioBuffer) {
+    let channel = buffer.channel(0)
+    for index in channel.indices {
+      let sample = channel[index]
+      samples[filled] = abs(sample) <= 0x1p60 ? sample : 0
+      filled += 1
+      if filled == samples.count { analyze() }
+    }
+  }
+
+  /// Forgets everything, as if no sound had been heard.
+  public mutating func reset() {
+    (filled, levelCount, smoothed, tonal, quietFrameCount) = (0, 0, 0, 0, 0)
+  }
+
+  private mutating func analyze() {
+    for index in samples.indices { piece[index] = samples[index] * shape.samples[index] }
+    for index in hop..<samples.count { samples[index - hop] = samples[index] }
+    filled = samples.count - hop
+    Self.transform(&fft, piece, into: &power)
+    var (sum, loudest) = (0.0, (0.0, 0))
+    for bin in bins {
+      sum += Double(power[bin])
+      if Double(power[bin]) > loudest.0 { loudest = (Double(power[bin]), bin) }
+    }
+    // A tone and what its window widens it by.
+    var tone = 0.0
+    for bin in max(loudest.1 - 2, 0)...min(loudest.1 + 2, power.count - 1) where bins.contains(bin)
+    {
+      tone += Double(power[bin])
+    }
+    // A full-scale sine has half the sum of the squares of the window.
+    let scale = shape.coherentGain * Double(samples.count)
+    let mean = 2 * sum / (scale * scale) / shape.equivalentNoiseBandwidth
+    smoothed = levelCount == 0 ? mean : smoothed + 0.25 * (mean - smoothed)
+    let level = decibels(power: max(smoothed, 1e-20))
+    levels[levelCount % levels.count] = level
+    levelCount += 1
+    let floor = levels.prefix(levelCount).min() ?? level
+    tonal = tonal << 1 | (sum > 0 && tone > Self.tonality * sum ? 1 : 0)
+    let isLoud = level > Self.silence
+    let isBusy = isLoud && (tonal.nonzeroBitCount >= 4 || level > floor + Self.riseAboveFloor)
+    quietFrameCount = isBusy ? 0 : quietFrameCount + Int64(hop)
+  }
+
+  // The parts handed over separately: they may not be borrowed from one value at once.
+  private static func transform(
+    _ fft: inout RealFFT, _ samples: [Float], into power: inout [Float]
+  ) {
+    var spectrum = power.mutableSpan
+    fft.powerSpectrum(samples.span, into: &spectrum)
+  }
+
+  static func frequencies(of band: ModemBand) -> Range<Double> {
+    switch band {
+    case .audible: 300..<8000
+    case .phone: 17_400..<19_100
+    case .ultra: 17_400..<20_600
+    }
+  }
+}

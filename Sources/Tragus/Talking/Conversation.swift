@@ -1,0 +1,98 @@
+import TragusCore
+import TragusModem
+import TragusTalk
+
+/// Lines that people say to each other over a ``TalkEnd``, to everyone in range or sealed for a peer.
+///
+/// Each line is a message that wants an answer. What is heard sealed is opened with the keys of all
+/// peers; what is not sealed is shown as unverified.
+public final class Conversation {
+  /// What is to be shown.
+  public enum Event: Sendable, Hashable {
+    /// Somebody else said something.
+    case heard(ReceivedMessage)
+    /// Something was heard that is not taken, and why.
+    case notice(String)
+    /// A line waits, because the band is in use.
+    case waiting(line: String)
+    /// A line is being said and takes so many seconds; which time it is, from 1 on.
+    case saying(line: String, duration: Double, attempt: Int)
+    /// Somebody has the line whole.
+    case delivered(line: String)
+    /// Nobody answered, so often it was tried.
+    case unanswered(line: String)
+    /// A part of something longer was heard.
+    case progress(MessageProgress)
+  }
+
+  private let link: any TalkEnd
+  private let peers: PeerStore?
+  private let peer: String?
+  private let mode: ModemMode
+  private let band: ModemBand
+  private var lines: [TalkEvent.Ticket: String] = [:]
+
+  /// - Parameters:
+  ///   - link: It has no other use meanwhile.
+  ///   - peers: Whose keys are tried on what is heard; `nil` for none.
+  ///   - peer: For whom lines are sealed, one of `peers`; `nil` says them to everyone.
+  public init(
+    _ link: any TalkEnd, peers: PeerStore?, peer: String?, mode: ModemMode = .normal,
+    band: ModemBand = .audible
+  ) {
+    precondition(peer == nil || peers != nil, "A peer is one of a store.")
+    (self.link, self.peers, self.peer, self.mode, self.band) = (link, peers, peer, mode, band)
+    // Who acknowledged what is sealed for others would tell its sender that it has arrived.
+    link.concerns = { message in (try? peers?.concerns(message)) ?? (message.kind != .sealed) }
+  }
+
+  /// Whether nothing is left to say, and no answer awaited.
+  public var isIdle: Bool { link.isIdle }
+
+  /// Says a line when it is its turn.
+  ///
+  /// - Throws: `invalidRequest` for what is empty or too long; what the store throws.
+  public func say(_ line: String) throws(AudioError) {
+    var message = try ModemMessage(text: line)
+    if let peer, let peers { message = try peers.seal(message, for: peer) }
+    let ticket = try link.send(
+      message, mode: mode, band: band, wantsAnswer: true, repeats: 1)
+    lines[ticket] = line
+  }
+
+  /// Hears and says what is due; takes as long as a block of the microphone.
+  public func step() throws(AudioError) -> [Event] {
+    var events: [Event] = []
+    for event in try link.step() {
+      switch event {
+      case .heard(let message):
+        events.append(try opened(message))
+      case .undecoded:
+        events.append(.notice("Something was heard that cannot be read."))
+      case .progress(let progress):
+        events.append(.progress(progress))
+      case .waiting(let ticket):
+        if let line = lines[ticket] { events.append(.waiting(line: line)) }
+      case .began(let ticket, let duration, let attempt):
+        if let line = lines[ticket] {
+          events.append(.saying(line: line, duration: duration, attempt: attempt))
+        }
+      case .delivered(let ticket):
+        if let line = lines.removeValue(forKey: ticket) { events.append(.delivered(line: line)) }
+      case .unanswered(let ticket):
+        if let line = lines.removeValue(forKey: ticket) { events.append(.unanswered(line: line)) }
+      case .control, .sent, .probed, .answering:
+        break
+      }
+    }
+    return events
+  }
+
+  private func opened(_ message: ReceivedMessage) throws(AudioError) -> Event {
+    guard message.kind == .sealed else { return .heard(message) }
+    switch try peers?.open(message) ?? .refused(.unknown) {
+    case .message(let opened): return .heard(opened)
+    case .refused(let reception): return .notice(reception.notice ?? "One's own sound was heard.")
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import TragusModem
+
+/// What happens on a ``TalkLink``.
+public enum TalkEvent: Sendable, Hashable {
+  /// Names what was given to ``TalkLink/send(_:mode:band:wantsAnswer:)``.
+  public typealias Ticket = Int
+
+  /// Somebody else said something.
+  case heard(ReceivedMessage)
+  /// A part of a longer message was heard.
+  case progress(MessageProgress)
+  /// Something was said that cannot be read.
+  case undecoded(UndecodedPacket)
+  /// Machines told each other something that is not about messages: pairing.
+  case control(ReceivedMessage)
+  /// The band is in use; it waits.
+  case waiting(Ticket)
+  /// The message begins to be heard, and takes so many seconds; which time it is, from 1 on.
+  case began(Ticket, duration: Double, attempt: Int)
+  /// It has been heard to its end, and nothing more is to come.
+  case sent(Ticket)
+  /// The other one has it whole.
+  case delivered(Ticket)
+  /// Nobody answered, so often it was tried.
+  case unanswered(Ticket)
+  /// A probe was answered: what the other one heard of it; `nil` when it heard none.
+  case probed(Ticket, ChannelReport?)
+  /// Something was answered: 0.5 s after a message, say.
+  case answering
+}

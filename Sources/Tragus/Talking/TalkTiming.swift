@@ -1,0 +1,42 @@
+import TragusModem
+
+/// How two who share one air take turns, in seconds.
+struct TalkTiming: Sendable, Hashable {
+  /// What lies between two packets of one message is 0.1 s; who waits longer cuts no message in two.
+  static let quietBeforeTalking = 0.25
+  /// At most so much more, at random: two who waited for the same end do not begin together.
+  static let spread = 0.3
+  /// The same after nobody answered, however quiet it is: two who began together did not hear each other
+  /// for as long as their devices take, and must come apart by more than that.
+  static func spread(afterTries tries: Int) -> Double { min(Double(1 << min(tries, 8)), 4) }
+  /// Answers go first.
+  static let quietBeforeAnswering = 0.12
+  /// From the end of a message to the answer: the sender's own sound must have left its microphone.
+  static let turnaround = 0.4
+  /// After what was played, nothing is heard for so long: what the way back adds to what the loudspeaker
+  /// tells of its delay, and what a room goes on ringing.
+  static let tail = 0.25
+  /// Nobody waits longer for a band that is always in use.
+  static let patience = 10.0
+  /// What a sound server may add on either way: 0.1 to 0.5 s were seen.
+  static let latency = 0.5
+
+  /// How long to wait for an answer after the end of what was said.
+  ///
+  /// - Parameter airtime: Of the answer.
+  static func answerTimeout(airtime: Double) -> Double {
+    2 * latency + turnaround + spread + airtime + 0.3
+  }
+
+  /// The mode in which something is answered: as it was said, but what is `fast` is short in `quick`.
+  static func answerMode(for mode: ModemMode) -> ModemMode {
+    switch mode {
+    case .fast: .quick
+    case .tutorial: .normal
+    case .robust, .normal, .quick: mode
+    }
+  }
+
+  /// The bytes of an answer to a message or a query.
+  static let answerByteCount = 7
+}

@@ -1,0 +1,221 @@
+import ArgumentParser
+import Tragus
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// `tragus pair`: keys that only this device and another know.
+struct PairCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pair",
+    abstract: "Agree on keys with another device, by sound, and keep them.",
+    discussion: """
+      tragus pair                    start it on both devices, and compare six digits
+      tragus pair --name kitchen     how the other device shall call this one
+      tragus pair --confirm 123456   for scripts: the digits that the other side shows, or - for a line
+      tragus pair --list             the peers
+      tragus pair --forget kitchen   removes one, with its keys
+
+      Say yes only if all six digits are the same on both devices: then nobody stands in between, but \
+      for one chance in a million. After three attempts that came to nothing, the next must wait.
+
+      The keys are kept in files that only you may read; afterwards 'tragus send --peer NAME' and \
+      'tragus chat --peer NAME' say what only the peer can read. Status 76: no pairing; 124: nobody \
+      was there.
+      """)
+
+  @Option(help: "How the other device shall call this one; the name of the computer unless set.")
+  var name: String?
+
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp(
+      "How to call the other device here; its own name unless set.", valueName: "name"))
+  var ownNameForPeer: String?
+
+  @OptionGroup var air: AirOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Say yes if these are the digits, else no; - reads them from a line of standard input.",
+      valueName: "digits"))
+  var confirm: String?
+
+  @Flag(help: "Print the digits plainly.")
+  var show = false
+
+  @Flag(help: "Replace a peer of the same name.")
+  var force = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Give up after so long without progress; 2m unless set.", valueName: "duration"),
+    transform: DurationArgument.seconds)
+  var timeout = 120.0
+
+  @Flag(help: "List the peers.")
+  var list = false
+
+  @Option(help: ArgumentHelp("Remove a peer and its keys.", valueName: "name"))
+  var forget: String?
+
+  @Flag(name: [.short, .long], help: "Print no progress, no notes.")
+  var quiet = false
+
+  mutating func validate() throws {
+    if list, forget != nil { throw ValidationError("--list and --forget exclude each other.") }
+    for name in [name, ownNameForPeer].compactMap(\.self) where DeviceName(name) == nil {
+      throw ValidationError("A name has 1 to 32 bytes that print; '\(printable(name))' is none.")
+    }
+    if let confirm, confirm != "-", Self.digits(confirm) == nil {
+      throw ValidationError("--confirm takes six digits, or -.")
+    }
+    guard timeout > 0 else { throw ValidationError("--timeout is longer than nothing.") }
+  }
+
+  func run() throws {
+    let peers = try AirOptions.peers()
+    if list {
+      for peer in try peers.peers() {
+        StandardOutput.shared.writeLine("\(peer.name)  paired \(peer.pairedAt)")
+      }
+    } else if let forget {
+      StandardOutput.shared.writeLine("forgot \(try peers.forget(forget).name)")
+    } else {
+      try pair(peers)
+    }
+  }
+
+  private func pair(_ peers: PeerStore) throws {
+    try checkVacancy(peers)
+    let delay = try peers.attempts().delay(at: Date().timeIntervalSince1970)
+    guard delay == 0 else {
+      throw AudioError(
+        .pairingFailed,
+        "Too many attempts came to nothing; the next may begin in \(Int(delay.rounded(.up))) s.")
+    }
+    let link = try air.open(answers: false)
+    let ownName = name.flatMap { DeviceName($0) } ?? DeviceName(nearestTo: Self.hostName)
+    let talk = PairingTalk(
+      link, Pairing(name: ownName), mode: air.mode, band: air.band, timeout: timeout)
+    let view = PairView(isQuiet: quiet, printsPlainly: show)
+    view.tell("waiting for the other device; start 'tragus pair' there too (Ctrl-C stops)")
+    try converse(talk, peers, view)
+  }
+
+  private func converse(_ talk: PairingTalk, _ peers: PeerStore, _ view: PairView) throws {
+    var input = LineInput()
+    var digits: String?
+    var isCounted = false
+    var outcome: PairingTalk.Event?
+    while !talk.isOver {
+      var events = try talk.step()
+      if talk.hasBegun, !isCounted {
+        isCounted = true
+        // It counts as failed until it has succeeded.
+        try peers.addAttempt(succeeded: false, at: Date().timeIntervalSince1970)
+      }
+      if let shown = digits, outcome == nil, let same = answer(to: shown, &input) {
+        digits = nil
+        events += same ? try talk.confirm() : try talk.refuse()
+        if same { view.tell("waiting until the other side says yes too") }
+      }
+      if Interruption.signal != nil, outcome == nil { events += try talk.refuse() }
+      if Interruption.isOverdue { break }
+      for event in events {
+        switch event {
+        case .saying(let duration): view.tellSaying(duration)
+        case .heard: view.tellHeard()
+        case .undecoded: view.tell("something was heard that cannot be read")
+        case .compare(let text):
+          digits = text
+          view.show(text, asks: confirm == nil)
+        case .paired(let keys):
+          try keep(keys, peers)
+          outcome = event
+        case .failed, .timedOut:
+          outcome = outcome ?? event
+        }
+      }
+    }
+    view.close()
+    try checkInterruption()
+    switch outcome {
+    case .failed(let failure)?: throw failure.error
+    case .paired?: return
+    default:
+      StandardError.complain(
+        digits == nil
+          ? "Nobody answered; start 'tragus pair' on the other device too, nearer or louder."
+          : "There was no answer in time; nothing was stored.")
+      throw ExitStatus.timeout
+    }
+  }
+
+  /// Whether the digits are the same, once somebody has said so.
+  private func answer(to digits: String, _ input: inout LineInput) -> Bool? {
+    if let confirm, confirm != "-" { return Self.digits(confirm) == digits }
+    guard let line = input.next().map({ String(decoding: $0, as: UTF8.self) }) else {
+      return input.isOver ? false : nil
+    }
+    if let said = Self.digits(line) { return said == digits }
+    let word = line.filter { !$0.isWhitespace }.lowercased()
+    return confirm == nil && ["y", "yes"].contains(word)
+  }
+
+  private func keep(_ keys: PairedKeys, _ peers: PeerStore) throws {
+    let now = Date()
+    let peer = Peer(keys, name: ownNameForPeer.flatMap { DeviceName($0) }, pairedAt: now)
+    try peers.addAttempt(succeeded: true, at: now.timeIntervalSince1970)
+    var kept = peer
+    do throws(AudioError) {
+      try peers.save(peer, replacing: force)
+    } catch {
+      guard error.code == .fileExists else { throw error }
+      // The digits were compared, so it is kept, but the old one is not lost.
+      kept = try save(keys, peers, at: now)
+    }
+    StandardOutput.shared.writeLine("paired with \(kept.name)")
+    StandardOutput.shared.flush()
+  }
+
+  /// Under the first free name of NAME-2, NAME-3 …
+  private func save(_ keys: PairedKeys, _ peers: PeerStore, at now: Date) throws -> Peer {
+    let base = ownNameForPeer ?? keys.peerName.description
+    for number in 2..<100 {
+      let peer = Peer(
+        keys, name: DeviceName(nearestTo: String(base.prefix(8)) + "-\(number)"), pairedAt: now)
+      guard (try? peers.save(peer, replacing: false)) != nil else { continue }
+      if !quiet {
+        StandardError.note(
+          "there was a peer '\(base)' already; --force would replace it, --as NAME calls the new one "
+            + "something else.")
+      }
+      return peer
+    }
+    throw AudioError(.fileExists, "There are too many peers called '\(base)'; use --as NAME.")
+  }
+
+  /// A name that is taken is better known before the digits are compared.
+  private func checkVacancy(_ peers: PeerStore) throws {
+    guard let ownNameForPeer, !force,
+      try peers.peers().contains(where: { $0.name.description == ownNameForPeer })
+    else { return }
+    throw AudioError(
+      .fileExists,
+      "There is a peer '\(ownNameForPeer)' already. Use --force to replace it, or another name.")
+  }
+
+  /// Six digits, with or without a space between.
+  private static func digits(_ text: String) -> String? {
+    let digits = text.filter { !$0.isWhitespace }
+    return digits.utf8.count == 6 && digits.utf8.allSatisfy { 48...57 ~= $0 } ? digits : nil
+  }
+
+  private static var hostName: String {
+    String(ProcessInfo.processInfo.hostName.prefix { $0 != "." })
+  }
+}

@@ -1,0 +1,109 @@
+import ArgumentParser
+import Tragus
+
+/// `tragus receive`: what others send as sound.
+struct ReceiveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "receive",
+    abstract: "Hear what 'tragus send' sends: text, bytes, files.",
+    discussion: """
+      tragus receive                          each message as a line, until Ctrl-C
+      tragus receive --count 1 --timeout 1m   one message, or status 124 after a minute
+      tragus receive take.wav --json          with mode, SNR, corrected symbols and time
+      tragus receive --answer                 tells who sends with --ack that it came, answers probes
+      tragus receive --peer kitchen           only what a paired device has sealed
+      tragus receive --save inbox             files into a folder; nothing is overwritten
+      tragus receive --bytes > data.bin       the bytes of each message as they are
+      tragus receive --exec -- notify.sh      runs a program for each, with its bytes as input
+
+      All modes and bands are heard at once, but the tutorial's code: --mode tutorial. What comes may \
+      come from anyone: control characters are escaped, and no message is ever run.
+
+      Status: 0 received, 76 something was heard but not decoded, or a file holds no message, 124 \
+      nothing was heard before --timeout, or less than --count, 130 interrupted.
+      """)
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var peerOptions: PeerOptions
+
+  @Flag(help: "Write the bytes of each message as they are.")
+  var bytes = false
+
+  @Option(help: "any, or tutorial to hear that code too.")
+  var mode = ReceivedModes.any
+
+  @Option(
+    help: ArgumentHelp("Where to store files that are sent.", valueName: "folder"),
+    completion: .directory)
+  var save: String?
+
+  @Option(
+    help: ArgumentHelp("Stop when nothing came for so long.", valueName: "duration"),
+    transform: DurationArgument.seconds)
+  var timeout: Double?
+
+  @Option(help: ArgumentHelp("Stop after so many messages.", valueName: "count"))
+  var count: Int?
+
+  @Flag(
+    name: [.customLong("answer"), .customLong("ack")],
+    help: "Answer through the loudspeaker what wants an answer.")
+  var answer = false
+
+  @Option(
+    help: ArgumentHelp("The output of --answer: its id, or a part of it.", valueName: "device"))
+  var device: String?
+
+  @Flag(help: "Run what follows -- for each message, which is its standard input.")
+  var exec = false
+
+  @Argument(
+    parsing: .postTerminator,
+    help: ArgumentHelp("The program of --exec and its arguments.", valueName: "program"))
+  var program: [String] = []
+
+  enum ReceivedModes: String, ExpressibleByArgument, CaseIterable {
+    case any, tutorial
+  }
+
+  mutating func validate() throws {
+    if let count, count < 1 { throw ValidationError("--count must be 1 or more.") }
+    if let timeout, !(0.01...86_400_000).contains(timeout) {
+      throw ValidationError("--timeout must be 10ms or more, for example 30s.")
+    }
+    if bytes, output.format != .text {
+      throw ValidationError("--bytes writes nothing but bytes; leave --json and --csv out.")
+    }
+    if output.format.labels != nil {
+      throw ValidationError("Messages make no labels; use --json or --csv.")
+    }
+    if exec, program.isEmpty {
+      throw ValidationError("--exec needs a program, as --exec -- notify.sh.")
+    }
+    if !exec, !program.isEmpty {
+      throw ValidationError("What follows -- is a program; it needs --exec before.")
+    }
+    if device != nil, !answer { throw ValidationError("--device needs --answer.") }
+  }
+
+  func run() throws {
+    let session = try Session(input, isQuiet: output.quiet)
+    let reception = try Reception(self)
+    defer { reception.close() }
+    try session.forEachInput { opened, isFirst in
+      guard opened.source.format.sampleRate >= ModemDecoder.lowestRate else {
+        throw AudioError(
+          .invalidRequest,
+          "\(opened.title) has \(Int(opened.source.format.sampleRate)) Hz, too few for messages; "
+            + "record with \(Int(ModemDecoder.lowestRate)) Hz or more.")
+      }
+      guard !answer || opened.deviceID != nil else {
+        throw AudioError(
+          .invalidRequest, "--answer needs a microphone; '\(opened.name.text)' is none.")
+      }
+      try reception.hear(opened, isFirst: isFirst)
+    }
+    try reception.finish()
+  }
+}

@@ -1,0 +1,76 @@
+import ArgumentParser
+import Tragus
+
+/// Through which devices, how and where in the spectrum two ends talk; spelled the same in `pair` and
+/// `chat`.
+struct AirOptions: ParsableArguments {
+  @OptionGroup var modem: ModemOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The output to play on: its id, or a part of its name or id.", valueName: "device"))
+  var device: String?
+
+  @Option(help: ArgumentHelp("The microphone, in the same way.", valueName: "device"))
+  var microphone: String?
+
+  mutating func validate() throws {
+    guard modem.mode != .tutorial else {
+      throw ValidationError("The tutorial's code cannot carry this; use another --mode.")
+    }
+  }
+
+  var mode: ModemMode { modem.mode.mode ?? .normal }
+  var band: ModemBand { modem.band ?? .audible }
+
+  /// Opens microphone and loudspeaker.
+  ///
+  /// - Throws: `deviceUnsupported` when the rate of one of them does not hold the band.
+  func open(answers: Bool) throws -> TalkLink {
+    let output = try Loudspeaker(device, format: TalkLink.format)
+    try output.checkPlays(mode, band)
+    let name = try microphone ?? Settings().device
+    let input = try Microphone(name?.hasPrefix("mic:") == true ? String(name!.dropFirst(4)) : name)
+    guard input.format.sampleRate >= mode.lowestRate(for: band) else {
+      throw AudioError(
+        .deviceUnsupported,
+        "The microphone gives \(Int(input.format.sampleRate)) Hz, too few for the band "
+          + "'\(band.rawValue)'; use another one, or --band audible.")
+    }
+    var settings = TalkLink.Settings()
+    settings.answers = answers
+    settings.level = modem.level
+    return TalkLink(input, output, settings: settings)
+  }
+
+  /// The keys of peers, where they are kept.
+  static func peers() throws(AudioError) -> PeerStore {
+    guard let path = PeerStore.userPath() else {
+      throw AudioError(
+        .cannotCreate, "There is no folder for keys; set HOME or XDG_DATA_HOME.")
+    }
+    return PeerStore(path: path)
+  }
+}
+
+/// With whom something is sealed; spelled the same in `send`, `receive` and `chat`.
+struct PeerOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A paired device: only it can read what is sent, and only it is believed. "
+        + "tragus pair --list names them.",
+      valueName: "name"))
+  var peer: String?
+
+  /// The store, when a peer is named or there may be some whose messages can be opened.
+  func storeIfThere() throws(AudioError) -> PeerStore? {
+    peer == nil ? PeerStore.userPath().map { PeerStore(path: $0) } : try store()
+  }
+
+  /// The store of peers, once the named one is known to be there.
+  func store() throws(AudioError) -> PeerStore {
+    let store = try AirOptions.peers()
+    if let peer { _ = try store.peer(named: peer) }
+    return store
+  }
+}

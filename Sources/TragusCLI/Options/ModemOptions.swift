@@ -1,0 +1,41 @@
+import ArgumentParser
+import Tragus
+
+/// How something is sent, spelled the same in every command that sends.
+struct ModemOptions: ParsableArguments {
+  @Option(help: "auto, robust, normal, quick, fast or tutorial; auto unless set.")
+  var mode = ModeChoice.auto
+
+  @Option(help: "audible, phone (17.5 to 19 kHz) or ultra; audible unless set.")
+  var band: ModemBand?
+
+  // Unconditional, because a negative number looks like an option.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The peak in dBFS, -120 to 0; -6 unless set.", valueName: "level"),
+    transform: ModemLevelArgument.level)
+  var level = ModemEncoder.usualLevel
+}
+
+/// `--mode`: one of the modes, or the one that suits.
+enum ModeChoice: String, ExpressibleByArgument, CaseIterable {
+  case auto, robust, normal, quick, fast, tutorial
+
+  /// The mode, or `nil` for the one that suits.
+  var mode: ModemMode? { ModemMode(rawValue: rawValue) }
+}
+
+extension ModemBand: ExpressibleByArgument {}
+
+/// `-12`, `-12dB` or `-12dBFS`.
+enum ModemLevelArgument {
+  static func level(_ text: String) throws -> Double {
+    let lowercased = text.lowercased()
+    let suffix = ["dbfs", "db"].first(where: lowercased.hasSuffix) ?? ""
+    guard let level = Double(lowercased.dropLast(suffix.count)), ModemEncoder.levels.contains(level)
+    else {
+      throw ValidationError("'\(text)' is no level; write -120dB to 0dB, for example -12dB.")
+    }
+    return level
+  }
+}

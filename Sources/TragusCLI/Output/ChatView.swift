@@ -1,0 +1,129 @@
+import Tragus
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A conversation as people see it: what was said scrolls by, and in a terminal the line that is being
+/// typed stays below, after what is going on.
+final class ChatView {
+  private let isQuiet: Bool
+  private var editor: LineEditor?
+  private let terminal: Terminal?
+  private var state = ""
+  /// Whether a line has not arrived.
+  private(set) var hasUnanswered = false
+
+  /// - Parameter editor: Takes the keys of a terminal; `nil` when lines come from elsewhere.
+  init(isQuiet: Bool, editor: LineEditor?) {
+    self.isQuiet = isQuiet
+    self.editor = editor
+    terminal = Terminal.output
+  }
+
+  var usesKeys: Bool { editor != nil }
+  var isAtEnd: Bool { editor?.isAtEnd == true }
+
+  /// The next line that was typed, when there is one.
+  func typedLine() -> [UInt8]? {
+    guard editor != nil else { return nil }
+    var hasChanged = false
+    defer { if hasChanged { drawPrompt() } }
+    while let key = Keyboard.next() {
+      hasChanged = true
+      if let line = editor?.take(key) { return line }
+    }
+    return nil
+  }
+
+  func show(_ event: Conversation.Event) {
+    switch event {
+    case .heard(let message):
+      print(Self.line(message))
+    case .notice(let text):
+      note(text)
+    case .waiting:
+      setState("waiting until the others are silent")
+    case .saying(_, let duration, let attempt):
+      let time = EventText.number(duration, places: 1)
+      setState("saying, \(time) s" + (attempt > 1 ? ", again" : ""))
+    case .delivered(let line):
+      confirm(line, "delivered")
+    case .unanswered(let line):
+      hasUnanswered = true
+      confirm(line, "no answer")
+    case .progress(let progress):
+      setState("hearing, \(progress.heardFragmentCount) of \(progress.neededFragmentCount)")
+    }
+  }
+
+  /// Something for people, which is no part of the conversation.
+  func note(_ text: String) {
+    guard !isQuiet else { return }
+    guard usesKeys else { return StandardError.note(text) }
+    print(terminal?.dimmed(printable(text)) ?? printable(text))
+  }
+
+  func close() {
+    if usesKeys { StandardOutput.shared.write("\r\u{1B}[2K") }
+    StandardOutput.shared.flush()
+  }
+
+  private func confirm(_ line: String, _ fate: String) {
+    state = ""
+    if usesKeys {
+      let mark = terminal?.dimmed("(\(fate))") ?? "(\(fate))"
+      print("\(Self.clock()) you: \(printableText(line)) \(mark)")
+    } else if !isQuiet {
+      StandardError.note("\(fate): \(line)")
+    }
+  }
+
+  private func print(_ line: String) {
+    StandardOutput.shared.write(usesKeys ? "\r\u{1B}[2K\(line)\n" : line + "\n")
+    StandardOutput.shared.flush()
+    drawPrompt()
+  }
+
+  private func setState(_ text: String) {
+    state = text
+    if usesKeys { drawPrompt() }
+  }
+
+  private func drawPrompt() {
+    guard let editor, let terminal else { return }
+    let typed = printableText(editor.bytes)
+    let head = state.isEmpty ? "> " : "[\(state)] > "
+    // The end of a long line is what is being typed.
+    let room = max(terminal.width - head.count - 1, 8)
+    StandardOutput.shared.write(
+      "\r\u{1B}[2K" + terminal.dimmed(head) + String(typed.suffix(room)))
+    StandardOutput.shared.flush()
+  }
+
+  // 09:15:30 kitchen: hello
+  private static func line(_ message: ReceivedMessage) -> String {
+    let name = message.isVerified ? message.sender ?? "" : "(unverified)"
+    let text: String
+    if message.kind == .text {
+      text = printableText(message.bytes)
+    } else if let file = message.fileName {
+      text = "[file \(printableText(file)), \(message.bytes.count) bytes]"
+    } else {
+      text = "[\(message.bytes.count) bytes]"
+    }
+    return "\(clock()) \(printable(name))\(message.isVerified ? ":" : "") \(text)"
+  }
+
+  private static func clock() -> String {
+    var now = time(nil)
+    var parts = tm()
+    localtime_r(&now, &parts)
+    return [parts.tm_hour, parts.tm_min, parts.tm_sec].map { $0 < 10 ? "0\($0)" : "\($0)" }
+      .joined(separator: ":")
+  }
+}

@@ -1,0 +1,240 @@
+import Tragus
+
+/// What `tragus receive` does with what it hears.
+final class Reception {
+  private let command: ReceiveCommand
+  private let peers: PeerStore?
+  private let folder: ReceivedFolder?
+  private let execution: Execution?
+  private var printer: EventPrinter?
+  private var isLive = false
+  private var messageCount = 0
+  private var undecodedCount = 0
+  private var refusedCount = 0
+  private var lastTime = 0.0
+  private var isTimedOut = false
+  private var failure: AudioError?
+  private var isProgressShown = false
+
+  init(_ command: ReceiveCommand) throws(AudioError) {
+    self.command = command
+    peers = try command.peerOptions.storeIfThere()
+    folder = try command.save.map { path throws(AudioError) in try ReceivedFolder(path) }
+    execution = command.exec ? Execution(command.program, isQuiet: command.output.quiet) : nil
+    if command.bytes { StandardOutput.shared.setFlushesEachLine(StandardOutput.isTerminal) }
+  }
+
+  /// Hears an input until its end, the count, or the timeout.
+  func hear(_ input: OpenInput, isFirst: Bool) throws {
+    guard !isDone else { return }
+    let source = input.source
+    isLive = source.isLive
+    lastTime = 0
+    if isLive, !command.output.quiet { input.announce(storing: command.save ?? "nothing") }
+    if command.output.format != .text {
+      printer = EventPrinter(
+        of: input.hello(parameters), format: command.output.format, columns: Self.columns,
+        isFirst: isFirst, startDate: isLive ? currentDate() : nil)
+    } else {
+      StandardOutput.shared.setFlushesEachLine(StandardOutput.isTerminal)
+    }
+    defer { hideProgress() }
+    if command.answer { try converse(input) } else { try listen(to: input) }
+    if let failure { throw failure }
+  }
+
+  private func listen(to input: OpenInput) throws(AudioError) {
+    let decoder = ModemDecoder(
+      format: input.source.format, hearsTutorial: command.mode == .tutorial)
+    let clock = StreamClock(input.source.format)
+    var listener = Listener()
+    listener.add(clock)
+    listener.add(decoder) { self.take($0) }
+    listener.onGap { self.printer?.print($0) }
+    if input.source.isLive, !command.output.quiet {
+      listener.addWarnings(format: input.source.format)
+    }
+    defer { StandardOutput.shared.flush() }
+    try listener.run(input.source) { shouldStop(at: clock.time, isWatched: input.isWatchable) }
+  }
+
+  private func converse(_ input: OpenInput) throws(AudioError) {
+    var settings = TalkLink.Settings()
+    settings.hearsTutorial = command.mode == .tutorial
+    let loudspeaker = try Loudspeaker(command.device, format: TalkLink.format)
+    let link = TalkLink(input.source, loudspeaker, settings: settings)
+    // Who acknowledged what is sealed for others would tell its sender that it has arrived.
+    link.concerns = { [peers] in (try? peers?.concerns($0)) ?? ($0.kind != .sealed) }
+    defer { StandardOutput.shared.flush() }
+    // The last message is answered too.
+    while !link.isOver, !shouldStop(at: link.time, isWatched: true) || isDone && !link.isIdle {
+      if Interruption.signal != nil { break }
+      for event in try link.step() {
+        switch event {
+        case .heard(let message): take(.message(message))
+        case .progress(let progress): take(.progress(progress))
+        case .undecoded(let packet): take(.undecoded(packet))
+        default: break
+        }
+      }
+    }
+  }
+
+  private func shouldStop(at time: Double, isWatched: Bool) -> Bool {
+    if isWatched { StandardOutput.shared.flush() }
+    execution?.look()
+    if let timeout = command.timeout, time - lastTime > timeout { isTimedOut = true }
+    return isDone || isTimedOut || failure != nil || Interruption.signal != nil
+      || StandardOutput.shared.isClosed
+  }
+
+  private var isDone: Bool { command.count.map { messageCount >= $0 } ?? false }
+
+  private func take(_ event: ModemEvent) {
+    guard !isDone else { return }
+    switch event {
+    case .message(let message):
+      // What machines tell each other is not for people.
+      guard message.kind != .control else { return }
+      hideProgress()
+      guard let message = opened(message) else { return }
+      messageCount += 1
+      lastTime = message.end
+      printer?.print(message)
+      if printer == nil { show(message) }
+      execution?.run(message)
+    case .progress(let progress):
+      lastTime = progress.time
+      if let printer { printer.print(progress) } else { show(progress) }
+    case .undecoded(let packet):
+      hideProgress()
+      undecodedCount += 1
+      printer?.print(packet)
+      if !command.output.quiet { StandardError.note(EventText.notice(packet)) }
+    }
+  }
+
+  /// A message as it is to be printed: opened, if it was sealed.
+  ///
+  /// - Returns: `nil` when it is not taken.
+  private func opened(_ message: ReceivedMessage) -> ReceivedMessage? {
+    do throws(AudioError) {
+      let peer = command.peerOptions.peer
+      switch try peers?.open(message, from: peer)
+        ?? (message.kind == .sealed ? .refused(.unknown) : .message(message))
+      {
+      case .message(let opened):
+        if opened.kind == .control { return nil }
+        if peer == nil || opened.sender == peer { return opened }
+        refuse("a message was heard that is not sealed by '\(peer ?? "")'; not taken.")
+      case .refused(let reception):
+        if let notice = reception.notice { refuse(notice) }
+      }
+    } catch {
+      failure = failure ?? error
+    }
+    return nil
+  }
+
+  private func refuse(_ notice: String) {
+    refusedCount += 1
+    if !command.output.quiet { StandardError.note(notice) }
+  }
+
+  private func show(_ message: ReceivedMessage) {
+    var storedPath: String?
+    if let folder, message.kind == .file {
+      do throws(AudioError) {
+        storedPath = try folder.save(message.bytes, name: message.fileName)
+      } catch {
+        failure = failure ?? error
+        return
+      }
+    }
+    if !command.output.quiet, StandardError.isTerminal {
+      StandardError.note(EventText.notice(message))
+    }
+    if let storedPath {
+      StandardOutput.shared.writeLine(printableText(storedPath))
+    } else if command.bytes {
+      StandardOutput.shared.write(bytes: message.bytes)
+    } else {
+      StandardOutput.shared.writeLine(printableText(message.bytes))
+    }
+  }
+
+  private func show(_ progress: MessageProgress) {
+    guard !command.output.quiet, StandardError.isTerminal else { return }
+    isProgressShown = true
+    StandardError.write(
+      "\r\u{1B}[2K"
+        + Terminal.fitted(
+          "\(progress.heardFragmentCount) of \(progress.neededFragmentCount) parts of "
+            + "\(progress.byteCount) bytes, mode \(progress.mode.rawValue), "
+            + "\(progress.band.rawValue)", width: 79))
+  }
+
+  private func hideProgress() {
+    guard isProgressShown else { return }
+    isProgressShown = false
+    StandardError.write("\r\u{1B}[2K")
+  }
+
+  /// Waits for what was run.
+  func close() {
+    execution?.finish()
+  }
+
+  /// - Throws: How the command ends when not everything came that was wanted.
+  func finish() throws {
+    StandardOutput.shared.flush()
+    try checkInterruption()
+    if StandardOutput.shared.isClosed || isDone { return }
+    if command.count == nil, messageCount > 0 { return }
+    let wanted = command.count.map { " of \($0)" } ?? ""
+    if messageCount == 0, undecodedCount > 0 {
+      complain("something was heard, but no message could be decoded.")
+      throw ExitStatus.undecoded
+    }
+    if messageCount == 0, refusedCount > 0 {
+      complain("what was heard was not taken.")
+      throw ExitStatus.undecoded
+    }
+    if isTimedOut {
+      complain(
+        messageCount == 0
+          ? "no message was heard in \(EventText.number(command.timeout ?? 0, places: 1)) s."
+          : "only \(messageCount)\(wanted) messages were heard.")
+      throw ExitStatus.timeout
+    }
+    if isLive { return }
+    complain(
+      messageCount == 0
+        ? "there is no message in it." : "there are only \(messageCount)\(wanted) messages in it.")
+    throw ExitStatus.undecoded
+  }
+
+  private func complain(_ sentence: String) {
+    if !command.output.quiet { StandardError.complain(sentence) }
+  }
+
+  private var parameters: [String: String] { ["mode": command.mode.rawValue] }
+
+  private static let columns = [
+    "time", "start", "end", "kind", "text", "base64", "bytes", "file", "mode", "band", "snr",
+    "corrected", "symbols", "fragments", "needed", "verified", "from", "reason",
+  ]
+}
+
+/// Where a stream has been heard to.
+private final class StreamClock: AudioSink {
+  let format: AudioFormat
+  private(set) var time = 0.0
+
+  init(_ format: AudioFormat) {
+    self.format = format
+  }
+
+  func write(_ buffer: AudioBuffer) { time = buffer.time(at: buffer.frameCount) }
+  func finish() {}
+}

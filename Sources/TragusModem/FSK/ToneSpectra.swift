@@ -1,0 +1,205 @@
+import TragusDSP
+
+/// Short-time spectra for the search of one length of symbols: the power of whole and half bins over
+/// that of the noise there, four times a symbol.
+///
+/// A region of neighbouring bins is divided by its mean in each frame, so that neither level nor
+/// bursts matter, and by the shape of the noise, learned slowly.
+struct ToneSpectra: Sendable {
+  /// Neighbouring bins that are measured together.
+  struct Region: Sendable, Hashable {
+    var firstBin: Int
+    var binCount: Int
+  }
+
+  static let hopsPerSymbol = 4
+  static let historyCount = 32
+  private static let learningDuration = 2.0  // seconds
+  // The evidence of a tone is limited: far above the noise, far below a whole cluster.
+  private static let greatest: Float = 12
+  private static let offset: Float = 0.2
+
+  /// What the power of a tone over noise says for its having been sent, but for scale and offset:
+  /// close to the logarithm of the likelihood ratio, ln I0(2 sqrt(E S)), for the signals that can
+  /// just be heard, and limited.
+  @inline(__always)
+  static func evidence(_ power: Float) -> Float { (min(power, greatest) + offset).squareRoot() }
+
+  let symbolLength: Int
+  let regions: [Region]
+  var hop: Int { symbolLength / Self.hopsPerSymbol }
+  /// Values of a frame: for each region whole bins, then half bins.
+  let valueCount: Int
+  private(set) var frameCount: Int64 = 0
+  /// The evidence of the frames of late, a row each, twice over: the rows before any in the second
+  /// half follow each other.
+  private(set) var history: [Float]
+  /// The mean power of each region for frames of late, before the shape: noise and signal.
+  private var levels: [[Float]]
+  private let levelCapacity: Int
+  private let offsets: [Int]
+  private let window: [Float]
+  private var fft: RealFFT
+  private var block: [Float]
+  private var real: [Float]
+  private var imaginary: [Float]
+  /// One over the power of the noise, relative to the mean.
+  private var sensitivity: [Float]
+
+  init(symbolLength: Int, isTapered: Bool, regions: [Region]) {
+    self.symbolLength = symbolLength
+    self.regions = regions
+    var offsets: [Int] = []
+    var count = 0
+    for region in regions {
+      offsets.append(count)
+      count += 2 * region.binCount
+    }
+    self.offsets = offsets
+    valueCount = count
+    history = Array(repeating: 1, count: 2 * Self.historyCount * count)
+    levelCapacity = 4 * SampleHistory.capacity / symbolLength
+    levels = Array(repeating: Array(repeating: 0, count: levelCapacity), count: regions.count)
+    window = Self.window(symbolLength, isTapered: isTapered)
+    fft = RealFFT(count: symbolLength)
+    block = Array(repeating: 0, count: symbolLength)
+    real = Array(repeating: 0, count: fft.binCount)
+    imaginary = real
+    sensitivity = Array(repeating: 1, count: count)
+  }
+
+  /// Of mean square 1.
+  static func window(_ count: Int, isTapered: Bool) -> [Float] {
+    guard isTapered else { return [] }
+    let scale = Float((8.0 / 3).squareRoot())
+    return Window(.hann, count: count).samples.map { $0 * scale }
+  }
+
+  /// The place of a value in a frame.
+  ///
+  /// - Parameter halfBins: Twice the bin.
+  func place(ofHalfBin halfBins: Int, in region: Int) -> Int {
+    let bounds = regions[region]
+    let bin = min(max(halfBins >> 1, bounds.firstBin), bounds.firstBin + bounds.binCount - 1)
+    return offsets[region] + (halfBins & 1) * bounds.binCount + bin - bounds.firstBin
+  }
+
+  /// The power of noise of a bin of late, as of a frame that ended at a sample.
+  func noise(ofBin bin: Int, in region: Int, at position: Int64) -> Float {
+    let frame = max(0, min(position / Int64(hop), frameCount - 1))
+    let level = levels[region][Int(frame) & (levelCapacity - 1)]
+    return max(level, 1e-20) / sensitivity[place(ofHalfBin: 2 * bin, in: region)]
+  }
+
+  mutating func reset() {
+    frameCount = 0
+    for index in history.indices { history[index] = 1 }
+    for index in sensitivity.indices { sensitivity[index] = 1 }
+  }
+
+  /// The frame that ends with the last sample.
+  mutating func measure(_ samples: borrowing SampleHistory) {
+    block.withUnsafeMutableBufferPointer { block in
+      samples.copy(
+        from: samples.end - Int64(symbolLength), count: symbolLength, to: block.baseAddress!)
+      for index in window.indices { block[index] *= window[index] }
+    }
+    Self.transform(block, with: &fft, &real, &imaginary)
+    let row = Int(frameCount) & (Self.historyCount - 1)
+    let seconds = Double(hop) / FSKConfiguration.sampleRate
+    let rate = Float(
+      max(seconds / Self.learningDuration, 1 / Double(frameCount + 8)))
+    let slot = Int(frameCount) & (levelCapacity - 1)
+    for region in regions.indices {
+      levels[region][slot] = measure(region, row: row, rate: rate)
+    }
+    history.withUnsafeMutableBufferPointer { history in
+      let source = history.baseAddress! + row * valueCount
+      (source + Self.historyCount * valueCount).update(from: source, count: valueCount)
+    }
+    frameCount += 1
+  }
+
+  private static func transform(
+    _ block: [Float], with fft: inout RealFFT, _ real: inout [Float], _ imaginary: inout [Float]
+  ) {
+    var real = real.mutableSpan
+    var imaginary = imaginary.mutableSpan
+    fft.forward(block.span, real: &real, imaginary: &imaginary)
+  }
+
+  private mutating func measure(_ region: Int, row: Int, rate: Float) -> Float {
+    let (first, count) = (regions[region].firstBin, regions[region].binCount)
+    let start = row * valueCount + offsets[region]
+    let offset = offsets[region]
+    return history.withUnsafeMutableBufferPointer { history in
+      sensitivity.withUnsafeMutableBufferPointer { sensitivity in
+        real.withUnsafeBufferPointer { real in
+          imaginary.withUnsafeBufferPointer { imaginary in
+            let whole = history.baseAddress! + start
+            let half = whole + count
+            let real = real.baseAddress! + first
+            let imaginary = imaginary.baseAddress! + first
+            for index in 0..<count {
+              let (x, y) = (real[index], imaginary[index])
+              whole[index] = x * x + y * y + 1e-20
+            }
+            for index in 0..<count {
+              let x = real[index] - real[index &+ 1]
+              let y = imaginary[index] - imaginary[index &+ 1]
+              half[index] = 0.5 * (x * x + y * y) + 1e-20
+            }
+            return Self.normalize(
+              whole, sensitivity.baseAddress! + offset, count: 2 * count, rate: rate)
+          }
+        }
+      }
+    }
+  }
+
+  /// Divides by the mean and the shape, learns the shape, and limits. Returns the mean.
+  private static func normalize(
+    _ values: UnsafeMutablePointer<Float>, _ sensitivity: UnsafeMutablePointer<Float>,
+    count: Int, rate: Float
+  ) -> Float {
+    // Counts are multiples of eight.
+    var sums = SIMD8<Float>()
+    var index = 0
+    while index < count {
+      let vector = load(values + index) * load(sensitivity + index)
+      store(vector, values + index)
+      sums += vector
+      index &+= 8
+    }
+    let mean = sums.sum() / Float(count)
+    guard mean.isFinite, mean > 0 else {
+      for index in 0..<count { (values[index], sensitivity[index]) = (1, 1) }
+      return 0
+    }
+    let scale = 1 / mean
+    for index in 0..<count {
+      values[index] = (min(values[index] * scale, greatest) + offset).squareRoot()
+    }
+    // The evidence of noise alone has the same mean everywhere once the shape is known.
+    var total = SIMD8<Float>()
+    index = 0
+    while index < count {
+      total += load(values + index)
+      index &+= 8
+    }
+    let step = rate * Float(count) / total.sum()
+    let kept = 1 + rate
+    for index in 0..<count { sensitivity[index] *= kept - step * values[index] }
+    return mean
+  }
+
+  @inline(__always)
+  private static func load(_ address: UnsafePointer<Float>) -> SIMD8<Float> {
+    UnsafeRawPointer(address).loadUnaligned(as: SIMD8<Float>.self)
+  }
+
+  @inline(__always)
+  private static func store(_ vector: SIMD8<Float>, _ address: UnsafeMutablePointer<Float>) {
+    UnsafeMutableRawPointer(address).storeBytes(of: vector, as: SIMD8<Float>.self)
+  }
+}

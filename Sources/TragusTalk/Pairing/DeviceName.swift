@@ -1,0 +1,42 @@
+/// What a device is called by the people it is paired with: 1 to 32 bytes of UTF-8 on one line.
+public struct DeviceName: Sendable, Hashable, CustomStringConvertible {
+  /// The longest name in bytes: it goes over sound.
+  public static let longest = 32
+
+  public let description: String
+
+  /// - Returns: `nil` for what is empty, too long, begins or ends with a space, or holds anything
+  ///   that does not print: control characters, and marks that turn the direction of writing.
+  public init?(_ text: String) {
+    guard (1...Self.longest).contains(text.utf8.count),
+      text.first?.isWhitespace == false, text.last?.isWhitespace == false,
+      text.unicodeScalars.allSatisfy(Self.isPrinted)
+    else { return nil }
+    description = text
+  }
+
+  /// The nearest name to any text, such as that of a computer.
+  ///
+  /// - Returns: `device` when nothing of it can be kept.
+  public init(nearestTo text: String) {
+    var kept = ""
+    for scalar in text.unicodeScalars where Self.isPrinted(scalar) {
+      var longer = kept
+      longer.unicodeScalars.append(scalar)
+      if longer.utf8.count > Self.longest { break }
+      kept = longer
+    }
+    while kept.last?.isWhitespace == true { kept.removeLast() }
+    while kept.first?.isWhitespace == true { kept.removeFirst() }
+    description = kept.isEmpty ? "device" : kept
+  }
+
+  private static func isPrinted(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+      .paragraphSeparator:
+      false
+    default: true
+    }
+  }
+}

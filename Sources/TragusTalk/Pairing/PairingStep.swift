@@ -1,0 +1,29 @@
+/// What follows from a message or from a decision of people.
+public struct PairingStep: Sendable, Hashable {
+  /// Something that a person must know or do.
+  public enum Event: Sendable, Hashable {
+    /// Show these six digits, and ask whether the other device shows the same.
+    case compare(digits: String)
+    /// The devices are paired; store this.
+    case paired(PairedKeys)
+    /// There will be no pairing.
+    case failed(PairingFailure)
+  }
+
+  /// What to send now.
+  public var send: [UInt8]?
+  public var event: Event?
+
+  static let nothing = PairingStep()
+}
+
+/// What a pairing leaves: secrets that only the two devices know.
+public struct PairedKeys: Sendable, Hashable {
+  /// 8 bytes that name this pairing, the same on both sides.
+  package var identifier: [UInt8]
+  /// What the other device calls itself.
+  public var peerName: DeviceName
+  /// The keys of messages to the peer and from it: 32 bytes each.
+  package var sendKey: [UInt8]
+  package var receiveKey: [UInt8]
+}

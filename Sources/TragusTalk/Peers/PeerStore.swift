@@ -1,0 +1,204 @@
+import TragusCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The devices that this one is paired with: their keys and counters, a file of JSON for each.
+///
+/// Only their owner may read the files; see ``PrivateFolder``. The counter of a message is stored
+/// before the message is sealed, and a message that is heard is stored as taken before it is handed
+/// out, both behind a lock: no counter is ever used twice, whatever is stopped when and however many
+/// programs run, as long as nobody puts an old copy of a file back.
+public struct PeerStore: Sendable {
+  /// Where the files are, or will be.
+  public var path: String { folder.path }
+
+  let folder: PrivateFolder
+  private static let suffix = ".peer.json"
+
+  /// - Parameter path: Of the folder; it need not be there yet.
+  public init(path: String) {
+    folder = PrivateFolder(path: path)
+  }
+
+  /// The place of the user's own peers: `tragus/peers` in the folder for data.
+  ///
+  /// - Parameter environment: Of which `XDG_DATA_HOME` and `HOME` are read.
+  /// - Returns: `nil` when there is no such folder.
+  public static func userPath(
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> String? {
+    // The specification has a path that is not absolute ignored.
+    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
+      return data + "/tragus/peers"
+    }
+    guard let home = environment["HOME"], !home.isEmpty else { return nil }
+    #if os(macOS)
+      return home + "/Library/Application Support/tragus/peers"
+    #else
+      return home + "/.local/share/tragus/peers"
+    #endif
+  }
+
+  /// All peers, sorted by name.
+  ///
+  /// - Throws: `permissionDenied` when others may open a file or the folder, `malformedFile`,
+  ///   `readFailed`.
+  public func peers() throws(AudioError) -> [Peer] {
+    var peers: [Peer] = []
+    for file in try folder.names() where file.hasSuffix(Self.suffix) {
+      if let peer = try read(file) { peers.append(peer) }
+    }
+    return peers.sorted { $0.name.description < $1.name.description }
+  }
+
+  /// The peer of a name.
+  ///
+  /// - Throws: `invalidRequest` when there is none; else as ``peers()``.
+  public func peer(named name: String) throws(AudioError) -> Peer {
+    let all = try peers()
+    if let peer = all.first(where: { $0.name.description == name }) { return peer }
+    let list = all.map { "'\($0.name)'" }.joined(separator: ", ")
+    throw AudioError(
+      .invalidRequest,
+      all.isEmpty
+        ? "There is no peer yet; make one: tragus pair, on both devices."
+        : "There is no peer of that name. There are \(list).")
+  }
+
+  /// Stores a peer.
+  ///
+  /// - Parameter replaces: Whether one of the same name goes. If not, it stays and `fileExists` is
+  ///   thrown.
+  public func save(_ peer: Peer, replacing replaces: Bool) throws(AudioError) {
+    try folder.locked { () throws(AudioError) in
+      let old = try peers().filter { $0.name == peer.name }
+      guard replaces || old.isEmpty else {
+        throw AudioError(
+          .fileExists,
+          "There is a peer '\(peer.name)' already, paired \(old[0].pairedAt). Use --force to replace "
+            + "it, or --as NAME to call the new one something else.")
+      }
+      try write(peer)
+      for other in old where other.identifier != peer.identifier {
+        try folder.remove(Self.file(other))
+      }
+    }
+  }
+
+  /// Removes a peer and its keys.
+  ///
+  /// - Returns: The peer that was forgotten.
+  public func forget(_ name: String) throws(AudioError) -> Peer {
+    let peer = try peer(named: name)
+    try folder.locked { () throws(AudioError) in try folder.remove(Self.file(peer)) }
+    return peer
+  }
+}
+
+extension PeerStore {
+  /// Seals a message for a peer.
+  ///
+  /// - Parameters:
+  ///   - content: At most ``SealedContent/longest`` bytes.
+  ///   - name: Of the peer.
+  /// - Returns: 23 bytes more than the content; 27 with a time.
+  public func seal(_ content: SealedContent, for name: String) throws(AudioError) -> [UInt8] {
+    precondition(content.bytes.count <= SealedContent.longest, "The message is too long.")
+    let counter: UInt64
+    let peer = try peer(named: name)
+    counter = try update(peer) { peer in
+      defer { peer.nextCounter += 1 }
+      return peer.nextCounter
+    }
+    return peer.sending.seal(content.plain, counter: counter)
+  }
+
+  /// Opens a sealed message that was heard, once.
+  ///
+  /// - Parameters:
+  ///   - message: What was heard.
+  ///   - name: The only peer that is listened to; `nil` for all.
+  ///   - now: Seconds since 1970; only read when `window` is given.
+  ///   - window: By how many seconds the time in a message may differ from `now`. Messages that say
+  ///     no time pass; `nil` asks for no time. It needs clocks that agree.
+  public func open(
+    _ message: [UInt8], from name: String? = nil, now: UInt32 = 0, window: UInt32? = nil
+  ) throws(AudioError) -> SealedReception {
+    var suspect: Peer?
+    for peer in try peers() where name == nil || peer.name.description == name {
+      if let result = try open(message, from: peer, now, window) { return result }
+      if peer.receiving.lowCounter(of: message) != nil { suspect = suspect ?? peer }
+      if let low = peer.sending.lowCounter(of: message),
+        // What was sealed here lies below the counter of now.
+        peer.sending.open(
+          message, counter: ReplayWindow(next: peer.nextCounter).counter(fromLow: low))
+          != nil
+      {
+        return .own
+      }
+    }
+    return suspect.map { .refused(from: $0) } ?? .unknown
+  }
+
+  private func open(
+    _ message: [UInt8], from peer: Peer, _ now: UInt32, _ window: UInt32?
+  ) throws(AudioError) -> SealedReception? {
+    let seal = peer.receiving
+    guard let low = seal.lowCounter(of: message) else { return nil }
+    let counter = peer.window.counter(fromLow: low)
+    guard counter < 1 << 62, let plain = seal.open(message, counter: counter) else { return nil }
+    // Looked at again behind the lock: another program may have taken it meanwhile.
+    let isNew = try update(peer) { peer in
+      guard peer.window.isNew(counter) else { return false }
+      peer.window.take(counter)
+      return true
+    }
+    guard isNew else { return .replayed(from: peer) }
+    guard let content = SealedContent(plain: plain) else { return .refused(from: peer) }
+    if let window, let time = content.sealedAt {
+      let difference = Int(now) - Int(time)
+      if abs(difference) > Int(window) { return .late(from: peer, seconds: difference) }
+    }
+    return .opened(content, from: peer)
+  }
+
+  /// Changes a peer on the disk before anything comes of the change.
+  private func update<Result>(
+    _ peer: Peer, _ change: (inout Peer) -> Result
+  ) throws(AudioError) -> Result {
+    try folder.locked { () throws(AudioError) in
+      guard var current = try read(Self.file(peer)) else {
+        throw AudioError(.invalidRequest, "The peer '\(peer.name)' has just been forgotten.")
+      }
+      let before = current
+      let result = change(&current)
+      if current != before { try write(current) }
+      return result
+    }
+  }
+
+  private func read(_ file: String) throws(AudioError) -> Peer? {
+    guard let bytes = try folder.read(file) else { return nil }
+    do {
+      return try JSONDecoder().decode(Peer.self, from: Data(bytes))
+    } catch {
+      throw AudioError(
+        .malformedFile,
+        "'\(path)/\(file)' is no peer of this version of tragus; remove it and pair again.")
+    }
+  }
+
+  private func write(_ peer: Peer) throws(AudioError) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    // Texts and whole numbers always encode.
+    let data = try! encoder.encode(peer)
+    try folder.write(Array(data) + [UInt8(ascii: "\n")], to: Self.file(peer))
+  }
+
+  private static func file(_ peer: Peer) -> String { peer.identifier + suffix }
+}

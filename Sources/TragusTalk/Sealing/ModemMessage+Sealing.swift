@@ -1,0 +1,84 @@
+import TragusCore
+import TragusModem
+
+/// What became of a message that was heard, once the keys of all peers were tried on it.
+public enum OpenedMessage: Sendable, Hashable {
+  /// What it says: as it was heard and unverified, or opened, verified and with its sender.
+  case message(ReceivedMessage)
+  /// It was sealed, and is not taken.
+  case refused(SealedReception)
+}
+
+extension PeerStore {
+  /// Seals a message for a peer, as a whole; its name goes too, if it is a file.
+  ///
+  /// - Parameters:
+  ///   - name: Of the peer.
+  ///   - time: When it is sealed, in seconds since 1970, so that the peer may refuse it when it comes
+  ///     late.
+  /// - Throws: `invalidRequest` when there is no such peer, or when the sealed message would have more
+  ///   than 64 KiB; else as ``peers()``, and `writeFailed`.
+  public func seal(
+    _ message: ModemMessage, for name: String, at time: UInt32? = nil
+  ) throws(AudioError) -> ModemMessage {
+    let content = SealedContent(message, sealedAt: time)
+    guard content.bytes.count <= SealedContent.longest else {
+      throw AudioError(
+        .invalidRequest,
+        "A sealed message holds at most \(SealedContent.longest) bytes; send it in parts.")
+    }
+    return try ModemMessage(sealed: try seal(content, for: name))
+  }
+
+  /// Opens what was heard, if it is sealed.
+  ///
+  /// - Parameters:
+  ///   - heard: What was heard. Unsealed messages stay as they are: unverified.
+  ///   - name: The only peer that is listened to; `nil` for all.
+  ///   - now: As in ``open(_:now:window:)``.
+  public func open(
+    _ heard: ReceivedMessage, from name: String? = nil, now: UInt32 = 0, window: UInt32? = nil
+  ) throws(AudioError) -> OpenedMessage {
+    guard heard.kind == .sealed else { return .message(heard) }
+    let reception = try open(heard.bytes, from: name, now: now, window: window)
+    guard case .opened(let content, let peer) = reception else { return .refused(reception) }
+    guard let message = content.message else { return .refused(.refused(from: peer)) }
+    return .message(heard.opened(message, from: peer.name.description))
+  }
+
+  /// Whether a sealed message seems to be for this device: something of one of its peers. Nothing is
+  /// taken or stored. Who hears it may acknowledge it.
+  public func concerns(_ heard: ReceivedMessage) throws(AudioError) -> Bool {
+    guard heard.kind == .sealed else { return true }
+    return try peers().contains { $0.receiving.lowCounter(of: heard.bytes) != nil }
+  }
+}
+
+extension SealedContent {
+  init(_ message: ModemMessage, sealedAt: UInt32?) {
+    let name = Array((message.fileName ?? "").utf8)
+    switch message.kind {
+    case .text: self.init(kind: .text, bytes: message.bytes, sealedAt: sealedAt)
+    case .bytes, .sealed: self.init(kind: .bytes, bytes: message.bytes, sealedAt: sealedAt)
+    case .control: self.init(kind: .control, bytes: message.bytes, sealedAt: sealedAt)
+    case .file:
+      self.init(
+        kind: .file, bytes: [UInt8(name.count)] + name + message.bytes, sealedAt: sealedAt)
+    }
+  }
+
+  /// The message again; `nil` for what is none, such as a file without a name.
+  var message: ModemMessage? {
+    switch kind {
+    case .text:
+      return String(validating: bytes, as: UTF8.self).flatMap { try? ModemMessage(text: $0) }
+    case .bytes: return try? ModemMessage(bytes: bytes)
+    case .control: return try? ModemMessage(control: bytes)
+    case .file:
+      guard let length = bytes.first, bytes.count > Int(length),
+        let name = String(validating: bytes[1..<(1 + Int(length))], as: UTF8.self)
+      else { return nil }
+      return try? ModemMessage(file: Array(bytes.dropFirst(Int(length) + 1)), name: name)
+    }
+  }
+}

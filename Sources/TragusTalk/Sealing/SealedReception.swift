@@ -1,0 +1,28 @@
+/// What became of a sealed message that was heard.
+public enum SealedReception: Sendable, Hashable {
+  /// It is from this peer, whole and new.
+  case opened(SealedContent, from: Peer)
+  /// It is from this peer, but was taken before or is older than 64 others: a recording, or an echo.
+  case replayed(from: Peer)
+  /// It is from this peer and new, but was sealed longer ago than allowed, or in the future.
+  case late(from: Peer, seconds: Int)
+  /// This device has sealed it: its own sound.
+  case own
+  /// It looks like one of this peer, and was changed on the way.
+  case refused(from: Peer)
+  /// It is sealed for someone else.
+  case unknown
+
+  /// A line for people; `nil` for what was opened, and for our own.
+  public var notice: String? {
+    switch self {
+    case .opened, .own: nil
+    case .replayed(let peer): "A message of '\(peer.name)' was heard again (a replay); not taken."
+    case .late(let peer, let seconds):
+      "A message of '\(peer.name)' is \(seconds) s from the time of this clock; not taken."
+    case .refused(let peer):
+      "A message like one of '\(peer.name)' was changed on its way; not taken."
+    case .unknown: "A message was heard that is sealed for someone else."
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+import Tragus
+
+extension CommandTests {
+  @Suite struct SendingAndReceiving {
+    let workspace = try! Workspace()
+
+    @Test(arguments: [
+      "--mode normal", "--mode quick --band ultra", "--mode fast --rate 44100",
+      "--mode quick --band phone --rate 96000 --repeat 2", "--level -40dB --bits 24",
+    ])
+    func `what is sent into a file is received, and nothing else is printed`(options: String) throws
+    {
+      let outcome = try workspace.shell(
+        "\"$tragus\" send \(options) -o sent.wav -- -5 °C at 10.0.0.12 && \"$tragus\" receive sent.wav"
+      )
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(outcome.text == "-5 °C at 10.0.0.12\n")
+      #expect(outcome.errors.isEmpty)
+    }
+
+    @Test func `what could steer a terminal is escaped, and bytes stay as they are`() throws {
+      let sent = try workspace.shell(
+        "printf 'a\\033[31m\\r$(id)\\n' | \"$tragus\" send - --mode quick -o text.wav && "
+          + "printf '\\377\\000\\n' | \"$tragus\" send - --mode quick -o bytes.wav")
+      #expect(sent.status == 0, "\(sent.errors)")
+      #expect(try workspace.run("receive", "text.wav").text == "a\\x1b[31m\\r$(id)\n")
+      #expect(try workspace.run("receive", "bytes.wav").text == "\\xff\\x00\\n\n")
+      #expect(
+        try workspace.run("receive", "bytes.wav", "--bytes").output == Data([0xFF, 0, 0x0A]))
+      let both = try workspace.run("receive", "text.wav", "bytes.wav", "--json")
+      #expect(both.lines.count == 4)
+      #expect(both.events[0].contains(#""text":"a\u001b[31m\r$(id)""#))
+      #expect(both.events[0].contains(#""verified":false"#))
+      #expect(both.events[1].contains(#""base64":"/wAK""#))
+    }
+
+    @Test func `a program gets what was heard as its input, and no shell sees it`() throws {
+      let outcome = try workspace.shell(
+        "\"$tragus\" send '$(touch bad); `touch bad`' --mode quick -o - | "
+          + "\"$tragus\" receive - --exec -- tr a-z A-Z")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(outcome.text.contains("$(TOUCH BAD); `TOUCH BAD`"))
+      #expect(!workspace.exists("bad"))
+    }
+
+    @Test func `files come with their names, for their owner alone, and replace nothing`() throws {
+      try workspace.write("secret", to: "key.pub")
+      try workspace.write("mine", to: "inbox/key.pub")
+      let outcome = try workspace.shell(
+        "umask 000; \"$tragus\" send -f key.pub --mode quick -o key.wav && "
+          + "\"$tragus\" receive key.wav --save inbox")
+      #expect(outcome.text == "inbox/key-2.pub\n")
+      #expect(try workspace.bytes("inbox/key.pub") == Data("mine".utf8))
+      #expect(try workspace.bytes("inbox/key-2.pub") == Data("secret".utf8))
+      let attributes = try FileManager.default.attributesOfItem(
+        atPath: workspace.url("inbox/key-2.pub").path)
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test func `the code of the tutorial is heard when it is asked for`() throws {
+      let sent = try workspace.run(
+        "send", "hello", "--mode", "tutorial", "--rate", "96000", "-o", "tutorial.wav")
+      #expect(sent.status == 0, "\(sent.errors)")
+      #expect(try workspace.run("receive", "tutorial.wav", "--mode", "tutorial").text == "hello\n")
+      #expect(try workspace.run("receive", "tutorial.wav").status == 76)
+    }
+
+    @Test(arguments: [
+      ("receive 'sim:noise?duration=1s'", 76, "no message"),
+      ("receive 'sim:noise?duration=5s' --timeout 1s", 124, "1.0 s"),
+      ("receive one.wav --count 2", 76, "only 1 of 2"),
+      ("receive missing.wav", 66, "missing.wav"),
+      ("receive one.wav --save nowhere", 73, "nowhere"),
+      ("send -f missing", 66, "missing"),
+      ("send taken -o one.wav", 73, "--force"),
+    ])
+    func `what did not come has its status`(command: String, status: Int, reason: String) throws {
+      _ = try workspace.run("send", "one", "two", "--mode", "quick", "-o", "one.wav")
+      let outcome = try workspace.shell("\"$tragus\" \(command)")
+      #expect(outcome.status == status, "\(outcome.errors)")
+      #expect(outcome.output.isEmpty)
+      #expect(outcome.errors.contains(reason), "\(outcome.errors)")
+    }
+
+    @Test(arguments: [
+      ("send", "Say what to send"), ("send ''", "empty"), ("send a -f b", "give one of them"),
+      ("send a -", "standard input"), ("send a --mode slow", "robust"),
+      ("send a --band phone --rate 16000 -o new.wav", "16000 Hz"),
+      ("send zzz --mode tutorial -o new.wav", "'z'"), ("send a --repeat 0", "--repeat"),
+      ("send a --ack -o new.wav", "--ack"), ("send a --tries 2", "--ack"),
+      ("send a --level 3 -o new.wav", "no level"), ("send -f .", "folder"),
+      ("receive a.wav --bytes --json", "--bytes"), ("receive a.wav --exec", "program"),
+      ("receive a.wav -- ls", "--exec"), ("receive 'sim:tone?rate=4000'", "4000 Hz"),
+      ("receive 'sim:tone?duration=1s' --answer", "microphone"), ("receive --count 0", "--count"),
+    ])
+    func `what is wrong is one line`(command: String, reason: String) throws {
+      let outcome = try workspace.shell("\"$tragus\" \(command) </dev/null")
+      #expect(outcome.status == 64)
+      #expect(outcome.output.isEmpty)
+      #expect(outcome.errors.filter { $0 == "\n" }.count == 1)
+      #expect(outcome.errors.contains(reason), "\(outcome.errors)")
+      #expect(!workspace.exists("new.wav"))
+    }
+
+    @Test func `more than a message holds is refused, and read no further`() throws {
+      let outcome = try workspace.shell(
+        "head -c 100000 /dev/zero | \"$tragus\" send - -o new.wav")
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.contains("65536"))
+    }
+
+    @Test func `what few people hear is warned of when it is loud or long`() throws {
+      let loud = try workspace.run(
+        "send", "a", "--band", "ultra", "--level", "0", "-o", "loud.wav")
+      #expect(loud.status == 0)
+      #expect(loud.errors.contains("Animals and young people"))
+      #expect(try workspace.run("send", "a", "--band", "ultra", "-o", "soft.wav").errors.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Testing
+import TragusDSP
+import TragusTestSupport
+
+@testable import TragusModem
+
+struct FSKTests {
+  private static let modes: [ModemMode] = [.normal, .quick, .robust]
+
+  private func packet(_ count: Int, seed: UInt64) -> Packet {
+    var random = SeededGenerator(seed: seed)
+    return Packet(
+      kind: .bytes, payload: (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) })
+  }
+
+  /// Noise that is nearly normal: the sum of four uniform numbers, of this standard deviation.
+  private func noise(_ count: Int, deviation: Float, seed: UInt64) -> [Float] {
+    var random = SeededGenerator(seed: seed)
+    return (0..<count).map { _ in
+      (0..<4).reduce(Float(0)) { sum, _ in sum + Float.random(in: -0.866...0.866, using: &random) }
+        * deviation
+    }
+  }
+
+  private func received(_ samples: [Float], block: Int = 1000) -> [Reception] {
+    var receiver = FSKReceiver()
+    var receptions: [Reception] = []
+    var start = 0
+    while start < samples.count {
+      let end = min(start + block, samples.count)
+      receiver.process(samples.span.extracting(start..<end), into: &receptions)
+      start = end
+    }
+    receiver.finish(into: &receptions)
+    return receptions
+  }
+
+  private func packets(_ receptions: [Reception]) -> [Packet] {
+    receptions.compactMap { if case .received(let packet) = $0 { packet.packet } else { nil } }
+  }
+
+  @Test(arguments: modes, ModemBand.allCases)
+  func `what is sent in noise is heard once, in its mode and band`(mode: ModemMode, band: ModemBand)
+  {
+    let sent = packet(1, seed: 1)
+    let sound = FSKModulator(mode: mode, band: band).samples(of: sent)
+    var samples = noise(sound.count + 20_000, deviation: 0.5, seed: 2)
+    for index in sound.indices { samples[7000 + index] += sound[index] }
+    let receptions = received(samples)
+    #expect(packets(receptions) == [sent])
+    guard case .received(let heard) = receptions.first else { return }
+    #expect(heard.mode == mode && heard.band == band)
+    // Within a sixteenth of the longest symbol.
+    #expect(abs(heard.start - 7000) <= 256)
+    #expect(heard.end - heard.start == Int64(sound.count))
+  }
+
+  @Test(arguments: [(ModemMode.quick, 1), (.quick, 9), (.normal, 2)])
+  func `blocks of any size give the same`(mode: ModemMode, count: Int) {
+    let sent = packet(count, seed: 3)
+    let sound = FSKModulator(mode: mode, band: .audible).samples(of: sent)
+    let samples = Array(repeating: 0, count: 3000) + sound + Array(repeating: 0, count: 5000)
+    let whole = received(samples, block: samples.count)
+    #expect(packets(whole) == [sent])
+    #expect(received(samples, block: 77) == whole)
+  }
+
+  @Test func `two packets one after the other, and two at once in different bands, are heard`() {
+    let (first, second, third) = (packet(4, seed: 4), packet(9, seed: 5), packet(6, seed: 6))
+    let audible = FSKModulator(mode: .quick, band: .audible)
+    var samples = audible.samples(of: first) + audible.samples(of: second)
+    let high = FSKModulator(mode: .quick, band: .ultra).samples(of: third)
+    for index in high.indices { samples[5000 + index] += high[index] }
+    samples += Array(repeating: 0, count: 6000)
+    let heard = packets(received(samples))
+    #expect(Set(heard) == [first, second, third])
+    #expect(heard.count == 3)
+  }
+
+  @Test func `samples that are no numbers count as silence`() {
+    let sent = packet(2, seed: 7)
+    let sound = FSKModulator(mode: .quick, band: .audible).samples(of: sent)
+    let bad: [Float] = [.nan, .infinity, -.infinity, 0x1p100]
+    let samples = (0..<4000).map { bad[$0 % 4] } + sound + Array(repeating: 0, count: 5000)
+    #expect(packets(received(samples)) == [sent])
+  }
+
+  @Test func `noise says nothing`() {
+    #expect(packets(received(noise(48_000, deviation: 0.1, seed: 8))).isEmpty)
+  }
+
+  @Test(arguments: modes, [ModemBand.phone, .ultra])
+  func `below 15 kHz is 60 dB less than the whole`(mode: ModemMode, band: ModemBand) {
+    let sound = FSKModulator(mode: mode, band: band).samples(of: packet(1, seed: 9))
+    // The whole of the packet between silence, so that its edges count.
+    let count = RealFFT.supportedCount(atLeast: sound.count + 4096)
+    var fft = RealFFT(count: count)
+    var power: [Float] = Array(repeating: 0, count: fft.binCount)
+    let padded = sound + Array(repeating: 0, count: count - sound.count)
+    var output = power.mutableSpan
+    fft.powerSpectrum(padded.span, into: &output)
+    let limit = Int(15_000 * Double(count) / 48_000)
+    let low = power[..<limit].reduce(0) { $0 + Double($1) }
+    let all = power.reduce(0) { $0 + Double($1) }
+    #expect(decibels(power: low / all) < -60)
+  }
+
+  @Test(arguments: [ModemMode.normal, .quick], ModemBand.allCases)
+  func `one tone at a time is of constant loudness`(mode: ModemMode, band: ModemBand) {
+    let sound = FSKModulator(mode: mode, band: band).samples(of: packet(8, seed: 10))
+    let mean = sound.reduce(0) { $0 + Double($1 * $1) } / Double(sound.count)
+    let peak = Double(sound.reduce(0) { max($0, abs($1)) })
+    #expect(peak < 1)
+    // A sine has 3.01 dB; the fades and the filter add.
+    #expect(decibels(power: peak * peak / mean) < 3.6)
+  }
+
+  @Test func `the airtime of 16 bytes`() {
+    func seconds(_ mode: ModemMode, _ band: ModemBand) -> Double {
+      Double(FSKModulator(mode: mode, band: band).frameCount(ofPayload: 16)) / 48_000
+    }
+    for band in [ModemBand.audible, .ultra] {
+      #expect(seconds(.normal, band) <= 1.835)
+      #expect(seconds(.quick, band) <= 0.512)
+      #expect(seconds(.robust, band) <= 2.4)
+    }
+  }
+}
