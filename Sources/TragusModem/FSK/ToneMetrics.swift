@@ -261,7 +261,8 @@ struct ToneMetrics: Sendable {
       for value in 0..<toneCount {
         let tone = layout.tone(of: value, in: place)
         let own = power(configuration, symbol: symbol, group: group, tone: tone)
-        var noise: Float = 1
+        // Late echoes are noise too.
+        var noise = 1 + 0.03 * Float(strength)
         if echo > 0 {
           let before = power(configuration, symbol: symbol - 1, group: group, tone: tone)
           noise += Float(echo) * max(before - 1, 0)
