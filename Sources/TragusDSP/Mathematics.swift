@@ -50,14 +50,14 @@ func rootOfUnity(_ numerator: Int, of denominator: Int) -> (real: Double, imagin
 }
 
 /// The greatest common divisor of two positive numbers.
-func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
+package func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
   b == 0 ? a : greatestCommonDivisor(b, a % b)
 }
 
 /// The modified Bessel function of the first kind and order 0, by its power series.
 ///
 /// The terms are all positive, so the sum is exact to a few units in the last place.
-func besselI0(_ x: Double) -> Double {
+package func besselI0(_ x: Double) -> Double {
   let quarter = x * x / 4
   var term = 1.0
   var sum = 1.0

@@ -1,3 +1,5 @@
+import TragusDSP
+
 /// Where everything is in a packet: the known tones and the cells of the code.
 struct FSKLayout: Sendable {
   /// A tone that the receiver knows.
@@ -77,8 +79,4 @@ struct FSKLayout: Sendable {
     while greatestCommonDivisor(stride, count) > 1 { stride += 1 }
     return (0..<count).map { places[$0 * stride % count] }
   }
-}
-
-private func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
-  b == 0 ? a : greatestCommonDivisor(b, a % b)
 }

@@ -58,13 +58,20 @@ private func appendPrintable(_ scalar: Unicode.Scalar, to result: inout String) 
 
 private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.properties.generalCategory {
-  case .format:
-    // Joiners belong to the writing of several languages and to emoji.
-    return scalar.value != 0x200D && scalar.value != 0x200C
-  case .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate, .control:
+  case _ where isPartOfWriting(scalar): return false
+  case _ where scalar.properties.isDefaultIgnorableCodePoint || scalar == "\u{2800}": return true
+  case .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate, .control:
     return true
   default:
     return false
+  }
+}
+
+// Joiners and the choice of a form belong to the writing of several languages and to emoji.
+private func isPartOfWriting(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x200C, 0x200D, 0xFE00...0xFE0F: true
+  default: false
   }
 }
 

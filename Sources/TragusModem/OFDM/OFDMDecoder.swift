@@ -210,7 +210,7 @@ struct OFDMDecoder {
     let checksum = bytes.suffix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     for kind in Packet.Kind.allCases {
       let packet = Packet(kind: kind, payload: payload)
-      if Checksum32.checksum(of: packet) == checksum { return packet }
+      if packet.checksum == checksum { return packet }
     }
     return nil
   }

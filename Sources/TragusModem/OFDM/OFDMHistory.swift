@@ -97,14 +97,3 @@ struct OFDMHistory: Sendable {
     return quarter.x + quarter.y
   }
 }
-
-/// The modified Bessel function of the first kind and order 0, by its power series.
-private func besselI0(_ x: Double) -> Double {
-  var (term, sum, index) = (1.0, 1.0, 1.0)
-  while term > sum * 1e-17 {
-    term *= x * x / 4 / (index * index)
-    sum += term
-    index += 1
-  }
-  return sum
-}

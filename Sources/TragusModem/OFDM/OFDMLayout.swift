@@ -1,3 +1,5 @@
+import TragusDSP
+
 /// Where the bits of a packet of some length lie on the carriers of its symbols.
 struct OFDMLayout: Sendable {
   // A code of this rate takes all the band can give at a good level; one of a third, for what is short
@@ -69,8 +71,4 @@ struct OFDMLayout: Sendable {
       carriers[(2 * $0 + 1) * carriers.count / (2 * OFDMHeader.carrierCount)]
     }
   }
-}
-
-private func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
-  b == 0 ? a : greatestCommonDivisor(b, a % b)
 }

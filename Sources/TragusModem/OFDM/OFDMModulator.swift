@@ -98,7 +98,7 @@ struct OFDMModulator {
 
   /// The bits of the payload and of the checksum, the greatest of each first.
   static func bits(of packet: Packet) -> [Bool] {
-    let checksum = Checksum32.checksum(of: packet)
+    let checksum = packet.checksum
     let bytes = packet.payload + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) }
     return bytes.flatMap { byte in (0..<8).map { byte >> (7 - $0) & 1 == 1 } }
   }

@@ -25,3 +25,8 @@ package struct CRC32: Sendable {
     return checksum.value
   }
 }
+
+extension Packet {
+  /// The checksum of a packet of mode `fast`: over the kind and the payload.
+  var checksum: UInt32 { CRC32.checksum([kind.rawValue] + payload) }
+}

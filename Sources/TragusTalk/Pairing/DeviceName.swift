@@ -36,7 +36,8 @@ public struct DeviceName: Sendable, Hashable, CustomStringConvertible {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
       .paragraphSeparator:
       false
-    default: true
+    // Fillers and marks that show nothing would let two names look the same.
+    default: !scalar.properties.isDefaultIgnorableCodePoint && scalar != "\u{2800}"
     }
   }
 }

@@ -27,9 +27,12 @@ public struct PairingAttempts: Sendable, Hashable, Codable {
 
   /// The seconds until another attempt may begin.
   ///
-  /// - Parameter now: Seconds since 1970; a clock that was set back counts as no time passed.
+  /// - Parameter now: Seconds since 1970; a clock that was set back by less than an hour counts as no
+  ///   time passed.
   public func delay(at now: Double) -> Double {
     guard failureCount >= Self.free else { return 0 }
+    // A clock that was ahead when the last failed and is right again would else keep the door shut.
+    guard lastFailure - now < Self.longestDelay else { return 0 }
     let passed = max(now - lastFailure, 0)
     if passed >= Self.memory { return 0 }
     let delay = Self.shortestDelay * Double(1 << min(failureCount - Self.free, 10))
@@ -38,7 +41,7 @@ public struct PairingAttempts: Sendable, Hashable, Codable {
 
   public mutating func addFailure(at now: Double) {
     if now - lastFailure >= Self.memory { failureCount = 0 }
-    failureCount = min(failureCount + 1, 1000)
+    failureCount = min(max(failureCount, 0), 999) + 1
     lastFailure = now
   }
 
