@@ -24,8 +24,6 @@ final class SimulatedAir {
     // What was heard of it, by frame.
     private(set) var played: [Float] = []
     private var position: Int64 = 0
-    /// Frames of the other one that are not heard.
-    var isDeaf: (Int64) -> Bool = { _ in false }
     /// Counts the sounds of this end, by their first frames.
     private(set) var starts: [Int64] = []
     private var isInterrupted = true
@@ -69,7 +67,7 @@ final class SimulatedAir {
         // The other end may be a block behind: its sound needs longer than that for the way.
         let way = frame - 2 * blockLength
         var sum: Float = 0
-        if let other, way >= 0, way < other.played.count, !isDeaf(Int64(frame)) {
+        if let other, way >= 0, way < other.played.count {
           sum += 0.5 * other.played[way]
         }
         if frame < played.count { sum += echo * played[frame] }
@@ -91,15 +89,14 @@ final class SimulatedAir {
     right.other = left
   }
 
-  /// Lets two links talk for so many seconds, or until both are idle for a second.
-  func run(_ first: TalkLink, _ second: TalkLink, seconds: Double) throws -> Heard {
+  /// Lets two links talk for so many seconds, or until the first has what it waits for.
+  func run(
+    _ first: TalkLink, _ second: TalkLink, seconds: Double, until isDone: ([TalkEvent]) -> Bool
+  ) throws -> Heard {
     var heard = Heard()
-    var idle = 0
-    for _ in 0..<Int(seconds * 100) {
+    for _ in 0..<Int(seconds * 100) where !isDone(heard.left) {
       heard.left += try first.step()
       heard.right += try second.step()
-      idle = first.isIdle && second.isIdle ? idle + 1 : 0
-      if idle == 100 { break }
     }
     return heard
   }

@@ -1,0 +1,173 @@
+import Testing
+import TragusCore
+import TragusModem
+
+@testable import Tragus
+
+private func text(_ text: String) -> ModemMessage { try! ModemMessage(text: text) }
+
+/// Bytes that are no text.
+private func bytes(_ count: Int) -> [UInt8] {
+  (0..<count).map { UInt8(truncatingIfNeeded: $0 * $0 / 7) }
+}
+
+@Test(arguments: [0.02, 0.1, 0.45])
+func `a message is delivered, once`(latency: Double) {
+  let air = TurnsAir(latency: latency)
+  let ticket = air.left.send(text("hello"), wantsAnswer: true)
+  air.run(seconds: 20)
+  #expect(air.right.events.texts == ["hello"])
+  #expect(air.left.events.texts == [])
+  #expect(air.left.events.filter { $0 == .delivered(ticket) }.count == 1)
+  // The first answer is heard: nothing is said twice.
+  #expect(air.left.spoken.count == 1)
+  #expect(air.right.spoken.count == 1)
+}
+
+@Test(arguments: UInt64(1)...20)
+func `both begin at once, and both are heard`(seed: UInt64) {
+  let air = TurnsAir(seed: seed)
+  let first = air.left.send(text("from the left"), wantsAnswer: true)
+  let second = air.right.send(text("from the right"), wantsAnswer: true)
+  air.run(seconds: 60)
+  #expect(air.right.events.texts == ["from the left"])
+  #expect(air.left.events.texts == ["from the right"])
+  #expect(air.left.events.contains(.delivered(first)))
+  #expect(air.right.events.contains(.delivered(second)))
+}
+
+@Test func `the same words are heard when they are said back`() {
+  let air = TurnsAir()
+  air.left.send(text("ok"), wantsAnswer: true)
+  air.run(seconds: 20)
+  air.right.send(text("ok"), wantsAnswer: true)
+  air.run(seconds: 20)
+  #expect(air.left.events.texts == ["ok"])
+}
+
+@Test func `an answer that is lost is asked for`() {
+  let air = TurnsAir()
+  let ticket = air.left.send(text("hello"), wantsAnswer: true)
+  // The message lasts a second, and the answer begins half a second later.
+  air.left.deafness = 0..<3
+  air.run(seconds: 30)
+  #expect(air.right.events.texts == ["hello"])
+  #expect(air.left.events.contains(.delivered(ticket)))
+  #expect(air.left.spoken.count == 2)
+  #expect(air.right.spoken.count == 2)
+}
+
+@Test func `a message that is lost is said again`() {
+  let air = TurnsAir()
+  let ticket = air.left.send(text("hello"), wantsAnswer: true)
+  air.right.deafness = 0..<2
+  air.run(seconds: 30)
+  #expect(air.right.events.texts == ["hello"])
+  #expect(air.left.events.contains(.delivered(ticket)))
+}
+
+@Test(arguments: [ModemMode.quick, .fast])
+func `of a long message only what is missing is said again`(mode: ModemMode) throws {
+  let air = TurnsAir()
+  let message = try ModemMessage(bytes: bytes(6000))
+  let ticket = air.left.send(message, mode: mode, wantsAnswer: true)
+  let length = mode.duration(of: 6000, band: .audible)
+  // A tenth of what is said.
+  air.right.deafness = 0.5 + 0.4 * length..<0.5 + 0.5 * length
+  air.run(seconds: 2 * length + 60)
+  let messages = air.right.events.compactMap { event in
+    if case .heard(let message) = event { message.bytes } else { nil }
+  }
+  #expect(messages == [message.bytes])
+  #expect(air.left.events.contains(.delivered(ticket)))
+  let durations = air.left.events.compactMap { event in
+    if case .began(_, let duration, _) = event { duration } else { nil }
+  }
+  #expect(durations.count >= 2)
+  // A question, a tenth, and what comes on top of it.
+  #expect(durations.dropFirst().reduce(0, +) < 0.5 * length + 2)
+}
+
+@Test func `where nobody answers, it gives up`() {
+  let air = TurnsAir(rightAnswers: false)
+  let ticket = air.left.send(text("hello"), wantsAnswer: true)
+  air.run(seconds: 100)
+  #expect(air.left.events.last == .unanswered(ticket))
+  #expect(air.right.events.texts == ["hello"])
+  // Four times the message, each but the last followed by a query.
+  #expect(air.left.spoken.count == 7)
+  #expect(air.left.isIdle)
+}
+
+@Test func `nobody talks while somebody else does`() throws {
+  let air = TurnsAir()
+  air.left.send(try ModemMessage(bytes: bytes(200)))
+  // The left one has begun.
+  air.run(seconds: 1.5)
+  air.right.send(text("and me"))
+  air.run(seconds: 60)
+  #expect(air.left.events.texts == ["and me"])
+  let end = try #require(air.left.spoken.first).upperBound
+  #expect(try #require(air.right.spoken.first).lowerBound > end)
+}
+
+@Test func `a hostile flood is answered twenty times a minute at most`() {
+  let air = TurnsAir(leftAnswers: false)
+  for index in 0..<100 { air.left.send(text("\(index)"), mode: .quick) }
+  air.run(seconds: 59)
+  #expect(air.right.events.texts.count > 20)
+  #expect(air.right.spoken.count <= 20)
+}
+
+@Test func `what is not for this end is heard, and not answered`() {
+  let air = TurnsAir()
+  air.right.ignoreAll()
+  let ticket = air.left.send(text("hello"), wantsAnswer: true)
+  air.run(seconds: 100)
+  #expect(air.left.events.contains(.unanswered(ticket)))
+  #expect(air.right.events.texts.first == "hello")
+}
+
+@Test func `what is no longer wanted is not said`() {
+  let air = TurnsAir()
+  let first = air.left.send(text("first"), wantsAnswer: true)
+  let second = air.left.send(text("second"))
+  air.run(seconds: 0.1)
+  air.left.cancel(second)
+  air.run(seconds: 20)
+  #expect(air.right.events.texts == ["first"])
+  #expect(air.left.events.contains(.delivered(first)))
+}
+
+@Test(arguments: [true, false])
+func `a probe tells what the other one hears`(isHeard: Bool) {
+  let air = TurnsAir()
+  let report = ChannelReport(
+    signalToNoise: Array(repeating: 20, count: 20), reverberationTime: nil)
+  air.right.report = isHeard ? report : nil
+  let ticket = air.left.sendProbe()
+  air.run(seconds: 20)
+  let answers = air.left.events.compactMap { event in
+    if case .probed(ticket, let answer) = event { answer?.passedRanges ?? "nothing" } else { nil }
+  }
+  #expect(answers == [isHeard ? "1-20" : "nothing"])
+}
+
+@Test func `who only listens says nothing`() {
+  var turns = TalkTurns(settings: TalkLink.Settings(seed: 1), outputRate: nil)
+  var events: [TalkEvent] = []
+  _ = turns.send(text("hello"), mode: .normal, band: .audible, wantsAnswer: true, repeats: 1)
+  turns.advance(to: 20)
+  #expect(turns.next(quiet: { _ in 20 }, &events) == nil)
+  #expect(events.isEmpty)
+}
+
+@Test(arguments: [
+  LinkControl.query(0x1234_ABCD), .probe, .report(nil),
+  .report(ChannelReport(signalToNoise: Array(repeating: 1, count: 20), reverberationTime: nil)),
+])
+func `what links ask each other survives its bytes`(control: LinkControl) {
+  #expect(LinkControl(control.payload) == control)
+  #expect(LinkControl(control.payload + [0]) == nil)
+  #expect(LinkControl([]) == nil)
+}
