@@ -2,6 +2,12 @@ import TragusCore
 import TragusFiles
 import TragusModem
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -14,10 +20,17 @@ import TragusModem
 ///
 /// A sender chooses the name of a file, but not its place: no name leads out of the folder, hides the file,
 /// or replaces another one.
+///
+/// What was heard of files that are not whole yet is kept in it too, hidden, so that a later run goes on
+/// with them.
 public struct ReceivedFolder: Sendable {
   /// The folder.
   public let path: String
   private static let attempts = 1000
+  // No sender can choose it: it begins with a dot.
+  private static let partialName = ".tragus-partial.json"
+  // 256 KiB of numbers with commas, and what goes with them.
+  private static let longestPartial = 2 * 1024 * 1024  // bytes
   private static let longestName = 200  // bytes; disks allow 255, and a number may be added
 
   /// - Throws: `cannotCreate` when there is no such folder.
@@ -40,7 +53,7 @@ public struct ReceivedFolder: Sendable {
     let name = Self.safeName(name ?? "")
     var failure: AudioError?
     for number in 1...Self.attempts {
-      let place = path + (path.hasSuffix("/") ? "" : "/") + Self.numbered(name, number)
+      let place = place(of: Self.numbered(name, number))
       do throws(AudioError) {
         let file = try WholeFile(place, overwrite: false)
         defer { file.close() }
@@ -58,6 +71,49 @@ public struct ReceivedFolder: Sendable {
       }
     }
     throw failure!
+  }
+
+  /// What was heard in part when the folder was used before; `nil` when that is nothing, or unreadable.
+  public var partialMessages: PartialMessages? {
+    let file = open(place(of: Self.partialName), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 65_536)
+    while bytes.count <= Self.longestPartial {
+      let count = read(file, &piece, piece.count)
+      guard count > 0 else { break }
+      bytes += piece[..<count]
+    }
+    guard bytes.count <= Self.longestPartial else { return nil }
+    let partial = try? JSONDecoder().decode(PartialMessages.self, from: Data(bytes))
+    return partial?.isEmpty == false ? partial : nil
+  }
+
+  /// Keeps what was heard in part in place of what was kept before.
+  ///
+  /// - Throws: What writing a file throws.
+  public func keep(_ partial: PartialMessages) throws(AudioError) {
+    let place = place(of: Self.partialName)
+    guard !partial.isEmpty else {
+      unlink(place)
+      return
+    }
+    // Numbers and names alone: it can always be encoded.
+    let bytes = try! Array(JSONEncoder().encode(partial))
+    let file = try WholeFile(place, overwrite: true)
+    defer { file.close() }
+    do throws(AudioError) {
+      try file.write(bytes)
+      try file.keep()
+    } catch {
+      file.discard()
+      throw error
+    }
+  }
+
+  private func place(of name: String) -> String {
+    path + (path.hasSuffix("/") ? "" : "/") + name
   }
 
   /// A name without folders that is safe to use: only its last part, without control characters and what

@@ -113,7 +113,8 @@ struct SendCommand: ParsableCommand {
   }
 
   func run() throws {
-    let message = try sealed(try message())
+    let plain = try message()
+    let message = try sealed(plain)
     let path = output.output.isEmpty ? nil : try output.path(example: "message.wav")
     var mode = modem.mode.mode
     var band = modem.band
@@ -122,6 +123,11 @@ struct SendCommand: ParsableCommand {
     }
     try checkInterruption()
     guard let message else { return }
+    if let plain, let name = plain.fileName, !quiet {
+      StandardError.note(
+        "file '\(printableText(name))', \(plain.bytes.count) bytes, "
+          + "SHA-256 \(ReceivedFile.digest(of: plain.bytes))")
+    }
     let wantedBand = band ?? .audible
     let wanted =
       mode ?? ModemMode.automatic(for: message.bytes.count, band: wantedBand)

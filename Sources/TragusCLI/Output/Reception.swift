@@ -15,11 +15,14 @@ final class Reception {
   private var isTimedOut = false
   private var failure: AudioError?
   private var isProgressShown = false
+  // What was heard in part, in the last run too, goes from one input to the next.
+  private var partial: PartialMessages?
 
   init(_ command: ReceiveCommand) throws(AudioError) {
     self.command = command
     peers = try command.peerOptions.storeIfThere()
     folder = try command.save.map { path throws(AudioError) in try ReceivedFolder(path) }
+    partial = folder?.partialMessages
     execution = command.exec ? Execution(command.program, isQuiet: command.output.quiet) : nil
     if command.bytes { StandardOutput.shared.setFlushesEachLine(StandardOutput.isTerminal) }
   }
@@ -39,13 +42,14 @@ final class Reception {
       StandardOutput.shared.setFlushesEachLine(StandardOutput.isTerminal)
     }
     defer { hideProgress() }
+    defer { keepPartial() }
     if command.answer { try converse(input) } else { try listen(to: input) }
     if let failure { throw failure }
   }
 
   private func listen(to input: OpenInput) throws(AudioError) {
-    let decoder = ModemDecoder(
-      format: input.source.format, hearsTutorial: command.mode == .tutorial)
+    let decoder = SharedDecoder(
+      format: input.source.format, hearsTutorial: command.mode == .tutorial, resuming: partial)
     let clock = StreamClock(input.source.format)
     var listener = Listener()
     listener.add(clock)
@@ -54,7 +58,10 @@ final class Reception {
     if input.source.isLive, !command.output.quiet {
       listener.addWarnings(format: input.source.format)
     }
-    defer { StandardOutput.shared.flush() }
+    defer {
+      StandardOutput.shared.flush()
+      partial = decoder.partialMessages
+    }
     try listener.run(input.source) { shouldStop(at: clock.time, isWatched: input.isWatchable) }
   }
 
@@ -62,10 +69,13 @@ final class Reception {
     var settings = TalkLink.Settings()
     settings.hearsTutorial = command.mode == .tutorial
     let loudspeaker = try Loudspeaker(command.device, format: TalkLink.format)
-    let link = TalkLink(input.source, loudspeaker, settings: settings)
+    let link = TalkLink(input.source, loudspeaker, settings: settings, resuming: partial)
     // Who acknowledged what is sealed for others would tell its sender that it has arrived.
     link.concerns = { [peers] in (try? peers?.concerns($0)) ?? ($0.kind != .sealed) }
-    defer { StandardOutput.shared.flush() }
+    defer {
+      StandardOutput.shared.flush()
+      partial = link.partialMessages
+    }
     // The last message is answered too.
     while !link.isOver, !shouldStop(at: link.time, isWatched: true) || isDone && !link.isIdle {
       if Interruption.signal != nil { break }
@@ -100,8 +110,7 @@ final class Reception {
       guard let message = opened(message) else { return }
       messageCount += 1
       lastTime = message.end
-      printer?.print(message)
-      if printer == nil { show(message) }
+      report(message)
       execution?.run(message)
     case .progress(let progress):
       lastTime = progress.time
@@ -141,25 +150,44 @@ final class Reception {
     if !command.output.quiet { StandardError.note(notice) }
   }
 
-  private func show(_ message: ReceivedMessage) {
-    var storedPath: String?
-    if let folder, message.kind == .file {
-      do throws(AudioError) {
-        storedPath = try folder.save(message.bytes, name: message.fileName)
-      } catch {
-        failure = failure ?? error
-        return
-      }
+  private func report(_ message: ReceivedMessage) {
+    guard message.kind == .file else {
+      if let printer { printer.print(message) } else { show(message) }
+      return
     }
+    do throws(AudioError) {
+      let path = try folder?.save(message.bytes, name: message.fileName)
+      let file = ReceivedFile(message, path: path)
+      if let printer { printer.print(file) } else { show(file) }
+    } catch {
+      failure = failure ?? error
+    }
+  }
+
+  private func show(_ message: ReceivedMessage) {
     if !command.output.quiet, StandardError.isTerminal {
       StandardError.note(EventText.notice(message))
     }
-    if let storedPath {
-      StandardOutput.shared.writeLine(printableText(storedPath))
-    } else if command.bytes {
+    if command.bytes {
       StandardOutput.shared.write(bytes: message.bytes)
     } else {
       StandardOutput.shared.writeLine(printableText(message.bytes))
+    }
+  }
+
+  // Where a file is stored, its path is what a script needs; what tells whether it is the right one is for
+  // people.
+  private func show(_ file: ReceivedFile) {
+    if !command.output.quiet {
+      StandardError.note(EventText.notice(file.message))
+      StandardError.note("SHA-256 \(file.digest)")
+    }
+    if let path = file.path {
+      StandardOutput.shared.writeLine(printableText(path))
+    } else if command.bytes {
+      StandardOutput.shared.write(bytes: file.message.bytes)
+    } else {
+      StandardOutput.shared.writeLine(printableText(file.message.bytes))
     }
   }
 
@@ -178,6 +206,18 @@ final class Reception {
     guard isProgressShown else { return }
     isProgressShown = false
     StandardError.write("\r\u{1B}[2K")
+  }
+
+  // A later run goes on with it; nothing is lost to this one when it cannot be kept.
+  private func keepPartial() {
+    guard let folder, let partial else { return }
+    do throws(AudioError) {
+      try folder.keep(partial)
+      guard !partial.isEmpty, !command.output.quiet else { return }
+      StandardError.note("what was heard in part is kept in '\(folder.path)' for the next time.")
+    } catch {
+      if !command.output.quiet { StandardError.warn(error.message) }
+    }
   }
 
   /// Waits for what was run.
@@ -223,7 +263,27 @@ final class Reception {
   private static let columns = [
     "time", "start", "end", "kind", "text", "base64", "bytes", "file", "mode", "band", "snr",
     "corrected", "symbols", "fragments", "needed", "verified", "from", "reason",
+    "sha256", "path",
   ]
+}
+
+/// A decoder that can be asked what it has heard while a `Listener` uses it.
+///
+/// It is `Sendable` because the thread that runs the `Listener` is the only one that knows it.
+private final class SharedDecoder: Analyzer, @unchecked Sendable {
+  private var decoder: ModemDecoder
+
+  init(format: AudioFormat, hearsTutorial: Bool, resuming partial: PartialMessages?) {
+    decoder = ModemDecoder(format: format, hearsTutorial: hearsTutorial)
+    if let partial { decoder.resume(partial) }
+  }
+
+  var partialMessages: PartialMessages { decoder.partialMessages }
+
+  func process(_ buffer: AudioBuffer) -> [ModemEvent] { decoder.process(buffer) }
+  func finish() -> [ModemEvent] { decoder.finish() }
+  func skip(_ frameCount: Int64) -> [ModemEvent] { decoder.skip(frameCount) }
+  func reset() { decoder.reset() }
 }
 
 /// Where a stream has been heard to.

@@ -101,8 +101,8 @@ func `of a long message only what is missing is said again`(mode: ModemMode) thr
 
 @Test func `nobody talks while somebody else does`() throws {
   let air = TurnsAir()
-  air.left.send(try ModemMessage(bytes: bytes(200)))
-  // The left one has begun.
+  air.left.send(try ModemMessage(bytes: bytes(60)))
+  // The left one has begun, and is over before anybody stops waiting.
   air.run(seconds: 1.5)
   air.right.send(text("and me"))
   air.run(seconds: 60)

@@ -1,0 +1,42 @@
+import Crypto
+import TragusCore
+import TragusModem
+
+/// A file that was heard, with what proves its content, and where it was stored.
+///
+/// In JSON it is its ``message`` with two more keys: `sha256`, and `path` when it was stored.
+public struct ReceivedFile: AudioEvent, Hashable {
+  public static let name = ReceivedMessage.name
+
+  /// The message that brought it.
+  public let message: ReceivedMessage
+  /// Where it was stored; `nil` when it was not.
+  public let path: String?
+
+  public init(_ message: ReceivedMessage, path: String? = nil) {
+    (self.message, self.path) = (message, path)
+  }
+
+  public var time: Double { message.time }
+
+  /// The SHA-256 of its content, as 64 digits: what `sha256sum` prints.
+  public var digest: String { Self.digest(of: message.bytes) }
+
+  /// The SHA-256 of some bytes, as 64 digits.
+  public static func digest(of bytes: [UInt8]) -> String {
+    let digits = Array("0123456789abcdef")
+    return String(
+      SHA256.hash(data: bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+  }
+}
+
+extension ReceivedFile {
+  private enum CodingKeys: String, CodingKey { case sha256, path }
+
+  public func encode(to encoder: any Encoder) throws {
+    try message.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(digest, forKey: .sha256)
+    try container.encodeIfPresent(path, forKey: .path)
+  }
+}
