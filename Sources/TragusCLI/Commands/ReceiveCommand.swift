@@ -55,13 +55,13 @@ struct ReceiveCommand: ParsableCommand {
     help: ArgumentHelp("The output of --answer: its id, or a part of it.", valueName: "device"))
   var device: String?
 
-  @Flag(help: "Run what follows -- for each message, which is its standard input.")
-  var exec = false
-
-  @Argument(
-    parsing: .postTerminator,
-    help: ArgumentHelp("The program of --exec and its arguments.", valueName: "program"))
-  var program: [String] = []
+  // All that follows is the program's own, options too; a -- before it is for the eye.
+  @Option(
+    name: .customLong("exec"), parsing: .remaining,
+    help: ArgumentHelp(
+      "Run this for each message, which is its standard input; the last option.",
+      valueName: "program"))
+  var execution: [String] = []
 
   enum ReceivedModes: String, ExpressibleByArgument, CaseIterable {
     case any, tutorial
@@ -78,13 +78,16 @@ struct ReceiveCommand: ParsableCommand {
     if output.format.labels != nil {
       throw ValidationError("Messages make no labels; use --json or --csv.")
     }
-    if exec, program.isEmpty {
+    // The parser takes no program for none at all; as the last option it can stand nowhere else.
+    if execution == ["--"] || execution.isEmpty && CommandLine.arguments.last == "--exec" {
       throw ValidationError("--exec needs a program, as --exec -- notify.sh.")
     }
-    if !exec, !program.isEmpty {
-      throw ValidationError("What follows -- is a program; it needs --exec before.")
-    }
     if device != nil, !answer { throw ValidationError("--device needs --answer.") }
+  }
+
+  /// The program of `--exec` and its arguments; nothing without it.
+  var program: [String] {
+    Array(execution.first == "--" ? execution.dropFirst() : execution[...])
   }
 
   func run() throws {

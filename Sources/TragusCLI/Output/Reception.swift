@@ -23,7 +23,9 @@ final class Reception {
     peers = try command.peerOptions.storeIfThere()
     folder = try command.save.map { path throws(AudioError) in try ReceivedFolder(path) }
     partial = folder?.partialMessages
-    execution = command.exec ? Execution(command.program, isQuiet: command.output.quiet) : nil
+    execution =
+      command.program.isEmpty
+      ? nil : Execution(command.program, isQuiet: command.output.quiet)
     if command.bytes { StandardOutput.shared.setFlushesEachLine(StandardOutput.isTerminal) }
   }
 
