@@ -12,14 +12,20 @@ package struct FSKReceiver: PacketReceiver {
     var search: SyncSearch
     /// Where the last packet of this configuration lay.
     var heard: Range<Int64> = 0..<0
-    /// Heard beyond doubt but not read, unless it will be read from a little later.
-    var failure: FailedPacket?
+    /// For close looks.
+    var looks = EvidenceBudget(rate: 8, capacity: 16, least: 1.5, most: 2.75)
     let threshold: Float
     let thresholdOfTwo: Float
   }
 
   // The mean evidence of a known tone, beyond all doubt: noise has 1.0 and hardly ever 1.5.
   private static let certainEvidence: Float = 2
+  // Of the known tones of a packet so many are drowned in no room.
+  private static let greatestDrownedPart: Float = 0.34
+  // Sound that something else sends hardly leaves so few.
+  private static let drownedPartOfFailure: Float = 0.1
+  // A longer packet that explains what was heard in it may end later.
+  private static let failureDelay = Int64(2 * FSKConfiguration.sampleRate)
   // All hops are multiples of the shortest.
   private static let quantum = 128
 
@@ -30,6 +36,9 @@ package struct FSKReceiver: PacketReceiver {
   private var metrics = ToneMetrics()
   private var decoder = TrellisDecoder()
   private var layouts: [FSKConfiguration: [FSKLayout?]] = [:]
+  private var attempts = EvidenceBudget(rate: 3, capacity: 8, least: 1.5, most: 3)
+  private var failures: [Heard] = []
+  private var successes: [Heard] = []
   /// What was done, for tests and tuning.
   package private(set) var refinementCount = 0
   package private(set) var attemptCount = 0
@@ -76,6 +85,7 @@ package struct FSKReceiver: PacketReceiver {
       samples.appendSilence(Self.quantum - Int(samples.end % Int64(Self.quantum)))
       advance(into: &receptions)
     }
+    report(heldFor: 0, into: &receptions)
     reset()
   }
 
@@ -85,23 +95,21 @@ package struct FSKReceiver: PacketReceiver {
     for index in listeners.indices {
       listeners[index].search.reset()
       listeners[index].heard = 0..<0
-      listeners[index].failure = nil
+      listeners[index].looks.reset()
     }
+    attempts.reset()
+    failures.removeAll()
+    successes.removeAll()
   }
 
   private mutating func advance(into receptions: inout [Reception]) {
+    report(heldFor: Self.failureDelay, into: &receptions)
     for index in spectra.indices where samples.end % Int64(spectra[index].hop) == 0 {
       spectra[index].measure(samples)
       for listener in listeners.indices where listeners[listener].spectra == index {
         listeners[listener].search.search(spectra[index])
         if listeners[listener].search.isReady(spectra[index]) {
           examine(listener, into: &receptions)
-        }
-        if let failure = listeners[listener].failure,
-          samples.end > failure.end + Int64(3 * spectra[index].symbolLength)
-        {
-          receptions.append(.failed(failure))
-          listeners[listener].failure = nil
         }
       }
     }
@@ -123,27 +131,35 @@ package struct FSKReceiver: PacketReceiver {
     let listener = listeners[index]
     listeners[index].search.removeCandidates()
     let configuration = listener.configuration
-    var found: [(layout: FSKLayout, finding: SyncRefinement.Finding)] = []
-    for candidate in listener.search.candidates {
+    var found: [(layout: FSKLayout, finding: SyncRefinement.Finding, drownedCount: Int)] = []
+    let toneCount = Float(configuration.syncSymbolCount * configuration.groupCount)
+    for candidate in listener.search.candidates.sorted(by: { $0.score > $1.score }) {
       let end = candidate.hop * Int64(spectra[listener.spectra].hop)
       let start = end - Int64(configuration.frameCount(candidate.payloadCount))
       let margin = Int64(configuration.symbolLength)
       if start < listener.heard.upperBound - margin, end > listener.heard.lowerBound + margin {
         continue
       }
+      guard listeners[index].looks.allow(candidate.score / toneCount, at: samples.end) else {
+        break
+      }
       let layout = layout(configuration, candidate.payloadCount)
       refinementCount += 1
       let finding = refinement.run(
         layout, end: end, spectra: spectra[listener.spectra], region: listener.search.region,
         samples: samples)
-      if finding.score > listener.threshold, finding.scoreOfTwo > listener.thresholdOfTwo,
+      guard finding.score > listener.threshold, finding.scoreOfTwo > listener.thresholdOfTwo,
         finding.isEven(layout.knownTones.count)
-      {
-        found.append((layout, finding))
+      else { continue }
+      let drownedCount = metrics.drownedCount(layout, finding, samples: samples)
+      if Float(drownedCount) < Self.greatestDrownedPart * toneCount {
+        found.append((layout, finding, drownedCount))
       }
     }
     found.sort { $0.finding.score > $1.finding.score }
-    for (layout, finding) in found.prefix(3) {
+    for (layout, finding, drownedCount) in found.prefix(3) {
+      let evidence = (finding.score - 3 * Float(drownedCount)) / toneCount
+      guard attempts.allow(evidence, at: samples.end) else { continue }
       attemptCount += 1
       metrics.measure(layout, finding, samples: samples)
       var quality = metrics.weigh(layout)
@@ -154,14 +170,16 @@ package struct FSKReceiver: PacketReceiver {
         decoded = metrics.decode(code, with: &decoder)
       }
       guard let decoded else {
-        note(finding, layout, quality, index)
+        note(finding, layout, quality, drownedCount)
         continue
       }
       let delay = finding.delays[1] * configuration.symbolLength / SyncRefinement.partsPerSymbol
       let start = finding.start + Int64(delay)
       let end = start + Int64(configuration.frameCount(layout.payloadCount))
       listeners[index].heard = start..<end
-      listeners[index].failure = nil
+      failures.removeAll { $0.overlaps(start..<end, configuration) }
+      successes.removeAll { $0.end + Self.failureDelay < start }
+      successes.append(Heard(configuration: configuration, start: start, end: end, score: 0))
       receptions.append(
         .received(
           ReceivedPacket(
@@ -173,16 +191,90 @@ package struct FSKReceiver: PacketReceiver {
     }
   }
 
+  /// Remembers what was heard beyond doubt, though not read, unless something else explains it.
   private mutating func note(
     _ finding: SyncRefinement.Finding, _ layout: FSKLayout, _ quality: ToneMetrics.Quality,
-    _ index: Int
+    _ drownedCount: Int
   ) {
-    let certain = Self.certainEvidence * Float(layout.knownTones.count)
-    guard finding.score > certain, finding.scoreOfTwo > 0.6 * certain else { return }
+    let count = Float(layout.knownTones.count)
+    let certain = Self.certainEvidence * count
+    guard finding.score > certain, finding.scoreOfTwo > 0.6 * certain,
+      Float(drownedCount) < Self.drownedPartOfFailure * count
+    else { return }
     let configuration = layout.configuration
-    listeners[index].failure = FailedPacket(
-      mode: configuration.mode, band: configuration.band, start: finding.start,
-      end: finding.start + Int64(configuration.frameCount(layout.payloadCount)),
-      signalToNoiseRatio: quality.signalToNoiseRatio)
+    let end = finding.start + Int64(configuration.frameCount(layout.payloadCount))
+    let range = finding.start..<end
+    if successes.contains(where: { $0.overlaps(range, configuration) }) { return }
+    let score = finding.score / count
+    if failures.contains(where: { $0.score >= score && $0.overlaps(range, configuration) }) {
+      return
+    }
+    failures.removeAll { $0.overlaps(range, configuration) }
+    failures.append(
+      Heard(
+        configuration: configuration, start: range.lowerBound, end: range.upperBound, score: score,
+        signalToNoiseRatio: quality.signalToNoiseRatio))
+  }
+
+  /// Reports the failures that no packet has explained for so many frames after their end.
+  private mutating func report(heldFor delay: Int64, into receptions: inout [Reception]) {
+    guard let first = failures.first, samples.end >= first.end + delay else { return }
+    failures.removeFirst()
+    receptions.append(
+      .failed(
+        FailedPacket(
+          mode: first.configuration.mode, band: first.configuration.band, start: first.start,
+          end: first.end, signalToNoiseRatio: first.signalToNoiseRatio)))
+    report(heldFor: delay, into: &receptions)
+  }
+}
+
+/// Where a packet was heard, read or not.
+private struct Heard: Sendable {
+  let configuration: FSKConfiguration
+  let start: Int64
+  let end: Int64
+  /// The mean evidence of a known tone.
+  let score: Float
+  var signalToNoiseRatio = 0.0
+
+  /// Whether they share more than a symbol of time. What leaks from one band into another when a
+  /// packet sounds alone is explained by it too.
+  func overlaps(_ range: Range<Int64>, _ other: FSKConfiguration) -> Bool {
+    let margin = Int64(min(configuration.symbolLength, other.symbolLength))
+    return range.lowerBound < end - margin && range.upperBound > start + margin
+  }
+}
+
+/// Limits how often something costly is done, counted in frames of the stream: the more was done of
+/// late, the more evidence is asked for. A strong packet always gets its turn.
+private struct EvidenceBudget: Sendable {
+  private let perFrame: Float
+  private let capacity: Float
+  private let least: Float
+  private let most: Float
+  private var tokens: Float
+  private var last: Int64 = 0
+
+  /// - Parameters:
+  ///   - rate: How often a second it may be done on average, below the greatest evidence.
+  ///   - capacity: How often at once.
+  ///   - least: The mean evidence of a tone that is asked for at the beginning.
+  ///   - most: What is asked for when all is used up.
+  init(rate: Double, capacity: Float, least: Float, most: Float) {
+    perFrame = Float(rate / FSKConfiguration.sampleRate)
+    (self.capacity, self.least, self.most, tokens) = (capacity, least, most, capacity)
+  }
+
+  mutating func reset() { (tokens, last) = (capacity, 0) }
+
+  mutating func allow(_ evidence: Float, at frame: Int64) -> Bool {
+    tokens = min(capacity, tokens + perFrame * Float(frame - last))
+    last = frame
+    // Half of all is free.
+    let used = min(max(1 - 2 * tokens / capacity, 0), 1)
+    guard used == 0 || evidence >= least + used * (most - least) else { return false }
+    tokens = max(0, tokens - 1)
+    return true
   }
 }

@@ -9,6 +9,10 @@ struct ToneMetrics: Sendable {
     var signalToNoiseRatio: Double
   }
 
+  // Parts of the power of a group; of noise the strongest of 16 tones has a fifth.
+  private static let toneShare: Float = 0.25
+  private static let drownedRatio: Float = 0.5
+
   private var ffts: [Int: RealFFT] = [:]
   private var windows: [Int: [Float]] = [:]
   private var block: [Float] = []
@@ -71,6 +75,61 @@ struct ToneMetrics: Sendable {
     ffts[key] = fft
     normalize(layout)
     shiftOfSymbol = interpolated(finding.shifts, layout).map { Int($0.rounded()) }
+  }
+
+  /// How many of the known tones are drowned by another one of their group, although that stands
+  /// far above the noise: hardly any in a packet, most where something else sounds.
+  mutating func drownedCount(
+    _ layout: FSKLayout, _ finding: SyncRefinement.Finding, samples: borrowing SampleHistory
+  ) -> Int {
+    let configuration = layout.configuration
+    let length = configuration.symbolLength
+    let key = length * 2 + (configuration.isTapered ? 1 : 0)
+    let steps = SyncRefinement.stepsPerBin(configuration)
+    var fft = ffts[key] ?? RealFFT(count: length)
+    ffts[key] = nil
+    let windowKey = length * steps * 2 + (configuration.isTapered ? 1 : 0)
+    let window =
+      windows[windowKey] ?? ToneSpectra.window(length, isTapered: configuration.isTapered)
+    windows[windowKey] = window
+    resize(&block, length)
+    resize(&spectrum, fft.binCount)
+    let partLength = length / SyncRefinement.partsPerSymbol
+    // The main lobe of a tone.
+    let reach = configuration.isTapered ? 2 : 1
+    let width = configuration.toneSpacing * configuration.toneCount
+    var lastSymbol = -1
+    var count = 0
+    for known in layout.knownTones {
+      if known.symbol != lastSymbol {
+        lastSymbol = known.symbol
+        block.withUnsafeMutableBufferPointer { block in
+          samples.copy(
+            from: finding.start
+              + Int64(known.symbol * length + finding.delays[known.cluster] * partLength),
+            count: length, to: block.baseAddress!)
+          for index in window.indices { block[index] *= window[index] }
+        }
+        Self.transform(block, with: &fft, into: &spectrum)
+      }
+      let bin = configuration.bin(known.tone, group: known.group)
+      let shift =
+        Float(finding.shifts[known.cluster] * bin) / Float(steps * configuration.highestBin)
+      let center = bin + Int(shift.rounded())
+      let first = configuration.bin(0, group: known.group) - reach
+      let own = spectrum[center]
+      var other: Float = 0
+      var sum: Float = 0
+      for index in first..<first + width + 2 * reach
+      where abs(index - center) >= configuration.toneSpacing {
+        other = max(other, spectrum[index])
+        sum += spectrum[index]
+      }
+      // Of noise alone none is so much above the mean.
+      if other > Self.toneShare * sum, own < Self.drownedRatio * other { count += 1 }
+    }
+    ffts[key] = fft
+    return count
   }
 
   private static func transform(
