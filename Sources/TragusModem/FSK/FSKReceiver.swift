@@ -238,11 +238,12 @@ private struct Heard: Sendable {
   let score: Float
   var signalToNoiseRatio = 0.0
 
-  /// Whether they share more than a symbol of time. What leaks from one band into another when a
-  /// packet sounds alone is explained by it too.
+  /// Whether they share time, or follow each other by less than a symbol of the longer ones, as an
+  /// echo does. What leaks from one band into another when a packet sounds alone is explained by it
+  /// too.
   func overlaps(_ range: Range<Int64>, _ other: FSKConfiguration) -> Bool {
-    let margin = Int64(min(configuration.symbolLength, other.symbolLength))
-    return range.lowerBound < end - margin && range.upperBound > start + margin
+    let margin = Int64(max(configuration.symbolLength, other.symbolLength))
+    return range.lowerBound < end + margin && range.upperBound > start
   }
 }
 

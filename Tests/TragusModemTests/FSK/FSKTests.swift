@@ -77,6 +77,43 @@ struct FSKTests {
     #expect(heard.count == 3)
   }
 
+  @Test(arguments: modes, ModemBand.allCases)
+  func `loud and clean sound is one packet and nothing else, found with few attempts`(
+    mode: ModemMode, band: ModemBand
+  ) {
+    let sent = packet(6, seed: 11)
+    let sound = FSKModulator(mode: mode, band: band).samples(of: sent)
+    let samples = sound + Array(repeating: 0, count: 30_000)
+    var receiver = FSKReceiver()
+    var receptions: [Reception] = []
+    receiver.process(samples.span, into: &receptions)
+    receiver.finish(into: &receptions)
+    #expect(packets(receptions) == [sent])
+    #expect(receptions.count == 1)
+    // One of the packet, and what the budget has at the start and brings in two seconds.
+    #expect(receiver.attemptCount <= 16)
+  }
+
+  @Test func `a packet that cannot be read is told once`() {
+    // The known tones of one packet, and from the middle on the data of another.
+    let modulator = FSKModulator(mode: .normal, band: .audible)
+    let layout = FSKLayout(FSKConfiguration.of(.normal, .audible)!, payloadCount: 12)
+    var sound = modulator.samples(of: packet(12, seed: 12))
+    let other = modulator.samples(of: packet(12, seed: 13))
+    for index in sound.count / 2..<sound.count { sound[index] = other[index] }
+    var samples = noise(sound.count + 20_000, deviation: 0.2, seed: 14)
+    for index in sound.indices { samples[7000 + index] += sound[index] }
+    let receptions = received(samples)
+    #expect(receptions.count == 1)
+    guard case .failed(let failure) = receptions.first else {
+      Issue.record("There is no failure.")
+      return
+    }
+    #expect(failure.mode == .normal && failure.band == .audible)
+    // Within a quarter of a symbol, the reach of the close look being five sixteenths.
+    #expect(abs(failure.start - 7000) <= Int64(layout.configuration.symbolLength / 4))
+  }
+
   @Test func `samples that are no numbers count as silence`() {
     let sent = packet(2, seed: 7)
     let sound = FSKModulator(mode: .quick, band: .audible).samples(of: sent)
