@@ -131,7 +131,9 @@ package struct FSKReceiver: PacketReceiver {
     let listener = listeners[index]
     listeners[index].search.removeCandidates()
     let configuration = listener.configuration
-    var found: [(layout: FSKLayout, finding: SyncRefinement.Finding, drownedCount: Int)] = []
+    var found:
+      [(layout: FSKLayout, finding: SyncRefinement.Finding, drownedCount: Int, faintCount: Int)] =
+        []
     let toneCount = Float(configuration.syncSymbolCount * configuration.groupCount)
     for candidate in listener.search.candidates.sorted(by: { $0.score > $1.score }) {
       let end = candidate.hop * Int64(spectra[listener.spectra].hop)
@@ -153,11 +155,11 @@ package struct FSKReceiver: PacketReceiver {
       else { continue }
       let drownedCount = metrics.drownedCount(layout, finding, samples: samples)
       if Float(drownedCount) < Self.greatestDrownedPart * toneCount {
-        found.append((layout, finding, drownedCount))
+        found.append((layout, finding, drownedCount, metrics.faintCount))
       }
     }
     found.sort { $0.finding.score > $1.finding.score }
-    for (layout, finding, drownedCount) in found.prefix(3) {
+    for (layout, finding, drownedCount, faintCount) in found.prefix(3) {
       let evidence = (finding.score - 3 * Float(drownedCount)) / toneCount
       guard attempts.allow(evidence, at: samples.end) else { continue }
       attemptCount += 1
@@ -170,7 +172,10 @@ package struct FSKReceiver: PacketReceiver {
         decoded = metrics.decode(code, with: &decoder)
       }
       guard let decoded else {
-        note(finding, layout, quality, drownedCount)
+        // What leaks from another band is no packet.
+        if 4 * faintCount < layout.knownTones.count {
+          note(finding, layout, quality, drownedCount)
+        }
         continue
       }
       let delay = finding.delays[1] * configuration.symbolLength / SyncRefinement.partsPerSymbol
@@ -202,8 +207,9 @@ package struct FSKReceiver: PacketReceiver {
       Float(drownedCount) < Self.drownedPartOfFailure * count
     else { return }
     let configuration = layout.configuration
-    let end = finding.start + Int64(configuration.frameCount(layout.payloadCount))
-    let range = finding.start..<end
+    let delay = finding.delays[1] * configuration.symbolLength / SyncRefinement.partsPerSymbol
+    let start = finding.start + Int64(delay)
+    let range = start..<start + Int64(configuration.frameCount(layout.payloadCount))
     if successes.contains(where: { $0.overlaps(range, configuration) }) { return }
     let score = finding.score / count
     if failures.contains(where: { $0.score >= score && $0.overlaps(range, configuration) }) {

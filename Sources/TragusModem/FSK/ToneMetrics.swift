@@ -12,7 +12,12 @@ struct ToneMetrics: Sendable {
   // Parts of the power of a group; of noise the strongest of 16 tones has a fifth.
   private static let toneShare: Float = 0.25
   private static let drownedRatio: Float = 0.5
+  // A sine alone has 0.5 of its block. What leaks into other bands is 60 dB below that and more; a
+  // packet that can just be heard in white noise has a hundredth.
+  private static let faintShare: Float = 5e-6
 
+  /// The known tones of the last that were counted which may be what leaks from another band.
+  private(set) var faintCount = 0
   private var ffts: [Int: RealFFT] = [:]
   private var windows: [Int: [Float]] = [:]
   private var block: [Float] = []
@@ -100,6 +105,8 @@ struct ToneMetrics: Sendable {
     let width = configuration.toneSpacing * configuration.toneCount
     var lastSymbol = -1
     var count = 0
+    var faintPower: Float = 0
+    faintCount = 0
     for known in layout.knownTones {
       if known.symbol != lastSymbol {
         lastSymbol = known.symbol
@@ -110,6 +117,9 @@ struct ToneMetrics: Sendable {
             count: length, to: block.baseAddress!)
           for index in window.indices { block[index] *= window[index] }
         }
+        var sum: Float = 0
+        for sample in block { sum += sample * sample }
+        faintPower = Self.faintShare * Float(length) * sum
         Self.transform(block, with: &fft, into: &spectrum)
       }
       let bin = configuration.bin(known.tone, group: known.group)
@@ -125,6 +135,7 @@ struct ToneMetrics: Sendable {
         other = max(other, spectrum[index])
         sum += spectrum[index]
       }
+      if own < faintPower { faintCount += 1 }
       // Of noise alone none is so much above the mean.
       if other > Self.toneShare * sum, own < Self.drownedRatio * other { count += 1 }
     }
