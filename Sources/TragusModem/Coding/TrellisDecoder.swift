@@ -23,6 +23,10 @@ package struct TrellisDecoder: Sendable {
 
   // Enough for the errors of rounding to vanish, small enough for 16 bits.
   private static let unitsPerNat: Float = 16
+  // By how much, in nats, the best path may lack the evidence that is asked for in the midst of the
+  // steps. Noise lacks more the longer the word is; cells of a step are spread over the packet, so
+  // that a word that was sent does not lack much in one part.
+  private static let greatestLack = 25.0
 
   private var quantized: [Int16] = []
   private var forward: [SIMD16<Int16>] = []
@@ -52,8 +56,8 @@ package struct TrellisDecoder: Sendable {
     precondition(
       metrics.count == code.cellCount * code.symbolCount, "The metrics do not fit the code.")
     quantize(metrics, of: code)
-    pass(over: code)
     evidence.load(quantized, of: code)
+    guard pass(over: code, leastEvidence: minimumEvidence - Self.greatestLack) else { return nil }
     let found = quantized.withUnsafeBufferPointer { metrics in
       forward.withUnsafeBufferPointer { forward in
         backward.withUnsafeBufferPointer { backward in
@@ -99,7 +103,8 @@ package struct TrellisDecoder: Sendable {
     }
   }
 
-  private mutating func pass(over code: TrellisCode) {
+  /// Whether all steps were made: not if the best paths say less than `leastEvidence` on the way.
+  private mutating func pass(over code: TrellisCode, leastEvidence: Double) -> Bool {
     let vectorCount = 1 << (code.memory - 4)
     let steps = code.stepCount
     // Where a state is well known by what came before: some lengths of the register.
@@ -110,9 +115,9 @@ package struct TrellisDecoder: Sendable {
       backward = Array(repeating: .zero, count: 2 * vectorCount)
     }
     if offsets.count < steps + 1 { offsets = Array(repeating: 0, count: steps + 1) }
-    quantized.withUnsafeBufferPointer { metrics in
+    return quantized.withUnsafeBufferPointer { metrics in
       let metrics = metrics.baseAddress!
-      backward.withUnsafeMutableBufferPointer { buffer in
+      return backward.withUnsafeMutableBufferPointer { buffer in
         var from = buffer.baseAddress!
         var to = from + vectorCount
         // Leaves its result in `from`.
@@ -129,7 +134,7 @@ package struct TrellisDecoder: Sendable {
           tables.load(metrics, of: code, step: step, offset: offset)
           return tables.forward(from, to, of: code)
         }
-        forward.withUnsafeMutableBufferPointer { forward in
+        let isComplete = forward.withUnsafeMutableBufferPointer { forward in
           let forward = forward.baseAddress!
           var greatest = Int16.min
           for index in 0..<vectorCount {
@@ -140,10 +145,15 @@ package struct TrellisDecoder: Sendable {
           for step in 0..<steps {
             tables.load(metrics, of: code, step: step, offset: 0 &- greatest)
             offsets[step + 1] = offsets[step] + Int32(greatest)
+            // Without what came before the first step.
+            let said = evidence.of(metric: offsets[step + 1] - offsets[1], stepCount: step)
+            if said < leastEvidence { return false }
             greatest = tables.forward(
               forward + step * vectorCount, forward + (step + 1) * vectorCount, of: code)
           }
+          return true
         }
+        guard isComplete else { return false }
         train(training) { index, offset in
           let step = (training - 1 - index) % steps
           tables.load(metrics, of: code, step: step, offset: offset)
@@ -152,6 +162,7 @@ package struct TrellisDecoder: Sendable {
         if from != buffer.baseAddress! {
           for index in 0..<vectorCount { to[index] = from[index] }
         }
+        return true
       }
     }
   }

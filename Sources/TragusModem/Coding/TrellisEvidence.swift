@@ -17,14 +17,22 @@ struct TrellisEvidence: Sendable {
   /// For scales of 1/2, 3/4 and 1.
   private var random = (0.0, 0.0, 0.0)
   private var information = 0.0
+  /// The same of the cells before each step.
+  private var randomBefore: [(Double, Double, Double)] = []
 
   /// - Parameter metrics: In units of 1/16 nat, 0 or less, the greatest of each cell 0.
   mutating func load(_ metrics: UnsafePointer<Int16>, of code: TrellisCode) {
     random = (0, 0, 0)
+    randomBefore.removeAll(keepingCapacity: true)
+    var step = 0
     information = Double(code.informationBitCount) * logarithm(2)
     let symbolCount = code.symbolCount
     Self.quarters.withUnsafeBufferPointer { quarters in
       for cell in 0..<code.cellCount {
+        if cell == code.cells(of: step).lowerBound {
+          randomBefore.append(random)
+          step += 1
+        }
         var sum = (0.0, 0.0, 0.0)
         for index in cell * symbolCount..<(cell + 1) * symbolCount {
           let quarter = quarters[min(-Int(metrics[index]), quarters.count - 1)]
@@ -44,8 +52,28 @@ struct TrellisEvidence: Sendable {
   ///
   /// - Parameter metric: The sum of the metrics of the word's symbols.
   func of(metric: Int32) -> Double {
+    Self.best(metric, random) - information
+  }
+
+  /// What the symbols of the first steps alone say, in nats.
+  ///
+  /// - Parameters:
+  ///   - metric: The sum of their metrics.
+  ///   - stepCount: How many steps, fewer than all.
+  func of(metric: Int32, stepCount: Int) -> Double {
+    let share = Double(stepCount) / Double(randomBefore.count)
+    return Self.best(metric, randomBefore[stepCount]) - share * information
+  }
+
+  /// The least metric, of 0 or less, that says so much; 1 if none does.
+  func leastMetric(saying minimum: Double) -> Int32 {
+    let needed = minimum + information
+    let least = min(needed + random.2, (needed + random.1) / 0.75, (needed + random.0) / 0.5)
+    return Int32(max(-1e8, min(1, (16 * least).rounded(.up))))
+  }
+
+  private static func best(_ metric: Int32, _ random: (Double, Double, Double)) -> Double {
     let nats = Double(metric) / 16
-    let best = max(0.5 * nats - random.0, 0.75 * nats - random.1, nats - random.2)
-    return best - information
+    return max(0.5 * nats - random.0, 0.75 * nats - random.1, nats - random.2)
   }
 }

@@ -35,6 +35,8 @@ struct TrellisSearch: Sendable {
 
   private var nodes: [Node] = []
   private var least: Int32 = 0
+  /// What the steps of a word must reach.
+  private var leastMetric: Int32 = 0
   private var heap: [Int32] = []
   private var bits: [UInt8] = []
 
@@ -44,6 +46,7 @@ struct TrellisSearch: Sendable {
   ) -> (bits: [UInt8], rank: Int, evidence: Double)? {
     nodes.removeAll(keepingCapacity: true)
     heap.removeAll(keepingCapacity: true)
+    leastMetric = evidence.leastMetric(saying: minimumEvidence)
     addEnds(metrics)
     least = heap.first.map { nodes[Int($0)].promise - Self.margin } ?? 0
     var rank = 0
@@ -87,6 +90,10 @@ struct TrellisSearch: Sendable {
       for state in 0..<stateCount {
         let promise = Int32(last[state]) + Int32(metrics.backward[state])
         guard promise >= greatest - margin else { continue }
+        // The ends of a word meet, so that its steps alone are known to bring no more than this.
+        let most =
+          Int32(last[state]) + metrics.offsets[code.stepCount] - Int32(metrics.forward[state])
+        guard most >= leastMetric else { continue }
         if nodes.count == Self.endLimit { break }
         nodes.append(
           Node(
@@ -111,6 +118,9 @@ struct TrellisSearch: Sendable {
     // How much of the first state is still in the register.
     let kept = code.memory - bits * step
     let bias = Int32(metrics.backward[Int(node.end)]) + metrics.offsets[step]
+    let least = max(
+      least, leastMetric + Int32(metrics.backward[Int(node.end)])
+        + Int32(metrics.forward[Int(node.end)]))
     var best: Int32?
     for oldest in 0..<1 << bits {
       let before = state >> bits | oldest << (code.memory - bits)
