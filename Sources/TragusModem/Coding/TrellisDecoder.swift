@@ -26,7 +26,7 @@ package struct TrellisDecoder: Sendable {
   // By how much, in nats, the best path may lack the evidence that is asked for in the midst of the
   // steps. Noise lacks more the longer the word is; cells of a step are spread over the packet, so
   // that a word that was sent does not lack much in one part.
-  private static let greatestLack = 25.0
+  private static let greatestLack = 16.0
 
   private var quantized: [Int16] = []
   private var forward: [SIMD16<Int16>] = []

@@ -118,9 +118,8 @@ struct TrellisSearch: Sendable {
     // How much of the first state is still in the register.
     let kept = code.memory - bits * step
     let bias = Int32(metrics.backward[Int(node.end)]) + metrics.offsets[step]
-    let least = max(
-      least, leastMetric + Int32(metrics.backward[Int(node.end)])
-        + Int32(metrics.forward[Int(node.end)]))
+    let ends = Int32(metrics.backward[Int(node.end)]) + Int32(metrics.forward[Int(node.end)])
+    let least = max(least, leastMetric + ends)
     var best: Int32?
     for oldest in 0..<1 << bits {
       let before = state >> bits | oldest << (code.memory - bits)

@@ -177,19 +177,26 @@ struct ToneSpectra: Sendable {
       return 0
     }
     let scale = 1 / mean
-    for index in 0..<count {
-      values[index] = (min(values[index] * scale, greatest) + offset).squareRoot()
-    }
     // The evidence of noise alone has the same mean everywhere once the shape is known.
+    let greatest = SIMD8<Float>(repeating: Self.greatest)
     var total = SIMD8<Float>()
     index = 0
     while index < count {
-      total += load(values + index)
+      let power = load(values + index) * scale
+      let evidence = (power.replacing(with: greatest, where: power .> greatest) + offset)
+        .squareRoot()
+      store(evidence, values + index)
+      total += evidence
       index &+= 8
     }
     let step = rate * Float(count) / total.sum()
     let kept = 1 + rate
-    for index in 0..<count { sensitivity[index] *= kept - step * values[index] }
+    index = 0
+    while index < count {
+      let factor = kept - step * load(values + index)
+      store(load(sensitivity + index) * factor, sensitivity + index)
+      index &+= 8
+    }
     return mean
   }
 
