@@ -73,7 +73,11 @@ let package = Package(
     library(
       "TragusTalk",
       ["TragusCore", "TragusModem", .product(name: "Crypto", package: "swift-crypto")]),
-    library("Tragus", umbrella.dropFirst().map { .byName(name: $0) }),
+    library(
+      "Tragus",
+      umbrella.dropFirst().map { .byName(name: $0) } + [
+        .product(name: "Crypto", package: "swift-crypto")
+      ]),
     .executableTarget(
       name: "TragusCLI",
       dependencies: umbrella.map { .byName(name: $0) } + [

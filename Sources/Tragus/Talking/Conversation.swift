@@ -49,6 +49,9 @@ public final class Conversation {
   /// Whether nothing is left to say, and no answer awaited.
   public var isIdle: Bool { link.isIdle }
 
+  /// The lines that have not been said, or not been answered.
+  public var waitingCount: Int { lines.count }
+
   /// Says a line when it is its turn.
   ///
   /// - Throws: `invalidRequest` for what is empty or too long; what the store throws.

@@ -27,7 +27,7 @@ struct TalkTurns {
   private var talk: Transmission?
   private var waiting: Waiting?
   private var nextTicket = 0
-  private var whole: [UInt32] = []
+  private var whole: [Whole] = []
   private var said: [Said] = []
   private var queries: [Query] = []
   private var answerTimes: [Double] = []
@@ -159,6 +159,12 @@ extension TalkTurns {
     let identifier: UInt32
     let start: Double
     var end: Double
+  }
+
+  /// A message that was heard whole.
+  private struct Whole {
+    let identifier: UInt32
+    let end: Double
   }
 
   /// Somebody asked about a message.
@@ -298,7 +304,7 @@ extension TalkTurns {
       if message.kind == .control { return take(control: message, partial, &events) }
       guard concerns(message) else { return events.append(.heard(message)) }
       let isKnown = isSaidAgain(message)
-      remember(message.identifier)
+      remember(message.identifier, until: message.end)
       if settings.answers, message.mode != .tutorial {
         answer(TransferControl.acknowledged(message.identifier).payload, to: message)
       }
@@ -330,9 +336,9 @@ extension TalkTurns {
     return message.start - query.time < wait
   }
 
-  private mutating func remember(_ identifier: UInt32) {
-    whole.removeAll { $0 == identifier }
-    whole.append(identifier)
+  private mutating func remember(_ identifier: UInt32, until end: Double) {
+    whole.removeAll { $0.identifier == identifier }
+    whole.append(Whole(identifier: identifier, end: end))
     if whole.count > Self.memory { whole.removeFirst() }
   }
 
@@ -368,7 +374,12 @@ extension TalkTurns {
   private mutating func answer(
     query identifier: UInt32, in message: ReceivedMessage, _ partial: () -> PartialMessages
   ) {
-    let isWhole = whole.contains(identifier)
+    // What was said long before is not what is asked about: the same words may have been said anew, and
+    // lost.
+    let isWhole = whole.contains {
+      $0.identifier == identifier
+        && message.start - $0.end < TalkTiming.longestQuestion(airtime: message.duration)
+    }
     queries.removeAll { $0.identifier == identifier }
     queries.append(Query(identifier: identifier, time: message.end, isWhole: isWhole))
     if queries.count > Self.memory { queries.removeFirst() }

@@ -26,6 +26,8 @@ struct ChatCommand: ParsableCommand {
     transform: DurationArgument.seconds)
   var stay = 0.0
 
+  private static let mostWaiting = 8
+
   @Flag(name: [.short, .long], help: "Print no notes.")
   var quiet = false
 
@@ -52,7 +54,10 @@ struct ChatCommand: ParsableCommand {
     var input = LineInput()
     var end: Double?
     while Interruption.signal == nil, !link.isOver, !StandardOutput.shared.isClosed {
-      while let line = view.usesKeys ? view.typedLine() : input.next() {
+      // One at a time, and none while many wait: a pipe may hold more than will ever be said.
+      if conversation.waitingCount < Self.mostWaiting,
+        let line = view.usesKeys ? view.typedLine() : input.next()
+      {
         try say(String(decoding: line, as: UTF8.self), conversation, view)
       }
       for event in try conversation.step() { view.show(event) }

@@ -91,6 +91,12 @@ struct PairCommand: ParsableCommand {
 
   private func pair(_ peers: PeerStore) throws {
     try checkVacancy(peers)
+    if confirm == nil, !LineInput.isTerminal {
+      throw AudioError(
+        .invalidRequest,
+        "Standard input is no terminal, so nobody can compare the digits; use --confirm DIGITS, or "
+          + "--confirm - for a line that comes later.")
+    }
     let delay = try peers.attempts().delay(at: Date().timeIntervalSince1970)
     guard delay == 0 else {
       throw AudioError(
@@ -132,6 +138,7 @@ struct PairCommand: ParsableCommand {
         case .undecoded: view.tell("something was heard that cannot be read")
         case .compare(let text):
           digits = text
+          if confirm == nil { input.discard() }
           view.show(text, asks: confirm == nil)
         case .paired(let keys):
           try keep(keys, peers)
@@ -169,7 +176,6 @@ struct PairCommand: ParsableCommand {
   private func keep(_ keys: PairedKeys, _ peers: PeerStore) throws {
     let now = Date()
     let peer = Peer(keys, name: ownNameForPeer.flatMap { DeviceName($0) }, pairedAt: now)
-    try peers.addAttempt(succeeded: true, at: now.timeIntervalSince1970)
     var kept = peer
     do throws(AudioError) {
       try peers.save(peer, replacing: force)
@@ -178,6 +184,8 @@ struct PairCommand: ParsableCommand {
       // The digits were compared, so it is kept, but the old one is not lost.
       kept = try save(keys, peers, at: now)
     }
+    // After the keys, which must not be lost with it.
+    try? peers.addAttempt(succeeded: true, at: now.timeIntervalSince1970)
     StandardOutput.shared.writeLine("paired with \(kept.name)")
     StandardOutput.shared.flush()
   }
@@ -186,9 +194,15 @@ struct PairCommand: ParsableCommand {
   private func save(_ keys: PairedKeys, _ peers: PeerStore, at now: Date) throws -> Peer {
     let base = ownNameForPeer ?? keys.peerName.description
     for number in 2..<100 {
-      let peer = Peer(
-        keys, name: DeviceName(nearestTo: String(base.prefix(8)) + "-\(number)"), pairedAt: now)
-      guard (try? peers.save(peer, replacing: false)) != nil else { continue }
+      let name = DeviceName(
+        nearestTo: DeviceName.cut(base, toBytes: DeviceName.longest - 3) + "-\(number)")
+      let peer = Peer(keys, name: name, pairedAt: now)
+      do throws(AudioError) {
+        try peers.save(peer, replacing: false)
+      } catch {
+        guard error.code == .fileExists else { throw error }
+        continue
+      }
       if !quiet {
         StandardError.note(
           "there was a peer '\(base)' already; --force would replace it, --as NAME calls the new one "

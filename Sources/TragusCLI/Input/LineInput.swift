@@ -13,6 +13,8 @@ struct LineInput {
   // Longer than any message; the rest of a longer line is the next one.
   private static let longestLine = 65_536
 
+  static var isTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+
   private var bytes: [UInt8] = []
   private(set) var isOver = false
 
@@ -25,6 +27,14 @@ struct LineInput {
     guard isOver, !bytes.isEmpty else { return nil }
     defer { bytes = [] }
     return bytes
+  }
+
+  /// Throws away what has come so far: it answers no question that is asked only now.
+  mutating func discard() {
+    if Self.isTerminal { tcflush(STDIN_FILENO, TCIFLUSH) }
+    // Whoever writes without end is not waited for.
+    for _ in 0..<64 where !isOver && readSome() { bytes = [] }
+    bytes = []
   }
 
   private mutating func takeLine() -> [UInt8]? {

@@ -72,8 +72,10 @@ final class Reception {
     settings.hearsTutorial = command.mode == .tutorial
     let loudspeaker = try Loudspeaker(command.device, format: TalkLink.format)
     let link = TalkLink(input.source, loudspeaker, settings: settings, resuming: partial)
-    // Who acknowledged what is sealed for others would tell its sender that it has arrived.
-    link.concerns = { [peers] in (try? peers?.concerns($0)) ?? ($0.kind != .sealed) }
+    // Who acknowledged what it does not take would tell its sender that it has arrived.
+    link.concerns = { [peers, peer = command.peerOptions.peer] in
+      (try? peers?.concerns($0, from: peer)) ?? (peer == nil && $0.kind != .sealed)
+    }
     defer {
       StandardOutput.shared.flush()
       partial = link.partialMessages

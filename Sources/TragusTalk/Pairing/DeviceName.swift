@@ -19,16 +19,24 @@ public struct DeviceName: Sendable, Hashable, CustomStringConvertible {
   ///
   /// - Returns: `device` when nothing of it can be kept.
   public init(nearestTo text: String) {
-    var kept = ""
-    for scalar in text.unicodeScalars where Self.isPrinted(scalar) {
-      var longer = kept
-      longer.unicodeScalars.append(scalar)
-      if longer.utf8.count > Self.longest { break }
-      kept = longer
-    }
+    var printed = String.UnicodeScalarView()
+    printed.append(contentsOf: text.unicodeScalars.lazy.filter { Self.isPrinted($0) })
+    var kept = Self.cut(String(printed), toBytes: Self.longest)
     while kept.last?.isWhitespace == true { kept.removeLast() }
     while kept.first?.isWhitespace == true { kept.removeFirst() }
     description = kept.isEmpty ? "device" : kept
+  }
+
+  /// As much of a text as so many bytes of UTF-8 hold.
+  public static func cut(_ text: String, toBytes count: Int) -> String {
+    var kept = String.UnicodeScalarView()
+    var left = count
+    for scalar in text.unicodeScalars {
+      left -= UTF8.width(scalar)
+      if left < 0 { break }
+      kept.append(scalar)
+    }
+    return String(kept)
   }
 
   private static func isPrinted(_ scalar: Unicode.Scalar) -> Bool {

@@ -46,11 +46,21 @@ extension PeerStore {
     return .message(heard.opened(message, from: peer.name.description))
   }
 
-  /// Whether a sealed message seems to be for this device: something of one of its peers. Nothing is
-  /// taken or stored. Who hears it may acknowledge it.
-  public func concerns(_ heard: ReceivedMessage) throws(AudioError) -> Bool {
-    guard heard.kind == .sealed else { return true }
-    return try peers().contains { $0.receiving.lowCounter(of: heard.bytes) != nil }
+  /// Whether a message is for this device, so that who hears it may acknowledge it: what one of its peers
+  /// has sealed, whether it was taken before or not, and, unless a peer is named, what is not sealed.
+  /// Nothing is taken or stored.
+  ///
+  /// - Parameter name: The only peer that is listened to; `nil` for everyone.
+  public func concerns(
+    _ heard: ReceivedMessage, from name: String? = nil
+  ) throws(AudioError) -> Bool {
+    guard heard.kind == .sealed else { return name == nil }
+    return try peers().contains { peer in
+      guard name == nil || peer.name.description == name,
+        let low = peer.receiving.lowCounter(of: heard.bytes)
+      else { return false }
+      return peer.receiving.open(heard.bytes, counter: peer.window.counter(fromLow: low)) != nil
+    }
   }
 }
 
