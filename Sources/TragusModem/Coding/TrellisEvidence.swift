@@ -65,13 +65,6 @@ struct TrellisEvidence: Sendable {
     return Self.best(metric, randomBefore[stepCount]) - share * information
   }
 
-  /// The least metric, of 0 or less, that says so much; 1 if none does.
-  func leastMetric(saying minimum: Double) -> Int32 {
-    let needed = minimum + information
-    let least = min(needed + random.2, (needed + random.1) / 0.75, (needed + random.0) / 0.5)
-    return Int32(max(-1e8, min(1, (16 * least).rounded(.up))))
-  }
-
   private static func best(_ metric: Int32, _ random: (Double, Double, Double)) -> Double {
     let nats = Double(metric) / 16
     return max(0.5 * nats - random.0, 0.75 * nats - random.1, nats - random.2)

@@ -35,8 +35,6 @@ struct TrellisSearch: Sendable {
 
   private var nodes: [Node] = []
   private var least: Int32 = 0
-  /// What the steps of a word must reach.
-  private var leastMetric: Int32 = 0
   private var heap: [Int32] = []
   private var bits: [UInt8] = []
 
@@ -46,8 +44,7 @@ struct TrellisSearch: Sendable {
   ) -> (bits: [UInt8], rank: Int, evidence: Double)? {
     nodes.removeAll(keepingCapacity: true)
     heap.removeAll(keepingCapacity: true)
-    leastMetric = evidence.leastMetric(saying: minimumEvidence)
-    addEnds(metrics)
+    guard evidence.of(metric: addEnds(metrics)) >= minimumEvidence else { return nil }
     least = heap.first.map { nodes[Int($0)].promise - Self.margin } ?? 0
     var rank = 0
     var left = effort
@@ -76,7 +73,8 @@ struct TrellisSearch: Sendable {
     return nil
   }
 
-  private mutating func addEnds(_ metrics: Metrics) {
+  /// Returns what the steps of no word that is in reach exceed.
+  private mutating func addEnds(_ metrics: Metrics) -> Int32 {
     let code = metrics.code
     let stateCount = 1 << code.memory
     let last = metrics.forward + code.stepCount << code.memory
@@ -85,15 +83,16 @@ struct TrellisSearch: Sendable {
       greatest = max(greatest, Int32(last[state]) + Int32(metrics.backward[state]))
     }
     var margin = Self.margin
+    var most = Int32.min / 2
     while true {
       nodes.removeAll(keepingCapacity: true)
       for state in 0..<stateCount {
         let promise = Int32(last[state]) + Int32(metrics.backward[state])
         guard promise >= greatest - margin else { continue }
         // The ends of a word meet, so that its steps alone are known to bring no more than this.
-        let most =
-          Int32(last[state]) + metrics.offsets[code.stepCount] - Int32(metrics.forward[state])
-        guard most >= leastMetric else { continue }
+        most = max(
+          most,
+          Int32(last[state]) + metrics.offsets[code.stepCount] - Int32(metrics.forward[state]))
         if nodes.count == Self.endLimit { break }
         nodes.append(
           Node(
@@ -104,6 +103,7 @@ struct TrellisSearch: Sendable {
       margin /= 2
     }
     for index in nodes.indices { push(Int32(index)) }
+    return most
   }
 
   /// Adds the branches that lead to a node, and returns the best, which is not in the heap.
@@ -118,8 +118,6 @@ struct TrellisSearch: Sendable {
     // How much of the first state is still in the register.
     let kept = code.memory - bits * step
     let bias = Int32(metrics.backward[Int(node.end)]) + metrics.offsets[step]
-    let ends = Int32(metrics.backward[Int(node.end)]) + Int32(metrics.forward[Int(node.end)])
-    let least = max(least, leastMetric + ends)
     var best: Int32?
     for oldest in 0..<1 << bits {
       let before = state >> bits | oldest << (code.memory - bits)
