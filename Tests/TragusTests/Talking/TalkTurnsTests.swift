@@ -66,16 +66,6 @@ func `both begin at once, and both are heard`(seed: UInt64) {
   #expect(air.left.events.contains(.delivered(ticket)))
 }
 
-@Test func `words that were heard before, and are lost now, are not taken for delivered`() {
-  let air = TurnsAir()
-  air.left.send(text("on"), wantsAnswer: true)
-  air.run(seconds: 20)
-  air.left.send(text("on"), wantsAnswer: true)
-  air.right.deafness = 20..<22
-  air.run(seconds: 30)
-  #expect(air.right.events.texts == ["on", "on"])
-}
-
 @Test(arguments: [ModemMode.quick, .fast])
 func `of a long message only what is missing is said again`(mode: ModemMode) throws {
   let air = TurnsAir()
