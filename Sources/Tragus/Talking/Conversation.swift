@@ -36,6 +36,8 @@ public final class Conversation {
   ///   - link: It has no other use meanwhile.
   ///   - peers: Whose keys are tried on what is heard; `nil` for none.
   ///   - peer: For whom lines are sealed, one of `peers`; `nil` says them to everyone.
+  ///   - mode: How lines are said.
+  ///   - band: Where in the spectrum.
   public init(
     _ link: any TalkEnd, peers: PeerStore?, peer: String?, mode: ModemMode = .normal,
     band: ModemBand = .audible

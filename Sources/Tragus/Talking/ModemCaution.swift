@@ -8,6 +8,8 @@ public enum ModemCaution {
   /// others. Nothing is refused.
   ///
   /// - Parameters:
+  ///   - mode: How it is sent.
+  ///   - band: Where in the spectrum.
   ///   - duration: In seconds.
   ///   - level: The peak in dBFS.
   public static func sentence(

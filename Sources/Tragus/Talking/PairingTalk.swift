@@ -2,15 +2,19 @@ import TragusCore
 import TragusModem
 import TragusTalk
 
-/// A ``Pairing`` over a ``TalkEnd``: who begins, what is said again, when it is given up.
+/// A pairing over a ``TalkEnd``: who begins, what is said again, when it is given up.
 ///
 /// It listens for a while first, as long at random as two who were started together need to differ. Time is
 /// that of the microphone's stream. A person decides: ``confirm()`` when both devices show the same
 /// digits, ``refuse()`` when not.
 ///
 /// ```swift
+/// let link = TalkLink(microphone, try Loudspeaker(format: TalkLink.format))
+/// let talk = PairingTalk(link, Pairing(name: DeviceName("kitchen")!))
 /// while !talk.isOver {
-///   for event in try talk.step() { print(event) }
+///   for event in try talk.step() {
+///     if case .compare(let digits) = event { print(digits) }
+///   }
 /// }
 /// ```
 public final class PairingTalk {
@@ -58,6 +62,9 @@ public final class PairingTalk {
 
   /// - Parameters:
   ///   - link: It answers nothing else meanwhile.
+  ///   - pairing: An attempt that has not begun.
+  ///   - mode: How it is said.
+  ///   - band: Where in the spectrum.
   ///   - timeout: Seconds without progress until it is given up.
   ///   - seed: Of the random times to wait.
   public init(

@@ -2,7 +2,7 @@ import TragusModem
 
 /// What happens on a ``TalkLink``.
 public enum TalkEvent: Sendable, Hashable {
-  /// Names what was given to ``TalkLink/send(_:mode:band:wantsAnswer:)``.
+  /// Names what was given to ``TalkLink/send(_:mode:band:wantsAnswer:repeats:)``.
   public typealias Ticket = Int
 
   /// Somebody else said something.

@@ -115,10 +115,12 @@ public final class TalkLink {
   ///
   /// - Parameters:
   ///   - message: What is said.
+  ///   - mode: How it is said.
+  ///   - band: Where in the spectrum.
   ///   - wantsAnswer: Whether it is repeated until somebody has it; not in the mode `tutorial`.
-  ///   - repeats: How often it is said at once, as in ``ModemEncoder``.
+  ///   - repeats: How often it is said at once, as in `ModemEncoder`.
   /// - Returns: What the events about it have.
-  /// - Throws: What ``ModemEncoder`` throws.
+  /// - Throws: What `ModemEncoder` throws.
   @discardableResult
   public func send(
     _ message: ModemMessage, mode: ModemMode = .normal, band: ModemBand = .audible,

@@ -6,13 +6,6 @@ import TragusModem
 ///
 /// It knows nothing of sound, and so can be tried without any: it is told what was heard, what time it is
 /// and for how long nobody has spoken, and tells what is to be said next.
-///
-/// ```swift
-/// turns.advance(to: time)
-/// for event in heard { turns.take(event, partial: partialMessages, &events) }
-/// if isSaid { turns.end(&events) }
-/// if let utterance = turns.next(quiet: quietDuration, &events) { begin(utterance) }
-/// ```
 struct TalkTurns {
   let settings: TalkLink.Settings
   /// Whether a message is for this end, and so one to be answered; asked for each that is heard.

@@ -10,7 +10,8 @@ import TragusDSP
 /// ```swift
 /// let message = try ModemMessage(text: "10.0.0.12:8080")
 /// let encoder = try ModemEncoder(message, mode: .normal, format: format)
-/// let played = try loudspeaker.play(encoder)
+/// let played = try Loudspeaker(format: format).play(encoder)
+/// print(encoder.duration, played.isComplete)
 /// ```
 public final class ModemEncoder: AudioSource {
   /// The usual peak in dBFS.

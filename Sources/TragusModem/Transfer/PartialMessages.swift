@@ -2,9 +2,10 @@
 /// message, in the same mode, goes on from there.
 ///
 /// ```swift
-/// let saved = try JSONEncoder().encode(decoder.partialMessages)
-/// …
-/// decoder.resume(try JSONDecoder().decode(PartialMessages.self, from: saved))
+/// let today = ModemDecoder(format: format)
+/// let saved = today.partialMessages
+/// var tomorrow = ModemDecoder(format: format)
+/// tomorrow.resume(saved)
 /// ```
 ///
 /// What was changed in between is thrown away or found out by the checksum of the message.

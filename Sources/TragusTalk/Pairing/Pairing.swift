@@ -8,10 +8,11 @@
 /// takes another attempt, which a person must start.
 ///
 /// ```swift
-/// var pairing = Pairing(name: name)
-/// send(pairing.begin())
-/// let step = pairing.receive(heard)   // send step.send, show step.event
-/// if peopleSayTheSame { send(pairing.confirm().send) }
+/// var here = Pairing(name: DeviceName("kitchen")!)
+/// var there = Pairing(name: DeviceName("cellar")!)
+/// let reply = there.receive(here.begin())
+/// let reveal = here.receive(reply.send!)
+/// if case .compare(let digits) = there.receive(reveal.send!).event { print(digits) }
 /// ```
 ///
 /// The protocol is ZRTP's in small (RFC 6189, section 4.4.1.1: a hash commitment before the exchange
