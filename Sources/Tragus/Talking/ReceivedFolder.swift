@@ -55,15 +55,7 @@ public struct ReceivedFolder: Sendable {
     for number in 1...Self.attempts {
       let place = place(of: Self.numbered(name, number))
       do throws(AudioError) {
-        let file = try WholeFile(place, overwrite: false)
-        defer { file.close() }
-        do throws(AudioError) {
-          try file.write(bytes)
-          try file.keep()
-        } catch {
-          file.discard()
-          throw error
-        }
+        try Self.write(bytes, to: place, overwrite: false)
         return place
       } catch {
         guard error.code == .fileExists else { throw error }
@@ -101,7 +93,13 @@ public struct ReceivedFolder: Sendable {
     }
     // Numbers and names alone: it can always be encoded.
     let bytes = try! Array(JSONEncoder().encode(partial))
-    let file = try WholeFile(place, overwrite: true)
+    try Self.write(bytes, to: place, overwrite: true)
+  }
+
+  private static func write(
+    _ bytes: [UInt8], to place: String, overwrite: Bool
+  ) throws(AudioError) {
+    let file = try WholeFile(place, overwrite: overwrite)
     defer { file.close() }
     do throws(AudioError) {
       try file.write(bytes)

@@ -107,6 +107,7 @@ struct ReceiveCommand: ParsableCommand {
       }
       try reception.hear(opened, isFirst: isFirst)
     }
+    reception.close()
     try reception.finish()
   }
 }

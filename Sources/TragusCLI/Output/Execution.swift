@@ -46,15 +46,17 @@ final class Execution {
     if !pending.isEmpty { start(pending.removeFirst()) }
   }
 
-  /// Waits until the program has had everything.
+  /// Waits until the program has had everything; an interruption ends the program too.
   func finish() {
     while running != nil || !pending.isEmpty {
-      look()
-      if let process = running {
-        var status: CInt = 0
-        if waitpid(process, &status, 0) < 0, errno == EINTR, Interruption.signal != nil { return }
-        end(status)
+      if let signal = Interruption.signal {
+        pending.removeAll()
+        if let running { kill(running, signal) }
+        running = nil
+        return
       }
+      look()
+      if running != nil { usleep(10_000) }
     }
   }
 
@@ -70,14 +72,16 @@ final class Execution {
   // A file without a name, so that nobody waits for the program to read.
   private func start(_ bytes: [UInt8]) {
     StandardOutput.shared.flush()
-    var template = Array("/tmp/tragus-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var path = Array("\(folder)/tragus-message-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&path)
     guard descriptor >= 0 else {
       StandardError.warn("no message could be handed over: \(String(cString: strerror(errno))).")
       return
     }
     defer { close(descriptor) }
-    unlink(template)
+    unlink(path)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     guard bytes.withUnsafeBytes({ write(descriptor, $0.baseAddress, $0.count) }) == bytes.count,
       lseek(descriptor, 0, SEEK_SET) == 0
     else { return StandardError.warn("no message could be handed over: the disk is full.") }

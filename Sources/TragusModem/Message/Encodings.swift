@@ -1,23 +1,7 @@
-/// Bytes as text of 64 letters, with padding: RFC 4648, section 4.
-package func base64(_ bytes: [UInt8]) -> String {
-  let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-  var text: [UInt8] = []
-  text.reserveCapacity((bytes.count + 2) / 3 * 4)
-  for start in stride(from: 0, to: bytes.count, by: 3) {
-    let count = min(3, bytes.count - start)
-    var group = 0
-    for index in 0..<3 { group = group << 8 | (index < count ? Int(bytes[start + index]) : 0) }
-    for index in 0..<4 {
-      text.append(index <= count ? letters[group >> (18 - 6 * index) & 63] : UInt8(ascii: "="))
-    }
-  }
-  return String(decoding: text, as: UTF8.self)
-}
-
-/// Eight hexadecimal digits.
-package func hexadecimal(_ value: UInt32) -> String {
+/// At least so many hexadecimal digits, in lower case.
+package func hexadecimal(_ value: UInt32, digits: Int = 8) -> String {
   let text = String(value, radix: 16)
-  return String(repeating: "0", count: 8 - text.count) + text
+  return String(repeating: "0", count: max(0, digits - text.count)) + text
 }
 
 /// A number of decibels as it is encoded; estimates are not finer.

@@ -74,8 +74,3 @@ private func isPartOfWriting(_ scalar: Unicode.Scalar) -> Bool {
   default: false
   }
 }
-
-private func hexadecimal(_ value: UInt32, digits: Int) -> String {
-  let text = String(value, radix: 16)
-  return String(repeating: "0", count: max(0, digits - text.count)) + text
-}

@@ -36,7 +36,7 @@ extension Picture {
           <image x="\(Self.number(rectangle.x))" y="\(Self.number(rectangle.y))" \
           width="\(Self.number(rectangle.width))" height="\(Self.number(rectangle.height))" \
           preserveAspectRatio="none" style="image-rendering:pixelated" \
-          href="data:image/png;base64,\(Self.base64(try image.png()))"/>
+          href="data:image/png;base64,\(base64(try image.png()))"/>
           """)
       }
     }
@@ -136,20 +136,5 @@ extension Picture {
       }
     }
     return escaped
-  }
-
-  private static func base64(_ bytes: [UInt8]) -> String {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.count + 2) / 3 * 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let count = min(3, bytes.count - start)
-      var group = 0
-      for index in 0..<3 { group = group << 8 | (index < count ? Int(bytes[start + index]) : 0) }
-      for index in 0..<4 {
-        text.append(index <= count ? digits[group >> (18 - 6 * index) & 63] : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }
