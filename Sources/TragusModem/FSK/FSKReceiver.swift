@@ -24,6 +24,8 @@ package struct FSKReceiver: PacketReceiver {
   private static let greatestDrownedPart: Float = 0.34
   // Sound that something else sends hardly leaves so few.
   private static let drownedPartOfFailure: Float = 0.1
+  // Nats that the tones between the known ones say for a packet: noise reaches them once in 10^13.
+  private static let leastDataEvidence = 30.0
   // A longer packet that explains what was heard in it may end later.
   private static let failureDelay = Int64(2 * FSKConfiguration.sampleRate)
   // All hops are multiples of the shortest.
@@ -173,7 +175,7 @@ package struct FSKReceiver: PacketReceiver {
       }
       guard let decoded else {
         // What leaks from another band is no packet.
-        if 4 * faintCount < layout.knownTones.count {
+        if 4 * faintCount < layout.knownTones.count, metrics.dataEvidence > Self.leastDataEvidence {
           note(finding, layout, quality, drownedCount)
         }
         continue

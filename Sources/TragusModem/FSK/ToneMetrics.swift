@@ -28,6 +28,9 @@ struct ToneMetrics: Sendable {
   private var symbolNoise: [Float] = []
   private var smooth: [Float] = []
   private(set) var metrics: [Float] = []
+  /// How much the cells say for any tones having been sent, in nats: noise alone exceeds x with a
+  /// probability of at most exp(-x), whatever was sent is not asked for.
+  private(set) var dataEvidence = 0.0
   private var shiftOfSymbol: [Int] = []
   // The last packet measured.
   private var fineCount = 0
@@ -298,6 +301,21 @@ struct ToneMetrics: Sendable {
     return isOther
   }
 
+  /// The sum over the cells of the logarithm of the mean likelihood of their tones.
+  private func evidence(toneCount: Int) -> Double {
+    var sum = 0.0
+    for first in stride(from: 0, to: metrics.count, by: toneCount) {
+      var greatest = -Float.infinity
+      for index in first..<first + toneCount { greatest = max(greatest, metrics[index]) }
+      var likelihood = 0.0
+      for index in first..<first + toneCount {
+        likelihood += exponential(Double(metrics[index] - greatest))
+      }
+      sum += Double(greatest) + logarithm(likelihood / Double(toneCount))
+    }
+    return sum
+  }
+
   /// The log-likelihood of each tone of each cell of the code, against noise alone.
   mutating func weigh(_ layout: FSKLayout) -> Quality {
     let configuration = layout.configuration
@@ -341,6 +359,7 @@ struct ToneMetrics: Sendable {
           own / noise, Float(strength) / noise)
       }
     }
+    dataEvidence = evidence(toneCount: toneCount)
     let ratio =
       strength * 2 * Double(configuration.groupCount) / Double(configuration.symbolLength)
     return Quality(power: strength, signalToNoiseRatio: decibels(power: ratio))
