@@ -13,6 +13,8 @@ struct FSKLayout: Sendable {
   let configuration: FSKConfiguration
   let payloadCount: Int
   let knownTones: [KnownTone]
+  /// The symbols that are not known.
+  let dataSymbols: [Int]
   /// For each cell of the code, symbol * groupCount + group.
   let cells: [Int]
 
@@ -33,7 +35,8 @@ struct FSKLayout: Sendable {
     }
     knownTones = known
     let groupCount = configuration.groupCount
-    let places = isKnown.indices.filter { !isKnown[$0] }.flatMap { symbol in
+    dataSymbols = isKnown.indices.filter { !isKnown[$0] }
+    let places = dataSymbols.flatMap { symbol in
       (0..<groupCount).map { symbol * groupCount + $0 }
     }
     cells = Self.interleaved(places)
@@ -43,6 +46,21 @@ struct FSKLayout: Sendable {
   /// so that the echo of a tone does not fall on the next.
   func tone(of symbol: Int, in cell: Int) -> Int {
     (symbol + 17 * cell) & (configuration.toneCount - 1)
+  }
+
+  /// A line through the middles of the clusters, for each symbol.
+  func interpolated(_ values: [Int]) -> [Double] {
+    let starts = configuration.clusterStarts(payloadCount)
+    let middles = (0..<3).map {
+      Double(starts[$0]) + Double(configuration.clusterLengths[$0] - 1) / 2
+    }
+    return (0..<configuration.symbolCount(payloadCount)).map { symbol in
+      let place = Double(symbol)
+      let left = place < middles[1] ? 0 : 1
+      let part = (place - middles[left]) / (middles[left + 1] - middles[left])
+      let inside = min(max(part, 0), 1)
+      return Double(values[left]) * (1 - inside) + Double(values[left + 1]) * inside
+    }
   }
 
   /// For each cluster and symbol the tone of each group.

@@ -35,6 +35,7 @@ package struct FSKReceiver: PacketReceiver {
   private var spectra: [ToneSpectra] = []
   private var listeners: [Listener] = []
   private var refinement = SyncRefinement()
+  private var glance = PacketGlance()
   private var metrics = ToneMetrics()
   private var decoder = TrellisDecoder()
   private var layouts: [FSKConfiguration: [FSKLayout?]] = [:]
@@ -134,8 +135,7 @@ package struct FSKReceiver: PacketReceiver {
     listeners[index].search.removeCandidates()
     let configuration = listener.configuration
     var found:
-      [(layout: FSKLayout, finding: SyncRefinement.Finding, drownedCount: Int, faintCount: Int)] =
-        []
+      [(layout: FSKLayout, finding: SyncRefinement.Finding, known: PacketGlance.KnownTones)] = []
     let toneCount = Float(configuration.syncSymbolCount * configuration.groupCount)
     for candidate in listener.search.candidates.sorted(by: { $0.score > $1.score }) {
       let end = candidate.hop * Int64(spectra[listener.spectra].hop)
@@ -155,14 +155,23 @@ package struct FSKReceiver: PacketReceiver {
       guard finding.score > listener.threshold, finding.scoreOfTwo > listener.thresholdOfTwo,
         finding.isEven(layout.knownTones.count)
       else { continue }
-      let drownedCount = metrics.drownedCount(layout, finding, samples: samples)
-      if Float(drownedCount) < Self.greatestDrownedPart * toneCount {
-        found.append((layout, finding, drownedCount, metrics.faintCount))
+      let known = glance.knownTones(
+        layout, finding, spectra: spectra[listener.spectra], samples: samples)
+      // What leaks from a loud tone elsewhere is no packet; where symbols are faded little leaks.
+      let isLeak =
+        !configuration.isTapered && 4 * known.faintCount > 3 * layout.knownTones.count
+      if !isLeak, Float(known.drownedCount) < Self.greatestDrownedPart * toneCount {
+        found.append((layout, finding, known))
       }
     }
     found.sort { $0.finding.score > $1.finding.score }
-    for (layout, finding, drownedCount, faintCount) in found.prefix(3) {
-      let evidence = (finding.score - 3 * Float(drownedCount)) / toneCount
+    for (layout, finding, known) in found.prefix(3) {
+      guard
+        glance.mayBeData(
+          layout, finding, knownPower: known.power, spectra: spectra[listener.spectra],
+          region: listener.search.region, samples: samples)
+      else { continue }
+      let evidence = (finding.score - 3 * Float(known.drownedCount)) / toneCount
       guard attempts.allow(evidence, at: samples.end) else { continue }
       attemptCount += 1
       metrics.measure(layout, finding, samples: samples)
@@ -175,8 +184,10 @@ package struct FSKReceiver: PacketReceiver {
       }
       guard let decoded else {
         // What leaks from another band is no packet.
-        if 4 * faintCount < layout.knownTones.count, metrics.dataEvidence > Self.leastDataEvidence {
-          note(finding, layout, quality, drownedCount)
+        if 4 * known.faintCount < layout.knownTones.count,
+          metrics.dataEvidence > Self.leastDataEvidence
+        {
+          note(finding, layout, quality, known.drownedCount)
         }
         continue
       }

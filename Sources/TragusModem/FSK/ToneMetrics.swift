@@ -9,15 +9,6 @@ struct ToneMetrics: Sendable {
     var signalToNoiseRatio: Double
   }
 
-  // Parts of the power of a group; of noise the strongest of 16 tones has a fifth.
-  private static let toneShare: Float = 0.25
-  private static let drownedRatio: Float = 0.5
-  // A sine alone has 0.5 of its block. What leaks into other bands is 60 dB below that and more; a
-  // packet that can just be heard in white noise has a hundredth.
-  private static let faintShare: Float = 5e-6
-
-  /// The known tones of the last that were counted which may be what leaks from another band.
-  private(set) var faintCount = 0
   private var ffts: [Int: RealFFT] = [:]
   private var windows: [Int: [Float]] = [:]
   private var block: [Float] = []
@@ -66,7 +57,7 @@ struct ToneMetrics: Sendable {
     if powers.count < symbolCount * fineCount {
       powers = Array(repeating: 0, count: symbolCount * fineCount)
     }
-    let delays = interpolated(finding.delays, layout)
+    let delays = layout.interpolated(finding.delays)
     let partLength = Double(length) / Double(SyncRefinement.partsPerSymbol)
     for symbol in 0..<symbolCount {
       let delay = Int64((delays[symbol] * partLength).rounded())
@@ -82,68 +73,7 @@ struct ToneMetrics: Sendable {
     }
     ffts[key] = fft
     normalize(layout)
-    shiftOfSymbol = interpolated(finding.shifts, layout).map { Int($0.rounded()) }
-  }
-
-  /// How many of the known tones are drowned by another one of their group, although that stands
-  /// far above the noise: hardly any in a packet, most where something else sounds.
-  mutating func drownedCount(
-    _ layout: FSKLayout, _ finding: SyncRefinement.Finding, samples: borrowing SampleHistory
-  ) -> Int {
-    let configuration = layout.configuration
-    let length = configuration.symbolLength
-    let key = length * 2 + (configuration.isTapered ? 1 : 0)
-    let steps = SyncRefinement.stepsPerBin(configuration)
-    var fft = ffts[key] ?? RealFFT(count: length)
-    ffts[key] = nil
-    let windowKey = length * steps * 2 + (configuration.isTapered ? 1 : 0)
-    let window =
-      windows[windowKey] ?? ToneSpectra.window(length, isTapered: configuration.isTapered)
-    windows[windowKey] = window
-    resize(&block, length)
-    resize(&spectrum, fft.binCount)
-    let partLength = length / SyncRefinement.partsPerSymbol
-    // The main lobe of a tone.
-    let reach = configuration.isTapered ? 2 : 1
-    let width = configuration.toneSpacing * configuration.toneCount
-    var lastSymbol = -1
-    var count = 0
-    var faintPower: Float = 0
-    faintCount = 0
-    for known in layout.knownTones {
-      if known.symbol != lastSymbol {
-        lastSymbol = known.symbol
-        block.withUnsafeMutableBufferPointer { block in
-          samples.copy(
-            from: finding.start
-              + Int64(known.symbol * length + finding.delays[known.cluster] * partLength),
-            count: length, to: block.baseAddress!)
-          for index in window.indices { block[index] *= window[index] }
-        }
-        var sum: Float = 0
-        for sample in block { sum += sample * sample }
-        faintPower = Self.faintShare * Float(length) * sum
-        Self.transform(block, with: &fft, into: &spectrum)
-      }
-      let bin = configuration.bin(known.tone, group: known.group)
-      let shift =
-        Float(finding.shifts[known.cluster] * bin) / Float(steps * configuration.highestBin)
-      let center = bin + Int(shift.rounded())
-      let first = configuration.bin(0, group: known.group) - reach
-      let own = spectrum[center]
-      var other: Float = 0
-      var sum: Float = 0
-      for index in first..<first + width + 2 * reach
-      where abs(index - center) >= configuration.toneSpacing {
-        other = max(other, spectrum[index])
-        sum += spectrum[index]
-      }
-      if own < faintPower { faintCount += 1 }
-      // Of noise alone none is so much above the mean.
-      if other > Self.toneShare * sum, own < Self.drownedRatio * other { count += 1 }
-    }
-    ffts[key] = fft
-    return count
+    shiftOfSymbol = layout.interpolated(finding.shifts).map { Int($0.rounded()) }
   }
 
   private static func transform(
@@ -155,22 +85,6 @@ struct ToneMetrics: Sendable {
 
   private func resize(_ array: inout [Float], _ count: Int) {
     if array.count != count { array = Array(repeating: 0, count: count) }
-  }
-
-  /// A line through the middles of the clusters, for each symbol.
-  private func interpolated(_ values: [Int], _ layout: FSKLayout) -> [Double] {
-    let configuration = layout.configuration
-    let starts = configuration.clusterStarts(layout.payloadCount)
-    let middles = (0..<3).map {
-      Double(starts[$0]) + Double(configuration.clusterLengths[$0] - 1) / 2
-    }
-    return (0..<configuration.symbolCount(layout.payloadCount)).map { symbol in
-      let place = Double(symbol)
-      let left = place < middles[1] ? 0 : 1
-      let part = (place - middles[left]) / (middles[left + 1] - middles[left])
-      let inside = min(max(part, 0), 1)
-      return Double(values[left]) * (1 - inside) + Double(values[left + 1]) * inside
-    }
   }
 
   /// Divides by the noise of each bin and symbol. Where they differ from their neighbours by no more

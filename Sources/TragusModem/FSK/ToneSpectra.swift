@@ -38,7 +38,8 @@ struct ToneSpectra: Sendable {
   private var levels: [[Float]]
   private let levelCapacity: Int
   private let offsets: [Int]
-  private let window: [Float]
+  /// Of mean square 1; empty where symbols are not faded.
+  let window: [Float]
   private var fft: RealFFT
   private var block: [Float]
   private var real: [Float]
@@ -89,6 +90,11 @@ struct ToneSpectra: Sendable {
     let frame = max(0, min(position / Int64(hop), frameCount - 1))
     let level = levels[region][Int(frame) & (levelCapacity - 1)]
     return max(level, 1e-20) / sensitivity[place(ofHalfBin: 2 * bin, in: region)]
+  }
+
+  /// The power of noise of a bin of late, over the mean of its region.
+  func shape(ofHalfBin halfBins: Int, in region: Int) -> Float {
+    1 / sensitivity[place(ofHalfBin: halfBins, in: region)]
   }
 
   mutating func reset() {
