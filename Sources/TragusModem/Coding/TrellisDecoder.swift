@@ -120,20 +120,31 @@ package struct TrellisDecoder: Sendable {
       return backward.withUnsafeMutableBufferPointer { buffer in
         var from = buffer.baseAddress!
         var to = from + vectorCount
-        // Leaves its result in `from`.
-        func train(_ count: Int, _ stepping: (Int, Int16) -> Int16) {
+        // Leaves its result in `from`; ends early where that is no use.
+        func train(
+          _ stepping: (Int, Int16) -> Int16, isOfUse: (Int, Int32) -> Bool = { _, _ in true }
+        ) -> Bool {
           for index in 0..<vectorCount { from[index] = .zero }
           var greatest: Int16 = 0
-          for index in 0..<count {
+          var sum: Int32 = 0
+          for index in 0..<training {
             greatest = stepping(index, 0 &- greatest)
             swap(&from, &to)
+            sum += Int32(greatest)
+            guard isOfUse(index + 1, sum) else { return false }
           }
+          return true
         }
-        train(training) { index, offset in
+        let isTrained = train { index, offset in
           let step = ((index - training) % steps + steps) % steps
           tables.load(metrics, of: code, step: step, offset: offset)
           return tables.forward(from, to, of: code)
+        } isOfUse: { count, metric in
+          training > steps
+            || evidence.of(metric: metric, steps: steps - training..<steps - training + count)
+              >= leastEvidence
         }
+        guard isTrained else { return false }
         let isComplete = forward.withUnsafeMutableBufferPointer { forward in
           let forward = forward.baseAddress!
           var greatest = Int16.min
@@ -146,7 +157,7 @@ package struct TrellisDecoder: Sendable {
             tables.load(metrics, of: code, step: step, offset: 0 &- greatest)
             offsets[step + 1] = offsets[step] + Int32(greatest)
             // Without what came before the first step.
-            let said = evidence.of(metric: offsets[step + 1] - offsets[1], stepCount: step)
+            let said = evidence.of(metric: offsets[step + 1] - offsets[1], steps: 0..<step)
             if said < leastEvidence { return false }
             greatest = tables.forward(
               forward + step * vectorCount, forward + (step + 1) * vectorCount, of: code)
@@ -154,7 +165,7 @@ package struct TrellisDecoder: Sendable {
           return true
         }
         guard isComplete else { return false }
-        train(training) { index, offset in
+        _ = train { index, offset in
           let step = (training - 1 - index) % steps
           tables.load(metrics, of: code, step: step, offset: offset)
           return tables.backward(from, to, of: code)

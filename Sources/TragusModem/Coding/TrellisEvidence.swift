@@ -17,7 +17,7 @@ struct TrellisEvidence: Sendable {
   /// For scales of 1/2, 3/4 and 1.
   private var random = (0.0, 0.0, 0.0)
   private var information = 0.0
-  /// The same of the cells before each step.
+  /// The same of the cells before each step, and after the last.
   private var randomBefore: [(Double, Double, Double)] = []
 
   /// - Parameter metrics: In units of 1/16 nat, 0 or less, the greatest of each cell 0.
@@ -46,6 +46,7 @@ struct TrellisEvidence: Sendable {
         random.2 += logarithm(sum.2 / Double(symbolCount))
       }
     }
+    randomBefore.append(random)
   }
 
   /// In nats.
@@ -55,14 +56,16 @@ struct TrellisEvidence: Sendable {
     Self.best(metric, random) - information
   }
 
-  /// What the symbols of the first steps alone say, in nats.
+  /// What the symbols of some steps alone say, in nats.
   ///
   /// - Parameters:
   ///   - metric: The sum of their metrics.
-  ///   - stepCount: How many steps, fewer than all.
-  func of(metric: Int32, stepCount: Int) -> Double {
-    let share = Double(stepCount) / Double(randomBefore.count)
-    return Self.best(metric, randomBefore[stepCount]) - share * information
+  ///   - steps: Which steps.
+  func of(metric: Int32, steps: Range<Int>) -> Double {
+    let (before, after) = (randomBefore[steps.lowerBound], randomBefore[steps.upperBound])
+    let share = Double(steps.count) / Double(randomBefore.count - 1)
+    return Self.best(
+      metric, (after.0 - before.0, after.1 - before.1, after.2 - before.2)) - share * information
   }
 
   private static func best(_ metric: Int32, _ random: (Double, Double, Double)) -> Double {
