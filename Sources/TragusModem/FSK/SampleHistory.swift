@@ -30,22 +30,23 @@ struct SampleHistory: Sendable {
 
   /// Copies samples; those before the stream, no longer held or not yet there are 0.
   func copy(from start: Int64, count: Int, to target: UnsafeMutablePointer<Float>) {
-    samples.withUnsafeBufferPointer { samples in
-      if start >= max(0, end - Int64(Self.capacity)), start + Int64(count) <= end {
-        let place = Int(start) & (Self.capacity - 1)
-        let first = min(count, Self.capacity - place)
-        target.update(from: samples.baseAddress! + place, count: first)
-        if first < count {
-          (target + first).update(from: samples.baseAddress!, count: count - first)
-        }
-        return
-      }
-      for index in 0..<count {
-        let position = start + Int64(index)
-        let isHeld = position >= max(0, end - Int64(Self.capacity)) && position < end
-        target[index] = isHeld ? samples[Int(position) & (Self.capacity - 1)] : 0
-      }
+    let held = max(0, end - Int64(Self.capacity))..<end
+    let wanted = start..<start + Int64(count)
+    let range = wanted.clamped(to: held)
+    guard !range.isEmpty else {
+      target.update(repeating: 0, count: count)
+      return
     }
+    let before = Int(range.lowerBound - start)
+    let after = Int(wanted.upperBound - range.upperBound)
+    target.update(repeating: 0, count: before)
+    samples.withUnsafeBufferPointer { samples in
+      let place = Int(range.lowerBound) & (Self.capacity - 1)
+      let first = min(range.count, Self.capacity - place)
+      (target + before).update(from: samples.baseAddress! + place, count: first)
+      (target + before + first).update(from: samples.baseAddress!, count: range.count - first)
+    }
+    (target + count - after).update(repeating: 0, count: after)
   }
 
   mutating func reset() {

@@ -30,15 +30,19 @@ struct SyncRefinement: Sendable {
   /// From -5 to 10 sixteenths: the search tends to be early where the signal is strong.
   private static let delayCount = 16
   private static let partCount = partsPerSymbol + delayCount
-  /// More shifts than any configuration has.
-  private static let mapCount = 32
+  /// A number for each shift; no configuration has more.
+  private typealias Shifts = SIMD16<Float>
 
   private var block: [Float]
   private var sumsReal: [Float]
   private var sumsImaginary: [Float]
-  /// For each cluster and shift the power at all delays, and its evidence.
-  private var maps: [SIMD16<Float>]
-  private var limited: [SIMD16<Float>]
+  /// Of one tone: parts or sums of them, and the power for each delay.
+  private var partsReal: [Shifts]
+  private var partsImaginary: [Shifts]
+  private var powers: [Shifts]
+  /// For each cluster and delay the power at all shifts, and its evidence.
+  private var maps: [Shifts]
+  private var limited: [Shifts]
   /// The sixteenths of a circle, clockwise.
   private let circle = (0..<Self.partsPerSymbol).map { index in
     let angle = -2 * Double.pi * Double(index) / Double(Self.partsPerSymbol)
@@ -50,7 +54,10 @@ struct SyncRefinement: Sendable {
     block = Array(repeating: 0, count: 2 * 4096)
     sumsReal = Array(repeating: 0, count: Self.partCount)
     sumsImaginary = sumsReal
-    maps = Array(repeating: .zero, count: 3 * Self.mapCount)
+    partsReal = Array(repeating: .zero, count: Self.partCount)
+    partsImaginary = partsReal
+    powers = Array(repeating: .zero, count: Self.delayCount)
+    maps = Array(repeating: .zero, count: 3 * Self.delayCount)
     limited = maps
   }
 
@@ -95,41 +102,68 @@ struct SyncRefinement: Sendable {
       let noise = spectra.noise(
         ofBin: bin, in: region, at: start + Int64((known.symbol + 1) * length))
       let scale = 1 / noise
-      for shift in 0..<shiftCount {
-        let bins = Double(shift - shiftReach) / Double(steps) * Double(bin) / highest
-        let powers = self.powers(shiftedBy: bins, window) * SIMD16(repeating: scale)
-        let index = known.cluster * Self.mapCount + shift
+      measurePowers(
+        shiftReach: shiftReach, shiftsPerBin: Double(steps) * highest / Double(bin), window)
+      for delay in 0..<Self.delayCount {
+        let powers = powers[delay] * scale
+        let index = known.cluster * Self.delayCount + delay
         maps[index] += powers
-        for delay in 0..<Self.delayCount {
-          limited[index][delay] += ToneSpectra.evidence(powers[delay])
-        }
+        limited[index] += Shifts(
+          lowHalf: ToneSpectra.evidence(powers.lowHalf),
+          highHalf: ToneSpectra.evidence(powers.highHalf))
       }
     }
     return choose(layout, start: start, shiftCount: shiftCount, shiftReach: shiftReach)
   }
 
-  /// The power for each delay at a shift of frequency.
-  private func powers(shiftedBy bins: Double, _ window: [Float]) -> SIMD16<Float> {
-    let turn = -2 * Double.pi * bins / Double(Self.partsPerSymbol)
-    let (stepReal, stepImaginary) = (Float(cosine(turn)), Float(sine(turn)))
+  /// The power of a tone for each delay, at all shifts of frequency.
+  ///
+  /// - Parameters:
+  ///   - shiftsPerBin: How many shifts move this tone by a bin.
+  ///   - window: Empty, or the weight of each part.
+  private mutating func measurePowers(shiftReach: Int, shiftsPerBin: Double, _ window: [Float]) {
+    // The factors that turn a part against the one before, in place of its frequency.
+    let turn = -2 * Double.pi / (shiftsPerBin * Double(Self.partsPerSymbol))
+    let (cosine, sine) = (Float(cosine(turn)), Float(sine(turn)))
+    var (stepReal, stepImaginary) = (Shifts.zero, Shifts.zero)
     var (x, y): (Float, Float) = (1, 0)
-    var real = SIMD16<Float>()
-    var imaginary = SIMD16<Float>()
-    sumsReal.withUnsafeBytes { sumsReal in
-      sumsImaginary.withUnsafeBytes { sumsImaginary in
+    for shift in 0...shiftReach {
+      (stepReal[shiftReach + shift], stepImaginary[shiftReach + shift]) = (x, y)
+      (stepReal[shiftReach - shift], stepImaginary[shiftReach - shift]) = (x, -y)
+      (x, y) = (x * cosine - y * sine, x * sine + y * cosine)
+    }
+    var (turnedReal, turnedImaginary) = (Shifts(repeating: 1), Shifts.zero)
+    var (sumReal, sumImaginary) = (Shifts.zero, Shifts.zero)
+    for part in 0..<Self.partCount {
+      let (a, b) = (sumsReal[part], sumsImaginary[part])
+      let real = turnedReal * a - turnedImaginary * b
+      let imaginary = turnedReal * b + turnedImaginary * a
+      sumReal += real
+      sumImaginary += imaginary
+      // With a window the parts, without it the sums up to them.
+      partsReal[part] = window.isEmpty ? sumReal : real
+      partsImaginary[part] = window.isEmpty ? sumImaginary : imaginary
+      let next = turnedReal * stepReal - turnedImaginary * stepImaginary
+      turnedImaginary = turnedReal * stepImaginary + turnedImaginary * stepReal
+      turnedReal = next
+    }
+    for delay in 0..<Self.delayCount {
+      var (real, imaginary) = (Shifts.zero, Shifts.zero)
+      if window.isEmpty {
+        real = partsReal[delay + Self.partsPerSymbol - 1]
+        imaginary = partsImaginary[delay + Self.partsPerSymbol - 1]
+        if delay > 0 {
+          real -= partsReal[delay - 1]
+          imaginary -= partsImaginary[delay - 1]
+        }
+      } else {
         for part in 0..<Self.partsPerSymbol {
-          let offset = part * MemoryLayout<Float>.stride
-          let a = sumsReal.loadUnaligned(fromByteOffset: offset, as: SIMD16<Float>.self)
-          let b = sumsImaginary.loadUnaligned(fromByteOffset: offset, as: SIMD16<Float>.self)
-          let weight = window.isEmpty ? 1 : window[part]
-          let (c, s) = (x * weight, y * weight)
-          real += a * c - b * s
-          imaginary += a * s + b * c
-          (x, y) = (x * stepReal - y * stepImaginary, x * stepImaginary + y * stepReal)
+          real += partsReal[delay + part] * window[part]
+          imaginary += partsImaginary[delay + part] * window[part]
         }
       }
+      powers[delay] = real * real + imaginary * imaginary
     }
-    return real * real + imaginary * imaginary
   }
 
   /// Sums of the block times a circling number, a sixteenth of a symbol each.
@@ -186,8 +220,8 @@ struct SyncRefinement: Sendable {
     for delay in 0..<Self.delayCount {
       for shift in 0..<shiftCount {
         let sum =
-          maps[shift][delay] + maps[Self.mapCount + shift][delay]
-          + maps[2 * Self.mapCount + shift][delay]
+          maps[delay][shift] + maps[Self.delayCount + delay][shift]
+          + maps[2 * Self.delayCount + delay][shift]
         if sum > best.sum { best = (delay, shift, sum) }
       }
     }
@@ -206,14 +240,14 @@ struct SyncRefinement: Sendable {
         for shift in 0..<shiftCount {
           let distance = abs(delay - best.delay) + abs(shift - best.shift)
           let price = distance == 0 ? 0 : 3 + 0.5 * Float(distance) + 0.05 * mean * Float(distance)
-          let value = maps[cluster * Self.mapCount + shift][delay] - price
+          let value = maps[cluster * Self.delayCount + delay][shift] - price
           if value > chosen.value { chosen = (delay, shift, value) }
         }
       }
       delays.append(chosen.delay - Self.reach)
       shifts.append(chosen.shift - shiftReach)
-      scores.append(limited[cluster * Self.mapCount + chosen.shift][chosen.delay])
-      power += maps[cluster * Self.mapCount + chosen.shift][chosen.delay]
+      scores.append(limited[cluster * Self.delayCount + chosen.delay][chosen.shift])
+      power += maps[cluster * Self.delayCount + chosen.delay][chosen.shift]
     }
     let score = scores[0] + scores[1] + scores[2]
     return Finding(

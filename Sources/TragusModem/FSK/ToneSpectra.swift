@@ -25,6 +25,12 @@ struct ToneSpectra: Sendable {
   @inline(__always)
   static func evidence(_ power: Float) -> Float { (min(power, greatest) + offset).squareRoot() }
 
+  @inline(__always)
+  static func evidence(_ powers: SIMD8<Float>) -> SIMD8<Float> {
+    let greatest = SIMD8(repeating: greatest)
+    return (powers.replacing(with: greatest, where: powers .> greatest) + offset).squareRoot()
+  }
+
   let symbolLength: Int
   let regions: [Region]
   var hop: Int { symbolLength / Self.hopsPerSymbol }
@@ -184,13 +190,10 @@ struct ToneSpectra: Sendable {
     }
     let scale = 1 / mean
     // The evidence of noise alone has the same mean everywhere once the shape is known.
-    let greatest = SIMD8<Float>(repeating: Self.greatest)
     var total = SIMD8<Float>()
     index = 0
     while index < count {
-      let power = load(values + index) * scale
-      let evidence = (power.replacing(with: greatest, where: power .> greatest) + offset)
-        .squareRoot()
+      let evidence = evidence(load(values + index) * scale)
       store(evidence, values + index)
       total += evidence
       index &+= 8
