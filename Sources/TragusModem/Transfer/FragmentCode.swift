@@ -54,7 +54,13 @@ struct FragmentCode: Sendable {
     return index < count ? index : count + (index - count) % repairCount
   }
 
+  /// How often a fragment has each of so many parts in it.
   static func coefficients(of index: Int, count: Int) -> [UInt8] {
+    if index < count {
+      var coefficients = [UInt8](repeating: 0, count: count)
+      coefficients[index] = 1
+      return coefficients
+    }
     var random = SplitMix64(seed: UInt64(index))
     var coefficients: [UInt8] = []
     coefficients.reserveCapacity(count + 7)

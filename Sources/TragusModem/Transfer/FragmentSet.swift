@@ -1,93 +1,79 @@
 /// The fragments of one message heard so far.
 ///
-/// It takes memory only for what was heard, never for what a header promises, and keeps no more
-/// fragments than the message needs, and a few.
+/// It takes memory only for what was heard, never for what a header promises, and keeps no more than the
+/// message needs, and a few that tell whether the others are true.
 struct FragmentSet: Sendable, Hashable, Codable {
   let identifier: UInt32
   let bodyByteCount: Int
   let size: Int
-  private var fragments: [Int: [UInt8]] = [:]
+  // Those that are kept, in the order in which they came.
+  private var indices: [Int] = []
+  private var system: LinearSystem
+  // What is left of those that said nothing new: zeros, unless one is false.
+  private var remainders: [[UInt8]] = []
 
   init(_ header: FragmentHeader, size: Int) {
     (identifier, bodyByteCount) = (header.identifier, header.bodyByteCount)
     self.size = size
+    system = LinearSystem(count: FragmentHeader.count(header.bodyByteCount, size: size))
   }
 
   /// The number of fragments that the body was cut into.
-  var neededCount: Int { FragmentHeader.count(bodyByteCount, size: size) }
+  var neededCount: Int { system.count }
   /// The number of different fragments heard.
-  var heardCount: Int { fragments.count }
-  var storedByteCount: Int { fragments.count * size }
+  var heardCount: Int { indices.count }
+  /// The number of those that are of use: none is the sum of others.
+  var usefulCount: Int { system.rank }
+  /// The number of those that only tell whether the others are true.
+  var spareCount: Int { remainders.count }
+  /// Whether the fragments determine a body, true or false.
+  var isDetermined: Bool { system.isSolved }
+  var storedByteCount: Int { system.storedByteCount + spareCount * size }
 
   /// Whether a fragment can belong to the same transmission.
   func fits(_ header: FragmentHeader, size: Int) -> Bool {
     header.bodyByteCount == bodyByteCount && size == self.size
   }
 
-  /// - Returns: Whether it was new.
+  /// - Returns: Whether it was new, or says something else than the same one before.
   mutating func add(_ fragment: [UInt8], at index: Int) -> Bool {
-    guard fragments[index] == nil else { return false }
-    fragments[index] = fragment
+    let coefficients = FragmentCode.coefficients(of: index, count: neededCount)
+    if let remainder = system.add(coefficients, sum: fragment) {
+      if indices.contains(index), remainder.allSatisfy({ $0 == 0 }) { return false }
+      remainders.append(remainder)
+    }
+    indices.append(index)
     return true
   }
 
-  /// The body, or `nil` as long as the fragments do not determine it.
-  ///
-  /// It solves for what is missing by elimination: as many equations as parts are missing.
-  func solve() -> [UInt8]? {
-    let count = neededCount
-    guard fragments.count >= count else { return nil }
-    let missing = (0..<count).filter { fragments[$0] == nil }
-    guard let solved = solve(for: missing) else { return nil }
-    var body: [UInt8] = []
-    body.reserveCapacity(count * size)
-    for index in 0..<count { body += fragments[index] ?? solved[index]! }
-    body.removeLast(body.count - bodyByteCount)
-    return body
+  /// The body, or `nil` as long as the fragments do not determine one that has the right checksum.
+  func body() -> [UInt8]? {
+    guard let parts = system.solution() else { return nil }
+    if let body = body(parts) { return body }
+    let search = FalseFragments(among: indices, count: neededCount, remainders: remainders)
+    return search?.corrections(of: parts).lazy.compactMap(body).first
   }
 
-  private func solve(for missing: [Int]) -> [Int: [UInt8]]? {
-    guard !missing.isEmpty else { return [:] }
-    let count = neededCount
-    // Each equation: the coefficients of the missing parts, then the sum of them.
-    var rows: [[UInt8]] = []
-    for index in fragments.keys.sorted() where index >= count {
-      let coefficients = FragmentCode.coefficients(of: index, count: count)
-      var sum = fragments[index]!
-      for part in 0..<count {
-        if let known = fragments[part] {
-          GaloisField.add(known, times: coefficients[part], to: &sum)
-        }
-      }
-      rows.append(missing.map { coefficients[$0] } + sum)
-    }
-    for column in missing.indices {
-      guard let pivot = (column..<rows.count).first(where: { rows[$0][column] != 0 }) else {
-        return nil
-      }
-      rows.swapAt(column, pivot)
-      GaloisField.multiply(&rows[column], by: GaloisField.inverse(rows[column][column]))
-      let row = rows[column]
-      for other in rows.indices where other != column {
-        GaloisField.add(row, times: rows[other][column], to: &rows[other])
-      }
-    }
-    var solved: [Int: [UInt8]] = [:]
-    for (row, part) in missing.enumerated() { solved[part] = Array(rows[row][missing.count...]) }
-    return solved
+  // The parts in a row, if that is what the message is.
+  private func body(_ parts: [[UInt8]]) -> [UInt8]? {
+    var body: [UInt8] = []
+    body.reserveCapacity(neededCount * size)
+    for part in parts { body += part }
+    body.removeLast(body.count - bodyByteCount)
+    return CRC32.checksum(body) == identifier ? body : nil
   }
 
   /// Whether what was saved can be: it may come from anywhere.
   var isSound: Bool {
     MessageBody.byteCounts ~= bodyByteCount && size >= 1
-      && neededCount <= FragmentHeader.largestCount
-      && fragments.count <= neededCount + Self.spareCount
-      && fragments.allSatisfy {
-        0...FragmentHeader.largestIndex ~= $0.key && $0.value.count == size
-      }
+      && neededCount == FragmentHeader.count(bodyByteCount, size: size)
+      && neededCount <= FragmentHeader.largestCount && system.isSound(sumByteCount: size)
+      && spareCount <= Self.largestSpareCount && remainders.allSatisfy { $0.count == size }
+      && heardCount == usefulCount + spareCount
+      && indices.allSatisfy { 0...FragmentHeader.largestIndex ~= $0 }
   }
 
-  /// More fragments than needed that are still no solution say that somebody makes them up: it is all but
-  /// impossible by chance (256^-16).
-  static let spareCount = 16
+  /// More fragments than these that do not give the message say that somebody makes them up: by chance it
+  /// is all but impossible (256^-16).
+  static let largestSpareCount = 16
 }

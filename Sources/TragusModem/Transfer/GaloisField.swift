@@ -16,6 +16,11 @@ enum GaloisField {
     return logarithms
   }()
 
+  // Of each byte with each byte, for rows.
+  private static let products: [UInt8] = (0..<256 as Range<UInt16>).flatMap { a in
+    (0..<256 as Range<UInt16>).map { b in product(UInt8(a), UInt8(b)) }
+  }
+
   static func product(_ a: UInt8, _ b: UInt8) -> UInt8 {
     a == 0 || b == 0 ? 0 : powers[logarithms[Int(a)] + logarithms[Int(b)]]
   }
@@ -26,24 +31,17 @@ enum GaloisField {
     return powers[255 - logarithms[Int(value)]]
   }
 
-  /// Adds a multiple of a row to another one of the same length.
-  static func add(_ row: [UInt8], times factor: UInt8, to target: inout [UInt8]) {
+  /// Adds a multiple of a row to another one, from a place on.
+  static func add(
+    _ row: [UInt8], times factor: UInt8, to target: inout [UInt8], at start: Int = 0
+  ) {
     guard factor != 0 else { return }
     if factor == 1 {
-      for index in row.indices { target[index] ^= row[index] }
+      for index in row.indices { target[start + index] ^= row[index] }
       return
     }
-    // The products of the low and of the high half of a byte: the field is linear.
-    var low = SIMD16<UInt8>()
-    var high = SIMD16<UInt8>()
-    for digit in 0..<16 {
-      low[digit] = product(factor, UInt8(digit))
-      high[digit] = product(factor, UInt8(digit << 4))
-    }
-    for index in row.indices {
-      let value = row[index]
-      target[index] ^= low[Int(value & 15)] ^ high[Int(value >> 4)]
-    }
+    let products = products.span.extracting((Int(factor) << 8)..<(Int(factor) + 1) << 8)
+    for index in row.indices { target[start + index] ^= products[Int(row[index])] }
   }
 
   static func multiply(_ row: inout [UInt8], by factor: UInt8) {

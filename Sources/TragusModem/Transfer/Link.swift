@@ -12,6 +12,6 @@ extension PartialMessages {
   /// How many fragments of a message are missing, at least 1; `nil` when nothing of it was heard.
   package func missingFragmentCount(of identifier: UInt32) -> Int? {
     transfers.last { $0.set.identifier == identifier }
-      .map { max($0.set.neededCount - $0.set.heardCount, 1) }
+      .map { max($0.set.neededCount - $0.set.usefulCount, 1) }
   }
 }

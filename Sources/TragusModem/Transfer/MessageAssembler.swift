@@ -77,14 +77,18 @@ struct MessageAssembler: Sendable {
       transfers.append(transfer)
       return
     }
-    if let body = transfer.set.solve() {
+    if let body = transfer.set.body() {
       finish(transfer, body, heard, into: &events)
-    } else if transfer.set.heardCount > transfer.set.neededCount + FragmentSet.spareCount {
+    } else if transfer.set.spareCount > FragmentSet.largestSpareCount {
       complain(.contradiction, heard, into: &events)
     } else {
       transfers.append(transfer)
       dropOldest()
-      report(transfer, at: heard.end, into: &events)
+      if transfer.set.isDetermined {
+        complain(.message, heard, into: &events)
+      } else {
+        report(transfer, at: heard.end, into: &events)
+      }
     }
   }
 
@@ -106,8 +110,8 @@ struct MessageAssembler: Sendable {
     _ transfer: Transfer, _ body: [UInt8], _ heard: HeardPacket, into events: inout [ModemEvent]
   ) {
     let identifier = transfer.set.identifier
-    guard CRC32.checksum(body) == identifier, let message = MessageBody.message(in: body) else {
-      return complain(.message, heard, into: &events)
+    guard let message = MessageBody.message(in: body) else {
+      return complain(.contradiction, heard, into: &events)
     }
     // The same message in packets of another size is whole with this.
     transfers.removeAll { $0.set.identifier == identifier }
@@ -136,7 +140,7 @@ struct MessageAssembler: Sendable {
       .progress(
         MessageProgress(
           time: time, identifier: transfer.set.identifier,
-          heardFragmentCount: transfer.set.heardCount,
+          heardFragmentCount: transfer.set.usefulCount,
           neededFragmentCount: transfer.set.neededCount, byteCount: transfer.set.bodyByteCount,
           mode: transfer.sums.mode, band: transfer.sums.band,
           signalToNoiseRatio: transfer.sums.signalToNoiseRatio)))
