@@ -3,12 +3,12 @@
 /// A fragment that comes when the others determine it already is a known sum of them, and what is left
 /// when that sum is subtracted, its remainder, is zero; a false one leaves its error in each remainder
 /// that it has a part in, times its weight there. Where the errors cancel in sums of remainders, no
-/// false fragment has a part. So one spare fragment leaves as many suspects as it has parts, of which
-/// each is tried; with two there is mostly one suspect; and n false ones are found by n + 1, unless
-/// their errors depend on each other.
+/// false fragment has a part. So one spare fragment leaves as many suspects as it is a sum of, of which
+/// each is tried; with two there is mostly one suspect; and n false ones are found by n + 1, seldom by
+/// more, unless their errors depend on each other.
 ///
 /// It needs no fragments, only their indices: what is in them is a matter of sums. It takes memory while
-/// it works: a byte for each pair of fragments, and half of that, at most 0.6 MiB.
+/// it works: one and a half bytes for each pair of fragments, at most half a MiB.
 struct FalseFragments {
   private let remainders: [[UInt8]]
   // For each remainder, how often it has each fragment in it.

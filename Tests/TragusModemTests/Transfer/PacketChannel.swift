@@ -24,6 +24,10 @@ struct PacketChannel {
   var messages: [ReceivedMessage] {
     events.compactMap { if case .message(let message) = $0 { message } else { nil } }
   }
+
+  var complaints: [UndecodedPacket.Reason] {
+    events.compactMap { if case .undecoded(let packet) = $0 { packet.reason } else { nil } }
+  }
 }
 
 func randomBytes(_ count: Int, seed: UInt64) -> [UInt8] {

@@ -41,7 +41,7 @@ struct TransferTests {
     let header = FragmentHeader(identifier: 0x1234_5678, bodyByteCount: 65_536, index: 0x4ABC)
     // 65535 in 17 bits, then 0x4ABC in 15: 0_1111_1111_1111_1111 and 100_1010_1011_1100.
     #expect(header.bytes == [0x12, 0x34, 0x56, 0x78, 0x7F, 0xFF, 0xCA, 0xBC])
-    let padding = [UInt8](repeating: 0, count: 110)
+    let padding = [UInt8](repeating: 0, count: 120)
     #expect(FragmentHeader(header.bytes + padding) == header)
     #expect(FragmentHeader(header.bytes) == nil)
     // 64 KiB a byte at a time are too many.
