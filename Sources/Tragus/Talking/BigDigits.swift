@@ -1,11 +1,11 @@
 /// Digits as large as a terminal has room for, to be read across a room.
-public enum BigDigits {
+package enum BigDigits {
   /// - Parameters:
   ///   - digits: At most ten of them are legible; a space is left as wide as a digit.
   ///   - columns: How many there are.
   ///   - hasUnicode: Whether blocks may be drawn, or only `#`.
   /// - Returns: Lines without colours; the digits themselves where there is no room.
-  public static func lines(_ digits: String, columns: Int, hasUnicode: Bool) -> [String] {
+  package static func lines(_ digits: String, columns: Int, hasUnicode: Bool) -> [String] {
     let text = digits.replacing(" ", with: "-")
     // Beyond twice, a number is a picture.
     let scale = min(BigText.scale(of: text, columns: columns, rows: 8), 2)

@@ -7,7 +7,7 @@ import TragusModem
 /// A band is in use when most of its power lies in a few narrow tones, as that of every transmission of
 /// one tone at a time does, or when it is 8 dB above the quietest tenth of a second of the last five
 /// seconds. Steady noise, also loud, does not count. It reads channel 0, and costs a spectrum each 10 ms.
-public struct BusyBand: Sendable {
+package struct BusyBand: Sendable {
   private static let window = 0.02  // seconds: a symbol of the mode `normal`
   private static let riseAboveFloor = 8.0  // dB
   // Of noise, the loudest five neighbours of 34 bins and more seldom have so much.
@@ -17,7 +17,7 @@ public struct BusyBand: Sendable {
   private static let silence = -100.0  // dBFS
 
   /// The band.
-  public let band: ModemBand
+  package let band: ModemBand
   private let sampleRate: Double
   private let bins: Range<Int>
   private let hop: Int
@@ -38,7 +38,7 @@ public struct BusyBand: Sendable {
   /// - Parameters:
   ///   - format: That of the stream.
   ///   - band: What to listen to; what lies above half the rate counts as quiet.
-  public init(format: AudioFormat, band: ModemBand) {
+  package init(format: AudioFormat, band: ModemBand) {
     self.band = band
     sampleRate = format.sampleRate
     let count = RealFFT.supportedCount(atLeast: max(Int(Self.window * sampleRate), 16))
@@ -55,10 +55,10 @@ public struct BusyBand: Sendable {
   }
 
   /// For how many seconds nobody has been heard; 0 while somebody is.
-  public var quietDuration: Double { Double(quietFrameCount) / sampleRate }
+  package var quietDuration: Double { Double(quietFrameCount) / sampleRate }
 
   /// Takes the next frames of the stream.
-  public mutating func process(_ buffer: AudioBuffer) {
+  package mutating func process(_ buffer: AudioBuffer) {
     let channel = buffer.channel(0)
     for index in channel.indices {
       let sample = channel[index]
@@ -69,7 +69,7 @@ public struct BusyBand: Sendable {
   }
 
   /// Forgets everything, as if no sound had been heard.
-  public mutating func reset() {
+  package mutating func reset() {
     (filled, levelCount, smoothed, tonal, quietFrameCount) = (0, 0, 0, 0, 0)
   }
 

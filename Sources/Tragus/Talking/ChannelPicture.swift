@@ -1,11 +1,11 @@
 /// A channel as a small picture of text.
-public enum ChannelPicture {
+package enum ChannelPicture {
   /// Bars for 1 to 20 kHz, two columns each, over their kilohertz: 47 columns wide.
   ///
   /// - Parameters:
   ///   - report: What was measured.
   ///   - rowCount: The rows of bars, 1 or more; the top is 40 dB.
-  public static func lines(of report: ChannelReport, rowCount: Int = 4) -> [String] {
+  package static func lines(of report: ChannelReport, rowCount: Int = 4) -> [String] {
     precondition(rowCount >= 1, "A picture has a row at least.")
     let blocks = Array(" ▁▂▃▄▅▆▇█")
     let top = 40.0  // dB

@@ -1,7 +1,7 @@
 import TragusModem
 
 /// What to bear in mind with sound that most people do not hear.
-public enum ModemCaution {
+package enum ModemCaution {
   private static let longDuration = 10.0  // seconds, as for tones
 
   /// A sentence when a transmission above 17 kHz is louder than usual or longer than 10 s; `nil` for
@@ -12,7 +12,7 @@ public enum ModemCaution {
   ///   - band: Where in the spectrum.
   ///   - duration: In seconds.
   ///   - level: The peak in dBFS.
-  public static func sentence(
+  package static func sentence(
     mode: ModemMode, band: ModemBand, duration: Double, level: Double
   ) -> String? {
     guard band != .audible || mode == .tutorial else { return nil }

@@ -11,12 +11,12 @@ import TragusModem
 #endif
 
 /// Where the bytes of a message come from.
-public enum Payload {
+package enum Payload {
   /// A message of a file, with its name.
   ///
   /// - Throws: `fileNotFound`, `permissionDenied`, `readFailed`, and what `ModemMessage` throws: it is empty
   ///   or has more than 64 KiB.
-  public static func file(_ path: String) throws(AudioError) -> ModemMessage {
+  package static func file(_ path: String) throws(AudioError) -> ModemMessage {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(path, errno) }
     defer { close(descriptor) }
@@ -28,7 +28,7 @@ public enum Payload {
   /// text in UTF-8.
   ///
   /// - Parameter isCancelled: Asked when a signal came; it then throws `readFailed`.
-  public static func standardInput(
+  package static func standardInput(
     until isCancelled: () -> Bool = { false }
   ) throws(AudioError) -> ModemMessage {
     var bytes = try bytes(of: STDIN_FILENO, named: "standard input", until: isCancelled)

@@ -31,7 +31,6 @@ public struct ReceivedFolder: Sendable {
   private static let partialName = ".tragus-partial.json"
   // 256 KiB of numbers with commas, and what goes with them.
   private static let longestPartial = 2 * 1024 * 1024  // bytes
-  private static let longestName = 200  // bytes; disks allow 255, and a number may be added
 
   /// - Throws: `cannotCreate` when there is no such folder.
   public init(_ path: String) throws(AudioError) {
@@ -46,14 +45,14 @@ public struct ReceivedFolder: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: Its content.
-  ///   - name: The name that the sender gave it; see ``safeName(_:)``.
+  ///   - name: The name that the sender gave it; it is changed where it is not safe.
   /// - Returns: The path. Of a name that is taken, `name-2.ext` and so on.
   /// - Throws: What writing a file throws; `fileExists` when a thousand names are taken.
   public func save(_ bytes: [UInt8], name: String?) throws(AudioError) -> String {
-    let name = Self.safeName(name ?? "")
+    let name = FileName.safe(name ?? "")
     var failure: AudioError?
     for number in 1...Self.attempts {
-      let place = place(of: Self.numbered(name, number))
+      let place = place(of: FileName.numbered(name, number))
       do throws(AudioError) {
         try Self.write(bytes, to: place, overwrite: false)
         return place
@@ -112,42 +111,5 @@ public struct ReceivedFolder: Sendable {
 
   private func place(of name: String) -> String {
     path + (path.hasSuffix("/") ? "" : "/") + name
-  }
-
-  /// A name without folders that is safe to use: only its last part, without control characters and what
-  /// turns the direction of text, without dots and hyphens in front, of at most 200 bytes. "received" where
-  /// nothing is left.
-  public static func safeName(_ name: String) -> String {
-    let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? ""
-    var result = String(
-      String.UnicodeScalarView(
-        last.unicodeScalars.filter {
-          switch $0.properties.generalCategory {
-          case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
-            .unassigned:
-            false
-          // What other systems do not allow.
-          default: !":*?\"<>|".unicodeScalars.contains($0)
-          }
-        }))
-    result = String(result.drop { $0 == "." || $0 == "-" || $0 == "~" || $0.isWhitespace })
-    while let last = result.last, last == "." || last.isWhitespace { result.removeLast() }
-    let ending = fileExtension(of: result)
-    var stem = String(result.dropLast(ending.count))
-    while stem.utf8.count + ending.utf8.count > longestName, !stem.isEmpty { stem.removeLast() }
-    return stem.isEmpty ? "received" : stem + ending
-  }
-
-  private static func numbered(_ name: String, _ number: Int) -> String {
-    guard number > 1 else { return name }
-    let ending = fileExtension(of: name)
-    return name.dropLast(ending.count) + "-\(number)" + ending
-  }
-
-  // With its dot; endings are short.
-  private static func fileExtension(of name: String) -> String {
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
-    let ending = String(name[dot...])
-    return 2...17 ~= ending.utf8.count ? ending : ""
   }
 }

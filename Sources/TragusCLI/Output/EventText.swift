@@ -273,11 +273,23 @@ extension EventText {
       + "\(packet.band.rawValue))."
   }
 
+  /// What is missing of a message that was heard in part.
+  static func notice(_ progress: MessageProgress) -> String {
+    let missing = progress.neededFragmentCount - progress.heardFragmentCount
+    let parts = "parts of a message of \(progress.totalByteCount) bytes"
+    let mode = "mode \(progress.mode.rawValue), \(progress.band.rawValue)"
+    return missing > 0
+      ? "only \(progress.heardFragmentCount) of \(progress.neededFragmentCount) \(parts) were heard "
+        + "(\(mode)); send it again."
+      : "all \(progress.neededFragmentCount) \(parts) were heard, but one is false (\(mode)); send it "
+        + "again."
+  }
+
   private static func reason(_ packet: UndecodedPacket) -> String {
     switch packet.reason {
     case .checksum: "a packet was heard, but its checksum did not fit"
     case .contradiction: "a packet was heard that contradicts itself or others"
-    case .message: "a message was heard, but its checksum did not fit"
+    case .message: "all parts of a message were heard, but one is false; one more would tell which"
     }
   }
 }

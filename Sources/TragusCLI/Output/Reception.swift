@@ -202,7 +202,7 @@ final class Reception {
       "\r\u{1B}[2K"
         + Terminal.fitted(
           "\(progress.heardFragmentCount) of \(progress.neededFragmentCount) parts of "
-            + "\(progress.byteCount) bytes, mode \(progress.mode.rawValue), "
+            + "\(progress.totalByteCount) bytes, mode \(progress.mode.rawValue), "
             + "\(progress.band.rawValue)", width: 79))
   }
 
@@ -236,6 +236,10 @@ final class Reception {
     if StandardOutput.shared.isClosed || isDone { return }
     if command.count == nil, messageCount > 0 { return }
     let wanted = command.count.map { " of \($0)" } ?? ""
+    if messageCount == 0, let last = partial?.progress.last {
+      complain(EventText.notice(last))
+      throw ExitStatus.undecoded
+    }
     if messageCount == 0, undecodedCount > 0 {
       complain("something was heard, but no message could be decoded.")
       throw ExitStatus.undecoded

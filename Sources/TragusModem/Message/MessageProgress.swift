@@ -2,7 +2,7 @@ import TragusCore
 
 /// A part of a longer message was heard.
 ///
-/// At most two a second are reported, and the first of each message.
+/// At most two a second are reported.
 public struct MessageProgress: AudioEvent, Hashable {
   public static let name = "message-progress"
 
@@ -10,12 +10,13 @@ public struct MessageProgress: AudioEvent, Hashable {
   public let time: Double
   /// The CRC-32 of the message, by which sender and receiver know it.
   public let identifier: UInt32
-  /// The different fragments heard so far, less than ``neededFragmentCount``.
+  /// The fragments heard so far that are of use, none of which is the sum of others. All that are needed,
+  /// and yet no message, tell that one of them is false.
   public let heardFragmentCount: Int
   /// The fragments that it takes; any different ones do, but for one time in 256.
   public let neededFragmentCount: Int
-  /// The bytes of the whole, with kind and name.
-  public let byteCount: Int
+  /// The bytes of the whole: one for its kind, two and more for the name of a file, and its content.
+  public let totalByteCount: Int
   public let mode: ModemMode
   public let band: ModemBand
   public let signalToNoiseRatio: Double
@@ -23,7 +24,7 @@ public struct MessageProgress: AudioEvent, Hashable {
 
 extension MessageProgress {
   private enum CodingKeys: String, CodingKey {
-    case time, checksum, fragments, needed, bytes, mode, band, snr
+    case time, checksum, fragments, needed, total, mode, band, snr
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -32,7 +33,7 @@ extension MessageProgress {
     try container.encode(hexadecimal(identifier), forKey: .checksum)
     try container.encode(heardFragmentCount, forKey: .fragments)
     try container.encode(neededFragmentCount, forKey: .needed)
-    try container.encode(byteCount, forKey: .bytes)
+    try container.encode(totalByteCount, forKey: .total)
     try container.encode(mode.rawValue, forKey: .mode)
     try container.encode(band.rawValue, forKey: .band)
     try container.encode(tenths(signalToNoiseRatio), forKey: .snr)

@@ -43,6 +43,9 @@ public struct ReceivedMessage: AudioEvent, Hashable {
   public var text: String? {
     kind == .text ? String(validating: bytes, as: UTF8.self) : nil
   }
+
+  /// What the text stands for by its form, or `nil` when it is no text.
+  public var payload: ModemPayload? { text.map(ModemPayload.init) }
 }
 
 extension ReceivedMessage {
@@ -59,7 +62,7 @@ extension ReceivedMessage {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case time, start, end, kind, text, base64, bytes, file, checksum, mode, band, snr, corrected
+    case time, start, end, kind, text, form, base64, bytes, file, checksum, mode, band, snr, corrected
     case symbols, fragments, needed, verified, from
   }
 
@@ -71,6 +74,7 @@ extension ReceivedMessage {
     try container.encode(kind.rawValue, forKey: .kind)
     if let text {
       try container.encode(text, forKey: .text)
+      try container.encodeIfPresent(ModemPayload(text).form, forKey: .form)
     } else {
       try container.encode(base64(bytes), forKey: .base64)
     }

@@ -9,11 +9,11 @@ public struct UndecodedPacket: AudioEvent, Hashable {
     /// The start of a packet was heard beyond doubt, but its checksum did not fit: too much noise, or
     /// something else sounded.
     case checksum
-    /// A fragment says what cannot be, or contradicts others of the same message. At most one in 10 s
-    /// is reported.
+    /// A fragment says what cannot be, or so many contradict each other that all were thrown away.
+    /// Of this and ``message`` at most one in 10 s is reported.
     case contradiction
     /// All fragments of a message were heard, but together they have another checksum than they
-    /// should. They were thrown away.
+    /// should: one is false. A further one mostly tells which.
     case message
   }
 

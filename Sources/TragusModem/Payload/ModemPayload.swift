@@ -1,6 +1,11 @@
 /// What a short text most often stands for: an address, a link, the way into a network.
 ///
 /// It is recognised by its form alone; whether it is there, and means no harm, is not known.
+///
+/// ```swift
+/// let network = WiFiCredential(name: "guests", password: "correct horse")!
+/// let message = try ModemMessage(text: ModemPayload.network(network).text)
+/// ```
 public enum ModemPayload: Sendable, Hashable {
   /// An Internet address and a port, like `10.0.0.12:8080` or `[fe80::1]:80`.
   case address(InternetAddress)
@@ -29,6 +34,16 @@ public enum ModemPayload: Sendable, Hashable {
     case .address(let address): address.text
     case .link(let text), .text(let text): text
     case .network(let credential): credential.text
+    }
+  }
+
+  /// The form as it is encoded; `nil` for plain text.
+  var form: String? {
+    switch self {
+    case .address: "address"
+    case .link: "link"
+    case .network: "network"
+    case .text: nil
     }
   }
 

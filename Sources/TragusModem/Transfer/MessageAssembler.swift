@@ -22,6 +22,13 @@ struct MessageAssembler: Sendable {
   struct Transfer: Sendable, Hashable, Codable {
     var set: FragmentSet
     var sums: PacketSums
+
+    var progress: MessageProgress {
+      MessageProgress(
+        time: sums.end, identifier: set.identifier, heardFragmentCount: set.usefulCount,
+        neededFragmentCount: set.neededCount, totalByteCount: set.bodyByteCount, mode: sums.mode,
+        band: sums.band, signalToNoiseRatio: sums.signalToNoiseRatio)
+    }
   }
 
   private struct Delivered: Sendable {
@@ -87,7 +94,7 @@ struct MessageAssembler: Sendable {
       if transfer.set.isDetermined {
         complain(.message, heard, into: &events)
       } else {
-        report(transfer, at: heard.end, into: &events)
+        report(transfer, into: &events)
       }
     }
   }
@@ -131,19 +138,10 @@ struct MessageAssembler: Sendable {
     }
   }
 
-  private mutating func report(
-    _ transfer: Transfer, at time: Double, into events: inout [ModemEvent]
-  ) {
-    guard time - lastProgress >= Self.progressInterval else { return }
-    lastProgress = time
-    events.append(
-      .progress(
-        MessageProgress(
-          time: time, identifier: transfer.set.identifier,
-          heardFragmentCount: transfer.set.usefulCount,
-          neededFragmentCount: transfer.set.neededCount, byteCount: transfer.set.bodyByteCount,
-          mode: transfer.sums.mode, band: transfer.sums.band,
-          signalToNoiseRatio: transfer.sums.signalToNoiseRatio)))
+  private mutating func report(_ transfer: Transfer, into events: inout [ModemEvent]) {
+    guard transfer.sums.end - lastProgress >= Self.progressInterval else { return }
+    lastProgress = transfer.sums.end
+    events.append(.progress(transfer.progress))
   }
 
   private mutating func complain(

@@ -48,6 +48,16 @@ package struct PacketSequence: Sendable {
   }
 }
 
+extension PacketSequence {
+  /// The packets of a message in a mode.
+  ///
+  /// - Precondition: The mode has packets: it is not `tutorial`.
+  package init(_ message: ModemMessage, mode: ModemMode) {
+    precondition(mode != .tutorial, "The tutorial's code has no packets.")
+    self.init(message, capacity: Physical.capacity(mode))
+  }
+}
+
 extension Packet.Kind {
   /// That of a message in one packet; a file has none, as its name needs room.
   fileprivate init?(_ kind: ModemMessage.Kind) {

@@ -14,4 +14,13 @@ public struct PartialMessages: Sendable, Hashable, Codable {
 
   /// Whether there is nothing to go on with.
   public var isEmpty: Bool { transfers.isEmpty }
+
+  /// How far each of them is; that which was heard last is the last one.
+  public var progress: [MessageProgress] { transfers.map(\.progress) }
+
+  /// How many fragments of a message are missing, at least 1; `nil` when nothing of it was heard.
+  package func missingFragmentCount(of identifier: UInt32) -> Int? {
+    transfers.last { $0.set.identifier == identifier }
+      .map { max($0.set.neededCount - $0.set.usefulCount, 1) }
+  }
 }

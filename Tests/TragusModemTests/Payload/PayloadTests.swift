@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TragusModem
@@ -63,5 +64,20 @@ struct PayloadTests {
       #expect(ModemPayload(text) == .text(text))
     }
     #expect(ModemPayload("WIFI:S:a;P:b;;").text == "WIFI:T:WPA;S:a;P:b;;")
+  }
+
+  @Test(
+    arguments: [
+      ("1.2.3.4:5", "address"), ("https://example.org", "link"), ("WIFI:S:a;P:b;;", "network"),
+      ("hello", nil),
+    ] as [(String, String?)])
+  func `the form of a text is told with the message`(text: String, form: String?) throws {
+    var channel = PacketChannel()
+    channel.send(PacketSequence(try ModemMessage(text: text), capacity: 128)[0])
+    let message = try #require(channel.messages.first)
+    #expect(message.payload == ModemPayload(text))
+    let data = try JSONEncoder().encode(message)
+    let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(object["form"] as? String == form)
   }
 }

@@ -138,6 +138,20 @@ struct TransferTests {
     #expect(second.messages.allSatisfy { $0.start == 0 })
   }
 
+  @Test func `what is missing of a message is known`() throws {
+    let message = try ModemMessage(file: randomBytes(500, seed: 11), name: "abc")
+    let sequence = PacketSequence(message, capacity: 128)
+    var channel = PacketChannel()
+    for index in [0, 2, 2] { channel.send(sequence[index]) }
+    let partial = channel.assembler.partialMessages
+    #expect(partial.missingFragmentCount(of: sequence.identifier) == 3)
+    let progress = try #require(partial.progress.first)
+    #expect(progress.heardFragmentCount == 2)
+    #expect(progress.neededFragmentCount == 5)
+    // Kind, length of the name, name and content.
+    #expect(progress.totalByteCount == 1 + 1 + 3 + 500)
+  }
+
   @Test func `a state that was tampered with gives no wrong message`() throws {
     let message = try ModemMessage(bytes: randomBytes(500, seed: 11))
     let sequence = PacketSequence(message, capacity: 128)

@@ -5,22 +5,6 @@ import TragusCore
 @testable import Tragus
 @testable import TragusModem
 
-@Test(arguments: [
-  ("photo.jpg", "photo.jpg"), ("../../etc/passwd", "passwd"), ("/etc/passwd", "passwd"),
-  ("..", "received"), ("", "received"), (".bashrc", "bashrc"), ("-rf", "rf"), ("a\\b", "b"),
-  ("a\u{1B}[31mb\n", "a[31mb"), ("gpj\u{202E}exe.txt", "gpjexe.txt"), ("a:b|c", "abc"),
-  ("größe.txt", "größe.txt"), ("name. ", "name"), ("con/..", "received"),
-])
-func `a name that came by sound leads nowhere else`(name: String, safe: String) {
-  #expect(ReceivedFolder.safeName(name) == safe)
-}
-
-@Test func `long names are cut before their ending`() {
-  let name = ReceivedFolder.safeName(String(repeating: "ä", count: 127) + ".txt")
-  #expect(name.utf8.count <= 200)
-  #expect(name.hasSuffix("ä.txt"))
-}
-
 @Test func `nothing is overwritten`() throws {
   let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

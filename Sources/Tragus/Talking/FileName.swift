@@ -1,0 +1,68 @@
+/// Names of files that somebody else has chosen.
+///
+/// A file system knows nothing of characters, so this looks at their scalars: what looks like a dot with an
+/// accent begins with a dot there.
+enum FileName {
+  private typealias Scalars = String.UnicodeScalarView
+
+  private static let longest = 200  // bytes; disks allow 255, and a number may be added
+  private static let longestEnding = 17  // bytes, with the dot
+  // Of Windows, whatever their ending is.
+  private static let devices: Set<String> = Set(
+    ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
+
+  /// A name without folders that is safe to use: only its last part, without control characters, what
+  /// cannot be seen and what turns the direction of text, without dots, hyphens and accents in front, of at
+  /// most 200 bytes. "received" where nothing is left.
+  static func safe(_ name: String) -> String {
+    let last = name.unicodeScalars.split { $0 == "/" || $0 == "\\" }.last.map(Array.init) ?? []
+    var kept = last.filter(isAllowed)[...]
+    kept = kept.drop { ".-~".unicodeScalars.contains($0) || isSpace($0) || isMark($0) }
+    while let end = kept.last, end == "." || isSpace(end) { kept.removeLast() }
+    var (stem, ending) = parts(of: Scalars(kept))
+    while stem.utf8Count + ending.utf8Count > longest { stem.removeLast() }
+    if stem.isEmpty { return "received" }
+    let device = String(stem.prefix { $0 != "." }).lowercased()
+    return (devices.contains(device) ? "_" : "") + String(stem) + String(ending)
+  }
+
+  /// A name that differs by a number before its ending; itself for the number 1.
+  static func numbered(_ name: String, _ number: Int) -> String {
+    guard number > 1 else { return name }
+    let (stem, ending) = parts(of: name.unicodeScalars)
+    return String(stem) + "-\(number)" + String(ending)
+  }
+
+  // The ending has its dot, and is short.
+  private static func parts(of name: Scalars) -> (stem: Scalars, ending: Scalars) {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return (name, Scalars()) }
+    let ending = Scalars(name[dot...])
+    guard 2...longestEnding ~= ending.utf8Count else { return (name, Scalars()) }
+    return (Scalars(name[..<dot]), ending)
+  }
+
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
+      .unassigned:
+      false
+    // What other systems do not allow, and what nobody sees.
+    default:
+      !":*?\"<>|".unicodeScalars.contains(scalar) && !scalar.properties.isDefaultIgnorableCodePoint
+    }
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
+
+  // Belongs to the one before it.
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+}
+
+extension String.UnicodeScalarView {
+  fileprivate var utf8Count: Int { String(self).utf8.count }
+}
