@@ -269,8 +269,8 @@ final class Reception {
   private var parameters: [String: String] { ["mode": command.mode.rawValue] }
 
   private static let columns = [
-    "time", "start", "end", "kind", "text", "base64", "bytes", "file", "mode", "band", "snr",
-    "corrected", "symbols", "fragments", "needed", "verified", "from", "reason",
+    "time", "start", "end", "kind", "text", "form", "base64", "bytes", "file", "mode", "band",
+    "snr", "corrected", "symbols", "fragments", "needed", "total", "verified", "from", "reason",
     "sha256", "path",
   ]
 }

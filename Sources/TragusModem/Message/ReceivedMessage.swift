@@ -62,8 +62,8 @@ extension ReceivedMessage {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case time, start, end, kind, text, form, base64, bytes, file, checksum, mode, band, snr, corrected
-    case symbols, fragments, needed, verified, from
+    case time, start, end, kind, text, form, base64, bytes, file, checksum, mode, band, snr
+    case corrected, symbols, fragments, needed, verified, from
   }
 
   public func encode(to encoder: any Encoder) throws {
