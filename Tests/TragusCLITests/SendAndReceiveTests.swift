@@ -92,6 +92,15 @@ extension CommandTests {
       #expect(outcome.errors.contains(reason), "\(outcome.errors)")
     }
 
+    @Test func `what is missing of a message is told`() throws {
+      // 5.5 s, of which the first 4 are heard.
+      let text = String(repeating: "a", count: 200)
+      let outcome = try workspace.shell(
+        "\"$tragus\" send \(text) --mode quick -o - | head -c 400000 | \"$tragus\" receive -")
+      #expect(outcome.status == 76)
+      #expect(outcome.errors.contains("1 of 2 parts of a message of 201 bytes"))
+    }
+
     @Test(arguments: [
       ("send", "Say what to send"), ("send ''", "empty"), ("send a -f b", "give one of them"),
       ("send a -", "standard input"), ("send a --mode slow", "robust"),

@@ -234,7 +234,13 @@ final class Reception {
     StandardOutput.shared.flush()
     try checkInterruption()
     if StandardOutput.shared.isClosed || isDone { return }
-    if command.count == nil, messageCount > 0 { return }
+    if command.count == nil, messageCount > 0 {
+      // What is kept was said when it was kept.
+      if folder == nil, let last = partial?.progress.last, !command.output.quiet {
+        StandardError.note(EventText.notice(last))
+      }
+      return
+    }
     let wanted = command.count.map { " of \($0)" } ?? ""
     if messageCount == 0, let last = partial?.progress.last {
       complain(EventText.notice(last))

@@ -8,7 +8,7 @@
 /// more, unless their errors depend on each other.
 ///
 /// It needs no fragments, only their indices: what is in them is a matter of sums. It takes memory while
-/// it works: one and a half bytes for each pair of fragments, at most half a MiB.
+/// it works: less than three bytes for each pair of fragments, less than 1 MiB.
 struct FalseFragments {
   private let remainders: [[UInt8]]
   // For each remainder, how often it has each fragment in it.
