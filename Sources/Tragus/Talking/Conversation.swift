@@ -17,6 +17,10 @@ public final class Conversation {
     case waiting(line: String)
     /// A line is being said and takes so many seconds; which time it is, from 1 on.
     case saying(line: String, duration: Double, attempt: Int)
+    /// A line was said, and an answer is waited for.
+    case awaiting(line: String)
+    /// Nobody answered, and it asks whether the line was heard.
+    case asking(line: String)
     /// Somebody has the line whole.
     case delivered(line: String)
     /// Nobody answered, so often it was tried.
@@ -82,11 +86,15 @@ public final class Conversation {
         if let line = lines[ticket] {
           events.append(.saying(line: line, duration: duration, attempt: attempt))
         }
+      case .awaiting(let ticket):
+        if let line = lines[ticket] { events.append(.awaiting(line: line)) }
+      case .asking(let ticket):
+        if let line = lines[ticket] { events.append(.asking(line: line)) }
       case .delivered(let ticket):
         if let line = lines.removeValue(forKey: ticket) { events.append(.delivered(line: line)) }
       case .unanswered(let ticket):
         if let line = lines.removeValue(forKey: ticket) { events.append(.unanswered(line: line)) }
-      case .control, .sent, .probed, .answering:
+      case .control, .sent, .probed, .measured, .answering:
         break
       }
     }

@@ -15,8 +15,13 @@ public enum TalkEvent: Sendable, Hashable {
   case control(ReceivedMessage)
   /// The band is in use; it waits.
   case waiting(Ticket)
-  /// The message begins to be heard, and takes so many seconds; which time it is, from 1 on.
+  /// The message, or what is missing of it, begins to be heard, and takes so many seconds; which time it
+  /// is, from 1 on.
   case began(Ticket, duration: Double, attempt: Int)
+  /// It has been heard to its end, and an answer is waited for.
+  case awaiting(Ticket)
+  /// Nobody answered, and it asks whether the message was heard.
+  case asking(Ticket)
   /// It has been heard to its end, and nothing more is to come.
   case sent(Ticket)
   /// The other one has it whole.
@@ -25,6 +30,8 @@ public enum TalkEvent: Sendable, Hashable {
   case unanswered(Ticket)
   /// A probe was answered: what the other one heard of it; `nil` when it heard none.
   case probed(Ticket, ChannelReport?)
+  /// Somebody's probe is over: what this end heard of it, and answers; `nil` when it heard none.
+  case measured(ChannelReport?)
   /// Something was answered: 0.5 s after a message, say.
   case answering
 }

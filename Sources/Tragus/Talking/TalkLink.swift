@@ -164,10 +164,10 @@ public final class TalkLink {
     }
     turns.advance(to: time)
     for event in heard { turns.take(event, partial: partialMessages, &events) }
-    finishProbe()
+    finishProbe(&events)
     if let talk, let end = talk.end, time >= end {
       self.talk = nil
-      turns.end(&events)
+      if let identifier = turns.end(&events) { decoder.analyzer.forget(identifier) }
     }
     if let utterance = turns.next(quiet: quietDuration, &events) { try begin(utterance, &events) }
     return events
@@ -247,12 +247,13 @@ extension TalkLink {
     bands.first { $0.band == band }?.quietDuration ?? 0
   }
 
-  private func finishProbe() {
+  private func finishProbe(_ events: inout [TalkEvent]) {
     if probeRecording == nil, let request = turns.probeRequest {
       probeRecording = ProbeRecording(request: request, format: input.format)
     }
     guard let recording = probeRecording, time >= recording.end || hasEnded else { return }
     probeRecording = nil
-    turns.report(ChannelProbe.measure(recording.samples, sampleRate: input.format.sampleRate))
+    turns.report(
+      ChannelProbe.measure(recording.samples, sampleRate: input.format.sampleRate), &events)
   }
 }

@@ -28,15 +28,10 @@ struct TalkTiming: Sendable, Hashable {
     2 * latency + turnaround + spread + airtime + 0.3
   }
 
-  /// From the end of a message until somebody asks whether it was heard: no longer, unless the band is in
-  /// use meanwhile; then it is said once more than needed.
-  ///
-  /// - Parameter airtime: Of the question, which is about that of the answer.
-  static func longestQuestion(airtime: Double) -> Double {
-    answerTimeout(airtime: airtime) + spread(afterTries: .max) + quietBeforeTalking + spread
-      + latency
-  }
-
+  /// By so much the way of a question may be longer than that of the message it is about. Who had an
+  /// answer begins anew no sooner than 0.4 s of turnaround, the airtime of the answer and 0.25 s of quiet
+  /// after what it answers: 0.9 s at least.
+  static let drift = 0.8
   /// The mode in which something is answered: as it was said, but what is `fast` is short in `quick`.
   static func answerMode(for mode: ModemMode) -> ModemMode {
     switch mode {

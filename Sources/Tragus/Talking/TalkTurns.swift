@@ -26,6 +26,8 @@ struct TalkTurns {
   private var answerTimes: [Double] = []
   /// Somebody's announcement of a probe that is being recorded, until ``report(_:)``.
   private(set) var probeRequest: ReceivedMessage?
+  /// When somebody's last probe is heard.
+  private var probe: Range<Double>?
 
   private static let answerLimit = 20  // in a minute
   private static let roundLimit = 32
@@ -98,19 +100,21 @@ extension TalkTurns {
     /// The packets that were said, and those to be said next; `nil` for all.
     var sentCount = 0
     var packetCount: Int?
+    /// When it began to be said first.
+    var began: Double?
+    /// Whether it asks what is missing instead of saying anything.
+    var isQuery = false
     var attempt = 1
     var rounds = 0
     /// How often it was said, or asked for, without an answer.
     var tries = 0
-    /// Whether it asks what is missing instead of saying anything.
-    var isQuery = false
     var earliest = 0.0
     var latest: Double?
     var extraQuiet: Double?
     var hasToldWaiting = false
     var isAnswer = false
 
-    var utterance: Utterance {
+    func utterance(at time: Double) -> Utterance {
       switch content {
       case .control(let message):
         return Utterance(message: message, mode: mode, band: band)
@@ -122,7 +126,8 @@ extension TalkTurns {
         }
         let sequence = PacketSequence(message, mode: mode)
         if isQuery {
-          return Utterance(message: .link(.query(sequence.identifier)), mode: mode, band: band)
+          let query = LinkControl.query(sequence.identifier, age: time - (began ?? time))
+          return Utterance(message: .link(query), mode: mode, band: band)
         }
         guard packetCount != nil || sentCount > 0 else {
           return Utterance(message: message, mode: mode, band: band, repeats: repeats)
@@ -130,6 +135,14 @@ extension TalkTurns {
         let end = sentCount + (packetCount ?? sequence.count)
         return Utterance(message: message, mode: mode, band: band, packets: sentCount..<end)
       }
+    }
+
+    /// The message that this says to be whole.
+    var acknowledged: UInt32? {
+      guard case .control(let message) = content,
+        case .acknowledged(let identifier) = TransferControl(message.bytes)
+      else { return nil }
+      return identifier
     }
 
     /// The packets of the message that are said with this.
@@ -158,6 +171,8 @@ extension TalkTurns {
   private struct Whole {
     let identifier: UInt32
     let end: Double
+    /// The seconds in which the same would not be heard anew.
+    let memory: Double
   }
 
   /// Somebody asked about a message.
@@ -210,8 +225,10 @@ extension TalkTurns {
       }
       return nil
     }
-    talk = queue.remove(at: place)
-    return talk?.utterance
+    var transmission = queue.remove(at: place)
+    transmission.began = transmission.began ?? time
+    talk = transmission
+    return transmission.utterance(at: time)
   }
 
   /// What ``next(quiet:_:)`` told begins to be handed over.
@@ -228,16 +245,23 @@ extension TalkTurns {
     if said.count > Self.memory { said.removeFirst() }
     events.append(
       talk.isAnswer
-        ? .answering : .began(talk.ticket, duration: duration, attempt: talk.attempt))
+        ? .answering
+        : talk.isQuery
+          ? .asking(talk.ticket) : .began(talk.ticket, duration: duration, attempt: talk.attempt))
   }
 
   /// What was said has been heard to its end.
-  mutating func end(_ events: inout [TalkEvent]) {
-    guard var transmission = talk else { return }
+  ///
+  /// - Returns: The message that somebody knows to be whole now: what says it again means it anew.
+  mutating func end(_ events: inout [TalkEvent]) -> UInt32? {
+    guard var transmission = talk else { return nil }
     talk = nil
     if !said.isEmpty { said[said.count - 1].end = time }
-    guard !transmission.isAnswer else { return }
-    guard transmission.wantsAnswer else { return events.append(.sent(transmission.ticket)) }
+    guard !transmission.isAnswer else { return transmission.acknowledged }
+    guard transmission.wantsAnswer else {
+      events.append(.sent(transmission.ticket))
+      return nil
+    }
     transmission.sentCount += transmission.utteredCount
     let mode = TalkTiming.answerMode(for: transmission.mode)
     let byteCount =
@@ -247,9 +271,11 @@ extension TalkTurns {
     let airtime = mode.duration(of: byteCount, band: transmission.band)
     var timeout = settings.answerTimeout ?? TalkTiming.answerTimeout(airtime: airtime)
     if case .probe = transmission.content { timeout += ProbeRecording.patience }
+    events.append(.awaiting(transmission.ticket))
     // An answer that has begun is heard to its end.
     waiting = Waiting(
       transmission: transmission, deadline: time + timeout, last: time + timeout + airtime + 1)
+    return nil
   }
 
   /// Looks whether an answer is overdue.
@@ -297,7 +323,7 @@ extension TalkTurns {
       if message.kind == .control { return take(control: message, partial, &events) }
       guard concerns(message) else { return events.append(.heard(message)) }
       let isKnown = isSaidAgain(message)
-      remember(message.identifier, until: message.end)
+      remember(message)
       if settings.answers, message.mode != .tutorial {
         answer(TransferControl.acknowledged(message.identifier).payload, to: message)
       }
@@ -309,14 +335,17 @@ extension TalkTurns {
       let isOwn = said.contains {
         packet.start < $0.end + TalkTiming.latency && packet.end > $0.start
       }
-      if !isOwn { events.append(.undecoded(packet)) }
+      // A probe's tones are like those of packets.
+      let isProbe = probe.map { packet.start < $0.upperBound && packet.end > $0.lowerBound }
+      if !isOwn, isProbe != true { events.append(.undecoded(packet)) }
     }
   }
 
   /// Answers ``probeRequest`` with what was heard of the probe; `nil` when it was not heard.
-  mutating func report(_ report: ChannelReport?) {
+  mutating func report(_ report: ChannelReport?, _ events: inout [TalkEvent]) {
     guard let request = probeRequest else { return }
     probeRequest = nil
+    events.append(.measured(report))
     answer(LinkControl.report(report).payload, to: request)
   }
 
@@ -329,9 +358,12 @@ extension TalkTurns {
     return message.start - query.time < wait
   }
 
-  private mutating func remember(_ identifier: UInt32, until end: Double) {
-    whole.removeAll { $0.identifier == identifier }
-    whole.append(Whole(identifier: identifier, end: end))
+  private mutating func remember(_ message: ReceivedMessage) {
+    whole.removeAll { $0.identifier == message.identifier }
+    whole.append(
+      Whole(
+        identifier: message.identifier, end: message.end,
+        memory: message.neededFragmentCount > 1 ? PartialMessages.memoryOfWhole : 0))
     if whole.count > Self.memory { whole.removeFirst() }
   }
 
@@ -349,9 +381,10 @@ extension TalkTurns {
       take(transfer, &events)
     } else if let control = LinkControl(message.bytes) {
       switch control {
-      case .query(let identifier):
-        answer(query: identifier, in: message, partial)
+      case .query(let identifier, let age):
+        answer(query: identifier, begun: message.start - age, in: message, partial)
       case .probe:
+        probe = message.end..<message.end + ProbeRecording.patience
         guard settings.answers, outputRate != nil, mayAnswer() else { return }
         probeRequest = message
       case .report(let report):
@@ -365,13 +398,12 @@ extension TalkTurns {
   }
 
   private mutating func answer(
-    query identifier: UInt32, in message: ReceivedMessage, _ partial: () -> PartialMessages
+    query identifier: UInt32, begun: Double, in message: ReceivedMessage,
+    _ partial: () -> PartialMessages
   ) {
-    // What was said long before is not what is asked about: the same words may have been said anew, and
-    // lost.
+    // What ended before that is not what is asked about: the same words were said anew, and lost.
     let isWhole = whole.contains {
-      $0.identifier == identifier
-        && message.start - $0.end < TalkTiming.longestQuestion(airtime: message.duration)
+      $0.identifier == identifier && $0.end + $0.memory > begun - TalkTiming.drift
     }
     queries.removeAll { $0.identifier == identifier }
     queries.append(Query(identifier: identifier, time: message.end, isWhole: isWhole))

@@ -186,6 +186,11 @@ struct SendCommand: ParsableCommand {
     StandardError.warn(caution)
   }
 
+  /// What goes on while it lasts, for who waits at a terminal.
+  private func tell(_ step: String) {
+    if !quiet, StandardError.isTerminal { StandardError.note(step) }
+  }
+
   // In a terminal alone: who reads it there is who sends.
   private func note(mode: ModemMode, band: ModemBand, duration: Double) {
     guard !quiet, StandardError.isTerminal else { return }
@@ -291,19 +296,24 @@ extension SendCommand {
     }
     let link = TalkLink(input, loudspeaker, settings: settings)
     try link.send(message, mode: mode, band: band, wantsAnswer: true, repeats: repeats)
+    var lastAttempt = 0
     while Interruption.signal == nil {
       for event in try link.step() {
         switch event {
         case .waiting: if !quiet { StandardError.note("the band is in use; waiting.") }
         case .began(_, let duration, let attempt):
-          if attempt == 1 { warn(mode: mode, band: band, duration: duration) }
-          guard !quiet, StandardError.isTerminal else { break }
-          let again = attempt > 1 ? ", try \(attempt) of \(tries)" : ""
-          StandardError.note(
-            "\(EventText.number(duration, places: 1)) s in mode \(mode.rawValue), "
-              + "\(band.rawValue)\(again); "
-              + (peerOptions.peer.map { "sealed for \($0)." }
-                ?? "anyone in earshot can record it."))
+          if lastAttempt == 0 {
+            warn(mode: mode, band: band, duration: duration)
+            note(mode: mode, band: band, duration: duration)
+          } else {
+            let time = EventText.number(duration, places: 1)
+            tell(
+              attempt > lastAttempt
+                ? "again, \(attempt) of \(tries): \(time) s." : "what is missing: \(time) s.")
+          }
+          lastAttempt = attempt
+        case .awaiting: tell("waiting for an answer.")
+        case .asking: tell("no answer; asking whether it was heard.")
         case .delivered:
           if !quiet { StandardError.note("delivered.") }
           return

@@ -51,6 +51,10 @@ final class ChatView {
     case .saying(_, let duration, let attempt):
       let time = EventText.number(duration, places: 1)
       setState("saying, \(time) s" + (attempt > 1 ? ", again" : ""))
+    case .awaiting:
+      setState("waiting for an answer")
+    case .asking:
+      setState("asking whether it was heard")
     case .delivered(let line):
       confirm(line, "delivered")
     case .unanswered(let line):

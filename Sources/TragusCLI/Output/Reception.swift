@@ -88,6 +88,7 @@ final class Reception {
         case .heard(let message): take(.message(message))
         case .progress(let progress): take(.progress(progress))
         case .undecoded(let packet): take(.undecoded(packet))
+        case .measured(let report): note(probe: report)
         default: break
         }
       }
@@ -147,6 +148,15 @@ final class Reception {
       failure = failure ?? error
     }
     return nil
+  }
+
+  private func note(probe report: ChannelReport?) {
+    guard !command.output.quiet else { return }
+    hideProgress()
+    let ranges = report.map { $0.passedRanges.map { "\($0) kHz" } ?? "nothing" }
+    StandardError.note(
+      ranges.map { "a probe was heard and is answered: \($0) gets through." }
+        ?? "a probe was announced but not heard, which is answered.")
   }
 
   private func refuse(_ notice: String) {

@@ -129,6 +129,10 @@ extension ModemDecoder {
   /// Goes on with messages that were heard in part before this stream.
   public mutating func resume(_ partial: PartialMessages) { assembler.resume(partial) }
 
+  /// Takes the next packet that holds a message of this name for a new one, not for a repetition: its
+  /// sender knows that it is whole.
+  package mutating func forget(_ identifier: UInt32) { assembler.forget(identifier) }
+
   private mutating func endQuantum(into events: inout [ModemEvent]) {
     guard quantumCount > 0 else { return }
     let count = quantumCount

@@ -15,7 +15,7 @@ struct MessageAssembler: Sendable {
   private static let memoryLimit = 64  // messages that were reported
   private static let repeatMargin = 2.0  // seconds
   private static let repeatDurations = 2.0
-  private static let deliveredMemory = 30.0  // seconds
+  static let deliveredMemory = 30.0  // seconds
   private static let progressInterval = 0.5  // seconds
   private static let complaintInterval = 10.0  // seconds
 
@@ -168,6 +168,9 @@ struct MessageAssembler: Sendable {
 extension MessageAssembler {
   /// What was heard of messages that are not whole yet.
   var partialMessages: PartialMessages { PartialMessages(transfers: transfers) }
+
+  /// Takes the next packet that holds this message for a new one, not for a repetition.
+  mutating func forget(_ identifier: UInt32) { wholes.removeAll { $0.identifier == identifier } }
 
   /// Goes on with messages that were heard in part before this stream.
   mutating func resume(_ partial: PartialMessages) {

@@ -18,6 +18,9 @@ public struct PartialMessages: Sendable, Hashable, Codable {
   /// How far each of them is; that which was heard last is the last one.
   public var progress: [MessageProgress] { transfers.map(\.progress) }
 
+  /// The seconds after a message of fragments in which the same is not heard anew.
+  package static var memoryOfWhole: Double { MessageAssembler.deliveredMemory }
+
   /// How many fragments of a message are missing, at least 1; `nil` when nothing of it was heard.
   package func missingFragmentCount(of identifier: UInt32) -> Int? {
     transfers.last { $0.set.identifier == identifier }

@@ -66,6 +66,39 @@ func `both begin at once, and both are heard`(seed: UInt64) {
   #expect(air.left.events.contains(.delivered(ticket)))
 }
 
+@Test(arguments: [ModemMode.quick, .normal, .robust])
+func `the same words said twice are heard twice`(mode: ModemMode) {
+  let air = TurnsAir()
+  for _ in 0..<2 { air.left.send(text("on"), mode: mode, wantsAnswer: true) }
+  air.run(seconds: 30)
+  #expect(air.right.events.texts == ["on", "on"])
+  #expect(air.left.spoken.count == 2)
+}
+
+@Test(arguments: [ModemMode.quick, .fast, .normal, .robust], [0.02, 0.45])
+func `words that were heard before, and are lost now, are not taken for delivered`(
+  mode: ModemMode, latency: Double
+) {
+  let air = TurnsAir(latency: latency)
+  let tickets = (0..<2).map { _ in air.left.send(text("on"), mode: mode, wantsAnswer: true) }
+  while air.left.spoken.count < 2 { air.run(seconds: 0.01) }
+  air.right.deafness = air.left.spoken[1]
+  air.run(seconds: 30)
+  #expect(air.right.events.texts == ["on", "on"])
+  for ticket in tickets { #expect(air.left.events.contains(.delivered(ticket))) }
+}
+
+@Test(arguments: [ModemMode.quick, .fast])
+func `a long message that is said twice is delivered twice, and heard once`(mode: ModemMode) throws
+{
+  let air = TurnsAir()
+  let message = try ModemMessage(bytes: bytes(1500))
+  let tickets = (0..<2).map { _ in air.left.send(message, mode: mode, wantsAnswer: true) }
+  air.run(seconds: 200)
+  for ticket in tickets { #expect(air.left.events.contains(.delivered(ticket))) }
+  #expect(air.right.events.count { if case .heard = $0 { true } else { false } } == 1)
+}
+
 @Test(arguments: [ModemMode.quick, .fast])
 func `of a long message only what is missing is said again`(mode: ModemMode) throws {
   let air = TurnsAir()
@@ -163,7 +196,7 @@ func `a probe tells what the other one hears`(isHeard: Bool) {
 }
 
 @Test(arguments: [
-  LinkControl.query(0x1234_ABCD), .probe, .report(nil),
+  LinkControl.query(0x1234_ABCD, age: 6553.5), .query(1, age: 0), .probe, .report(nil),
   .report(ChannelReport(signalToNoise: Array(repeating: 1, count: 20), reverberationTime: nil)),
 ])
 func `what links ask each other survives its bytes`(control: LinkControl) {

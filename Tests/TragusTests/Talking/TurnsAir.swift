@@ -59,9 +59,13 @@ final class TurnsAir {
       turns.advance(to: time)
       hear(until: time)
       if let request = turns.probeRequest, time >= request.end + ProbeRecording.patience {
-        turns.report(report)
+        turns.report(report, &events)
       }
-      if turns.isTalking, let last = spoken.last, time >= last.upperBound { turns.end(&events) }
+      if turns.isTalking, let last = spoken.last, time >= last.upperBound,
+        let identifier = turns.end(&events)
+      {
+        assembler.forget(identifier)
+      }
       let quiet = time - lastBusy
       if let utterance = turns.next(quiet: { _ in quiet }, &events) { say(utterance, at: time) }
     }
