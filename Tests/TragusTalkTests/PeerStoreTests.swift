@@ -24,6 +24,11 @@ private func mode(_ path: String) throws -> Int {
   return try #require(attributes[.posixPermissions] as? Int)
 }
 
+private func survey(_ store: PeerStore) throws -> (peers: [Peer], failures: [AudioError]) {
+  var failures: [AudioError] = []
+  return (try store.peers { failures.append($0) }, failures)
+}
+
 @Test func `peers are kept, listed and forgotten`() throws {
   try withStore { store in
     #expect(try store.peers() == [])
@@ -72,12 +77,11 @@ func `what others may open is not used`(permissions: Int) throws {
     try store.save(peer("Ann"), replacing: false)
     let file = try store.path + "/" + #require(store.folder.names().first)
     try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file)
-    #expect {
-      try store.peers()
-    } throws: {
-      let error = $0 as? AudioError
-      return error?.code == .permissionDenied && error?.message.contains("chmod 600") == true
-    }
+    let (peers, failures) = try survey(store)
+    #expect(peers == [])
+    #expect(failures.map(\.code) == [.permissionDenied])
+    #expect(failures.first?.message.contains("chmod 600") == true)
+    #expect(throws: AudioError.self) { try store.peer(named: "Ann") }
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: store.path)
     #expect(throws: AudioError.self) { try store.peers() }
@@ -88,9 +92,14 @@ func `what others may open is not used`(permissions: Int) throws {
 func `a file that is no peer is complained about`(contents: String) throws {
   try withStore { store in
     try store.save(peer("Ann"), replacing: false)
+    try store.save(peer("Zoe", identifier: 2), replacing: false)
     try store.folder.write(Array(contents.utf8), to: "0101010101010101.peer.json")
+    let (peers, failures) = try survey(store)
+    #expect(peers.map(\.name.description) == ["Zoe"])
+    #expect(failures.map(\.code) == [.malformedFile])
+    #expect(try store.peer(named: "Zoe").name.description == "Zoe")
     #expect {
-      try store.peers()
+      try store.peer(named: "Ann")
     } throws: {
       ($0 as? AudioError)?.code == .malformedFile
     }
@@ -104,7 +113,25 @@ func `a file that is no peer is complained about`(contents: String) throws {
     try FileManager.default.moveItem(atPath: file, toPath: store.path + "/elsewhere")
     try FileManager.default.createSymbolicLink(
       atPath: file, withDestinationPath: store.path + "/elsewhere")
-    #expect(throws: AudioError.self) { try store.peers() }
+    let (peers, failures) = try survey(store)
+    #expect(peers == [])
+    #expect(failures.count == 1)
+  }
+}
+
+@Test func `keys are not kept where everyone may put another folder in their place`() throws {
+  try withStore { store in
+    try store.save(peer("Ann"), replacing: false)
+    let parent = String(store.path.dropLast("/tragus/peers".count))
+    for (permissions, isSafe) in [(0o777, false), (0o1777, true), (0o775, true)] {
+      try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: parent)
+      for use in [{ _ = try store.peers() }, { try store.save(peer("Ann"), replacing: true) }] {
+        var failure: AudioError?
+        do { try use() } catch { failure = error as? AudioError }
+        #expect((failure == nil) == isSafe)
+        #expect(failure?.message.contains("chmod o-w '\(parent)'") != false)
+      }
+    }
   }
 }
 

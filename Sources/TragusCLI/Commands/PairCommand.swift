@@ -79,14 +79,24 @@ struct PairCommand: ParsableCommand {
   func run() throws {
     let peers = try AirOptions.peers()
     if list {
-      for peer in try peers.peers() {
-        StandardOutput.shared.writeLine("\(peer.name)  paired \(peer.pairedAt)")
-      }
+      try list(peers)
     } else if let forget {
       StandardOutput.shared.writeLine("forgot \(try peers.forget(forget).name)")
     } else {
       try pair(peers)
     }
+  }
+
+  private func list(_ peers: PeerStore) throws {
+    var failures: [AudioError] = []
+    let all = try peers.peers { failures.append($0) }
+    for peer in all { StandardOutput.shared.writeLine("\(peer.name)  paired \(peer.pairedAt)") }
+    if all.isEmpty, failures.isEmpty, !quiet {
+      StandardError.note("there is no peer yet; 'tragus pair' on both devices makes one.")
+    }
+    guard let last = failures.popLast() else { return }
+    for failure in failures { StandardError.complain(failure.message) }
+    throw last
   }
 
   private func pair(_ peers: PeerStore) throws {

@@ -43,24 +43,34 @@ public struct PeerStore: Sendable {
     #endif
   }
 
-  /// All peers, sorted by name.
+  /// All peers whose files can be used, sorted by name.
   ///
-  /// - Throws: `permissionDenied` when others may open a file or the folder, `malformedFile`,
-  ///   `readFailed`.
-  public func peers() throws(AudioError) -> [Peer] {
+  /// - Parameter complain: Is told what is wrong with each of the other files: `permissionDenied` when
+  ///   others may open it, `malformedFile`, `readFailed`.
+  /// - Throws: The same, when it is the folder that cannot be used.
+  public func peers(
+    _ complain: (AudioError) -> Void = { _ in }
+  ) throws(AudioError) -> [Peer] {
     var peers: [Peer] = []
     for file in try folder.names() where file.hasSuffix(Self.suffix) {
-      if let peer = try read(file) { peers.append(peer) }
+      do throws(AudioError) {
+        if let peer = try read(file) { peers.append(peer) }
+      } catch {
+        complain(error)
+      }
     }
     return peers.sorted { $0.name.description < $1.name.description }
   }
 
   /// The peer of a name.
   ///
-  /// - Throws: `invalidRequest` when there is none; else as ``peers()``.
+  /// - Throws: `invalidRequest` when there is none; what is wrong with a file that may be that of the
+  ///   peer; else as ``peers(_:)``.
   public func peer(named name: String) throws(AudioError) -> Peer {
-    let all = try peers()
+    var failure: AudioError?
+    let all = try peers { failure = failure ?? $0 }
     if let peer = all.first(where: { $0.name.description == name }) { return peer }
+    if let failure { throw failure }
     let list = all.map { "'\($0.name)'" }.joined(separator: ", ")
     throw AudioError(
       .invalidRequest,

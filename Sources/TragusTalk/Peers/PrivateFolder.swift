@@ -12,7 +12,8 @@ import TragusCore
 /// umask.
 ///
 /// A file is replaced as a whole or not at all, by one program at a time. What others may open is
-/// not read but complained about: whoever could read a key may have it.
+/// not read but complained about: whoever could read a key may have it. So is a folder that everyone may
+/// replace, because everyone may write into one above it. A group may: it is often that of the user alone.
 struct PrivateFolder: Sendable {
   let path: String
   private static let longestFile = 65_536  // bytes; those of a peer have some 400
@@ -25,6 +26,7 @@ struct PrivateFolder: Sendable {
     }
     defer { closedir(folder) }
     try check(dirfd(folder), path, "700")
+    try checkParents()
     var names: [String] = []
     while let entry = readdir(folder) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
@@ -109,6 +111,7 @@ struct PrivateFolder: Sendable {
     guard descriptor >= 0 else { throw Self.failed("opened", path) }
     defer { close(descriptor) }
     try check(descriptor, path, "700")
+    try checkParents()
     while flock(descriptor, LOCK_EX) != 0 {
       guard errno == EINTR else {
         throw AudioError(
@@ -145,6 +148,23 @@ struct PrivateFolder: Sendable {
         .permissionDenied,
         "Others may open '\(path)', which is for keys. Close it with chmod \(wanted) '\(path)', and "
           + "pair again if they may have been there.")
+    }
+  }
+
+  private func checkParents() throws(AudioError) {
+    var end = path.endIndex
+    while let slash = path[..<end].lastIndex(of: "/") {
+      end = slash
+      let parent = slash == path.startIndex ? "/" : String(path[..<slash])
+      var status = stat()
+      // In a folder with the sticky bit, as /tmp, nobody else can rename what is the user's.
+      guard stat(parent, &status) == 0, status.st_mode & S_IWOTH != 0,
+        status.st_mode & S_ISVTX == 0
+      else { continue }
+      throw AudioError(
+        .permissionDenied,
+        "Everyone may write into '\(parent)', and so replace the keys in '\(path)'. Close it with "
+          + "chmod o-w '\(parent)', or keep them elsewhere (XDG_DATA_HOME).")
     }
   }
 

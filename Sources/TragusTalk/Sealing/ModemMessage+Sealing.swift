@@ -17,7 +17,7 @@ extension PeerStore {
   ///   - time: When it is sealed, in seconds since 1970, so that the peer may refuse it when it comes
   ///     late.
   /// - Throws: `invalidRequest` when there is no such peer, or when the sealed message would have more
-  ///   than 64 KiB; else as ``peers()``, and `writeFailed`.
+  ///   than 64 KiB; else as ``peers(_:)``, and `writeFailed`.
   public func seal(
     _ message: ModemMessage, for name: String, at time: UInt32? = nil
   ) throws(AudioError) -> ModemMessage {
