@@ -3,6 +3,7 @@ import Testing
 import TragusCore
 import TragusTestSupport
 
+@testable import TragusModem
 @testable import TragusTalk
 
 private func peer(_ name: String, identifier: UInt8 = 1) -> Peer {
@@ -17,6 +18,13 @@ private func withStore(_ body: (PeerStore) throws -> Void) throws {
   let folder = NSTemporaryDirectory() + "tragus-peers-\(UUID().uuidString)"
   defer { try? FileManager.default.removeItem(atPath: folder) }
   try body(PeerStore(path: folder + "/data/tragus/peers"))
+}
+
+private func heard(_ message: ModemMessage) -> ReceivedMessage {
+  ReceivedMessage(
+    message: message, start: 0, end: 1, mode: .normal, band: .audible, signalToNoiseRatio: 20,
+    correctedSymbolCount: 0, symbolCount: 1, heardFragmentCount: 1, neededFragmentCount: 1,
+    identifier: 1)
 }
 
 private func mode(_ path: String) throws -> Int {
@@ -103,6 +111,32 @@ func `a file that is no peer is complained about`(contents: String) throws {
     } throws: {
       ($0 as? AudioError)?.code == .malformedFile
     }
+  }
+}
+
+@Test func `a message concerns whom it is sealed for, taken before or not, and no other name`()
+  throws
+{
+  try withStore { store in
+    try store.save(peer("Ann"), replacing: false)
+    try store.save(peer("Zoe", identifier: 2), replacing: false)
+    let far = PeerStore(path: store.path + "-of-ann")
+    // Ann's keys are the same the other way round.
+    let keys = PairedKeys(
+      identifier: Array(repeating: 1, count: 8), peerName: DeviceName("Bo")!,
+      sendKey: Array(repeating: 4, count: 32), receiveKey: Array(repeating: 3, count: 32))
+    try far.save(Peer(keys, pairedAt: Date(timeIntervalSince1970: 0)), replacing: false)
+    let text = try ModemMessage(text: "hello")
+    let sealed = heard(try far.seal(text, for: "Bo"))
+    for _ in 0..<2 {
+      #expect(try store.concerns(sealed))
+      #expect(try store.concerns(sealed, from: "Ann"))
+      #expect(try !store.concerns(sealed, from: "Zoe"))
+      #expect(try !far.concerns(sealed))
+      _ = try store.open(sealed)
+    }
+    #expect(try store.concerns(heard(text)))
+    #expect(try !store.concerns(heard(text), from: "Ann"))
   }
 }
 

@@ -19,6 +19,13 @@ import TragusModem
   }
 }
 
+@Test func `as much of a name is kept as its bytes allow, and no part of a character`() {
+  #expect(
+    (0...5).map { DeviceName.cut("Böll", toBytes: $0) } == ["", "B", "B", "Bö", "Böl", "Böll"])
+  #expect(DeviceName.cut("a\u{1F40C}", toBytes: 4) == "a")
+  #expect(DeviceName.cut("", toBytes: 4) == "")
+}
+
 @Test(arguments: [
   [], [4], [0x80, 0, 0, 0], [2], [2, 0], [2, 5, 65], [2, 1, 0x2F, 1], [0, 0xFF], [0],
 ])

@@ -74,6 +74,7 @@ struct TalkTurns {
   mutating func cancel(_ ticket: TalkEvent.Ticket) {
     queue.removeAll { $0.ticket == ticket }
     if waiting?.transmission.ticket == ticket { waiting = nil }
+    if talk?.ticket == ticket { talk?.isForgotten = true }
   }
 
   private mutating func takeTicket() -> TalkEvent.Ticket {
@@ -113,6 +114,8 @@ extension TalkTurns {
     var extraQuiet: Double?
     var hasToldWaiting = false
     var isAnswer = false
+    /// Whether nothing is told of it any more, and no answer waited for.
+    var isForgotten = false
 
     func utterance(at time: Double) -> Utterance {
       switch content {
@@ -257,6 +260,7 @@ extension TalkTurns {
     guard var transmission = talk else { return nil }
     talk = nil
     if !said.isEmpty { said[said.count - 1].end = time }
+    guard !transmission.isForgotten else { return nil }
     guard !transmission.isAnswer else { return transmission.acknowledged }
     guard transmission.wantsAnswer else {
       events.append(.sent(transmission.ticket))
@@ -433,7 +437,7 @@ extension TalkTurns {
       waiting = nil
       queue.removeAll { $0.ticket == transmission.ticket }
       // What is being said is heard to its end, and then forgotten.
-      if talk?.ticket == transmission.ticket { talk?.isAnswer = true }
+      if talk?.ticket == transmission.ticket { talk?.isForgotten = true }
       events.append(.delivered(transmission.ticket))
     case .missing(sequence.identifier, let count) where waiting != nil:
       waiting = nil

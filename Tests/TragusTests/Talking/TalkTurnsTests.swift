@@ -1,8 +1,8 @@
 import Testing
 import TragusCore
-import TragusModem
 
 @testable import Tragus
+@testable import TragusModem
 
 private func text(_ text: String) -> ModemMessage { try! ModemMessage(text: text) }
 
@@ -184,6 +184,82 @@ func `a probe tells what the other one hears`(isHeard: Bool) {
     if case .probed(ticket, let answer) = event { answer?.passedRanges ?? "nothing" } else { nil }
   }
   #expect(answers == [isHeard ? "1-20" : "nothing"])
+  #expect(air.right.events.contains(.measured(isHeard ? report : nil)))
+}
+
+/// What a machine says, as it was heard.
+private func control(_ payload: [UInt8], start: Double, end: Double) -> ReceivedMessage {
+  ReceivedMessage(
+    message: try! ModemMessage(control: payload), start: start, end: end, mode: .normal,
+    band: .audible, signalToNoiseRatio: 20, correctedSymbolCount: 0, symbolCount: 1,
+    heardFragmentCount: 1, neededFragmentCount: 1, identifier: 3)
+}
+
+/// Turns that have said "hello" for a second, and what they named it.
+private func turnsThatSaidHello() -> (turns: TalkTurns, ticket: TalkEvent.Ticket) {
+  var turns = TalkTurns(settings: TalkLink.Settings(seed: 1), outputRate: 48_000)
+  var events: [TalkEvent] = []
+  let ticket = turns.send(
+    text("hello"), mode: .normal, band: .audible, wantsAnswer: true, repeats: 1)
+  turns.advance(to: 1)
+  let utterance = turns.next(quiet: { _ in 20 }, &events)
+  #expect(utterance != nil)
+  turns.begin(1, duration: 1, delay: 0, &events)
+  return (turns, ticket)
+}
+
+@Test func `an answer that comes while its message is asked about ends that`() {
+  var (turns, ticket) = turnsThatSaidHello()
+  var events: [TalkEvent] = []
+  turns.advance(to: 2)
+  _ = turns.end(&events)
+  #expect(events == [.awaiting(ticket)])
+  turns.advance(to: 20)
+  // First it is known that nobody answered; then it waits for a random time.
+  var question = turns.next(quiet: { _ in 20 }, &events)
+  #expect(question == nil)
+  turns.advance(to: 30)
+  question = turns.next(quiet: { _ in 20 }, &events)
+  #expect(question != nil)
+  turns.begin(2, duration: 1, delay: 0, &events)
+  events = []
+  let identifier = MessageBody.identifier(of: text("hello"))
+  let answer = control(TransferControl.acknowledged(identifier).payload, start: 18, end: 19)
+  turns.take(.message(answer), partial: MessageAssembler().partialMessages, &events)
+  #expect(!turns.isIdle)
+  turns.advance(to: 31)
+  _ = turns.end(&events)
+  #expect(events == [.delivered(ticket)])
+  #expect(turns.isIdle)
+}
+
+@Test func `what is given up while it is said is not repeated`() {
+  var (turns, ticket) = turnsThatSaidHello()
+  var events: [TalkEvent] = []
+  turns.cancel(ticket)
+  #expect(turns.isTalking)
+  turns.advance(to: 2)
+  _ = turns.end(&events)
+  #expect(events.isEmpty)
+  #expect(turns.isIdle)
+}
+
+@Test func `of a probe that was announced nothing is taken for a packet`() {
+  var turns = TalkTurns(settings: TalkLink.Settings(seed: 1), outputRate: nil)
+  var events: [TalkEvent] = []
+  func packet(at start: Double) -> ModemEvent {
+    .undecoded(
+      UndecodedPacket(
+        reason: .checksum, start: start, end: start + 1, mode: .normal, band: .audible,
+        signalToNoiseRatio: 0))
+  }
+  let announcement = control(LinkControl.probe.payload, start: 1, end: 2)
+  let partial = MessageAssembler().partialMessages
+  turns.take(.message(announcement), partial: partial, &events)
+  turns.take(packet(at: 2.4), partial: partial, &events)
+  #expect(events.isEmpty)
+  turns.take(packet(at: 4.5), partial: partial, &events)
+  #expect(events.count == 1)
 }
 
 @Test func `who only listens says nothing`() {
