@@ -142,12 +142,13 @@ enum StandardError {
   }
 }
 
-/// The text without control characters: names of files and devices must not steer a terminal.
+/// The text without what `printableText` escapes: names of files and devices must not steer a terminal.
+/// A sentence that holds such a text already stays as it is.
 func printable(_ text: String) -> String {
   String(
     String.UnicodeScalarView(
       text.unicodeScalars.map { scalar in
-        scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) ? "\u{FFFD}" : scalar
+        scalar == "\\" || printableText(String(scalar)) == String(scalar) ? scalar : "\u{FFFD}"
       }))
 }
 
