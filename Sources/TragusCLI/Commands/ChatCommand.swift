@@ -36,7 +36,7 @@ struct ChatCommand: ParsableCommand {
     let link = try air.open(answers: true)
     let conversation = Conversation(
       link, peers: peers, peer: peerOptions.peer, mode: air.mode, band: air.band)
-    let usesKeys = StandardOutput.isTerminal && Keyboard.open()
+    let usesKeys = Terminal.output != nil && Keyboard.open()
     defer { Keyboard.close() }
     let view = ChatView(isQuiet: quiet, editor: usesKeys ? LineEditor() : nil)
     if !quiet {
@@ -46,6 +46,12 @@ struct ChatCommand: ParsableCommand {
     }
     defer { view.close() }
     try converse(conversation, link, view)
+    let count = conversation.waitingCount
+    if count > 0 {
+      view.note(
+        count == 1
+          ? "a line was not confirmed." : "\(count) lines were not confirmed.")
+    }
     try checkInterruption()
     if view.hasUnanswered { throw ExitStatus.undecoded }
   }

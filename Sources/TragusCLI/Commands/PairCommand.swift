@@ -136,6 +136,7 @@ struct PairCommand: ParsableCommand {
       }
       if let shown = digits, outcome == nil, let same = answer(to: shown, &input) {
         digits = nil
+        view.endQuestion(byEnter: !input.isOver)
         events += same ? try talk.confirm() : try talk.refuse()
         if same { view.tell("waiting until the other side says yes too") }
       }
@@ -145,12 +146,13 @@ struct PairCommand: ParsableCommand {
         switch event {
         case .saying(let duration): view.tellSaying(duration)
         case .heard: view.tellHeard()
-        case .undecoded: view.tell("something was heard that cannot be read")
+        case .undecoded: view.tellUndecoded()
         case .compare(let text):
           digits = text
           if confirm == nil { input.discard() }
           view.show(text, asks: confirm == nil)
         case .paired(let keys):
+          view.close()
           try keep(keys, peers)
           outcome = event
         case .failed, .timedOut:

@@ -4,7 +4,10 @@ import Tragus
 /// Through which devices, how and where in the spectrum two ends talk; spelled the same in `pair` and
 /// `chat`.
 struct AirOptions: ParsableArguments {
-  @OptionGroup var modem: ModemOptions
+  @Option(name: .customLong("mode"), help: "robust, normal, quick or fast; normal unless set.")
+  var modeChoice = AirMode.normal
+
+  @OptionGroup var sound: BandOptions
 
   @Option(
     help: ArgumentHelp(
@@ -14,14 +17,13 @@ struct AirOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The microphone, in the same way.", valueName: "device"))
   var microphone: String?
 
-  mutating func validate() throws {
-    guard modem.mode != .tutorial else {
-      throw ValidationError("The tutorial's code cannot carry this; use another --mode.")
-    }
+  /// The modes that have answers: all but the tutorial's code.
+  enum AirMode: String, ExpressibleByArgument, CaseIterable {
+    case robust, normal, quick, fast
   }
 
-  var mode: ModemMode { modem.mode.mode ?? .normal }
-  var band: ModemBand { modem.band ?? .audible }
+  var mode: ModemMode { ModemMode(rawValue: modeChoice.rawValue)! }
+  var band: ModemBand { sound.band ?? .audible }
 
   /// Opens microphone and loudspeaker.
   ///
@@ -39,7 +41,7 @@ struct AirOptions: ParsableArguments {
     }
     var settings = TalkLink.Settings()
     settings.answers = answers
-    settings.level = modem.level
+    settings.level = sound.level
     return TalkLink(input, output, settings: settings)
   }
 

@@ -6,6 +6,14 @@ struct ModemOptions: ParsableArguments {
   @Option(help: "auto, robust, normal, quick, fast or tutorial; auto unless set.")
   var mode = ModeChoice.auto
 
+  @OptionGroup var sound: BandOptions
+
+  var band: ModemBand? { sound.band }
+  var level: Double { sound.level }
+}
+
+/// Where in the spectrum something is said, and how loud.
+struct BandOptions: ParsableArguments {
   @Option(help: "audible, phone (17.5 to 19 kHz) or ultra; audible unless set.")
   var band: ModemBand?
 

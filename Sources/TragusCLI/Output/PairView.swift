@@ -1,28 +1,40 @@
 import Tragus
 
-/// What people see of a pairing: the digits on standard output, all else on standard error.
-struct PairView {
-  let isQuiet: Bool
-  let printsPlainly: Bool
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
+/// What people see of a pairing: the digits on standard output, all else on standard error.
+final class PairView {
+  private let isQuiet: Bool
+  private let printsPlainly: Bool
+  private let terminal = Terminal(
+    descriptor: 2, environment: ProcessInfo.processInfo.environment)
+  private var isStatusShown = false
+  private var isAsking = false
+
+  init(isQuiet: Bool, printsPlainly: Bool) {
+    (self.isQuiet, self.printsPlainly) = (isQuiet, printsPlainly)
+  }
+
+  /// Something that is to stay.
   func tell(_ text: String) {
     guard !isQuiet else { return }
-    if StandardError.isTerminal {
-      StandardError.write("\r\u{1B}[2K" + Terminal.fitted(text, width: 79))
-    } else {
-      StandardError.note(text)
-    }
+    close()
+    StandardError.note(text)
   }
 
   func tellSaying(_ duration: Double) {
-    // In a file that would be told too often.
-    guard StandardError.isTerminal else { return }
-    tell("saying something, \(EventText.number(duration, places: 1)) s …")
+    showStatus("saying something, \(EventText.number(duration, places: 1)) s …")
   }
 
-  func tellHeard() {
-    guard StandardError.isTerminal else { return }
-    tell("the other device was heard")
+  func tellHeard() { showStatus("the other device was heard") }
+
+  func tellUndecoded() {
+    let text = "something was heard that cannot be read"
+    if StandardError.isTerminal { showStatus(text) } else { tell(text) }
   }
 
   func show(_ digits: String, asks: Bool) {
@@ -41,10 +53,27 @@ struct PairView {
     output.flush()
     guard asks else { return }
     StandardError.write("Does the other device show the same six digits? [y/N] ")
-    if !StandardError.isTerminal { StandardError.write("\n") }
+    isAsking = true
   }
 
+  /// The question is answered; Enter has ended its line, if it was pressed in the same terminal.
+  func endQuestion(byEnter: Bool) {
+    if byEnter, terminal != nil { isAsking = false }
+    close()
+  }
+
+  /// Lets what comes next begin a line.
   func close() {
-    if !isQuiet, StandardError.isTerminal { StandardError.write("\r\u{1B}[2K") }
+    if isStatusShown { StandardError.write("\r\u{1B}[2K") }
+    if isAsking { StandardError.write("\n") }
+    (isStatusShown, isAsking) = (false, false)
+  }
+
+  /// A line that the next one replaces. In a file it would be told too often, and what is typed must not be
+  /// overwritten.
+  private func showStatus(_ text: String) {
+    guard !isQuiet, !isAsking, let terminal else { return }
+    isStatusShown = true
+    StandardError.write("\r\u{1B}[2K" + Terminal.fitted(text, width: terminal.width - 1))
   }
 }
