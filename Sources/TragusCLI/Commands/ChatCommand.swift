@@ -44,6 +44,7 @@ struct ChatCommand: ParsableCommand {
         peerOptions.peer.map { "what you type is sealed for \($0); Ctrl-D ends" }
           ?? "anyone in range can hear what you type; Ctrl-D ends")
     }
+    view.open()
     defer { view.close() }
     try converse(conversation, link, view)
     let count = conversation.waitingCount
@@ -53,7 +54,7 @@ struct ChatCommand: ParsableCommand {
           ? "a line was not confirmed." : "\(count) lines were not confirmed.")
     }
     try checkInterruption()
-    if view.hasUnanswered { throw ExitStatus.undecoded }
+    if view.hasUnanswered || count > 0 { throw ExitStatus.undecoded }
   }
 
   private func converse(_ conversation: Conversation, _ link: TalkLink, _ view: ChatView) throws {

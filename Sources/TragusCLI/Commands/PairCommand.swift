@@ -92,7 +92,7 @@ struct PairCommand: ParsableCommand {
     let all = try peers.peers { failures.append($0) }
     for peer in all { StandardOutput.shared.writeLine("\(peer.name)  paired \(peer.pairedAt)") }
     if all.isEmpty, failures.isEmpty, !quiet {
-      StandardError.note("there is no peer yet; 'tragus pair' on both devices makes one.")
+      StandardError.note("no peer yet: run 'tragus pair' on both devices")
     }
     guard let last = failures.popLast() else { return }
     for failure in failures { StandardError.complain(failure.message) }
@@ -118,7 +118,7 @@ struct PairCommand: ParsableCommand {
     let talk = PairingTalk(
       link, Pairing(name: ownName), mode: air.mode, band: air.band, timeout: timeout)
     let view = PairView(isQuiet: quiet, printsPlainly: show)
-    view.tell("waiting for the other device; start 'tragus pair' there too (Ctrl-C stops)")
+    view.tell("waiting: run 'tragus pair' on the other device too")
     try converse(talk, peers, view)
   }
 
@@ -137,8 +137,9 @@ struct PairCommand: ParsableCommand {
       if let shown = digits, outcome == nil, let same = answer(to: shown, &input) {
         digits = nil
         view.endQuestion(byEnter: !input.isOver)
-        events += same ? try talk.confirm() : try talk.refuse()
-        if same { view.tell("waiting until the other side says yes too") }
+        let answered = same ? try talk.confirm() : try talk.refuse()
+        if same, answered.isEmpty { view.tell("waiting until the other side says yes too") }
+        events += answered
       }
       if Interruption.signal != nil, outcome == nil { events += try talk.refuse() }
       if Interruption.isOverdue { break }
@@ -154,6 +155,7 @@ struct PairCommand: ParsableCommand {
         case .paired(let keys):
           view.close()
           try keep(keys, peers)
+          if !talk.isOver { view.tellStaying() }
           outcome = event
         case .failed, .timedOut:
           outcome = outcome ?? event

@@ -72,6 +72,9 @@ final class ChatView {
     print(terminal?.dimmed(printable(text)) ?? printable(text))
   }
 
+  /// Lets people begin to type.
+  func open() { drawPrompt() }
+
   func close() {
     if usesKeys { StandardOutput.shared.write("\r\u{1B}[2K") }
     StandardOutput.shared.flush()

@@ -32,6 +32,8 @@ final class PairView {
 
   func tellHeard() { showStatus("the other device was heard") }
 
+  func tellStaying() { showStatus("a few seconds more, in case the other side missed that") }
+
   func tellUndecoded() {
     let text = "something was heard that cannot be read"
     if StandardError.isTerminal { showStatus(text) } else { tell(text) }
