@@ -236,6 +236,11 @@ extension SendCommand {
     while Interruption.signal == nil {
       for event in try link.step() {
         switch event {
+        case .began(_, let duration, let attempt):
+          tell(
+            "a probe of \(EventText.number(duration, places: 1)) s"
+              + (attempt > 1 ? ", \(attempt) of \(tries)." : "."))
+        case .awaiting: tell("waiting for an answer.")
         case .probed(_, let report?): return report
         case .probed(_, nil):
           throw AudioError(
