@@ -32,6 +32,7 @@ struct TalkTiming: Sendable, Hashable {
   /// answer begins anew no sooner than 0.4 s of turnaround, the airtime of the answer and 0.25 s of quiet
   /// after what it answers: 0.9 s at least.
   static let drift = 0.8
+
   /// The mode in which something is answered: as it was said, but what is `fast` is short in `quick`.
   static func answerMode(for mode: ModemMode) -> ModemMode {
     switch mode {
