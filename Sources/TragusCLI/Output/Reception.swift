@@ -25,7 +25,10 @@ final class Reception {
     partial = folder?.partialMessages
     execution =
       command.program.isEmpty
-      ? nil : Execution(command.program, isQuiet: command.output.quiet)
+      ? nil
+      : try Execution(
+        command.program, isQuiet: command.output.quiet,
+        usesStandardError: command.bytes || command.output.format != .text)
     if command.bytes { StandardOutput.shared.setFlushesEachLine(StandardOutput.isTerminal) }
   }
 
@@ -179,9 +182,8 @@ final class Reception {
   }
 
   private func show(_ message: ReceivedMessage) {
-    if !command.output.quiet, StandardError.isTerminal {
-      StandardError.note(EventText.notice(message))
-    }
+    // Lines of text do not tell who sent them.
+    if !command.output.quiet { StandardError.note(EventText.notice(message)) }
     if command.bytes {
       StandardOutput.shared.write(bytes: message.bytes)
     } else {
@@ -201,7 +203,10 @@ final class Reception {
     } else if command.bytes {
       StandardOutput.shared.write(bytes: file.message.bytes)
     } else {
-      StandardOutput.shared.writeLine(printableText(file.message.bytes))
+      let name = file.message.fileName.map { " \(printableText($0))" } ?? ""
+      let count = file.message.bytes.count
+      StandardOutput.shared.writeLine(
+        "file\(name), \(count) byte\(count == 1 ? "" : "s"); --save FOLDER stores it")
     }
   }
 
@@ -243,13 +248,14 @@ final class Reception {
   func finish() throws {
     StandardOutput.shared.flush()
     try checkInterruption()
-    if StandardOutput.shared.isClosed || isDone { return }
+    if StandardOutput.shared.isClosed { return }
+    if isDone { return try checkExecution() }
     if command.count == nil, messageCount > 0 {
       // What is kept was said when it was kept.
       if folder == nil, let last = partial?.progress.last, !command.output.quiet {
         StandardError.note(EventText.notice(last))
       }
-      return
+      return try checkExecution()
     }
     let wanted = command.count.map { " of \($0)" } ?? ""
     if messageCount == 0, let last = partial?.progress.last {
@@ -276,6 +282,12 @@ final class Reception {
       messageCount == 0
         ? "there is no message in it." : "there are only \(messageCount)\(wanted) messages in it.")
     throw ExitStatus.undecoded
+  }
+
+  private func checkExecution() throws {
+    guard let count = execution?.failureCount, count > 0 else { return }
+    complain("--exec failed for \(count) of \(messageCount) messages.")
+    throw ExitStatus.someFailed
   }
 
   private func complain(_ sentence: String) {
