@@ -18,6 +18,7 @@ public struct EventLabels {
   /// - Parameter event: An event of the stream.
   public func label(for event: some AudioEvent) -> Label? {
     if let label = event as? Label { return label }
+    if event is MessageProgress { return nil }
     let facts = Facts(of: EncodedValue(of: event))
     if let phase = facts.phase, phase != .ended { return nil }
     let text = text(of: event, facts)
@@ -40,6 +41,9 @@ public struct EventLabels {
       case .decibels: "level \(level.rms.tenths) dBFS"
       case .linear: "level \(level.rmsAmplitude)"
       }
+    }
+    if let message = (event as? ReceivedFile)?.message ?? event as? ReceivedMessage {
+      return "message \(printableText(message.fileName ?? message.text ?? "of bytes"))"
     }
     return facts.kind.map { "\(Event.name) \($0)" } ?? Event.name
   }

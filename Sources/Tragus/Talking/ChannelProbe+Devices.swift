@@ -1,5 +1,6 @@
 import TragusCore
 import TragusDevices
+import TragusModem
 
 extension ChannelProbe {
   // Before the probe, so that both devices run; and behind it, as long as sound can take.
@@ -11,11 +12,13 @@ extension ChannelProbe {
   /// - Parameters:
   ///   - microphone: Read for three seconds; nobody else may read it meanwhile.
   ///   - device: The output, as in `Loudspeaker.init`.
+  ///   - level: Of the messages that are to be sent, their peak in dBFS: the probe is as loud.
   ///   - shouldStop: Asked before each block.
   /// - Returns: What the pair of them passes, or `nil` when it was told to stop.
   /// - Throws: `unsuitableSignal` when the probe was not heard, and what the devices throw.
   public static func measure(
-    _ microphone: Microphone, device: String? = nil, until shouldStop: () -> Bool = { false }
+    _ microphone: Microphone, device: String? = nil, level: Double = ModemEncoder.usualLevel,
+    until shouldStop: () -> Bool = { false }
   ) throws(AudioError) -> ChannelReport? {
     let format = microphone.format
     guard format.sampleRate >= 8000 else {
@@ -23,7 +26,7 @@ extension ChannelProbe {
         .deviceUnsupported,
         "The microphone gives \(Int(format.sampleRate)) Hz; a probe needs 8000 Hz or more.")
     }
-    let probe = ChannelProbe(sampleRate: 48_000)
+    let probe = ChannelProbe(sampleRate: 48_000, level: probeLevel(peak: level))
     let loudspeaker = try Loudspeaker(device, format: probe.format)
     defer { loudspeaker.close() }
     var buffer = AudioBuffer(format: format, capacity: max(format.frameCount(of: 0.02), 1))

@@ -1,5 +1,6 @@
 import TragusCore
 import TragusDSP
+import TragusModem
 
 /// A sound of one second with 80 tones from 0.6 to 20.4 kHz, from which a recording tells what a
 /// loudspeaker, the air and a microphone let through.
@@ -11,6 +12,8 @@ public struct ChannelProbe: Sendable {
   public static let duration = 1.0
   /// Its usual level, RMS in dBFS, with peaks some 6 dB above.
   public static let usualLevel = -15.0
+
+  private static let levels = -60.0 ... -9.0  // dBFS; above that, peaks would be cut off
 
   private static let ramp = 0.02  // seconds
   private static let tonesPerBand = 4
@@ -34,7 +37,7 @@ public struct ChannelProbe: Sendable {
   ///   - level: RMS in dBFS, -60 to -9: above that, peaks would be cut off.
   public init(sampleRate: Double, level: Double = ChannelProbe.usualLevel) {
     precondition(sampleRate >= 8000, "The rate is too low for a probe.")
-    precondition(-60 ... -9 ~= level, "The level of a probe is -60 to -9 dBFS.")
+    precondition(Self.levels ~= level, "The level of a probe is -60 to -9 dBFS.")
     format = AudioFormat(sampleRate: sampleRate, channelCount: 1)
     let frequencies = Self.tones.filter { $0 < 0.45 * sampleRate }
     let count = format.frameCount(of: Self.duration)
@@ -63,6 +66,15 @@ public struct ChannelProbe: Sendable {
         ? 1 : 0.5 - 0.5 * cosine(Double.pi * Double(edge) / Double(rampCount))
       return Float(scale * gain * sum[frame])
     }
+  }
+
+  /// The level of a probe that is to messages as the usual probe is to usual messages, as far as a probe
+  /// can be as soft or loud.
+  ///
+  /// - Parameter peak: Of the messages, in dBFS.
+  static func probeLevel(peak: Double) -> Double {
+    let level = usualLevel + peak - ModemEncoder.usualLevel
+    return min(max(level, levels.lowerBound), levels.upperBound)
   }
 
   /// Measures what came through.

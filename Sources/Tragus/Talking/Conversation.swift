@@ -63,7 +63,7 @@ public final class Conversation {
   /// - Throws: `invalidRequest` for what is empty or too long; what the store throws.
   public func say(_ line: String) throws(AudioError) {
     var message = try ModemMessage(text: line)
-    if let peer, let peers { message = try peers.seal(message, for: peer) }
+    if let peer, let peers { message = try peers.seal(message, for: peer, at: PeerStore.now) }
     let ticket = try link.send(
       message, mode: mode, band: band, wantsAnswer: true, repeats: 1)
     lines[ticket] = line

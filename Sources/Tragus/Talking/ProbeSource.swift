@@ -9,10 +9,14 @@ final class ProbeSource: AudioSource {
   private let pauseFrameCount: Int
   private var position: Int64 = 0
 
-  init(_ announcement: ModemEncoder) {
+  /// - Parameter level: That of messages, their peak in dBFS.
+  init(_ announcement: ModemEncoder, level: Double) {
     self.announcement = announcement
     format = announcement.format
-    probe = ChannelProbe(sampleRate: format.sampleRate).samples
+    probe =
+      ChannelProbe(
+        sampleRate: format.sampleRate, level: ChannelProbe.probeLevel(peak: level)
+      ).samples
     pauseFrameCount = format.frameCount(of: LinkControl.probePause)
   }
 

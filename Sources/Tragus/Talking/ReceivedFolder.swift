@@ -32,11 +32,14 @@ public struct ReceivedFolder: Sendable {
   // 256 KiB of numbers with commas, and what goes with them.
   private static let longestPartial = 2 * 1024 * 1024  // bytes
 
-  /// - Throws: `cannotCreate` when there is no such folder.
+  /// - Throws: `cannotCreate` when there is no such folder, or it is none.
   public init(_ path: String) throws(AudioError) {
     var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+    guard stat(path, &status) == 0 else {
       throw AudioError(.cannotCreate, "There is no folder '\(path)'; make it first.")
+    }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      throw AudioError(.cannotCreate, "'\(path)' is a file, no folder; name a folder.")
     }
     self.path = path
   }

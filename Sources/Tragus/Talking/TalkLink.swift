@@ -192,7 +192,7 @@ extension TalkLink {
         repeats: utterance.repeats, level: settings.level)
     }
     guard utterance.isProbe else { return (encoder, encoder.duration, encoder.identifier) }
-    let source = ProbeSource(encoder)
+    let source = ProbeSource(encoder, level: settings.level)
     return (source, source.duration, encoder.identifier)
   }
 

@@ -27,6 +27,16 @@ struct ReceiveCommand: ParsableCommand {
   @OptionGroup var output: OutputOptions
   @OptionGroup var peerOptions: PeerOptions
 
+  /// What clocks that are set may differ by, and messages be late, in seconds.
+  static let usualMaxAge = 3600.0
+
+  @Option(
+    help: ArgumentHelp(
+      "Refuse what was sealed longer ago, or later, by this clock; 1h for a microphone unless set, "
+        + "any age for recordings.", valueName: "duration"),
+    transform: DurationArgument.seconds)
+  var maxAge: Double?
+
   @Flag(help: "Write the bytes of each message as they are.")
   var bytes = false
 
@@ -72,11 +82,11 @@ struct ReceiveCommand: ParsableCommand {
     if let timeout, !(0.01...86_400_000).contains(timeout) {
       throw ValidationError("--timeout must be 10ms or more, for example 30s.")
     }
+    if let maxAge, !(1...86_400_000).contains(maxAge) {
+      throw ValidationError("--max-age must be 1s or more, for example 10m.")
+    }
     if bytes, output.format != .text {
       throw ValidationError("--bytes writes nothing but bytes; leave --json and --csv out.")
-    }
-    if output.format.labels != nil {
-      throw ValidationError("Messages make no labels; use --json or --csv.")
     }
     // The parser takes no program for none at all; as the last option it can stand nowhere else.
     if execution == ["--"] || execution.isEmpty && CommandLine.arguments.last == "--exec" {

@@ -155,10 +155,10 @@ final class Execution {
     ]
     var result: [UnsafeMutablePointer<CChar>?] = own.map { strdup("\($0)=\($1)") }
     var place = environ
-    while let variable = place?.pointee {
+    while let variable = place.pointee {
       let name = String(cString: variable).prefix { $0 != "=" }
       if own[String(name)] == nil { result.append(strdup(variable)) }
-      place = place?.advanced(by: 1)
+      place += 1
     }
     return result + [nil]
   }

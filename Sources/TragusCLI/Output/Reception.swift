@@ -35,6 +35,7 @@ final class Reception {
   /// Hears an input until its end, the count, or the timeout.
   func hear(_ input: OpenInput, isFirst: Bool) throws {
     guard !isDone else { return }
+    try input.checkLabels(command.output, isFirst: isFirst)
     let source = input.source
     isLive = source.isLive
     lastTime = 0
@@ -76,8 +77,9 @@ final class Reception {
     let loudspeaker = try Loudspeaker(command.device, format: TalkLink.format)
     let link = TalkLink(input.source, loudspeaker, settings: settings, resuming: partial)
     // Who acknowledged what it does not take would tell its sender that it has arrived.
-    link.concerns = { [peers, peer = command.peerOptions.peer] in
-      (try? peers?.concerns($0, from: peer)) ?? (peer == nil && $0.kind != .sealed)
+    link.concerns = { [peers, window, peer = command.peerOptions.peer] in
+      (try? peers?.concerns($0, from: peer, now: PeerStore.now, window: window))
+        ?? (peer == nil && $0.kind != .sealed)
     }
     defer {
       StandardOutput.shared.flush()
@@ -104,6 +106,11 @@ final class Reception {
     if let timeout = command.timeout, time - lastTime > timeout { isTimedOut = true }
     return isDone || isTimedOut || failure != nil || Interruption.signal != nil
       || StandardOutput.shared.isClosed
+  }
+
+  // A recording may be of any time; what is heard now was sealed just before.
+  private var window: UInt32? {
+    (command.maxAge ?? (isLive ? ReceiveCommand.usualMaxAge : nil)).map { UInt32($0.rounded()) }
   }
 
   private var isDone: Bool { command.count.map { messageCount >= $0 } ?? false }
@@ -137,15 +144,18 @@ final class Reception {
   private func opened(_ message: ReceivedMessage) -> ReceivedMessage? {
     do throws(AudioError) {
       let peer = command.peerOptions.peer
-      switch try peers?.open(message, from: peer)
+      switch try peers?.open(message, from: peer, now: PeerStore.now, window: window)
         ?? (message.kind == .sealed ? .refused(.unknown) : .message(message))
       {
       case .message(let opened):
         if opened.kind == .control { return nil }
         if peer == nil || opened.sender == peer { return opened }
-        refuse("a message was heard that is not sealed by '\(peer ?? "")'; not taken.")
+        refuse(
+          RefusedMessage(unsealed: message),
+          "a message was heard that is not sealed by '\(peer ?? "")'; not taken.")
       case .refused(let reception):
-        if let notice = reception.notice { refuse(notice) }
+        guard let refused = RefusedMessage(message, reception) else { return nil }
+        refuse(refused, reception.notice ?? "")
       }
     } catch {
       failure = failure ?? error
@@ -162,8 +172,9 @@ final class Reception {
         ?? "a probe was announced but not heard, which is answered.")
   }
 
-  private func refuse(_ notice: String) {
+  private func refuse(_ message: RefusedMessage, _ notice: String) {
     refusedCount += 1
+    printer?.print(message)
     if !command.output.quiet { StandardError.note(notice) }
   }
 
@@ -299,7 +310,7 @@ final class Reception {
   private static let columns = [
     "time", "start", "end", "kind", "text", "form", "base64", "bytes", "file", "mode", "band",
     "snr", "corrected", "symbols", "fragments", "needed", "total", "verified", "from", "reason",
-    "sha256", "path",
+    "sha256", "path", "age",
   ]
 }
 

@@ -5,4 +5,4 @@ package func hexadecimal(_ value: UInt32, digits: Int = 8) -> String {
 }
 
 /// A number of decibels as it is encoded; estimates are not finer.
-func tenths(_ value: Double) -> Double { (value * 10).rounded() / 10 + 0 }
+package func tenths(_ value: Double) -> Double { (value * 10).rounded() / 10 + 0 }

@@ -110,6 +110,9 @@ public struct PeerStore: Sendable {
 }
 
 extension PeerStore {
+  /// The time of this clock, as messages say when they were sealed: in whole seconds since 1970.
+  public static var now: UInt32 { UInt32(clamping: Int(Date().timeIntervalSince1970)) }
+
   /// Seals a message for a peer.
   ///
   /// - Parameters:
@@ -169,9 +172,8 @@ extension PeerStore {
     }
     guard isNew else { return .replayed(from: peer) }
     guard let content = SealedContent(plain: plain) else { return .refused(from: peer) }
-    if let window, let time = content.sealedAt {
-      let difference = Int(now) - Int(time)
-      if abs(difference) > Int(window) { return .late(from: peer, seconds: difference) }
+    if let age = content.lateness(now: now, window: window) {
+      return .late(from: peer, seconds: age)
     }
     return .opened(content, from: peer)
   }

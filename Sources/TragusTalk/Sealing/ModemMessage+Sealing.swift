@@ -47,19 +47,23 @@ extension PeerStore {
   }
 
   /// Whether a message is for this device, so that who hears it may acknowledge it: what one of its peers
-  /// has sealed, whether it was taken before or not, and, unless a peer is named, what is not sealed.
-  /// Nothing is taken or stored.
+  /// has sealed in time, whether it was taken before or not, and, unless a peer is named, what is not
+  /// sealed. Nothing is taken or stored.
   ///
-  /// - Parameter name: The only peer that is listened to; `nil` for everyone.
+  /// - Parameters:
+  ///   - name: The only peer that is listened to; `nil` for everyone.
+  ///   - now: As in ``open(_:now:window:)``.
   public func concerns(
-    _ heard: ReceivedMessage, from name: String? = nil
+    _ heard: ReceivedMessage, from name: String? = nil, now: UInt32 = 0, window: UInt32? = nil
   ) throws(AudioError) -> Bool {
     guard heard.kind == .sealed else { return name == nil }
     return try peers().contains { peer in
       guard name == nil || peer.name.description == name,
-        let low = peer.receiving.lowCounter(of: heard.bytes)
+        let low = peer.receiving.lowCounter(of: heard.bytes),
+        let plain = peer.receiving.open(
+          heard.bytes, counter: peer.window.counter(fromLow: low))
       else { return false }
-      return peer.receiving.open(heard.bytes, counter: peer.window.counter(fromLow: low)) != nil
+      return SealedContent(plain: plain)?.lateness(now: now, window: window) == nil
     }
   }
 }

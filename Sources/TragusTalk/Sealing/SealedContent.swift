@@ -24,6 +24,14 @@ public struct SealedContent: Sendable, Hashable {
     (self.kind, self.bytes, self.sealedAt) = (kind, bytes, sealedAt)
   }
 
+  /// By how many seconds its time lies before `now`, when that is more than `window`; negative when it lies
+  /// after it. `nil` when it is in time, and when it says no time or there is no window.
+  func lateness(now: UInt32, window: UInt32?) -> Int? {
+    guard let window, let sealedAt else { return nil }
+    let age = Int(now) - Int(sealedAt)
+    return abs(age) > Int(window) ? age : nil
+  }
+
   private static let hasTime: UInt8 = 0x80
 
   /// A byte of kind, four of time if it is said, and the content.

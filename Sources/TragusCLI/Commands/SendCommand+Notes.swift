@@ -1,0 +1,53 @@
+import Tragus
+
+// What is said of it to people, in lines of 60 columns.
+extension SendCommand {
+  /// How a message sounds.
+  struct Sound {
+    let mode: ModemMode
+    let band: ModemBand
+    /// In seconds.
+    let duration: Double
+  }
+
+  private static let longDuration = 15.0  // seconds; longer than most wait before they ask why
+
+  /// Of a file, what the receiver prints too.
+  func note(_ message: ModemMessage) {
+    guard let name = message.fileName, !quiet else { return }
+    StandardError.note("file '\(printableText(name))', \(message.bytes.count) bytes")
+    StandardError.note("SHA-256 \(ReceivedFile.digest(of: message.bytes))")
+  }
+
+  func warn(of sound: Sound) {
+    guard !quiet,
+      let caution = ModemCaution.sentence(
+        mode: sound.mode, band: sound.band, duration: sound.duration, level: modem.level)
+    else { return }
+    StandardError.warn(caution)
+  }
+
+  /// Says what is quicker, when it takes long and nothing was chosen.
+  func hint(at sound: Sound, byteCount: Int, sampleRate: Double) {
+    guard !quiet, modem.mode == .auto, !probe, sound.duration > Self.longDuration,
+      sampleRate >= ModemMode.fast.lowestRate(for: sound.band)
+    else { return }
+    let duration = ModemMode.fast.duration(of: byteCount, band: sound.band) * Double(repeats)
+    StandardError.note(
+      "this takes \(EventText.number(sound.duration, places: 0)) s; where it is near and quiet,")
+    StandardError.note("--mode fast takes \(EventText.number(duration, places: 1)) s.")
+  }
+
+  // In a terminal alone: who reads it there is who sends.
+  func note(_ sound: Sound) {
+    guard !quiet, StandardError.isTerminal else { return }
+    let end = peerOptions.peer.map { "sealed for \($0)." } ?? "anyone near can record it."
+    StandardError.note(
+      "\(EventText.number(sound.duration, places: 1)) s, \(sound.mode.rawValue), "
+        + "\(sound.band.rawValue); \(end)")
+  }
+  /// What goes on while it lasts, for who waits at a terminal.
+  func tell(_ step: String) {
+    if !quiet, StandardError.isTerminal { StandardError.note(step) }
+  }
+}

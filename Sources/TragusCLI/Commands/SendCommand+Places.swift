@@ -1,0 +1,123 @@
+import Tragus
+
+// Where it goes.
+extension SendCommand {
+  func write(_ encoder: ModemEncoder, to path: String) throws {
+    try checkLoudness()
+    let writer = try output.open(path, format: encoder.format, onlyWhenComplete: true)
+    var listener = Listener()
+    listener.add(PartSink(writer))
+    try writer.finishUnlessStopped(path) { () throws(AudioError) in
+      try listener.run(encoder) { Interruption.signal != nil }
+    }
+  }
+
+  // What is softer than half a step is rounded to nothing, unless noise is added; a bit is 6.02 dB.
+  private func checkLoudness() throws(AudioError) {
+    let bits = output.depth
+    guard bits != .float, output.dither != .tpdf,
+      modem.level < -6.02 * Double(bits.precision)
+    else { return }
+    throw AudioError(
+      .invalidRequest,
+      "At \(Int(modem.level)) dBFS a file of \(bits.rawValue) bits would be silent; use --bits 32f, or "
+        + "a higher --level.")
+  }
+
+  func play(_ encoder: ModemEncoder) throws {
+    let loudspeaker = try Loudspeaker(device, format: encoder.format)
+    try loudspeaker.checkPlays(encoder.mode, encoder.band)
+    note(Sound(mode: encoder.mode, band: encoder.band, duration: encoder.duration))
+    let view = PlayView(
+      title: "mode \(encoder.mode.rawValue), \(encoder.band.rawValue)", duration: encoder.duration,
+      isShown: !quiet && StandardError.isTerminal)
+    defer { view.close() }
+    let played = try loudspeaker.play(encoder) {
+      view.show(loudspeaker.playedTime, isPaused: false)
+      return Interruption.signal != nil
+    }
+    view.close()
+    if !played.isComplete { StandardError.noteStop(played, of: encoder.duration) }
+    try checkInterruption()
+  }
+
+  /// Sends until somebody has it.
+  func deliver(_ message: ModemMessage, mode: ModemMode, band: ModemBand) throws {
+    let loudspeaker = try Loudspeaker(device, format: TalkLink.format)
+    try loudspeaker.checkPlays(mode, band)
+    let input = try openMicrophone()
+    defer { input.close() }
+    guard input.format.sampleRate >= mode.lowestRate(for: band) else {
+      throw AudioError(
+        .deviceUnsupported,
+        "The microphone gives \(Int(input.format.sampleRate)) Hz, which does not hold an answer in "
+          + "the band '\(band.rawValue)'; use another one, or --band audible.")
+    }
+    let link = TalkLink(input, loudspeaker, settings: settings)
+    try link.send(message, mode: mode, band: band, wantsAnswer: true, repeats: repeats)
+    var lastAttempt = 0
+    while Interruption.signal == nil {
+      for event in try link.step() {
+        switch event {
+        case .waiting: if !quiet { StandardError.note("the band is in use; waiting.") }
+        case .began(_, let duration, let attempt):
+          let sound = Sound(mode: mode, band: band, duration: duration)
+          if lastAttempt == 0 {
+            warn(of: sound)
+            hint(
+              at: sound, byteCount: message.bytes.count, sampleRate: TalkLink.format.sampleRate)
+            note(sound)
+          } else {
+            let time = EventText.number(duration, places: 1)
+            tell(
+              attempt > lastAttempt
+                ? "again, \(attempt) of \(tries): \(time) s." : "what is missing: \(time) s.")
+          }
+          lastAttempt = attempt
+        case .awaiting: tell("waiting for an answer.")
+        case .asking: tell("no answer; asking whether it was heard.")
+        case .delivered:
+          if !quiet { StandardError.note("delivered.") }
+          return
+        case .unanswered:
+          StandardError.complain(
+            "nobody answered; is there a 'tragus receive --answer' in earshot? --probe tells what "
+              + "gets through.")
+          throw ExitStatus.timeout
+        default: break
+        }
+      }
+    }
+    loudspeaker.stop()
+    try checkInterruption()
+  }
+
+  func openMicrophone() throws(AudioError) -> Microphone {
+    var name = microphone
+    if name == nil { name = try Settings().device }
+    guard let name, name.hasPrefix("mic:") else { return try Microphone(name) }
+    return try Microphone(String(name.dropFirst(4)))
+  }
+
+  var settings: TalkLink.Settings {
+    var settings = TalkLink.Settings()
+    settings.answers = false
+    settings.attempts = tries
+    settings.answerTimeout = ackTimeout
+    settings.level = modem.level
+    return settings
+  }
+}
+
+extension Loudspeaker {
+  fileprivate var playedTime: Double { Double(playedFrameCount) / format.sampleRate }
+
+  /// - Throws: `deviceUnsupported` when the device's own rate does not hold the band.
+  func checkPlays(_ mode: ModemMode, _ band: ModemBand) throws(AudioError) {
+    guard mode != .tutorial, deviceFormat.sampleRate < mode.lowestRate(for: band) else { return }
+    throw AudioError(
+      .deviceUnsupported,
+      "The device '\(deviceID)' plays \(Int(deviceFormat.sampleRate)) Hz, too few for the band "
+        + "'\(band.rawValue)', which needs \(Int(mode.lowestRate(for: band))) Hz.")
+  }
+}

@@ -1,0 +1,74 @@
+import Tragus
+
+// What gets through.
+extension SendCommand {
+  /// - Returns: `nil` when it was interrupted.
+  func measureChannel(byteCount: Int) throws -> (mode: ModemMode, band: ModemBand)? {
+    let input = try openMicrophone()
+    defer { input.close() }
+    guard let report = try ack ? askForReport(input) : localReport(input) else { return nil }
+    let choice = report.choice(for: byteCount, band: modem.band)
+    show(report, choice)
+    guard let choice else {
+      throw AudioError(
+        .unsuitableSignal,
+        "Nothing of \(modem.band.map { "the band '\($0.rawValue)'" } ?? "any band") gets through. "
+          + "Turn the loudspeaker up, or come closer.")
+    }
+    return choice
+  }
+
+  private func localReport(_ input: Microphone) throws(AudioError) -> ChannelReport? {
+    try ChannelProbe.measure(input, device: device, level: modem.level) {
+      Interruption.signal != nil
+    }
+  }
+
+  private func askForReport(_ input: Microphone) throws -> ChannelReport? {
+    let link = TalkLink(input, try Loudspeaker(device, format: TalkLink.format), settings: settings)
+    try link.sendProbe(mode: .normal, band: .audible)
+    while Interruption.signal == nil {
+      for event in try link.step() {
+        switch event {
+        case .began(_, let duration, let attempt):
+          tell(
+            "a probe of \(EventText.number(duration, places: 1)) s"
+              + (attempt > 1 ? ", \(attempt) of \(tries)." : "."))
+        case .awaiting: tell("waiting for an answer.")
+        case .probed(_, let report?): return report
+        case .probed(_, nil):
+          throw AudioError(
+            .unsuitableSignal,
+            "The other one did not hear the probe. Turn the loudspeaker up, or come closer.")
+        case .unanswered:
+          StandardError.complain(
+            "nobody answered the probe; is there a 'tragus receive --answer' in earshot?")
+          throw ExitStatus.timeout
+        default: break
+        }
+      }
+    }
+    return nil
+  }
+
+  // The picture is what was asked for when nothing is sent; else it is for people.
+  private func show(_ report: ChannelReport, _ choice: (mode: ModemMode, band: ModemBand)?) {
+    let isData = words.isEmpty && file == nil
+    guard isData || !quiet else { return }
+    var lines = [
+      report.passedRanges.map { "this pair passes \($0) kHz" } ?? "this pair passes nothing"
+    ]
+    if let time = report.reverberationTime {
+      lines[0] +=
+        time <= 0.16
+        ? ", with hardly an echo" : "; sound dies away in \(EventText.number(time, places: 1)) s"
+    }
+    lines += ChannelPicture.lines(of: report)
+    if let choice {
+      lines.append("best: --mode \(choice.mode.rawValue) --band \(choice.band.rawValue)")
+    }
+    for line in lines {
+      if isData { StandardOutput.shared.writeLine(line) } else { StandardError.write(line + "\n") }
+    }
+  }
+}
