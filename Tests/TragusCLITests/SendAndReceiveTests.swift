@@ -45,6 +45,52 @@ extension CommandTests {
       #expect(!workspace.exists("bad"))
     }
 
+    @Test func `a program is told who sent what, and its output does not mix with data`() throws {
+      try workspace.write("secret", to: "-a $(b) c.pub")
+      let outcome = try workspace.shell(
+        "\"$tragus\" send -f './-a $(b) c.pub' --mode quick -o key.wav && "
+          + "\"$tragus\" receive key.wav -q --bytes --exec -- "
+          + "sh -c 'echo \"<$TRAGUS_KIND|$TRAGUS_NAME|$TRAGUS_FROM|$TRAGUS_VERIFIED>\"'",
+        environment: ["TRAGUS_VERIFIED": "mallory", "TRAGUS_FROM": "mallory"])
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(outcome.text == "secret")
+      #expect(outcome.errors.hasSuffix("<file|a $(b) c.pub||>\n"), "\(outcome.errors)")
+    }
+
+    @Test func `a program that fails is counted`() throws {
+      let outcome = try workspace.shell(
+        "\"$tragus\" send a --mode quick -o a.wav && \"$tragus\" receive a.wav --exec false")
+      #expect(outcome.status == 2)
+      #expect(outcome.text == "a\n")
+      #expect(outcome.errors.contains("'false' ended with status 1."))
+    }
+
+    @Test func `a file without a folder is named, and what is unverified is marked`() throws {
+      try workspace.write("secret", to: "key.pub")
+      let outcome = try workspace.shell(
+        "\"$tragus\" send -q -f key.pub --mode quick -o a.wav && \"$tragus\" receive a.wav")
+      #expect(outcome.text == "file key.pub, 6 bytes; --save FOLDER stores it\n")
+      #expect(outcome.errors.contains(", unverified\n"))
+      #expect(try workspace.run("receive", "a.wav", "--bytes").text == "secret")
+      let labels = try workspace.run("receive", "a.wav", "--format", "audacity")
+      #expect(labels.text.hasPrefix("0.0000"))
+      #expect(labels.text.hasSuffix("\tmessage key.pub\n"))
+    }
+
+    @Test func `a file that was cut in two is put together in its folder`() throws {
+      let content = Data((0..<20_480).map { UInt8(truncatingIfNeeded: $0 * $0 / 7) })
+      try content.write(to: workspace.url("big.bin"))
+      let sent = try workspace.shell(
+        "mkdir inbox; \"$tragus\" send -q -f big.bin --mode fast -o big.wav")
+      #expect(sent.status == 0, "\(sent.errors)")
+      let first = try workspace.run("receive", "big.wav", "--to", "8s", "--save", "inbox")
+      #expect(first.status == 76)
+      #expect(first.errors.contains("kept in 'inbox'"))
+      let second = try workspace.run("receive", "big.wav", "--from", "8s", "--save", "inbox")
+      #expect(second.text == "inbox/big.bin\n", "\(second.errors)")
+      #expect(try workspace.bytes("inbox/big.bin") == content)
+    }
+
     @Test func `files come with their names, for their owner alone, and replace nothing`() throws {
       try workspace.write("secret", to: "key.pub")
       try workspace.write("mine", to: "inbox/key.pub")
@@ -80,6 +126,7 @@ extension CommandTests {
       ("receive one.wav --count 2", 76, "only 1 of 2"),
       ("receive missing.wav", 66, "missing.wav"),
       ("receive one.wav --save nowhere", 73, "nowhere"),
+      ("receive one.wav --save one.wav", 73, "is a file"),
       ("send -f missing", 66, "missing"),
       ("send taken -o one.wav", 73, "--force"),
     ])
@@ -109,7 +156,10 @@ extension CommandTests {
       ("send a --ack -o new.wav", "--ack"), ("send a --tries 2", "--ack"),
       ("send a --level 3 -o new.wav", "no level"), ("send -f .", "folder"),
       ("receive a.wav --bytes --json", "--bytes"), ("receive a.wav --exec", "program"),
-      ("receive a.wav --exec --", "program"),
+      ("receive a.wav --exec --", "program"), ("receive a.wav --exec nothing", "'nothing'"),
+      ("receive a.wav --exec ./", "'./'"), ("receive a.wav --max-age 0s", "--max-age"),
+      ("send \"$(printf 'bad\\377')\" -o new.wav", "UTF-8"),
+      ("send a --level -120 -o new.wav", "silent"), ("send a --rate 1e9 -o new.wav", "1000000"),
       ("receive 'sim:tone?rate=4000'", "4000 Hz"),
       ("receive 'sim:tone?duration=1s' --answer", "microphone"), ("receive --count 0", "--count"),
     ])
@@ -127,6 +177,14 @@ extension CommandTests {
         "head -c 100000 /dev/zero | \"$tragus\" send - -o new.wav")
       #expect(outcome.status == 64)
       #expect(outcome.errors.contains("65536"))
+    }
+
+    @Test func `what takes long has a hint, unless a mode was chosen`() throws {
+      let text = String(repeating: "long ", count: 40)
+      let hinted = try workspace.run("send", text, "-o", "long.wav")
+      #expect(hinted.errors.contains("--mode fast takes 0."))
+      #expect(hinted.errors.split(separator: "\n").allSatisfy { $0.count <= 60 })
+      #expect(try workspace.run("send", text, "--mode", "quick", "-o", "a.wav").errors.isEmpty)
     }
 
     @Test func `what few people hear is warned of when it is loud or long`() throws {

@@ -63,7 +63,8 @@ struct FileOptions: ParsableArguments {
 
   mutating func validate() throws {
     if let rate, !AudioFormat.sampleRates.contains(rate) || rate != rate.rounded() {
-      throw ValidationError("--rate must be a whole number of hertz, for example 16000.")
+      throw ValidationError(
+        "--rate must be a whole number of hertz from 1 to 1000000, for example 16000.")
     }
   }
 

@@ -72,7 +72,8 @@ public final class ModemEncoder: AudioSource {
     } else {
       let sequence = PacketSequence(message, capacity: Physical.capacity(mode))
       try self.init(
-        sequence, indices: 0..<(repeats * sequence.count), mode: mode, band: band, format: format,
+        sequence, indices: 0..<sequence.sentCount(repeats: repeats), mode: mode, band: band,
+        format: format,
         level: level, startsWithBeep: startsWithBeep)
     }
   }

@@ -14,7 +14,7 @@ extension ModemMode {
     let message = try! ModemMessage(bytes: Array(repeating: 0, count: byteCount))
     let sequence = PacketSequence(message, capacity: Physical.capacity(self))
     let frameCount = PacketWaveform.frameCount(
-      sequence, packetCount: sequence.count, mode: self, band: band)
+      sequence, packetCount: sequence.sentCount(), mode: self, band: band)
     return Double(frameCount) / Double(Physical.sampleRate)
   }
 

@@ -31,6 +31,10 @@ package struct PacketSequence: Sendable {
     }
   }
 
+  /// The packets that are sent when the message is sent so often and nobody says which were lost: one in
+  /// 16 more than hold it, so that a long message needs no second time for one packet.
+  package func sentCount(repeats: Int = 1) -> Int { repeats * count + count / 16 }
+
   /// The payload bytes of each of its packets.
   package var payloadByteCount: Int {
     switch form {
