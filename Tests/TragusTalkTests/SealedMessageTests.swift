@@ -1,7 +1,8 @@
+import Foundation
 import Testing
 import TragusCore
-import TragusModem
 
+@testable import TragusModem
 @testable import TragusTalk
 
 @Test func `text, bytes and files are the same once they are opened`() throws {
@@ -59,7 +60,8 @@ func `what no sender writes is no message`(plain: [UInt8]) {
   #expect(try reasons(stores.ann, now: 0) == nil)
   let fields = try #require(
     JSONSerialization.jsonObject(with: JSONEncoder().encode(late)) as? [String: Any])
-  #expect(Set(fields.keys) == ["time", "start", "end", "mode", "band", "snr", "reason", "from", "age"])
+  #expect(
+    Set(fields.keys) == ["time", "start", "end", "mode", "band", "snr", "reason", "from", "age"])
   #expect(fields["reason"] as? String == "late")
 }
 

@@ -5,7 +5,7 @@ import TragusTestSupport
 @testable import TragusTalk
 
 /// Two stores that are paired with each other, in a folder that goes with them.
-private final class PairedStores {
+final class PairedStores {
   let folder: String
   let ann: PeerStore
   let ben: PeerStore

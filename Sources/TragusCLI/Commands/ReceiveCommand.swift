@@ -19,8 +19,11 @@ struct ReceiveCommand: ParsableCommand {
       All modes and bands are heard at once, but the tutorial's code: --mode tutorial. What comes may \
       come from anyone: control characters are escaped, and no message is ever run.
 
-      Status: 0 received, 76 something was heard but not decoded, or a file holds no message, 124 \
-      nothing was heard before --timeout, or less than --count, 130 interrupted.
+      A program of --exec is told in TRAGUS_VERIFIED which paired device sent the message; empty: anyone.
+
+      Status: 0 received, 2 a program of --exec failed, 76 something was heard but not decoded or not \
+      taken, or a file holds no message, 124 nothing was heard before --timeout, or less than --count, \
+      130 interrupted.
       """)
 
   @OptionGroup var input: InputOptions
