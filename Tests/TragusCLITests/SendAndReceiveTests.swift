@@ -77,20 +77,6 @@ extension CommandTests {
       #expect(labels.text.hasSuffix("\tmessage key.pub\n"))
     }
 
-    @Test func `a file that was cut in two is put together in its folder`() throws {
-      let content = Data((0..<20_480).map { UInt8(truncatingIfNeeded: $0 * $0 / 7) })
-      try content.write(to: workspace.url("big.bin"))
-      let sent = try workspace.shell(
-        "mkdir inbox; \"$tragus\" send -q -f big.bin --mode fast -o big.wav")
-      #expect(sent.status == 0, "\(sent.errors)")
-      let first = try workspace.run("receive", "big.wav", "--to", "8s", "--save", "inbox")
-      #expect(first.status == 76)
-      #expect(first.errors.contains("kept in 'inbox'"))
-      let second = try workspace.run("receive", "big.wav", "--from", "8s", "--save", "inbox")
-      #expect(second.text == "inbox/big.bin\n", "\(second.errors)")
-      #expect(try workspace.bytes("inbox/big.bin") == content)
-    }
-
     @Test func `files come with their names, for their owner alone, and replace nothing`() throws {
       try workspace.write("secret", to: "key.pub")
       try workspace.write("mine", to: "inbox/key.pub")

@@ -85,6 +85,16 @@ struct TransferTests {
     #expect(heard <= sequence.count + 1)
   }
 
+  @Test(arguments: 0..<17)
+  func `a long message that is sent once survives the loss of one packet`(lost: Int) throws {
+    let message = try ModemMessage(bytes: randomBytes(1900, seed: 8))
+    let sequence = PacketSequence(message, capacity: 128)
+    #expect((sequence.count, sequence.sentCount(), sequence.sentCount(repeats: 2)) == (16, 17, 33))
+    var channel = PacketChannel()
+    for index in 0..<sequence.sentCount() where index != lost { channel.send(sequence[index]) }
+    #expect(channel.messages.map(\.message) == [message])
+  }
+
   @Test func `random sums of fragments are seldom no solution`() throws {
     let message = try ModemMessage(bytes: randomBytes(300, seed: 6))
     let sequence = PacketSequence(message, capacity: 128)
