@@ -184,3 +184,10 @@ private func convolved(_ signal: [Float], _ response: [Float]) -> [Float] {
   fft.inverse(real: real.span, imaginary: imaginary.span, into: &span)
   return Array(output.prefix(signal.count))
 }
+
+@Test(arguments: [(-6, -15), (-26, -35), (0, -9), (-120, -60)] as [(Double, Double)])
+func `a probe is as loud as the messages it is for, as far as it can be`(
+  peak: Double, level: Double
+) {
+  #expect(ChannelProbe.probeLevel(peak: peak) == level)
+}
