@@ -68,7 +68,7 @@ let package = Package(
     library(
       "TragusDevices",
       ["TragusCore", "TragusDSP", .target(name: "CALSA", condition: .when(platforms: [.linux]))]),
-    library("TragusModem", ["TragusCore", "TragusDSP"]),
+    library("TragusModem", ["TragusCore", "TragusDSP", "CTragusKernels"]),
     // Messages that only the paired can read; the one target that needs a library of cryptography.
     library(
       "TragusTalk",

@@ -2,8 +2,8 @@
 #define CTRAGUS_KERNELS_H
 
 // Inner loops for vectors that are wider than those of every processor of an architecture. Which of
-// them this processor can run is found at run time; where there are none, TragusDSP has the same
-// loops in Swift, which give the same bits.
+// them this processor can run is found at run time; where there are none, TragusDSP and TragusModem
+// have the same loops in Swift, which give the same bits.
 
 #include <stdint.h>
 
@@ -40,5 +40,12 @@ void tragus_fft_power(
 void tragus_fft_inverse(
   const TragusFFTPlan *plan, const float *real, const float *imaginary, float *work,
   float *samples);
+
+/// The evidence of tones in whole and half bins, see ToneEvidence.swift. Needs
+/// `tragus_fft_lanes() > 0`; `real` and `imaginary` have a number more than `binCount`, a multiple
+/// of 8; `values` and `sensitivity` have twice as many.
+float tragus_tone_evidence(
+  const float *real, const float *imaginary, int32_t binCount, float *values, float *sensitivity,
+  float rate, float greatest, float offset);
 
 #endif

@@ -51,14 +51,14 @@ package struct FSKReceiver: PacketReceiver {
     spectra = [
       ToneSpectra(
         symbolLength: 512, isTapered: false,
-        regions: [Region(firstBin: 16, binCount: 72), Region(firstBin: 182, binCount: 44)]),
+        regions: [Region(firstBin: 16, binCount: 72), Region(firstBin: 182, binCount: 48)]),
       ToneSpectra(
         symbolLength: 1024, isTapered: false,
         regions: [Region(firstBin: 36, binCount: 72), Region(firstBin: 370, binCount: 72)]),
       ToneSpectra(
         symbolLength: 2048, isTapered: true, regions: [Region(firstBin: 738, binCount: 152)]),
       ToneSpectra(
-        symbolLength: 4096, isTapered: true, regions: [Region(firstBin: 76, binCount: 524)]),
+        symbolLength: 4096, isTapered: true, regions: [Region(firstBin: 76, binCount: 528)]),
     ]
     listeners = FSKConfiguration.all.map { configuration in
       let index = spectra.firstIndex { $0.symbolLength == configuration.symbolLength }!
@@ -110,8 +110,9 @@ package struct FSKReceiver: PacketReceiver {
     for index in spectra.indices where samples.end % Int64(spectra[index].hop) == 0 {
       spectra[index].measure(samples)
       for listener in listeners.indices where listeners[listener].spectra == index {
-        listeners[listener].search.search(spectra[index])
-        if listeners[listener].search.isReady(spectra[index]) {
+        let hop = spectra[index].frameCount
+        listeners[listener].search.search(spectra[index].history, at: hop)
+        if listeners[listener].search.isReady(at: hop) {
           examine(listener, into: &receptions)
         }
       }

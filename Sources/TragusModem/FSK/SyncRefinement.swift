@@ -21,7 +21,7 @@ struct SyncRefinement: Sendable {
 
     /// Whether the power is not that of a few tones alone, which something else may have sent.
     func isEven(_ toneCount: Int) -> Bool {
-      score / Float(toneCount) > 0.75 * ToneSpectra.evidence(0.4 * power)
+      score / Float(toneCount) > 0.75 * ToneEvidence.of(0.4 * power)
     }
   }
 
@@ -109,8 +109,8 @@ struct SyncRefinement: Sendable {
         let index = known.cluster * Self.delayCount + delay
         maps[index] += powers
         limited[index] += Shifts(
-          lowHalf: ToneSpectra.evidence(powers.lowHalf),
-          highHalf: ToneSpectra.evidence(powers.highHalf))
+          lowHalf: ToneEvidence.of(powers.lowHalf),
+          highHalf: ToneEvidence.of(powers.highHalf))
       }
     }
     return choose(layout, start: start, shiftCount: shiftCount, shiftReach: shiftReach)

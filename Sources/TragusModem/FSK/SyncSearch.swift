@@ -82,16 +82,16 @@ struct SyncSearch: Sendable {
   }
 
   /// Whether the best candidate will not be surpassed by the same packet a little later.
-  func isReady(_ spectra: borrowing ToneSpectra) -> Bool {
-    !candidates.isEmpty && spectra.frameCount - bestHop >= 2
-  }
+  func isReady(at hop: Int64) -> Bool { !candidates.isEmpty && hop - bestHop >= 2 }
 
-  /// The last frame of the spectra.
-  mutating func search(_ spectra: borrowing ToneSpectra) {
-    let hop = spectra.frameCount
-    let end = spectra.history.withUnsafeBufferPointer { history in
+  /// - Parameters:
+  ///   - history: That of the spectra.
+  ///   - hop: How many frames they have measured.
+  mutating func search(_ history: [Float], at hop: Int64) {
+    let end = history.withUnsafeBufferPointer { history in
       let row = Int(hop - 1) & (ToneSpectra.historyCount - 1) + ToneSpectra.historyCount
-      let last = history.baseAddress! + row * spectra.valueCount
+      let valueCount = history.count / (2 * ToneSpectra.historyCount)
+      let last = history.baseAddress! + row * valueCount
       starts.set(best(0, last), at: hop)
       middles.set(best(1, last), at: hop)
       return best(2, last)

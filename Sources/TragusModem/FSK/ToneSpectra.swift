@@ -6,7 +6,7 @@ import TragusDSP
 /// A region of neighbouring bins is divided by its mean in each frame, so that neither level nor
 /// bursts matter, and by the shape of the noise, learned slowly.
 struct ToneSpectra: Sendable {
-  /// Neighbouring bins that are measured together.
+  /// Neighbouring bins that are measured together: a multiple of eight.
   struct Region: Sendable, Hashable {
     var firstBin: Int
     var binCount: Int
@@ -15,21 +15,6 @@ struct ToneSpectra: Sendable {
   static let hopsPerSymbol = 4
   static let historyCount = 32
   private static let learningDuration = 2.0  // seconds
-  // The evidence of a tone is limited: far above the noise, far below a whole cluster.
-  private static let greatest: Float = 12
-  private static let offset: Float = 0.2
-
-  /// What the power of a tone over noise says for its having been sent, but for scale and offset:
-  /// close to the logarithm of the likelihood ratio, ln I0(2 sqrt(E S)), for the signals that can
-  /// just be heard, and limited.
-  @inline(__always)
-  static func evidence(_ power: Float) -> Float { (min(power, greatest) + offset).squareRoot() }
-
-  @inline(__always)
-  static func evidence(_ powers: SIMD8<Float>) -> SIMD8<Float> {
-    let greatest = SIMD8(repeating: greatest)
-    return (powers.replacing(with: greatest, where: powers .> greatest) + offset).squareRoot()
-  }
 
   let symbolLength: Int
   let regions: [Region]
@@ -148,74 +133,13 @@ struct ToneSpectra: Sendable {
       sensitivity.withUnsafeMutableBufferPointer { sensitivity in
         real.withUnsafeBufferPointer { real in
           imaginary.withUnsafeBufferPointer { imaginary in
-            let whole = history.baseAddress! + start
-            let half = whole + count
-            let real = real.baseAddress! + first
-            let imaginary = imaginary.baseAddress! + first
-            for index in 0..<count {
-              let (x, y) = (real[index], imaginary[index])
-              whole[index] = x * x + y * y + 1e-20
-            }
-            for index in 0..<count {
-              let x = real[index] - real[index &+ 1]
-              let y = imaginary[index] - imaginary[index &+ 1]
-              half[index] = 0.5 * (x * x + y * y) + 1e-20
-            }
-            return Self.normalize(
-              whole, sensitivity.baseAddress! + offset, count: 2 * count, rate: rate)
+            ToneEvidence.measure(
+              real.baseAddress! + first, imaginary.baseAddress! + first, binCount: count,
+              values: history.baseAddress! + start, sensitivity: sensitivity.baseAddress! + offset,
+              rate: rate)
           }
         }
       }
     }
-  }
-
-  /// Divides by the mean and the shape, learns the shape, and limits. Returns the mean.
-  private static func normalize(
-    _ values: UnsafeMutablePointer<Float>, _ sensitivity: UnsafeMutablePointer<Float>,
-    count: Int, rate: Float
-  ) -> Float {
-    // Counts are multiples of eight.
-    var sums = SIMD8<Float>()
-    var index = 0
-    while index < count {
-      let vector = load(values + index) * load(sensitivity + index)
-      store(vector, values + index)
-      sums += vector
-      index &+= 8
-    }
-    let mean = sums.sum() / Float(count)
-    guard mean.isFinite, mean > 0 else {
-      for index in 0..<count { (values[index], sensitivity[index]) = (1, 1) }
-      return 0
-    }
-    let scale = 1 / mean
-    // The evidence of noise alone has the same mean everywhere once the shape is known.
-    var total = SIMD8<Float>()
-    index = 0
-    while index < count {
-      let evidence = evidence(load(values + index) * scale)
-      store(evidence, values + index)
-      total += evidence
-      index &+= 8
-    }
-    let step = rate * Float(count) / total.sum()
-    let kept = 1 + rate
-    index = 0
-    while index < count {
-      let factor = kept - step * load(values + index)
-      store(load(sensitivity + index) * factor, sensitivity + index)
-      index &+= 8
-    }
-    return mean
-  }
-
-  @inline(__always)
-  private static func load(_ address: UnsafePointer<Float>) -> SIMD8<Float> {
-    UnsafeRawPointer(address).loadUnaligned(as: SIMD8<Float>.self)
-  }
-
-  @inline(__always)
-  private static func store(_ vector: SIMD8<Float>, _ address: UnsafeMutablePointer<Float>) {
-    UnsafeMutableRawPointer(address).storeBytes(of: vector, as: SIMD8<Float>.self)
   }
 }

@@ -71,10 +71,17 @@ public struct ModemDecoder: Analyzer {
     var events: [ModemEvent] = []
     if origin == nil { origin = buffer.position }
     let samples = buffer.channel(0)
-    for index in samples.indices {
-      let sample = samples[index]
-      quantum[quantumCount] = abs(sample) < 0x1p60 ? sample : 0
-      quantumCount += 1
+    var index = 0
+    while index < samples.count {
+      let count = min(quantum.count - quantumCount, samples.count - index)
+      quantum.withUnsafeMutableBufferPointer { quantum in
+        for place in 0..<count {
+          let sample = samples[index + place]
+          quantum[quantumCount + place] = abs(sample) < 0x1p60 ? sample : 0
+        }
+      }
+      index += count
+      quantumCount += count
       if quantumCount == quantum.count { endQuantum(into: &events) }
     }
     return events
