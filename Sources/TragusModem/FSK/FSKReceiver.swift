@@ -158,9 +158,8 @@ package struct FSKReceiver: PacketReceiver {
       else { continue }
       let known = glance.knownTones(
         layout, finding, spectra: spectra[listener.spectra], samples: samples)
-      // What leaks from a loud tone elsewhere is no packet; where symbols are faded little leaks.
-      let isLeak =
-        !configuration.isTapered && 4 * known.faintCount > 3 * layout.knownTones.count
+      // What leaks from a loud tone elsewhere is no packet.
+      let isLeak = 2 * known.faintCount >= layout.knownTones.count
       if !isLeak, Float(known.drownedCount) < Self.greatestDrownedPart * toneCount {
         found.append((layout, finding, known))
       }

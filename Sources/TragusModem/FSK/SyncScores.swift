@@ -31,6 +31,8 @@ struct SyncScores: Sendable {
   /// Where those for the end of a packet at a hop begin in the memory, one for each length.
   func place(forEndAt hop: Int64) -> Int { place(of: Int(hop) - first) }
 
+  subscript(place: Int) -> Float { values[place] }
+
   func withValues<Result>(_ body: (UnsafePointer<Float>) -> Result) -> Result {
     values.withUnsafeBufferPointer { body($0.baseAddress!) }
   }

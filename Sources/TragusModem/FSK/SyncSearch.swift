@@ -109,10 +109,10 @@ struct SyncSearch: Sendable {
     }
     guard hits > 0 else { return }
     for index in 0..<count {
-      let start = starts.withValues { $0[startPlace + index] }
-      let middle = middles.withValues { $0[middlePlace + index] }
+      let (start, middle) = (starts[startPlace + index], middles[middlePlace + index])
+      guard start + middle > minimum else { continue }
       let score = start + middle + end
-      if start + middle > minimum, score - max(start, middle, end) > thresholdOfTwo {
+      if score - max(start, middle, end) > thresholdOfTwo {
         add(
           Candidate(
             payloadCount: index + FSKConfiguration.payloadCounts.lowerBound, hop: hop,
