@@ -2,7 +2,7 @@
 ///
 /// A file system knows nothing of characters, so this looks at their scalars: what looks like a dot with an
 /// accent begins with a dot there.
-enum FileName {
+package enum FileName {
   private typealias Scalars = String.UnicodeScalarView
 
   private static let longest = 200  // bytes; disks allow 255, and a number may be added
@@ -14,7 +14,7 @@ enum FileName {
   /// A name without folders that is safe to use: only its last part, without control characters, what
   /// cannot be seen and what turns the direction of text, without dots, hyphens and accents in front, of at
   /// most 200 bytes. "received" where nothing is left.
-  static func safe(_ name: String) -> String {
+  package static func safe(_ name: String) -> String {
     let last = name.unicodeScalars.split { $0 == "/" || $0 == "\\" }.last.map(Array.init) ?? []
     var kept = last.filter(isAllowed)[...]
     kept = kept.drop { ".-~".unicodeScalars.contains($0) || isSpace($0) || isMark($0) }

@@ -151,7 +151,7 @@ final class Execution {
     let sender = message.isVerified ? message.sender ?? "" : ""
     let own = [
       "TRAGUS_VERIFIED": sender, "TRAGUS_FROM": sender, "TRAGUS_KIND": message.kind.rawValue,
-      "TRAGUS_NAME": message.fileName.map(ReceivedFolder.safeName) ?? "",
+      "TRAGUS_NAME": message.fileName.map(FileName.safe) ?? "",
     ]
     var result: [UnsafeMutablePointer<CChar>?] = own.map { strdup("\($0)=\($1)") }
     var place = environ
