@@ -19,8 +19,9 @@ package struct ReceivedPacket: Sendable, Hashable {
   package var symbolCount: Int
 }
 
-/// The start of a packet was heard beyond doubt, but its checksum did not fit.
+/// A packet was heard beyond doubt, but it cannot be read.
 package struct FailedPacket: Sendable, Hashable {
+  package var reason = UndecodedPacket.Reason.checksum
   package var mode: ModemMode
   package var band: ModemBand
   package var start: Int64

@@ -288,6 +288,7 @@ extension EventText {
   private static func reason(_ packet: UndecodedPacket) -> String {
     switch packet.reason {
     case .checksum: "a packet was heard, but its checksum did not fit"
+    case .incomplete: "a packet was heard whose start or end is missing"
     case .contradiction: "a packet was heard that contradicts itself or others"
     case .message: "all parts of a message were heard, but one is false; one more would tell which"
     }

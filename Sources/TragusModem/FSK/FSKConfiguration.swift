@@ -1,3 +1,5 @@
+import TragusDSP
+
 /// How one mode sounds in one band: symbols of one length, each with a tone in every group.
 ///
 /// Frequencies are counted in bins, multiples of 48 kHz over the length of a symbol, so that the
@@ -55,6 +57,17 @@ struct FSKConfiguration: Sendable, Hashable {
       0, clusterLengths[0] + middle(payloadCount),
       symbolCount(payloadCount) - clusterLengths[2],
     ]
+  }
+
+  /// The power of all over that of noise between 0 and 24 kHz, in dB.
+  ///
+  /// - Parameter tonePower: That of a tone over that of noise in its bin.
+  func signalToNoiseRatio(tonePower: Double) -> Double {
+    decibels(power: tonePower * 2 * Double(groupCount) / Double(symbolLength))
+  }
+
+  func knownToneCount(_ clusters: Range<Int>) -> Int {
+    clusterLengths[clusters].reduce(0, +) * groupCount
   }
 
   func code(_ payloadCount: Int) -> PacketCode {

@@ -18,10 +18,10 @@ package struct FSKReceiver: PacketReceiver {
     let thresholdOfTwo: Float
   }
 
-  // The mean evidence of a known tone, beyond all doubt: noise has 1.0 and hardly ever 1.5.
-  private static let certainEvidence: Float = 2
   // Of the known tones of a packet so many are drowned in no room.
   private static let greatestDrownedPart: Float = 0.34
+  // The mean evidence of a known tone, where only those of the two weaker clusters count.
+  private static let certainTwo: Float = 1.2
   // Sound that something else sends hardly leaves so few.
   private static let drownedPartOfFailure: Float = 0.1
   // Nats that the tones between the known ones say for a packet: noise reaches them once in 10^13.
@@ -83,8 +83,14 @@ package struct FSKReceiver: PacketReceiver {
   }
 
   package mutating func finish(into receptions: inout [Reception]) {
-    // The last hops of the longest symbols, in silence.
-    for _ in 0..<(4 * 4096 / Self.quantum) {
+    // Silence, for the last hops of the longest symbols and for what has no end.
+    let expected = listeners.compactMap { listener in
+      let spectra = spectra[listener.spectra]
+      return listener.search.lastExpectedEnd(after: spectra.frameCount)
+        .map { $0 * Int64(spectra.hop) }
+    }
+    let end = max(samples.end, expected.max() ?? 0) + 4 * 4096
+    while samples.end < end {
       samples.appendSilence(Self.quantum - Int(samples.end % Int64(Self.quantum)))
       advance(into: &receptions)
     }
@@ -135,42 +141,27 @@ package struct FSKReceiver: PacketReceiver {
     let listener = listeners[index]
     listeners[index].search.removeCandidates()
     let configuration = listener.configuration
-    var found:
-      [(layout: FSKLayout, finding: SyncRefinement.Finding, known: PacketGlance.KnownTones)] = []
+    var found: [Found] = []
     let toneCount = Float(configuration.syncSymbolCount * configuration.groupCount)
     for candidate in listener.search.candidates.sorted(by: { $0.score > $1.score }) {
       let end = candidate.hop * Int64(spectra[listener.spectra].hop)
       let start = end - Int64(configuration.frameCount(candidate.payloadCount))
       let margin = Int64(configuration.symbolLength)
-      if start < listener.heard.upperBound - margin, end > listener.heard.lowerBound + margin {
+      if !listener.heard.isEmpty, start < listener.heard.upperBound - margin,
+        end > listener.heard.lowerBound + margin
+      {
         continue
       }
       guard listeners[index].looks.allow(candidate.score / toneCount, at: samples.end) else {
         break
       }
       let layout = layout(configuration, candidate.payloadCount)
-      refinementCount += 1
-      let finding = refinement.run(
-        layout, end: end, spectra: spectra[listener.spectra], region: listener.search.region,
-        samples: samples)
-      guard finding.score > listener.threshold, finding.scoreOfTwo > listener.thresholdOfTwo,
-        finding.isEven(layout.knownTones.count)
-      else { continue }
-      let known = glance.knownTones(
-        layout, finding, spectra: spectra[listener.spectra], samples: samples)
-      // What leaks from a loud tone elsewhere is no packet.
-      let isLeak = 2 * known.faintCount >= layout.knownTones.count
-      if !isLeak, Float(known.drownedCount) < Self.greatestDrownedPart * toneCount {
-        found.append((layout, finding, known))
-      }
+      if let look = look(layout, end: end, listener) { found.append(look) }
     }
     found.sort { $0.finding.score > $1.finding.score }
-    for (layout, finding, known) in found.prefix(3) {
-      guard
-        glance.mayBeData(
-          layout, finding, knownPower: known.power, spectra: spectra[listener.spectra],
-          region: listener.search.region, samples: samples)
-      else { continue }
+    for look in found.prefix(3) {
+      guard let clusters = clustersWithData(look, listener) else { continue }
+      let (layout, finding, known) = (look.layout, look.finding, look.known)
       let evidence = (finding.score - 3 * Float(known.drownedCount)) / toneCount
       guard attempts.allow(evidence, at: samples.end) else { continue }
       attemptCount += 1
@@ -183,12 +174,7 @@ package struct FSKReceiver: PacketReceiver {
         decoded = metrics.decode(code, with: &decoder)
       }
       guard let decoded else {
-        // What leaks from another band is no packet.
-        if 4 * known.faintCount < layout.knownTones.count,
-          metrics.dataEvidence > Self.leastDataEvidence
-        {
-          note(finding, layout, quality, known.drownedCount)
-        }
+        if metrics.dataEvidence > Self.leastDataEvidence { note(look, clusters, quality) }
         continue
       }
       let delay = finding.delays[1] * configuration.symbolLength / SyncRefinement.partsPerSymbol
@@ -209,22 +195,64 @@ package struct FSKReceiver: PacketReceiver {
     }
   }
 
+  /// Looks at the known tones; `nil` if they are not those of a packet.
+  private mutating func look(_ layout: FSKLayout, end: Int64, _ listener: Listener) -> Found? {
+    let configuration = layout.configuration
+    refinementCount += 1
+    let finding = refinement.run(
+      layout, end: end, spectra: spectra[listener.spectra], region: listener.search.region,
+      samples: samples)
+    let isWhole =
+      finding.score > listener.threshold && finding.scoreOfTwo > listener.thresholdOfTwo
+      && finding.isEven(layout.knownTones.count)
+    guard let clusters = isWhole ? 0..<3 : finding.clustersOfPart(configuration) else { return nil }
+    let known = glance.knownTones(
+      layout, finding, clusters: clusters, spectra: spectra[listener.spectra], samples: samples)
+    let toneCount = configuration.knownToneCount(clusters)
+    // What leaks from a loud tone elsewhere is no packet.
+    guard 2 * known.faintCount < toneCount,
+      Float(known.drownedCount) < Self.greatestDrownedPart * Float(toneCount)
+    else { return nil }
+    return Found(layout: layout, finding: finding, clusters: clusters, known: known)
+  }
+
+  /// The clusters between which there may be data.
+  private mutating func clustersWithData(_ found: Found, _ listener: Listener) -> Range<Int>? {
+    let part = found.finding.clustersOfPart(listener.configuration)
+    for clusters in [found.clusters, part ?? found.clusters] {
+      if glance.mayBeData(
+        found.layout, found.finding, clusters: clusters, knownPower: found.known.power,
+        spectra: spectra[listener.spectra], region: listener.search.region, samples: samples)
+      {
+        return clusters
+      }
+    }
+    return nil
+  }
+
   /// Remembers what was heard beyond doubt, though not read, unless something else explains it.
   private mutating func note(
-    _ finding: SyncRefinement.Finding, _ layout: FSKLayout, _ quality: ToneMetrics.Quality,
-    _ drownedCount: Int
+    _ found: Found, _ clusters: Range<Int>, _ quality: ToneMetrics.Quality
   ) {
-    let count = Float(layout.knownTones.count)
-    let certain = Self.certainEvidence * count
-    guard finding.score > certain, finding.scoreOfTwo > 0.6 * certain,
-      Float(drownedCount) < Self.drownedPartOfFailure * count
+    let configuration = found.layout.configuration
+    let (finding, known) = (found.finding, found.known)
+    let toneCount = Float(configuration.knownToneCount(clusters))
+    let score = clusters.reduce(0) { $0 + finding.scores[$1] } / toneCount
+    // What leaks from another band is no packet.
+    guard 4 * known.faintCount < Int(toneCount),
+      Float(known.drownedCount) < Self.drownedPartOfFailure * toneCount,
+      score > SyncRefinement.Finding.certainEvidence,
+      clusters.count < 3 || finding.scoreOfTwo > Self.certainTwo * toneCount
     else { return }
-    let configuration = layout.configuration
     let delay = finding.delays[1] * configuration.symbolLength / SyncRefinement.partsPerSymbol
     let start = finding.start + Int64(delay)
-    let range = start..<start + Int64(configuration.frameCount(layout.payloadCount))
+    let starts = configuration.clusterStarts(found.layout.payloadCount)
+    let last = clusters.upperBound - 1
+    let symbols = starts[clusters.lowerBound]..<starts[last] + configuration.clusterLengths[last]
+    let range =
+      start + Int64(symbols.lowerBound * configuration.symbolLength)..<start
+      + Int64(symbols.upperBound * configuration.symbolLength)
     if successes.contains(where: { $0.overlaps(range, configuration) }) { return }
-    let score = finding.score / count
     if failures.contains(where: { $0.score >= score && $0.overlaps(range, configuration) }) {
       return
     }
@@ -232,7 +260,8 @@ package struct FSKReceiver: PacketReceiver {
     failures.append(
       Heard(
         configuration: configuration, start: range.lowerBound, end: range.upperBound, score: score,
-        signalToNoiseRatio: quality.signalToNoiseRatio))
+        signalToNoiseRatio: quality.signalToNoiseRatio,
+        reason: clusters.count == 3 ? .checksum : .incomplete))
   }
 
   /// Reports the failures that no packet has explained for so many frames after their end.
@@ -242,10 +271,20 @@ package struct FSKReceiver: PacketReceiver {
     receptions.append(
       .failed(
         FailedPacket(
-          mode: first.configuration.mode, band: first.configuration.band, start: first.start,
+          reason: first.reason, mode: first.configuration.mode, band: first.configuration.band,
+          start: first.start,
           end: first.end, signalToNoiseRatio: first.signalToNoiseRatio)))
     report(heldFor: delay, into: &receptions)
   }
+}
+
+/// What may be a packet, by its known tones.
+private struct Found {
+  let layout: FSKLayout
+  let finding: SyncRefinement.Finding
+  /// Those that were heard.
+  let clusters: Range<Int>
+  let known: PacketGlance.KnownTones
 }
 
 /// Where a packet was heard, read or not.
@@ -256,6 +295,7 @@ private struct Heard: Sendable {
   /// The mean evidence of a known tone.
   let score: Float
   var signalToNoiseRatio = 0.0
+  var reason = UndecodedPacket.Reason.checksum
 
   /// Whether they share time, or follow each other by less than a symbol of the longer ones, as an
   /// echo does. What leaks from one band into another when a packet sounds alone is explained by it

@@ -23,6 +23,7 @@ struct PacketGlance: Sendable {
   // Enough that a packet which can just be read is three standard deviations above noise.
   private static let dataSymbolCount = 40
   private static let leastDeviation: Float = 1.25
+  private static let leastDeviationOfPart: Float = 5
   // Of the strongest tones of data: in rooms, in motion and beside speech, packets that can be read
   // have four fifths as strong as the known ones; speech and music have half at most.
   private static let leastEvenShare: Float = 0.6
@@ -37,8 +38,8 @@ struct PacketGlance: Sendable {
   private var peaks: [Float] = []
 
   mutating func knownTones(
-    _ layout: FSKLayout, _ finding: SyncRefinement.Finding, spectra: borrowing ToneSpectra,
-    samples: borrowing SampleHistory
+    _ layout: FSKLayout, _ finding: SyncRefinement.Finding, clusters: Range<Int> = 0..<3,
+    spectra: borrowing ToneSpectra, samples: borrowing SampleHistory
   ) -> KnownTones {
     let configuration = layout.configuration
     let steps = SyncRefinement.stepsPerBin(configuration)
@@ -49,7 +50,7 @@ struct PacketGlance: Sendable {
     var lastSymbol = -1
     var faintPower: Float = 0
     peaks.removeAll(keepingCapacity: true)
-    for known in layout.knownTones {
+    for known in layout.knownTones where clusters.contains(known.cluster) {
       if known.symbol != lastSymbol {
         lastSymbol = known.symbol
         transform(
@@ -83,9 +84,12 @@ struct PacketGlance: Sendable {
 
   /// Whether the symbols of data may be those of a packet: they hold tones, as strong as the known
   /// ones, that change from symbol to symbol.
+  ///
+  /// - Parameter clusters: The known tones that were heard; only what lies between them is looked at.
   mutating func mayBeData(
-    _ layout: FSKLayout, _ finding: SyncRefinement.Finding, knownPower: Float,
-    spectra: borrowing ToneSpectra, region: Int, samples: borrowing SampleHistory
+    _ layout: FSKLayout, _ finding: SyncRefinement.Finding, clusters: Range<Int> = 0..<3,
+    knownPower: Float, spectra: borrowing ToneSpectra, region: Int,
+    samples: borrowing SampleHistory
   ) -> Bool {
     let configuration = layout.configuration
     let toneCount = configuration.toneCount
@@ -95,9 +99,11 @@ struct PacketGlance: Sendable {
     let halfStepsPerBin = Double(
       SyncRefinement.stepsPerBin(configuration) * configuration.highestBin)
     let neighbourhood = toneCount / 32
+    let starts = configuration.clusterStarts(layout.payloadCount)
+    let heard = starts[clusters.lowerBound]..<starts[clusters.upperBound - 1]
+    let all = layout.dataSymbols.filter { heard.contains($0) }
     // Pairs of neighbours.
-    let count = min(Self.dataSymbolCount, layout.dataSymbols.count) & ~1
-    let all = layout.dataSymbols
+    let count = min(Self.dataSymbolCount, all.count) & ~1
     var last = Array(repeating: 0, count: groupCount)
     var (shares, evenCount, steadyCount): (Float, Int, Int) = (0, 0, 0)
     for index in 0..<count {
@@ -127,13 +133,14 @@ struct PacketGlance: Sendable {
     guard Float(evenCount) >= Self.leastEvenShare * cellCount,
       Float(steadyCount) <= Self.greatestSteadyShare * cellCount / 2
     else { return false }
-    // Few symbols say little about noise.
-    guard layout.cells.count >= Self.dataSymbolCount else { return true }
+    // Few symbols say little about noise, unless the known ones have said enough.
+    let isPart = clusters.count < 3
+    guard isPart || all.count * groupCount >= Self.dataSymbolCount else { return true }
     // The greatest of n numbers from an exponential distribution is 1 + 1/2 + … + 1/n times their
     // mean, with a standard deviation of 1.25 of these.
     let expected = (1...toneCount).reduce(0) { $0 + 1 / Float($1) } * cellCount
     let deviation = (shares * Float(toneCount) - expected) / (1.25 * cellCount.squareRoot())
-    return deviation > Self.leastDeviation
+    return deviation > (isPart ? Self.leastDeviationOfPart : Self.leastDeviation)
   }
 
   /// Without that of a constant offset, which does not leak into other bins.

@@ -7,17 +7,36 @@ import TragusDSP
 struct SyncRefinement: Sendable {
   /// Where the known tones of a packet were found.
   struct Finding: Sendable {
+    // The mean evidence of a known tone, beyond all doubt: noise has 1.0 and hardly ever 1.5.
+    static let certainEvidence: Float = 2
+    private static let missingEvidence: Float = 1.6
+
     /// The first sample of the packet, by the middle cluster.
     var start: Int64
     /// For each cluster, the delay in sixteenths of a symbol and the shift in steps.
     var delays: [Int]
     var shifts: [Int]
-    /// The power of the known tones over that of noise, each limited: summed, and of the two weaker
-    /// clusters.
-    var score: Float
-    var scoreOfTwo: Float
+    /// The evidence of the known tones: summed, and of the two weaker clusters.
+    var score: Float { scores[0] + scores[1] + scores[2] }
+    var scoreOfTwo: Float { score - scores.max()! }
+    /// That of each cluster.
+    var scores: [Float]
     /// The mean power of a known tone over that of noise, not limited.
     var power: Float
+
+    /// The clusters that were heard beyond doubt, where one at an end was not heard at all.
+    func clustersOfPart(_ configuration: FSKConfiguration) -> Range<Int>? {
+      let evidence = (0..<3).map {
+        scores[$0] / Float(configuration.clusterLengths[$0] * configuration.groupCount)
+      }
+      func isPart(_ missing: Int, _ heard: Range<Int>) -> Bool {
+        evidence[missing] < Self.missingEvidence
+          && heard.allSatisfy { evidence[$0] > Self.certainEvidence }
+      }
+      // Where all lengths have the same middle, the start does not tell where the end would be.
+      if configuration.symbolsPerByte > 1, isPart(2, 0..<2) { return 0..<2 }
+      return isPart(0, 1..<3) ? 1..<3 : nil
+    }
 
     /// Whether the power is not that of a few tones alone, which something else may have sent.
     func isEven(_ toneCount: Int) -> Bool {
@@ -249,9 +268,8 @@ struct SyncRefinement: Sendable {
       scores.append(limited[cluster * Self.delayCount + chosen.delay][chosen.shift])
       power += maps[cluster * Self.delayCount + chosen.delay][chosen.shift]
     }
-    let score = scores[0] + scores[1] + scores[2]
     return Finding(
-      start: start, delays: delays, shifts: shifts, score: score,
-      scoreOfTwo: score - scores.max()!, power: power / Float(layout.knownTones.count))
+      start: start, delays: delays, shifts: shifts, scores: scores,
+      power: power / Float(layout.knownTones.count))
   }
 }

@@ -121,6 +121,27 @@ struct SyncSearch: Sendable {
     }
   }
 
+  /// The last hop at which a packet may end whose start and middle were heard beyond doubt, if there
+  /// is one.
+  func lastExpectedEnd(after hop: Int64) -> Int64? {
+    let certain =
+      SyncRefinement.Finding.certainEvidence * Float(configuration.knownToneCount(0..<2))
+    let count = FSKConfiguration.payloadCounts.count
+    var last: Int64?
+    var ahead = 1
+    while case let first = middles.firstIndex(hopsBeforeEnd: ahead), first < count {
+      let end = hop + Int64(ahead)
+      let (startPlace, middlePlace) = (starts.place(forEndAt: end), middles.place(forEndAt: end))
+      if (first..<count).contains(where: {
+        starts[startPlace + $0] + middles[middlePlace + $0] > certain
+      }) {
+        last = end
+      }
+      ahead += 1
+    }
+    return last
+  }
+
   /// The sum of the tones of a cluster that ends with the last frame, at the best shift.
   private func best(_ cluster: Int, _ last: UnsafePointer<Float>) -> Float {
     tables[cluster].withUnsafeBufferPointer { table in

@@ -274,9 +274,9 @@ struct ToneMetrics: Sendable {
       }
     }
     dataEvidence = evidence(toneCount: toneCount)
-    let ratio =
-      strength * 2 * Double(configuration.groupCount) / Double(configuration.symbolLength)
-    return Quality(power: strength, signalToNoiseRatio: decibels(power: ratio))
+    return Quality(
+      power: strength,
+      signalToNoiseRatio: configuration.signalToNoiseRatio(tonePower: strength))
   }
 
   func decode(_ code: PacketCode, with decoder: inout TrellisDecoder) -> PacketCode.Decoded? {

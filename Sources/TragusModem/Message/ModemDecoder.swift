@@ -27,6 +27,8 @@ public struct ModemDecoder: Analyzer {
 
   // Every receiver hears as much before the next one does, so that what they hear comes in one order.
   private static let quantumDuration = 0.01  // seconds
+  // The longest packet, and what its receiver waits before it gives it up.
+  private static let carrierMemory = Int64(30 * Physical.sampleRate)
 
   private let sampleRate: Double
   private let unusedResampler: Resampler?
@@ -42,6 +44,8 @@ public struct ModemDecoder: Analyzer {
   private var resampled: [Float] = []
   private var receptions: [Reception] = []
   private var texts: [HeardPacket] = []
+  // Where packets of carriers lay of late: their sum looks like tones now and then.
+  private var carriers: [Range<Int64>] = []
 
   /// - Parameters:
   ///   - format: That of the stream; its rate is ``lowestRate`` at least.
@@ -107,6 +111,7 @@ public struct ModemDecoder: Analyzer {
 
   private mutating func beginStream() {
     origin = nil
+    carriers.removeAll()
     resampler = unusedResampler
     receivers = unusedReceivers
     quantumCount = 0
@@ -179,6 +184,10 @@ extension ModemDecoder {
 
   private mutating func assemble(into events: inout [ModemEvent]) {
     if receptions.count > 1 { receptions.sort { $0.order < $1.order } }
+    for case .received(let packet) in receptions where packet.mode == .fast {
+      carriers.removeAll { $0.upperBound < packet.start - Self.carrierMemory }
+      carriers.append(packet.start..<packet.end)
+    }
     for reception in receptions {
       switch reception {
       case .received(let packet):
@@ -189,10 +198,12 @@ extension ModemDecoder {
             correctedSymbolCount: packet.correctedSymbolCount, symbolCount: packet.symbolCount),
           into: &events)
       case .failed(let packet):
+        let range = packet.start..<packet.end
+        if packet.mode != .fast, carriers.contains(where: { $0.overlaps(range) }) { continue }
         events.append(
           .undecoded(
             UndecodedPacket(
-              reason: .checksum, start: time(packet.start), end: time(packet.end),
+              reason: packet.reason, start: time(packet.start), end: time(packet.end),
               mode: packet.mode, band: packet.band,
               signalToNoiseRatio: packet.signalToNoiseRatio)))
       }
@@ -207,7 +218,7 @@ extension ModemDecoder {
   }
 
   private func time(_ frame: Int64) -> Double {
-    Double(origin ?? 0) / sampleRate + Double(frame) / Double(Physical.sampleRate)
+    Double(origin ?? 0) / sampleRate + Double(max(0, frame)) / Double(Physical.sampleRate)
   }
 }
 

@@ -9,6 +9,9 @@ public struct UndecodedPacket: AudioEvent, Hashable {
     /// The start of a packet was heard beyond doubt, but its checksum did not fit: too much noise, or
     /// something else sounded.
     case checksum
+    /// The start or the end of a packet is missing: the stream began or ended in its midst, its sender
+    /// was stopped, or something else was much louder.
+    case incomplete
     /// A fragment says what cannot be, or so many contradict each other that all were thrown away.
     /// Of this and ``message`` at most one in 10 s is reported.
     case contradiction

@@ -253,7 +253,8 @@ struct OFDMDemodulator: Sendable {
   /// The packet was not heard to its end.
   func failure(end: Int64) -> FailedPacket {
     FailedPacket(
-      mode: .fast, band: band.band, start: packetStart, end: max(end, packetStart),
+      reason: .incomplete, mode: .fast, band: band.band, start: packetStart,
+      end: max(end, packetStart),
       signalToNoiseRatio: carriers.trainingRatio)
   }
 }

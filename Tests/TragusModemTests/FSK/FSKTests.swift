@@ -55,6 +55,34 @@ struct FSKTests {
     #expect(heard.end - heard.start == Int64(sound.count))
   }
 
+  // The code has a third of the symbols to spare where there is no noise.
+  @Test(arguments: [ModemMode.normal, .quick], [true, false])
+  func `a packet without its first or last fifth is read`(mode: ModemMode, isFirst: Bool) {
+    let sent = packet(12, seed: 11)
+    let sound = FSKModulator(mode: mode, band: .audible).samples(of: sent)
+    let cut = sound.count / 5
+    #expect(packets(received(Array(isFirst ? sound[cut...] : sound.dropLast(cut)))) == [sent])
+  }
+
+  @Test func `a packet that cannot be read without its end is reported`() {
+    let sent = packet(20, seed: 12)
+    let configuration = FSKConfiguration.of(.normal, .audible)!
+    var sound = FSKModulator(mode: .normal, band: .audible).samples(of: sent)
+    // Symbols in another order are no word of the code.
+    let starts = configuration.clusterStarts(20).map { $0 * configuration.symbolLength }
+    let data = configuration.clusterLengths[0] * configuration.symbolLength..<starts[1]
+    sound.replaceSubrange(data, with: sound[data].reversed())
+    sound.removeSubrange((starts[1] + 5 * configuration.symbolLength)...)
+    let receptions = received(sound)
+    #expect(receptions.count == 1)
+    guard case .failed(let failed) = receptions.first else { return }
+    #expect(failed.reason == .incomplete)
+    #expect(failed.mode == .normal && failed.band == .audible)
+    // Of what was heard, within a sixteenth of a symbol.
+    #expect(abs(failed.start) <= 64)
+    #expect(abs(failed.end - Int64(starts[1] + 3 * configuration.symbolLength)) <= 64)
+  }
+
   @Test(arguments: [(ModemMode.quick, 3), (.normal, 1)])
   func `blocks of any size give the same`(mode: ModemMode, count: Int) {
     let sent = packet(count, seed: 3)
