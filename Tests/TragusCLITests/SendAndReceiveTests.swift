@@ -50,11 +50,27 @@ extension CommandTests {
       let outcome = try workspace.shell(
         "\"$tragus\" send -f './-a $(b) c.pub' --mode quick -o key.wav && "
           + "\"$tragus\" receive key.wav -q --bytes --exec -- "
-          + "sh -c 'echo \"<$TRAGUS_KIND|$TRAGUS_NAME|$TRAGUS_FROM|$TRAGUS_VERIFIED>\"'",
-        environment: ["TRAGUS_VERIFIED": "mallory", "TRAGUS_FROM": "mallory"])
+          + "sh -c 'echo \"<$TRAGUS_KIND|$TRAGUS_NAME|$TRAGUS_VERIFIED>\"'",
+        environment: ["TRAGUS_VERIFIED": "mallory"])
       #expect(outcome.status == 0, "\(outcome.errors)")
       #expect(outcome.text == "secret")
-      #expect(outcome.errors.hasSuffix("<file|a $(b) c.pub||>\n"), "\(outcome.errors)")
+      #expect(outcome.errors.hasSuffix("<file|a $(b) c.pub|>\n"), "\(outcome.errors)")
+    }
+
+    @Test func `what a program is given is in no file`() throws {
+      // Where files would go, none can be made.
+      let outcome = try workspace.shell(
+        "\"$tragus\" send a --mode quick -o a.wav && \"$tragus\" receive a.wav -q --exec cat",
+        environment: ["TMPDIR": "/nowhere"])
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(outcome.text == "a\na")
+    }
+
+    @Test func `a program that fails where ends of programs are ignored is counted too`() throws {
+      let outcome = try workspace.shell(
+        "\"$tragus\" send a --mode quick -o a.wav && trap '' CHLD && "
+          + "exec \"$tragus\" receive a.wav --exec false")
+      #expect(outcome.status == 2)
     }
 
     @Test func `a program that fails is counted`() throws {

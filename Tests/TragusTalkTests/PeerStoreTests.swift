@@ -114,6 +114,22 @@ func `a file that is no peer is complained about`(contents: String) throws {
   }
 }
 
+@Test(arguments: [false, true])
+func `no second peer of a name is stored beside a file that cannot be read`(replaces: Bool) throws {
+  try withStore { store in
+    try store.save(peer("Ann"), replacing: false)
+    let file = try store.path + "/" + #require(store.folder.names().first)
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
+    #expect {
+      try store.save(peer("Ann", identifier: 2), replacing: replaces)
+    } throws: {
+      ($0 as? AudioError)?.code == .permissionDenied
+    }
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+    #expect(try store.peers() == [peer("Ann")])
+  }
+}
+
 @Test func `a message concerns whom it is sealed for, taken before or not, and no other name`()
   throws
 {
@@ -165,6 +181,36 @@ func `a file that is no peer is complained about`(contents: String) throws {
         #expect((failure == nil) == isSafe)
         #expect(failure?.message.contains("chmod o-w '\(parent)'") != false)
       }
+    }
+  }
+}
+
+@Test func `folders behind a link are looked at too`() throws {
+  try withStore { store in
+    try store.save(peer("Ann"), replacing: false)
+    let parent = String(store.path.dropLast("/tragus/peers".count))
+    let other = parent + "-link"
+    try FileManager.default.createSymbolicLink(
+      atPath: other, withDestinationPath: parent + "/tragus")
+    defer { try? FileManager.default.removeItem(atPath: other) }
+    let linked = PeerStore(path: other + "/peers")
+    #expect(try linked.peers() == [peer("Ann")])
+    try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: parent)
+    #expect(throws: AudioError.self) { try linked.peers() }
+  }
+}
+
+@Test(.enabled(if: geteuid() == 0, "Only root can give a folder away."))
+func `keys are not kept in the folder of another user`() throws {
+  try withStore { store in
+    try store.save(peer("Ann"), replacing: false)
+    let parent = String(store.path.dropLast("/tragus/peers".count))
+    try FileManager.default.setAttributes([.ownerAccountID: 12_345], ofItemAtPath: parent)
+    #expect {
+      try store.peers()
+    } throws: {
+      ($0 as? AudioError)?.code == .permissionDenied
+        && ($0 as? AudioError)?.message.contains("'\(parent)' belongs to another user") == true
     }
   }
 }

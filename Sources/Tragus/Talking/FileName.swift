@@ -1,7 +1,7 @@
 /// Names of files that somebody else has chosen.
 ///
-/// A file system knows nothing of characters, so this looks at their scalars: what looks like a dot with an
-/// accent begins with a dot there.
+/// A file system knows nothing of characters, so this looks at their scalars: what looks like a dot
+/// with an accent begins with a dot there.
 package enum FileName {
   private typealias Scalars = String.UnicodeScalarView
 
@@ -12,18 +12,33 @@ package enum FileName {
     ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
   /// A name without folders that is safe to use: only its last part, without control characters, what
-  /// cannot be seen and what turns the direction of text, without dots, hyphens and accents in front, of at
-  /// most 200 bytes. "received" where nothing is left.
+  /// cannot be seen and what turns the direction of text, without dots, hyphens and accents in front,
+  /// without spaces and dots at the end, of at most 200 bytes. "received" where nothing is left.
   package static func safe(_ name: String) -> String {
     let last = name.unicodeScalars.split { $0 == "/" || $0 == "\\" }.last.map(Array.init) ?? []
     var kept = last.filter(isAllowed)[...]
     kept = kept.drop { ".-~".unicodeScalars.contains($0) || isSpace($0) || isMark($0) }
-    while let end = kept.last, end == "." || isSpace(end) { kept.removeLast() }
-    var (stem, ending) = parts(of: Scalars(kept))
+    var (stem, ending) = parts(of: trimmed(Scalars(kept)))
+    stem = cut(stem, before: ending)
+    if isDevice(stem) { stem = cut("_".unicodeScalars + stem, before: ending) }
+    return stem.isEmpty ? "received" : String(stem) + String(ending)
+  }
+
+  private static func cut(_ stem: Scalars, before ending: Scalars) -> Scalars {
+    var stem = stem
     while stem.utf8Count + ending.utf8Count > longest { stem.removeLast() }
-    if stem.isEmpty { return "received" }
-    let device = String(stem.prefix { $0 != "." }).lowercased()
-    return (devices.contains(device) ? "_" : "") + String(stem) + String(ending)
+    return ending.isEmpty ? trimmed(stem) : stem
+  }
+
+  private static func isDevice(_ stem: Scalars) -> Bool {
+    devices.contains(String(trimmed(Scalars(stem.prefix { $0 != "." }))).lowercased())
+  }
+
+  // Without what other systems leave out at the end.
+  private static func trimmed(_ name: Scalars) -> Scalars {
+    var name = name
+    while let end = name.last, end == "." || isSpace(end) { name.removeLast() }
+    return name
   }
 
   /// A name that differs by a number before its ending; itself for the number 1.

@@ -30,13 +30,13 @@ struct ReceiveCommand: ParsableCommand {
   @OptionGroup var output: OutputOptions
   @OptionGroup var peerOptions: PeerOptions
 
-  /// What clocks that are set may differ by, and messages be late, in seconds.
+  /// What clocks that are set may differ by, and messages begin late, in seconds.
   static let usualMaxAge = 3600.0
 
   @Option(
     help: ArgumentHelp(
-      "Refuse what was sealed longer ago, or later, by this clock; 1h for a microphone unless set, "
-        + "any age for recordings.", valueName: "duration"),
+      "Refuse what was sealed longer ago, or later, by this clock, beside the time it is heard for; "
+        + "1h for a microphone unless set, any age for recordings.", valueName: "duration"),
     transform: DurationArgument.seconds)
   var maxAge: Double?
 

@@ -10,8 +10,8 @@ import Tragus
 
 /// Runs a program for each message, one after the other, with the message as its standard input.
 ///
-/// No shell looks at anything: the arguments are those of the command line, and what was heard is input,
-/// or the value of a variable, and nothing else.
+/// No shell looks at anything: the arguments are those of the command line, and what was heard is
+/// input, or the value of a variable, and nothing else.
 final class Execution {
   /// The messages that wait for the program; those of a flood are left out.
   private static let limit = 16
@@ -25,12 +25,14 @@ final class Execution {
   private let usesStandardError: Bool
   private var pending: [ReceivedMessage] = []
   private var running: pid_t?
+  // What the program that runs has still to read.
+  private var input: PipedInput?
 
   /// - Parameters:
   ///   - program: Its name or path, and its arguments.
   ///   - isQuiet: Whether nothing is said of how it ends.
-  ///   - usesStandardError: Whether what it prints goes to standard error, because standard output has
-  ///     data of its own.
+  ///   - usesStandardError: Whether what it prints goes to standard error, because standard output
+  ///     has data of its own.
   /// - Throws: `invalidRequest` when there is no such program that can be run.
   init(_ program: [String], isQuiet: Bool, usesStandardError: Bool) throws(AudioError) {
     (self.program, self.isQuiet) = (program, isQuiet)
@@ -41,6 +43,8 @@ final class Execution {
         "There is no program '\(program[0])' that can be run; give --exec its path, as "
           + "./notify.sh, and make it executable.")
     }
+    // Who started this may have it ignored; then nobody would learn how the program ends.
+    _ = signal(SIGCHLD, SIG_DFL)
   }
 
   /// Runs the program, now or when the one before has ended.
@@ -54,8 +58,9 @@ final class Execution {
     look()
   }
 
-  /// Looks whether the program has ended, and starts the next.
+  /// Gives the program more of its message, looks whether it has ended, and starts the next.
   func look() {
+    feed()
     if let process = running {
       var status: CInt = 0
       let ended = waitpid(process, &status, WNOHANG)
@@ -72,6 +77,7 @@ final class Execution {
         pending.removeAll()
         if let running { kill(running, signal) }
         running = nil
+        endInput()
         return
       }
       look()
@@ -81,6 +87,7 @@ final class Execution {
 
   private func end(_ status: CInt) {
     running = nil
+    endInput()
     guard status != 0 else { return }
     failureCount += 1
     guard !isQuiet else { return }
@@ -93,16 +100,28 @@ final class Execution {
   private func start(_ message: ReceivedMessage) {
     StandardOutput.shared.flush()
     do throws(AudioError) {
-      running = try spawn(message)
+      let input = try PipedInput(message.bytes)
+      self.input = input
+      defer { close(input.reader) }
+      running = try spawn(message, input: input.reader)
+      feed()
     } catch {
+      endInput()
       failureCount += 1
       StandardError.warn(error.message)
     }
   }
 
-  private func spawn(_ message: ReceivedMessage) throws(AudioError) -> pid_t {
-    let input = try Self.file(of: message.bytes)
-    defer { close(input) }
+  private func feed() {
+    if input?.feed() == false { input = nil }
+  }
+
+  private func endInput() {
+    input?.end()
+    input = nil
+  }
+
+  private func spawn(_ message: ReceivedMessage, input: CInt) throws(AudioError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -123,34 +142,14 @@ final class Execution {
     return process
   }
 
-  // A file without a name, so that nobody waits for the program to read.
-  private static func file(of bytes: [UInt8]) throws(AudioError) -> CInt {
-    let folder = variable("TMPDIR") ?? "/tmp"
-    var path = Array("\(folder)/tragus-message-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&path)
-    guard descriptor >= 0 else {
-      throw AudioError(
-        .cannotCreate, "No message could be handed over: \(String(cString: strerror(errno))).")
-    }
-    unlink(path)
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    guard bytes.withUnsafeBytes({ write(descriptor, $0.baseAddress, $0.count) }) == bytes.count,
-      lseek(descriptor, 0, SEEK_SET) == 0
-    else {
-      close(descriptor)
-      throw AudioError(.writeFailed, "No message could be handed over: the disk is full.")
-    }
-    return descriptor
-  }
-
-  // The variables of this process, and what is known of the message. A sender chooses the name of a file,
-  // so it gets no other signs than a stored file could have.
+  // The variables of this process, and what is known of the message. A sender chooses the name of a
+  // file, so it gets no other signs than a stored file could have.
   private static func environment(
     of message: ReceivedMessage
   ) -> [UnsafeMutablePointer<CChar>?] {
-    let sender = message.isVerified ? message.sender ?? "" : ""
     let own = [
-      "TRAGUS_VERIFIED": sender, "TRAGUS_FROM": sender, "TRAGUS_KIND": message.kind.rawValue,
+      "TRAGUS_VERIFIED": message.isVerified ? message.sender ?? "" : "",
+      "TRAGUS_KIND": message.kind.rawValue,
       "TRAGUS_NAME": message.fileName.map(FileName.safe) ?? "",
     ]
     var result: [UnsafeMutablePointer<CChar>?] = own.map { strdup("\($0)=\($1)") }

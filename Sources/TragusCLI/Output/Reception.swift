@@ -14,6 +14,8 @@ final class Reception {
   private var lastTime = 0.0
   private var isTimedOut = false
   private var failure: AudioError?
+  // What is wrong with the keys of peers, so that their messages seem to be for somebody else.
+  private var keyFailure: AudioError?
   private var isProgressShown = false
   // What was heard in part, in the last run too, goes from one input to the next.
   private var partial: PartialMessages?
@@ -21,6 +23,7 @@ final class Reception {
   init(_ command: ReceiveCommand) throws(AudioError) {
     self.command = command
     peers = try command.peerOptions.storeIfThere()
+    keyFailure = Self.check(peers, isQuiet: command.output.quiet)
     folder = try command.save.map { path throws(AudioError) in try ReceivedFolder(path) }
     partial = folder?.partialMessages
     execution =
@@ -30,6 +33,18 @@ final class Reception {
         command.program, isQuiet: command.output.quiet,
         usesStandardError: command.bytes || command.output.format != .text)
     if command.bytes { StandardOutput.shared.setFlushesEachLine(StandardOutput.isTerminal) }
+  }
+
+  // What is not sealed can still be heard, so this only says it.
+  private static func check(_ peers: PeerStore?, isQuiet: Bool) -> AudioError? {
+    var failures: [AudioError] = []
+    do throws(AudioError) {
+      _ = try peers?.peers { failures.append($0) }
+    } catch {
+      failures.append(error)
+    }
+    if !isQuiet { for failure in failures { StandardError.warn(failure.message) } }
+    return failures.first
   }
 
   /// Hears an input until its end, the count, or the timeout.
@@ -202,8 +217,8 @@ final class Reception {
     }
   }
 
-  // Where a file is stored, its path is what a script needs; what tells whether it is the right one is for
-  // people.
+  // Where a file is stored, its path is what a script needs; what tells whether it is the right one is
+  // for people.
   private func show(_ file: ReceivedFile) {
     if !command.output.quiet {
       StandardError.note(EventText.notice(file.message))
@@ -279,6 +294,8 @@ final class Reception {
     }
     if messageCount == 0, refusedCount > 0 {
       complain("what was heard was not taken.")
+      // The file was named at the start.
+      if let keyFailure { throw ExitStatus(keyFailure.code) }
       throw ExitStatus.undecoded
     }
     if isTimedOut {

@@ -9,8 +9,14 @@ struct FragmentSet: Sendable, Hashable, Codable {
   // Those that are kept, in the order in which they came.
   private var indices: [Int] = []
   private var system: LinearSystem
-  // What is left of those that said nothing new: zeros, unless one is false.
-  private var remainders: [[UInt8]] = []
+  // Those of them that said nothing new.
+  private var spares: [Spare] = []
+
+  private struct Spare: Sendable, Hashable, Codable {
+    var index: Int
+    // What is left of it without the others: zeros, unless one is false.
+    var remainder: [UInt8]
+  }
 
   init(_ header: FragmentHeader, size: Int) {
     (identifier, bodyByteCount) = (header.identifier, header.bodyByteCount)
@@ -25,7 +31,7 @@ struct FragmentSet: Sendable, Hashable, Codable {
   /// The number of those that are of use: none is the sum of others.
   var usefulCount: Int { system.rank }
   /// The number of those that only tell whether the others are true.
-  var spareCount: Int { remainders.count }
+  var spareCount: Int { spares.count }
   /// Whether the fragments determine a body, true or false.
   var isDetermined: Bool { system.isSolved }
   var storedByteCount: Int { system.storedByteCount + spareCount * size }
@@ -40,7 +46,9 @@ struct FragmentSet: Sendable, Hashable, Codable {
     let coefficients = FragmentCode.coefficients(of: index, count: neededCount)
     if let remainder = system.add(coefficients, sum: fragment) {
       if indices.contains(index), remainder.allSatisfy({ $0 == 0 }) { return false }
-      remainders.append(remainder)
+      let spare = Spare(index: index, remainder: remainder)
+      if spares.contains(spare) { return false }
+      spares.append(spare)
     }
     indices.append(index)
     return true
@@ -50,7 +58,8 @@ struct FragmentSet: Sendable, Hashable, Codable {
   func body() -> [UInt8]? {
     guard let parts = system.solution() else { return nil }
     if let body = body(parts) { return body }
-    let search = FalseFragments(among: indices, count: neededCount, remainders: remainders)
+    let search = FalseFragments(
+      among: indices, count: neededCount, remainders: spares.map(\.remainder))
     return search?.corrections(of: parts).lazy.compactMap(body).first
   }
 
@@ -65,13 +74,16 @@ struct FragmentSet: Sendable, Hashable, Codable {
 
   /// Whether what was saved can be: it may come from anywhere.
   var isSound: Bool {
-    MessageBody.byteCounts ~= bodyByteCount && size >= 1
+    MessageBody.byteCounts ~= bodyByteCount && 1...Self.largestSize ~= size
       && neededCount == FragmentHeader.count(bodyByteCount, size: size)
       && neededCount <= FragmentHeader.largestCount && system.isSound(sumByteCount: size)
-      && spareCount <= Self.largestSpareCount && remainders.allSatisfy { $0.count == size }
+      && spareCount <= Self.largestSpareCount && spares.allSatisfy { $0.remainder.count == size }
       && heardCount == usefulCount + spareCount
       && indices.allSatisfy { 0...FragmentHeader.largestIndex ~= $0 }
   }
+
+  // The bytes of a fragment in the largest packet.
+  private static let largestSize = 1024
 
   /// More fragments than these that do not give the message say that somebody makes them up: by chance it
   /// is all but impossible (256^-16).

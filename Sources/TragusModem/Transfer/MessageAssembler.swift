@@ -23,6 +23,9 @@ struct MessageAssembler: Sendable {
     var set: FragmentSet
     var sums: PacketSums
 
+    /// Whether what was saved can be.
+    var isSound: Bool { set.isSound && sums.isSound }
+
     var progress: MessageProgress {
       MessageProgress(
         time: sums.end, identifier: set.identifier, heardFragmentCount: set.usefulCount,
@@ -174,7 +177,7 @@ extension MessageAssembler {
 
   /// Goes on with messages that were heard in part before this stream.
   mutating func resume(_ partial: PartialMessages) {
-    for var transfer in partial.transfers where transfer.set.isSound {
+    for var transfer in partial.transfers where transfer.isSound {
       // They began before the stream did.
       (transfer.sums.start, transfer.sums.end) = (0, 0)
       transfers.insert(transfer, at: 0)

@@ -25,5 +25,12 @@ struct PacketSums: Sendable, Hashable, Codable {
     symbolCount += heard.symbolCount
   }
 
+  /// Whether what was saved can be: it may come from anywhere, and more is added to it.
+  var isSound: Bool {
+    let counts = 0..<(1 << 40)
+    return counts ~= correctedSymbolCount && counts ~= symbolCount && counts ~= packetCount
+      && packetCount >= 1 && abs(decibelSum) < 1e12
+  }
+
   var signalToNoiseRatio: Double { decibelSum / Double(packetCount) }
 }

@@ -16,7 +16,7 @@ public struct PartialMessages: Sendable, Hashable, Codable {
   public var isEmpty: Bool { transfers.isEmpty }
 
   /// How far each of them is; that which was heard last is the last one.
-  public var progress: [MessageProgress] { transfers.map(\.progress) }
+  package var progress: [MessageProgress] { transfers.map(\.progress) }
 
   /// The seconds after a message of fragments in which the same is not heard anew.
   package static var memoryOfWhole: Double { MessageAssembler.deliveredMemory }

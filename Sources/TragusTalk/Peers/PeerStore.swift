@@ -83,9 +83,13 @@ public struct PeerStore: Sendable {
   ///
   /// - Parameter replaces: Whether one of the same name goes. If not, it stays and `fileExists` is
   ///   thrown.
+  /// - Throws: What is wrong with a file that may be that of a peer of the same name, whose keys must
+  ///   not come back; else as ``peers(_:)``, and `writeFailed`.
   public func save(_ peer: Peer, replacing replaces: Bool) throws(AudioError) {
     try folder.locked { () throws(AudioError) in
-      let old = try peers().filter { $0.name == peer.name }
+      var failure: AudioError?
+      let old = try peers { failure = failure ?? $0 }.filter { $0.name == peer.name }
+      if let failure { throw failure }
       guard replaces || old.isEmpty else {
         throw AudioError(
           .fileExists,
@@ -111,7 +115,7 @@ public struct PeerStore: Sendable {
 
 extension PeerStore {
   /// The time of this clock, as messages say when they were sealed: in whole seconds since 1970.
-  public static var now: UInt32 { UInt32(clamping: Int(Date().timeIntervalSince1970)) }
+  package static var now: UInt32 { UInt32(clamping: Int(Date().timeIntervalSince1970)) }
 
   /// Seals a message for a peer.
   ///
@@ -138,12 +142,17 @@ extension PeerStore {
   ///   - now: Seconds since 1970; only read when `window` is given.
   ///   - window: By how many seconds the time in a message may differ from `now`. Messages that say
   ///     no time pass; `nil` asks for no time. It needs clocks that agree.
+  ///   - airtime: By how many seconds more it may be late, as it took so long to be heard.
   public func open(
-    _ message: [UInt8], from name: String? = nil, now: UInt32 = 0, window: UInt32? = nil
+    _ message: [UInt8], from name: String? = nil, now: UInt32 = 0, window: UInt32? = nil,
+    airtime: UInt32 = 0
   ) throws(AudioError) -> SealedReception {
     var suspect: Peer?
     for peer in try peers() where name == nil || peer.name.description == name {
-      if let result = try open(message, from: peer, now, window) { return result }
+      let result = try open(message, from: peer) {
+        $0.lateness(now: now, window: window, airtime: airtime)
+      }
+      if let result { return result }
       if peer.receiving.lowCounter(of: message) != nil { suspect = suspect ?? peer }
       if let low = peer.sending.lowCounter(of: message),
         // What was sealed here lies below the counter of now.
@@ -158,7 +167,7 @@ extension PeerStore {
   }
 
   private func open(
-    _ message: [UInt8], from peer: Peer, _ now: UInt32, _ window: UInt32?
+    _ message: [UInt8], from peer: Peer, lateness: (SealedContent) -> Int?
   ) throws(AudioError) -> SealedReception? {
     let seal = peer.receiving
     guard let low = seal.lowCounter(of: message) else { return nil }
@@ -170,12 +179,10 @@ extension PeerStore {
       peer.window.take(counter)
       return true
     }
-    guard isNew else { return .replayed(from: peer) }
+    // Nothing ever came of these, so that hearing them again is no replay.
     guard let content = SealedContent(plain: plain) else { return .refused(from: peer) }
-    if let age = content.lateness(now: now, window: window) {
-      return .late(from: peer, seconds: age)
-    }
-    return .opened(content, from: peer)
+    if let age = lateness(content) { return .late(from: peer, seconds: age) }
+    return isNew ? .opened(content, from: peer) : .replayed(from: peer)
   }
 
   /// Changes a peer on the disk before anything comes of the change.

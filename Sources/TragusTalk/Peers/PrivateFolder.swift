@@ -12,8 +12,9 @@ import TragusCore
 /// umask.
 ///
 /// A file is replaced as a whole or not at all, by one program at a time. What others may open is
-/// not read but complained about: whoever could read a key may have it. So is a folder that everyone may
-/// replace, because everyone may write into one above it. A group may: it is often that of the user alone.
+/// not read but complained about: whoever could read a key may have it. So is a folder that everyone
+/// may replace, because everyone may write into one above it, or another user owns that. A group may:
+/// it is often that of the user alone.
 struct PrivateFolder: Sendable {
   let path: String
   private static let longestFile = 65_536  // bytes; those of a peer have some 400
@@ -152,20 +153,33 @@ struct PrivateFolder: Sendable {
   }
 
   private func checkParents() throws(AudioError) {
-    var end = path.endIndex
-    while let slash = path[..<end].lastIndex(of: "/") {
-      end = slash
-      let parent = slash == path.startIndex ? "/" : String(path[..<slash])
-      var status = stat()
-      // In a folder with the sticky bit, as /tmp, nobody else can rename what is the user's.
-      guard stat(parent, &status) == 0, status.st_mode & S_IWOTH != 0,
-        status.st_mode & S_ISVTX == 0
-      else { continue }
+    guard let real = realpath(path, nil) else { throw Self.failed("read", path) }
+    defer { free(real) }
+    // Who may replace a link on the way leads elsewhere, and so does who owns what lies behind it.
+    for path in [path, String(cString: real)] {
+      var end = path.endIndex
+      while let slash = path[..<end].lastIndex(of: "/") {
+        end = slash
+        try checkParent(slash == path.startIndex ? "/" : String(path[..<slash]))
+      }
+    }
+  }
+
+  private func checkParent(_ parent: String) throws(AudioError) {
+    var status = stat()
+    guard stat(parent, &status) == 0 else { throw Self.failed("read", parent) }
+    guard status.st_uid == 0 || status.st_uid == geteuid() else {
       throw AudioError(
         .permissionDenied,
-        "Everyone may write into '\(parent)', and so replace the keys in '\(path)'. Close it with "
-          + "chmod o-w '\(parent)', or keep them elsewhere (XDG_DATA_HOME).")
+        "'\(parent)' belongs to another user, who could replace the keys in '\(path)'. Keep them "
+          + "elsewhere (XDG_DATA_HOME).")
     }
+    // In a folder with the sticky bit, as /tmp, nobody else can rename what is the user's.
+    guard status.st_mode & S_IWOTH != 0, status.st_mode & S_ISVTX == 0 else { return }
+    throw AudioError(
+      .permissionDenied,
+      "Everyone may write into '\(parent)', and so replace the keys in '\(path)'. Close it with "
+        + "chmod o-w '\(parent)', or keep them elsewhere (XDG_DATA_HOME).")
   }
 
   // So that a name survives a loss of power as its file does.

@@ -35,24 +35,29 @@ extension PeerStore {
   /// - Parameters:
   ///   - heard: What was heard. Unsealed messages stay as they are: unverified.
   ///   - name: The only peer that is listened to; `nil` for all.
-  ///   - now: As in ``open(_:now:window:)``.
+  ///   - now: Seconds since 1970; only read when `window` is given.
+  ///   - window: By how many seconds the time in a message may differ from `now`, beside those that
+  ///     the message itself lasts. Messages that say no time pass; `nil` asks for no time. It needs
+  ///     clocks that agree.
   public func open(
     _ heard: ReceivedMessage, from name: String? = nil, now: UInt32 = 0, window: UInt32? = nil
   ) throws(AudioError) -> OpenedMessage {
     guard heard.kind == .sealed else { return .message(heard) }
-    let reception = try open(heard.bytes, from: name, now: now, window: window)
+    let reception = try open(
+      heard.bytes, from: name, now: now, window: window, airtime: heard.airtime)
     guard case .opened(let content, let peer) = reception else { return .refused(reception) }
     guard let message = content.message else { return .refused(.refused(from: peer)) }
     return .message(heard.opened(message, from: peer.name.description))
   }
 
-  /// Whether a message is for this device, so that who hears it may acknowledge it: what one of its peers
-  /// has sealed in time, whether it was taken before or not, and, unless a peer is named, what is not
-  /// sealed. Nothing is taken or stored.
+  /// Whether a message is for this device, so that who hears it may acknowledge it: what one of its
+  /// peers has sealed in time and holds a message, whether it was taken before or not, and, unless a
+  /// peer is named, what is not sealed. Nothing is taken or stored.
   ///
   /// - Parameters:
   ///   - name: The only peer that is listened to; `nil` for everyone.
-  ///   - now: As in ``open(_:now:window:)``.
+  ///   - now: Seconds since 1970, as for what is opened.
+  ///   - window: As for what is opened.
   public func concerns(
     _ heard: ReceivedMessage, from name: String? = nil, now: UInt32 = 0, window: UInt32? = nil
   ) throws(AudioError) -> Bool {
@@ -61,11 +66,18 @@ extension PeerStore {
       guard name == nil || peer.name.description == name,
         let low = peer.receiving.lowCounter(of: heard.bytes),
         let plain = peer.receiving.open(
-          heard.bytes, counter: peer.window.counter(fromLow: low))
+          heard.bytes, counter: peer.window.counter(fromLow: low)),
+        let content = SealedContent(plain: plain), content.message != nil
       else { return false }
-      return SealedContent(plain: plain)?.lateness(now: now, window: window) == nil
+      return content.lateness(now: now, window: window, airtime: heard.airtime) == nil
     }
   }
+}
+
+extension ReceivedMessage {
+  /// The seconds that its mode takes for so many bytes. When its first packet was heard says nothing:
+  /// a stranger who recorded it could play that early and keep the others back.
+  var airtime: UInt32 { UInt32(mode.duration(of: bytes.count, band: band).rounded(.up)) }
 }
 
 extension SealedContent {

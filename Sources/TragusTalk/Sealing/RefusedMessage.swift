@@ -9,9 +9,9 @@ public struct RefusedMessage: AudioEvent, Hashable {
 
   /// Why it is not taken.
   public enum Reason: String, Sendable, Hashable, Codable {
-    /// It was taken before, or is older than 64 others.
+    /// It was taken before, or is older than 64 others, and is not late.
     case replay
-    /// Its time differs from that of this clock by more than is allowed.
+    /// Its time differs from that of this clock by more than is allowed, whenever it is heard.
     case late
     /// It looks like one of a peer, and was changed on its way.
     case changed
@@ -22,10 +22,11 @@ public struct RefusedMessage: AudioEvent, Hashable {
   }
 
   public let reason: Reason
-  /// The paired device that has sealed it, where that is certain: of a `replay`, and of what is `late`.
+  /// The paired device that has sealed it, where that is certain: of a `replay`, and of what is
+  /// `late`.
   public let sender: String?
-  /// Of what is `late`, by how many seconds its time lies before that of this clock; negative when it
-  /// lies after it.
+  /// Of what is `late`, by how many seconds its time lies before that of this clock; negative when
+  /// it lies after it.
   public let age: Int?
   /// What was heard.
   public let heard: ReceivedMessage

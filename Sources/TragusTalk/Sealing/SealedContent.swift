@@ -17,19 +17,21 @@ public struct SealedContent: Sendable, Hashable {
 
   public var kind: Kind
   public var bytes: [UInt8]
-  /// When it was sealed by the sender's clock, in whole seconds since 1970; `nil` when it does not say.
+  /// When it was sealed by the sender's clock, in whole seconds since 1970; `nil` when it does not
+  /// say.
   public var sealedAt: UInt32?
 
   public init(kind: Kind, bytes: [UInt8], sealedAt: UInt32? = nil) {
     (self.kind, self.bytes, self.sealedAt) = (kind, bytes, sealedAt)
   }
 
-  /// By how many seconds its time lies before `now`, when that is more than `window`; negative when it lies
-  /// after it. `nil` when it is in time, and when it says no time or there is no window.
-  func lateness(now: UInt32, window: UInt32?) -> Int? {
+  /// By how many seconds its time lies before `now`, when that is more than `window` and the seconds
+  /// that it took to be heard; negative when it lies more than `window` after it. `nil` when it is in
+  /// time, and when it says no time or there is no window.
+  func lateness(now: UInt32, window: UInt32?, airtime: UInt32) -> Int? {
     guard let window, let sealedAt else { return nil }
     let age = Int(now) - Int(sealedAt)
-    return abs(age) > Int(window) ? age : nil
+    return -Int(window)...(Int(window) + Int(airtime)) ~= age ? nil : age
   }
 
   private static let hasTime: UInt8 = 0x80

@@ -4,7 +4,7 @@ public enum SealedReception: Sendable, Hashable {
   case opened(SealedContent, from: Peer)
   /// It is from this peer, but was taken before or is older than 64 others: a recording, or an echo.
   case replayed(from: Peer)
-  /// It is from this peer and new, but was sealed longer ago than allowed, or in the future.
+  /// It is from this peer, new or not, but was sealed longer ago than allowed, or in the future.
   case late(from: Peer, seconds: Int)
   /// This device has sealed it: its own sound.
   case own
@@ -19,8 +19,9 @@ public enum SealedReception: Sendable, Hashable {
     case .opened, .own: nil
     case .replayed(let peer): "A message of '\(peer.name)' was heard again (a replay); not taken."
     case .late(let peer, let seconds):
-      "A message of '\(peer.name)' was sealed \(abs(seconds)) s \(seconds < 0 ? "after" : "before") the "
-        + "time of this clock; not taken. --max-age allows more."
+      "A message of '\(peer.name)' was sealed \(abs(seconds)) s "
+        + "\(seconds < 0 ? "after" : "before") the time of this clock; not taken. --max-age allows "
+        + "more."
     case .refused(let peer):
       "A message like one of '\(peer.name)' was changed on its way; not taken."
     case .unknown: "A message was heard that is sealed for someone else."

@@ -85,6 +85,23 @@ struct HostileTests {
     #expect(index > sequence.count + count)
   }
 
+  @Test func `a false part and a false spare sent twice do not hide the truth`() throws {
+    let message = try ModemMessage(bytes: randomBytes(1000, seed: 3))
+    let sequence = PacketSequence(message, capacity: 128)
+    var channel = PacketChannel()
+    for index in 0..<sequence.count {
+      var packet = sequence[index]
+      if index == 2 { packet.payload[20] ^= 1 }
+      channel.send(packet)
+    }
+    var forged = sequence[sequence.count]
+    forged.payload[30] ^= 4
+    for _ in 0..<3 { channel.send(forged) }
+    #expect(channel.messages.isEmpty)
+    for index in 1...3 { channel.send(sequence[sequence.count + index]) }
+    #expect(channel.messages.map(\.message) == [message])
+  }
+
   @Test func `a part that was forged is found when the parts are sent again`() throws {
     let message = try ModemMessage(bytes: randomBytes(1000, seed: 3))
     let sequence = PacketSequence(message, capacity: 128)

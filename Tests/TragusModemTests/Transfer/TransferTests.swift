@@ -162,18 +162,36 @@ struct TransferTests {
     #expect(progress.totalByteCount == 1 + 1 + 3 + 500)
   }
 
-  @Test func `a state that was tampered with gives no wrong message`() throws {
+  @Test(arguments: [
+    "size": ["0", "-1", "1025", "1120", "9223372036854775807"], "bodyByteCount": ["0", "70000"],
+    "count": ["0", "-5", "9223372036854775807"],
+    "packetCount": ["0", "-1", "9223372036854775807"],
+    "symbolCount": ["-1", "9223372036854775807"],
+    "correctedSymbolCount": ["-1", "9223372036854775807"], "decibelSum": ["1e308", "-1e308"],
+  ])
+  func `a state that was tampered with gives no wrong message`(
+    key: String, values: [String]
+  ) throws {
     let message = try ModemMessage(bytes: randomBytes(500, seed: 11))
     let sequence = PacketSequence(message, capacity: 128)
     var first = PacketChannel()
     for index in 1..<sequence.count { first.send(sequence[index]) }
     let saved = try JSONEncoder().encode(first.assembler.partialMessages)
-    let text = String(decoding: saved, as: UTF8.self)
-      .replacingOccurrences(of: "\"size\":", with: "\"size\":1")
+    for value in values {
+      let text = String(decoding: saved, as: UTF8.self)
+        .replacing(try Regex("\"\(key)\":[-0-9.e]+"), with: "\"\(key)\":\(value)")
+      #expect(text != String(decoding: saved, as: UTF8.self))
+      try checkThatNothingComes(of: text, sequence)
+    }
+  }
+
+  private func checkThatNothingComes(of text: String, _ sequence: PacketSequence) throws {
     var second = PacketChannel()
     second.assembler.resume(
       try JSONDecoder().decode(PartialMessages.self, from: Data(text.utf8)))
     #expect(second.assembler.transfers.isEmpty)
+    second.send(sequence[0])
+    #expect(second.messages.isEmpty)
   }
 
   @Test func `what was repeated is one message, what is said again later is another`() throws {

@@ -17,7 +17,7 @@ import Testing
   ("   ", "received"), ("\u{3000}\u{A0}\t", "received"), (" a b ", "a b"), ("name. ", "name"),
   // What other systems do not have.
   ("a:b|c", "abc"), ("CON", "_CON"), ("nul.txt", "_nul.txt"), ("com1.tar.gz", "_com1.tar.gz"),
-  ("LPT9 .txt", "LPT9 .txt"), ("console.txt", "console.txt"), ("aux\u{301}", "aux\u{301}"),
+  ("LPT9 .txt", "_LPT9 .txt"), ("console.txt", "console.txt"), ("aux\u{301}", "aux\u{301}"),
 ])
 func `a name that came by sound leads nowhere else`(name: String, safe: String) {
   #expect(FileName.safe(name) == safe)
@@ -29,6 +29,20 @@ func `long names are cut before their ending`(piece: String) {
   let name = FileName.safe(String(repeating: piece, count: 100) + ".txt")
   #expect(190...200 ~= name.utf8.count)
   #expect(name.unicodeScalars.suffix(4).elementsEqual(".txt".unicodeScalars))
+}
+
+@Test(arguments: [
+  // The cut would leave a space or a dot at the end, a device, or one byte too many.
+  String(repeating: "a", count: 199) + " b", String(repeating: "a", count: 198) + ". b",
+  "con" + String(repeating: " ", count: 300) + "x", "con." + String(repeating: "x", count: 300),
+  "con." + String(repeating: "x", count: 300) + ".txt",
+])
+func `a long name is cut to one that stays as it is`(name: String) {
+  let safe = FileName.safe(name)
+  #expect(FileName.safe(safe) == safe)
+  #expect(safe.utf8.count <= 200)
+  #expect(safe.last != " " && safe.last != ".")
+  #expect(name.hasPrefix("con") == safe.hasPrefix("_con"))
 }
 
 @Test func `a long ending is none`() {

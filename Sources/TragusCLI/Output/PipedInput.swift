@@ -1,0 +1,51 @@
+import Tragus
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Bytes on their way into a program, which may read them as slowly as it likes or not at all.
+///
+/// They are in no file: what was sealed must not come to lie on a disk.
+struct PipedInput {
+  /// The end that the program reads; it is closed here once the program has it.
+  let reader: CInt
+  private let writer: CInt
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: [UInt8]) throws(AudioError) {
+    var ends: [CInt] = [-1, -1]
+    guard pipe(&ends) == 0 else {
+      throw AudioError(
+        .cannotCreate, "No message could be handed over: \(String(cString: strerror(errno))).")
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+    (reader, writer, rest) = (ends[0], ends[1], bytes[...])
+  }
+
+  /// Writes as much as can be taken now.
+  ///
+  /// - Returns: Whether there is more to be written; if not, the program sees the end.
+  mutating func feed() -> Bool {
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(writer, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN { return true }
+      // Who does not want the rest has closed its end.
+      guard count > 0 else { break }
+      rest = rest.dropFirst(count)
+    }
+    end()
+    return false
+  }
+
+  /// Lets the program see the end; nothing is written any more.
+  func end() {
+    close(writer)
+  }
+}
