@@ -11,9 +11,10 @@ package enum FileName {
   private static let devices: Set<String> = Set(
     ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
-  /// A name without folders that is safe to use: only its last part, without control characters, what
-  /// cannot be seen and what turns the direction of text, without dots, hyphens and accents in front,
-  /// without spaces and dots at the end, of at most 200 bytes. "received" where nothing is left.
+  /// A name without folders that is safe to use: only its last part, without control characters,
+  /// what cannot be seen and what turns the direction of text, without dots, hyphens and accents in
+  /// front, without spaces and dots at the end, of at most 200 bytes. "received" where nothing is
+  /// left.
   package static func safe(_ name: String) -> String {
     let last = name.unicodeScalars.split { $0 == "/" || $0 == "\\" }.last.map(Array.init) ?? []
     var kept = last.filter(isAllowed)[...]

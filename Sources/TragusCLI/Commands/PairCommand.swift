@@ -227,8 +227,8 @@ struct PairCommand: ParsableCommand {
     throw AudioError(.fileExists, "There are too many peers called '\(base)'; use --as NAME.")
   }
 
-  /// A name that is taken, or a file that keeps the keys from being stored, is better known before the
-  /// digits are compared.
+  /// A name that is taken, or a file that keeps the keys from being stored, is better known before
+  /// the digits are compared.
   private func checkVacancy(_ peers: PeerStore) throws {
     var failure: AudioError?
     let all = try peers.peers { failure = failure ?? $0 }

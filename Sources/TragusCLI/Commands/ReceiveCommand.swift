@@ -16,14 +16,15 @@ struct ReceiveCommand: ParsableCommand {
       tragus receive --bytes > data.bin       the bytes of each message as they are
       tragus receive --exec -- notify.sh      runs a program for each, with its bytes as input
 
-      All modes and bands are heard at once, but the tutorial's code: --mode tutorial. What comes may \
-      come from anyone: control characters are escaped, and no message is ever run.
+      All modes and bands are heard at once, but the tutorial's code: --mode tutorial. What comes \
+      may come from anyone: control characters are escaped, and no message is ever run.
 
-      A program of --exec is told in TRAGUS_VERIFIED which paired device sent the message; empty: anyone.
+      A program of --exec is told in TRAGUS_VERIFIED which paired device sent the message; empty: \
+      anyone.
 
-      Status: 0 received, 2 a program of --exec failed, 76 something was heard but not decoded or not \
-      taken, or a file holds no message, 124 nothing was heard before --timeout, or less than --count, \
-      130 interrupted.
+      Status: 0 received, 2 a program of --exec failed, 76 something was heard but not decoded or \
+      not taken, or a file holds no message, 124 nothing was heard before --timeout, or less than \
+      --count, 130 interrupted.
       """)
 
   @OptionGroup var input: InputOptions
@@ -35,8 +36,8 @@ struct ReceiveCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Refuse what was sealed longer ago, or later, by this clock, beside the time it is heard for; "
-        + "1h for a microphone unless set, any age for recordings.", valueName: "duration"),
+      "Refuse what was sealed longer ago, or later, by this clock, beside the time it lasts "
+        + "itself; 1h for a microphone unless set, any age for recordings.", valueName: "duration"),
     transform: DurationArgument.seconds)
   var maxAge: Double?
 

@@ -217,8 +217,8 @@ final class Reception {
     }
   }
 
-  // Where a file is stored, its path is what a script needs; what tells whether it is the right one is
-  // for people.
+  // Where a file is stored, its path is what a script needs; what tells whether it is the right one
+  // is for people.
   private func show(_ file: ReceivedFile) {
     if !command.output.quiet {
       StandardError.note(EventText.notice(file.message))

@@ -1,4 +1,5 @@
-/// The checksum of ISO 3309 and ITU-T V.42, as in Ethernet and zip: polynomial 0x04C11DB7, reflected.
+/// The checksum of ISO 3309 and ITU-T V.42, as in Ethernet and zip: polynomial 0x04C11DB7,
+/// reflected.
 package struct CRC32: Sendable {
   private static let table: [UInt32] = (0..<256).map { byte in
     (0..<8).reduce(UInt32(byte)) { value, _ in

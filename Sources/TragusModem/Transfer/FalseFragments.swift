@@ -1,14 +1,15 @@
-/// Finds out which fragments are false, forged or heard wrongly, by those that should add nothing new.
+/// Finds out which fragments are false, forged or heard wrongly, by those that should add nothing
+/// new.
 ///
-/// A fragment that comes when the others determine it already is a known sum of them, and what is left
-/// when that sum is subtracted, its remainder, is zero; a false one leaves its error in each remainder
-/// that it has a part in, times its weight there. Where the errors cancel in sums of remainders, no
-/// false fragment has a part. So one spare fragment leaves as many suspects as it is a sum of, of which
-/// each is tried; with two there is mostly one suspect; and n false ones are found by n + 1, seldom by
-/// more, unless their errors depend on each other.
+/// A fragment that comes when the others determine it already is a known sum of them, and what is
+/// left when that sum is subtracted, its remainder, is zero; a false one leaves its error in each
+/// remainder that it has a part in, times its weight there. Where the errors cancel in sums of
+/// remainders, no false fragment has a part. So one spare fragment leaves as many suspects as it is
+/// a sum of, of which each is tried; with two there is mostly one suspect; and n false ones are
+/// found by n + 1, seldom by more, unless their errors depend on each other.
 ///
-/// It needs no fragments, only their indices: what is in them is a matter of sums. It takes memory while
-/// it works: less than three bytes for each pair of fragments, less than 1 MiB.
+/// It needs no fragments, only their indices: what is in them is a matter of sums. It takes memory
+/// while it works: less than three bytes for each pair of fragments, less than 1 MiB.
 struct FalseFragments {
   private let remainders: [[UInt8]]
   // For each remainder, how often it has each fragment in it.
@@ -38,8 +39,8 @@ struct FalseFragments {
     partWeights = solution
   }
 
-  /// The parts without what may be errors in them, the most likely first: at most as many as there are
-  /// fragments, and one.
+  /// The parts without what may be errors in them, the most likely first: at most as many as there
+  /// are fragments, and one.
   func corrections(of parts: [[UInt8]]) -> some Sequence<[[UInt8]]> {
     let suspects = suspects
     var groups = suspects.count <= remainders.count ? [suspects] : []

@@ -1,13 +1,14 @@
 import TragusCore
 
-/// Cuts a body into fragments, and makes any number of further ones that stand in for any that are lost.
+/// Cuts a body into fragments, and makes any number of further ones that stand in for any that are
+/// lost.
 ///
 /// The fragments 0 to K - 1 are the body itself. Each further one is a sum of all of them in
-/// ``GaloisField``, with coefficients that its index determines: a random linear code. Any K different
-/// fragments give the body but for one time in 256, and one more is enough then.
+/// ``GaloisField``, with coefficients that its index determines: a random linear code. Any K
+/// different fragments give the body but for one time in 256, and one more is enough then.
 ///
-/// The coefficients of fragment `index` are the bytes of the numbers of SplitMix64, lowest first, seeded
-/// with `index`.
+/// The coefficients of fragment `index` are the bytes of the numbers of SplitMix64, lowest first,
+/// seeded with `index`.
 struct FragmentCode: Sendable {
   let identifier: UInt32
   let body: [UInt8]

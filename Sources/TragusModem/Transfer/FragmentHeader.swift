@@ -6,8 +6,8 @@
 /// | 17 | the length of the body in bytes, less 1 |
 /// | 15 | the index of the fragment |
 ///
-/// The size of a fragment is what is left of its packet. All fragments of a transmission have the same;
-/// the last part of the body is filled up with zeros.
+/// The size of a fragment is what is left of its packet. All fragments of a transmission have the
+/// same; the last part of the body is filled up with zeros.
 struct FragmentHeader: Sendable, Hashable {
   static let byteCount = 8
   static let largestIndex = 0x7FFF

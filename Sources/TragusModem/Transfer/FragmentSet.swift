@@ -1,7 +1,7 @@
 /// The fragments of one message heard so far.
 ///
-/// It takes memory only for what was heard, never for what a header promises, and keeps no more than the
-/// message needs, and a few that tell whether the others are true.
+/// It takes memory only for what was heard, never for what a header promises, and keeps no more
+/// than the message needs, and a few that tell whether the others are true.
 struct FragmentSet: Sendable, Hashable, Codable {
   let identifier: UInt32
   let bodyByteCount: Int
@@ -85,7 +85,7 @@ struct FragmentSet: Sendable, Hashable, Codable {
   // The bytes of a fragment in the largest packet.
   private static let largestSize = 1024
 
-  /// More fragments than these that do not give the message say that somebody makes them up: by chance it
-  /// is all but impossible (256^-16).
+  /// More fragments than these that do not give the message say that somebody makes them up: by
+  /// chance it is all but impossible (256^-16).
   static let largestSpareCount = 16
 }

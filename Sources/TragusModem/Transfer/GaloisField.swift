@@ -1,5 +1,5 @@
-/// Arithmetic with bytes, where every one but 0 has an inverse: GF(256) modulo x^8 + x^4 + x^3 + x^2 + 1,
-/// the field of most Reed-Solomon codes.
+/// Arithmetic with bytes, where every one but 0 has an inverse: GF(256) modulo x^8 + x^4 + x^3 +
+/// x^2 + 1, the field of most Reed-Solomon codes.
 enum GaloisField {
   // The powers of 2 twice, so that a sum of two logarithms needs no remainder.
   private static let powers: [UInt8] = {

@@ -1,8 +1,8 @@
 /// Linear equations over ``GaloisField``, solved while they come.
 ///
-/// An equation is a row of coefficients, one for each unknown, and their sum; unknowns and sums are runs
-/// of bytes. Each is reduced by those before it when it comes, so that little is left to be done when the
-/// last one has come. It takes memory only for the equations that say something new.
+/// An equation is a row of coefficients, one for each unknown, and their sum; unknowns and sums are
+/// runs of bytes. Each is reduced by those before it when it comes, so that little is left to be
+/// done when the last one has come. It takes memory only for the equations that say something new.
 struct LinearSystem: Sendable, Hashable, Codable {
   private struct Row: Sendable, Hashable, Codable {
     // Those behind the first one, which is 1; zeros at the end are left out.
@@ -31,7 +31,8 @@ struct LinearSystem: Sendable, Hashable, Codable {
   /// - Parameters:
   ///   - coefficients: As many as there are unknowns.
   ///   - sum: As many bytes as in all equations.
-  /// - Returns: When it says nothing new, what is left of its sum: zeros, or it contradicts the others.
+  /// - Returns: When it says nothing new, what is left of its sum: zeros, or it contradicts the
+  ///   others.
   mutating func add(_ coefficients: [UInt8], sum: [UInt8]) -> [UInt8]? {
     var (coefficients, sum) = (coefficients, sum)
     for unknown in 0..<count {

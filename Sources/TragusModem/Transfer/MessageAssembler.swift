@@ -1,13 +1,13 @@
 /// Makes messages of packets, each message once.
 ///
-/// - A packet that holds a whole message is the same again when kind and bytes are the same and it begins
-///   within twice its own duration and 2 s after the end of the one before: so long after, up to two lost
-///   copies of a repeated transmission lie between. "ok" sent twice, ten seconds apart, is heard twice.
-///   What machines tell each other (`control`) is never taken for the same.
-/// - A message of fragments is not reported again until 30 s have passed since the last fragment of it
-///   was heard.
-/// - There are at most 8 unfinished messages and 256 KiB of their fragments: the one not heard for the
-///   longest time is forgotten first.
+/// - A packet that holds a whole message is the same again when kind and bytes are the same and it
+///   begins within twice its own duration and 2 s after the end of the one before: so long after,
+///   up to two lost copies of a repeated transmission lie between. "ok" sent twice, ten seconds
+///   apart, is heard twice. What machines tell each other (`control`) is never taken for the same.
+/// - A message of fragments is not reported again until 30 s have passed since the last fragment of
+///   it was heard.
+/// - There are at most 8 unfinished messages and 256 KiB of their fragments: the one not heard for
+///   the longest time is forgotten first.
 /// - Of fragments that cannot be, at most one in 10 s is reported.
 struct MessageAssembler: Sendable {
   static let transferLimit = 8
@@ -24,7 +24,7 @@ struct MessageAssembler: Sendable {
     var sums: PacketSums
 
     /// Whether what was saved can be.
-    var isSound: Bool { set.isSound && sums.isSound }
+    var isSound: Bool { sums.isSound && set.isSound }
 
     var progress: MessageProgress {
       MessageProgress(

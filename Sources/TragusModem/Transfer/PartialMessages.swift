@@ -1,5 +1,5 @@
-/// What was heard of messages that are not whole yet: save it, and the next transmission of the same
-/// message, in the same mode, goes on from there.
+/// What was heard of messages that are not whole yet: save it, and the next transmission of the
+/// same message, in the same mode, goes on from there.
 ///
 /// ```swift
 /// let today = ModemDecoder(format: format)

@@ -1,11 +1,11 @@
 /// One attempt of two devices to agree on keys while others may listen and interfere.
 ///
-/// Bytes go in and out; it knows no sound, clock or screen. Both devices exchange fresh X25519 keys,
-/// the initiator bound by a commitment before it sees the responder's, and show six digits derived
-/// from all of it. Whoever stands in between must choose its keys before it can know the digits, so
-/// they agree by chance alone, one time in a million, and people who compare them find out. An
-/// attempt answers one initiator only and ends with the first message that is wrong: another guess
-/// takes another attempt, which a person must start.
+/// Bytes go in and out; it knows no sound, clock or screen. Both devices exchange fresh X25519
+/// keys, the initiator bound by a commitment before it sees the responder's, and show six digits
+/// derived from all of it. Whoever stands in between must choose its keys before it can know the
+/// digits, so they agree by chance alone, one time in a million, and people who compare them find
+/// out. An attempt answers one initiator only and ends with the first message that is wrong:
+/// another guess takes another attempt, which a person must start.
 ///
 /// ```swift
 /// var here = Pairing(name: DeviceName("kitchen")!)
@@ -15,8 +15,8 @@
 /// if case .compare(let digits) = there.receive(reveal.send!).event { print(digits) }
 /// ```
 ///
-/// The protocol is ZRTP's in small (RFC 6189, section 4.4.1.1: a hash commitment before the exchange
-/// and a short authentication string after it); `Documentation/Pairing.md` writes it down.
+/// The protocol is ZRTP's in small (RFC 6189, section 4.4.1.1: a hash commitment before the
+/// exchange and a short authentication string after it); `Documentation/Pairing.md` writes it down.
 public struct Pairing: Sendable {
   private enum State {
     case listening
@@ -91,8 +91,9 @@ public struct Pairing: Sendable {
 
   /// Takes a message that was heard.
   ///
-  /// One's own, and one that was answered before, change nothing, and before anything was given away
-  /// the messages of others do not either. After that, all but the next message ends the attempt.
+  /// One's own, and one that was answered before, change nothing, and before anything was given
+  /// away the messages of others do not either. After that, all but the next message ends the
+  /// attempt.
   public mutating func receive(_ bytes: [UInt8]) -> PairingStep {
     // Other protocols begin with another byte.
     guard bytes.first == PairingMessage.mark else { return .nothing }

@@ -42,7 +42,8 @@ struct PairingKeys: Sendable {
   /// Seals a name so that it confirms the keys and all that was exchanged.
   func confirmation(of name: DeviceName, by step: PairingMessage.Step) -> [UInt8] {
     let text = Array(name.description.utf8)
-    // The key seals nothing else, so the nonce may be zero; it seals the same name when it is sent again.
+    // The key seals nothing else, so the nonce may be zero; it seals the same name when it is sent
+    // again.
     let box = try! ChaChaPoly.seal(
       text, using: confirmationKey(step), nonce: Self.zeroNonce, authenticating: transcript)
     return Array(box.ciphertext + box.tag)

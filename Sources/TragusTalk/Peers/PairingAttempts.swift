@@ -6,11 +6,11 @@ import TragusCore
   import Foundation
 #endif
 
-/// The attempts to pair that came to nothing, which slow down the next: each is a guess in a million
-/// for whoever stands in between.
+/// The attempts to pair that came to nothing, which slow down the next: each is a guess in a
+/// million for whoever stands in between.
 ///
-/// After three in a row the next must wait a minute from the last, and twice as long after each more,
-/// up to an hour. A success, or a day, makes up for all.
+/// After three in a row the next must wait a minute from the last, and twice as long after each
+/// more, up to an hour. A success, or a day, makes up for all.
 public struct PairingAttempts: Sendable, Hashable, Codable {
   /// How many may fail without a delay.
   public static let free = 3
@@ -27,8 +27,8 @@ public struct PairingAttempts: Sendable, Hashable, Codable {
 
   /// The seconds until another attempt may begin.
   ///
-  /// - Parameter now: Seconds since 1970; a clock that was set back by less than an hour counts as no
-  ///   time passed.
+  /// - Parameter now: Seconds since 1970; a clock that was set back by less than an hour counts as
+  ///   no time passed.
   public func delay(at now: Double) -> Double {
     guard failureCount >= Self.free else { return 0 }
     // A clock that was ahead when the last failed and is right again would else keep the door shut.
@@ -57,8 +57,8 @@ extension PeerStore {
     return (try? JSONDecoder().decode(PairingAttempts.self, from: Data(bytes))) ?? PairingAttempts()
   }
 
-  /// Stores that an attempt begins, which counts as failed so that stopping the program saves nobody
-  /// a delay, or that it succeeded.
+  /// Stores that an attempt begins, which counts as failed so that stopping the program saves
+  /// nobody a delay, or that it succeeded.
   public func addAttempt(succeeded: Bool, at now: Double) throws(AudioError) {
     try folder.locked { () throws(AudioError) in
       var attempts = try attempts()

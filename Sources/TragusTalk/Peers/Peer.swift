@@ -15,7 +15,8 @@ public struct Peer: Sendable, Hashable {
 
   let sendKey: [UInt8]
   let receiveKey: [UInt8]
-  /// The counter of the next message to seal. It is stored before a message is sealed with one below.
+  /// The counter of the next message to seal. It is stored before a message is sealed with one
+  /// below.
   var nextCounter: UInt64 = 0
   var window = ReplayWindow()
 

@@ -10,8 +10,8 @@ import TragusCore
 ///
 /// Only their owner may read the files; see ``PrivateFolder``. The counter of a message is stored
 /// before the message is sealed, and a message that is heard is stored as taken before it is handed
-/// out, both behind a lock: no counter is ever used twice, whatever is stopped when and however many
-/// programs run, as long as nobody puts an old copy of a file back.
+/// out, both behind a lock: no counter is ever used twice, whatever is stopped when and however
+/// many programs run, as long as nobody puts an old copy of a file back.
 public struct PeerStore: Sendable {
   /// Where the files are, or will be.
   public var path: String { folder.path }
@@ -45,8 +45,8 @@ public struct PeerStore: Sendable {
 
   /// All peers whose files can be used, sorted by name.
   ///
-  /// - Parameter complain: Is told what is wrong with each of the other files: `permissionDenied` when
-  ///   others may open it, `malformedFile`, `readFailed`.
+  /// - Parameter complain: Is told what is wrong with each of the other files: `permissionDenied`
+  ///   when others may open it, `malformedFile`, `readFailed`.
   /// - Throws: The same, when it is the folder that cannot be used.
   public func peers(
     _ complain: (AudioError) -> Void = { _ in }
@@ -64,8 +64,8 @@ public struct PeerStore: Sendable {
 
   /// The peer of a name.
   ///
-  /// - Throws: `invalidRequest` when there is none; what is wrong with a file that may be that of the
-  ///   peer; else as ``peers(_:)``.
+  /// - Throws: `invalidRequest` when there is none; what is wrong with a file that may be that of
+  ///   the peer; else as ``peers(_:)``.
   public func peer(named name: String) throws(AudioError) -> Peer {
     var failure: AudioError?
     let all = try peers { failure = failure ?? $0 }
@@ -83,8 +83,8 @@ public struct PeerStore: Sendable {
   ///
   /// - Parameter replaces: Whether one of the same name goes. If not, it stays and `fileExists` is
   ///   thrown.
-  /// - Throws: What is wrong with a file that may be that of a peer of the same name, whose keys must
-  ///   not come back; else as ``peers(_:)``, and `writeFailed`.
+  /// - Throws: What is wrong with a file that may be that of a peer of the same name, whose keys
+  ///   must not come back; else as ``peers(_:)``, and `writeFailed`.
   public func save(_ peer: Peer, replacing replaces: Bool) throws(AudioError) {
     try folder.locked { () throws(AudioError) in
       var failure: AudioError?

@@ -12,9 +12,9 @@ import TragusCore
 /// umask.
 ///
 /// A file is replaced as a whole or not at all, by one program at a time. What others may open is
-/// not read but complained about: whoever could read a key may have it. So is a folder that everyone
-/// may replace, because everyone may write into one above it, or another user owns that. A group may:
-/// it is often that of the user alone.
+/// not read but complained about: whoever could read a key may have it. So is a folder that
+/// everyone may replace, because everyone may write into one above it, or another user owns that. A
+/// group may: it is often that of the user alone.
 struct PrivateFolder: Sendable {
   let path: String
   private static let longestFile = 65_536  // bytes; those of a peer have some 400

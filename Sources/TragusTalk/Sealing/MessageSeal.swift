@@ -10,8 +10,8 @@ import Crypto
 /// for that direction and a counter as its nonce.
 ///
 /// A sealed message is two bytes of hint that tell a receiver which key fits, the lower four bytes
-/// of the counter, the content enciphered, and a tag of 16 bytes. The tag also covers the pairing and
-/// the whole counter.
+/// of the counter, the content enciphered, and a tag of 16 bytes. The tag also covers the pairing
+/// and the whole counter.
 struct MessageSeal: Sendable {
   static let hintLength = 2
   static let counterLength = 4

@@ -14,10 +14,10 @@ extension PeerStore {
   ///
   /// - Parameters:
   ///   - name: Of the peer.
-  ///   - time: When it is sealed, in seconds since 1970, so that the peer may refuse it when it comes
-  ///     late.
-  /// - Throws: `invalidRequest` when there is no such peer, or when the sealed message would have more
-  ///   than 64 KiB; else as ``peers(_:)``, and `writeFailed`.
+  ///   - time: When it is sealed, in seconds since 1970, so that the peer may refuse it when it
+  ///     comes late.
+  /// - Throws: `invalidRequest` when there is no such peer, or when the sealed message would have
+  ///   more than 64 KiB; else as ``peers(_:)``, and `writeFailed`.
   public func seal(
     _ message: ModemMessage, for name: String, at time: UInt32? = nil
   ) throws(AudioError) -> ModemMessage {
@@ -51,8 +51,8 @@ extension PeerStore {
   }
 
   /// Whether a message is for this device, so that who hears it may acknowledge it: what one of its
-  /// peers has sealed in time and holds a message, whether it was taken before or not, and, unless a
-  /// peer is named, what is not sealed. Nothing is taken or stored.
+  /// peers has sealed in time and holds a message, whether it was taken before or not, and, unless
+  /// a peer is named, what is not sealed. Nothing is taken or stored.
   ///
   /// - Parameters:
   ///   - name: The only peer that is listened to; `nil` for everyone.
@@ -75,8 +75,8 @@ extension PeerStore {
 }
 
 extension ReceivedMessage {
-  /// The seconds that its mode takes for so many bytes. When its first packet was heard says nothing:
-  /// a stranger who recorded it could play that early and keep the others back.
+  /// The seconds that its mode takes for so many bytes. When its first packet was heard says
+  /// nothing: a stranger who recorded it could play that early and keep the others back.
   var airtime: UInt32 { UInt32(mode.duration(of: bytes.count, band: band).rounded(.up)) }
 }
 

@@ -1,4 +1,5 @@
-/// Which messages of a peer have been taken, so that none is taken twice: the last 64, in any order.
+/// Which messages of a peer have been taken, so that none is taken twice: the last 64, in any
+/// order.
 ///
 /// The sliding window of RFC 4303, section 3.4.3. What is older than the window counts as taken.
 struct ReplayWindow: Sendable, Hashable {

@@ -2,7 +2,8 @@
 public enum SealedReception: Sendable, Hashable {
   /// It is from this peer, whole and new.
   case opened(SealedContent, from: Peer)
-  /// It is from this peer, but was taken before or is older than 64 others: a recording, or an echo.
+  /// It is from this peer, but was taken before or is older than 64 others: a recording, or an
+  /// echo.
   case replayed(from: Peer)
   /// It is from this peer, new or not, but was sealed longer ago than allowed, or in the future.
   case late(from: Peer, seconds: Int)
