@@ -106,7 +106,8 @@ func `what holds no message is not acknowledged`(content: SealedContent) throws 
 
 private func heardMessage(_ message: ModemMessage, start: Double = 1) -> ReceivedMessage {
   ReceivedMessage(
-    message: message, start: start, end: start + 1, mode: .normal, band: .audible, signalToNoiseRatio: 20,
+    message: message, start: start, end: start + 1, mode: .normal, band: .audible,
+    signalToNoiseRatio: 20,
     correctedSymbolCount: 0, symbolCount: 1, heardFragmentCount: 1, neededFragmentCount: 1,
     identifier: 0)
 }

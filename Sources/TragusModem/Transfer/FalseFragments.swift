@@ -5,12 +5,14 @@
 /// left when that sum is subtracted, its remainder, is zero; a false one leaves its error in each
 /// remainder that it has a part in, times its weight there. Where the errors cancel in sums of
 /// remainders, no false fragment has a part. So one spare fragment leaves as many suspects as it is
-/// a sum of, of which each is tried; with two there is mostly one suspect; and n false ones are
-/// found by n + 1, seldom by more, unless their errors depend on each other.
+/// a sum of, of which each is tried if they are at most 64; with two there is mostly one suspect;
+/// and n false ones are found by n + 1, seldom by more, unless their errors depend on each other.
 ///
 /// It needs no fragments, only their indices: what is in them is a matter of sums. It takes memory
 /// while it works: less than three bytes for each pair of fragments, less than 1 MiB.
 struct FalseFragments {
+  // Each takes a checksum of the whole message; 560 suspects would hold up who listens for seconds.
+  private static let mostTried = 64
   private let remainders: [[UInt8]]
   // For each remainder, how often it has each fragment in it.
   private var weights: [[UInt8]] = []
@@ -39,12 +41,13 @@ struct FalseFragments {
     partWeights = solution
   }
 
-  /// The parts without what may be errors in them, the most likely first: at most as many as there
-  /// are fragments, and one.
+  /// The parts without what may be errors in them, the most likely first: at most 65.
   func corrections(of parts: [[UInt8]]) -> some Sequence<[[UInt8]]> {
     let suspects = suspects
     var groups = suspects.count <= remainders.count ? [suspects] : []
-    if Self.independent(remainders) == 1 { groups += suspects.map { [$0] } }
+    if suspects.count <= Self.mostTried, Self.independent(remainders) == 1 {
+      groups += suspects.map { [$0] }
+    }
     return groups.lazy.compactMap { corrected(parts, suspects: $0) }
   }
 

@@ -66,6 +66,21 @@ struct HostileTests {
     #expect(channel.messages.first?.neededFragmentCount == sequence.count)
   }
 
+  @Test func `where too many are suspected to try each, a second spare tells`() throws {
+    let message = try ModemMessage(bytes: randomBytes(12_000, seed: 3))
+    let sequence = PacketSequence(message, capacity: 128)
+    #expect(sequence.count > 64)
+    var channel = PacketChannel()
+    for index in 0...sequence.count {
+      var packet = sequence[index]
+      if index == 40 { packet.payload[20] ^= 1 }
+      channel.send(packet)
+    }
+    #expect(channel.messages.isEmpty)
+    channel.send(sequence[sequence.count + 1])
+    #expect(channel.messages.map(\.message) == [message])
+  }
+
   @Test(arguments: 2...6)
   func `false fragments are found by one more than they are, seldom two`(count: Int) throws {
     let message = try ModemMessage(bytes: randomBytes(3000, seed: 5))
