@@ -2,10 +2,10 @@ import TragusCore
 import TragusDSP
 import TragusModem
 
-/// The turns of one end of a conversation: what it says, when, and how often, as ``TalkLink`` tells.
+/// The turns of one end of a conversation, as ``TalkLink`` tells: what it says, when, how often.
 ///
-/// It knows nothing of sound, and so can be tried without any: it is told what was heard, what time it is
-/// and for how long nobody has spoken, and tells what is to be said next.
+/// It knows nothing of sound, and so can be tried without any: it is told what was heard, what time
+/// it is and for how long nobody has spoken, and tells what is to be said next.
 struct TalkTurns {
   let settings: TalkLink.Settings
   /// Whether a message is for this end, and so one to be answered; asked for each that is heard.
@@ -114,6 +114,8 @@ extension TalkTurns {
     var extraQuiet: Double?
     var hasToldWaiting = false
     var isAnswer = false
+    /// Whether it began though the band was in use, perhaps by what it answers.
+    var isForced = false
     /// Whether nothing is told of it any more, and no answer waited for.
     var isForgotten = false
 
@@ -152,7 +154,8 @@ extension TalkTurns {
     var utteredCount: Int {
       guard !isQuery, case .message(let message) = content else { return 0 }
       let sequence = PacketSequence(message, mode: mode)
-      return packetCount ?? sequence.count * (sentCount == 0 ? repeats : 1)
+      return packetCount
+        ?? (sentCount == 0 ? sequence.sentCount(repeats: repeats) : sequence.count)
     }
   }
 
@@ -182,7 +185,8 @@ extension TalkTurns {
   private struct Query {
     let identifier: UInt32
     let time: Double
-    let isWhole: Bool
+    /// Whether it was heard whole, and lately: what says it now says it again.
+    let isKnown: Bool
   }
 }
 
@@ -219,7 +223,8 @@ extension TalkTurns {
     let needed =
       (queue[place].isAnswer ? TalkTiming.quietBeforeAnswering : TalkTiming.quietBeforeTalking)
       + (queue[place].extraQuiet ?? 0)
-    guard quiet(queue[place].band) >= needed || time >= queue[place].latest! else {
+    let isQuiet = quiet(queue[place].band) >= needed
+    guard isQuiet || time >= queue[place].latest! else {
       if !queue[place].hasToldWaiting, !queue[place].isAnswer,
         time > queue[place].latest! - TalkTiming.patience + 1
       {
@@ -230,6 +235,7 @@ extension TalkTurns {
     }
     var transmission = queue.remove(at: place)
     transmission.began = transmission.began ?? time
+    transmission.isForced = !isQuiet
     talk = transmission
     return transmission.utterance(at: time)
   }
@@ -256,12 +262,16 @@ extension TalkTurns {
   /// What was said has been heard to its end.
   ///
   /// - Returns: The message that somebody knows to be whole now: what says it again means it anew.
+  ///   `nil` after an answer that waited for no pause: who was still talking may not have heard it,
+  ///   and goes on.
   mutating func end(_ events: inout [TalkEvent]) -> UInt32? {
     guard var transmission = talk else { return nil }
     talk = nil
     if !said.isEmpty { said[said.count - 1].end = time }
     guard !transmission.isForgotten else { return nil }
-    guard !transmission.isAnswer else { return transmission.acknowledged }
+    guard !transmission.isAnswer else {
+      return transmission.isForced ? nil : transmission.acknowledged
+    }
     guard transmission.wantsAnswer else {
       events.append(.sent(transmission.ticket))
       return nil
@@ -316,8 +326,8 @@ extension TalkTurns {
 extension TalkTurns {
   /// Takes what was heard.
   ///
-  /// - Parameter partial: What was heard of messages that are not whole; asked for when somebody wants to
-  ///   know.
+  /// - Parameter partial: What was heard of messages that are not whole; asked for when somebody
+  ///   wants to know.
   mutating func take(
     _ event: ModemEvent, partial: @autoclosure () -> PartialMessages, _ events: inout [TalkEvent]
   ) {
@@ -326,7 +336,7 @@ extension TalkTurns {
       guard !isOwn(message.identifier, at: message.start) else { return }
       if message.kind == .control { return take(control: message, partial, &events) }
       guard concerns(message) else { return events.append(.heard(message)) }
-      let isKnown = isSaidAgain(message)
+      let isKnown = takeSaidAgain(message)
       remember(message)
       if settings.answers, message.mode != .tutorial {
         answer(TransferControl.acknowledged(message.identifier).payload, to: message)
@@ -353,13 +363,14 @@ extension TalkTurns {
     answer(LinkControl.report(report).payload, to: request)
   }
 
-  /// Whether somebody who asked about a message, and did not hear the answer, says it again.
-  private func isSaidAgain(_ message: ReceivedMessage) -> Bool {
-    guard let query = queries.last(where: { $0.identifier == message.identifier }),
-      query.isWhole
+  /// Whether somebody who asked about a message, and did not hear the answer, says it again. Who
+  /// asks says it once.
+  private mutating func takeSaidAgain(_ message: ReceivedMessage) -> Bool {
+    guard let place = queries.firstIndex(where: { $0.identifier == message.identifier })
     else { return false }
+    let query = queries.remove(at: place)
     let wait = TalkTiming.answerTimeout(airtime: message.duration) + TalkTiming.patience
-    return message.start - query.time < wait
+    return query.isKnown && message.start - query.time < wait
   }
 
   private mutating func remember(_ message: ReceivedMessage) {
@@ -382,7 +393,7 @@ extension TalkTurns {
     _ events: inout [TalkEvent]
   ) {
     if let transfer = TransferControl(message.bytes) {
-      take(transfer, &events)
+      take(transfer, begun: message.start, &events)
     } else if let control = LinkControl(message.bytes) {
       switch control {
       case .query(let identifier, let age):
@@ -405,12 +416,14 @@ extension TalkTurns {
     query identifier: UInt32, begun: Double, in message: ReceivedMessage,
     _ partial: () -> PartialMessages
   ) {
+    let last = whole.last { $0.identifier == identifier }
     // What ended before that is not what is asked about: the same words were said anew, and lost.
-    let isWhole = whole.contains {
-      $0.identifier == identifier && $0.end + $0.memory > begun - TalkTiming.drift
-    }
+    let isWhole = last.map { $0.end + $0.memory > begun - TalkTiming.drift } ?? false
+    // The age is what a stranger says: if any were believed, others' words could be made to vanish.
+    let isRecent = last.map { message.start - $0.end < TalkTiming.longestQuestion } ?? false
     queries.removeAll { $0.identifier == identifier }
-    queries.append(Query(identifier: identifier, time: message.end, isWhole: isWhole))
+    queries.append(
+      Query(identifier: identifier, time: message.end, isKnown: isWhole && isRecent))
     if queries.count > Self.memory { queries.removeFirst() }
     guard settings.answers else { return }
     let reply: TransferControl =
@@ -424,11 +437,19 @@ extension TalkTurns {
     answer(reply.payload, to: message)
   }
 
-  private mutating func take(_ control: TransferControl, _ events: inout [TalkEvent]) {
-    // An answer that comes after all, while it is said again.
-    let pending =
-      waiting?.transmission ?? talk ?? queue.first { !$0.isAnswer && $0.wantsAnswer }
-    guard var transmission = pending, transmission.wantsAnswer,
+  /// What wants an answer; it may come late, while it is asked about or said again.
+  private var unanswered: Transmission? {
+    if let waiting { return waiting.transmission }
+    if let talk, talk.wantsAnswer { return talk.isForgotten ? nil : talk }
+    return queue.first { $0.wantsAnswer }
+  }
+
+  /// - Parameter begun: When the answer began to be heard.
+  private mutating func take(
+    _ control: TransferControl, begun: Double, _ events: inout [TalkEvent]
+  ) {
+    // What answers the same words, said before, is no answer to what was not said yet.
+    guard var transmission = unanswered, let began = transmission.began, begun > began,
       case .message(let message) = transmission.content
     else { return }
     let sequence = PacketSequence(message, mode: transmission.mode)

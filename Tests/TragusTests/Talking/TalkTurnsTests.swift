@@ -121,6 +121,27 @@ func `of a long message only what is missing is said again`(mode: ModemMode) thr
   #expect(durations.dropFirst().reduce(0, +) < 0.5 * length + 2)
 }
 
+@Test(arguments: [ModemMode.quick, .normal])
+func `what is said many times is heard once, also when its answer waits for no pause`(
+  mode: ModemMode
+) {
+  let air = TurnsAir()
+  air.left.send(text("on"), mode: mode, repeats: 100)
+  air.run(seconds: 200)
+  #expect(air.right.events.texts == ["on"])
+  // It began while the other one still spoke.
+  #expect(air.right.spoken.first.map { air.left.spoken[0].contains($0.lowerBound) } == true)
+}
+
+@Test func `what is said many times is asked about once`() {
+  let air = TurnsAir()
+  let ticket = air.left.send(text("on"), wantsAnswer: true, repeats: 50)
+  air.run(seconds: 200)
+  #expect(air.right.events.texts == ["on"])
+  #expect(air.left.events.contains(.delivered(ticket)))
+  #expect(air.left.spoken.count == 2)
+}
+
 @Test func `where nobody answers, it gives up`() {
   let air = TurnsAir(rightAnswers: false)
   let ticket = air.left.send(text("hello"), wantsAnswer: true)
@@ -187,12 +208,25 @@ func `a probe tells what the other one hears`(isHeard: Bool) {
   #expect(air.right.events.contains(.measured(isHeard ? report : nil)))
 }
 
+/// A message as it was heard.
+private func heard(_ message: ModemMessage, start: Double, end: Double) -> ReceivedMessage {
+  ReceivedMessage(
+    message: message, start: start, end: end, mode: .normal, band: .audible,
+    signalToNoiseRatio: 20, correctedSymbolCount: 0, symbolCount: 1, heardFragmentCount: 1,
+    neededFragmentCount: 1, identifier: MessageBody.identifier(of: message))
+}
+
 /// What a machine says, as it was heard.
 private func control(_ payload: [UInt8], start: Double, end: Double) -> ReceivedMessage {
-  ReceivedMessage(
-    message: try! ModemMessage(control: payload), start: start, end: end, mode: .normal,
-    band: .audible, signalToNoiseRatio: 20, correctedSymbolCount: 0, symbolCount: 1,
-    heardFragmentCount: 1, neededFragmentCount: 1, identifier: 3)
+  heard(try! ModemMessage(control: payload), start: start, end: end)
+}
+
+extension TalkTurns {
+  /// Takes what ends at this moment.
+  fileprivate mutating func take(_ message: ReceivedMessage, _ events: inout [TalkEvent]) {
+    advance(to: message.end)
+    take(.message(message), partial: MessageAssembler().partialMessages, &events)
+  }
 }
 
 /// Turns that have said "hello" for a second, and what they named it.
@@ -233,15 +267,118 @@ private func turnsThatSaidHello() -> (turns: TalkTurns, ticket: TalkEvent.Ticket
   #expect(turns.isIdle)
 }
 
-@Test func `what is given up while it is said is not repeated`() {
+@Test func `what is given up while it is said is not repeated, nor delivered`() {
   var (turns, ticket) = turnsThatSaidHello()
   var events: [TalkEvent] = []
   turns.cancel(ticket)
   #expect(turns.isTalking)
-  turns.advance(to: 2)
+  turns.take(acknowledgement(of: "hello", start: 1.2, end: 2), &events)
   _ = turns.end(&events)
   #expect(events.isEmpty)
   #expect(turns.isIdle)
+}
+
+private func acknowledgement(of words: String, start: Double, end: Double) -> ReceivedMessage {
+  let identifier = MessageBody.identifier(of: text(words))
+  return control(TransferControl.acknowledged(identifier).payload, start: start, end: end)
+}
+
+@Test func `what two receivers acknowledge while it is said again is delivered once`() {
+  var (turns, ticket) = turnsThatSaidHello()
+  var events: [TalkEvent] = []
+  turns.take(acknowledgement(of: "hello", start: 1.1, end: 1.5), &events)
+  turns.take(acknowledgement(of: "hello", start: 1.5, end: 1.9), &events)
+  #expect(events == [.delivered(ticket)])
+}
+
+@Test func `an answer to words said before does not deliver what was not said yet`() {
+  var (turns, first) = turnsThatSaidHello()
+  var events: [TalkEvent] = []
+  let second = turns.send(
+    text("hello"), mode: .normal, band: .audible, wantsAnswer: true, repeats: 1)
+  turns.advance(to: 2)
+  _ = turns.end(&events)
+  // Two receivers answer, one after the other.
+  turns.take(acknowledgement(of: "hello", start: 2.5, end: 3), &events)
+  turns.take(acknowledgement(of: "hello", start: 3.2, end: 4), &events)
+  #expect(events == [.awaiting(first), .delivered(first)])
+  turns.advance(to: 5)
+  var utterance = turns.next(quiet: { _ in 20 }, &events)
+  #expect(utterance?.message == text("hello"))
+  turns.begin(2, duration: 1, delay: 0, &events)
+  turns.advance(to: 6)
+  _ = turns.end(&events)
+  turns.take(acknowledgement(of: "hello", start: 6.5, end: 7), &events)
+  #expect(events.last == .delivered(second))
+  utterance = turns.next(quiet: { _ in 20 }, &events)
+  #expect(utterance == nil)
+}
+
+@Test func `an answer that comes while somebody else is answered is taken`() {
+  var (turns, ticket) = turnsThatSaidHello()
+  var events: [TalkEvent] = []
+  turns.advance(to: 2)
+  _ = turns.end(&events)
+  turns.advance(to: 20)
+  _ = turns.next(quiet: { _ in 20 }, &events)
+  turns.take(heard(text("and you?"), start: 19, end: 20), &events)
+  turns.advance(to: 20.4)
+  let utterance = turns.next(quiet: { _ in 20 }, &events)
+  #expect(utterance?.message.kind == .control)
+  turns.begin(2, duration: 1, delay: 0, &events)
+  turns.take(acknowledgement(of: "hello", start: 19.6, end: 20.6), &events)
+  #expect(events.last == .delivered(ticket))
+  turns.advance(to: 22)
+  _ = turns.end(&events)
+  #expect(turns.isIdle)
+}
+
+@Test func `what is missing is said in packets that were not said before`() throws {
+  let message = try ModemMessage(bytes: bytes(6000))
+  let encoder = try ModemEncoder(
+    message, mode: .quick, format: TalkLink.format, repeats: 2)
+  var turns = TalkTurns(settings: TalkLink.Settings(seed: 1), outputRate: 48_000)
+  var events: [TalkEvent] = []
+  _ = turns.send(message, mode: .quick, band: .audible, wantsAnswer: true, repeats: 2)
+  turns.advance(to: 1)
+  var utterance = turns.next(quiet: { _ in 20 }, &events)
+  turns.begin(encoder.identifier, duration: 99, delay: 0, &events)
+  turns.advance(to: 100)
+  _ = turns.end(&events)
+  let answer = TransferControl.missing(encoder.identifier, count: 1)
+  turns.take(control(answer.payload, start: 100.5, end: 101), &events)
+  turns.advance(to: 102)
+  utterance = turns.next(quiet: { _ in 20 }, &events)
+  #expect(utterance?.packets == encoder.packetCount..<encoder.packetCount + 2)
+}
+
+/// A question about "stop", heard for half a second.
+private func question(age: Double, at start: Double) -> ReceivedMessage {
+  let query = LinkControl.query(MessageBody.identifier(of: text("stop")), age: age)
+  return control(query.payload, start: start, end: start + 0.5)
+}
+
+@Test(arguments: [(start: 60.0, age: 60.0), (3600, 3600), (6000, 6553.5)])
+func `who asks about what was said long ago makes nothing vanish that is said now`(
+  start: Double, age: Double
+) {
+  var turns = TalkTurns(settings: TalkLink.Settings(seed: 1), outputRate: 48_000)
+  var events: [TalkEvent] = []
+  turns.take(heard(text("stop"), start: 0, end: 1), &events)
+  turns.take(question(age: age, at: start + 1), &events)
+  turns.take(heard(text("stop"), start: start + 3, end: start + 4), &events)
+  #expect(events.texts == ["stop", "stop"])
+}
+
+@Test func `who asks about a message is taken to say it again once`() {
+  var turns = TalkTurns(settings: TalkLink.Settings(seed: 1), outputRate: 48_000)
+  var events: [TalkEvent] = []
+  turns.take(heard(text("stop"), start: 0, end: 1), &events)
+  turns.take(question(age: 4, at: 4), &events)
+  turns.take(heard(text("stop"), start: 7, end: 8), &events)
+  #expect(events.texts == ["stop"])
+  turns.take(heard(text("stop"), start: 11, end: 12), &events)
+  #expect(events.texts == ["stop", "stop"])
 }
 
 @Test func `of a probe that was announced nothing is taken for a packet`() {

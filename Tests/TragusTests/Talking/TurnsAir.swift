@@ -43,9 +43,10 @@ final class TurnsAir {
 
     @discardableResult
     func send(
-      _ message: ModemMessage, mode: ModemMode = .normal, wantsAnswer: Bool = false
+      _ message: ModemMessage, mode: ModemMode = .normal, wantsAnswer: Bool = false,
+      repeats: Int = 1
     ) -> TalkEvent.Ticket {
-      turns.send(message, mode: mode, band: .audible, wantsAnswer: wantsAnswer, repeats: 1)
+      turns.send(message, mode: mode, band: .audible, wantsAnswer: wantsAnswer, repeats: repeats)
     }
 
     func sendProbe() -> TalkEvent.Ticket { turns.sendProbe(mode: .normal, band: .audible) }
@@ -94,7 +95,7 @@ final class TurnsAir {
 
     private func say(_ utterance: Utterance, at time: Double) {
       let sequence = PacketSequence(utterance.message, mode: utterance.mode)
-      let packets = utterance.packets ?? 0..<(sequence.count * utterance.repeats)
+      let packets = utterance.packets ?? 0..<sequence.sentCount(repeats: utterance.repeats)
       let frameCount = PacketWaveform.frameCount(
         sequence, packetCount: packets.count, mode: utterance.mode, band: utterance.band)
       let length = Double(frameCount) / Double(Physical.sampleRate) / Double(packets.count)
