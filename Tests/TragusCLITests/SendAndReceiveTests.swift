@@ -161,6 +161,7 @@ extension CommandTests {
       ("receive a.wav --exec --", "program"), ("receive a.wav --exec nothing", "'nothing'"),
       ("receive a.wav --exec ./", "'./'"), ("receive a.wav --max-age 0s", "--max-age"),
       ("send \"$(printf 'bad\\377')\" -o new.wav", "UTF-8"),
+      ("send a --mode tutorial --beep -o new.wav", "--beep"),
       ("send a --level -120 -o new.wav", "silent"), ("send a --rate 1e9 -o new.wav", "1000000"),
       ("receive 'sim:tone?rate=4000'", "4000 Hz"),
       ("receive 'sim:tone?duration=1s' --answer", "microphone"), ("receive --count 0", "--count"),

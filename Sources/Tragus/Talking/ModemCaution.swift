@@ -4,8 +4,8 @@ import TragusModem
 package enum ModemCaution {
   private static let longDuration = 10.0  // seconds, as for tones
 
-  /// A sentence when a transmission above 17 kHz is louder than usual or longer than 10 s; `nil` for
-  /// others. Nothing is refused.
+  /// A sentence when a transmission above 17 kHz is louder than usual or longer than 10 s; `nil`
+  /// for others. Nothing is refused.
   ///
   /// - Parameters:
   ///   - mode: How it is sent.
@@ -21,7 +21,7 @@ package enum ModemCaution {
     guard isLoud || isLong else { return nil }
     let reasons = (isLoud ? ["louder than usual"] : []) + (isLong ? ["longer than 10 s"] : [])
     return "Animals and young people hear sound above 15 kHz, which others do not; this is "
-      + "\(reasons.joined(separator: " and ")). Keep it soft and short where they are, or let a beep "
-      + "announce it with --beep."
+      + "\(reasons.joined(separator: " and ")). Keep it soft and short where they are"
+      + (mode == .tutorial ? "." : ", or let a beep announce it with --beep.")
   }
 }

@@ -5,17 +5,17 @@ import TragusAnalysis
 
 /// One end of a conversation in sound: a microphone and a loudspeaker that take turns with others.
 ///
-/// - It listens before it talks: until the band has been quiet for 0.25 s and a random time up to 0.3 s
-///   more, or for 10 s at most.
+/// - It listens before it talks: until the band has been quiet for 0.25 s and a random time up to
+///   0.3 s more, or for 10 s at most.
 /// - It does not hear itself: what the microphone hears while it talks is silence for the decoder.
-/// - What wants an answer is repeated until the other one has it whole. When none comes, it asks first
-///   what is missing, then says all of it again: ``Settings/attempts`` times in all. Of a long message
-///   only what is missing is sent again.
-/// - As ``Settings/answers`` says, it tells others that their messages are whole, at most 20 times a
-///   minute, and what a probe of theirs showed.
+/// - What wants an answer is repeated until the other one has it whole. When none comes, it asks
+///   first what is missing, then says all of it again: ``Settings/attempts`` times in all. Of a
+///   long message only what is missing is sent again.
+/// - As ``Settings/answers`` says, it tells others that their messages are whole, at most 20 times
+///   a minute, and what a probe of theirs showed.
 ///
-/// Nothing happens by itself: each ``step()`` reads one block of the microphone, and time is that of its
-/// stream. It belongs to one thread.
+/// Nothing happens by itself: each ``step()`` reads one block of the microphone, and time is that
+/// of its stream. It belongs to one thread.
 ///
 /// ```swift
 /// let link = TalkLink(microphone, try Loudspeaker(format: TalkLink.format))
@@ -31,10 +31,14 @@ public final class TalkLink {
     public var answers = true
     /// How often a message is said that nobody answers, 1 or more.
     public var attempts = 4
-    /// The seconds to wait for an answer, or `nil` for what its airtime and slow sound servers need.
+    /// The seconds to wait for an answer, or `nil` for what its airtime and slow sound
+    /// servers need.
     public var answerTimeout: Double?
     /// The peak of what is said, in dBFS.
     public var level = ModemEncoder.usualLevel
+    /// Whether a soft beep comes before each message, or what is missing of it, so that people know
+    /// of a sound that they do not hear. Answers and questions have none.
+    public var startsWithBeep = false
     /// Of the random times to wait; two ends should have different ones.
     public var seed: UInt64
     /// Whether the code of the tutorial is heard too.
@@ -181,15 +185,17 @@ extension TalkLink {
     for utterance: Utterance
   ) throws(AudioError) -> (source: any AudioSource, duration: Double, identifier: UInt32) {
     let format = output?.format ?? Self.format
+    let startsWithBeep = settings.startsWithBeep && utterance.message.kind != .control
     let encoder: ModemEncoder
     if let packets = utterance.packets {
       encoder = try ModemEncoder(
         PacketSequence(utterance.message, mode: utterance.mode), indices: packets,
-        mode: utterance.mode, band: utterance.band, format: format, level: settings.level)
+        mode: utterance.mode, band: utterance.band, format: format, level: settings.level,
+        startsWithBeep: startsWithBeep)
     } else {
       encoder = try ModemEncoder(
         utterance.message, mode: utterance.mode, band: utterance.band, format: format,
-        repeats: utterance.repeats, level: settings.level)
+        repeats: utterance.repeats, level: settings.level, startsWithBeep: startsWithBeep)
     }
     guard utterance.isProbe else { return (encoder, encoder.duration, encoder.identifier) }
     let source = ProbeSource(encoder, level: settings.level)

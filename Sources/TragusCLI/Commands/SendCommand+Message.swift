@@ -15,8 +15,8 @@ extension SendCommand {
     return try peerOptions.store().seal(message, for: peer, at: PeerStore.now)
   }
 
-  /// Whether words of the command line are what was written there. Swift's own list of arguments replaces
-  /// what is not UTF-8, which would then be sent.
+  /// Whether words of the command line are what was written there. Swift's own list of arguments
+  /// replaces what is not UTF-8, which would then be sent.
   static func isText(_ words: [String]) -> Bool {
     let arguments = UnsafeBufferPointer(
       start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))

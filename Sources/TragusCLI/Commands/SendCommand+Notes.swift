@@ -46,6 +46,7 @@ extension SendCommand {
       "\(EventText.number(sound.duration, places: 1)) s, \(sound.mode.rawValue), "
         + "\(sound.band.rawValue); \(end)")
   }
+
   /// What goes on while it lasts, for who waits at a terminal.
   func tell(_ step: String) {
     if !quiet, StandardError.isTerminal { StandardError.note(step) }

@@ -20,8 +20,8 @@ extension SendCommand {
     else { return }
     throw AudioError(
       .invalidRequest,
-      "At \(Int(modem.level)) dBFS a file of \(bits.rawValue) bits would be silent; use --bits 32f, or "
-        + "a higher --level.")
+      "At \(Int(modem.level)) dBFS a file of \(bits.rawValue) bits would be silent; use "
+        + "--bits 32f, or a higher --level.")
   }
 
   func play(_ encoder: ModemEncoder) throws {
@@ -105,6 +105,7 @@ extension SendCommand {
     settings.attempts = tries
     settings.answerTimeout = ackTimeout
     settings.level = modem.level
+    settings.startsWithBeep = beep
     return settings
   }
 }

@@ -16,11 +16,12 @@ struct SendCommand: ParsableCommand {
       tragus send hello --peer kitchen        sealed for a device that was paired: tragus pair
       tragus send hello -o hello.wav          into a file, or - for a pipe; nothing is played
 
-      The receiver needs no option: mode, band and length are heard. Anyone in earshot can record what \
-      is sent; only what is sent to a paired device is secret.
+      The receiver needs no option: mode, band and length are heard. Anyone in earshot can record \
+      what is sent; only what is sent to a paired device is secret.
 
-      Animals and young people hear sound above 15 kHz that others do not: the command warns when it \
-      is louder than usual or longer than 10 s. An existing file is never overwritten without --force.
+      Animals and young people hear sound above 15 kHz that others do not: the command warns when \
+      it is louder than usual or longer than 10 s. An existing file is never overwritten without \
+      --force.
 
       Status: 0 sent (with --ack: delivered), 124 nobody answered, 130 interrupted.
       """)
@@ -104,6 +105,9 @@ struct SendCommand: ParsableCommand {
     }
     if modem.mode == .tutorial, ack || probe {
       throw ValidationError("The tutorial's code has no answers; leave --ack and --probe out.")
+    }
+    if modem.mode == .tutorial, beep {
+      throw ValidationError("The tutorial's code has no beep before it; leave --beep out.")
     }
     if output.output.isEmpty {
       if output.bits != nil || output.container != nil || output.force {
