@@ -33,7 +33,10 @@ enum Main {
       if status != .success { StandardError.complain(error.message) }
       exit(status)
     default:
-      StandardError.complain(sentence(TragusCommand.message(for: error)) + " Try 'tragus --help'.")
+      let word = CommandLine.arguments.dropFirst().first
+      let command = word.flatMap { TragusCommand.names.contains($0) ? $0 + " " : nil } ?? ""
+      StandardError.complain(
+        sentence(TragusCommand.message(for: error)) + " Try 'tragus \(command)--help'.")
       let isUsage = TragusCommand.exitCode(for: error) == .validationFailure
       exit(isUsage ? .usage : .internalError)
     }
@@ -74,6 +77,10 @@ struct TragusCommand: ParsableCommand {
     ],
     defaultSubcommand: nil)
 
+  static var names: [String] {
+    configuration.subcommands.compactMap { $0.configuration.commandName }
+  }
+
   /// Helps who wrote something else in the place of a command.
   ///
   /// - Throws: `invalidRequest` that says what may be meant.
@@ -81,7 +88,7 @@ struct TragusCommand: ParsableCommand {
     guard let word = arguments.first, !word.isEmpty, !word.hasPrefix("-") || word == "-" else {
       return
     }
-    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    let names = names + ["help"]
     // Asked for by the scripts that complete words.
     if names.contains(word) || word.hasPrefix("_") { return }
     let isInput = InputName(word, device: nil).isInput

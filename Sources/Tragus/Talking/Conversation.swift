@@ -55,8 +55,11 @@ public final class Conversation {
   /// Whether nothing is left to say, and no answer awaited.
   public var isIdle: Bool { link.isIdle }
 
-  /// The lines that have not been said, or not been answered.
+  /// How many lines have not been said, or not been answered.
   public var waitingCount: Int { lines.count }
+
+  /// These lines, the oldest first.
+  public var waitingLines: [String] { lines.sorted { $0.key < $1.key }.map(\.value) }
 
   /// Says a line when it is its turn.
   ///

@@ -47,14 +47,10 @@ struct ChatCommand: ParsableCommand {
     view.open()
     defer { view.close() }
     try converse(conversation, link, view)
-    let count = conversation.waitingCount
-    if count > 0 {
-      view.note(
-        count == 1
-          ? "a line was not confirmed." : "\(count) lines were not confirmed.")
-    }
+    let unconfirmed = conversation.waitingLines
+    for line in unconfirmed { view.showFate(of: line, "not confirmed") }
     try checkInterruption()
-    if view.hasUnanswered || count > 0 { throw ExitStatus.undecoded }
+    if view.hasUnanswered || !unconfirmed.isEmpty { throw ExitStatus.undecoded }
   }
 
   private func converse(_ conversation: Conversation, _ link: TalkLink, _ view: ChatView) throws {
@@ -80,6 +76,7 @@ struct ChatCommand: ParsableCommand {
     guard !line.allSatisfy(\.isWhitespace) else { return }
     do throws(AudioError) {
       try conversation.say(line)
+      view.show(own: line)
     } catch {
       // What cannot be said is no reason to end.
       guard error.code == .invalidRequest else { throw error }

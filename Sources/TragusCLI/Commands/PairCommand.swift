@@ -119,10 +119,12 @@ struct PairCommand: ParsableCommand {
       link, Pairing(name: ownName), mode: air.mode, band: air.band, timeout: timeout)
     let view = PairView(isQuiet: quiet, printsPlainly: show)
     view.tell("waiting: run 'tragus pair' on the other device too")
-    try converse(talk, peers, view)
+    try converse(talk, link, peers, view)
   }
 
-  private func converse(_ talk: PairingTalk, _ peers: PeerStore, _ view: PairView) throws {
+  private func converse(
+    _ talk: PairingTalk, _ link: TalkLink, _ peers: PeerStore, _ view: PairView
+  ) throws {
     var input = LineInput()
     var digits: String?
     var isCounted = false
@@ -142,7 +144,12 @@ struct PairCommand: ParsableCommand {
         events += answered
       }
       if Interruption.signal != nil, outcome == nil { events += try talk.refuse() }
-      if Interruption.isOverdue { break }
+      if case .paired? = outcome {
+        // The last word is said to its end: then the other side has the keys too.
+        if Interruption.signal != nil, link.isIdle { break }
+      } else if Interruption.isOverdue {
+        break
+      }
       for event in events {
         switch event {
         case .saying(let duration): view.tellSaying(duration)
@@ -163,10 +170,10 @@ struct PairCommand: ParsableCommand {
       }
     }
     view.close()
+    if case .paired? = outcome { return }
     try checkInterruption()
     switch outcome {
     case .failed(let failure)?: throw failure.error
-    case .paired?: return
     default:
       StandardError.complain(
         digits == nil

@@ -1,6 +1,6 @@
 import Tragus
 
-// What is said of it to people, in lines of 60 columns.
+// What is said of it to people.
 extension SendCommand {
   /// How a message sounds.
   struct Sound {
@@ -34,8 +34,8 @@ extension SendCommand {
     else { return }
     let duration = ModemMode.fast.duration(of: byteCount, band: sound.band) * Double(repeats)
     StandardError.note(
-      "this takes \(EventText.number(sound.duration, places: 0)) s; where it is near and quiet,")
-    StandardError.note("--mode fast takes \(EventText.number(duration, places: 1)) s.")
+      "this takes \(EventText.number(sound.duration, places: 0)) s; where it is near and quiet, "
+        + "--mode fast takes \(EventText.number(duration, places: 1)) s.")
   }
 
   // In a terminal alone: who reads it there is who sends.

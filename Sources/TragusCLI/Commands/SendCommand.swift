@@ -103,6 +103,9 @@ struct SendCommand: ParsableCommand {
     if modem.mode == .tutorial, peerOptions.peer != nil {
       throw ValidationError("The tutorial's code cannot carry what is sealed; leave --peer out.")
     }
+    if modem.mode == .tutorial, modem.band != nil {
+      throw ValidationError("The tutorial's code has tones of its own; leave --band out.")
+    }
     if modem.mode == .tutorial, ack || probe {
       throw ValidationError("The tutorial's code has no answers; leave --ack and --probe out.")
     }
@@ -130,16 +133,19 @@ struct SendCommand: ParsableCommand {
     }
     try checkInterruption()
     guard let message else { return }
-    if let plain { note(plain) }
     let wantedBand = band ?? .audible
     let wanted =
       mode ?? ModemMode.automatic(for: message.bytes.count, band: wantedBand)
-    if ack { return try deliver(message, mode: wanted, band: wantedBand) }
+    if ack {
+      if let plain { note(plain) }
+      return try deliver(message, mode: wanted, band: wantedBand)
+    }
     // One channel is heard on both sides.
     let format = AudioFormat(sampleRate: output.rate ?? 48_000, channelCount: 1)
     let encoder = try ModemEncoder(
       message, mode: wanted, band: wantedBand, format: format, repeats: repeats,
       level: modem.level, startsWithBeep: beep)
+    if let plain { note(plain) }
     let sound = Sound(mode: encoder.mode, band: encoder.band, duration: encoder.duration)
     warn(of: sound)
     hint(at: sound, byteCount: message.bytes.count, sampleRate: format.sampleRate)

@@ -56,12 +56,29 @@ final class ChatView {
     case .asking:
       setState("asking whether it was heard")
     case .delivered(let line):
-      confirm(line, "delivered")
+      state = ""
+      showFate(of: line, "delivered")
     case .unanswered(let line):
       hasUnanswered = true
-      confirm(line, "no answer")
+      state = ""
+      showFate(of: line, "no answer")
     case .progress(let progress):
       setState("hearing, \(progress.heardFragmentCount) of \(progress.neededFragmentCount)")
+    }
+  }
+
+  /// A line that was typed, as it goes on its way. What comes from a file or a pipe is known there.
+  func show(own line: String) {
+    if usesKeys { print("\(Self.clock()) you: \(printableText(line))") }
+  }
+
+  /// What has become of a line that was said.
+  func showFate(of line: String, _ fate: String) {
+    if usesKeys {
+      let mark = "(\(fate): \(printableText(line)))"
+      print(terminal?.dimmed(mark) ?? mark)
+    } else {
+      note("\(fate): \(line)")
     }
   }
 
@@ -78,16 +95,6 @@ final class ChatView {
   func close() {
     if usesKeys { StandardOutput.shared.write("\r\u{1B}[2K") }
     StandardOutput.shared.flush()
-  }
-
-  private func confirm(_ line: String, _ fate: String) {
-    state = ""
-    if usesKeys {
-      let mark = terminal?.dimmed("(\(fate))") ?? "(\(fate))"
-      print("\(Self.clock()) you: \(printableText(line)) \(mark)")
-    } else if !isQuiet {
-      StandardError.note("\(fate): \(line)")
-    }
   }
 
   private func print(_ line: String) {

@@ -14,6 +14,7 @@ final class PairView {
     descriptor: 2, environment: ProcessInfo.processInfo.environment)
   private var isStatusShown = false
   private var isAsking = false
+  private var isStaying = false
 
   init(isQuiet: Bool, printsPlainly: Bool) {
     (self.isQuiet, self.printsPlainly) = (isQuiet, printsPlainly)
@@ -27,12 +28,19 @@ final class PairView {
   }
 
   func tellSaying(_ duration: Double) {
+    guard !isStaying else { return }
     showStatus("saying something, \(EventText.number(duration, places: 1)) s …")
   }
 
-  func tellHeard() { showStatus("the other device was heard") }
+  func tellHeard() {
+    if !isStaying { showStatus("the other device was heard") }
+  }
 
-  func tellStaying() { showStatus("a few seconds more, in case the other side missed that") }
+  /// From here on nothing else is worth a line.
+  func tellStaying() {
+    isStaying = true
+    tell("staying a few seconds in case the other one asks again; Ctrl-C is safe.")
+  }
 
   func tellUndecoded() {
     let text = "something was heard that cannot be read"

@@ -54,6 +54,7 @@ final class Reception {
     let source = input.source
     isLive = source.isLive
     lastTime = 0
+    let resumed = partial?.progress ?? []
     if isLive, !command.output.quiet { input.announce(storing: command.save ?? "nothing") }
     if command.output.format != .text {
       printer = EventPrinter(
@@ -63,7 +64,7 @@ final class Reception {
       StandardOutput.shared.setFlushesEachLine(StandardOutput.isTerminal)
     }
     defer { hideProgress() }
-    defer { keepPartial() }
+    defer { keepPartial(beside: resumed) }
     if command.answer { try converse(input) } else { try listen(to: input) }
     if let failure { throw failure }
   }
@@ -77,7 +78,8 @@ final class Reception {
     listener.add(decoder) { self.take($0) }
     listener.onGap { self.printer?.print($0) }
     if input.source.isLive, !command.output.quiet {
-      listener.addWarnings(format: input.source.format)
+      // A message ends where its band ends.
+      listener.addWarnings(format: input.source.format, but: .bandLimited)
     }
     defer {
       StandardOutput.shared.flush()
@@ -190,7 +192,7 @@ final class Reception {
   private func refuse(_ message: RefusedMessage, _ notice: String) {
     refusedCount += 1
     printer?.print(message)
-    if !command.output.quiet { StandardError.note(notice) }
+    if !command.output.quiet { StandardError.note(EventText.notice(message, notice)) }
   }
 
   private func report(_ message: ReceivedMessage) {
@@ -224,10 +226,11 @@ final class Reception {
       StandardError.note(EventText.notice(file.message))
       StandardError.note("SHA-256 \(file.digest)")
     }
-    if let path = file.path {
-      StandardOutput.shared.writeLine(printableText(path))
-    } else if command.bytes {
+    if command.bytes {
       StandardOutput.shared.write(bytes: file.message.bytes)
+      if let path = file.path, !command.output.quiet { StandardError.note(printableText(path)) }
+    } else if let path = file.path {
+      StandardOutput.shared.writeLine(printableText(path))
     } else {
       let name = file.message.fileName.map { " \(printableText($0))" } ?? ""
       let count = file.message.bytes.count
@@ -254,11 +257,11 @@ final class Reception {
   }
 
   // A later run goes on with it; nothing is lost to this one when it cannot be kept.
-  private func keepPartial() {
+  private func keepPartial(beside resumed: [MessageProgress]) {
     guard let folder, let partial else { return }
     do throws(AudioError) {
       try folder.keep(partial)
-      guard !partial.isEmpty, !command.output.quiet else { return }
+      guard partial.progress != resumed, !partial.isEmpty, !command.output.quiet else { return }
       StandardError.note("what was heard in part is kept in '\(folder.path)' for the next time.")
     } catch {
       if !command.output.quiet { StandardError.warn(error.message) }
@@ -325,9 +328,9 @@ final class Reception {
   private var parameters: [String: String] { ["mode": command.mode.rawValue] }
 
   private static let columns = [
-    "time", "start", "end", "kind", "text", "form", "base64", "bytes", "file", "mode", "band",
-    "snr", "corrected", "symbols", "fragments", "needed", "total", "verified", "from", "reason",
-    "sha256", "path", "age",
+    "time", "start", "end", "kind", "text", "form", "base64", "bytes", "file", "checksum", "mode",
+    "band", "snr", "corrected", "symbols", "fragments", "needed", "total", "verified", "from",
+    "reason", "sha256", "path", "age",
   ]
 }
 

@@ -200,9 +200,11 @@ final class Report {
 
 extension Listener {
   /// Says on standard error what is wrong with a live input while it is wrong.
-  mutating func addWarnings(format: AudioFormat) {
+  ///
+  /// - Parameter expected: What is not said, because it is as it should be.
+  mutating func addWarnings(format: AudioFormat, but expected: InputHealth.Condition? = nil) {
     add(InputMonitor(format: format)) { health in
-      guard health.phase == .began else { return }
+      guard health.phase == .began, health.condition != expected else { return }
       StandardError.warn(
         "\(health.finding(isLive: true)). \(health.condition.remedy)")
     }

@@ -36,6 +36,8 @@ struct FSKConfiguration: Sendable, Hashable {
   var toneCount: Int { 1 << symbolBits }
   var syncSymbolCount: Int { clusterLengths.reduce(0, +) }
   var highestBin: Int { firstBin + toneSpacing * (toneCount * groupCount - 1) }
+  /// In hertz.
+  var highestFrequency: Double { Double(highestBin) * Self.sampleRate / Double(symbolLength) }
 
   func dataSymbolCount(_ payloadCount: Int) -> Int { symbolsForAll + symbolsPerByte * payloadCount }
   func symbolCount(_ payloadCount: Int) -> Int { dataSymbolCount(payloadCount) + syncSymbolCount }

@@ -18,10 +18,14 @@ extension ModemMode {
     return Double(frameCount) / Double(Physical.sampleRate)
   }
 
-  /// The lowest rate in hertz at which this mode can be sent in a band.
+  /// The lowest rate in hertz at which this mode can be sent in a band; that at which the first
+  /// character has a tone in the mode `tutorial`, whose band is its own.
   public func lowestRate(for band: ModemBand) -> Double {
-    // The filter between two rates leaves the upper end of a band alone up to here.
-    (Physical.highestFrequency(self, band) / 0.48).rounded(.up)
+    if self == .tutorial {
+      return TutorialCode.lowestRate(of: TutorialCode.characters.lowerBound).rounded(.up)
+    }
+    // The filter between two rates takes 3 dB of the highest tone here.
+    return (Physical.highestFrequency(self, band) / 0.4864).rounded(.up)
   }
 
   /// Whether a band fits under half a rate.
@@ -32,7 +36,7 @@ extension ModemMode {
         "The band '\(band.rawValue)' of the mode '\(rawValue)' reaches up to "
           + "\(Int(Physical.highestFrequency(self, band))) Hz and does not fit at "
           + "\(Int(sampleRate)) Hz; use \(Int(lowestRate(for: band))) Hz or more"
-          + (band == .audible ? "." : ", or the band 'audible'."))
+          + alternative(to: band, at: sampleRate))
     }
     guard sampleRate == sampleRate.rounded(),
       Resampler.supports(inputRate: Physical.sampleRate, outputRate: Int(sampleRate))
@@ -40,5 +44,17 @@ extension ModemMode {
       throw AudioError(
         .unsupportedFormat, "A message can be sent at a whole number of hertz, not \(sampleRate).")
     }
+  }
+
+  /// What would fit where a band does not: the end of a sentence.
+  private func alternative(to band: ModemBand, at sampleRate: Double) -> String {
+    func fits(_ mode: ModemMode, _ band: ModemBand) -> Bool {
+      sampleRate >= mode.lowestRate(for: band)
+    }
+    if band != .audible, fits(self, .audible) { return ", or the band 'audible'." }
+    let quickest = [ModemMode.quick, .robust, .normal].first { fits($0, .audible) }
+    guard let quickest else { return "." }
+    let place = band == .audible ? "" : " in the band 'audible'"
+    return ", or the mode '\(quickest.rawValue)'\(place)."
   }
 }

@@ -17,6 +17,10 @@ struct OFDMBand: Sendable {
   let carrierCount: Int
   /// Each so many carriers one is known to the receiver.
   let pilotSpacing: Int
+  /// In hertz.
+  var highestFrequency: Double {
+    Double(firstBin + carrierCount - 1) * Self.sampleRate / Double(Self.bodyLength)
+  }
   /// The carriers of the first symbol: of amplitude 1, real parts and imaginary parts.
   let trainingReal: [Float]
   let trainingImaginary: [Float]

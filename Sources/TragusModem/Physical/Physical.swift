@@ -13,13 +13,12 @@ enum Physical {
     mode == .fast ? 1024 + FragmentHeader.byteCount : FSKModulator.payloadCounts.upperBound
   }
 
-  /// The highest frequency in hertz at which a packet has energy worth mentioning.
+  /// The highest tone or carrier of a packet, in hertz.
+  ///
+  /// - Precondition: `mode` is not `tutorial`, whose tones are as high as its text wants.
   static func highestFrequency(_ mode: ModemMode, _ band: ModemBand) -> Double {
-    switch band {
-    case .audible: mode == .fast ? 16_000 : 7500
-    case .phone: 19_100
-    case .ultra: 20_600
-    }
+    if mode == .fast { return OFDMBand(band).highestFrequency }
+    return FSKConfiguration.of(mode, band)!.highestFrequency
   }
 
   /// The frames at 48 kHz that a packet takes.

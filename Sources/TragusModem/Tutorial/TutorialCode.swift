@@ -10,8 +10,19 @@ enum TutorialCode {
   static let toneDuration = 1024.0 / 44_100  // seconds
   /// The characters that are text: space to tilde.
   static let characters: ClosedRange<UInt8> = 0x20...0x7E
+  /// How long texts are; what is shorter is too often found in noise.
+  static let lengths = 2...4096
+  /// The most characters of a text that repeats a single one: what lasts longer is a whine.
+  static let longestMonotony = 32
   // What sound cards have.
   private static let usualRates = [44_100, 48_000, 88_200, 96_000.0]
+
+  /// Whether characters make a text that a receiver believes: there is no checksum.
+  static func isBelievable(_ characters: [UInt8]) -> Bool {
+    guard lengths ~= characters.count else { return false }
+    let isMonotone = characters.allSatisfy { $0 == characters.first }
+    return !isMonotone || characters.count <= longestMonotony
+  }
 
   static func frequency(of character: UInt8) -> Double { base + step * Double(character) }
 

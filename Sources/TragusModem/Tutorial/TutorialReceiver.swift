@@ -12,8 +12,6 @@ struct TutorialReceiver: Sendable {
   private static let silence = 0.3  // seconds
   // Between two tones the window holds both.
   private static let longestTransition = 6  // looks
-  private static let longestText = 4096  // characters
-  private static let longestMonotony = 32  // characters
 
   private enum State {
     /// No tone since a look.
@@ -138,15 +136,12 @@ struct TutorialReceiver: Sendable {
     text.peak = max(text.peak, tone.peak)
     text.power += tone.peak
     text.noise += tone.noise
-    let room = Self.longestText - text.characters.count
+    let room = TutorialCode.lengths.upperBound - text.characters.count
     text.characters.append(contentsOf: repeatElement(tone.character, count: min(count, room)))
   }
 
   private mutating func report(into texts: inout [HeardPacket]) {
-    let isMonotone = text.characters.allSatisfy { $0 == text.characters.first }
-    if text.characters.count >= 2, !text.isSpoilt,
-      !isMonotone || text.characters.count <= Self.longestMonotony
-    {
+    if !text.isSpoilt, TutorialCode.isBelievable(text.characters) {
       // From the end of a window, where a look is, back to its middle.
       let middle = TutorialCode.toneDuration / 2
       texts.append(

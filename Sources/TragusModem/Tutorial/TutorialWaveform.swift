@@ -16,7 +16,7 @@ struct TutorialWaveform: ModemWaveform {
   private var turns = 0.0
 
   /// - Throws: `invalidRequest` that names the first character that has no tone, and the rate at which it
-  ///   would have one.
+  ///   would have one; for a text that no receiver would believe.
   init(_ message: ModemMessage, format: AudioFormat, repeats: Int) throws(AudioError) {
     guard message.kind == .text, let text = String(validating: message.bytes, as: UTF8.self) else {
       throw AudioError(.invalidRequest, "The tutorial's code carries text alone.")
@@ -27,6 +27,13 @@ struct TutorialWaveform: ModemWaveform {
       try TutorialCode.check(scalar, fits: format.sampleRate)
     }
     characters = message.bytes
+    guard TutorialCode.isBelievable(characters) else {
+      throw AudioError(
+        .invalidRequest,
+        "A text in the tutorial's code has \(TutorialCode.lengths.lowerBound) to "
+          + "\(TutorialCode.lengths.upperBound) characters, and "
+          + "\(TutorialCode.longestMonotony) at most if all are the same; use another mode.")
+    }
   }
 
   /// The tones that are sent.

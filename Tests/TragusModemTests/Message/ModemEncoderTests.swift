@@ -99,6 +99,44 @@ struct ModemEncoderTests {
     }
   }
 
+  // The highest tones are those of Modem.md.
+  @Test(
+    arguments: [
+      (.quick, .audible, 12_000, "7781 Hz", "or the mode 'robust'"),
+      (.fast, .audible, 24_000, "15492 Hz", "or the mode 'quick'"),
+      (.fast, .phone, 16_000, "18996 Hz", "or the mode 'quick' in the band 'audible'"),
+      (.normal, .ultra, 16_000, "20484 Hz", "or the band 'audible'"),
+      (.normal, .audible, 8000, "4828 Hz", "9927 Hz or more."),
+    ] as [(ModemMode, ModemBand, Double, String, String)])
+  func `a refusal says how far a band reaches, and what would fit`(
+    mode: ModemMode, band: ModemBand, rate: Double, reach: String, remedy: String
+  ) {
+    #expect {
+      try ModemEncoder(
+        Self.message, mode: mode, band: band,
+        format: AudioFormat(sampleRate: rate, channelCount: 1))
+    } throws: { error in
+      let text = (error as? AudioError)?.message ?? ""
+      return text.contains(reach) && text.hasSuffix(remedy + (remedy.hasSuffix(".") ? "" : "."))
+    }
+  }
+
+  @Test(arguments: [(.quick, 16_000), (.fast, 32_000), (.normal, 11_025)] as [(ModemMode, Double)])
+  func `a message is heard at the lowest usual rate of its mode`(mode: ModemMode, rate: Double)
+    throws
+  {
+    let format = AudioFormat(sampleRate: rate, channelCount: 1)
+    let sound = try samples(of: ModemEncoder(Self.message, mode: mode, format: format))
+    let silence = [Float](repeating: 0, count: Int(rate / 4))
+    let found = events(
+      of: ModemDecoder(format: format), hearing: [silence + sound + silence], format: format,
+      blocks: .fixed(512))
+    #expect(
+      found.contains {
+        if case .message(let heard) = $0 { heard.bytes == Self.message.bytes } else { false }
+      })
+  }
+
   @Test func `what makes no sense is refused`() {
     let format = AudioFormat(sampleRate: 48_000, channelCount: 1)
     #expect(throws: AudioError.self) {

@@ -71,6 +71,18 @@ struct TutorialTests {
     }
   }
 
+  @Test(arguments: ["A", String(repeating: "A", count: 33), String(repeating: "AB", count: 2049)])
+  func `what no receiver would believe is not sent`(text: String) {
+    #expect {
+      try sound(text, rate: 96_000)
+    } throws: { ($0 as? AudioError)?.message.contains("2 to 4096 characters") ?? false }
+  }
+
+  @Test(arguments: ["AA", "Hi", String(repeating: "A", count: 32)])
+  func `the shortest texts are heard, and the longest of one character`(text: String) throws {
+    #expect(heard(try sound(text, rate: 96_000), rate: 96_000) == [text])
+  }
+
   @Test func `a character without a tone is named`() {
     for (text, name) in [("aü", "'ü'"), ("a\n", #"'\n'"#)] {
       #expect {
