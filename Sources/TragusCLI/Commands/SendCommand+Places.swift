@@ -56,6 +56,7 @@ extension SendCommand {
     let link = TalkLink(input, loudspeaker, settings: settings)
     try link.send(message, mode: mode, band: band, wantsAnswer: true, repeats: repeats)
     var lastAttempt = 0
+    var wasSaid = false
     while Interruption.signal == nil {
       for event in try link.step() {
         switch event {
@@ -74,7 +75,9 @@ extension SendCommand {
                 ? "again, \(attempt) of \(tries): \(time) s." : "what is missing: \(time) s.")
           }
           lastAttempt = attempt
-        case .awaiting: tell("waiting for an answer.")
+        case .awaiting:
+          wasSaid = true
+          tell("waiting for an answer.")
         case .asking: tell("no answer; asking whether it was heard.")
         case .delivered:
           if !quiet { StandardError.note("delivered.") }
@@ -89,6 +92,11 @@ extension SendCommand {
       }
     }
     loudspeaker.stop()
+    if !quiet {
+      StandardError.note(
+        wasSaid
+          ? "stopped; it was said, but nobody has answered." : "stopped; it was not said whole.")
+    }
     try checkInterruption()
   }
 

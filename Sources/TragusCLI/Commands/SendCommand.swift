@@ -128,8 +128,13 @@ struct SendCommand: ParsableCommand {
     let path = output.output.isEmpty ? nil : try output.path(example: "message.wav")
     var mode = modem.mode.mode
     var band = modem.band
-    if probe, let choice = try measureChannel(byteCount: message?.bytes.count ?? 16) {
-      (mode, band) = (mode ?? choice.mode, band ?? choice.band)
+    if probe {
+      if let choice = try measureChannel(byteCount: message?.bytes.count ?? 16) {
+        (mode, band) = (mode ?? choice.mode, band ?? choice.band)
+      } else if !quiet {
+        StandardError.note(
+          "stopped during the probe" + (message == nil ? "." : "; the message was not said."))
+      }
     }
     try checkInterruption()
     guard let message else { return }

@@ -275,7 +275,8 @@ extension EventText {
 
   /// What was heard and is not taken, from the sentence that says so.
   static func notice(_ message: RefusedMessage, _ sentence: String) -> String {
-    "\(number(message.time, places: 1)) s: " + sentence.prefix(1).lowercased() + sentence.dropFirst()
+    "\(number(message.time, places: 1)) s: " + sentence.prefix(1).lowercased()
+      + sentence.dropFirst()
   }
 
   /// What is missing of a message that was heard in part.

@@ -325,7 +325,12 @@ final class Reception {
     if !command.output.quiet { StandardError.complain(sentence) }
   }
 
-  private var parameters: [String: String] { ["mode": command.mode.rawValue] }
+  private var parameters: [String: String] {
+    var parameters = ["mode": command.mode.rawValue]
+    parameters["peer"] = command.peerOptions.peer
+    parameters["max-age"] = command.maxAge.map { "\($0)" }
+    return parameters
+  }
 
   private static let columns = [
     "time", "start", "end", "kind", "text", "form", "base64", "bytes", "file", "checksum", "mode",

@@ -102,7 +102,7 @@ struct ModemEncoderTests {
   // The highest tones are those of Modem.md.
   @Test(
     arguments: [
-      (.quick, .audible, 12_000, "7781 Hz", "or the mode 'robust'"),
+      (.quick, .audible, 12_000, "7781 Hz", "or the mode 'normal'"),
       (.fast, .audible, 24_000, "15492 Hz", "or the mode 'quick'"),
       (.fast, .phone, 16_000, "18996 Hz", "or the mode 'quick' in the band 'audible'"),
       (.normal, .ultra, 16_000, "20484 Hz", "or the band 'audible'"),
