@@ -112,6 +112,10 @@ extension CommandTests {
       #expect(json.text.contains(#""path":"inbox/key-3.pub""#))
       #expect(json.text.contains(#""sha256":"\#(digest)""#))
       #expect(try workspace.bytes("inbox/key-3.pub") == Data("secret".utf8))
+      let bytes = try workspace.run("receive", "key.wav", "--save", "inbox", "--bytes")
+      #expect(bytes.text == "secret")
+      #expect(bytes.errors.contains("inbox/key-4.pub"))
+      #expect(!bytes.errors.contains("heard in part"))
     }
 
     @Test func `the code of the tutorial is heard when it is asked for`() throws {
@@ -155,6 +159,8 @@ extension CommandTests {
       ("send a -", "standard input"), ("send a --mode slow", "robust"),
       ("send a --band phone --rate 16000 -o new.wav", "16000 Hz"),
       ("send zzz --mode tutorial -o new.wav", "'z'"), ("send a --repeat 0", "--repeat"),
+      ("send a --mode tutorial -o new.wav", "2 to 4096"),
+      ("send ab --mode tutorial --band ultra -o new.wav", "Try 'tragus send --help'"),
       ("send a --ack -o new.wav", "--ack"), ("send a --tries 2", "--ack"),
       ("send a --level 3 -o new.wav", "no level"), ("send -f .", "folder"),
       ("receive a.wav --bytes --json", "--bytes"), ("receive a.wav --exec", "program"),

@@ -140,12 +140,14 @@ private struct PairingAir {
     air.right,
     peers: PeerStore(path: folder + "/none"), peer: nil)
   try left.say("hello")
+  #expect(left.waitingLines == ["hello"])
   var events: (left: [Conversation.Event], right: [Conversation.Event]) = ([], [])
   for _ in 0..<3000 where !left.isIdle || !other.isIdle {
     events.left += try left.step()
     events.right += try other.step()
   }
   #expect(events.left.contains(.unanswered(line: "hello")))
+  #expect(left.waitingLines.isEmpty)
   #expect(
     events.right.contains(.notice("A message was heard that is sealed for someone else.")))
 }
