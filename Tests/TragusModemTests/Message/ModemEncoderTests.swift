@@ -1,5 +1,6 @@
 import Testing
 import TragusCore
+import TragusTestSupport
 
 @testable import TragusModem
 
