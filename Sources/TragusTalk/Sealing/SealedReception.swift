@@ -21,8 +21,8 @@ public enum SealedReception: Sendable, Hashable {
     case .replayed(let peer): "A message of '\(peer.name)' was heard again (a replay); not taken."
     case .late(let peer, let seconds):
       "A message of '\(peer.name)' was sealed \(abs(seconds)) s "
-        + "\(seconds < 0 ? "after" : "before") the time of this clock; not taken. --max-age allows "
-        + "more."
+        + "\(seconds < 0 ? "after" : "before") the time of this clock; not taken, now or later. Ask "
+        + "for it again; --max-age allows more next time."
     case .refused(let peer):
       "A message like one of '\(peer.name)' was changed on its way; not taken."
     case .unknown: "A message was heard that is sealed for someone else."
