@@ -20,18 +20,22 @@ struct TalkTurns {
   private var talk: Transmission?
   private var waiting: Waiting?
   private var nextTicket = 0
-  private var whole: [Whole] = []
-  private var said: [Said] = []
-  private var queries: [Query] = []
+  private var memory = TalkMemory()
   private var answerTimes: [Double] = []
   /// Somebody's announcement of a probe that is being recorded, until ``report(_:)``.
   private(set) var probeRequest: ReceivedMessage?
   /// When somebody's last probe is heard.
   private var probe: Range<Double>?
 
+  /// What was said and wants an answer.
+  private struct Waiting {
+    var transmission: Transmission
+    var deadline: Double
+    var last: Double
+  }
+
   private static let answerLimit = 20  // in a minute
   private static let roundLimit = 32
-  private static let memory = 64  // messages
 
   /// - Parameters:
   ///   - settings: How it behaves.
@@ -80,121 +84,6 @@ struct TalkTurns {
   private mutating func takeTicket() -> TalkEvent.Ticket {
     nextTicket += 1
     return nextTicket
-  }
-}
-
-extension TalkTurns {
-  /// Something to be said.
-  private struct Transmission {
-    enum Content {
-      case message(ModemMessage)
-      case control(ModemMessage)
-      case probe
-    }
-
-    let ticket: TalkEvent.Ticket
-    let content: Content
-    let mode: ModemMode
-    let band: ModemBand
-    let wantsAnswer: Bool
-    var repeats = 1
-    /// The packets that were said, and those to be said next; `nil` for all.
-    var sentCount = 0
-    var packetCount: Int?
-    /// When it began to be said first.
-    var began: Double?
-    /// Whether it asks what is missing instead of saying anything.
-    var isQuery = false
-    var attempt = 1
-    var rounds = 0
-    /// How often it was said, or asked for, without an answer.
-    var tries = 0
-    var earliest = 0.0
-    var latest: Double?
-    var extraQuiet: Double?
-    var hasToldWaiting = false
-    var isAnswer = false
-    /// Whether it began though the band was in use, perhaps by what it answers.
-    var isForced = false
-    /// Whether nothing is told of it any more, and no answer waited for.
-    var isForgotten = false
-
-    func utterance(at time: Double) -> Utterance {
-      switch content {
-      case .control(let message):
-        return Utterance(message: message, mode: mode, band: band)
-      case .probe:
-        return Utterance(message: .link(.probe), mode: mode, band: band, isProbe: true)
-      case .message(let message):
-        guard mode != .tutorial else {
-          return Utterance(message: message, mode: mode, band: band, repeats: repeats)
-        }
-        let sequence = PacketSequence(message, mode: mode)
-        if isQuery {
-          let query = LinkControl.query(sequence.identifier, age: time - (began ?? time))
-          return Utterance(message: .link(query), mode: mode, band: band)
-        }
-        guard packetCount != nil || sentCount > 0 else {
-          return Utterance(message: message, mode: mode, band: band, repeats: repeats)
-        }
-        let end = sentCount + (packetCount ?? sequence.count)
-        return Utterance(message: message, mode: mode, band: band, packets: sentCount..<end)
-      }
-    }
-
-    /// The message that this says to be whole.
-    var acknowledged: UInt32? {
-      guard case .control(let message) = content,
-        case .acknowledged(let identifier) = TransferControl(message.bytes)
-      else { return nil }
-      return identifier
-    }
-
-    /// The packets of the message that are said with this.
-    var utteredCount: Int {
-      guard !isQuery, case .message(let message) = content else { return 0 }
-      let sequence = PacketSequence(message, mode: mode)
-      return packetCount
-        ?? (sentCount == 0 ? sequence.sentCount(repeats: repeats) : sequence.count)
-    }
-  }
-
-  /// What was said and wants an answer.
-  private struct Waiting {
-    var transmission: Transmission
-    var deadline: Double
-    var last: Double
-  }
-
-  /// What was said lately, so that it is not taken for what others say.
-  private struct Said {
-    let identifier: UInt32
-    let start: Double
-    var end: Double
-  }
-
-  /// A message that was heard whole.
-  private struct Whole {
-    let identifier: UInt32
-    let end: Double
-    /// The seconds in which the same would not be heard anew.
-    let memory: Double
-  }
-
-  /// Somebody asked about a message.
-  private struct Query {
-    let identifier: UInt32
-    let time: Double
-    /// Whether it was heard whole, and lately: what says it now says it again.
-    let isKnown: Bool
-  }
-}
-
-extension ModemMessage {
-  /// What a link asks another one.
-  fileprivate static func link(_ control: LinkControl) -> ModemMessage {
-    // It is neither empty nor long.
-    try! ModemMessage(control: control.payload)
   }
 }
 
@@ -250,8 +139,7 @@ extension TalkTurns {
     _ identifier: UInt32, duration: Double, delay: Double, _ events: inout [TalkEvent]
   ) {
     guard let talk else { preconditionFailure("Nothing was to be said.") }
-    said.append(Said(identifier: identifier, start: time, end: time + delay + duration))
-    if said.count > Self.memory { said.removeFirst() }
+    memory.say(identifier, from: time, to: time + delay + duration)
     events.append(
       talk.isAnswer
         ? .answering
@@ -267,7 +155,7 @@ extension TalkTurns {
   mutating func end(_ events: inout [TalkEvent]) -> UInt32? {
     guard var transmission = talk else { return nil }
     talk = nil
-    if !said.isEmpty { said[said.count - 1].end = time }
+    memory.endSaying(at: time)
     guard !transmission.isForgotten else { return nil }
     guard !transmission.isAnswer else {
       return transmission.isForced ? nil : transmission.acknowledged
@@ -333,25 +221,21 @@ extension TalkTurns {
   ) {
     switch event {
     case .message(let message):
-      guard !isOwn(message.identifier, at: message.start) else { return }
+      guard !memory.isOwn(message.identifier, at: message.start) else { return }
       if message.kind == .control { return take(control: message, partial, &events) }
       guard concerns(message) else { return events.append(.heard(message)) }
-      let isKnown = takeSaidAgain(message)
-      remember(message)
+      let isKnown = memory.hear(message)
       if settings.answers, message.mode != .tutorial {
         answer(TransferControl.acknowledged(message.identifier).payload, to: message)
       }
       if !isKnown { events.append(.heard(message)) }
     case .progress(let progress):
-      guard !isOwn(progress.identifier, at: progress.time) else { return }
+      guard !memory.isOwn(progress.identifier, at: progress.time) else { return }
       events.append(.progress(progress))
     case .undecoded(let packet):
-      let isOwn = said.contains {
-        packet.start < $0.end + TalkTiming.latency && packet.end > $0.start
-      }
       // A probe's tones are like those of packets.
       let isProbe = probe.map { packet.start < $0.upperBound && packet.end > $0.lowerBound }
-      if !isOwn, isProbe != true { events.append(.undecoded(packet)) }
+      if !memory.isOwn(packet), isProbe != true { events.append(.undecoded(packet)) }
     }
   }
 
@@ -361,31 +245,6 @@ extension TalkTurns {
     probeRequest = nil
     events.append(.measured(report))
     answer(LinkControl.report(report).payload, to: request)
-  }
-
-  /// Whether somebody who asked about a message, and did not hear the answer, says it again. Who
-  /// asks says it once.
-  private mutating func takeSaidAgain(_ message: ReceivedMessage) -> Bool {
-    guard let place = queries.firstIndex(where: { $0.identifier == message.identifier })
-    else { return false }
-    let query = queries.remove(at: place)
-    let wait = TalkTiming.answerTimeout(airtime: message.duration) + TalkTiming.patience
-    return query.isKnown && message.start - query.time < wait
-  }
-
-  private mutating func remember(_ message: ReceivedMessage) {
-    whole.removeAll { $0.identifier == message.identifier }
-    whole.append(
-      Whole(
-        identifier: message.identifier, end: message.end,
-        memory: message.neededFragmentCount > 1 ? PartialMessages.memoryOfWhole : 0))
-    if whole.count > Self.memory { whole.removeFirst() }
-  }
-
-  private func isOwn(_ identifier: UInt32, at time: Double) -> Bool {
-    said.contains {
-      $0.identifier == identifier && $0.start - 0.1...$0.end + TalkTiming.tail ~= time
-    }
   }
 
   private mutating func take(
@@ -416,15 +275,7 @@ extension TalkTurns {
     query identifier: UInt32, begun: Double, in message: ReceivedMessage,
     _ partial: () -> PartialMessages
   ) {
-    let last = whole.last { $0.identifier == identifier }
-    // What ended before that is not what is asked about: the same words were said anew, and lost.
-    let isWhole = last.map { $0.end + $0.memory > begun - TalkTiming.drift } ?? false
-    // The age is what a stranger says: if any were believed, others' words could be made to vanish.
-    let isRecent = last.map { message.start - $0.end < TalkTiming.longestQuestion } ?? false
-    queries.removeAll { $0.identifier == identifier }
-    queries.append(
-      Query(identifier: identifier, time: message.end, isKnown: isWhole && isRecent))
-    if queries.count > Self.memory { queries.removeFirst() }
+    let isWhole = memory.ask(about: identifier, begun: begun, in: message)
     guard settings.answers else { return }
     let reply: TransferControl =
       if isWhole {
