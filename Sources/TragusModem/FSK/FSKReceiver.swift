@@ -174,7 +174,7 @@ package struct FSKReceiver: PacketReceiver {
         decoded = metrics.decode(code, with: &decoder)
       }
       guard let decoded else {
-        if metrics.dataEvidence > Self.leastDataEvidence { note(look, clusters, quality) }
+        if metrics.dataEvidence(layout) > Self.leastDataEvidence { note(look, clusters, quality) }
         continue
       }
       let delay = finding.delays[1] * configuration.symbolLength / SyncRefinement.partsPerSymbol
@@ -219,15 +219,13 @@ package struct FSKReceiver: PacketReceiver {
   /// The clusters between which there may be data.
   private mutating func clustersWithData(_ found: Found, _ listener: Listener) -> Range<Int>? {
     let part = found.finding.clustersOfPart(listener.configuration)
-    for clusters in [found.clusters, part ?? found.clusters] {
-      if glance.mayBeData(
+    var ranges = [found.clusters]
+    if let part, part != found.clusters { ranges.append(part) }
+    return ranges.first { clusters in
+      glance.mayBeData(
         found.layout, found.finding, clusters: clusters, knownPower: found.known.power,
         spectra: spectra[listener.spectra], region: listener.search.region, samples: samples)
-      {
-        return clusters
-      }
     }
-    return nil
   }
 
   /// Remembers what was heard beyond doubt, though not read, unless something else explains it.
@@ -272,8 +270,8 @@ package struct FSKReceiver: PacketReceiver {
       .failed(
         FailedPacket(
           reason: first.reason, mode: first.configuration.mode, band: first.configuration.band,
-          start: first.start,
-          end: first.end, signalToNoiseRatio: first.signalToNoiseRatio)))
+          start: first.start, end: first.end,
+          signalToNoiseRatio: first.signalToNoiseRatio)))
     report(heldFor: delay, into: &receptions)
   }
 }

@@ -37,8 +37,9 @@ struct PacketGlance: Sendable {
   private var imaginary: [Float] = []
   private var peaks: [Float] = []
 
+  /// - Parameter clusters: Those that are looked at.
   mutating func knownTones(
-    _ layout: FSKLayout, _ finding: SyncRefinement.Finding, clusters: Range<Int> = 0..<3,
+    _ layout: FSKLayout, _ finding: SyncRefinement.Finding, clusters: Range<Int>,
     spectra: borrowing ToneSpectra, samples: borrowing SampleHistory
   ) -> KnownTones {
     let configuration = layout.configuration
@@ -87,7 +88,7 @@ struct PacketGlance: Sendable {
   ///
   /// - Parameter clusters: The known tones that were heard; only what lies between them is looked at.
   mutating func mayBeData(
-    _ layout: FSKLayout, _ finding: SyncRefinement.Finding, clusters: Range<Int> = 0..<3,
+    _ layout: FSKLayout, _ finding: SyncRefinement.Finding, clusters: Range<Int>,
     knownPower: Float, spectra: borrowing ToneSpectra, region: Int,
     samples: borrowing SampleHistory
   ) -> Bool {
@@ -96,8 +97,8 @@ struct PacketGlance: Sendable {
     let groupCount = configuration.groupCount
     let delays = layout.interpolated(finding.delays)
     let shifts = layout.interpolated(finding.shifts)
-    let halfStepsPerBin = Double(
-      SyncRefinement.stepsPerBin(configuration) * configuration.highestBin)
+    // Of the highest tone; the others move in proportion.
+    let stepsPerHalfBin = Double(SyncRefinement.stepsPerBin(configuration)) / 2
     let neighbourhood = toneCount / 32
     let starts = configuration.clusterStarts(layout.payloadCount)
     let heard = starts[clusters.lowerBound]..<starts[clusters.upperBound - 1]
@@ -114,7 +115,8 @@ struct PacketGlance: Sendable {
         var (weighted, sum, peak): (Float, Float, Float) = (0, 0, 0)
         for tone in 0..<toneCount {
           let bin = configuration.bin(tone, group: group)
-          let shift = 2 * shifts[symbol] * Double(bin) / halfStepsPerBin
+          let part = Double(bin) / Double(configuration.highestBin)
+          let shift = shifts[symbol] / stepsPerHalfBin * part
           let halfBins = 2 * bin + Int(shift.rounded())
           let power = power(ofHalfBin: halfBins)
           let overNoise = power / spectra.shape(ofHalfBin: halfBins, in: region)

@@ -103,6 +103,7 @@ struct SyncRefinement: Sendable {
     let steps = Self.stepsPerBin(configuration)
     let shiftReach = Self.shiftReach(configuration)
     let shiftCount = 2 * shiftReach + 1
+    precondition(shiftCount <= Shifts.scalarCount, "A vector has a number for each shift.")
     let highest = Double(configuration.highestBin)
     let window = configuration.isTapered ? taper : []
     let partLength = length / Self.partsPerSymbol

@@ -19,9 +19,6 @@ struct ToneMetrics: Sendable {
   private var symbolNoise: [Float] = []
   private var smooth: [Float] = []
   private(set) var metrics: [Float] = []
-  /// How much the cells say for any tones having been sent, in nats: noise alone exceeds x with a
-  /// probability of at most exp(-x), whatever was sent is not asked for.
-  private(set) var dataEvidence = 0.0
   private var shiftOfSymbol: [Int] = []
   // The last packet measured.
   private var fineCount = 0
@@ -215,8 +212,12 @@ struct ToneMetrics: Sendable {
     return isOther
   }
 
-  /// The sum over the cells of the logarithm of the mean likelihood of their tones.
-  private func evidence(toneCount: Int) -> Double {
+  /// How much the cells say for any tones having been sent, in nats: noise alone exceeds x with a
+  /// probability of at most exp(-x), whatever was sent is not asked for.
+  ///
+  /// It is the sum over the cells of the logarithm of the mean likelihood of their tones.
+  func dataEvidence(_ layout: FSKLayout) -> Double {
+    let toneCount = layout.configuration.toneCount
     var sum = 0.0
     for first in stride(from: 0, to: metrics.count, by: toneCount) {
       var greatest = -Float.infinity
@@ -273,7 +274,6 @@ struct ToneMetrics: Sendable {
           own / noise, Float(strength) / noise)
       }
     }
-    dataEvidence = evidence(toneCount: toneCount)
     return Quality(
       power: strength,
       signalToNoiseRatio: configuration.signalToNoiseRatio(tonePower: strength))

@@ -39,6 +39,8 @@ struct ToneSpectra: Sendable {
   private var sensitivity: [Float]
 
   init(symbolLength: Int, isTapered: Bool, regions: [Region]) {
+    precondition(
+      regions.allSatisfy { $0.binCount.isMultiple(of: 8) }, "Vectors have eight numbers.")
     self.symbolLength = symbolLength
     self.regions = regions
     var offsets: [Int] = []
