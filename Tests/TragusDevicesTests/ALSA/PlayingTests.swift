@@ -32,8 +32,8 @@
         let start = ContinuousClock.now
         let played = try Loudspeaker("null", format: format).play(tone(1.6))
         #expect(played.isComplete)
-        // It may be ahead by a second.
-        #expect(ContinuousClock.now - start > .milliseconds(500))
+        // It may be ahead by a second, and by what it takes at once.
+        #expect(ContinuousClock.now - start > .milliseconds(400))
       }
 
       @Test func `another thread stops a sound, twice`() throws {
