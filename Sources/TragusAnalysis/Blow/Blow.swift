@@ -1,0 +1,72 @@
+import TragusCore
+
+/// Somebody began to blow into the microphone, goes on, or has stopped.
+public struct Blow: PhasedEvent, Hashable {
+  public static let name = "blow"
+
+  /// What a blow was, once it is over: one word for each.
+  ///
+  /// The first of these that holds: the second of a double is `double`, whatever else it is; what
+  /// was strong is `hard`, however long; the others are `short` or `long`.
+  public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+    /// No longer than ``BlowLimits/longestShort``.
+    case short
+    /// Longer than that.
+    case long
+    /// Of a strength of ``BlowLimits/hard`` or more.
+    case hard
+    /// The second of two that are no longer than a short one, with no more than
+    /// ``BlowLimits/doublePause`` between them. A third one begins anew.
+    case double
+  }
+
+  public let phase: Phase
+  /// When it began, in seconds since the stream began: the same in all events of a blow.
+  public let start: Double
+  /// When it ended, in seconds since the stream began, or `nil` while it lasts.
+  public let end: Double?
+  /// The position in the stream, in seconds, where this could first be said.
+  public let at: Double
+  /// How strong it is, 0 to 1: now while it lasts, and of one that has ended the most that it was.
+  public let strength: Double
+  /// The level in dBFS that goes with the strength.
+  public let level: Double
+  /// How sure it is that this is a blow, 0 to 1; of one that has ended, the most that it was.
+  public let score: Double
+  /// What it was; `nil` while it lasts, and from a detector that knows no kinds.
+  public let kind: Kind?
+
+  public init(
+    phase: Phase, start: Double, end: Double? = nil, at: Double, strength: Double, level: Double,
+    score: Double, kind: Kind? = nil
+  ) {
+    self.phase = phase
+    (self.start, self.end, self.at) = (start, end, at)
+    (self.strength, self.level, self.score, self.kind) = (strength, level, score, kind)
+  }
+
+  /// When it began or ended, or, of an update, where that is said.
+  public var time: Double { phase == .updated ? at : end ?? start }
+
+  /// How long it lasted, in seconds; `nil` while it does.
+  public var duration: Double? { end.map { $0 - start } }
+}
+
+extension Blow {
+  private enum CodingKeys: String, CodingKey {
+    case duration, strength, level, unit, score
+    case kind = "class"
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    try encodePhase(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(duration.map { rounded($0) }, forKey: .duration)
+    // More digits would say more than is known.
+    try container.encode(rounded(strength, places: 2), forKey: .strength)
+    try container.encode(rounded(level, places: 1), forKey: .level)
+    try container.encode("dBFS", forKey: .unit)
+    try container.encode(rounded(score, places: 2), forKey: .score)
+    try container.encodeIfPresent(kind, forKey: .kind)
+  }
+}

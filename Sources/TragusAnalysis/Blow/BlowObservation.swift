@@ -1,0 +1,106 @@
+import TragusCore
+
+/// What the detector of blows measures now, and what it makes of it.
+public struct BlowObservation: AudioEvent, Hashable {
+  public static let name = "blow.why"
+
+  /// One thing that is measured, and what it has to be.
+  public struct Feature: Sendable, Hashable, Encodable {
+    /// A word or two: "rise", "lines".
+    public let name: String
+    public let value: Double
+    /// The least or the greatest value that a blow may have.
+    public let limit: Double
+    /// Whether ``limit`` is the least value; if not it is the greatest.
+    public let isLeast: Bool
+    /// "dB", or empty for a plain number.
+    public let unit: String
+
+    public init(_ name: String, _ value: Double, atLeast limit: Double, unit: String = "") {
+      (self.name, self.value, self.limit, self.unit) = (name, value, limit, unit)
+      isLeast = true
+    }
+
+    public init(_ name: String, _ value: Double, atMost limit: Double, unit: String = "") {
+      (self.name, self.value, self.limit, self.unit) = (name, value, limit, unit)
+      isLeast = false
+    }
+
+    /// Whether a blow may have this value.
+    public var passes: Bool { isLeast ? value >= limit : value <= limit }
+
+    private enum CodingKeys: String, CodingKey {
+      case name, value, least, greatest, unit, passes
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(name, forKey: .name)
+      try container.encode(rounded(value, places: 2), forKey: .value)
+      try container.encode(rounded(limit, places: 2), forKey: isLeast ? .least : .greatest)
+      if !unit.isEmpty { try container.encode(unit, forKey: .unit) }
+      try container.encode(passes, forKey: .passes)
+    }
+  }
+
+  /// The end of what was measured, in seconds since the stream began.
+  public let time: Double
+  /// dBFS.
+  public let level: Double
+  /// What is usual here, in dBFS.
+  public let floor: Double
+  /// Decibels above that.
+  public let rise: Double
+  /// In the order in which they are shown.
+  public let features: [Feature]
+  public let verdict: BlowVerdict
+  /// Whether something that might have been a blow ended here without being one; the features are
+  /// then those of its best moment.
+  public let isRejection: Bool
+
+  public init(
+    time: Double, level: Double, floor: Double, rise: Double, features: [Feature],
+    verdict: BlowVerdict, isRejection: Bool
+  ) {
+    (self.time, self.level, self.floor, self.rise) = (time, level, floor, rise)
+    (self.features, self.verdict, self.isRejection) = (features, verdict, isRejection)
+  }
+}
+
+extension BlowObservation {
+  private enum CodingKeys: String, CodingKey {
+    case time, level, floor, rise, unit, features, verdict, reason, rejected
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(time, forKey: .time)
+    try container.encode(rounded(level, places: 1), forKey: .level)
+    try container.encode(rounded(floor, places: 1), forKey: .floor)
+    try container.encode(rounded(rise, places: 1), forKey: .rise)
+    try container.encode("dBFS", forKey: .unit)
+    try container.encode(features, forKey: .features)
+    try container.encode(verdict, forKey: .verdict)
+    try container.encode(verdict.sentence, forKey: .reason)
+    try container.encode(isRejection, forKey: .rejected)
+  }
+}
+
+/// What something is taken for, in a word.
+public enum BlowVerdict: String, Sendable, Hashable, Codable, CaseIterable {
+  case quiet, blow, faint, steady, tonal, repeating, brief, unsure
+
+  /// Why, for people.
+  public var sentence: String {
+    switch self {
+    case .quiet: "nothing stands out"
+    case .blow: "a sudden, strong stream of noise"
+    case .faint: "too soft for a blow"
+    case .steady: "it was there before: what goes on is no blow"
+    case .tonal: "it has lines, as voices, music and engines do"
+    case .repeating: "the same lines go on, as those of voices and engines do"
+    case .brief: "too short for a blow"
+    case .unsure: "like a blow, but not for long enough yet"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import TragusCore
+
+/// Says what the detector of blows measures, and why something is a blow or none.
+///
+/// It hears as ``BlowDetector`` with the same settings does, and reports once in each period, and
+/// whenever something that might have been a blow turned out to be none.
+public struct BlowObserver: Analyzer {
+  public static let defaultPeriod = 0.1
+
+  private let period: Double
+  private var judge: BlowJudge
+  private var nextTime: Double?
+
+  /// - Parameters:
+  ///   - period: Seconds from one report to the next, ``BlowDetector/shortestPeriod`` or more.
+  ///   - format: As for ``BlowDetector``, like the others.
+  public init(
+    format: AudioFormat, sensitivity: Double = BlowDetector.defaultSensitivity,
+    period: Double = BlowObserver.defaultPeriod, limits: BlowLimits = BlowLimits(),
+    fullLevel: Double? = nil
+  ) {
+    precondition(format.sampleRate >= BlowDetector.lowestRate, "The rate is too low for blows.")
+    precondition(0...1 ~= sensitivity, "The sensitivity must lie between 0 and 1.")
+    precondition(period >= BlowDetector.shortestPeriod, "The period is too short.")
+    self.period = period
+    judge = BlowJudge(
+      format: format, sensitivity: sensitivity, limits: limits,
+      strength: BlowStrength(fullLevel: fullLevel))
+  }
+
+  public mutating func process(_ buffer: AudioBuffer) -> [BlowObservation] {
+    var events: [BlowObservation] = []
+    var start = 0
+    while judge.advance(buffer, from: &start) {
+      if let rejection = judge.rejection { events.append(rejection) }
+      let next = nextTime ?? judge.time + period
+      // Half a frame of the highest rate: sums of periods are not exact.
+      let isDue = judge.time >= next - 1e-7
+      if isDue { events.append(judge.observation) }
+      nextTime = isDue ? next + period : next
+    }
+    return events
+  }
+
+  public mutating func finish() -> [BlowObservation] { [] }
+
+  public mutating func reset() {
+    judge.reset()
+    nextTime = nil
+  }
+}
