@@ -69,7 +69,10 @@ public struct EventLabels {
       end = number("end")
       duration = number("duration")
       kind =
-        ["condition", "kind", "label", "text", "name", "range", "note", "symbol", "pattern"].lazy
+        [
+          "condition", "kind", "label", "text", "name", "range", "note", "symbol", "pattern",
+          "class",
+        ].lazy
         .compactMap(text).first
     }
   }

@@ -67,7 +67,7 @@ struct TragusCommand: ParsableCommand {
     version: Hello.toolVersion,
     subcommands: [
       MeterCommand.self, ListenCommand.self, RecordCommand.self, CollectCommand.self,
-      TuneCommand.self, ToneCommand.self, ChirpsCommand.self,
+      BlowCommand.self, TuneCommand.self, ToneCommand.self, ChirpsCommand.self,
       BeepCommand.self, PlayCommand.self,
       SendCommand.self, ReceiveCommand.self, PairCommand.self, ChatCommand.self,
       SpectrogramCommand.self, WaveformCommand.self, CalibrateCommand.self,

@@ -29,10 +29,19 @@ final class DetectionReport {
   }
 
   /// Hears the input to its end. What is wrong with a live one is said on standard error.
-  func run(_ listener: inout Listener) throws(AudioError) {
+  ///
+  /// - Parameters:
+  ///   - expected: What is not said, because the caller says more about it.
+  ///   - isOver: Asked before each read whether to stop.
+  func run(
+    _ listener: inout Listener, but expected: InputHealth.Condition? = nil,
+    until isOver: () -> Bool = { false }
+  ) throws(AudioError) {
     listener.onGap { self.printer.print($0) }
-    if input.source.isLive, !isQuiet { listener.addWarnings(format: input.source.format) }
+    if input.source.isLive, !isQuiet {
+      listener.addWarnings(format: input.source.format, but: expected)
+    }
     defer { StandardOutput.shared.flush() }
-    try listener.run(input, isQuiet: isQuiet || StandardOutput.isTerminal)
+    try listener.run(input, isQuiet: isQuiet || StandardOutput.isTerminal, until: isOver)
   }
 }

@@ -39,12 +39,17 @@ final class DetectorView<Picture: DetectorPicture> {
 
   /// Hears an input to its end, and leaves the last picture behind.
   ///
-  /// - Parameter listener: Has the detector, whose events go to `picture`.
-  func run(_ listener: inout Listener, _ input: OpenInput) throws(AudioError) {
+  /// - Parameters:
+  ///   - listener: Has the detector, whose events go to `picture`.
+  ///   - isOver: Asked before each read whether to stop.
+  func run(
+    _ listener: inout Listener, _ input: OpenInput, until isOver: () -> Bool = { false }
+  ) throws(AudioError) {
     defer { close() }
     // Seconds from one picture to the next.
     listener.add(LevelMeter(format: input.source.format, period: 0.04)) { self.show($0) }
-    try listener.run(input, isQuiet: true, onAbsence: { self.showAbsence($0) })
+    try listener.run(
+      input, isQuiet: true, until: isOver, onAbsence: { self.showAbsence($0) })
   }
 
   private func show(_ level: Level) {

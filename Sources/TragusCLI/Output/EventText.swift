@@ -42,6 +42,8 @@ enum EventText {
       "\(seconds(chirp.time))  chirp  "
         + "\(number(1000 * (chirp.end - chirp.start), places: 0, width: 4)) ms"
         + "\(number(chirp.frequency, places: 0, width: 7)) Hz"
+    case let blow as Blow: "\(seconds(blow.time))  blow   \(text(blow))"
+    case let observation as BlowObservation: text(observation)
     case let recording as RecordingEvent: text(recording)
     case let removal as RemovalEvent:
       "\(seconds(removal.time))  record \(printable(removal.file)) removed to make room"
@@ -93,6 +95,28 @@ enum EventText {
     if level.clippedSampleCount > 0 { line += "  clipped \(level.clippedSampleCount)" }
     if level.invalidSampleCount > 0 { line += "  invalid \(level.invalidSampleCount)" }
     return line
+  }
+
+  /// What there is to say of a blow without its time.
+  static func text(_ blow: Blow) -> String {
+    let strength =
+      "strength \(number(blow.strength, places: 2))  \(number(blow.level, places: 1)) dBFS"
+    guard blow.phase == .ended else {
+      return "\(blow.phase == .began ? "began " : "lasts ")           \(strength)"
+    }
+    let kind = blow.kind?.rawValue ?? "ended"
+    return kind + String(repeating: " ", count: max(6 - kind.count, 0))
+      + "\(number(blow.duration ?? 0, places: 2, width: 7)) s  \(strength)"
+  }
+
+  private static func text(_ why: BlowObservation) -> String {
+    let features = why.features.map { feature in
+      "\(feature.name) \(number(feature.value, places: 1))"
+        + (feature.passes ? "" : feature.isLeast ? " (too low)" : " (too high)")
+    }
+    return "\(seconds(why.time))  \(why.isRejection ? "no blow" : "why")  "
+      + "\(why.verdict.rawValue): \(why.verdict.sentence); floor \(number(why.floor, places: 1)) dBFS; "
+      + features.joined(separator: ", ")
   }
 
   static func text(_ loudness: Loudness) -> String {

@@ -143,7 +143,7 @@ final class Reception {
       messageCount += 1
       lastTime = message.end
       report(message)
-      execution?.run(message)
+      execution?.run(Self.input(message))
     case .progress(let progress):
       lastTime = progress.time
       if let printer { printer.print(progress) } else { show(progress) }
@@ -178,6 +178,17 @@ final class Reception {
       failure = failure ?? error
     }
     return nil
+  }
+
+  // A sender chooses the name of a file, so it gets no other signs than a stored file could have.
+  private static func input(_ message: ReceivedMessage) -> Execution.Input {
+    Execution.Input(
+      bytes: message.bytes,
+      environment: [
+        "TRAGUS_VERIFIED": message.isVerified ? message.sender ?? "" : "",
+        "TRAGUS_KIND": message.kind.rawValue,
+        "TRAGUS_NAME": message.fileName.map(FileName.safe) ?? "",
+      ])
   }
 
   private func note(probe report: ChannelReport?) {
@@ -356,17 +367,4 @@ private final class SharedDecoder: Analyzer, @unchecked Sendable {
   func finish() -> [ModemEvent] { decoder.finish() }
   func skip(_ frameCount: Int64) -> [ModemEvent] { decoder.skip(frameCount) }
   func reset() { decoder.reset() }
-}
-
-/// Where a stream has been heard to.
-private final class StreamClock: AudioSink {
-  let format: AudioFormat
-  private(set) var time = 0.0
-
-  init(_ format: AudioFormat) {
-    self.format = format
-  }
-
-  func write(_ buffer: AudioBuffer) { time = buffer.time(at: buffer.frameCount) }
-  func finish() {}
 }

@@ -1,0 +1,228 @@
+import ArgumentParser
+import Tragus
+
+/// `tragus blow`: whether somebody blows into the microphone, and what to do then.
+struct BlowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "blow",
+    abstract: "Hear somebody blow into the microphone, and do something then.",
+    discussion: """
+      tragus blow                               a line for each blow, or a picture on a terminal
+      tragus blow --why                         what is measured, and why something is no blow
+      if tragus blow -e --timeout 5s; then …    ends at the first blow; status 124 without one
+      tragus blow --exec -- ./next-slide        runs a program for each, without a shell
+      tragus blow --period 16ms --json          the strength 60 times a second, for games
+      tragus blow --setup                       fits it to this microphone in half a minute
+      tragus blow take.wav --method tutorial    the detector of a tutorial of 2009
+
+      Nothing has to be set up for normal use. A program of --exec gets the event as a line of JSON \
+      on its standard input.
+
+      Status: 0, 2 a program of --exec failed, 124 no blow came, or less than --count, before \
+      --timeout or the end, 130 interrupted.
+      """)
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup var output: OutputOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "0 only strong, clear blows, to 1 every puff (default: 0.5, or what --setup found).",
+      valueName: "0..1"))
+  var sensitivity: Double?
+
+  @Option(
+    help: ArgumentHelp("The longest that is short; 350ms unless set.", valueName: "duration"),
+    transform: DurationArgument.seconds)
+  var short = BlowLimits().longestShort
+
+  @Option(
+    help: ArgumentHelp(
+      "The longest pause within a double; 400ms unless set, 0s for no doubles.",
+      valueName: "duration"),
+    transform: DurationArgument.seconds)
+  var double = BlowLimits().doublePause
+
+  @Option(
+    help: ArgumentHelp(
+      "The strength from which on a blow is hard; 0.85 unless set.", valueName: "0..1"))
+  var hard = BlowLimits().hard
+
+  @Option(help: "tragus, or tutorial for the detector of a tutorial of 2009.")
+  var method = Method.tragus
+
+  @Option(
+    help: ArgumentHelp("Of --method tutorial; 0.95 as published unless set.", valueName: "0..1"))
+  var threshold: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Tell the strength while a blow lasts, that often: 16ms or more.", valueName: "duration"),
+    transform: DurationArgument.seconds)
+  var period: Double?
+
+  @Flag(help: "Tell what is measured and why, of what is no blow too.")
+  var why = false
+
+  @Flag(name: [.customShort("e"), .long], help: "End at the first blow.")
+  var exit = false
+
+  @Option(help: ArgumentHelp("Stop after so many blows.", valueName: "count"))
+  var count: Int?
+
+  @Option(
+    help: ArgumentHelp("Stop when no blow came for so long.", valueName: "duration"),
+    transform: DurationArgument.seconds)
+  var timeout: Double?
+
+  @Flag(help: "Fit it to this microphone: keep quiet, talk, blow three times.")
+  var setup = false
+
+  @Option(help: ArgumentHelp("Use what --setup stored for this device.", valueName: "device"))
+  var profile: String?
+
+  @Flag(help: "Use nothing that --setup stored.")
+  var noProfile = false
+
+  @Option(name: .customLong("on"), help: "When to run the program: began or ended.")
+  var moment = Moment.began
+
+  @Option(
+    help: ArgumentHelp(
+      "The least time from one run of the program to the next; 150ms unless set.",
+      valueName: "duration"),
+    transform: DurationArgument.seconds)
+  var cooldown = 0.15
+
+  @Option(
+    help: ArgumentHelp(
+      "What takes longer is ended; 10s unless set.", valueName: "duration"),
+    transform: DurationArgument.seconds)
+  var execTimeout = 10.0
+
+  // All that follows is the program's own, options too; a -- before it is for the eye.
+  @Option(
+    name: .customLong("exec"), parsing: .remaining,
+    help: ArgumentHelp(
+      "Run this for each blow, which is its standard input; the last option.",
+      valueName: "program"))
+  var execution: [String] = []
+
+  enum Method: String, ExpressibleByArgument, CaseIterable {
+    case tragus, tutorial
+  }
+
+  enum Moment: String, ExpressibleByArgument, CaseIterable {
+    case began, ended
+
+    var phase: Phase { self == .began ? .began : .ended }
+  }
+
+  mutating func validate() throws {
+    if let sensitivity, !(0...1).contains(sensitivity) {
+      throw ValidationError("--sensitivity must be 0 (only clear blows) to 1 (every puff).")
+    }
+    if !(BlowLimits().shortest...60).contains(short) {
+      throw ValidationError("--short must be 60ms to 60s, for example 350ms.")
+    }
+    if !(0...60).contains(double) {
+      throw ValidationError("--double must be 0s to 60s, for example 400ms.")
+    }
+    if !(hard > 0 && hard <= 1) {
+      throw ValidationError("--hard must be above 0 and at most 1, for example 0.85.")
+    }
+    if let period, !(BlowDetector.shortestPeriod...3600).contains(period) {
+      throw ValidationError("--period must be 16ms or more, for example 16ms.")
+    }
+    if let count, count < 1 { throw ValidationError("--count must be 1 or more.") }
+    if let timeout, !(0.01...86_400_000).contains(timeout) {
+      throw ValidationError("--timeout must be 10ms or more, for example 5s.")
+    }
+    if exit, count != nil {
+      throw ValidationError("--exit ends at the first blow; leave --count out.")
+    }
+    if noProfile, profile != nil {
+      throw ValidationError("--profile and --no-profile exclude each other.")
+    }
+    try validateMethod()
+    try validateExecution()
+    try validateSetup()
+  }
+
+  private func validateMethod() throws {
+    if let threshold, !(threshold > 0 && threshold < 1) {
+      throw ValidationError("--threshold must lie between 0 and 1, for example 0.5.")
+    }
+    guard method == .tutorial else {
+      if threshold != nil {
+        throw ValidationError("--threshold is that of --method tutorial; here it is --sensitivity.")
+      }
+      return
+    }
+    let unused = [
+      ("sensitivity", sensitivity != nil), ("period", period != nil), ("why", why),
+      ("profile", profile != nil), ("setup", setup),
+    ]
+    if let option = unused.first(where: \.1) {
+      throw ValidationError(
+        "--method tutorial has a --threshold and nothing else; leave --\(option.0) out.")
+    }
+  }
+
+  private func validateExecution() throws {
+    // The parser takes no program for none at all; as the last option it can stand nowhere else.
+    if execution == ["--"] || execution.isEmpty && CommandLine.arguments.last == "--exec" {
+      throw ValidationError("--exec needs a program, as --exec -- ./next-slide.")
+    }
+    if !(0...86_400).contains(cooldown) {
+      throw ValidationError("--cooldown must be 0s to 24h, for example 150ms.")
+    }
+    if !(0.01...86_400).contains(execTimeout) {
+      throw ValidationError("--exec-timeout must be 10ms to 24h, for example 10s.")
+    }
+    if exit, moment == .ended, !program.isEmpty {
+      throw ValidationError("--exit ends when the first blow begins; use --count 1 --on ended.")
+    }
+  }
+
+  private func validateSetup() throws {
+    guard setup else { return }
+    let unused = [
+      ("exec", !execution.isEmpty), ("exit", exit), ("count", count != nil), ("why", why),
+      ("timeout", timeout != nil), ("period", period != nil), ("sensitivity", sensitivity != nil),
+    ]
+    if let option = unused.first(where: \.1) {
+      throw ValidationError("--setup finds out what is best; leave --\(option.0) out.")
+    }
+  }
+
+  /// The program of `--exec` and its arguments; nothing without it.
+  var program: [String] {
+    Array(execution.first == "--" ? execution.dropFirst() : execution[...])
+  }
+
+  var limits: BlowLimits {
+    BlowLimits(longestShort: short, doublePause: double, hard: hard)
+  }
+
+  func run() throws {
+    let session = try Session(input, isQuiet: output.quiet)
+    let hearing = try BlowHearing(self)
+    defer { hearing.close() }
+    try session.forEachInput { opened, isFirst in
+      try Self.check(opened)
+      try hearing.hear(opened, isFirst: isFirst)
+    }
+    hearing.close()
+    try hearing.finish()
+  }
+
+  private static func check(_ opened: OpenInput) throws(AudioError) {
+    let rate = opened.source.format.sampleRate
+    guard rate < BlowDetector.lowestRate else { return }
+    throw AudioError(
+      .invalidRequest,
+      "\(printable(opened.title)) has \(Int(rate)) Hz, too few to tell a blow from other sounds; "
+        + "record with \(Int(BlowDetector.lowestRate)) Hz or more.")
+  }
+}

@@ -1,0 +1,155 @@
+import Tragus
+
+/// What `tragus blow` does with what it hears.
+final class BlowHearing {
+  private let command: BlowCommand
+  private let execution: Execution?
+  private var json = JSONLines()
+  private var print: (any AudioEvent) -> Void = { _ in }
+  private var blowCount = 0
+  private var runCount = 0
+  private var lastRun = -Double.infinity
+  // When the last blow was heard, or the input began.
+  private var lastTime = 0.0
+  private var isTimedOut = false
+
+  init(_ command: BlowCommand) throws(AudioError) {
+    self.command = command
+    execution =
+      command.program.isEmpty
+      ? nil
+      : try Execution(
+        command.program, isQuiet: command.output.quiet,
+        usesStandardError: command.output.format != .text, kind: "a blow",
+        timeLimit: command.execTimeout)
+  }
+
+  /// Hears an input until its end, the count, or the timeout.
+  func hear(_ input: OpenInput, isFirst: Bool) throws(AudioError) {
+    guard !isDone else { return }
+    (lastTime, lastRun) = (0, -.infinity)
+    json = JSONLines(startDate: input.source.isLive ? currentDate() : nil)
+    let clock = StreamClock(input.source.format)
+    var listener = Listener()
+    listener.add(clock)
+    let output = command.output
+    if output.format == .text, input.isWatchable, !output.quiet, execution == nil,
+      let terminal = Terminal.output
+    {
+      let view = DetectorView(BlowPicture(command, on: terminal), on: terminal, input)
+      print = { view.picture.hear($0) }
+      // As often as the picture is drawn.
+      addDetector(to: &listener, input, updates: 0.04)
+      try view.run(&listener, input) { self.shouldStop(at: clock.time) }
+    } else {
+      let report = try DetectionReport(
+        input, parameters: parameters, columns: Self.columns, output: output, isFirst: isFirst)
+      print = { if self.isWanted($0) { report.print($0) } }
+      addDetector(to: &listener, input, updates: command.period)
+      try report.run(&listener) { self.shouldStop(at: clock.time) }
+    }
+  }
+
+  private func addDetector(
+    to listener: inout Listener, _ input: OpenInput, updates period: Double?
+  ) {
+    let format = input.source.format
+    switch command.method {
+    case .tutorial:
+      let threshold = command.threshold ?? TutorialBlowDetector.defaultThreshold
+      listener.add(TutorialBlowDetector(format: format, threshold: threshold)) { self.take($0) }
+    case .tragus:
+      let sensitivity = command.sensitivity ?? BlowDetector.defaultSensitivity
+      if command.why {
+        listener.add(
+          BlowObserver(format: format, sensitivity: sensitivity, limits: command.limits)
+        ) {
+          if !self.isDone { self.print($0) }
+        }
+      }
+      listener.add(
+        BlowDetector(
+          format: format, sensitivity: sensitivity, updates: period, limits: command.limits)
+      ) { self.take($0) }
+    }
+  }
+
+  /// Waits for what was run.
+  func close() {
+    execution?.finish()
+  }
+
+  /// - Throws: How the command ends when not everything came that was wanted.
+  func finish() throws {
+    StandardOutput.shared.flush()
+    try checkInterruption()
+    if StandardOutput.shared.isClosed { return }
+    let isMissing = !isDone && (wantedCount != nil || isTimedOut && blowCount == 0)
+    if isMissing {
+      complain(sentence)
+      throw ExitStatus.timeout
+    }
+    if let failed = execution?.failureCount, failed > 0 {
+      complain("--exec failed for \(failed) of \(runCount) blows.")
+      throw ExitStatus.someFailed
+    }
+  }
+
+  private var sentence: String {
+    let time = isTimedOut ? " in \(EventText.number(command.timeout ?? 0, places: 1)) s" : ""
+    if blowCount > 0 { return "only \(blowCount) of \(wantedCount ?? 0) blows were heard." }
+    return "no blow was heard\(time); --why shows what was, and --sensitivity 1 hears more."
+  }
+
+  private func complain(_ sentence: String) {
+    if !command.output.quiet { StandardError.complain(sentence) }
+  }
+
+  private var wantedCount: Int? { command.exit ? 1 : command.count }
+  private var isDone: Bool { wantedCount.map { blowCount >= $0 } ?? false }
+
+  private func shouldStop(at time: Double) -> Bool {
+    execution?.look()
+    if let timeout = command.timeout, time - lastTime > timeout { isTimedOut = true }
+    return isDone || isTimedOut
+  }
+
+  private func take(_ blow: Blow) {
+    guard !isDone else { return }
+    print(blow)
+    lastTime = blow.at
+    if blow.phase == (command.exit ? .began : .ended) { blowCount += 1 }
+    guard let execution, blow.phase == command.moment.phase, blow.at - lastRun >= command.cooldown
+    else { return }
+    lastRun = blow.at
+    runCount += 1
+    execution.run(Execution.Input(bytes: Array((json.line(for: blow) + "\n").utf8)))
+  }
+
+  // As text a blow is one line: when it is over, unless something happens before.
+  private func isWanted(_ event: any AudioEvent) -> Bool {
+    guard command.output.format == .text, let blow = event as? Blow else { return true }
+    return blow.phase == .ended || command.exit || command.period != nil
+  }
+
+  private var parameters: [String: String] {
+    var parameters = ["method": command.method.rawValue]
+    switch command.method {
+    case .tutorial:
+      parameters["threshold"] = FrequencyRangeArgument.text(
+        command.threshold ?? TutorialBlowDetector.defaultThreshold)
+    case .tragus:
+      parameters["sensitivity"] = FrequencyRangeArgument.text(
+        command.sensitivity ?? BlowDetector.defaultSensitivity)
+      parameters["short"] = FrequencyRangeArgument.text(command.short)
+      parameters["double"] = FrequencyRangeArgument.text(command.double)
+      parameters["hard"] = FrequencyRangeArgument.text(command.hard)
+    }
+    return parameters
+  }
+
+  private static let columns = [
+    "phase", "time", "start", "end", "at", "duration", "strength", "level", "unit", "score",
+    "class", "floor", "rise", "verdict", "reason", "rejected",
+  ]
+}
