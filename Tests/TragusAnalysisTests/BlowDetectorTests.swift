@@ -4,11 +4,11 @@ import TragusTestSupport
 
 @testable import TragusAnalysis
 
-/// A quiet second, noise as long as is said, and another quiet second.
+/// Half a second of quiet, noise as long as is said, and quiet again.
 private func noise(_ seconds: Double, amplitude: Float = 0.5, format: AudioFormat) -> [Float] {
   var random = SeededGenerator(seed: 1)
-  let ends = format.frameCount(of: 1)..<format.frameCount(of: 1 + seconds)
-  return (0..<format.frameCount(of: 2 + seconds)).map { frame in
+  let ends = format.frameCount(of: 0.5)..<format.frameCount(of: 0.5 + seconds)
+  return (0..<format.frameCount(of: 1 + seconds)).map { frame in
     (ends.contains(frame) ? amplitude : 0.0005) * Float.random(in: -1...1, using: &random)
   }
 }
@@ -22,16 +22,21 @@ func `a rush of noise out of the quiet is one blow`(rate: Double) {
   #expect(found.map(\.phase) == [.began, .ended])
   #expect(found.last?.kind == .long)
   // The windows are 64 ms long.
-  #expect(abs(found[0].start - 1) < 0.07)
-  #expect(found.last.map { abs($0.time - 1.6) < 0.07 } == true)
+  #expect(abs(found[0].start - 0.5) < 0.07)
+  #expect(found.last.map { abs($0.time - 1.1) < 0.07 } == true)
 }
 
-@Test(arguments: [8000, 48_000.0])
-func `the detector of blows and its observer keep the laws`(rate: Double) {
+@Test(arguments: [8000, 11_025.0])
+func `the detector of blows keeps the laws`(rate: Double) {
   let format = AudioFormat(sampleRate: rate, channelCount: 1)
-  let signals = [[noise(0.6, format: format)]]
-  checkAnalyzer(format: format, signals: signals, settling: 10) {
+  checkAnalyzer(format: format, signals: [[noise(0.3, format: format)]], settling: 1) {
     BlowDetector(format: format, updates: 0.032)
   }
-  checkAnalyzer(format: format, signals: signals, settling: 10) { BlowObserver(format: format) }
+}
+
+@Test func `the observer of blows keeps the laws`() {
+  let format = AudioFormat(sampleRate: 8000, channelCount: 1)
+  checkAnalyzer(format: format, signals: [[noise(0.3, format: format)]], settling: 1) {
+    BlowObserver(format: format)
+  }
 }

@@ -35,12 +35,12 @@ private func square(_ seconds: Double, rate: Double = 8000, amplitude: Float = 1
   #expect(abs(found[1].at - 10.42) < 0.03)
 }
 
-@Test(arguments: [8000, 11_025, 48_000.0])
+@Test(arguments: [8000, 11_025.0])
 func `the tutorial's detector keeps the laws`(rate: Double) {
   let format = AudioFormat(sampleRate: rate, channelCount: 1)
-  let quiet = [Float](repeating: 0.01, count: Int(rate / 2))
+  let quiet = [Float](repeating: 0.01, count: Int(rate / 5))
   checkAnalyzer(
-    format: format, signals: [[quiet + square(1, rate: rate) + quiet]], settling: 30
+    format: format, signals: [[quiet + square(1, rate: rate) + quiet]], settling: 8
   ) {
     TutorialBlowDetector(format: format, threshold: 0.5)
   }

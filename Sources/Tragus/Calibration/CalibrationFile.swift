@@ -21,7 +21,11 @@ struct CalibrationFile {
   private let folder: CInt
 
   /// The bytes of a file, or `nil` when there is none.
-  static func read(_ path: String, atMost limit: Int) throws(AudioError) -> Data? {
+  ///
+  /// - Parameter content: What it holds, for who gets something else.
+  static func read(
+    _ path: String, atMost limit: Int, of content: String = "calibrations"
+  ) throws(AudioError) -> Data? {
     // A pipe must not be waited for.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
@@ -38,7 +42,7 @@ struct CalibrationFile {
       status.st_size <= limit
     else {
       throw AudioError(
-        .malformedFile, "'\(path)' is no file of calibrations: it is too large, or no file at all.")
+        .malformedFile, "'\(path)' is no file of \(content): it is too large, or no file at all.")
     }
     var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
     var count = 0

@@ -187,9 +187,14 @@ struct BlowCommand: ParsableCommand {
 
   private func validateSetup() throws {
     guard setup else { return }
+    if output.format != .text, output.format != .json {
+      throw ValidationError("--setup prints text or JSON.")
+    }
+    if profile?.isEmpty == true { throw ValidationError("--profile needs a name.") }
     let unused = [
       ("exec", !execution.isEmpty), ("exit", exit), ("count", count != nil), ("why", why),
       ("timeout", timeout != nil), ("period", period != nil), ("sensitivity", sensitivity != nil),
+      ("no-profile", noProfile),
     ]
     if let option = unused.first(where: \.1) {
       throw ValidationError("--setup finds out what is best; leave --\(option.0) out.")
@@ -207,6 +212,12 @@ struct BlowCommand: ParsableCommand {
 
   func run() throws {
     let session = try Session(input, isQuiet: output.quiet)
+    if setup {
+      return try session.withOnlyInput(reopens: false) { opened in
+        try Self.check(opened)
+        try BlowSetUpSitting(opened, output, profile: profile).run()
+      }
+    }
     let hearing = try BlowHearing(self)
     defer { hearing.close() }
     try session.forEachInput { opened, isFirst in
@@ -215,6 +226,23 @@ struct BlowCommand: ParsableCommand {
     }
     hearing.close()
     try hearing.finish()
+  }
+
+  /// What holds for an input: what is named, or what is stored for its device.
+  func profile(of opened: OpenInput) throws(AudioError) -> BlowProfile? {
+    guard method == .tragus, !noProfile else { return nil }
+    if let profile { return try Self.store().profile(named: profile) }
+    guard let device = opened.deviceID else { return nil }
+    return try BlowProfileStore.user()?.profile(ofDevice: device)
+  }
+
+  /// Where the user's profiles are.
+  static func store() throws(AudioError) -> BlowProfileStore {
+    guard let store = BlowProfileStore.user() else {
+      throw AudioError(
+        .cannotCreate, "There is no place for profiles: set HOME or XDG_CONFIG_HOME.")
+    }
+    return store
   }
 
   private static func check(_ opened: OpenInput) throws(AudioError) {

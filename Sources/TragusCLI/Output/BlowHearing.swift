@@ -12,6 +12,7 @@ final class BlowHearing {
   // When the last blow was heard, or the input began.
   private var lastTime = 0.0
   private var isTimedOut = false
+  private var profile: BlowProfile?
 
   init(_ command: BlowCommand) throws(AudioError) {
     self.command = command
@@ -27,6 +28,7 @@ final class BlowHearing {
   /// Hears an input until its end, the count, or the timeout.
   func hear(_ input: OpenInput, isFirst: Bool) throws(AudioError) {
     guard !isDone else { return }
+    profile = try command.profile(of: input)
     (lastTime, lastRun) = (0, -.infinity)
     json = JSONLines(startDate: input.source.isLive ? currentDate() : nil)
     let clock = StreamClock(input.source.format)
@@ -36,7 +38,8 @@ final class BlowHearing {
     if output.format == .text, input.isWatchable, !output.quiet, execution == nil,
       let terminal = Terminal.output
     {
-      let view = DetectorView(BlowPicture(command, on: terminal), on: terminal, input)
+      let view = DetectorView(
+        BlowPicture(command, profile, on: terminal), on: terminal, input)
       print = { view.picture.hear($0) }
       // As often as the picture is drawn.
       addDetector(to: &listener, input, updates: 0.04)
@@ -50,6 +53,10 @@ final class BlowHearing {
     }
   }
 
+  private var sensitivity: Double {
+    command.sensitivity ?? profile?.sensitivity ?? BlowDetector.defaultSensitivity
+  }
+
   private func addDetector(
     to listener: inout Listener, _ input: OpenInput, updates period: Double?
   ) {
@@ -59,17 +66,19 @@ final class BlowHearing {
       let threshold = command.threshold ?? TutorialBlowDetector.defaultThreshold
       listener.add(TutorialBlowDetector(format: format, threshold: threshold)) { self.take($0) }
     case .tragus:
-      let sensitivity = command.sensitivity ?? BlowDetector.defaultSensitivity
+      let fullLevel = profile?.fullLevel
       if command.why {
         listener.add(
-          BlowObserver(format: format, sensitivity: sensitivity, limits: command.limits)
+          BlowObserver(
+            format: format, sensitivity: sensitivity, limits: command.limits, fullLevel: fullLevel)
         ) {
           if !self.isDone { self.print($0) }
         }
       }
       listener.add(
         BlowDetector(
-          format: format, sensitivity: sensitivity, updates: period, limits: command.limits)
+          format: format, sensitivity: sensitivity, updates: period, limits: command.limits,
+          fullLevel: fullLevel)
       ) { self.take($0) }
     }
   }
@@ -139,8 +148,8 @@ final class BlowHearing {
       parameters["threshold"] = FrequencyRangeArgument.text(
         command.threshold ?? TutorialBlowDetector.defaultThreshold)
     case .tragus:
-      parameters["sensitivity"] = FrequencyRangeArgument.text(
-        command.sensitivity ?? BlowDetector.defaultSensitivity)
+      parameters["sensitivity"] = FrequencyRangeArgument.text(sensitivity)
+      parameters["profile"] = profile?.device
       parameters["short"] = FrequencyRangeArgument.text(command.short)
       parameters["double"] = FrequencyRangeArgument.text(command.double)
       parameters["hard"] = FrequencyRangeArgument.text(command.hard)

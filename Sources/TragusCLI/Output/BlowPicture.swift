@@ -17,14 +17,16 @@ struct BlowPicture: DetectorPicture {
   private var observation: BlowObservation?
   private var rejection: BlowObservation?
 
-  init(_ command: BlowCommand, on terminal: Terminal) {
+  init(_ command: BlowCommand, _ profile: BlowProfile?, on terminal: Terminal) {
     self.terminal = terminal
     showsReasons = command.why
     details =
       switch command.method {
       case .tragus:
         "sensitivity "
-          + FrequencyRangeArgument.text(command.sensitivity ?? BlowDetector.defaultSensitivity)
+          + FrequencyRangeArgument.text(
+            command.sensitivity ?? profile?.sensitivity ?? BlowDetector.defaultSensitivity)
+          + (profile == nil ? "" : ", set up for this microphone")
       case .tutorial:
         "the tutorial's, threshold "
           + FrequencyRangeArgument.text(

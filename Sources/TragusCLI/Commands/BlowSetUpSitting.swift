@@ -1,0 +1,128 @@
+import Tragus
+
+/// One run of `blow --setup`: what to do when, what was found out, and where it is stored.
+final class BlowSetUpSitting {
+  private let input: OpenInput
+  private let output: OutputOptions
+  private let name: String?
+  private var announced: BlowSetUp.Stage?
+
+  /// - Parameter name: What to store a recording as; a microphone has its own id.
+  init(_ input: OpenInput, _ output: OutputOptions, profile name: String?) throws(AudioError) {
+    (self.input, self.output, self.name) = (input, output, name)
+    guard name == nil || input.deviceID == nil else {
+      throw AudioError(
+        .invalidRequest, "--profile names the device of a recording; a microphone has its own id.")
+    }
+  }
+
+  func run() throws {
+    let store = isStored ? try BlowCommand.store() : nil
+    // A file that cannot be understood is said before somebody blows for nothing.
+    _ = try store?.profiles()
+    let setUp = BlowSetUp(format: input.source.format)
+    var listener = Listener()
+    listener.add(setUp)
+    if input.isWatchable, !output.quiet, let terminal = Terminal.output {
+      let view = DetectorView(BlowSetUpPicture(setUp, on: terminal), on: terminal, input)
+      try view.run(&listener, input) { setUp.stage == nil }
+    } else {
+      try listener.run(input, isQuiet: true) {
+        self.announce(setUp.stage)
+        return setUp.stage == nil
+      }
+    }
+    // Nothing is kept of a set-up that was broken off.
+    try checkInterruption()
+    try finish(setUp, store)
+  }
+
+  private var isStored: Bool { input.deviceID != nil || name != nil }
+
+  // Without a picture, on standard error.
+  private func announce(_ stage: BlowSetUp.Stage?) {
+    guard input.isWatchable, !output.quiet, let stage, stage != announced else { return }
+    announced = stage
+    StandardError.note("\(BlowSetUpPicture.request(stage)) (\(Int(stage.duration)) s).")
+  }
+
+  private func finish(_ setUp: BlowSetUp, _ store: BlowProfileStore?) throws(AudioError) {
+    let device = input.deviceID ?? name ?? input.name.text
+    let deviceName =
+      input.deviceID == nil ? nil : AudioDevice.inputs().first { $0.id == device }?.name
+    let profile = try setUp.profile(ofDevice: device, named: deviceName, date: currentDate())
+    print(profile)
+    try store?.save(profile)
+    if output.quiet { return }
+    if let store {
+      StandardError.note("stored in \(store.path); used from now on for \(printable(device)).")
+    } else {
+      StandardError.note("nothing is stored: --profile NAME stores what a recording tells.")
+    }
+  }
+
+  private func print(_ profile: BlowProfile) {
+    if output.format == .json {
+      return StandardOutput.shared.writeLine(JSONLines().object(ProfileLine(profile: profile)))
+    }
+    func level(_ value: Double) -> String { EventText.number(value, places: 1, width: 6) + " dBFS" }
+    for line in [
+      "quiet        \(level(profile.quietLevel))", "talk         \(level(profile.talkLevel))",
+      "blow         \(level(profile.fullLevel)), which is strength 1",
+      "sensitivity  \(EventText.number(profile.sensitivity, places: 2, width: 6))",
+    ] {
+      StandardOutput.shared.writeLine(line)
+    }
+  }
+}
+
+/// A profile as it is printed.
+private struct ProfileLine: Encodable {
+  let profile: BlowProfile
+
+  private enum CodingKeys: String, CodingKey {
+    case type, version
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try profile.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode("blow.profile", forKey: .type)
+    try container.encode(JSONLines.version, forKey: .version)
+  }
+}
+
+/// What `blow --setup` shows: what to do now, for how long, and what was heard.
+struct BlowSetUpPicture: DetectorPicture {
+  static let command = "blow --setup"
+
+  let details = "three steps"
+  private let setUp: BlowSetUp
+  private let terminal: Terminal
+
+  init(_ setUp: BlowSetUp, on terminal: Terminal) {
+    (self.setUp, self.terminal) = (setUp, terminal)
+  }
+
+  static func request(_ stage: BlowSetUp.Stage) -> String {
+    switch stage {
+    case .quiet: "keep quiet"
+    case .talk: "talk as usual, as near as you will be"
+    case .blow: "blow \(BlowSetUp.wantedCount) times, a second each, with pauses"
+    }
+  }
+
+  mutating func reset() {}
+
+  func lines(at time: Double, columns: Int, rows: Int) -> [String] {
+    let lines = BlowSetUp.Stage.allCases.enumerated().map { index, stage in
+      let left = stage.start + stage.duration - setUp.time
+      var text = " \(index + 1)  \(Self.request(stage))"
+      if setUp.stage == stage { text += ": \(Int(left.rounded(.up))) s" }
+      if stage == .blow, setUp.blowCount > 0 { text += "  heard \(setUp.blowCount)" }
+      if setUp.stage == stage { return terminal.bold(text) }
+      return left <= 0 ? terminal.dimmed(text + "  done") : terminal.dimmed(text)
+    }
+    return Array(lines.prefix(rows))
+  }
+}
