@@ -27,10 +27,8 @@ final class BlowSetUpSitting {
       let view = DetectorView(BlowSetUpPicture(setUp, on: terminal), on: terminal, input)
       try view.run(&listener, input) { setUp.stage == nil }
     } else {
-      try listener.run(input, isQuiet: true) {
-        self.announce(setUp.stage)
-        return setUp.stage == nil
-      }
+      try listener.run(
+        input, isQuiet: true, { self.announce(setUp.stage) }, until: { setUp.stage == nil })
     }
     // Nothing is kept of a set-up that was broken off.
     try checkInterruption()

@@ -101,14 +101,14 @@ extension Listener {
   /// - Parameters:
   ///   - isQuiet: Whether no progress is shown.
   ///   - needsReader: Whether to stop when standard output is closed.
-  ///   - isOver: Asked before each read whether to stop.
   ///   - body: Called before each read.
   ///   - onAbsence: Hears that the device has gone and is waited for, and that it is back; `nil` to
   ///     say so on standard error, unless it is to be quiet.
+  ///   - isOver: Asked before each read whether to stop.
   mutating func run(
     _ input: OpenInput, isQuiet: Bool, needsReader: Bool = true,
-    until isOver: () -> Bool = { false }, _ body: () -> Void = {},
-    onAbsence: ((Bool) -> Void)? = nil
+    _ body: () -> Void = {}, onAbsence: ((Bool) -> Void)? = nil,
+    until isOver: () -> Bool = { false }
   ) throws(AudioError) {
     var progress = Progress(name: input.name.text, source: input.source, isWanted: !isQuiet)
     defer { progress?.finish() }

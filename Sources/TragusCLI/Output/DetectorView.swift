@@ -49,7 +49,7 @@ final class DetectorView<Picture: DetectorPicture> {
     // Seconds from one picture to the next.
     listener.add(LevelMeter(format: input.source.format, period: 0.04)) { self.show($0) }
     try listener.run(
-      input, isQuiet: true, until: isOver, onAbsence: { self.showAbsence($0) })
+      input, isQuiet: true, onAbsence: { self.showAbsence($0) }, until: isOver)
   }
 
   private func show(_ level: Level) {
