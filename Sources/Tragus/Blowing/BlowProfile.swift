@@ -12,31 +12,37 @@ public struct BlowProfile: Sendable, Hashable, Codable {
   public let date: Double
   /// For the detector: the middle of those that find the blows and nothing else, 0 to 1.
   public let sensitivity: Double
-  /// The level that counts as strength 1, in dBFS.
-  public let fullLevel: Double
+  /// The median level of the blows, in dBFS.
+  public let blowLevel: Double
   /// The median level while it was quiet, in dBFS.
   public let quietLevel: Double
   /// The level that talking exceeded for a tenth of its time, in dBFS.
   public let talkLevel: Double
 
-  /// The levels in dBFS that can be strength 1.
-  static let fullLevels = -60.0...6.0
+  /// The levels in dBFS that a blow can have.
+  static let blowLevels = -60.0...0.0
+  /// How far above the usual blow strength 1 is, in decibels: who blows as usual has 0.8, and who
+  /// blows twice as hard all of it.
+  private static let headroom = 6.0
 
-  /// - Precondition: The sensitivity is 0 to 1, and a blow of the full level can be.
+  /// - Precondition: The sensitivity is 0 to 1, and a blow can have the level.
   init(
-    device: String, deviceName: String?, date: Double, sensitivity: Double, fullLevel: Double,
+    device: String, deviceName: String?, date: Double, sensitivity: Double, blowLevel: Double,
     quietLevel: Double, talkLevel: Double
   ) {
-    precondition(0...1 ~= sensitivity && Self.fullLevels ~= fullLevel)
+    precondition(0...1 ~= sensitivity && Self.blowLevels ~= blowLevel)
     (self.device, self.deviceName, self.date) = (device, deviceName, date)
-    (self.sensitivity, self.fullLevel) = (sensitivity, fullLevel)
+    (self.sensitivity, self.blowLevel) = (sensitivity, blowLevel)
     (self.quietLevel, self.talkLevel) = (quietLevel, talkLevel)
   }
+
+  /// The level that counts as strength 1, in dBFS.
+  public var fullLevel: Double { blowLevel + Self.headroom }
 
   private enum CodingKeys: String, CodingKey {
     case device, date, sensitivity
     case deviceName = "name"
-    case fullLevel = "full"
+    case blowLevel = "blow"
     case quietLevel = "quiet"
     case talkLevel = "talk"
   }
@@ -52,10 +58,10 @@ public struct BlowProfile: Sendable, Hashable, Codable {
     }
     self.date = date
     sensitivity = try container.decode(Double.self, forKey: .sensitivity)
-    fullLevel = try container.decode(Double.self, forKey: .fullLevel)
+    blowLevel = try container.decode(Double.self, forKey: .blowLevel)
     quietLevel = try container.decode(Double.self, forKey: .quietLevel)
     talkLevel = try container.decode(Double.self, forKey: .talkLevel)
-    guard !device.isEmpty, 0...1 ~= sensitivity, Self.fullLevels ~= fullLevel else {
+    guard !device.isEmpty, 0...1 ~= sensitivity, Self.blowLevels ~= blowLevel else {
       throw DecodingError.dataCorrupted(
         .init(codingPath: decoder.codingPath, debugDescription: "a value cannot be"))
     }
@@ -67,7 +73,7 @@ public struct BlowProfile: Sendable, Hashable, Codable {
     try container.encodeIfPresent(deviceName, forKey: .deviceName)
     try container.encode(RFC3339.string(fromSeconds: date), forKey: .date)
     try container.encode(rounded(sensitivity, places: 2), forKey: .sensitivity)
-    try container.encode(rounded(fullLevel, places: 1), forKey: .fullLevel)
+    try container.encode(rounded(blowLevel, places: 1), forKey: .blowLevel)
     try container.encode(rounded(quietLevel, places: 1), forKey: .quietLevel)
     try container.encode(rounded(talkLevel, places: 1), forKey: .talkLevel)
   }

@@ -35,14 +35,14 @@ public final class BlowSetUp: AudioSink {
   /// How long it all takes, in seconds.
   public static let duration = Stage.blow.start + Stage.blow.duration
 
-  private static let sensitivities = (0...10).map { Double($0) / 10 }
+  static let sensitivities = (0...10).map { Double($0) / 10 }
   /// A little before it is time to blow still is.
   private static let margin = 0.3  // seconds
   private static let levelPeriod = 0.05
 
   public let format: AudioFormat
   /// The seconds that were heard.
-  public private(set) var time = 0.0
+  public internal(set) var time = 0.0
   private var detectors: [BlowDetector]
   private var trials: [Trial]
   private var meter: LevelMeter
@@ -90,7 +90,8 @@ public final class BlowSetUp: AudioSink {
     for index in detectors.indices { take(detectors[index].finish(), index) }
   }
 
-  private func take(_ events: [Blow], _ index: Int) {
+  /// Takes what one of the detectors heard.
+  func take(_ events: [Blow], _ index: Int) {
     for event in events {
       let isWanted = event.start >= Stage.blow.start - Self.margin
       switch event.phase {
@@ -140,7 +141,9 @@ public final class BlowSetUp: AudioSink {
     return BlowProfile(
       device: device, deviceName: deviceName, date: date,
       sensitivity: Self.sensitivities[chosen],
-      fullLevel: min(max(levels[levels.count / 2], BlowProfile.fullLevels.lowerBound), 6),
+      blowLevel: min(
+        max(levels[levels.count / 2], BlowProfile.blowLevels.lowerBound),
+        BlowProfile.blowLevels.upperBound),
       quietLevel: Self.percentile(0.5, of: quietLevels),
       talkLevel: Self.percentile(0.9, of: talkLevels))
   }

@@ -125,7 +125,9 @@ struct BlowJudge {
       }
       if quietHops >= Self.releaseHops { (isBlowing, passed, best) = (false, 0, nil) }
     } else {
-      if isLoud, best == nil { onset = max(time - 2 * Self.hop, 0) }
+      if isLoud, best == nil {
+        onset = Double(max(frames.position - Int64(2 * frames.hop), 0)) / sampleRate
+      }
       passed = passes ? passed + 1 : max(passed - 1, 0)
       if isLoud, best == nil || level > best!.level { best = observation(isRejection: true) }
       if passed >= onsetHops {

@@ -66,7 +66,7 @@ final class BlowSetUpSitting {
     func level(_ value: Double) -> String { EventText.number(value, places: 1, width: 6) + " dBFS" }
     for line in [
       "quiet        \(level(profile.quietLevel))", "talk         \(level(profile.talkLevel))",
-      "blow         \(level(profile.fullLevel)), which is strength 1",
+      "blow         \(level(profile.blowLevel))", "strength 1   \(level(profile.fullLevel))",
       "sensitivity  \(EventText.number(profile.sensitivity, places: 2, width: 6))",
     ] {
       StandardOutput.shared.writeLine(line)

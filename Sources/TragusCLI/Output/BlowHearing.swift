@@ -48,6 +48,13 @@ final class BlowHearing {
       let report = try DetectionReport(
         input, parameters: parameters, columns: Self.columns, output: output, isFirst: isFirst)
       print = { if self.isWanted($0) { report.print($0) } }
+      if let profile, !output.quiet {
+        StandardError.note(
+          "set up for \(printable(profile.device)): sensitivity "
+            + "\(FrequencyRangeArgument.text(sensitivity)), strength 1 at "
+            + "\(EventText.number(profile.fullLevel, places: 1)) dBFS; --no-profile leaves that out."
+        )
+      }
       addDetector(to: &listener, input, updates: command.period)
       try report.run(&listener) { self.shouldStop(at: clock.time) }
     }
@@ -107,7 +114,11 @@ final class BlowHearing {
   private var sentence: String {
     let time = isTimedOut ? " in \(EventText.number(command.timeout ?? 0, places: 1)) s" : ""
     if blowCount > 0 { return "only \(blowCount) of \(wantedCount ?? 0) blows were heard." }
-    return "no blow was heard\(time); --why shows what was, and --sensitivity 1 hears more."
+    let advice =
+      command.method == .tutorial
+      ? "a lower --threshold hears more, of everything"
+      : "--why shows what was, and --sensitivity 1 hears more"
+    return "no blow was heard\(time); \(advice)."
   }
 
   private func complain(_ sentence: String) {

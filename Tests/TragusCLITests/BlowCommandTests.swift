@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+extension CommandTests {
+  @Suite struct Blowing {
+    /// Somebody blows from 1.85 to 3.15 s.
+    private static let scene = "sim:scene?duration=4s&rate=16000"
+    let workspace = try! Workspace()
+
+    @Test func `a blow is a line, and two events`() throws {
+      let text = try workspace.run("blow", Self.scene, "-q")
+      #expect(text.status == 0 && text.lines.count == 1)
+      #expect(text.text.contains("  blow   long "))
+      let json = try workspace.run("blow", Self.scene, "--json", "-q")
+      try #require(json.events.count == 2)
+      #expect(json.events[0].contains(#""phase":"began""#))
+      #expect(json.events[1].contains(#""class":"long""#))
+      let labels = try workspace.run("blow", Self.scene, "--format", "audacity", "-q")
+      #expect(labels.lines.count == 1 && labels.text.hasSuffix("\tblow long\n"))
+    }
+
+    @Test func `the strength is told as often as is wanted`() throws {
+      let json = try workspace.run("blow", Self.scene, "--json", "-q", "--period", "100ms")
+      // 1.3 s, less the time until it is known.
+      #expect((10...14).contains(json.lines.count { $0.contains(#""phase":"updated""#) }))
+    }
+
+    @Test func `-e ends at the first blow, and tells when there was none`() throws {
+      let found = try workspace.run("blow", Self.scene, "-e")
+      #expect(found.status == 0 && found.lines.count == 1)
+      #expect(found.text.contains("began"))
+      let late = try workspace.run("blow", Self.scene, "-e", "--timeout", "1s")
+      #expect(late.status == 124 && late.output.isEmpty)
+      #expect(late.errors.contains("no blow was heard in 1.0 s"))
+      let few = try workspace.run("blow", Self.scene, "--count", "2", "-q")
+      #expect(few.status == 124)
+    }
+
+    @Test func `a program gets the event as its input`() throws {
+      let began = try workspace.run("blow", Self.scene, "--csv", "-q", "--exec", "--", "cat")
+      #expect(began.status == 0)
+      #expect(began.errors.contains(#""phase":"began""#))
+      let ended = try workspace.run(
+        "blow", Self.scene, "-q", "--on", "ended", "--exec", "cat")
+      #expect(ended.text.contains(#""class":"long""#) && !ended.text.contains("began"))
+    }
+
+    @Test func `a program that fails or takes too long is told by the status`() throws {
+      #expect(try workspace.run("blow", Self.scene, "-q", "--exec", "false").status == 2)
+      // What the program has started is ended with it.
+      let slow = try workspace.run(
+        "blow", Self.scene, "--exec-timeout", "50ms", "--exec", "--", "sh", "-c",
+        "sleep 60; true")
+      #expect(slow.status == 2)
+      #expect(slow.errors.contains("took longer than 0.1 s and is ended"))
+    }
+
+    @Test func `why tells what was measured`() throws {
+      let lines = try workspace.run("blow", Self.scene, "--json", "-q", "--why").events
+      let why = lines.filter { $0.contains(#""type":"blow.why""#) }
+      #expect(why.count >= 35)
+      #expect(why.contains { $0.contains(#""verdict":"blow""#) })
+    }
+
+    @Test func `the tutorial needs a low threshold`() throws {
+      let published = try workspace.run("blow", Self.scene, "--method", "tutorial", "-q")
+      #expect(published.status == 0 && published.output.isEmpty)
+      let low = try workspace.run(
+        "blow", Self.scene, "--method", "tutorial", "--threshold", "0.2", "-q")
+      #expect(low.lines.count == 1)
+    }
+
+    @Test func `a terminal shows the blow`() throws {
+      let process = workspace.process(
+        Workspace.program.path, ["blow", "sim:scene?duration=3500ms&rate=16000", "--realtime"], [:])
+      let terminal = try PseudoTerminal(running: process)
+      terminal.readToEnd()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+      #expect(terminal.lastPicture.contains { $0.contains(" s  long ") })
+      #expect(terminal.lastPicture.allSatisfy { $0.count <= 79 })
+    }
+
+    @Test(arguments: [
+      (["--sensitivity", "2"], "--sensitivity"), (["--period", "1ms"], "--period"),
+      (["--short", "10ms"], "--short"), (["--threshold", "0.5"], "--threshold"),
+      (["--method", "tutorial", "--why"], "--why"), (["-e", "--count", "2"], "--count"),
+      (["--exec"], "program"), (["--exec", "nothing"], "'nothing'"),
+      (["--setup", "--csv"], "--setup"), (["--setup", "-e"], "--exit"),
+      (["--profile", "a"], "--setup"), (["--profile", "a", "--no-profile"], "exclude"),
+    ])
+    func `what cannot be done is said before listening`(arguments: [String], words: String) throws {
+      let outcome = try workspace.run(["blow", Self.scene] + arguments)
+      #expect(outcome.status == 64 && outcome.output.isEmpty)
+      #expect(outcome.errors.contains(words))
+      #expect(outcome.errors.count { $0 == "\n" } == 1)
+    }
+  }
+}
