@@ -66,13 +66,14 @@ extension CommandTests {
       let published = try workspace.run("blow", Self.scene, "--method", "tutorial", "-q")
       #expect(published.status == 0 && published.output.isEmpty)
       let low = try workspace.run(
-        "blow", Self.scene, "--method", "tutorial", "--threshold", "0.2", "-q")
+        "blow", Self.scene, "--method", "tutorial", "--threshold", "0.1", "-q")
       #expect(low.lines.count == 1)
     }
 
     @Test func `a terminal shows the blow`() throws {
       let process = workspace.process(
-        Workspace.program.path, ["blow", "sim:scene?duration=3500ms&rate=16000", "--realtime"], [:])
+        Workspace.program.path,
+        ["blow", Self.scene, "--from", "1500ms", "--to", "3400ms", "--realtime"], [:])
       let terminal = try PseudoTerminal(running: process)
       terminal.readToEnd()
       process.waitUntilExit()
