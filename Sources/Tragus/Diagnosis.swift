@@ -69,10 +69,13 @@ public struct Examination: Sendable {
   public var measuredSampleRate: Double?
   /// The room as each channel heard it; empty when it was not measured.
   public var rooms: [RoomNoise]
+  /// What keeps the input from showing somebody who blows into it.
+  public var blowHindrances: [BlowHindrance]
 
   public init(
     format: AudioFormat, isLive: Bool, level: Level, conditions: [InputHealth],
-    lostFrameCount: Int64, measuredSampleRate: Double?, rooms: [RoomNoise] = []
+    lostFrameCount: Int64, measuredSampleRate: Double?, rooms: [RoomNoise] = [],
+    blowHindrances: [BlowHindrance] = []
   ) {
     self.format = format
     self.isLive = isLive
@@ -81,6 +84,7 @@ public struct Examination: Sendable {
     self.lostFrameCount = lostFrameCount
     self.measuredSampleRate = measuredSampleRate
     self.rooms = rooms
+    self.blowHindrances = blowHindrances
   }
 
   /// The room as the noisiest channel heard it, or `nil` when it was not measured, nothing could be
@@ -94,12 +98,16 @@ public struct Examination: Sendable {
 
   private var noisiest: RoomNoise? { rooms.max { $0.speechNoise < $1.speechNoise } }
 
-  /// The verdict, check by check: signal, clipping, offset, bandwidth, room, timing.
+  /// The verdict, check by check: signal, clipping, offset, bandwidth, room, what hinders
+  /// blows, timing.
   public var checks: [Diagnosis.Check] {
     var checks = [signal]
     guard level.frameCount > 0, checks[0].status != .failure else { return checks + timing }
     checks += [clipping, offset, bandwidth]
     if let noisiest { checks.append(noisiest.check(isLive: isLive)) }
+    checks += blowHindrances.map {
+      Diagnosis.Check("blow", .warning, $0.finding, remedy: $0.remedy)
+    }
     return checks + timing
   }
 

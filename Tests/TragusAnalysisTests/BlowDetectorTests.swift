@@ -36,7 +36,7 @@ func `the detector of blows keeps the laws`(rate: Double) {
 
 @Test func `the observer of blows keeps the laws`() {
   let format = AudioFormat(sampleRate: 8000, channelCount: 1)
-  checkAnalyzer(format: format, signals: [[noise(0.3, format: format)]], settling: 1) {
+  checkAnalyzer(format: format, signals: [[noise(0.3, format: format)]], settling: 5) {
     BlowObserver(format: format)
   }
 }

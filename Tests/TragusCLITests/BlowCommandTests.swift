@@ -66,8 +66,14 @@ extension CommandTests {
       let published = try workspace.run("blow", Self.scene, "--method", "tutorial", "-q")
       #expect(published.status == 0 && published.output.isEmpty)
       let low = try workspace.run(
-        "blow", Self.scene, "--method", "tutorial", "--threshold", "0.1", "-q")
+        "blow", Self.scene, "--method", "tutorial", "--threshold", "0.05", "-q")
       #expect(low.lines.count == 1)
+    }
+
+    @Test func `a tone at full scale is a blow for the tutorial alone`() throws {
+      let tone = "sim:tone?level=0&duration=3s&rate=8000"
+      #expect(try workspace.run("blow", tone, "--method", "tutorial", "-q").lines.count == 1)
+      #expect(try workspace.run("blow", tone, "-q").lines.isEmpty)
     }
 
     @Test func `a terminal shows the blow`() throws {

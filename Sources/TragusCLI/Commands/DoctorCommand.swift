@@ -65,6 +65,7 @@ struct DoctorCommand: ParsableCommand {
     var total: Level?
     var conditions: [InputHealth] = []
     var rooms: [RoomNoise] = []
+    var hindrances: [BlowHindrance] = []
     var lostFrameCount: Int64 = 0
     var clock = RateMeasurement()
     var listener = Listener()
@@ -72,6 +73,9 @@ struct DoctorCommand: ParsableCommand {
     listener.add(InputMonitor(format: format)) { conditions.append($0) }
     for channel in 0..<format.channelCount {
       listener.add(RoomMeter(format: format, channel: channel)) { rooms.append($0) }
+    }
+    if format.sampleRate >= BlowDetector.lowestRate {
+      listener.add(BlowHindranceMonitor(format: format)) { hindrances.append($0) }
     }
     listener.onGap { lostFrameCount += $0.frames }
     if source.isLive {
@@ -82,7 +86,8 @@ struct DoctorCommand: ParsableCommand {
     return Examination(
       format: format, isLive: source.isLive, level: total!, conditions: conditions,
       lostFrameCount: lostFrameCount,
-      measuredSampleRate: clock.rate.map { $0 * format.sampleRate }, rooms: rooms)
+      measuredSampleRate: clock.rate.map { $0 * format.sampleRate }, rooms: rooms,
+      blowHindrances: hindrances)
   }
 
   private func print(_ diagnosis: Diagnosis) {

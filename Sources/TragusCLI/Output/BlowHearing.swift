@@ -43,6 +43,7 @@ final class BlowHearing {
       print = { view.picture.hear($0) }
       // As often as the picture is drawn.
       addDetector(to: &listener, input, updates: 0.04)
+      listener.add(BlowHindranceMonitor(format: input.source.format)) { view.picture.hear($0) }
       try view.run(&listener, input) { self.shouldStop(at: clock.time) }
     } else {
       let report = try DetectionReport(
@@ -56,7 +57,12 @@ final class BlowHearing {
         )
       }
       addDetector(to: &listener, input, updates: command.period)
-      try report.run(&listener) { self.shouldStop(at: clock.time) }
+      if input.source.isLive, !output.quiet {
+        listener.add(BlowHindranceMonitor(format: input.source.format)) {
+          StandardError.warn("\($0.finding). \($0.remedy)")
+        }
+      }
+      try report.run(&listener, but: .bandLimited) { self.shouldStop(at: clock.time) }
     }
   }
 

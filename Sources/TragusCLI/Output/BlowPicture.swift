@@ -16,6 +16,7 @@ struct BlowPicture: DetectorPicture {
   private var count = 0
   private var observation: BlowObservation?
   private var rejection: BlowObservation?
+  private var hindrance: BlowHindrance?
 
   init(_ command: BlowCommand, _ profile: BlowProfile?, on terminal: Terminal) {
     self.terminal = terminal
@@ -44,6 +45,7 @@ struct BlowPicture: DetectorPicture {
     case let blow as Blow: current = blow
     case let event as BlowObservation where event.isRejection: rejection = event
     case let event as BlowObservation: observation = event
+    case let event as BlowHindrance: hindrance = event
     default: break
     }
   }
@@ -54,6 +56,9 @@ struct BlowPicture: DetectorPicture {
 
   func lines(at time: Double, columns: Int, rows: Int) -> [String] {
     var lines = [bar(columns: columns)]
+    if let hindrance {
+      lines += [" \(terminal.colored(hindrance.finding, .yellow))", " try: \(hindrance.remedy)"]
+    }
     if showsReasons { lines += reasons(at: time) }
     guard rows > lines.count + 1 else { return Array(lines.prefix(rows)) }
     lines.append("")

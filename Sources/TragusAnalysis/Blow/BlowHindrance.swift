@@ -1,0 +1,117 @@
+import TragusCore
+
+/// Something keeps an input from showing blows.
+public struct BlowHindrance: AudioEvent, Hashable {
+  public static let name = "blow.hindrance"
+
+  public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+    /// The pauses are emptier than any room: a gate, or noise suppression, which takes a blow for
+    /// noise.
+    case suppressed
+    /// Nothing arrives above a frequency below ``BlowHindranceMonitor/leastBandwidth``.
+    case narrow
+  }
+
+  /// Where in the stream this could be said, in seconds.
+  public let time: Double
+  public let kind: Kind
+
+  /// What was found, without a full stop.
+  public var finding: String {
+    switch kind {
+    case .suppressed:
+      "suppressed: the pauses are emptier than any room; noise suppression removes blows too"
+    case .narrow: "narrow: too little of the sound arrives to tell a blow from other noise"
+    }
+  }
+
+  /// What to do about it.
+  public var remedy: String {
+    switch kind {
+    case .suppressed:
+      "Switch noise suppression off (headset and call modes, voice processing, echo-cancel "
+        + "sources), or choose another input: tragus devices."
+    case .narrow:
+      "Leave the Bluetooth headset mode, or choose another input: tragus devices."
+    }
+  }
+}
+
+/// Finds out whether an input can show blows at all; it says each hindrance once.
+///
+/// Suppression is known by three falls, within 0.15 s, from above -50 dBFS to below -90 dBFS (RMS of
+/// 50 ms): a room decays slower, and no microphone has so little noise. A constant offset is taken
+/// for sound. Sound that was put together with digital silence falls alike.
+public struct BlowHindranceMonitor: Analyzer {
+  /// In hertz.
+  public static let leastBandwidth = 3000.0
+
+  private static let hop = 0.05  // seconds
+  private static let loudPower = 1e-5
+  private static let emptyPower = 1e-9
+  private static let wantedFalls = 3
+  private static let longestFall = 3  // hops
+
+  private let format: AudioFormat
+  private let hopLength: Int
+  private var input: InputMonitor
+  private var sum = 0.0
+  private var count = 0
+  private var hopsSinceLoud = Int.max
+  private var falls = 0
+  private var isNarrow = false
+
+  /// - Parameter format: That of the stream; any of 100 Hz and more.
+  public init(format: AudioFormat) {
+    precondition(format.sampleRate >= 100, "The rate is too low.")
+    self.format = format
+    hopLength = Int((Self.hop * format.sampleRate).rounded())
+    input = InputMonitor(format: format)
+  }
+
+  public mutating func process(_ buffer: AudioBuffer) -> [BlowHindrance] {
+    var events: [BlowHindrance] = []
+    let samples = buffer.channel(0)
+    for index in samples.indices {
+      let sample = samples[index]
+      // What is not a number, or beyond what a converter gives, counts as silence.
+      if abs(sample) < 0x1p10 { sum += Double(sample) * Double(sample) }
+      count += 1
+      if count == hopLength { endHop(at: buffer.time(at: index + 1), &events) }
+    }
+    for health in input.process(buffer) { take(health, &events) }
+    return events.sorted { $0.time < $1.time }
+  }
+
+  private mutating func endHop(at time: Double, _ events: inout [BlowHindrance]) {
+    let power = sum / Double(count)
+    (sum, count) = (0, 0)
+    if power >= Self.loudPower {
+      hopsSinceLoud = 0
+    } else if hopsSinceLoud <= Self.longestFall {
+      hopsSinceLoud += 1
+      guard power < Self.emptyPower else { return }
+      hopsSinceLoud = .max
+      falls += 1
+      if falls == Self.wantedFalls { events.append(BlowHindrance(time: time, kind: .suppressed)) }
+    }
+  }
+
+  private mutating func take(_ health: InputHealth, _ events: inout [BlowHindrance]) {
+    guard health.condition == .bandLimited, health.phase == .began, !isNarrow,
+      let frequency = health.value, frequency < Self.leastBandwidth
+    else { return }
+    isNarrow = true
+    events.append(BlowHindrance(time: health.at, kind: .narrow))
+  }
+
+  public mutating func finish() -> [BlowHindrance] {
+    var events: [BlowHindrance] = []
+    for health in input.finish() { take(health, &events) }
+    return events
+  }
+
+  public mutating func reset() {
+    self = BlowHindranceMonitor(format: format)
+  }
+}
