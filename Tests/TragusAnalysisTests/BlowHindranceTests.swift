@@ -32,7 +32,7 @@ private func kinds(_ samples: [Float]) -> [BlowHindrance.Kind] {
 }
 
 @Test func `the monitor of hindrances keeps the laws`() {
-  checkAnalyzer(format: format, signals: [[bursts(4, pause: 0)]], settling: 1) {
+  checkAnalyzer(format: format, signals: [[bursts(4, pause: 0)]], settling: 4) {
     BlowHindranceMonitor(format: format)
   }
 }

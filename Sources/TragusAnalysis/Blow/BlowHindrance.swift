@@ -40,7 +40,7 @@ public struct BlowHindrance: AudioEvent, Hashable {
 /// Finds out whether an input can show blows at all; it says each hindrance once.
 ///
 /// Suppression is known by three falls, within 0.15 s, from above -50 dBFS to below -90 dBFS (RMS of
-/// 50 ms): a room decays slower, and no microphone has so little noise. A constant offset is taken
+/// 50 ms) that follow each other within 3 s: a room decays slower, and no microphone has so little noise. A constant offset is taken
 /// for sound. Sound that was put together with digital silence falls alike.
 public struct BlowHindranceMonitor: Analyzer {
   /// In hertz.
@@ -51,6 +51,7 @@ public struct BlowHindranceMonitor: Analyzer {
   private static let emptyPower = 1e-9
   private static let wantedFalls = 3
   private static let longestFall = 3  // hops
+  private static let memory = 3.0  // seconds
 
   private let format: AudioFormat
   private let hopLength: Int
@@ -59,6 +60,8 @@ public struct BlowHindranceMonitor: Analyzer {
   private var count = 0
   private var hopsSinceLoud = Int.max
   private var falls = 0
+  private var lastFall = 0.0
+  private var isSuppressed = false
   private var isNarrow = false
 
   /// - Parameter format: That of the stream; any of 100 Hz and more.
@@ -92,8 +95,11 @@ public struct BlowHindranceMonitor: Analyzer {
       hopsSinceLoud += 1
       guard power < Self.emptyPower else { return }
       hopsSinceLoud = .max
-      falls += 1
-      if falls == Self.wantedFalls { events.append(BlowHindrance(time: time, kind: .suppressed)) }
+      falls = time - lastFall <= Self.memory ? falls + 1 : 1
+      lastFall = time
+      if falls < Self.wantedFalls || isSuppressed { return }
+      isSuppressed = true
+      events.append(BlowHindrance(time: time, kind: .suppressed))
     }
   }
 
