@@ -45,6 +45,9 @@ public enum Signal: Sendable, Hashable {
   case alarm(AlarmPattern, frequency: Double = 3100)
   /// The chirps of a cricket, so many a minute, 1 to 300. The level is their peak.
   case cricket(chirps: Double, frequency: Double = 2900)
+  /// Somebody blows into a microphone, again and again; see ``SimulatedBlows``. The level is that of
+  /// full scale, which the blows reach but never exceed. At least 8 kHz.
+  case blow(BlowSettings)
 
   /// How an alarm sounds in time.
   public enum AlarmPattern: String, Sendable, Hashable, CaseIterable {
@@ -102,6 +105,10 @@ extension Signal {
       return "The noise must lie between -200 and 200 dB relative to the hum."
     case .speech where sampleRate < 8000, .scene where sampleRate < 8000:
       return "Speech and the scene need a rate of at least 8000 Hz, not \(text(sampleRate)) Hz."
+    case .blow where sampleRate < 8000:
+      return "Blows need a rate of at least 8000 Hz, not \(text(sampleRate)) Hz."
+    case .blow(let settings):
+      return settings.problem
     case .dtmf(let keys, _, _)
     where keys.isEmpty || !keys.allSatisfy { Keypad.frequencies(of: $0) != nil }:
       return "The keys of a telephone are 0 to 9, A to D, * and #."
@@ -128,7 +135,7 @@ extension Signal {
     case .tones(let frequencies, _): frequencies
     case .sweep(let start, let end, _, _): [start, end]
     case .dtmf: [Keypad.highestFrequency]
-    case .noise, .silence, .speech, .scene, .dead, .constant: []
+    case .noise, .silence, .speech, .scene, .dead, .constant, .blow: []
     }
   }
 
@@ -200,6 +207,10 @@ extension Signal {
       return (AlarmGenerator(pattern, frequency: frequency, sampleRate: sampleRate), 1)
     case .cricket(let chirps, let frequency):
       return (CricketGenerator(rate: chirps, frequency: frequency, sampleRate: sampleRate), 1)
+    case .blow(let settings):
+      return (
+        BlowGenerator(settings, sampleRate: sampleRate, channel: channel, seed: seed), 1
+      )
     }
   }
 

@@ -81,6 +81,28 @@ struct SignalArguments {
     text(name).isEmpty ? nil : try requiredDuration(name)
   }
 
+  /// A number, `nil` for `random`.
+  func numberOrRandom(_ name: String) throws(AudioError) -> Double? {
+    text(name) == "random" ? nil : try number(name)
+  }
+
+  /// One of the cases of an enumeration, `nil` for `random`.
+  func choiceOrRandom<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: String
+  ) throws(AudioError) -> Choice? {
+    text(name) == "random" ? nil : try choice(name)
+  }
+
+  /// Seconds, `nil` for `random`.
+  func durationOrRandom(_ name: String) throws(AudioError) -> Double? {
+    text(name) == "random" ? nil : try requiredDuration(name)
+  }
+
+  /// A whole number, `nil` for `endless`.
+  func count(_ name: String) throws(AudioError) -> Int? {
+    text(name) == "endless" ? nil : try wholeNumber(name)
+  }
+
   /// As it was written.
   func text(_ name: String) -> String {
     guard let value = values[name] else { preconditionFailure("\(name) is not in the catalog.") }
@@ -99,6 +121,7 @@ struct SignalArguments {
       case "Hz": [("kHz", 1000), ("Hz", 1)]
       case "dBFS": [("dBFS", 1), ("dB", 1)]
       case "dB": [("dB", 1)]
+      case "cm": [("cm", 1)]
       default: []
       }
     var digits = text

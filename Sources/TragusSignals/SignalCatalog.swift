@@ -98,6 +98,28 @@ extension SimulatedSource {
       [key("after", "3s", "", "time before the silence")], level: "-30",
       of: "of the RMS of the noise"
     ) { keys throws(AudioError) in .dead(after: try keys.requiredDuration("after")) },
+    recipe(
+      "blow", "Somebody blows into a microphone, again and again.",
+      [
+        key("strength", "random", "", "how hard, 0 to 1, or random"),
+        key("distance", "random", "cm", "from the lips to the microphone, 0.5 to 200, or random"),
+        key("angle", "random", "degrees", "by which the air misses it, 0 to 90, or random"),
+        key("microphone", "random", "", "bare, phone, laptop, headset, mask or random"),
+        key("length", "random", "", "of a blow, 100ms to 60s, or random"),
+        key("gap", "random", "", "between two blows, 200ms to 1h, or random"),
+        key("count", "endless", "", "number of blows, or endless"),
+        key("noise", "-60", "dB", "of the room relative to the level"),
+      ], level: "0", of: "of full scale, which the blows reach"
+    ) { keys throws(AudioError) in
+      .blow(
+        BlowSettings(
+          strength: try keys.numberOrRandom("strength"),
+          distance: try keys.numberOrRandom("distance"),
+          angle: try keys.numberOrRandom("angle"),
+          microphone: try keys.choiceOrRandom("microphone"),
+          length: try keys.durationOrRandom("length"), gap: try keys.durationOrRandom("gap"),
+          count: try keys.count("count"), noise: try keys.number("noise")))
+    },
     recipe("constant", "Fault: one value for ever.", [], level: "-12", of: "of the value") { _ in
       .constant
     },

@@ -1,0 +1,165 @@
+/// What `sim:blow` plays: how hard somebody blows, from where, into which microphone.
+///
+/// What is `nil` is drawn from the seed anew for each blow.
+public struct BlowSettings: Sendable, Hashable {
+  /// How hard, 0 to 1: 4 to 30 m/s of air between the lips.
+  public var strength: Double?
+  /// From the lips to the microphone in centimetres, 0.5 to 200. It has no effect in a mask.
+  public var distance: Double?
+  /// Degrees by which the jet of air misses the microphone, 0 to 90. It has no effect in a mask.
+  public var angle: Double?
+  /// The kind of microphone. The seed chooses its exact response, once for a kind that is given.
+  public var microphone: BlowMicrophone?
+  /// Seconds from the start to the end of a blow, 0.1 to 60.
+  public var length: Double?
+  /// Seconds from the end of a blow to the start of the next, 0.2 to 3600.
+  public var gap: Double?
+  /// How many blows, 0 or more; `nil` for one after the other without end.
+  public var count: Int?
+  /// The RMS of the pink noise of the room in decibels below full scale, -200 to 0.
+  public var noise: Double
+
+  /// Settings of blows that all differ.
+  public init(
+    strength: Double? = nil, distance: Double? = nil, angle: Double? = nil,
+    microphone: BlowMicrophone? = nil, length: Double? = nil, gap: Double? = nil,
+    count: Int? = nil, noise: Double = -60
+  ) {
+    self.strength = strength
+    self.distance = distance
+    self.angle = angle
+    self.microphone = microphone
+    self.length = length
+    self.gap = gap
+    self.count = count
+    self.noise = noise
+  }
+
+  /// What cannot be played: a sentence, or `nil`.
+  var problem: String? {
+    if !(0...1 ~= strength ?? 0) { return "The strength of a blow must lie between 0 and 1." }
+    if !(0.5...200 ~= distance ?? 1) {
+      return "The distance of a blow must lie between 0.5 and 200 cm."
+    }
+    if !(0...90 ~= angle ?? 0) { return "The angle of a blow must lie between 0 and 90 degrees." }
+    if !(0.1...60 ~= length ?? 1) { return "A blow lasts 0.1 to 60 s." }
+    if !(0.2...3600 ~= gap ?? 1) { return "The gap between two blows must last 0.2 to 3600 s." }
+    if (count ?? 0) < 0 { return "The number of blows must be 0 or more." }
+    if !(-200...0 ~= noise) {
+      return "The noise must lie between -200 and 0 dB relative to the level."
+    }
+    return nil
+  }
+}
+
+/// One blow of `sim:blow`.
+public struct SimulatedBlow: Sendable, Hashable {
+  /// Seconds since the stream began: where the pressure of the air, without its gusts, comes
+  /// within 20 dB of its height.
+  public let start: Double
+  /// Seconds since the stream began: where it falls out of these 20 dB.
+  public let end: Double
+  /// 0 to 1.
+  public let strength: Double
+  /// In centimetres.
+  public let distance: Double
+  /// In degrees.
+  public let angle: Double
+  /// Where it is heard.
+  public let microphone: BlowMicrophone
+
+  /// How the speed of the air runs.
+  let course: BlowCourse
+}
+
+/// The blows of `sim:blow`, in the order of their time; the first begins after 1.5 s.
+///
+/// ```swift
+/// for blow in SimulatedBlows(BlowSettings(count: 3), seed: 1) { print(blow.start, blow.end) }
+/// ```
+public struct SimulatedBlows: Sequence, IteratorProtocol, Sendable {
+  private static let firstStart = 1.5  // seconds; a detector hears the room first
+
+  private let settings: BlowSettings
+  private var random: RandomNumbers
+  private var time = Self.firstStart
+  private var countLeft: Int?
+
+  /// - Parameter seed: That of the source.
+  public init(_ settings: BlowSettings, seed: UInt64) {
+    self.settings = settings
+    random = RandomNumbers(seed: seed, stream: 0x424C_4F57)
+    countLeft = settings.count
+  }
+
+  /// The next blow; `nil` after the last.
+  public mutating func next() -> SimulatedBlow? {
+    if let left = countLeft {
+      guard left > 0 else { return nil }
+      countLeft = left - 1
+    }
+    // Everything is drawn, also what is given, so that one key changes nothing else.
+    let strength = random.uniform(0.25..<1)
+    let near = random.uniform(0..<1)
+    let aside = random.uniform(0..<1)
+    let microphone = BlowMicrophone.allCases[random.index(below: BlowMicrophone.allCases.count)]
+    let length = 0.35 * PortableMath.exp2(random.uniform(0..<2.7))
+    let gap = random.uniform(1..<3)
+    let course = BlowCourse(length: settings.length ?? length, random: &random)
+    let blow = SimulatedBlow(
+      start: time, end: time + (settings.length ?? length),
+      strength: settings.strength ?? strength,
+      distance: settings.distance ?? 1.5 * PortableMath.exp2(4 * near),
+      angle: settings.angle ?? 20 * aside * aside,
+      microphone: settings.microphone ?? microphone, course: course)
+    time = blow.end + (settings.gap ?? gap)
+    return blow
+  }
+}
+
+/// How the speed of the air runs in a blow, relative to its height and without its gusts.
+///
+/// It rises along a line, sinks as the lungs empty, and falls along a line. The pressure goes with
+/// the square of the speed, so 20 dB below the height are a speed of 0.316.
+struct BlowCourse: Sendable, Hashable {
+  private static let edge = 0.1.squareRoot()
+
+  /// Seconds from nothing to the height.
+  let rise: Double
+  /// The speed when the fall begins.
+  let last: Double
+  /// Seconds of the fall.
+  let fall: Double
+  /// Whether it sinks early (below 1) or late (above).
+  private let bend: Int
+  /// Seconds from the beginning of the rise to the start of the blow.
+  let lead: Double
+  /// Seconds from the beginning of the rise to the end of the fall.
+  let duration: Double
+  /// How far the gusts go, as a standard deviation of the logarithm of the speed to base 2.
+  let gustiness: Double
+  /// How often the gusts change, in hertz.
+  let gustRate: Double
+
+  init(length: Double, random: inout RandomNumbers) {
+    rise = min(random.uniform(0.01..<0.13), length / 3)
+    fall = min(random.uniform(0.05..<0.15), length / 3)
+    last = random.uniform(0.4..<1)
+    bend = random.index(below: 3)
+    gustiness = random.uniform(0.1..<0.5)
+    gustRate = random.uniform(3..<12)
+    lead = Self.edge * rise
+    duration = lead + length + fall * Self.edge / last
+  }
+
+  /// The speed, 0 to 1.
+  ///
+  /// - Parameter time: Seconds since the beginning of the rise.
+  func speed(at time: Double) -> Double {
+    guard time > 0, time < duration else { return 0 }
+    if time < rise { return time / rise }
+    let place = min(1, (time - rise) / (duration - fall - rise))
+    let sunk = [place * (2 - place), place, place * place][bend]
+    return (1 - (1 - last) * sunk) * min(1, (duration - time) / fall)
+  }
+}
