@@ -16,11 +16,12 @@ public enum BlowMicrophone: String, Sendable, Hashable, CaseIterable {
 struct BlowResponse {
   /// The gain of the pressure of eddies, and that of hiss.
   let eddyGain, hissGain: Double
-  /// The corner of the high-pass in hertz, and its order, 1 to 3.
+  /// The corner of the high-pass in hertz, and its order, 1 to 4.
   let highPass: Double
   let highPassOrder: Int
-  /// The upper end of the band in hertz.
-  let band: Double
+  /// The corner of the low-pass in hertz, and its order, 1 to 4.
+  let lowPass: Double
+  let lowPassOrder: Int
   /// Resonances: frequency and bandwidth in hertz, and how much is added.
   let resonances: [(frequency: Double, bandwidth: Double, gain: Double)]
   /// The exponents of the spectra above their corners.
@@ -43,50 +44,50 @@ struct BlowResponse {
       _ low: Double, octaves: Double, gain: Range<Double>
     ) -> (frequency: Double, bandwidth: Double, gain: Double) {
       let frequency = hertz(low, octaves: octaves)
-      return (frequency, frequency * random.uniform(0.2..<1), decibels(gain))
+      return (frequency, frequency * PortableMath.exp2(random.uniform(-4..<0)), decibels(gain))
     }
     eddySlope = random.uniform(5 / 3..<7 / 3)
     switch kind {
     case .bare:
-      (eddyGain, hissGain) = (decibels(-14 ..< -2), decibels(-10..<0))
+      (eddyGain, hissGain) = (decibels(-8..<2), decibels(-8..<4))
       (highPass, highPassOrder) = (hertz(12, octaves: 3), 1)
-      band = hertz(9000, octaves: 1)
+      (lowPass, lowPassOrder) = (hertz(9000, octaves: 1), 1 + random.index(below: 3))
       resonances = []
       hissSlope = random.uniform(0.3..<1.5)
       hissCorner = hertz(500, octaves: 3)
     case .phone:
-      (eddyGain, hissGain) = (decibels(-24 ..< -8), decibels(-8..<4))
-      (highPass, highPassOrder) = (hertz(60, octaves: 2.7), 1 + random.index(below: 3))
-      band = hertz(3400, octaves: 1.5)
-      resonances = [resonance(1500, octaves: 2, gain: -10..<6)]
+      (eddyGain, hissGain) = (decibels(-18 ..< -4), decibels(-4..<8))
+      (highPass, highPassOrder) = (hertz(60, octaves: 2.7), 2 + random.index(below: 3))
+      (lowPass, lowPassOrder) = (hertz(3400, octaves: 1.5), 1 + random.index(below: 3))
+      resonances = [resonance(1000, octaves: 2.5, gain: -14..<14)]
       hissSlope = random.uniform(0.3..<1.5)
       hissCorner = hertz(500, octaves: 3)
     case .laptop:
-      (eddyGain, hissGain) = (decibels(-24 ..< -12), decibels(-10..<2))
-      (highPass, highPassOrder) = (hertz(50, octaves: 2), 1 + random.index(below: 2))
-      band = hertz(5000, octaves: 1.5)
+      (eddyGain, hissGain) = (decibels(-18 ..< -6), decibels(-6..<6))
+      (highPass, highPassOrder) = (hertz(60, octaves: 2.3), 1 + random.index(below: 3))
+      (lowPass, lowPassOrder) = (hertz(5000, octaves: 1.5), 1 + random.index(below: 3))
       resonances = [
         resonance(400, octaves: 2, gain: -10..<4), resonance(2000, octaves: 1.5, gain: -10..<8),
       ]
       hissSlope = random.uniform(0.3..<1.5)
       hissCorner = hertz(500, octaves: 3)
     case .headset:
-      (eddyGain, hissGain) = (decibels(-26 ..< -12), decibels(-6..<4))
+      (eddyGain, hissGain) = (decibels(-20 ..< -6), decibels(-4..<8))
       (highPass, highPassOrder) = (hertz(30, octaves: 2.5), 1 + random.index(below: 2))
-      band = hertz(3400, octaves: 1.5)
+      (lowPass, lowPassOrder) = (hertz(3400, octaves: 1.5), 1 + random.index(below: 3))
       resonances = [resonance(2000, octaves: 1.5, gain: -10..<4)]
       hissSlope = random.uniform(0.5..<2)
       hissCorner = hertz(300, octaves: 3)
     case .mask:
       // Fitted to forced exhalations into masks with a microphone inside.
-      (eddyGain, hissGain) = (decibels(-30 ..< -14), decibels(0..<14))
-      (highPass, highPassOrder) = (hertz(5, octaves: 5.8), 1 + random.index(below: 3))
-      band = hertz(2500, octaves: 1.5)
+      (eddyGain, hissGain) = (decibels(-30 ..< -5), decibels(-12..<5))
+      (highPass, highPassOrder) = (hertz(5, octaves: 6.3), 1 + random.index(below: 4))
+      (lowPass, lowPassOrder) = (hertz(800, octaves: 3.3), 1 + random.index(below: 4))
       resonances = [
-        resonance(300, octaves: 2.5, gain: -10..<4), resonance(1200, octaves: 1.5, gain: -10..<8),
+        resonance(200, octaves: 2.5, gain: -14..<16), resonance(700, octaves: 2, gain: -6..<18),
       ]
-      hissSlope = random.uniform(0.2..<1.5)
-      hissCorner = hertz(60, octaves: 4)
+      hissSlope = random.uniform(0.2..<1)
+      hissCorner = hertz(60, octaves: 4.5)
     }
     limit = random.index(below: 4) == 0 ? random.uniform(0.5..<1) : 1
     isSoft = random.index(below: 3) == 0

@@ -99,7 +99,7 @@ public struct SimulatedBlows: Sequence, IteratorProtocol, Sendable {
       countLeft = left - 1
     }
     // Everything is drawn, also what is given, so that one key changes nothing else.
-    let strength = random.uniform(0.25..<1)
+    let strength = random.uniform(0.3..<1)
     let near = random.uniform(0..<1)
     let aside = random.uniform(0..<1)
     let microphone = BlowMicrophone.allCases[random.index(below: BlowMicrophone.allCases.count)]
@@ -109,8 +109,8 @@ public struct SimulatedBlows: Sequence, IteratorProtocol, Sendable {
     let blow = SimulatedBlow(
       start: time, end: time + (settings.length ?? length),
       strength: settings.strength ?? strength,
-      distance: settings.distance ?? 1.5 * PortableMath.exp2(4 * near),
-      angle: settings.angle ?? 20 * aside * aside,
+      distance: settings.distance ?? PortableMath.exp2(4 * near),
+      angle: settings.angle ?? 15 * aside * aside,
       microphone: settings.microphone ?? microphone, course: course)
     time = blow.end + (settings.gap ?? gap)
     return blow
@@ -142,12 +142,12 @@ struct BlowCourse: Sendable, Hashable {
   let gustRate: Double
 
   init(length: Double, random: inout RandomNumbers) {
-    rise = min(random.uniform(0.01..<0.13), length / 3)
-    fall = min(random.uniform(0.05..<0.15), length / 3)
-    last = random.uniform(0.4..<1)
+    rise = min(0.015 * PortableMath.exp2(random.uniform(0..<4.5)), length / 4)
+    fall = min(0.05 * PortableMath.exp2(random.uniform(0..<5)), 0.9 * length)
+    last = random.uniform(0.35..<0.8)
     bend = random.index(below: 3)
-    gustiness = random.uniform(0.1..<0.5)
-    gustRate = random.uniform(3..<12)
+    gustiness = 0.02 * PortableMath.exp2(random.uniform(0..<4))
+    gustRate = random.uniform(2..<10)
     lead = Self.edge * rise
     duration = lead + length + fall * Self.edge / last
   }

@@ -16,7 +16,7 @@ struct BlowSound: SignalGenerator {
   private let steadyGain: Double
   private var eddies, hiss: SlopedNoise
   private var highPass: [HighPass]
-  private var lowPass = SIMD2<Double>()
+  private var lowPass: [Double]
   private let lowPassStep: Double
   private var resonators: [Resonator]
 
@@ -67,7 +67,8 @@ struct BlowSound: SignalGenerator {
       random: hissRandom)
     let pole = PortableMath.exponential(-2 * .pi * microphone.highPass / sampleRate)
     highPass = Array(repeating: HighPass(pole: pole), count: microphone.highPassOrder)
-    lowPassStep = 1 - PortableMath.exponential(-2 * .pi * microphone.band / sampleRate)
+    lowPassStep = 1 - PortableMath.exponential(-2 * .pi * microphone.lowPass / sampleRate)
+    lowPass = Array(repeating: 0, count: microphone.lowPassOrder)
     resonators = microphone.resonances.map { resonance in
       Resonator(
         frequency: min(resonance.frequency, 0.45 * sampleRate), bandwidth: resonance.bandwidth,
@@ -93,9 +94,11 @@ struct BlowSound: SignalGenerator {
     }
     sample += resonant
     for index in highPass.indices { sample = highPass[index].next(sample) }
-    lowPass[0] += lowPassStep * (sample - lowPass[0])
-    lowPass[1] += lowPassStep * (lowPass[0] - lowPass[1])
-    return overload(lowPass[1])
+    for index in lowPass.indices {
+      lowPass[index] += lowPassStep * (sample - lowPass[index])
+      sample = lowPass[index]
+    }
+    return overload(sample)
   }
 
   private mutating func setControls() {
