@@ -18,6 +18,8 @@ public final class SimulatedSource: AudioSource {
   static let longestDuration = 1e9  // seconds; keeps frame counts within Int64 at any rate
 
   public let format: AudioFormat
+  private let signal: Signal
+  private let seed: UInt64
   private let frameCount: Int64?
   private let offset: Double
   private let edges: SoftEdges
@@ -68,6 +70,8 @@ public final class SimulatedSource: AudioSource {
       "The edge must lie between 0 and half the duration.")
 
     self.format = format
+    self.signal = signal
+    self.seed = seed
     self.offset = offset
     frameCount = duration.map { Int64(($0 * sampleRate).rounded()) }
     edges = SoftEdges(frameCount: Int64((edge * sampleRate).rounded(.down)))

@@ -1,19 +1,23 @@
 import ArgumentParser
 import Tragus
+import TragusFiles
 
 /// `tragus synth`: test signals into a file.
 struct SynthCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "synth",
-    abstract: "Write a test signal: tones, noise, sweeps, clicks, speech-like sound, a scene.",
+    abstract:
+      "Write a test signal: tones, noise, sweeps, clicks, speech-like sound, a scene, blows.",
     discussion: """
       tragus synth --list
       tragus synth tone frequency=997 level=-20 duration=2s -o tone.wav
       tragus synth noise color=pink seed=7 duration=1m -o pink.wav --bits 24
       tragus synth speech duration=10s -o - | tragus listen -
+      tragus synth blow count=3 -o blows.wav --labels blows.txt
 
       The same name, keys and seed give the same samples on every machine. The same signals are \
-      inputs of every command: tragus meter 'sim:tone?frequency=997'.
+      inputs of every command: tragus meter 'sim:tone?frequency=997'. A loudspeaker gets them \
+      from tragus play sim:blow.
       """)
 
   @Argument(help: ArgumentHelp("The signal: tone, noise, scene …", valueName: "name"))
@@ -24,6 +28,13 @@ struct SynthCommand: ParsableCommand {
 
   @Flag(help: "Name all signals and their keys.")
   var list = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write what happens in the signal, blow or scene, as labels of Audacity; .csv: as CSV.",
+      valueName: "file"),
+    completion: .file())
+  var labels: String?
 
   @OptionGroup var file: FileOptions
 
@@ -42,6 +53,12 @@ struct SynthCommand: ParsableCommand {
     guard signal.remainingFrameCount != nil || path == "-" else {
       throw AudioError(.invalidRequest, "A file needs an end: duration=10s, not endless.")
     }
+    let labelFile = try labels.map { path throws(AudioError) in
+      try beginLabels(path, of: signal, name: name)
+    }
+    var isComplete = false
+    defer { if !isComplete { labelFile?.discard() } }
+    let spans = signal.spans ?? []
     let source: any AudioSource =
       try file.rate.map { rate throws(AudioError) in
         try ResampledSource(signal, sampleRate: rate)
@@ -52,5 +69,37 @@ struct SynthCommand: ParsableCommand {
     try writer.finishUnlessStopped(path) { () throws(AudioError) in
       try listener.run(source) { Interruption.signal != nil }
     }
+    if let labelFile, let labels {
+      let track = LabelTrack(spans.map { Label(start: $0.start, end: $0.end, text: $0.name) })
+      try labelFile.write(Array(track.text(as: Self.labelFormat(of: labels)).utf8))
+      try labelFile.keep()
+      isComplete = true
+    }
+  }
+
+  // Begins the file of labels, so that what cannot be written is known before the signal is made.
+  private func beginLabels(
+    _ path: String, of signal: SimulatedSource, name: String
+  ) throws(AudioError) -> WholeFile {
+    guard signal.remainingFrameCount != nil else {
+      throw AudioError(.invalidRequest, "Labels need an end: duration=10s, not endless.")
+    }
+    guard signal.spans != nil else {
+      throw AudioError(
+        .invalidRequest,
+        "Nothing happens in '\(name)' that could have a label; blow and scene have them.")
+    }
+    guard path != "-" else {
+      throw AudioError(.invalidRequest, "Labels go to a file: --labels \(name).txt.")
+    }
+    do throws(AudioError) {
+      return try WholeFile(path, overwrite: file.force)
+    } catch {
+      throw error.sayingForce
+    }
+  }
+
+  private static func labelFormat(of path: String) -> LabelFormat {
+    path.lowercased().hasSuffix(".csv") ? .csv : .audacity
   }
 }
