@@ -142,9 +142,9 @@ struct BlowCourse: Sendable, Hashable {
   let gustRate: Double
 
   init(length: Double, random: inout RandomNumbers) {
-    rise = min(0.015 * PortableMath.exp2(random.uniform(0..<4.5)), length / 4)
-    fall = min(0.05 * PortableMath.exp2(random.uniform(0..<5)), 0.9 * length)
-    last = random.uniform(0.35..<0.8)
+    rise = min(0.025 * PortableMath.exp2(random.uniform(0..<4)), length / 4)
+    fall = min(0.06 * PortableMath.exp2(random.uniform(0..<5)), 0.9 * length)
+    last = random.uniform(0.35..<0.75)
     bend = random.index(below: 3)
     gustiness = 0.02 * PortableMath.exp2(random.uniform(0..<4))
     gustRate = random.uniform(2..<10)

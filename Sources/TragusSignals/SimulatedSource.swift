@@ -18,8 +18,8 @@ public final class SimulatedSource: AudioSource {
   static let longestDuration = 1e9  // seconds; keeps frame counts within Int64 at any rate
 
   public let format: AudioFormat
-  private let signal: Signal
-  private let seed: UInt64
+  let signal: Signal
+  let seed: UInt64
   private let frameCount: Int64?
   private let offset: Double
   private let edges: SoftEdges

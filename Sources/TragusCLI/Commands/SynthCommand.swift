@@ -89,8 +89,8 @@ struct SynthCommand: ParsableCommand {
         .invalidRequest,
         "Nothing happens in '\(name)' that could have a label; blow and scene have them.")
     }
-    guard path != "-" else {
-      throw AudioError(.invalidRequest, "Labels go to a file: --labels \(name).txt.")
+    guard path != "-", !file.output.contains(path) else {
+      throw AudioError(.invalidRequest, "Labels go to a file of their own: --labels \(name).txt.")
     }
     do throws(AudioError) {
       return try WholeFile(path, overwrite: file.force)
