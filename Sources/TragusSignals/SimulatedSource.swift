@@ -20,7 +20,7 @@ public final class SimulatedSource: AudioSource {
   public let format: AudioFormat
   let signal: Signal
   let seed: UInt64
-  private let frameCount: Int64?
+  let frameCount: Int64?
   private let offset: Double
   private let edges: SoftEdges
   private var voices: [(generator: any SignalGenerator, gain: Double)]
