@@ -82,9 +82,9 @@ struct BlowResponse {
       // Fitted to forced exhalations into masks with a microphone inside.
       (eddyGain, hissGain) = (decibels(-30 ..< -5), decibels(-12..<5))
       (highPass, highPassOrder) = (hertz(5, octaves: 6.3), 1 + random.index(below: 4))
-      (lowPass, lowPassOrder) = (hertz(800, octaves: 3.3), 1 + random.index(below: 4))
+      (lowPass, lowPassOrder) = (hertz(500, octaves: 4), 1 + random.index(below: 4))
       resonances = [
-        resonance(200, octaves: 2.5, gain: -14..<16), resonance(700, octaves: 2, gain: -6..<18),
+        resonance(200, octaves: 2.5, gain: -14..<16), resonance(700, octaves: 2, gain: -6..<24),
       ]
       hissSlope = random.uniform(0.2..<1)
       hissCorner = hertz(60, octaves: 4.5)

@@ -99,20 +99,21 @@ public struct SimulatedBlows: Sequence, IteratorProtocol, Sendable {
       countLeft = left - 1
     }
     // Everything is drawn, also what is given, so that one key changes nothing else.
-    let strength = random.uniform(0.3..<1)
+    let strength = random.uniform(0.4..<1)
     let near = random.uniform(0..<1)
     let aside = random.uniform(0..<1)
     let microphone = BlowMicrophone.allCases[random.index(below: BlowMicrophone.allCases.count)]
     let length = 0.35 * PortableMath.exp2(random.uniform(0..<2.7))
-    let gap = random.uniform(1..<3)
-    let course = BlowCourse(length: settings.length ?? length, random: &random)
+    let drawnGap = random.uniform(1..<3)
+    let gap = settings.gap ?? drawnGap
+    let course = BlowCourse(length: settings.length ?? length, gap: gap, random: &random)
     let blow = SimulatedBlow(
       start: time, end: time + (settings.length ?? length),
       strength: settings.strength ?? strength,
-      distance: settings.distance ?? PortableMath.exp2(4 * near),
-      angle: settings.angle ?? 15 * aside * aside,
+      distance: settings.distance ?? PortableMath.exp2(3.3 * near),
+      angle: settings.angle ?? 10 * aside * aside,
       microphone: settings.microphone ?? microphone, course: course)
-    time = blow.end + (settings.gap ?? gap)
+    time = blow.end + gap
     return blow
   }
 }
@@ -123,13 +124,17 @@ public struct SimulatedBlows: Sequence, IteratorProtocol, Sendable {
 /// the square of the speed, so 20 dB below the height are a speed of 0.316.
 struct BlowCourse: Sendable, Hashable {
   private static let edge = 0.1.squareRoot()
+  // The lead of the slowest rise, and the time that filters ring: what the shortest gap has room for.
+  private static let longestPreparation = 0.16
 
   /// Seconds from nothing to the height.
   let rise: Double
   /// The speed when the fall begins.
   let last: Double
-  /// Seconds of the fall.
-  let fall: Double
+  /// Seconds of the fall, as far as it belongs to the blow.
+  private let fall: Double
+  /// Seconds from the end of the blow to the end of the air.
+  private let tail: Double
   /// Whether it sinks early (below 1) or late (above).
   private let bend: Int
   /// Seconds from the beginning of the rise to the start of the blow.
@@ -141,15 +146,20 @@ struct BlowCourse: Sendable, Hashable {
   /// How often the gusts change, in hertz.
   let gustRate: Double
 
-  init(length: Double, random: inout RandomNumbers) {
+  /// - Parameters:
+  ///   - length: Seconds from the start of the blow to its end.
+  ///   - gap: Seconds until the next blow, which has to wait for the tail of this one.
+  init(length: Double, gap: Double, random: inout RandomNumbers) {
     rise = min(0.025 * PortableMath.exp2(random.uniform(0..<4)), length / 4)
-    fall = min(0.06 * PortableMath.exp2(random.uniform(0..<5)), 0.9 * length)
+    let wholeFall = min(0.06 * PortableMath.exp2(random.uniform(0..<5)), 0.9 * length)
     last = random.uniform(0.35..<0.75)
     bend = random.index(below: 3)
     gustiness = 0.02 * PortableMath.exp2(random.uniform(0..<4))
     gustRate = random.uniform(2..<10)
     lead = Self.edge * rise
-    duration = lead + length + fall * Self.edge / last
+    tail = min(wholeFall * Self.edge / last, gap - Self.longestPreparation)
+    fall = wholeFall * (1 - Self.edge / last)
+    duration = lead + length + tail
   }
 
   /// The speed, 0 to 1.
@@ -158,8 +168,11 @@ struct BlowCourse: Sendable, Hashable {
   func speed(at time: Double) -> Double {
     guard time > 0, time < duration else { return 0 }
     if time < rise { return time / rise }
-    let place = min(1, (time - rise) / (duration - fall - rise))
+    let left = duration - tail - time  // until the end of the blow
+    if left < 0 { return Self.edge * (1 + left / tail) }
+    if left < fall { return Self.edge + (last - Self.edge) * left / fall }
+    let place = (time - rise) / (duration - tail - fall - rise)
     let sunk = [place * (2 - place), place, place * place][bend]
-    return (1 - (1 - last) * sunk) * min(1, (duration - time) / fall)
+    return 1 - (1 - last) * sunk
   }
 }

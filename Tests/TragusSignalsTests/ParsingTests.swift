@@ -77,6 +77,13 @@ struct ParsingTests {
     ("sweep?shape=square", "Known are linear, logarithmic"), ("sweep?length=0s", "one frame"),
     ("dead?after=3", "Write 3s"), ("clipping?drive=-1", "between 0 and 100"),
     ("speech?rate=4000", "at least 8000 Hz"), ("scene?rate=4000", "at least 8000 Hz"),
+    ("blow?rate=4000", "at least 8000 Hz"), ("blow?strength=2", "between 0 and 1"),
+    ("blow?strength=hard", "Write strength=random"), ("blow?distance=0", "0.5 and 200 cm"),
+    ("blow?distance=5m", "not a number of cm"), ("blow?angle=91", "0 and 90 degrees"),
+    ("blow?microphone=mic", "Known are bare, phone, laptop, headset, mask"),
+    ("blow?length=50ms", "0.1 to 60 s"), ("blow?length=1", "Write 1s"),
+    ("blow?gap=0s", "0.2 to 3600 s"), ("blow?count=-1", "0 or more"),
+    ("blow?count=many", "not a whole number"), ("blow?noise=3", "-200 and 0 dB"),
   ])
   func `what cannot be played is refused with a reason`(text: String, reason: String) {
     let error = #expect(throws: AudioError.self) { try SimulatedSource(parsing: text) }
