@@ -120,7 +120,7 @@ public struct SimulatedBlows: Sequence, IteratorProtocol, Sendable {
 
 /// How the speed of the air runs in a blow, relative to its height and without its gusts.
 ///
-/// It rises along a line, sinks as the lungs empty, and falls along a line. The pressure goes with
+/// It rises along a line, sinks as the lungs empty, and falls along two lines. The pressure goes with
 /// the square of the speed, so 20 dB below the height are a speed of 0.316.
 struct BlowCourse: Sendable, Hashable {
   private static let edge = 0.1.squareRoot()
@@ -135,8 +135,8 @@ struct BlowCourse: Sendable, Hashable {
   private let fall: Double
   /// Seconds from the end of the blow to the end of the air.
   private let tail: Double
-  /// Whether it sinks early (below 1) or late (above).
-  private let bend: Int
+  /// How much earlier than along a line it sinks, -1 to 1.
+  private let bend: Double
   /// Seconds from the beginning of the rise to the start of the blow.
   let lead: Double
   /// Seconds from the beginning of the rise to the end of the fall.
@@ -153,7 +153,7 @@ struct BlowCourse: Sendable, Hashable {
     rise = min(0.025 * PortableMath.exp2(random.uniform(0..<4)), length / 4)
     let wholeFall = min(0.06 * PortableMath.exp2(random.uniform(0..<5)), 0.9 * length)
     last = random.uniform(0.35..<0.75)
-    bend = random.index(below: 3)
+    bend = random.uniform(-1..<1)
     gustiness = 0.02 * PortableMath.exp2(random.uniform(0..<4))
     gustRate = random.uniform(2..<10)
     lead = Self.edge * rise
@@ -162,7 +162,7 @@ struct BlowCourse: Sendable, Hashable {
     duration = lead + length + tail
   }
 
-  /// The speed, 0 to 1.
+  /// The speed, 0 to 1, with the height at 1.
   ///
   /// - Parameter time: Seconds since the beginning of the rise.
   func speed(at time: Double) -> Double {
@@ -172,7 +172,6 @@ struct BlowCourse: Sendable, Hashable {
     if left < 0 { return Self.edge * (1 + left / tail) }
     if left < fall { return Self.edge + (last - Self.edge) * left / fall }
     let place = (time - rise) / (duration - tail - fall - rise)
-    let sunk = [place * (2 - place), place, place * place][bend]
-    return 1 - (1 - last) * sunk
+    return 1 - (1 - last) * place * (1 + bend * (1 - place))
   }
 }

@@ -151,16 +151,19 @@ struct BlowTests {
   }
 
   @Test func `spans are told of blows and scenes that end`() throws {
-    let blows = try #require(SimulatedSource(parsing: "blow?count=2&gap=1s&length=1s&rate=8000").spans)
+    func spans(_ text: String) throws -> [SignalSpan]? {
+      try SimulatedSource(parsing: "\(text)&rate=8000").spans
+    }
+    let blows = try #require(spans("blow?count=2&gap=1s&length=1s"))
     #expect(blows.map(\.start) == [1.5, 3.5])
     #expect(blows.map(\.end) == [2.5, 4.5])
     // The end of the stream cuts the second off.
-    let cut = try #require(SimulatedSource(parsing: "blow?gap=1s&length=1s&duration=4s&rate=8000").spans)
+    let cut = try #require(spans("blow?gap=1s&length=1s&duration=4s"))
     #expect(cut.map(\.end) == [2.5, 4])
-    let scene = try #require(SimulatedSource(parsing: "scene?duration=40s&rate=8000").spans)
+    let scene = try #require(spans("scene?duration=40s"))
     #expect(Set(scene.map(\.name)).isSubset(of: Set(SceneSound.Kind.allCases.map(\.rawValue))))
-    #expect(try SimulatedSource(parsing: "blow?duration=endless&rate=8000").spans == nil)
-    #expect(try SimulatedSource(parsing: "tone").spans == nil)
+    #expect(try spans("blow?duration=endless") == nil)
+    #expect(try spans("tone?level=-12") == nil)
   }
 
   // The RMS of pieces in decibels.

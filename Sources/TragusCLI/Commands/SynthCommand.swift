@@ -58,7 +58,6 @@ struct SynthCommand: ParsableCommand {
     }
     var isComplete = false
     defer { if !isComplete { labelFile?.discard() } }
-    let spans = signal.spans ?? []
     let source: any AudioSource =
       try file.rate.map { rate throws(AudioError) in
         try ResampledSource(signal, sampleRate: rate)
@@ -70,7 +69,8 @@ struct SynthCommand: ParsableCommand {
       try listener.run(source) { Interruption.signal != nil }
     }
     if let labelFile, let labels {
-      let track = LabelTrack(spans.map { Label(start: $0.start, end: $0.end, text: $0.name) })
+      let track = LabelTrack(
+        (signal.spans ?? []).map { Label(start: $0.start, end: $0.end, text: $0.name) })
       try labelFile.write(Array(track.text(as: Self.labelFormat(of: labels)).utf8))
       try labelFile.keep()
       isComplete = true
