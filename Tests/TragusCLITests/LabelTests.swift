@@ -55,6 +55,36 @@ extension CommandTests {
       #expect(try workspace.run("labels", name).text.contains("1000–4001 Hz  wren"))
     }
 
+    @Test func `a signal tells when what happens in it`() throws {
+      let text = "blow count=2 length=300ms gap=500ms duration=3s rate=8000"
+      for name in ["blows.txt", "blows.csv"] {
+        try workspace.synth("blows.wav", "\(text) --force --labels \(name)")
+        let file = String(decoding: try workspace.bytes(name), as: UTF8.self)
+        let labels = try LabelTrack(parsing: file).labels
+        #expect(labels.map(\.start) == [1.5, 2.3])
+        #expect(labels.map(\.end) == [1.8, 2.6])
+        #expect(labels.allSatisfy { $0.text == "blow" })
+      }
+      #expect(try workspace.bytes("blows.csv").starts(with: "start,end,label".utf8))
+    }
+
+    @Test(arguments: [
+      ("synth blow -o new.wav --labels old.txt", 73, "add --force"),
+      ("synth tone -o new.wav --labels new.txt", 64, "Nothing happens in 'tone'"),
+      ("synth blow duration=endless -o - --labels new.txt", 64, "Labels need an end"),
+      ("synth blow -o new.wav --labels new.wav", 64, "a file of their own"),
+    ])
+    func `labels that cannot be written leave no sound`(
+      command: String, status: Int, reason: String
+    ) throws {
+      try workspace.write("", to: "old.txt")
+      let outcome = try workspace.shell("\"$tragus\" \(command)")
+      #expect(outcome.status == status)
+      #expect(outcome.errors.contains(reason))
+      #expect(outcome.errors.split(separator: "\n").count == 1)
+      #expect(!workspace.exists("new.wav") && !workspace.exists("new.txt"))
+    }
+
     @Test func `what is no file of labels is told in one line`() throws {
       try workspace.write("1\t2\ta\nx\t2\tb\n", to: "take.txt")
       let outcome = try workspace.run("labels", "take.txt")

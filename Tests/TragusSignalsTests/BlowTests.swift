@@ -154,13 +154,13 @@ struct BlowTests {
     func spans(_ text: String) throws -> [SignalSpan]? {
       try SimulatedSource(parsing: "\(text)&rate=8000").spans
     }
-    let blows = try #require(spans("blow?count=2&gap=1s&length=1s"))
+    let blows = try #require(try spans("blow?count=2&gap=1s&length=1s"))
     #expect(blows.map(\.start) == [1.5, 3.5])
     #expect(blows.map(\.end) == [2.5, 4.5])
     // The end of the stream cuts the second off.
-    let cut = try #require(spans("blow?gap=1s&length=1s&duration=4s"))
+    let cut = try #require(try spans("blow?gap=1s&length=1s&duration=4s"))
     #expect(cut.map(\.end) == [2.5, 4])
-    let scene = try #require(spans("scene?duration=40s"))
+    let scene = try #require(try spans("scene?duration=40s"))
     #expect(Set(scene.map(\.name)).isSubset(of: Set(SceneSound.Kind.allCases.map(\.rawValue))))
     #expect(try spans("blow?duration=endless") == nil)
     #expect(try spans("tone?level=-12") == nil)
