@@ -26,17 +26,27 @@ struct LabelColumns {
     "high", "highfreq", "highfrequency", "maxfreq", "maxfrequency", "fmax",
   ]
 
+  private static let recordings = [
+    "path", "file", "filename", "filepath", "recording", "audiofile", "beginpath", "beginfile",
+  ]
+
   let start: Int
   let end: Int?
   let duration: Int?
   let text: Int?
   let low: Int?
   let high: Int?
+  /// The recording that a row is about, where a table has several.
+  let recording: Int?
+  /// The column that was asked for.
+  let group: Int?
   private let number: Int?
 
-  /// - Parameter names: The fields of the header.
+  /// - Parameters:
+  ///   - names: The fields of the header.
+  ///   - group: The name of one more column.
   /// - Returns: `nil` when none is a start.
-  init?(_ names: [String]) {
+  init?(_ names: [String], group: String? = nil) {
     let names = names.map(Self.plain)
     func first(_ wanted: [String]) -> Int? {
       for name in wanted {
@@ -51,6 +61,8 @@ struct LabelColumns {
     text = first(Self.texts)
     low = first(Self.lows)
     high = first(Self.highs)
+    recording = first(Self.recordings)
+    self.group = group.flatMap { names.firstIndex(of: Self.plain($0)) }
     number = names.contains("view") ? first(["selection"]) : nil
   }
 

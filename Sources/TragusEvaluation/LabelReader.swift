@@ -2,51 +2,96 @@ import TragusCore
 
 /// Reads the lines of a file of labels.
 struct LabelReader {
-  private let name: String
-  private var lineNumber = 0
-  private(set) var labels: [Label] = []
+  /// A label as it stands in the file.
+  struct Row {
+    var label: Label
+    let lineNumber: Int
+    /// The recording that it is about, as the file names it.
+    var recording: String?
+    /// What stands in the column that was asked for.
+    var group: String?
+  }
 
-  /// - Parameter name: What errors call the file.
-  init(name: String) {
-    self.name = name
+  /// Why a line cannot be read.
+  private struct LineError: Error {
+    let what: String
+
+    init(_ what: String) { self.what = what }
+  }
+
+  private let name: String
+  private let group: String?
+  private let skipsFaults: Bool
+  private var lineNumber = 0
+  private(set) var rows: [Row] = []
+  /// What is wrong with the lines that were left out.
+  private(set) var faults: [String] = []
+  /// Whether there is a column of the name that was asked for.
+  private(set) var hasGroup = false
+
+  /// - Parameters:
+  ///   - name: What errors call the file.
+  ///   - group: The name of a column to keep, if any.
+  ///   - skipsFaults: Whether to leave out lines that cannot be read, and to go on.
+  init(name: String, group: String? = nil, skipsFaults: Bool = false) {
+    (self.name, self.group, self.skipsFaults) = (name, group, skipsFaults)
+  }
+
+  /// The labels, in the order of the file.
+  var labels: [Label] { rows.map(\.label) }
+
+  /// Reads a text, whatever its format unless that is known.
+  mutating func read(_ text: String, as format: LabelFormat?) throws(AudioError) {
+    var text = text[...]
+    if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
+    switch format ?? LabelFormat.detect(text.utf8) {
+    case .audacity: try readAudacity(text)
+    case .raven: try readTable(text, separators: ["\t"], hasQuotes: false)
+    case .csv: try readTable(text, separators: [",", ";", "\t"], hasQuotes: true)
+    }
   }
 
   /// Reads labels of Audacity.
   ///
   /// A line with a time and a text alone is a point, as in files of early versions.
-  mutating func readAudacity(_ text: Substring) throws(AudioError) {
+  private mutating func readAudacity(_ text: Substring) throws(AudioError) {
     for line in Self.lines(of: text) {
       lineNumber += 1
       guard !Self.isBlank(line) else { continue }
-      let fields = line.split(
-        separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
-      if fields[0] == "\\" {
-        try addBand(fields)
-        continue
+      do throws(LineError) {
+        try addAudacity(line)
+      } catch {
+        try leaveOut(error)
       }
-      guard let start = DecimalText.number(fields[0]) else {
-        throw error("'\(Self.excerpt(fields[0]))' is no time in seconds")
-      }
-      if fields.count > 1, let end = DecimalText.number(fields[1]) {
-        try add(start: start, end: end, text: fields.count > 2 ? fields[2] : "")
-      } else {
-        // The text is all that follows the time, tabs included.
-        let rest = fields.dropFirst().joined(separator: "\t")
-        try add(start: start, end: start, text: rest[...])
-      }
+      try checkCount()
     }
   }
 
-  private mutating func addBand(_ fields: [Substring]) throws(AudioError) {
-    guard let last = labels.last else {
-      throw error("the band of a label comes before any label")
+  private mutating func addAudacity(_ line: Substring) throws(LineError) {
+    let fields = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
+    if fields[0] == "\\" { return try addBand(fields) }
+    guard let start = DecimalText.number(fields[0]) else {
+      throw LineError("'\(Self.excerpt(fields[0]))' is no time in seconds")
+    }
+    if fields.count > 1, let end = DecimalText.number(fields[1]) {
+      try add(start: start, end: end, text: fields.count > 2 ? fields[2] : "")
+    } else {
+      // The text is all that follows the time, tabs included.
+      let rest = fields.dropFirst().joined(separator: "\t")
+      try add(start: start, end: start, text: rest[...])
+    }
+  }
+
+  private mutating func addBand(_ fields: [Substring]) throws(LineError) {
+    guard let last = rows.last?.label else {
+      throw LineError("the band of a label comes before any label")
     }
     let values = fields.dropFirst().map { DecimalText.number($0) }
     guard values.count == 2, let low = values[0], let high = values[1] else {
-      throw error("a band is a backslash and two frequencies between tabs")
+      throw LineError("a band is a backslash and two frequencies between tabs")
     }
     // Audacity writes -1 for an end that is not set.
-    labels[labels.count - 1] = Label(
+    rows[rows.count - 1].label = Label(
       start: last.start, end: last.end, text: last.text, lowFrequency: low < 0 ? nil : low,
       highFrequency: high < 0 ? nil : high)
   }
@@ -56,7 +101,7 @@ struct LabelReader {
   /// - Parameters:
   ///   - separators: What may stand between two fields; the one that the header has most often does.
   ///   - hasQuotes: Whether quotes hold a field together, as in CSV, or are signs like any other.
-  mutating func readTable(
+  private mutating func readTable(
     _ text: Substring, separators: [Character], hasQuotes: Bool
   ) throws(AudioError) {
     var columns: LabelColumns?
@@ -75,26 +120,36 @@ struct LabelReader {
         hasQuotes
         ? DelimitedText.fields(of: line, separator: separator)
         : line.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
-      guard let fields = split else { throw error("a quote is not closed in this line") }
       guard let known = columns else {
-        columns = LabelColumns(fields)
+        guard let fields = split else { throw error(Self.openQuote) }
+        columns = LabelColumns(fields, group: group)
+        hasGroup = columns?.group != nil
         if columns == nil {
           throw error(
-            "there is no column for the start of a label; it may be called start, begin time, "
-              + "onset or time, with 'end' or 'duration' beside it")
+            LineError(
+              "there is no column for the start of a label; it may be called start, begin time, "
+                + "onset or time, with 'end' or 'duration' beside it"))
         }
         continue
       }
-      try add(fields, known, &seen, isGuarded: hasQuotes)
+      do throws(LineError) {
+        guard let fields = split else { throw Self.openQuote }
+        try add(fields, known, &seen, isGuarded: hasQuotes)
+      } catch {
+        try leaveOut(error)
+      }
+      try checkCount()
     }
   }
+
+  private static var openQuote: LineError { LineError("a quote is not closed in this line") }
 
   private mutating func add(
     _ fields: [String], _ columns: LabelColumns, _ seen: inout Set<LabelColumns.Selection>,
     isGuarded: Bool
-  ) throws(AudioError) {
+  ) throws(LineError) {
     guard let start = try number(columns.start, of: fields) else {
-      throw error("the start is missing")
+      throw LineError("the start is missing")
     }
     var end = start
     if let given = try number(columns.end, of: fields) {
@@ -107,46 +162,60 @@ struct LabelReader {
     let low = try number(columns.low, of: fields)
     let high = try number(columns.high, of: fields)
     if let frequency = [low, high].compactMap(\.self).first(where: { $0 < 0 }) {
-      throw error("a frequency of \(frequency) Hz cannot be")
+      throw LineError("a frequency of \(frequency) Hz cannot be")
     }
-    let text = columns.text.flatMap { fields.indices.contains($0) ? fields[$0] : nil } ?? ""
+    func text(_ column: Int?) -> String? {
+      guard let column, fields.indices.contains(column) else { return nil }
+      return isGuarded ? DelimitedText.unguarded(fields[column]) : fields[column]
+    }
     try add(
-      start: start, end: end, text: (isGuarded ? DelimitedText.unguarded(text) : text)[...],
-      low: low, high: high)
+      start: start, end: end, text: (text(columns.text) ?? "")[...], low: low, high: high)
+    rows[rows.count - 1].recording = text(columns.recording)
+    rows[rows.count - 1].group = text(columns.group)
   }
 
   /// The number in a column; `nil` when there is no such column or nothing in it.
-  private func number(_ column: Int?, of fields: [String]) throws(AudioError) -> Double? {
+  private func number(_ column: Int?, of fields: [String]) throws(LineError) -> Double? {
     guard let column, fields.indices.contains(column) else { return nil }
     let text = fields[column]
     guard text.contains(where: { $0 != " " }) else { return nil }
     guard let number = DecimalText.number(text) else {
-      throw error("'\(Self.excerpt(text))' is no number")
+      throw LineError("'\(Self.excerpt(text))' is no number")
     }
     return number
   }
 
   private mutating func add(
     start: Double, end: Double, text: Substring, low: Double? = nil, high: Double? = nil
-  ) throws(AudioError) {
+  ) throws(LineError) {
     guard start <= end, end.isFinite else {
-      throw error("it ends at \(end) s, before its start at \(start) s")
+      throw LineError("it ends at \(end) s, before its start at \(start) s")
     }
-    guard labels.count < LabelTrack.greatestCount else {
+    rows.append(
+      Row(
+        label: Label(
+          start: start, end: end, text: String(text), lowFrequency: low, highFrequency: high),
+        lineNumber: lineNumber))
+  }
+
+  private mutating func leaveOut(_ line: LineError) throws(AudioError) {
+    guard skipsFaults else { throw error(line) }
+    faults.append("'\(name)', line \(lineNumber): \(line.what); it is left out.")
+  }
+
+  private func checkCount() throws(AudioError) {
+    guard rows.count <= LabelTrack.greatestCount else {
       throw AudioError(
         .malformedFile,
         "'\(name)' has more than \(LabelTrack.greatestCount) labels. Split it.")
     }
-    labels.append(
-      Label(
-        start: start, end: end, text: String(text), lowFrequency: low, highFrequency: high))
   }
 
-  private func error(_ what: String) -> AudioError {
+  private func error(_ line: LineError) -> AudioError {
     AudioError(
       .malformedFile,
-      "'\(name)', line \(lineNumber): \(what). Labels of Audacity, selection tables of Raven and "
-        + "CSV with a header can be read.")
+      "'\(name)', line \(lineNumber): \(line.what). Labels of Audacity, selection tables of Raven "
+        + "and CSV with a header can be read.")
   }
 
   private static func excerpt(_ text: some StringProtocol) -> String {

@@ -20,7 +20,7 @@ extension LabelTrack {
     try self.init(parsing: Self.text(of: path), as: format, name: path)
   }
 
-  private static func text(of path: String) throws(AudioError) -> String {
+  static func text(of path: String) throws(AudioError) -> String {
     guard let file = fopen(path, "rb") else {
       switch errno {
       case ENOENT, ENOTDIR:

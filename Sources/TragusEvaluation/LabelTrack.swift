@@ -35,14 +35,8 @@ public struct LabelTrack: Sendable, Hashable {
   public init(
     parsing text: String, as format: LabelFormat? = nil, name: String = "the labels"
   ) throws(AudioError) {
-    var text = text[...]
-    if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
     var reader = LabelReader(name: name)
-    switch format ?? LabelFormat.detect(text.utf8) {
-    case .audacity: try reader.readAudacity(text)
-    case .raven: try reader.readTable(text, separators: ["\t"], hasQuotes: false)
-    case .csv: try reader.readTable(text, separators: [",", ";", "\t"], hasQuotes: true)
-    }
+    try reader.read(text, as: format)
     labels = reader.labels
   }
 

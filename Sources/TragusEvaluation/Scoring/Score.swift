@@ -1,0 +1,164 @@
+/// How well a detector did on recordings whose labels say what is in them.
+///
+/// ``Scorer`` makes it. Times are in seconds, rates from 0 to 1 or per hour.
+public struct Score: Sendable, Hashable, Encodable {
+  /// How many labels were hit.
+  public struct HitRate: Sendable, Hashable, Encodable {
+    /// What the labels have in common; `nil` for all of them.
+    public let name: String?
+    public let labelCount: Int
+    public let hitCount: Int
+    /// The part that was hit, 0 without labels.
+    public let rate: Double
+    /// Wilson's interval.
+    public let interval: ConfidenceInterval
+
+    init(name: String? = nil, labelCount: Int, hitCount: Int, confidence: Double) {
+      (self.name, self.labelCount, self.hitCount) = (name, labelCount, hitCount)
+      rate = labelCount == 0 ? 0 : Double(hitCount) / Double(labelCount)
+      interval = .wilson(hitCount, of: labelCount, confidence: confidence)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encodeIfPresent(name, forKey: "name")
+      try container.encode(labelCount, forKey: "labels")
+      try container.encode(hitCount, forKey: "hits")
+      try container.encode(rate, forKey: "rate")
+      try container.encode(interval.lower, forKey: "lower")
+      try container.encode(interval.upper, forKey: "upper")
+    }
+  }
+
+  /// What was reported where there is nothing to be heard of what is looked for.
+  public struct FalseAlarms: Sendable, Hashable, Encodable {
+    /// The class of the recordings.
+    public let name: String
+    public let recordingCount: Int
+    /// In seconds.
+    public let duration: Double
+    public let count: Int
+    /// How many of them begin before the detector has settled.
+    public let countAtStart: Int
+    /// The time after the detector has settled, in seconds.
+    public let settledDuration: Double
+    /// Garwood's interval of the false alarms per hour, after the detector has settled; `nil` without
+    /// such time.
+    public let interval: ConfidenceInterval?
+
+    /// All in an hour; `nil` without time.
+    public var perHour: Double? { duration > 0 ? Double(count) * 3600 / duration : nil }
+    /// Those after the detector has settled, in an hour of such time; `nil` without.
+    public var perHourSettled: Double? {
+      settledDuration > 0 ? Double(count - countAtStart) * 3600 / settledDuration : nil
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(name, forKey: "name")
+      try container.encode(recordingCount, forKey: "recordings")
+      try container.encode(duration, forKey: "seconds")
+      try container.encode(count, forKey: "events")
+      try container.encode(countAtStart, forKey: "at_start")
+      try container.encodeIfPresent(perHour, forKey: "per_hour")
+      try container.encode(settledDuration, forKey: "settled_seconds")
+      try container.encodeIfPresent(perHourSettled, forKey: "settled_per_hour")
+      try container.encodeIfPresent(interval?.lower, forKey: "lower")
+      try container.encodeIfPresent(interval?.upper, forKey: "upper")
+    }
+  }
+
+  /// The middle and an end of many values.
+  public struct Spread: Sendable, Hashable, Encodable {
+    public let median: Double
+    /// What nine in ten do not exceed.
+    public let p90: Double
+
+    /// - Returns: `nil` without values.
+    init?(of values: [Double]) {
+      guard !values.isEmpty else { return nil }
+      let sorted = values.sorted()
+      median = Self.percentile(0.5, of: sorted)
+      p90 = Self.percentile(0.9, of: sorted)
+    }
+
+    // Between two values in proportion, as spreadsheets and NumPy have it.
+    private static func percentile(_ part: Double, of sorted: [Double]) -> Double {
+      let place = part * Double(sorted.count - 1)
+      let below = Int(place)
+      let above = min(below + 1, sorted.count - 1)
+      return sorted[below] + (sorted[above] - sorted[below]) * (place - Double(below))
+    }
+  }
+
+  /// A label that was not hit.
+  public struct Miss: Sendable, Hashable, Encodable {
+    public let recording: String
+    public let label: Label
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(recording, forKey: "recording")
+      try container.encode(label.start, forKey: "start")
+      try container.encode(label.end, forKey: "end")
+      try container.encode(label.text, forKey: "text")
+    }
+  }
+
+  /// How sure the intervals are, from 0 to 1.
+  public let confidence: Double
+  /// How long a detector may take to settle, in seconds.
+  public let settling: Double
+  /// The recordings with labels.
+  public let recordingCount: Int
+  /// All labels.
+  public let hits: HitRate
+  /// The labels of each group, in the order of their names.
+  public let groups: [HitRate]
+  /// The labels that were not hit, in the order in which they were added.
+  public let misses: [Miss]
+  /// The labels that were hit by more than one event.
+  public let splitCount: Int
+  /// The events that touch a label without belonging to it, neither hits nor false alarms.
+  public let touchingCount: Int
+  /// From the start of a label to where its event was said to have begun.
+  public let onset: Spread?
+  /// From the end of a label to where its last event was said to have ended.
+  public let release: Spread?
+  /// The part of a label that its events cover, of those that were hit: the median.
+  public let covered: Double?
+  /// The events of labelled recordings that have nothing to do with a label, in the time without
+  /// labels; `nil` without labelled recordings.
+  public let extra: FalseAlarms?
+  /// Those of each class of recordings without what is looked for.
+  public let negatives: [FalseAlarms]
+  /// Those of all classes together; `nil` without any.
+  public let allNegatives: FalseAlarms?
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(confidence, forKey: "confidence")
+    try container.encode(settling, forKey: "settling")
+    try container.encode(recordingCount, forKey: "recordings")
+    try container.encode(hits, forKey: "hits")
+    try container.encode(groups, forKey: "groups")
+    try container.encode(misses, forKey: "misses")
+    try container.encode(splitCount, forKey: "split")
+    try container.encode(touchingCount, forKey: "touching")
+    try container.encodeIfPresent(onset, forKey: "onset")
+    try container.encodeIfPresent(release, forKey: "release")
+    try container.encodeIfPresent(covered, forKey: "covered")
+    try container.encodeIfPresent(extra, forKey: "extra")
+    try container.encode(negatives, forKey: "negatives")
+    try container.encodeIfPresent(allNegatives, forKey: "all_negatives")
+  }
+
+  private struct Key: CodingKey, ExpressibleByStringLiteral {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringLiteral value: String) { stringValue = value }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+}

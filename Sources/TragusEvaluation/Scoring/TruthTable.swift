@@ -1,0 +1,54 @@
+import TragusCore
+
+/// The labels of a file that may be about many recordings and may have faults.
+///
+/// What cannot be read is left out, each line with a sentence that says why. A row without an end is
+/// a fault too: nobody could say whether a detector covered it.
+public struct TruthTable: Sendable, Hashable {
+  /// A label and where it stands.
+  public struct Row: Sendable, Hashable {
+    public let label: Label
+    /// The recording that it is about, as the table names it; `nil` where it names none.
+    public let recording: String?
+    /// What stands in the column that was asked for; `nil` without such a column.
+    public let group: String?
+    /// Its line in the file, counted from 1.
+    public let lineNumber: Int
+  }
+
+  /// In the order of the file.
+  public let rows: [Row]
+  /// What is left out, a sentence for each line.
+  public let faults: [String]
+  /// Whether there is a column of the name that was asked for.
+  public let hasGroup: Bool
+
+  /// The labels of a file of any of the formats.
+  ///
+  /// - Parameters:
+  ///   - path: The file; UTF-8 text of at most ``LabelTrack/greatestByteCount`` bytes.
+  ///   - group: The name of a column to keep, without regard to capitals and signs.
+  /// - Throws: `fileNotFound`, `permissionDenied`, `readFailed`, or `malformedFile` for what has no
+  ///   column that says when labels start, or is no text.
+  public init(reading path: String, group: String? = nil) throws(AudioError) {
+    try self.init(parsing: LabelTrack.text(of: path), group: group, name: path)
+  }
+
+  /// The labels of a text; `name` is what faults call it.
+  public init(
+    parsing text: String, group: String? = nil, name: String = "the labels"
+  ) throws(AudioError) {
+    var reader = LabelReader(name: name, group: group, skipsFaults: true)
+    try reader.read(text, as: nil)
+    hasGroup = reader.hasGroup
+    rows = reader.rows.filter { $0.label.end > $0.label.start }.map {
+      let recording = $0.recording.flatMap { $0.isEmpty ? nil : $0 }
+      return Row(
+        label: $0.label, recording: recording, group: $0.group, lineNumber: $0.lineNumber)
+    }
+    let points = reader.rows.filter { $0.label.end == $0.label.start }.map {
+      "'\(name)', line \($0.lineNumber): the label has no end, or no length; it is left out."
+    }
+    faults = reader.faults + points
+  }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import TragusEvaluation
+
+struct TruthTableTests {
+  @Test func `a table of many recordings is read, each fault told with its line`() throws {
+    let text = """
+      path,start,end,label,Speaker
+      a.wav,1,2,blow,p1
+      b.wav,,2,blow,p1
+      b.wav,1,,blow,p1
+      b.wav,3,2,blow,p2
+      b.wav,x,2,blow,p2
+      "b.wav,1,2
+      b.wav,4,5.5,"blow, long",p2
+      ,6,7,blow
+      """
+    let table = try TruthTable(parsing: text, group: "speaker", name: "t.csv")
+    #expect(table.hasGroup)
+    #expect(table.rows.map(\.recording) == ["a.wav", "b.wav", nil])
+    #expect(table.rows.map(\.group) == ["p1", "p2", nil])
+    #expect(table.rows.map(\.lineNumber) == [2, 8, 9])
+    #expect(table.rows[1].label == Label(start: 4, end: 5.5, text: "blow, long"))
+    let lines = [3, 5, 6, 7, 4].map { "'t.csv', line \($0): " }
+    #expect(table.faults.count == lines.count)
+    for (fault, line) in zip(table.faults, lines) {
+      #expect(fault.hasPrefix(line) && fault.hasSuffix("; it is left out."))
+    }
+  }
+
+  @Test func `labels of Audacity may have faults too`() throws {
+    let table = try TruthTable(parsing: "1\t2\tblow\n3\tpoint\nx\t2\n5\t4\tback\n6\t7\tblow")
+    #expect(table.rows.map(\.label.start) == [1, 6])
+    #expect(table.faults.count == 3)
+    #expect(!table.hasGroup)
+  }
+
+  @Test func `a table without starts cannot be read at all`() {
+    #expect(throws: (any Error).self) { try TruthTable(parsing: "path,label\na.wav,blow") }
+  }
+}
