@@ -70,7 +70,7 @@ struct TragusCommand: ParsableCommand {
       BlowCommand.self, TuneCommand.self, ToneCommand.self, ChirpsCommand.self,
       BeepCommand.self, PlayCommand.self,
       SendCommand.self, ReceiveCommand.self, PairCommand.self, ChatCommand.self,
-      SpectrogramCommand.self, WaveformCommand.self, CalibrateCommand.self,
+      SpectrogramCommand.self, WaveformCommand.self, CalibrateCommand.self, EvalCommand.self,
       DevicesCommand.self, DoctorCommand.self,
       SynthCommand.self, ConvertCommand.self, LabelsCommand.self, ConfigCommand.self,
       CompletionsCommand.self,

@@ -68,10 +68,13 @@ public enum AudioFileFormat: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Whether the suffix of a path is that of an audio file.
-  static func hasAudioSuffix(_ path: String) -> Bool {
+  package static func hasAudioSuffix(_ path: String) -> Bool {
     guard let suffix = suffix(of: path) else { return false }
     return formatsBySuffix[suffix] != nil
   }
+
+  /// The suffixes of audio files, without a point, in the order of their letters.
+  package static var audioSuffixes: [String] { formatsBySuffix.keys.sorted() }
 
   // Raw samples have no suffix here: nothing tells their rate.
   private static let formatsBySuffix: [String: AudioFileFormat] = [

@@ -22,6 +22,19 @@ public enum AudioFolder {
   ///
   /// - Throws: `fileNotFound` when there is no such folder or no audio in it, `permissionDenied`.
   public static func files(in path: String) throws(AudioError) -> [String] {
+    let found = try files(in: path) { AudioFileFormat.hasAudioSuffix($0) }
+    guard !found.isEmpty else {
+      throw AudioError(
+        .fileNotFound,
+        "No audio file is in the folder '\(path)'; files are found by suffixes like .wav or .flac.")
+    }
+    return found
+  }
+
+  /// The paths of some files in a folder and the folders in it, as above; there may be none.
+  package static func files(
+    in path: String, where isWanted: (String) -> Bool
+  ) throws(AudioError) -> [String] {
     var root = path
     while root.count > 1 && root.hasSuffix("/") { root.removeLast() }
     guard let entries = entries(of: root) else {
@@ -36,14 +49,9 @@ public enum AudioFolder {
     while let entry = open.popLast() {
       if entry.isFolder {
         open.append(contentsOf: self.entries(of: entry.path) ?? [])
-      } else if AudioFileFormat.hasAudioSuffix(entry.path) {
+      } else if isWanted(entry.path) {
         found.append(entry.path)
       }
-    }
-    guard !found.isEmpty else {
-      throw AudioError(
-        .fileNotFound,
-        "No audio file is in the folder '\(path)'; files are found by suffixes like .wav or .flac.")
     }
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

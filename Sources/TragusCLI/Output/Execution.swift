@@ -208,7 +208,8 @@ final class Execution {
     return result + [nil]
   }
 
-  private static func isExecutable(_ program: String) -> Bool {
+  /// Whether there is a program of this name, or at this path, that can be run.
+  static func isExecutable(_ program: String) -> Bool {
     func isProgram(_ path: String) -> Bool {
       var status = stat()
       return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG

@@ -24,9 +24,9 @@ public struct Score: Sendable, Hashable, Encodable {
       try container.encodeIfPresent(name, forKey: "name")
       try container.encode(labelCount, forKey: "labels")
       try container.encode(hitCount, forKey: "hits")
-      try container.encode(rate, forKey: "rate")
-      try container.encode(interval.lower, forKey: "lower")
-      try container.encode(interval.upper, forKey: "upper")
+      try container.encode(rounded(rate), forKey: "rate")
+      try container.encode(rounded(interval.lower), forKey: "lower")
+      try container.encode(rounded(interval.upper), forKey: "upper")
     }
   }
 
@@ -57,14 +57,14 @@ public struct Score: Sendable, Hashable, Encodable {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(name, forKey: "name")
       try container.encode(recordingCount, forKey: "recordings")
-      try container.encode(duration, forKey: "seconds")
+      try container.encode(rounded(duration), forKey: "seconds")
       try container.encode(count, forKey: "events")
       try container.encode(countAtStart, forKey: "at_start")
-      try container.encodeIfPresent(perHour, forKey: "per_hour")
-      try container.encode(settledDuration, forKey: "settled_seconds")
-      try container.encodeIfPresent(perHourSettled, forKey: "settled_per_hour")
-      try container.encodeIfPresent(interval?.lower, forKey: "lower")
-      try container.encodeIfPresent(interval?.upper, forKey: "upper")
+      try container.encodeIfPresent(perHour.map(rounded), forKey: "per_hour")
+      try container.encode(rounded(settledDuration), forKey: "settled_seconds")
+      try container.encodeIfPresent(perHourSettled.map(rounded), forKey: "settled_per_hour")
+      try container.encodeIfPresent(interval.map { rounded($0.lower) }, forKey: "lower")
+      try container.encodeIfPresent(interval.map { rounded($0.upper) }, forKey: "upper")
     }
   }
 
@@ -88,6 +88,12 @@ public struct Score: Sendable, Hashable, Encodable {
       let below = Int(place)
       let above = min(below + 1, sorted.count - 1)
       return sorted[below] + (sorted[above] - sorted[below]) * (place - Double(below))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(rounded(median), forKey: "median")
+      try container.encode(rounded(p90), forKey: "p90")
     }
   }
 
@@ -147,7 +153,7 @@ public struct Score: Sendable, Hashable, Encodable {
     try container.encode(touchingCount, forKey: "touching")
     try container.encodeIfPresent(onset, forKey: "onset")
     try container.encodeIfPresent(release, forKey: "release")
-    try container.encodeIfPresent(covered, forKey: "covered")
+    try container.encodeIfPresent(covered.map(rounded), forKey: "covered")
     try container.encodeIfPresent(extra, forKey: "extra")
     try container.encode(negatives, forKey: "negatives")
     try container.encodeIfPresent(allNegatives, forKey: "all_negatives")
@@ -161,4 +167,9 @@ public struct Score: Sendable, Hashable, Encodable {
     init(stringValue: String) { self.stringValue = stringValue }
     init?(intValue: Int) { nil }
   }
+}
+
+/// Six decimals: more would be what adding up has left.
+private func rounded(_ value: Double) -> Double {
+  (value * 1e6).rounded() / 1e6
 }

@@ -1,0 +1,187 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Recordings and the labels that say what is in them.
+///
+/// A file of labels belongs to the recording of the same name beside it (`take.txt`,
+/// `take.selections.txt` or `take.wav.txt` to `take.wav`), or names in a column the recording of each
+/// row, as a path from its own folder. Folders are searched for such files.
+public struct TruthSet: Sendable {
+  /// A recording and its labels.
+  public struct Recording: Sendable, Hashable {
+    /// Its path.
+    public let path: String
+    /// In the order of their starts, none over another.
+    public fileprivate(set) var labels: [TruthLabel]
+
+    /// The labels, without those that end after the recording by more than rounding.
+    ///
+    /// - Parameters:
+    ///   - duration: The length of the recording, in seconds.
+    ///   - faults: Gets a sentence for each label that is left out.
+    public func labels(within duration: Double, faults: inout [String]) -> [TruthLabel] {
+      labels.filter { truth in
+        let label = truth.label
+        // Labels are written to a tenth of a second, often enough.
+        guard label.end > duration + 0.1 || label.start >= duration else { return true }
+        faults.append(
+          "'\(path)' ends at \(decimal(duration, places: 3)) s, before the label from "
+            + "\(decimal(label.start, places: 3)) to \(decimal(label.end, places: 3)) s does; it is "
+            + "left out.")
+        return false
+      }
+    }
+  }
+
+  /// In the order in which they are named.
+  public private(set) var recordings: [Recording] = []
+  /// What is left out, a sentence for each line or file.
+  public private(set) var faults: [String] = []
+
+  private static let labelSuffixes = [".txt", ".csv", ".tsv"]
+
+  private let group: String?
+  private let names: Set<String>
+  private var foundNames: Set<String> = []
+  private var hasGroup = false
+  private var labels: [String: [(label: TruthLabel, place: String)]] = [:]
+  private var order: [String] = []
+
+  /// Reads files of labels.
+  ///
+  /// - Parameters:
+  ///   - paths: Files, and folders that are searched for them.
+  ///   - names: The labels that count; empty for all.
+  ///   - group: The column of a table by which hit rates are told apart.
+  /// - Throws: `fileNotFound` and the like when a path that was named cannot be read at all;
+  ///   `invalidRequest` when there is no label of such a name, or no such column.
+  public init(
+    _ paths: [String], names: [String] = [], group: String? = nil
+  ) throws(AudioError) {
+    (self.names, self.group) = (Set(names), group)
+    for path in paths {
+      if AudioFolder.exists(at: path) {
+        try readFolder(path)
+      } else {
+        add(try TruthTable(reading: path, group: group), of: path)
+      }
+    }
+    recordings = order.map { Recording(path: $0, labels: joined(labels[$0] ?? [])) }
+    try check()
+  }
+
+  private func check() throws(AudioError) {
+    if let group, !hasGroup {
+      throw AudioError(
+        .invalidRequest,
+        "No table of labels has a column '\(group)'; --split-by takes the name of one.")
+    }
+    guard !names.isEmpty, names.isDisjoint(with: foundNames) else { return }
+    let found = foundNames.sorted().prefix(8).map { "'\($0)'" }.joined(separator: ", ")
+    throw AudioError(
+      .invalidRequest,
+      "No label is called \(names.sorted().map { "'\($0)'" }.joined(separator: " or ")); "
+        + (found.isEmpty ? "there are none." : "there are \(found)."))
+  }
+
+  private mutating func readFolder(_ folder: String) throws(AudioError) {
+    let files = try AudioFolder.files(in: folder) { path in
+      Self.labelSuffixes.contains { path.lowercased().hasSuffix($0) }
+    }
+    let countBefore = order.count
+    for path in files {
+      let recording = Self.recording(beside: path)
+      do throws(AudioError) {
+        let table = try TruthTable(reading: path, group: group)
+        add(table, of: path)
+      } catch  where recording == nil && error.code == .malformedFile {
+        // Some other text, such as a licence.
+        continue
+      } catch {
+        faults.append(error.message)
+      }
+    }
+    guard order.count == countBefore else { return }
+    throw AudioError(
+      .fileNotFound,
+      "No labels with recordings are in the folder '\(folder)'; they are called like the recording, "
+        + "as take.txt beside take.wav, or are a table with a column 'path'.")
+  }
+
+  private mutating func add(_ table: TruthTable, of path: String) {
+    faults += table.faults
+    hasGroup = hasGroup || table.hasGroup
+    let beside = Self.recording(beside: path)
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    // One without labels has nothing in it of what is looked for.
+    if let beside, table.rows.isEmpty { note(beside) }
+    var strayCount = 0
+    for row in table.rows {
+      let named = row.recording.map { $0.hasPrefix("/") ? $0 : folder + $0 }
+      guard let recording = named ?? beside else {
+        strayCount += 1
+        continue
+      }
+      note(recording)
+      foundNames.insert(row.label.text)
+      guard names.isEmpty || names.contains(row.label.text) else { continue }
+      let place = "'\(path)', line \(row.lineNumber)"
+      if row.label.start < 0 {
+        faults.append("\(place): the label starts before the recording; it is left out.")
+      } else {
+        let label = TruthLabel(row.label, group: table.hasGroup ? row.group ?? "" : nil)
+        labels[recording, default: []].append((label, place))
+      }
+    }
+    guard strayCount > 0 else { return }
+    faults.append(
+      "'\(path)' has \(strayCount) label\(strayCount == 1 ? "" : "s") of no recording: no file of that "
+        + "name is beside it, and no column 'path' names one; left out.")
+  }
+
+  private mutating func note(_ recording: String) {
+    guard labels[recording] == nil else { return }
+    labels[recording] = []
+    order.append(recording)
+  }
+
+  // In their order; of two that lie over each other the one that starts first stays.
+  private mutating func joined(_ labels: [(label: TruthLabel, place: String)]) -> [TruthLabel] {
+    var joined: [TruthLabel] = []
+    let sorted = labels.sorted { $0.label.label.start < $1.label.label.start }
+    for (label, place) in sorted {
+      if let last = joined.last, last.label.end > label.label.start {
+        faults.append("\(place): the label lies over the one before; it is left out.")
+      } else {
+        joined.append(label)
+      }
+    }
+    return joined
+  }
+
+  // take.Table.1.selections.txt: take.Table.1.selections.wav, take.Table.1.wav, … take.wav.
+  private static func recording(beside path: String) -> String? {
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    var name = path.dropFirst(folder.count)
+    while let point = name.lastIndex(of: "."), point > name.startIndex {
+      name = name[..<point]
+      let base = String(folder + name)
+      if AudioFileFormat.hasAudioSuffix(base), exists(base) { return base }
+      for suffix in AudioFileFormat.audioSuffixes {
+        for suffix in [suffix, suffix.uppercased()] where exists("\(base).\(suffix)") {
+          return "\(base).\(suffix)"
+        }
+      }
+    }
+    return nil
+  }
+
+  private static func exists(_ path: String) -> Bool {
+    access(path, F_OK) == 0 && !AudioFolder.exists(at: path)
+  }
+}

@@ -1,0 +1,152 @@
+import ArgumentParser
+import Tragus
+
+/// `tragus eval`: how well a detector does on recordings whose labels say what is in them.
+struct EvalCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "eval",
+    abstract: "Score a detector against labelled recordings.",
+    discussion: """
+      tragus eval voice takes.csv                   a table with path, start, end and label
+      tragus eval voice takes --label speech        a folder: take.wav and its labels, take.txt
+      tragus eval voice takes.csv --negatives music=songs --negatives noise=rooms
+      tragus eval takes.csv --type blow -- python3 detector.py {}
+                                                    any program that prints lines of JSON
+
+      It tells hits, misses and false alarms per hour with intervals of confidence, and how late \
+      begins and ends are said. Labels of Audacity, Raven and CSV are read. {} in an argument of a \
+      program is the recording; without {} it follows the others.
+
+      Detectors: \(NamedDetector.all.map(\.name).joined(separator: ", ")).
+      Status: 0 all was scored, 2 something was left out, each with a line that says why, 65 nothing \
+      could be scored.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "A detector, unless a program is given, and files of labels, or folders of them.",
+      valueName: "detector> <truth"),
+    completion: .file())
+  var words: [String] = []
+
+  @Argument(
+    parsing: .postTerminator,
+    help: ArgumentHelp(
+      "A program that prints what it hears as lines of JSON.", valueName: "program"))
+  var program: [String] = []
+
+  @OptionGroup var scoring: ScoringOptions
+
+  @Option(help: ArgumentHelp("The type of the lines of a program that count.", valueName: "type"))
+  var type: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How long a program may take for a recording; 1m unless set.", valueName: "duration"),
+    transform: DurationArgument.seconds)
+  var timeLimit: Double?
+
+  @Option(help: ArgumentHelp("From 0 to 1, for a detector that has one.", valueName: "number"))
+  var sensitivity: Double?
+
+  @Flag(help: "List the labels that were missed.")
+  var misses = false
+
+  @Flag(help: "Print the score as one object of JSON.")
+  var json = false
+
+  @Flag(help: "Print the score as comma-separated values.")
+  var csv = false
+
+  @Flag(name: [.short, .long], help: "Say nothing of what is left out; the status still does.")
+  var quiet = false
+
+  mutating func validate() throws {
+    if json, csv { throw ValidationError("--json and --csv exclude each other.") }
+    if program.isEmpty {
+      guard let detector else {
+        let names = NamedDetector.all.map(\.name).joined(separator: ", ")
+        throw ValidationError(
+          "Name a detector first (\(names)), or a program behind --, as: tragus eval takes.csv "
+            + "--type blow -- ./detector {}.")
+      }
+      if type != nil || timeLimit != nil {
+        throw ValidationError("--type and --time-limit are for a program behind --.")
+      }
+      if let sensitivity {
+        guard detector.hasSensitivity else {
+          throw ValidationError("The detector '\(detector.name)' has no sensitivity.")
+        }
+        guard (0...1).contains(sensitivity) else {
+          throw ValidationError("--sensitivity must be 0 to 1, for example 0.5.")
+        }
+      }
+    } else {
+      guard type != nil else {
+        throw ValidationError("Say which lines of the program count: --type blow.")
+      }
+      if sensitivity != nil {
+        throw ValidationError("A program has options of its own; leave --sensitivity out.")
+      }
+      if let timeLimit, timeLimit <= 0 {
+        throw ValidationError("--time-limit must be longer than nothing, for example 1m.")
+      }
+    }
+    if truth.isEmpty, scoring.negatives.isEmpty {
+      throw ValidationError(
+        "Name what to score with: files of labels, folders of them, or --negatives NAME=FOLDER.")
+    }
+  }
+
+  func run() throws {
+    let hearing = try hearing()
+    let recordings = try TruthSet(truth, names: scoring.label, group: scoring.splitBy)
+    var evaluation = Evaluation(scoring: scoring, hearing: hearing, isQuiet: quiet)
+    let negatives = try scoring.negativeFiles()
+    try evaluation.run(recordings, negatives)
+    print(evaluation)
+    guard evaluation.faultCount > 0 else { return }
+    StandardOutput.shared.flush()
+    let count = evaluation.faultCount
+    StandardError.complain("\(count) thing\(count == 1 ? " was" : "s were") left out.")
+    throw ExitStatus.someFailed
+  }
+
+  private func print(_ evaluation: Evaluation) {
+    let score = evaluation.scorer.score
+    let name = evaluation.hearing.name
+    if json {
+      let report = ScoreReport(
+        detector: name, score: score, leftOutCount: evaluation.faultCount)
+      StandardOutput.shared.writeLine(JSONLines().object(report))
+    } else if csv {
+      for line in ScoreTable.lines(of: score) { StandardOutput.shared.writeLine(line) }
+    } else {
+      StandardOutput.shared.write(ScoreText.text(score, of: name, listsMisses: misses))
+    }
+  }
+
+  private var detector: NamedDetector? {
+    NamedDetector.all.first { $0.name == words.first }
+  }
+
+  private var truth: [String] { Array(program.isEmpty ? words.dropFirst() : words[...]) }
+
+  private func hearing() throws(AudioError) -> Hearing {
+    if program.isEmpty, let detector {
+      return Hearing(name: detector.name) { path throws(AudioError) in
+        try Hearing.hear(path, with: detector, sensitivity: sensitivity)
+      }
+    }
+    guard Execution.isExecutable(program[0]) else {
+      throw AudioError(
+        .invalidRequest,
+        "There is no program '\(program[0])' that can be run; give its path, as ./detector, and "
+          + "make it executable.")
+    }
+    let (program, type, timeLimit) = (program, type ?? "", timeLimit ?? 60)
+    return Hearing(name: type) { path throws(AudioError) in
+      try Hearing.hear(path, with: program, type: type, timeLimit: timeLimit)
+    }
+  }
+}

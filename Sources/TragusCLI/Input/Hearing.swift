@@ -1,0 +1,128 @@
+import Tragus
+
+/// What a detector heard in a recording.
+struct Heard {
+  let detections: [Detection]
+  /// The length of the recording, in seconds.
+  let duration: Double
+}
+
+/// A detector to be scored: one of ours, or a program.
+struct Hearing {
+  /// The type of its events.
+  let name: String
+  /// Hears a recording.
+  let hear: (_ path: String) throws(AudioError) -> Heard
+
+  /// Hears a recording with a detector of ours.
+  static func hear(
+    _ path: String, with detector: NamedDetector, sensitivity: Double?
+  ) throws(AudioError) -> Heard {
+    let file = try AudioFile(reading: path, until: { Interruption.signal != nil })
+    let detections: [Detection]
+    do throws(AudioError) {
+      detections = try detector.detections(
+        in: file, sensitivity: sensitivity, until: { Interruption.signal != nil })
+    } catch {
+      throw AudioError(error.code, "'\(path)': \(error.message)")
+    }
+    return Heard(
+      detections: detections, duration: Double(file.position) / file.format.sampleRate)
+  }
+
+  /// Lets a program hear a recording.
+  ///
+  /// - Parameters:
+  ///   - path: The recording; it takes the place of `{}` in the arguments, or follows them.
+  ///   - program: Its name or path, and its arguments.
+  ///   - type: The type of the lines that count.
+  ///   - timeLimit: Seconds after which the program is ended.
+  static func hear(
+    _ path: String, with program: [String], type: String, timeLimit: Double
+  ) throws(AudioError) -> Heard {
+    let duration = try duration(of: path)
+    // A name must not be taken for an option.
+    let name = path.hasPrefix("-") ? "./\(path)" : path
+    var arguments = program.map { $0.replacing("{}", with: name) }
+    if !program.contains(where: { $0.contains("{}") }) { arguments.append(name) }
+    do throws(AudioError) {
+      let bytes = try ProgramOutput.bytes(of: arguments, timeLimit: timeLimit)
+      return Heard(
+        detections: try DetectionLines.detections(in: bytes, type: type), duration: duration)
+    } catch {
+      throw AudioError(error.code, "'\(path)': \(error.message)")
+    }
+  }
+
+  private static func duration(of path: String) throws(AudioError) -> Double {
+    let file = try AudioFile(reading: path, until: { Interruption.signal != nil })
+    var frameCount = file.remainingFrameCount
+    if frameCount == nil {
+      var buffer = AudioBuffer(format: file.format, capacity: 65_536)
+      while try file.read(into: &buffer) {}
+      frameCount = file.position
+    }
+    return Double(frameCount ?? 0) / file.format.sampleRate
+  }
+}
+
+/// A detector on its way through the recordings.
+struct Evaluation {
+  let hearing: Hearing
+  let isQuiet: Bool
+  private(set) var scorer: Scorer
+  /// The lines and recordings that were left out.
+  private(set) var faultCount = 0
+
+  init(scoring: ScoringOptions, hearing: Hearing, isQuiet: Bool) {
+    scorer = scoring.scorer
+    (self.hearing, self.isQuiet) = (hearing, isQuiet)
+  }
+
+  /// Scores all recordings; what cannot be is told.
+  ///
+  /// - Throws: `malformedFile` when nothing could be scored, or the status of a signal.
+  mutating func run(
+    _ truth: TruthSet, _ negatives: [(name: String, path: String)]
+  ) throws {
+    for fault in truth.faults { leaveOut(fault) }
+    var scoredCount = 0
+    for recording in truth.recordings {
+      guard let heard = try heard(in: recording.path) else { continue }
+      var faults: [String] = []
+      let labels = recording.labels(within: heard.duration, faults: &faults)
+      for fault in faults { leaveOut(fault) }
+      scorer.add(
+        heard.detections, labels: labels, recording: recording.path, duration: heard.duration)
+      scoredCount += 1
+    }
+    for (name, path) in negatives {
+      guard let heard = try heard(in: path) else { continue }
+      scorer.add(heard.detections, negative: name, duration: heard.duration)
+      scoredCount += 1
+    }
+    guard scoredCount > 0 else {
+      throw AudioError(
+        .malformedFile, "Nothing could be scored: there is no recording that can be heard.")
+    }
+  }
+
+  // `nil` for one that cannot be.
+  private mutating func heard(in path: String) throws -> Heard? {
+    try checkInterruption()
+    do throws(AudioError) {
+      let heard = try hearing.hear(path)
+      try checkInterruption()
+      return heard
+    } catch {
+      try checkInterruption()
+      leaveOut(error.message)
+      return nil
+    }
+  }
+
+  private mutating func leaveOut(_ fault: String) {
+    faultCount += 1
+    if !isQuiet { StandardError.warn(fault) }
+  }
+}

@@ -1,0 +1,91 @@
+import ArgumentParser
+import Tragus
+
+/// What is scored, and by which rule.
+struct ScoringOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Recordings without what is looked for, as a class: rain=FOLDER; may be repeated.",
+      valueName: "name=folder"))
+  var negatives: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Leave out those of --negatives whose path has this regular expression.", valueName: "regex"))
+  var skip: String?
+
+  @Option(help: ArgumentHelp("The labels that count, by their text; else all.", valueName: "text"))
+  var label: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A column of the labels; hit rates for each of its values too.", valueName: "column"))
+  var splitBy: String?
+
+  @Option(
+    help: ArgumentHelp("How sure the intervals are, in percent: 50 to 99.99.", valueName: "percent")
+  )
+  var confidence = 95.0
+
+  @Option(
+    help: ArgumentHelp(
+      "False alarms that begin so early in a file are counted apart; 1.2s unless set.",
+      valueName: "duration"),
+    transform: DurationArgument.seconds)
+  var settling: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "How much before its label an event may begin; 100ms unless set.", valueName: "duration"),
+    transform: DurationArgument.seconds)
+  var early: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "How much after the end of its label an event may begin; 50ms unless set.",
+      valueName: "duration"),
+    transform: DurationArgument.seconds)
+  var late: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "How long after a label nothing is a false alarm; 300ms unless set.", valueName: "duration"),
+    transform: DurationArgument.seconds)
+  var aftermath: Double?
+
+  mutating func validate() throws {
+    guard ConfidenceInterval.confidences.contains(confidence / 100) else {
+      throw ValidationError("--confidence must be 50 to 99.99 percent, for example 95.")
+    }
+    for text in negatives where text.firstIndex(of: "=").map({ $0 == text.startIndex }) ?? true {
+      throw ValidationError("'\(text)' is no class and folder; write --negatives rain=FOLDER.")
+    }
+    if let skip, (try? Regex(skip)) == nil {
+      throw ValidationError("--skip '\(skip)' is no regular expression.")
+    }
+    if skip != nil, negatives.isEmpty {
+      throw ValidationError("--skip leaves out recordings of --negatives; name some.")
+    }
+  }
+
+  var scorer: Scorer {
+    Scorer(
+      rule: MatchingRule(early: early ?? 0.1, late: late ?? 0.05, aftermath: aftermath ?? 0.3),
+      settling: settling ?? 1.2, confidence: confidence / 100)
+  }
+
+  /// The recordings of `--negatives`, with their classes.
+  func negativeFiles() throws(AudioError) -> [(name: String, path: String)] {
+    let skipped = skip.flatMap { try? Regex($0) }
+    var files: [(name: String, path: String)] = []
+    for text in negatives {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let path = String(parts[1])
+      let found = AudioFolder.exists(at: path) ? try AudioFolder.files(in: path) : [path]
+      for file in found where skipped.map({ !file.contains($0) }) ?? true {
+        files.append((String(parts[0]), file))
+      }
+    }
+    return files
+  }
+}

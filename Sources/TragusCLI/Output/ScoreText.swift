@@ -1,0 +1,184 @@
+import Tragus
+
+/// A score as people read it.
+enum ScoreText {
+  // A line of a terminal has 80 columns.
+  private static let nameWidth = 16
+
+  /// The text, with line breaks.
+  ///
+  /// - Parameters:
+  ///   - name: What was looked for.
+  ///   - listsMisses: Whether each label that was missed has a line.
+  static func text(_ score: Score, of name: String, listsMisses: Bool) -> String {
+    var lines: [String] = []
+    if score.recordingCount > 0 {
+      lines.append(
+        "\(printable(name)): \(counted(score.hits.labelCount, "label")) in "
+          + counted(score.recordingCount, "recording"))
+      lines.append("")
+      lines += hits(score)
+      if listsMisses { lines += misses(score) }
+      lines.append("")
+    }
+    lines += falseAlarms(score)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func hits(_ score: Score) -> [String] {
+    var lines = [row("hits", rate(score.hits))]
+    lines += score.groups.map { row("  \($0.name ?? "")", rate($0)) }
+    if score.splitCount > 0 {
+      lines.append(
+        row("split", "\(number(score.splitCount, 5))  labels hit by more than one event"))
+    }
+    if score.touchingCount > 0 {
+      lines.append(
+        row("touching", "\(number(score.touchingCount, 5))  events too early or late for the label")
+      )
+    }
+    if let onset = score.onset { lines.append(row("onset", spread(onset))) }
+    if let release = score.release { lines.append(row("release", spread(release))) }
+    if let covered = score.covered {
+      lines.append(row("covered", percent(covered) + "  of a label that was hit, the median"))
+    }
+    return lines
+  }
+
+  private static func misses(_ score: Score) -> [String] {
+    score.misses.map { miss in
+      let label = miss.label
+      let times = "\(seconds(label.start, 10)) to\(seconds(label.end, 10)) s"
+      return row("missed", "\(times)  \(printableText(miss.recording))")
+    }
+  }
+
+  private static func falseAlarms(_ score: Score) -> [String] {
+    let confidence = EventText.number(score.confidence * 100, places: 2)
+      .replacing(#/\.?0+$/#, with: "")
+    var lines = [
+      row("false alarms", "  minutes  events  at start  per hour   \(confidence) % interval")
+    ]
+    if let extra = score.extra { lines.append(alarms(extra)) }
+    lines += score.negatives.map(alarms)
+    if score.negatives.count > 1, let all = score.allNegatives { lines.append(alarms(all)) }
+    if [score.extra, score.allNegatives].compactMap({ $0 }).contains(where: { $0.countAtStart > 0 })
+    {
+      lines.append("")
+      lines.append(
+        "at start: in the first \(EventText.number(score.settling, places: 1)) s of a recording, "
+          + "which the rates leave out")
+    }
+    return lines
+  }
+
+  private static func alarms(_ alarms: Score.FalseAlarms) -> String {
+    let rate = alarms.perHourSettled.map { perHour($0) } ?? "-"
+    var text = EventText.number(alarms.duration / 60, places: 1, width: 9)
+    text += number(alarms.count, 8) + number(alarms.countAtStart, 10) + padded(rate, 10)
+    if let interval = alarms.interval {
+      text += padded("\(perHour(interval.lower)) to \(perHour(interval.upper))", 18)
+    }
+    return row(alarms.name, text)
+  }
+
+  private static func rate(_ hits: Score.HitRate) -> String {
+    let counts = "\(number(hits.hitCount, 5)) of \(number(hits.labelCount, 5))"
+    guard hits.labelCount > 0 else { return counts }
+    return "\(counts)  \(percent(hits.rate))  interval \(percent(hits.interval.lower)) to "
+      + percent(hits.interval.upper)
+  }
+
+  private static func spread(_ spread: Score.Spread) -> String {
+    "\(seconds(spread.median, 7)) s  the median; nine in ten within \(seconds(spread.p90, 0)) s"
+  }
+
+  private static func percent(_ part: Double) -> String {
+    EventText.number(part * 100, places: 1, width: 5) + " %"
+  }
+
+  private static func perHour(_ rate: Double) -> String {
+    EventText.number(rate, places: rate < 100 ? 1 : 0)
+  }
+
+  private static func seconds(_ time: Double, _ width: Int) -> String {
+    EventText.number(time, places: 3, width: width)
+  }
+
+  private static func number(_ count: Int, _ width: Int) -> String { padded("\(count)", width) }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(width - text.count, 0)) + text
+  }
+
+  private static func counted(_ count: Int, _ thing: String) -> String {
+    "\(count) \(thing)\(count == 1 ? "" : "s")"
+  }
+
+  private static func row(_ name: String, _ text: String) -> String {
+    let name = printableText(name)
+    let short = name.count > nameWidth ? name.prefix(nameWidth - 1) + "…" : name
+    return short + String(repeating: " ", count: max(nameWidth - short.count, 0) + 1) + text
+  }
+}
+
+/// A score as an object of JSON.
+struct ScoreReport: Encodable {
+  let detector: String
+  let score: Score
+  let leftOutCount: Int
+
+  private enum CodingKeys: String, CodingKey {
+    case detector
+    case leftOutCount = "left_out"
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try score.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(detector, forKey: .detector)
+    try container.encode(leftOutCount, forKey: .leftOutCount)
+  }
+}
+
+/// A score as a table: a row for each measure.
+enum ScoreTable {
+  private struct Row: Encodable {
+    let measure: String
+    var name: String?
+    var count: Int?
+    /// Of so many labels, or in so many hours.
+    var of: Double?
+    var value: Double?
+    var lower: Double?
+    var upper: Double?
+  }
+
+  /// A header and rows.
+  static func lines(of score: Score) -> [String] {
+    let table = CSVLines(columns: ["measure", "name", "count", "of", "value", "lower", "upper"])
+    var rows = ([score.hits] + score.groups).map { hits in
+      Row(
+        measure: "hit_rate", name: hits.name, count: hits.hitCount, of: Double(hits.labelCount),
+        value: hits.rate, lower: hits.interval.lower, upper: hits.interval.upper)
+    }
+    rows.append(Row(measure: "split", count: score.splitCount))
+    rows.append(Row(measure: "touching", count: score.touchingCount))
+    for (name, spread) in [("onset", score.onset), ("release", score.release)] {
+      rows.append(Row(measure: name, name: "median", value: spread?.median))
+      rows.append(Row(measure: name, name: "p90", value: spread?.p90))
+    }
+    rows.append(Row(measure: "covered", name: "median", value: score.covered))
+    rows += ([score.extra] + score.negatives + [score.allNegatives]).compactMap { $0 }.map {
+      alarms in
+      Row(
+        measure: "false_alarms", name: alarms.name, count: alarms.count - alarms.countAtStart,
+        of: alarms.settledDuration / 3600, value: alarms.perHourSettled,
+        lower: alarms.interval?.lower, upper: alarms.interval?.upper)
+    }
+    rows += score.misses.map { miss in
+      Row(measure: "miss", name: miss.recording, lower: miss.label.start, upper: miss.label.end)
+    }
+    return [table.keys] + rows.map { table.row(of: $0) }
+  }
+}
