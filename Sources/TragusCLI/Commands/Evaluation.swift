@@ -1,0 +1,62 @@
+import Tragus
+
+/// A detector on its way through the recordings.
+struct Evaluation {
+  let hearing: Hearing
+  let isQuiet: Bool
+  private(set) var scorer: Scorer
+  /// The lines and recordings that were left out.
+  private(set) var faultCount = 0
+
+  init(scoring: ScoringOptions, hearing: Hearing, isQuiet: Bool) {
+    scorer = scoring.scorer
+    (self.hearing, self.isQuiet) = (hearing, isQuiet)
+  }
+
+  /// Scores all recordings; what cannot be is told.
+  ///
+  /// - Throws: `malformedFile` when nothing could be scored, or the status of a signal.
+  mutating func run(
+    _ truth: TruthSet, _ negatives: [(name: String, path: String)]
+  ) throws {
+    for fault in truth.faults { leaveOut(fault) }
+    var scoredCount = 0
+    for recording in truth.recordings {
+      guard let heard = try heard(in: recording.path) else { continue }
+      try checkInterruption()
+      var faults: [String] = []
+      let labels = recording.labels(within: heard.duration, faults: &faults)
+      for fault in faults { leaveOut(fault) }
+      scorer.add(
+        heard.detections, labels: labels, recording: recording.path, duration: heard.duration)
+      scoredCount += 1
+    }
+    for (name, path) in negatives {
+      guard let heard = try heard(in: path) else { continue }
+      try checkInterruption()
+      scorer.add(heard.detections, negative: name, duration: heard.duration)
+      scoredCount += 1
+    }
+    guard scoredCount > 0 else {
+      throw AudioError(
+        .malformedFile, "Nothing could be scored: there is no recording that can be heard.")
+    }
+  }
+
+  // `nil` for one that cannot be.
+  private mutating func heard(in path: String) throws -> Heard? {
+    do throws(AudioError) {
+      return try hearing.hear(path)
+    } catch {
+      // What was interrupted is no fault.
+      try checkInterruption()
+      leaveOut(error.message)
+      return nil
+    }
+  }
+
+  private mutating func leaveOut(_ fault: String) {
+    faultCount += 1
+    if !isQuiet { StandardError.warn(fault) }
+  }
+}
