@@ -13,7 +13,8 @@ struct ExitStatus: Error, Equatable {
   let rawValue: Int32
 
   static let success = ExitStatus(rawValue: 0)
-  /// Some of several files failed, or a program of `--exec` for some of what was heard.
+  /// Some of several files failed, or a program of `--exec` for some of what was heard, or `eval`
+  /// left something out.
   static let someFailed = ExitStatus(rawValue: 2)
   static let usage = ExitStatus(rawValue: 64)
   static let malformedData = ExitStatus(rawValue: 65)

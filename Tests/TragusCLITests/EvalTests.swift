@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+extension CommandTests {
+  @Suite struct Evaluating {
+    let workspace = try! Workspace()
+
+    /// Sounds for a second each, of which the table says what is in them.
+    private func prepare() throws {
+      for name in ["a", "b"] {
+        try workspace.synth("\(name).wav", "tone duration=1s rate=8000 level=-20")
+      }
+      try workspace.synth("hush.wav", "silence duration=5s rate=8000")
+      try workspace.write(
+        "path,start,end,label\na.wav,0,1,tone\nb.wav,0,1,tone\nhush.wav,2,3,tone\n", to: "t.csv")
+    }
+
+    @Test func `a detector is scored`() throws {
+      try prepare()
+      let outcome = try workspace.run("eval", "sound", "t.csv", "--negatives", "hush=hush.wav")
+      #expect(outcome.status == 0)
+      #expect(outcome.errors.isEmpty)
+      #expect(outcome.lines[0] == "sound: 3 labels in 3 recordings")
+      #expect(outcome.lines[1].hasPrefix("hits                 2 of     3   66.7 %"))
+      let isNarrow = outcome.lines.allSatisfy { $0.count <= 80 }
+      #expect(isNarrow)
+    }
+
+    @Test func `a program is scored like the detector that it runs`() throws {
+      try prepare()
+      let own = try workspace.run("eval", "sound", "t.csv", "--json")
+      // It prints the labels of a second, which our detector hears as well.
+      let line = #"{"type":"sound","phase":"ended","start":0,"end":1,"at":1}"#
+      let other = try workspace.run(
+        "eval", "t.csv", "--type", "sound", "--json", "--", "/bin/sh", "-c",
+        "case $1 in ./hush.wav|hush.wav) ;; *) echo '\(line)' ;; esac", "sh", "{}")
+      #expect(own.status == 0 && other.status == 0)
+      for outcome in [own, other] {
+        let score = try #require(
+          try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+        let hits = try #require(score["hits"] as? [String: Any])
+        #expect(hits["hits"] as? Int == 2 && hits["labels"] as? Int == 3)
+        #expect(score["left_out"] as? Int == 0)
+      }
+    }
+
+    @Test(
+      arguments: [
+        ("exit 3", "ended with status 3"), ("echo broken >&2; exit 1", "with status 1: broken"),
+        ("kill -9 $$", "by signal 9"), ("echo '{'", "line 1 of what it printed"),
+        ("sleep 100", "took longer than 0.1 s"),
+      ])
+    func `a program that fails is told in a line`(script: String, message: String) throws {
+      try prepare()
+      let outcome = try workspace.run(
+        "eval", "t.csv", "--type", "sound", "--time-limit", "100ms", "--", "/bin/sh", "-c", script)
+      #expect(outcome.status == 65)
+      let lines = outcome.errors.split(separator: "\n")
+      #expect(lines.count == 4)
+      let isTold = lines.dropLast().allSatisfy { $0.contains(message) }
+      #expect(isTold, "\(outcome.errors)")
+    }
+
+    @Test func `holes are told, and the rest is scored`() throws {
+      try prepare()
+      try workspace.write(
+        "path,start,end,label\na.wav,0,1,tone\nnone.wav,0,1,tone\nb.wav,0.5,,tone\nb.wav,0,7,tone\n",
+        to: "holes.csv")
+      let outcome = try workspace.run("eval", "sound", "holes.csv")
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.split(separator: "\n").count == 4)
+      #expect(outcome.errors.hasSuffix("tragus: 3 things were left out.\n"))
+      #expect(outcome.lines[1].hasPrefix("hits                 1 of     1  100.0 %"))
+    }
+
+    @Test(
+      arguments: [
+        ("", 64), ("blink t.csv", 64), ("sound", 64), ("sound none.csv", 66),
+        ("sound t.csv --confidence 20", 64), ("sound t.csv --label sigh", 64),
+        ("sound t.csv --split-by who", 64), ("sound t.csv --skip a", 64),
+        ("sound --negatives hush.wav", 64), ("sound --negatives a=hush.wav --skip (", 64),
+        ("t.csv -- /bin/true", 64), ("t.csv --type sound -- ./none", 64),
+        ("sound t.csv --sensitivity 0.5", 64), ("sound t.csv --json --csv", 64),
+      ])
+    func `wrong usage is told in a line`(arguments: String, status: Int) throws {
+      try prepare()
+      let words = arguments.split(separator: " ").map(String.init)
+      let outcome = try workspace.run(["eval"] + words)
+      #expect(outcome.status == status, "\(outcome.errors)")
+      #expect(outcome.errors.split(separator: "\n").count == 1)
+      #expect(outcome.output.isEmpty)
+    }
+  }
+}
