@@ -108,7 +108,9 @@ struct EvalCommand: ParsableCommand {
     guard evaluation.faultCount > 0 else { return }
     StandardOutput.shared.flush()
     let count = evaluation.faultCount
-    if !quiet { StandardError.complain("\(count) thing\(count == 1 ? " was" : "s were") left out.") }
+    if !quiet {
+      StandardError.complain("\(count) thing\(count == 1 ? " was" : "s were") left out.")
+    }
     throw ExitStatus.someFailed
   }
 
