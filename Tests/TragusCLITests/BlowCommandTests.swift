@@ -57,7 +57,7 @@ extension CommandTests {
 
     @Test func `why tells what was measured`() throws {
       let lines = try workspace.run("blow", Self.scene, "--json", "-q", "--why").events
-      let why = lines.filter { $0.contains(#""type":"blow.why""#) }
+      let why = lines.filter { $0.contains(#""type":"blow-why""#) }
       #expect(why.count >= 35)
       #expect(why.contains { $0.contains(#""verdict":"blow""#) })
     }

@@ -73,6 +73,21 @@ extension CommandTests {
       }
     }
 
+    @Test func `what a blow is heard with can be set`() throws {
+      func hello(_ options: String...) throws -> Outcome {
+        try workspace.run(["blow", "sim:silence?duration=0s", "--json", "-q"] + options)
+      }
+      #expect(try hello().text.contains(#""sensitivity":"0.5""#))
+      try workspace.write("sensitivity = 0.7\n", to: "tragus.toml")
+      #expect(try hello().text.contains(#""sensitivity":"0.7""#))
+      #expect(try hello("--sensitivity", "0.2").text.contains(#""sensitivity":"0.2""#))
+      try workspace.write("sensitivity = 2\n", to: "tragus.toml")
+      for outcome in [try hello(), try workspace.run("config")] {
+        #expect(outcome.status == 64)
+        #expect(outcome.errors.contains("sensitivity (tragus.toml) is '2'"))
+      }
+    }
+
     @Test func `no endless file is read as settings`() throws {
       let outcome = try workspace.run("config", environment: ["TRAGUS_CONFIG": "/dev/zero"])
       #expect(outcome.status == 65)

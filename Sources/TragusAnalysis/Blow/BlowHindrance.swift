@@ -2,7 +2,7 @@ import TragusCore
 
 /// Something keeps an input from showing blows.
 public struct BlowHindrance: AudioEvent, Hashable {
-  public static let name = "blow.hindrance"
+  public static let name = "blow-hindrance"
 
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     /// The pauses are emptier than any room: a gate, or noise suppression, which takes a blow for

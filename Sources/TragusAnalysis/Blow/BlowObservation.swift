@@ -2,7 +2,7 @@ import TragusCore
 
 /// What the detector of blows measures now, and what it makes of it.
 public struct BlowObservation: AudioEvent, Hashable {
-  public static let name = "blow.why"
+  public static let name = "blow-why"
 
   /// One thing that is measured, and what it has to be.
   public struct Feature: Sendable, Hashable, Encodable {

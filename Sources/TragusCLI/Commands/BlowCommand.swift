@@ -27,7 +27,7 @@ struct BlowCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "0 only strong, clear blows, to 1 every puff (default: 0.5, or what --setup found).",
+      "0 only strong, clear blows, to 1 every puff (default: what --setup found, or is set, or 0.5).",
       valueName: "0..1"))
   var sensitivity: Double?
 
@@ -218,7 +218,7 @@ struct BlowCommand: ParsableCommand {
         try BlowSetUpSitting(opened, output, profile: profile).run()
       }
     }
-    let hearing = try BlowHearing(self)
+    let hearing = try BlowHearing(self, session.settings)
     defer { hearing.close() }
     try session.forEachInput { opened, isFirst in
       try Self.check(opened)

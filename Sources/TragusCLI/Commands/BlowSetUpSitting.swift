@@ -85,7 +85,7 @@ private struct ProfileLine: Encodable {
   func encode(to encoder: any Encoder) throws {
     try profile.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode("blow.profile", forKey: .type)
+    try container.encode("blow-profile", forKey: .type)
     try container.encode(JSONLines.version, forKey: .version)
   }
 }

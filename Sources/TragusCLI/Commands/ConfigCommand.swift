@@ -14,6 +14,7 @@ struct ConfigCommand: ParsableCommand {
       device = "USB PnP"
       period = "100ms"
       floor = -60
+      sensitivity = 0.7
       """,
     subcommands: [Show.self], defaultSubcommand: Show.self)
 
@@ -31,6 +32,7 @@ struct ConfigCommand: ParsableCommand {
       // A value that cannot be used is better said here than by the next command.
       _ = try settings.period()
       _ = try settings.floor()
+      _ = try settings.sensitivity()
       if json {
         let pairs = settings.values.map { key, value in
           (key.rawValue, ["value": value.text, "origin": value.origin])

@@ -3,6 +3,7 @@ import Tragus
 /// What `tragus blow` does with what it hears.
 final class BlowHearing {
   private let command: BlowCommand
+  private let usualSensitivity: Double
   private let execution: Execution?
   private var json = JSONLines()
   private var print: (any AudioEvent) -> Void = { _ in }
@@ -14,8 +15,9 @@ final class BlowHearing {
   private var isTimedOut = false
   private var profile: BlowProfile?
 
-  init(_ command: BlowCommand) throws(AudioError) {
+  init(_ command: BlowCommand, _ settings: Settings) throws(AudioError) {
     self.command = command
+    usualSensitivity = try settings.sensitivity()
     execution =
       command.program.isEmpty
       ? nil
@@ -39,7 +41,8 @@ final class BlowHearing {
       let terminal = Terminal.output
     {
       let view = DetectorView(
-        BlowPicture(command, profile, on: terminal), on: terminal, input)
+        BlowPicture(
+          command, sensitivity: sensitivity, isSetUp: profile != nil, on: terminal), on: terminal, input)
       print = { view.picture.hear($0) }
       // As often as the picture is drawn.
       addDetector(to: &listener, input, updates: 0.04)
@@ -67,7 +70,7 @@ final class BlowHearing {
   }
 
   private var sensitivity: Double {
-    command.sensitivity ?? profile?.sensitivity ?? BlowDetector.defaultSensitivity
+    command.sensitivity ?? profile?.sensitivity ?? usualSensitivity
   }
 
   private func addDetector(

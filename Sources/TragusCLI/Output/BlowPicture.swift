@@ -18,16 +18,17 @@ struct BlowPicture: DetectorPicture {
   private var rejection: BlowObservation?
   private var hindrance: BlowHindrance?
 
-  init(_ command: BlowCommand, _ profile: BlowProfile?, on terminal: Terminal) {
+  init(
+    _ command: BlowCommand, sensitivity: Double, isSetUp: Bool, on terminal: Terminal
+  ) {
     self.terminal = terminal
     showsReasons = command.why
     details =
       switch command.method {
       case .tragus:
         "sensitivity "
-          + FrequencyRangeArgument.text(
-            command.sensitivity ?? profile?.sensitivity ?? BlowDetector.defaultSensitivity)
-          + (profile == nil ? "" : ", set up for this microphone")
+          + FrequencyRangeArgument.text(sensitivity)
+          + (isSetUp ? ", set up for this microphone" : "")
       case .tutorial:
         "the tutorial's, threshold "
           + FrequencyRangeArgument.text(

@@ -20,12 +20,14 @@ struct Settings {
     case device
     case period
     case floor
+    case sensitivity
 
     var help: String {
       switch self {
       case .device: "the microphone to use, any part of its name or id"
       case .period: "what each level covers, for example 100ms"
       case .floor: "the lowest level reported, in dBFS"
+      case .sensitivity: "how easily something is a blow, 0 to 1"
       }
     }
 
@@ -34,6 +36,7 @@ struct Settings {
       case .device: nil
       case .period: "100ms"
       case .floor: "-160"
+      case .sensitivity: "\(BlowDetector.defaultSensitivity)"
       }
     }
 
@@ -97,6 +100,18 @@ struct Settings {
         "floor (\(value.origin)) is '\(value.text)'; write -1000 to -1 dBFS, as -60.")
     }
     return floor
+  }
+
+  /// How easily something is a blow, 0 to 1.
+  func sensitivity() throws(AudioError) -> Double {
+    let value = values[.sensitivity]!
+    guard let sensitivity = Double(value.text), 0...1 ~= sensitivity else {
+      throw AudioError(
+        .invalidRequest,
+        "sensitivity (\(value.origin)) is '\(value.text)'; write 0 (only clear blows) to 1 "
+          + "(every puff).")
+    }
+    return sensitivity
   }
 
   // A device without end, a pipe or a recording must neither fill the memory nor wait for ever.
