@@ -71,11 +71,13 @@ public struct Examination: Sendable {
   public var rooms: [RoomNoise]
   /// What keeps the input from showing somebody who blows into it.
   public var blowHindrances: [BlowHindrance]
+  /// The loudest moment as the detector of blows saw it, or `nil` when it did not listen.
+  public var loudestForBlow: BlowObservation?
 
   public init(
     format: AudioFormat, isLive: Bool, level: Level, conditions: [InputHealth],
     lostFrameCount: Int64, measuredSampleRate: Double?, rooms: [RoomNoise] = [],
-    blowHindrances: [BlowHindrance] = []
+    blowHindrances: [BlowHindrance] = [], loudestForBlow: BlowObservation? = nil
   ) {
     self.format = format
     self.isLive = isLive
@@ -85,6 +87,7 @@ public struct Examination: Sendable {
     self.measuredSampleRate = measuredSampleRate
     self.rooms = rooms
     self.blowHindrances = blowHindrances
+    self.loudestForBlow = loudestForBlow
   }
 
   /// The room as the noisiest channel heard it, or `nil` when it was not measured, nothing could be
@@ -99,7 +102,7 @@ public struct Examination: Sendable {
   private var noisiest: RoomNoise? { rooms.max { $0.speechNoise < $1.speechNoise } }
 
   /// The verdict, check by check: signal, clipping, offset, bandwidth, room, what hinders
-  /// blows, timing.
+  /// blows or what one needs, timing.
   public var checks: [Diagnosis.Check] {
     var checks = [signal]
     guard level.frameCount > 0, checks[0].status != .failure else { return checks + timing }
@@ -108,6 +111,7 @@ public struct Examination: Sendable {
     checks += blowHindrances.map {
       Diagnosis.Check("blow", .warning, $0.finding, remedy: $0.remedy)
     }
+    if blowHindrances.isEmpty, isLive, let loudestForBlow { checks.append(blow(loudestForBlow)) }
     return checks + timing
   }
 
@@ -180,6 +184,19 @@ public struct Examination: Sendable {
     }
     return Diagnosis.Check(
       "bandwidth", .ok, "no cut found up to \((format.sampleRate / 2000).tenths) kHz")
+  }
+
+  // What a blow needs of the level, beside what was heard.
+  private func blow(_ loudest: BlowObservation) -> Diagnosis.Check {
+    let needs = loudest.features.filter { $0.isLeast && $0.unit.hasPrefix("dB") }
+    let finding =
+      "loudest \(loudest.level.tenths) dBFS, \(loudest.rise.tenths) dB above the room; a blow needs "
+      + needs.map { "\($0.name) \($0.limit.tenths) \($0.unit)" }.joined(separator: ", ")
+    let greatestRise = needs.filter { $0.unit == "dB" }.map(\.limit).max() ?? 0
+    guard loudest.floor + greatestRise > 0 else { return Diagnosis.Check("blow", .ok, finding) }
+    return Diagnosis.Check(
+      "blow", .warning, finding,
+      remedy: "The room is so loud that nothing can rise above it; turn the capture gain down.")
   }
 
   private var timing: [Diagnosis.Check] {

@@ -71,7 +71,7 @@ struct TragusCommand: ParsableCommand {
       BeepCommand.self, PlayCommand.self,
       SendCommand.self, ReceiveCommand.self, PairCommand.self, ChatCommand.self,
       SpectrogramCommand.self, WaveformCommand.self, CalibrateCommand.self, EvalCommand.self,
-      DevicesCommand.self, DoctorCommand.self,
+      DevicesCommand.self, DoctorCommand.self, ExplainCommand.self,
       SynthCommand.self, ConvertCommand.self, LabelsCommand.self, ConfigCommand.self,
       CompletionsCommand.self,
     ],

@@ -245,7 +245,8 @@ struct BlowCommand: ParsableCommand {
     return store
   }
 
-  private static func check(_ opened: OpenInput) throws(AudioError) {
+  /// - Throws: `invalidRequest` when an input has too low a rate.
+  static func check(_ opened: OpenInput) throws(AudioError) {
     let rate = opened.source.format.sampleRate
     guard rate < BlowDetector.lowestRate else { return }
     throw AudioError(

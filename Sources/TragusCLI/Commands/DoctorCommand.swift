@@ -66,6 +66,7 @@ struct DoctorCommand: ParsableCommand {
     var conditions: [InputHealth] = []
     var rooms: [RoomNoise] = []
     var hindrances: [BlowHindrance] = []
+    var loudest: BlowObservation?
     var lostFrameCount: Int64 = 0
     var clock = RateMeasurement()
     var listener = Listener()
@@ -76,6 +77,9 @@ struct DoctorCommand: ParsableCommand {
     }
     if format.sampleRate >= BlowDetector.lowestRate {
       listener.add(BlowHindranceMonitor(format: format)) { hindrances.append($0) }
+      listener.add(BlowObserver(format: format)) {
+        if !$0.isRejection, $0.level > loudest?.level ?? -.infinity { loudest = $0 }
+      }
     }
     listener.onGap { lostFrameCount += $0.frames }
     if source.isLive {
@@ -87,7 +91,7 @@ struct DoctorCommand: ParsableCommand {
       format: format, isLive: source.isLive, level: total!, conditions: conditions,
       lostFrameCount: lostFrameCount,
       measuredSampleRate: clock.rate.map { $0 * format.sampleRate }, rooms: rooms,
-      blowHindrances: hindrances)
+      blowHindrances: hindrances, loudestForBlow: loudest)
   }
 
   private func print(_ diagnosis: Diagnosis) {

@@ -42,7 +42,8 @@ final class BlowHearing {
     {
       let view = DetectorView(
         BlowPicture(
-          command, sensitivity: sensitivity, isSetUp: profile != nil, on: terminal), on: terminal, input)
+          command, sensitivity: sensitivity, isSetUp: profile != nil, on: terminal), on: terminal,
+        input)
       print = { view.picture.hear($0) }
       // As often as the picture is drawn.
       addDetector(to: &listener, input, updates: 0.04)
@@ -86,6 +87,12 @@ final class BlowHearing {
       if command.why {
         listener.add(
           BlowObserver(
+            format: format, sensitivity: sensitivity, limits: command.limits, fullLevel: fullLevel)
+        ) {
+          if !self.isDone { self.print($0) }
+        }
+        listener.add(
+          BlowAdvisor(
             format: format, sensitivity: sensitivity, limits: command.limits, fullLevel: fullLevel)
         ) {
           if !self.isDone { self.print($0) }
@@ -179,6 +186,6 @@ final class BlowHearing {
 
   private static let columns = [
     "phase", "time", "start", "end", "at", "duration", "strength", "level", "unit", "score",
-    "class", "floor", "rise", "verdict", "reason", "rejected",
+    "class", "floor", "rise", "verdict", "reason", "rejected", "advice",
   ]
 }

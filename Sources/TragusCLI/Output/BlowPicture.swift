@@ -17,6 +17,7 @@ struct BlowPicture: DetectorPicture {
   private var observation: BlowObservation?
   private var rejection: BlowObservation?
   private var hindrance: BlowHindrance?
+  private var advice: BlowAdvice?
 
   init(
     _ command: BlowCommand, sensitivity: Double, isSetUp: Bool, on terminal: Terminal
@@ -46,13 +47,14 @@ struct BlowPicture: DetectorPicture {
     case let blow as Blow: current = blow
     case let event as BlowObservation where event.isRejection: rejection = event
     case let event as BlowObservation: observation = event
+    case let event as BlowAdvice: advice = event
     case let event as BlowHindrance: hindrance = event
     default: break
     }
   }
 
   mutating func reset() {
-    (current, observation, rejection) = (nil, nil, nil)
+    (current, observation, rejection, advice) = (nil, nil, nil, nil)
   }
 
   func lines(at time: Double, columns: Int, rows: Int) -> [String] {
@@ -108,6 +110,8 @@ struct BlowPicture: DetectorPicture {
     } else {
       lines.append("")
     }
+    let isAdvised = advice.map { time - $0.time <= Self.hold } ?? false
+    lines.append(isAdvised ? " nearly: \(advice?.sentence ?? "")" : "")
     return lines
   }
 }

@@ -44,6 +44,7 @@ enum EventText {
         + "\(number(chirp.frequency, places: 0, width: 7)) Hz"
     case let blow as Blow: "\(seconds(blow.time))  blow   \(text(blow))"
     case let observation as BlowObservation: text(observation)
+    case let advice as BlowAdvice: "\(seconds(advice.time))  nearly   \(advice.sentence)"
     case let recording as RecordingEvent: text(recording)
     case let removal as RemovalEvent:
       "\(seconds(removal.time))  record \(printable(removal.file)) removed to make room"

@@ -1,0 +1,43 @@
+import TragusAnalysis
+import TragusCore
+
+/// Something was nearly a blow, and a little more sensitivity would have heard it.
+public struct BlowAdvice: AudioEvent, Hashable {
+  public static let name = "blow-advice"
+
+  /// Its best moment, in seconds since the stream began, as in the ``BlowObservation`` that rejects
+  /// it.
+  public let time: Double
+  /// What was missing then, with how much; empty when only the duration was.
+  public let missed: [BlowObservation.Feature]
+  /// The least of the sensitivities that were tried which hears it.
+  public let sensitivity: Double
+
+  public init(time: Double, missed: [BlowObservation.Feature], sensitivity: Double) {
+    (self.time, self.missed, self.sensitivity) = (time, missed, sensitivity)
+  }
+
+  /// What to do, for people: "rise 13.2 dB, 1.8 too low; --sensitivity 0.7 hears it".
+  public var sentence: String {
+    let reasons = missed.map { feature in
+      let unit = feature.unit.isEmpty ? "" : " \(feature.unit)"
+      let distance = decimal(abs(feature.value - feature.limit), places: 1)
+      return "\(feature.name) \(decimal(feature.value, places: 1))\(unit), "
+        + "\(distance) too \(feature.isLeast ? "low" : "high")"
+    }
+    return (reasons.isEmpty ? ["not for long enough"] : reasons).joined(separator: "; ")
+      + "; --sensitivity \(decimal(sensitivity, places: 1)) hears it"
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case time, missed, sensitivity, advice
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(time, forKey: .time)
+    try container.encode(missed, forKey: .missed)
+    try container.encode(rounded(sensitivity, places: 2), forKey: .sensitivity)
+    try container.encode(sentence, forKey: .advice)
+  }
+}

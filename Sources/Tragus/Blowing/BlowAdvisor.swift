@@ -1,0 +1,117 @@
+import TragusAnalysis
+import TragusCore
+
+/// Tells of what was rejected and would have been a blow with a little more sensitivity.
+///
+/// The three next tenths of the sensitivity listen as well, so what it says is not estimated but
+/// heard. It speaks half a second after the best moment of what was rejected, or when that is over.
+public struct BlowAdvisor: Analyzer {
+  // Further away something is not nearly a blow.
+  private static let candidateCount = 3
+  // Until then a detector has said whether somebody blows.
+  private static let patience = 0.5  // seconds
+  // What lasts longer is rejected for something else than a lack of sensitivity.
+  private static let memory = 60.0  // seconds
+  // No report but those of what is rejected.
+  private static let observerPeriod = 86_400.0
+
+  private struct Candidate {
+    /// A blow from its start to its end, infinity while it lasts, and when it was first said.
+    struct Heard {
+      let start: Double
+      let at: Double
+      var end = Double.infinity
+    }
+
+    let sensitivity: Double
+    var detector: BlowDetector
+    var heard: [Heard] = []
+
+    mutating func take(_ blows: [Blow]) {
+      for blow in blows {
+        switch blow.phase {
+        case .began: heard.append(Heard(start: blow.start, at: blow.at))
+        case .updated: break
+        case .ended:
+          if let end = blow.end, !heard.isEmpty { heard[heard.count - 1].end = end }
+        }
+      }
+    }
+
+    /// Whether it heard a blow at a time, and soon.
+    func hears(_ time: Double) -> Bool {
+      heard.contains {
+        $0.start <= time && time <= $0.end && $0.at <= time + BlowAdvisor.patience
+      }
+    }
+  }
+
+  private var observer: BlowObserver
+  // The first has the sensitivity of the observer.
+  private var candidates: [Candidate]
+  private var pending: [BlowObservation] = []
+
+  /// - Parameters:
+  ///   - format: As for ``BlowDetector``, like the others.
+  ///   - sensitivity: That of the detector whose rejections are looked at, 0 to 1.
+  public init(
+    format: AudioFormat, sensitivity: Double = BlowDetector.defaultSensitivity,
+    limits: BlowLimits = BlowLimits(), fullLevel: Double? = nil
+  ) {
+    observer = BlowObserver(
+      format: format, sensitivity: sensitivity, period: Self.observerPeriod, limits: limits,
+      fullLevel: fullLevel)
+    // A hundredth more at least, so that a sensitivity such as 0.6999 has 0.8 as its next.
+    let first = Int((sensitivity * 10 + 0.1).rounded(.down)) + 1
+    let more = (first..<first + Self.candidateCount).map { Double($0) / 10 }.filter { $0 <= 1 }
+    candidates = ([sensitivity] + more).map { sensitivity in
+      Candidate(
+        sensitivity: sensitivity,
+        detector: BlowDetector(
+          format: format, sensitivity: sensitivity, limits: limits, fullLevel: fullLevel))
+    }
+  }
+
+  public mutating func process(_ buffer: AudioBuffer) -> [BlowAdvice] {
+    pending += observer.process(buffer).filter(\.isRejection)
+    for index in candidates.indices {
+      candidates[index].take(candidates[index].detector.process(buffer))
+    }
+    return advice(at: buffer.time(at: buffer.frameCount))
+  }
+
+  public mutating func finish() -> [BlowAdvice] {
+    pending += observer.finish().filter(\.isRejection)
+    for index in candidates.indices {
+      candidates[index].take(candidates[index].detector.finish())
+    }
+    return advice(at: .infinity)
+  }
+
+  public mutating func reset() {
+    observer.reset()
+    pending = []
+    for index in candidates.indices {
+      candidates[index].detector.reset()
+      candidates[index].heard = []
+    }
+  }
+
+  private mutating func advice(at time: Double) -> [BlowAdvice] {
+    var events: [BlowAdvice] = []
+    while let rejected = pending.first, rejected.time + Self.patience <= time {
+      pending.removeFirst()
+      let hearing = candidates.first { $0.hears(rejected.time) }
+      if let hearing, hearing.sensitivity > candidates[0].sensitivity {
+        events.append(
+          BlowAdvice(
+            time: rejected.time, missed: rejected.features.filter { !$0.passes },
+            sensitivity: hearing.sensitivity))
+      }
+    }
+    for index in candidates.indices {
+      candidates[index].heard.removeAll { $0.end < time - Self.memory }
+    }
+    return events
+  }
+}

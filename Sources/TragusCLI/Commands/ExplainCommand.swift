@@ -1,0 +1,107 @@
+import ArgumentParser
+import Tragus
+
+/// `tragus explain`: how a detector works, with what it hears.
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Say how a detector works, and show what it hears.",
+    discussion: """
+      tragus explain blow               how blowing is heard, on a simulated room
+      tragus explain blow take.wav      on a recording: what was a blow, and why not
+      tragus explain blow mic           on the microphone, for 10 seconds
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "What to explain: \(Explanation.all.map(\.topic).joined(separator: ", ")).",
+      valueName: "topic"))
+  var topic: String
+
+  @OptionGroup var input: InputOptions
+
+  private static let example = "sim:scene?duration=6s"
+  private static let listeningTime = 10.0  // seconds
+  private static let widths = 60...100
+  /// Lines of what was heard.
+  private static let longestList = 20
+
+  mutating func validate() throws {
+    guard Explanation.all.contains(where: { $0.topic == topic }) else {
+      let topics = Explanation.all.map(\.topic).joined(separator: ", ")
+      throw ValidationError(
+        "'\(printable(topic))' is not explained; what is: \(topics).")
+    }
+    if input.inputs.isEmpty { input.inputs = [Self.example] }
+  }
+
+  func run() throws {
+    guard let explanation = Explanation.all.first(where: { $0.topic == topic }) else { return }
+    let terminal = Terminal.output?.width ?? 80
+    let width = min(max(terminal, Self.widths.lowerBound), Self.widths.upperBound)
+    try Session(input, isQuiet: false).withOnlyInput(reopens: false) { opened in
+      try BlowCommand.check(opened)
+      for line in explanation.lines(width: width) { StandardOutput.shared.writeLine(line) }
+      try showBlows(in: opened, width: width)
+      StandardOutput.shared.writeLine("\nMore: \(explanation.page)")
+    }
+    try checkInterruption()
+  }
+
+  private func showBlows(in opened: OpenInput, width: Int) throws(AudioError) {
+    let source = opened.source
+    let format = source.format
+    var story = BlowStory()
+    var heard: [String] = []
+    var count = 0
+    func list(_ event: any AudioEvent) {
+      count += 1
+      if count <= Self.longestList {
+        heard.append(EventText.line(for: event, isLive: source.isLive))
+      }
+    }
+    if source.isLive, !opened.name.text.hasPrefix("sim:") {
+      StandardError.note("listening; blow, speak, tap.")
+    }
+    let clock = StreamClock(format)
+    var listener = Listener()
+    listener.add(clock)
+    listener.add(LevelMeter(format: format, period: BlowStory.period)) { story.take($0) }
+    listener.add(BlowObserver(format: format, period: BlowStory.period)) {
+      story.take($0)
+      if $0.isRejection { list($0) }
+    }
+    listener.add(BlowDetector(format: format)) { if $0.phase == .ended { list($0) } }
+    listener.add(BlowAdvisor(format: format)) { list($0) }
+    let end = source.isLive && input.for == nil ? Self.listeningTime : .infinity
+    try listener.run(opened, isQuiet: true, until: { clock.time >= end })
+    let title = printable(opened.title)
+    var lines = ["", "What it hears: \(title)", "  # peak, o the average of 2009"]
+    lines[2] += story.legend.isEmpty ? "" : "; \(story.legend)"
+    lines += [""] + story.lines(width: width)
+    let average = EventText.number(story.greatestAverage, places: 2)
+    lines += [
+      "",
+      "  The average of 2009 reached \(average); 0.95 is a blow to it.",
+    ]
+    if let loudest = story.loudest { lines += [""] + Self.table(of: loudest) }
+    lines += [""] + (heard.isEmpty ? ["  Nothing like a blow was heard."] : heard)
+    if count > heard.count { lines.append("  and \(count - heard.count) more") }
+    for line in lines { StandardOutput.shared.writeLine(line) }
+  }
+
+  // What was measured at the loudest moment, beside what a blow needs.
+  private static func table(of moment: BlowObservation) -> [String] {
+    let time = EventText.number(moment.time, places: 2)
+    let heading =
+      "  The loudest moment, at \(time) s: \(moment.verdict.rawValue), \(moment.verdict.sentence)"
+    return [heading]
+      + moment.features.map { feature in
+        let name = feature.name + String(repeating: " ", count: max(14 - feature.name.count, 1))
+        let limit = EventText.number(feature.limit, places: 1)
+        return "    \(name)\(EventText.number(feature.value, places: 1, width: 7)), a blow has "
+          + "\(limit) \(feature.unit.isEmpty ? "" : feature.unit + " ")"
+          + (feature.isLeast ? "or more" : "or less")
+      }
+  }
+}
