@@ -62,6 +62,34 @@ extension CommandTests {
       #expect(why.contains { $0.contains(#""verdict":"blow""#) })
     }
 
+    @Test func `what was nearly a blow gets advice that helps`() throws {
+      // A blow that the usual sensitivity just does not hear.
+      let faint = try (0..<10).lazy.map { step in
+        "sim:noise?duration=1s&edge=100ms&rate=8000&level=\(-23 - step)"
+      }.map { signal in
+        (signal, try workspace.run("blow", signal, "--json", "-q", "--why").events)
+      }.first { $0.1.contains { $0.contains(#""type":"blow-advice""#) } }
+      let (signal, events) = try #require(faint)
+      let advice = events.first { $0.contains(#""type":"blow-advice""#) } ?? ""
+      #expect(!events.contains { $0.contains(#""type":"blow""#) })
+      let sensitivity = try #require(
+        advice.firstRange(of: "--sensitivity ").map { advice[$0.upperBound...].prefix(3) })
+      let heard = try workspace.run("blow", signal, "-q", "--sensitivity", String(sensitivity))
+      #expect(heard.lines.count == 1)
+    }
+
+    @Test func `explain shows what is heard`() throws {
+      let outcome = try workspace.run("explain", "blow")
+      #expect(outcome.status == 0)
+      #expect(outcome.lines.allSatisfy { $0.count <= 80 || $0.contains("no blow") })
+      #expect(outcome.lines.contains { $0.hasPrefix("heard   |") && $0.contains("BBB") })
+      #expect(outcome.text.contains("  blow   long "))
+      let silence = try workspace.run("explain", "blow", "sim:silence?duration=1s")
+      #expect(silence.text.contains("Nothing like a blow was heard."))
+      let unknown = try workspace.run("explain", "wind")
+      #expect(unknown.status == 64 && unknown.errors.contains("what is: blow"))
+    }
+
     @Test func `the tutorial needs a low threshold`() throws {
       let published = try workspace.run("blow", Self.scene, "--method", "tutorial", "-q")
       #expect(published.status == 0 && published.output.isEmpty)

@@ -55,6 +55,29 @@ struct DiagnosisTests {
     }
   }
 
+  @Test func `the level is compared with what a blow needs`() throws {
+    var examination = try examination("tone?duration=1s", isLive: true)
+    func check(floor: Double) -> Diagnosis.Check? {
+      examination.loudestForBlow = BlowObservation(
+        time: 1, level: -12, floor: floor, rise: -12 - floor,
+        features: [
+          .init("level", -12, atLeast: -24, unit: "dBFS"),
+          .init("rise", -12 - floor, atLeast: 15, unit: "dB"), .init("lines", 3, atMost: 2),
+        ], verdict: .tonal, isRejection: false)
+      return examination.checks.first { $0.name == "blow" }
+    }
+    let usual = try #require(check(floor: -50))
+    #expect(usual.status == .ok)
+    #expect(
+      usual.finding
+        == "loudest -12.0 dBFS, 38.0 dB above the room; a blow needs level -24.0 dBFS, "
+        + "rise 15.0 dB")
+    // 14 dB below full scale there is no place for 15.
+    #expect(check(floor: -14)?.status == .warning)
+    examination.isLive = false
+    #expect(check(floor: -50) == nil)
+  }
+
   @Test func `a device that was silent for a while is not dead`() throws {
     let silence: [Float] = Array(repeating: 0, count: 96_000)
     let noise = (0..<144_000).map { Float($0 % 97) / 97 - 0.5 }
