@@ -63,15 +63,18 @@ extension CommandTests {
     }
 
     @Test func `what was nearly a blow gets advice that helps`() throws {
-      // A blow that the usual sensitivity just does not hear.
-      let faint = try (0..<10).lazy.map { step in
-        "sim:noise?duration=1s&edge=100ms&rate=8000&level=\(-23 - step)"
-      }.map { signal in
-        (signal, try workspace.run("blow", signal, "--json", "-q", "--why").events)
-      }.first { $0.1.contains { $0.contains(#""type":"blow-advice""#) } }
-      let (signal, events) = try #require(faint)
-      let advice = events.first { $0.contains(#""type":"blow-advice""#) } ?? ""
-      #expect(!events.contains { $0.contains(#""type":"blow""#) })
+      func events(_ signal: String) throws -> [String] {
+        try workspace.run("blow", signal, "--json", "-q", "--why").events
+      }
+      // Rushes of noise, softer and softer: one of them is just not heard.
+      var found: (signal: String, advice: String)?
+      for level in stride(from: -20, through: -30, by: -1) where found == nil {
+        let signal = "sim:noise?duration=1s&edge=100ms&rate=8000&level=\(level)"
+        let lines = try events(signal)
+        if lines.contains(where: { $0.contains(#""type":"blow""#) }) { continue }
+        found = lines.first { $0.contains(#""type":"blow-advice""#) }.map { (signal, $0) }
+      }
+      let (signal, advice) = try #require(found)
       let sensitivity = try #require(
         advice.firstRange(of: "--sensitivity ").map { advice[$0.upperBound...].prefix(3) })
       let heard = try workspace.run("blow", signal, "-q", "--sensitivity", String(sensitivity))
@@ -81,7 +84,7 @@ extension CommandTests {
     @Test func `explain shows what is heard`() throws {
       let outcome = try workspace.run("explain", "blow")
       #expect(outcome.status == 0)
-      #expect(outcome.lines.allSatisfy { $0.count <= 80 || $0.contains("no blow") })
+      #expect(outcome.lines.allSatisfy { $0.count <= 80 })
       #expect(outcome.lines.contains { $0.hasPrefix("heard   |") && $0.contains("BBB") })
       #expect(outcome.text.contains("  blow   long "))
       let silence = try workspace.run("explain", "blow", "sim:silence?duration=1s")

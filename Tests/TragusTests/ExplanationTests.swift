@@ -35,7 +35,7 @@ struct BlowStoryTests {
   }
 
   @Test func `the picture shows peaks where they are`() throws {
-    let lines = try story("tone?level=-12&duration=2s&rate=8000").lines(width: 60)
+    let lines = try story("tone?level=-13&duration=2s&rate=8000").lines(width: 60)
     // Ten rows, what each moment is taken for, and the time.
     #expect(lines.count == 12)
     #expect(lines.allSatisfy { $0.count <= 60 })

@@ -32,11 +32,12 @@ struct ExplainCommand: ParsableCommand {
       throw ValidationError(
         "'\(printable(topic))' is not explained; what is: \(topics).")
     }
-    if input.inputs.isEmpty { input.inputs = [Self.example] }
   }
 
   func run() throws {
     guard let explanation = Explanation.all.first(where: { $0.topic == topic }) else { return }
+    var input = input
+    if input.inputs.isEmpty { input.inputs = [Self.example] }
     let terminal = Terminal.output?.width ?? 80
     let width = min(max(terminal, Self.widths.lowerBound), Self.widths.upperBound)
     try Session(input, isQuiet: false).withOnlyInput(reopens: false) { opened in
@@ -52,13 +53,11 @@ struct ExplainCommand: ParsableCommand {
     let source = opened.source
     let format = source.format
     var story = BlowStory()
-    var heard: [String] = []
+    var heard: [(time: Double, line: String)] = []
     var count = 0
-    func list(_ event: any AudioEvent) {
+    func list(_ time: Double, _ line: String) {
       count += 1
-      if count <= Self.longestList {
-        heard.append(EventText.line(for: event, isLive: source.isLive))
-      }
+      if count <= Self.longestList { heard.append((time, line)) }
     }
     if source.isLive, !opened.name.text.hasPrefix("sim:") {
       StandardError.note("listening; blow, speak, tap.")
@@ -69,15 +68,23 @@ struct ExplainCommand: ParsableCommand {
     listener.add(LevelMeter(format: format, period: BlowStory.period)) { story.take($0) }
     listener.add(BlowObserver(format: format, period: BlowStory.period)) {
       story.take($0)
-      if $0.isRejection { list($0) }
+      if $0.isRejection {
+        list(
+          $0.time,
+          "\(EventText.seconds($0.time))  no blow  \($0.verdict.rawValue): \($0.verdict.sentence)")
+      }
     }
-    listener.add(BlowDetector(format: format)) { if $0.phase == .ended { list($0) } }
-    listener.add(BlowAdvisor(format: format)) { list($0) }
+    listener.add(BlowDetector(format: format)) {
+      if $0.phase == .ended { list($0.time, EventText.line(for: $0, isLive: source.isLive)) }
+    }
+    listener.add(BlowAdvisor(format: format)) {
+      list($0.time, EventText.line(for: $0, isLive: source.isLive))
+    }
     let end = source.isLive && input.for == nil ? Self.listeningTime : .infinity
     try listener.run(opened, isQuiet: true, until: { clock.time >= end })
     let title = printable(opened.title)
     var lines = ["", "What it hears: \(title)", "  # peak, o the average of 2009"]
-    lines[2] += story.legend.isEmpty ? "" : "; \(story.legend)"
+    if !story.legend.isEmpty { lines.append("  \(story.legend)") }
     lines += [""] + story.lines(width: width)
     let average = EventText.number(story.greatestAverage, places: 2)
     lines += [
@@ -85,7 +92,8 @@ struct ExplainCommand: ParsableCommand {
       "  The average of 2009 reached \(average); 0.95 is a blow to it.",
     ]
     if let loudest = story.loudest { lines += [""] + Self.table(of: loudest) }
-    lines += [""] + (heard.isEmpty ? ["  Nothing like a blow was heard."] : heard)
+    heard.sort { $0.time < $1.time }
+    lines += [""] + (heard.isEmpty ? ["  Nothing like a blow was heard."] : heard.map(\.line))
     if count > heard.count { lines.append("  and \(count - heard.count) more") }
     for line in lines { StandardOutput.shared.writeLine(line) }
   }
@@ -93,9 +101,10 @@ struct ExplainCommand: ParsableCommand {
   // What was measured at the loudest moment, beside what a blow needs.
   private static func table(of moment: BlowObservation) -> [String] {
     let time = EventText.number(moment.time, places: 2)
-    let heading =
-      "  The loudest moment, at \(time) s: \(moment.verdict.rawValue), \(moment.verdict.sentence)"
-    return [heading]
+    return [
+      "  The loudest moment, at \(time) s:",
+      "    \(moment.verdict.rawValue): \(moment.verdict.sentence)",
+    ]
       + moment.features.map { feature in
         let name = feature.name + String(repeating: " ", count: max(14 - feature.name.count, 1))
         let limit = EventText.number(feature.limit, places: 1)
