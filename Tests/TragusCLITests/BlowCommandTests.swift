@@ -62,25 +62,6 @@ extension CommandTests {
       #expect(why.contains { $0.contains(#""verdict":"blow""#) })
     }
 
-    @Test func `what was nearly a blow gets advice that helps`() throws {
-      func events(_ signal: String) throws -> [String] {
-        try workspace.run("blow", signal, "--json", "-q", "--why").events
-      }
-      // Rushes of noise, softer and softer: one of them is just not heard.
-      var found: (signal: String, advice: String)?
-      for level in stride(from: -20, through: -30, by: -1) where found == nil {
-        let signal = "sim:noise?duration=1s&edge=100ms&rate=8000&level=\(level)"
-        let lines = try events(signal)
-        if lines.contains(where: { $0.contains(#""type":"blow""#) }) { continue }
-        found = lines.first { $0.contains(#""type":"blow-advice""#) }.map { (signal, $0) }
-      }
-      let (signal, advice) = try #require(found)
-      let sensitivity = try #require(
-        advice.firstRange(of: "--sensitivity ").map { advice[$0.upperBound...].prefix(3) })
-      let heard = try workspace.run("blow", signal, "-q", "--sensitivity", String(sensitivity))
-      #expect(heard.lines.count == 1)
-    }
-
     @Test func `explain shows what is heard`() throws {
       let outcome = try workspace.run("explain", "blow")
       #expect(outcome.status == 0)

@@ -1,19 +1,21 @@
 import Testing
 import TragusAnalysis
 import TragusCore
+import TragusDSP
 import TragusTestSupport
 
 @testable import Tragus
 
 private let format = AudioFormat(sampleRate: 8000, channelCount: 1)
 
-/// Six times quiet and half a second of noise, each time 2 dB louder.
-private func rushes(from level: Double) -> [Float] {
+/// Rushes of 0.3 s of noise out of the quiet, each with a stronger tone in it.
+private func rushes(_ strengths: Range<Int> = 10..<16) -> [Float] {
   var random = SeededGenerator(seed: 1)
-  return (0..<6).flatMap { index in
-    let loud = Float(power(10, (level + 2 * Double(index)) / 20))
-    return (0..<16_000).map { frame in
-      (8000..<12_000 ~= frame ? loud : 0.0005) * Float.random(in: -1...1, using: &random)
+  return strengths.flatMap { index in
+    (0..<8000).map { frame in
+      let noise = Float.random(in: -1...1, using: &random)
+      let tone = Float(sine(2 * .pi * 440 * Double(frame) / 8000))
+      return 4000..<6400 ~= frame ? 0.3 * noise + 0.02 * Float(index) * tone : 0.0005 * noise
     }
   }
 }
@@ -26,8 +28,7 @@ private func blows(_ sensitivity: Double, in samples: [Float]) -> [Blow] {
 }
 
 @Test func `what the advice names hears it, and a tenth less does not`() {
-  // From a rush that only the most sensitive hears to one that the usual one does.
-  let samples = rushes(from: -30)
+  let samples = rushes()
   let advice = events(
     of: BlowAdvisor(format: format), hearing: [samples], format: format, blocks: .whole)
   #expect(!advice.isEmpty)
@@ -43,13 +44,13 @@ private func blows(_ sensitivity: Double, in samples: [Float]) -> [Blow] {
 
 @Test func `who is as sensitive as can be gets no advice`() {
   let advice = events(
-    of: BlowAdvisor(format: format, sensitivity: 1), hearing: [rushes(from: -50)], format: format,
+    of: BlowAdvisor(format: format, sensitivity: 1), hearing: [rushes()], format: format,
     blocks: .whole)
   #expect(advice.isEmpty)
 }
 
 @Test func `the adviser on blows keeps the laws`() {
-  checkAnalyzer(format: format, signals: [[rushes(from: -30)]], settling: 5) {
+  checkAnalyzer(format: format, signals: [[rushes(11..<14)]], settling: 5) {
     BlowAdvisor(format: format)
   }
 }
@@ -62,7 +63,7 @@ private func blows(_ sensitivity: Double, in samples: [Float]) -> [Blow] {
     ], sensitivity: 0.7)
   #expect(
     advice.sentence
-      == "rise 13.2 dB, 1.8 too low; lines 2.4, 0.2 too high; --sensitivity 0.7 hears it")
+      == "rise 13.2 dB, 1.8 too low; lines 2.40, 0.20 too high; --sensitivity 0.7 hears it")
   let brief = BlowAdvice(time: 1, missed: [], sensitivity: 0.6)
   #expect(brief.sentence == "not for long enough; --sensitivity 0.6 hears it")
 }

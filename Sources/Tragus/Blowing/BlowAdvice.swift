@@ -20,9 +20,11 @@ public struct BlowAdvice: AudioEvent, Hashable {
   /// What to do, for people: "rise 13.2 dB, 1.8 too low; --sensitivity 0.7 hears it".
   public var sentence: String {
     let reasons = missed.map { feature in
+      // Plain numbers are small.
+      let places = feature.unit.isEmpty ? 2 : 1
       let unit = feature.unit.isEmpty ? "" : " \(feature.unit)"
-      let distance = decimal(abs(feature.value - feature.limit), places: 1)
-      return "\(feature.name) \(decimal(feature.value, places: 1))\(unit), "
+      let distance = decimal(abs(feature.value - feature.limit), places: places)
+      return "\(feature.name) \(decimal(feature.value, places: places))\(unit), "
         + "\(distance) too \(feature.isLeast ? "low" : "high")"
     }
     return (reasons.isEmpty ? ["not for long enough"] : reasons).joined(separator: "; ")

@@ -4,7 +4,7 @@ import TragusCore
 /// Tells of what was rejected and would have been a blow with a little more sensitivity.
 ///
 /// The three next tenths of the sensitivity listen as well, so what it says is not estimated but
-/// heard. It speaks half a second after the best moment of what was rejected, or when that is over.
+/// heard. A blow is advised on once. It speaks half a second after the best moment of what was rejected, or when that is over.
 public struct BlowAdvisor: Analyzer {
   // Further away something is not nearly a blow.
   private static let candidateCount = 3
@@ -38,11 +38,11 @@ public struct BlowAdvisor: Analyzer {
       }
     }
 
-    /// Whether it heard a blow at a time, and soon.
-    func hears(_ time: Double) -> Bool {
-      heard.contains {
+    /// When the blow began that it heard at a time, and soon.
+    func start(ofBlowAt time: Double) -> Double? {
+      heard.first {
         $0.start <= time && time <= $0.end && $0.at <= time + BlowAdvisor.patience
-      }
+      }?.start
     }
   }
 
@@ -50,6 +50,7 @@ public struct BlowAdvisor: Analyzer {
   // The first has the sensitivity of the observer.
   private var candidates: [Candidate]
   private var pending: [BlowObservation] = []
+  private var lastStart: Double?
 
   /// - Parameters:
   ///   - format: As for ``BlowDetector``, like the others.
@@ -90,7 +91,7 @@ public struct BlowAdvisor: Analyzer {
 
   public mutating func reset() {
     observer.reset()
-    pending = []
+    (pending, lastStart) = ([], nil)
     for index in candidates.indices {
       candidates[index].detector.reset()
       candidates[index].heard = []
@@ -101,13 +102,18 @@ public struct BlowAdvisor: Analyzer {
     var events: [BlowAdvice] = []
     while let rejected = pending.first, rejected.time + Self.patience <= time {
       pending.removeFirst()
-      let hearing = candidates.first { $0.hears(rejected.time) }
-      if let hearing, hearing.sensitivity > candidates[0].sensitivity {
+      let hearing = candidates.first { $0.start(ofBlowAt: rejected.time) != nil }
+      guard let hearing, let start = hearing.start(ofBlowAt: rejected.time),
+        hearing.sensitivity > candidates[0].sensitivity
+      else { continue }
+      // What is rejected piece by piece may be one blow.
+      if start != lastStart {
         events.append(
           BlowAdvice(
             time: rejected.time, missed: rejected.features.filter { !$0.passes },
             sensitivity: hearing.sensitivity))
       }
+      lastStart = start
     }
     for index in candidates.indices {
       candidates[index].heard.removeAll { $0.end < time - Self.memory }

@@ -100,8 +100,8 @@ public struct BlowStory {
         if average <= top, average > top - Self.rowHeight { return "o" }
         return column.peak > top - Self.rowHeight ? "#" : " "
       }
-      let label = decimal(top, places: 0, width: 4)
-      return trimmed("\(row % 2 == 0 ? label : "    ") dB |" + String(cells))
+      let label = row % 2 == 0 ? decimal(top, places: 0, width: 4) + " dB" : "       "
+      return trimmed(label + " |" + String(cells))
     }
     lines.append(trimmed("heard   |" + String(shown.map { Self.mark($0.verdict) })))
     let end = decimal(Double(columns.count) * columnDuration, places: 1) + " s"
