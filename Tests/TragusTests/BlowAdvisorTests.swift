@@ -50,7 +50,7 @@ private func blows(_ sensitivity: Double, in samples: [Float]) -> [Blow] {
 }
 
 @Test func `the adviser on blows keeps the laws`() {
-  checkAnalyzer(format: format, signals: [[rushes(11..<14)]], settling: 5) {
+  checkAnalyzer(format: format, signals: [[rushes(13..<14)]], settling: 5) {
     BlowAdvisor(format: format)
   }
 }
