@@ -48,6 +48,15 @@ public enum Signal: Sendable, Hashable {
   /// Somebody blows into a microphone, again and again; see ``SimulatedBlows``. The level is that of
   /// full scale, which the blows reach but never exceed. At least 8 kHz.
   case blow(BlowSettings)
+  /// Gusts of wind on a microphone out of doors; the mean `speed` in metres per second, 1 to 40, and
+  /// how much of it varies, 0 to 1. The level is the RMS. At least 8 kHz.
+  case wind(speed: Double = 8, gusts: Double = 0.6)
+  /// A device is tapped and rubbed, so many times a minute, 1 to 300; `frequency` is about where its
+  /// case rings. The level is about the peak of the strongest taps. At least 8 kHz.
+  case tap(taps: Double = 60, frequency: Double = 180)
+  /// A motor that idles, runs up, holds and falls back every 10 s; turns a minute, 300 to 12 000. The
+  /// level is the RMS. At least 8 kHz.
+  case engine(idle: Double = 900, top: Double = 3000)
 
   /// How an alarm sounds in time.
   public enum AlarmPattern: String, Sendable, Hashable, CaseIterable {
@@ -109,6 +118,17 @@ extension Signal {
       return "Blows need a rate of at least 8000 Hz, not \(text(sampleRate)) Hz."
     case .blow(let settings):
       return settings.problem
+    case .wind where sampleRate < 8000, .tap where sampleRate < 8000,
+      .engine where sampleRate < 8000:
+      return "Wind, taps and engines need a rate of at least 8000 Hz, not \(text(sampleRate)) Hz."
+    case .wind(let speed, let gusts)
+    where !(WindGenerator.speeds.contains(speed) && 0...1 ~= gusts):
+      return "Wind blows at 1 to 40 m/s, and its gusts lie between 0 and 1."
+    case .tap(let taps, _) where !TapGenerator.rates.contains(taps):
+      return "There are 1 to 300 taps a minute."
+    case .engine(let idle, let top)
+    where !(EngineGenerator.speeds.contains(idle) && EngineGenerator.speeds.contains(top)):
+      return "An engine turns 300 to 12000 times a minute."
     case .dtmf(let keys, _, _)
     where keys.isEmpty || !keys.allSatisfy { Keypad.frequencies(of: $0) != nil }:
       return "The keys of a telephone are 0 to 9, A to D, * and #."
@@ -130,12 +150,12 @@ extension Signal {
     switch self {
     case .tone(let frequency, _), .clicks(let frequency), .clipping(let frequency, _),
       .bandLimited(let frequency), .hum(let frequency, _), .alarm(_, let frequency),
-      .cricket(_, let frequency):
+      .cricket(_, let frequency), .tap(_, let frequency):
       [frequency]
     case .tones(let frequencies, _): frequencies
     case .sweep(let start, let end, _, _): [start, end]
     case .dtmf: [Keypad.highestFrequency]
-    case .noise, .silence, .speech, .scene, .dead, .constant, .blow: []
+    case .noise, .silence, .speech, .scene, .dead, .constant, .blow, .wind, .engine: []
     }
   }
 
@@ -211,6 +231,20 @@ extension Signal {
       return (
         BlowGenerator(settings, sampleRate: sampleRate, channel: channel, seed: seed), 1
       )
+    case .wind(let speed, let gusts):
+      return scaled(
+        WindGenerator(
+          speed: speed, gusts: gusts, sampleRate: sampleRate, channel: channel, seed: seed),
+        sampleRate)
+    case .tap(let taps, let frequency):
+      return (
+        TapGenerator(
+          rate: taps, frequency: frequency, sampleRate: sampleRate, channel: channel, seed: seed), 1
+      )
+    case .engine(let idle, let top):
+      return scaled(
+        EngineGenerator(
+          idle: idle, top: top, sampleRate: sampleRate, channel: channel, seed: seed), sampleRate)
     }
   }
 

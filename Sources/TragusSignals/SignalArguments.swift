@@ -122,6 +122,7 @@ struct SignalArguments {
       case "dBFS": [("dBFS", 1), ("dB", 1)]
       case "dB": [("dB", 1)]
       case "cm": [("cm", 1)]
+      case "m/s": [("m/s", 1)]
       default: []
       }
     var digits = text

@@ -120,6 +120,33 @@ extension SimulatedSource {
           length: try keys.durationOrRandom("length"), gap: try keys.durationOrRandom("gap"),
           count: try keys.count("count"), noise: try keys.number("noise")))
     },
+    recipe(
+      "wind", "Gusts of wind on a microphone out of doors.",
+      [
+        key("speed", "8", "m/s", "of the wind, 1 to 40"),
+        key("gusts", "0.6", "", "how much of the speed varies, 0 to 1"),
+      ], level: "-26", of: "of the RMS"
+    ) { keys throws(AudioError) in
+      .wind(speed: try keys.number("speed"), gusts: try keys.number("gusts"))
+    },
+    recipe(
+      "tap", "A device is handled: taps on its case, and now and then a rub.",
+      [
+        key("taps", "60", "", "in a minute, 1 to 300"),
+        key("frequency", "180", "Hz", "about which the case rings"),
+      ], level: "-6", of: "of the peak of the strongest taps"
+    ) { keys throws(AudioError) in
+      .tap(taps: try keys.number("taps"), frequency: try keys.number("frequency"))
+    },
+    recipe(
+      "engine", "A motor that idles, runs up and falls back every 10 s.",
+      [
+        key("idle", "900", "1/min", "turns of the crank while it idles"),
+        key("top", "3000", "1/min", "and at the end of the run-up"),
+      ], level: "-20", of: "of the RMS"
+    ) { keys throws(AudioError) in
+      .engine(idle: try keys.number("idle"), top: try keys.number("top"))
+    },
     recipe("constant", "Fault: one value for ever.", [], level: "-12", of: "of the value") { _ in
       .constant
     },
