@@ -1,0 +1,36 @@
+import TragusCore
+
+/// Wind blows on the microphone, or has ceased.
+public struct Wind: PhasedEvent, Hashable {
+  public static let name = "wind"
+
+  /// When it began, in seconds since the stream began, to about half a second.
+  public let start: Double
+  /// When it ended, or `nil` while it lasts.
+  public let end: Double?
+  /// The position in the stream, in seconds, where this could first be said.
+  public let at: Double
+  /// The level in dBFS (RMS from 20 Hz to 4 kHz): of the last second, and of wind that has ended of all
+  /// of it.
+  public let level: Double
+  /// The share of the power that lies below 300 Hz, 0 to 1, alike.
+  public let low: Double
+
+  /// How long it lasted, in seconds; `nil` while it does.
+  public var duration: Double? { end.map { $0 - start } }
+}
+
+extension Wind {
+  private enum CodingKeys: String, CodingKey {
+    case duration, level, unit, low
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    try encodePhase(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(duration.map { rounded($0) }, forKey: .duration)
+    try container.encode(rounded(level, places: 1), forKey: .level)
+    try container.encode("dBFS", forKey: .unit)
+    try container.encode(rounded(low, places: 2), forKey: .low)
+  }
+}
