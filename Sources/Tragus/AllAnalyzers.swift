@@ -34,7 +34,7 @@ public struct AllAnalyzers: Sendable {
   /// The keys of what begins and ends, and of gaps.
   static let conditionColumns = [
     "condition", "phase", "start", "end", "at", "offset", "frequency", "duration",
-    "level", "range", "pattern", "cycles",
+    "level", "range", "pattern", "cycles", "low",
   ]
 
   /// The keys that recordings have besides.
@@ -63,6 +63,9 @@ public struct AllAnalyzers: Sendable {
     listener.add(InputMonitor(format: format)) { handler($0) }
     if format.sampleRate >= AlarmDetector.lowestRate {
       listener.add(AlarmDetector(format: format)) { handler($0) }
+    }
+    if format.sampleRate >= WindDetector.lowestRate {
+      listener.add(WindDetector(format: format)) { handler($0) }
     }
   }
 }

@@ -72,6 +72,7 @@ struct SimulatedSourceTests {
   @Test(
     arguments: [
       "noise?color=white", "noise?color=pink", "noise?color=brown", "band-limited", "speech",
+      "wind", "engine",
     ], [8000, 48_000])
   func `the RMS of the first ten seconds is the level`(text: String, rate: Int) throws {
     let separator = text.contains("?") ? "&" : "?"

@@ -26,6 +26,7 @@ public struct NamedDetector: Sendable {
     // The threshold of the examples of `record --on-sound`, in dBFS.
     NamedDetector("sound") { SoundDetector(format: $0, threshold: -40) },
     NamedDetector("voice") { VoiceDetector(format: $0, sensitivity: $1) },
+    NamedDetector("wind", from: WindDetector.lowestRate) { WindDetector(format: $0) },
   ]
 
   private init<Detector: Analyzer>(

@@ -14,6 +14,7 @@ final class BlowHearing {
   private var lastTime = 0.0
   private var isTimedOut = false
   private var profile: BlowProfile?
+  private var shelter = WindShelter()
 
   init(_ command: BlowCommand, _ settings: Settings) throws(AudioError) {
     self.command = command
@@ -32,6 +33,7 @@ final class BlowHearing {
     guard !isDone else { return }
     profile = try command.profile(of: input)
     (lastTime, lastRun) = (0, -.infinity)
+    shelter = WindShelter()
     json = JSONLines(startDate: input.source.isLive ? currentDate() : nil)
     let clock = StreamClock(input.source.format)
     var listener = Listener()
@@ -98,6 +100,11 @@ final class BlowHearing {
           if !self.isDone { self.print($0) }
         }
       }
+      // Before the blows, which depend on it.
+      listener.add(WindDetector(format: format)) {
+        self.shelter.take($0)
+        if !self.isDone { self.print($0) }
+      }
       listener.add(
         BlowDetector(
           format: format, sensitivity: sensitivity, updates: period, limits: command.limits,
@@ -151,7 +158,7 @@ final class BlowHearing {
   }
 
   private func take(_ blow: Blow) {
-    guard !isDone else { return }
+    guard !isDone, shelter.admits(blow) else { return }
     print(blow)
     lastTime = blow.at
     if blow.phase == (command.exit ? .began : .ended) { blowCount += 1 }
@@ -186,6 +193,6 @@ final class BlowHearing {
 
   private static let columns = [
     "phase", "time", "start", "end", "at", "duration", "strength", "level", "unit", "score",
-    "class", "floor", "rise", "verdict", "reason", "rejected", "advice",
+    "class", "low", "floor", "rise", "verdict", "reason", "rejected", "advice",
   ]
 }

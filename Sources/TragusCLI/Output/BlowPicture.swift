@@ -18,6 +18,7 @@ struct BlowPicture: DetectorPicture {
   private var rejection: BlowObservation?
   private var hindrance: BlowHindrance?
   private var advice: BlowAdvice?
+  private var isWindy = false
 
   init(
     _ command: BlowCommand, sensitivity: Double, isSetUp: Bool, on terminal: Terminal
@@ -49,18 +50,23 @@ struct BlowPicture: DetectorPicture {
     case let event as BlowObservation: observation = event
     case let event as BlowAdvice: advice = event
     case let event as BlowHindrance: hindrance = event
+    case let event as Wind: isWindy = event.phase == .began
     default: break
     }
   }
 
   mutating func reset() {
     (current, observation, rejection, advice) = (nil, nil, nil, nil)
+    isWindy = false
   }
 
   func lines(at time: Double, columns: Int, rows: Int) -> [String] {
     var lines = [bar(columns: columns)]
     if let hindrance {
       lines += [" \(terminal.colored(hindrance.finding, .yellow))", " try: \(hindrance.remedy)"]
+    }
+    if isWindy {
+      lines.append(" \(terminal.colored("wind: only blows that stand far out count", .yellow))")
     }
     if showsReasons { lines += reasons(at: time) }
     guard rows > lines.count + 1 else { return Array(lines.prefix(rows)) }

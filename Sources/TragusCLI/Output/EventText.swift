@@ -43,6 +43,10 @@ enum EventText {
         + "\(number(1000 * (chirp.end - chirp.start), places: 0, width: 4)) ms"
         + "\(number(chirp.frequency, places: 0, width: 7)) Hz"
     case let blow as Blow: "\(seconds(blow.time))  blow   \(text(blow))"
+    case let wind as Wind:
+      "\(seconds(wind.time))  wind   "
+        + (wind.duration.map { "ended after \(number($0, places: 1)) s, " } ?? "began, ")
+        + "\(number(wind.level, places: 1)) dBFS"
     case let observation as BlowObservation: text(observation)
     case let advice as BlowAdvice: "\(seconds(advice.time))  nearly   \(advice.sentence)"
     case let recording as RecordingEvent: text(recording)
