@@ -66,19 +66,22 @@ func `the detector of wind keeps the laws`(rate: Double) {
 }
 
 @Test func `in wind only blows that stand far out count, all events of one alike`() {
-  func blow(_ phase: Phase, at: Double, level: Double) -> Blow {
-    Blow(phase: phase, start: 1, at: at, strength: 0.5, level: level, score: 1)
-  }
   var shelter = WindShelter()
-  #expect(shelter.admits(blow(.began, at: 4, level: -30)))
+  func admits(_ phase: Phase, at: Double, level: Double) -> Bool {
+    shelter.admits(Blow(phase: phase, start: 1, at: at, strength: 0.5, level: level, score: 1))
+  }
+  var found = [admits(.began, at: 4, level: -30)]
   shelter.take(Wind(start: 1, end: nil, at: 5, level: -30, low: 1))
   // It was told before the wind was known.
-  #expect(shelter.admits(blow(.ended, at: 6, level: -30)))
-  #expect(!shelter.admits(blow(.began, at: 7, level: -20)))
-  #expect(!shelter.admits(blow(.ended, at: 8, level: -10)))
-  #expect(shelter.admits(blow(.began, at: 9, level: -18)))
+  found.append(admits(.ended, at: 6, level: -30))
+  #expect(found == [true, true])
+  found = [
+    admits(.began, at: 7, level: -20), admits(.ended, at: 8, level: -10),
+    admits(.began, at: 9, level: -18),
+  ]
+  #expect(found == [false, false, true])
   shelter.take(Wind(start: 1, end: 10, at: 12, level: -30, low: 1))
-  #expect(shelter.admits(blow(.began, at: 13, level: -40)))
   // What a buffer held before the wind ended is still in it.
-  #expect(!shelter.admits(blow(.began, at: 11, level: -40)))
+  found = [admits(.began, at: 13, level: -40), admits(.began, at: 11, level: -40)]
+  #expect(found == [true, false])
 }

@@ -1,13 +1,14 @@
 /// A device is handled: taps on its case, and now and then a rub along it, over the noise of a room.
 ///
 /// A tap is a knock of a few milliseconds that makes the case ring; a rub is rough noise of 0.15 to
-/// 0.5 s. The strongest tap has a peak of about 1.
+/// 0.5 s. No sample exceeds 1, which the strongest taps about reach.
 struct TapGenerator: SignalGenerator {
   /// A minute.
   static let rates = 1.0...300
   private static let knock = 0.002  // seconds until its noise has fallen to 1/e
   private static let ring = 0.015
   private static let roughness = 35.0  // hertz
+  private static let rubWidth = 1500.0
   private static let roomLevel = -60.0  // dB
 
   private let meanGap: Double  // seconds
@@ -19,6 +20,7 @@ struct TapGenerator: SignalGenerator {
   private let knockFall: Double
   private let ringFall: Double
   private let roughPole: Double
+  private let rubGain: Double
   private var rubBand: Resonator
   private var frame: Int64 = 0
   private var nextEvent: Int64
@@ -46,9 +48,9 @@ struct TapGenerator: SignalGenerator {
     knockFall = PortableMath.exponential(-1 / (Self.knock * sampleRate))
     ringFall = PortableMath.exponential(-1 / (Self.ring * sampleRate))
     roughPole = PortableMath.exponential(-2 * .pi * Self.roughness / sampleRate)
-    rubBand = Resonator(
-      frequency: min(1200, 0.3 * sampleRate), bandwidth: min(1500, 0.2 * sampleRate),
-      sampleRate: sampleRate)
+    rubBand = Resonator(frequency: 1200, bandwidth: Self.rubWidth, sampleRate: sampleRate)
+    // White noise of RMS 1 has this much less behind the band.
+    rubGain = (sampleRate / (.pi * Self.rubWidth)).squareRoot()
     nextEvent = Int64((0.5 * meanGap * sampleRate).rounded())
   }
 
@@ -63,12 +65,12 @@ struct TapGenerator: SignalGenerator {
     }
     if frame < rubEnd {
       let place = Double(frame - rubStart) / Double(rubEnd - rubStart)
-      rough = roughPole * rough + (1 - roughPole) * 20 * random.normal()
+      rough = roughPole * rough + (1 - roughPole * roughPole).squareRoot() * random.normal()
       sample +=
         rubAmplitude * Phase.sine(turns: place / 2) * abs(rough) * rubBand.next(random.normal())
     }
     frame += 1
-    return sample
+    return max(-1, min(1, sample))
   }
 
   private mutating func begin() {
@@ -77,7 +79,7 @@ struct TapGenerator: SignalGenerator {
     if random.index(below: 4) == 0 {
       rubStart = frame
       rubEnd = frame + max(Int64((random.uniform(0.15..<0.5) * sampleRate).rounded()), 1)
-      rubAmplitude = 0.5 * strength
+      rubAmplitude = 0.1 * strength * rubGain
     } else {
       ringAmplitude = 0.7 * strength
       knockAmplitude = 0.15 * strength
