@@ -25,7 +25,7 @@ private func winds(_ channels: [[Float]], _ format: AudioFormat) -> [Wind] {
   events(of: WindDetector(format: format), hearing: channels, format: format, blocks: .whole)
 }
 
-@Test(arguments: [8000, 11_025, 44_100, 48_000.0])
+@Test(arguments: [8000, 44_100.0])
 func `gusts of low noise are wind, once`(rate: Double) throws {
   let format = AudioFormat(sampleRate: rate, channelCount: 1)
   let quiet = [Float](repeating: 0, count: format.frameCount(of: 3))
@@ -39,7 +39,7 @@ func `gusts of low noise are wind, once`(rate: Double) throws {
   #expect(last.low > 0.9)
 }
 
-@Test(arguments: [8000, 48_000.0])
+@Test(arguments: [8000, 11_025.0])
 func `the detector of wind keeps the laws`(rate: Double) {
   let format = AudioFormat(sampleRate: rate, channelCount: 2)
   let channels = (1...2).map { gusts(3, format: format, seed: $0) }

@@ -19,7 +19,7 @@ struct WindTests {
   @Test(arguments: [8000, 48_000])
   func `the power of wind falls by f^-5/3, and by f^-11/3 for small eddies`(rate: Int) throws {
     // The corners are at 4 Hz (5 at least) and 267 Hz.
-    let wind = try samples("wind?speed=8&gusts=0&duration=20s&rate=\(rate)")
+    let wind = try samples("wind?speed=8&gusts=0&duration=10s&rate=\(rate)")
     let length = rate == 8000 ? 2048 : 8192
     let spectrum = powerSpectrum(wind, length: length)
     func level(_ frequency: Double) -> Double {

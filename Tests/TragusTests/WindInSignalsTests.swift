@@ -19,14 +19,14 @@ struct WindInSignalsTests {
     return (winds, blows)
   }
 
-  @Test(arguments: [4, 8, 16], [1, 2, 3])
+  @Test(arguments: [4, 16], [1, 2])
   func `wind is heard, and no blow once it is known`(speed: Int, seed: Int) throws {
     let (winds, blows) = try events(
-      of: "wind?speed=\(speed)&seed=\(seed)&duration=15s&rate=8000")
+      of: "wind?speed=\(speed)&seed=\(seed)&duration=10s&rate=8000")
     let first = try #require(winds.first)
     #expect(first.start < 3)
     let length = winds.reduce(0) { $0 + ($1.duration ?? 0) }
-    #expect(length > 10, "\(length)")
+    #expect(length > 6, "\(length)")
     #expect(blows.allSatisfy { $0.at < first.at })
   }
 
@@ -37,6 +37,6 @@ struct WindInSignalsTests {
   ])
   func `nothing else is wind`(signal: String) throws {
     let separator = signal.contains("?") ? "&" : "?"
-    #expect(try events(of: "\(signal)\(separator)duration=20s&rate=8000").winds.isEmpty)
+    #expect(try events(of: "\(signal)\(separator)duration=10s&rate=8000").winds.isEmpty)
   }
 }
