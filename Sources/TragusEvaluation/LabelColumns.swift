@@ -38,6 +38,9 @@ struct LabelColumns {
   let high: Int?
   /// The recording that a row is about, where a table has several.
   let recording: Int?
+  /// Where in its recording a row begins, of tables in which starts count on from one recording to
+  /// the next, as those of Raven.
+  let offset: Int?
   /// The column that was asked for.
   let group: Int?
   private let number: Int?
@@ -62,6 +65,7 @@ struct LabelColumns {
     low = first(Self.lows)
     high = first(Self.highs)
     recording = first(Self.recordings)
+    offset = first(["fileoffset"])
     self.group = group.flatMap { names.firstIndex(of: Self.plain($0)) }
     number = names.contains("view") ? first(["selection"]) : nil
   }

@@ -8,6 +8,8 @@ struct LabelReader {
     let lineNumber: Int
     /// The recording that it is about, as the file names it.
     var recording: String?
+    /// Where in that recording it begins, if the file tells that beside the start.
+    var offset: Double?
     /// What stands in the column that was asked for.
     var group: String?
   }
@@ -159,6 +161,7 @@ struct LabelReader {
     }
     // Raven has a selection once for each view of it.
     if let selection = columns.selection(of: fields), !seen.insert(selection).inserted { return }
+    let offset = try number(columns.offset, of: fields)
     let low = try number(columns.low, of: fields)
     let high = try number(columns.high, of: fields)
     if let frequency = [low, high].compactMap(\.self).first(where: { $0 < 0 }) {
@@ -170,6 +173,7 @@ struct LabelReader {
     }
     try add(
       start: start, end: end, text: (text(columns.text) ?? "")[...], low: low, high: high)
+    rows[rows.count - 1].offset = offset
     rows[rows.count - 1].recording = text(columns.recording)
     rows[rows.count - 1].group = text(columns.group)
   }

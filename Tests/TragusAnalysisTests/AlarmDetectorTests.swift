@@ -62,6 +62,23 @@ struct AlarmDetectorTests {
     #expect(heard(pulses(stretches, cycles: 6)).isEmpty)
   }
 
+  // The fifth harmonic of 3100 Hz, which rounding adds, lies at 500 Hz.
+  @Test(arguments: [16, 8])
+  func `what rounding adds to an alarm is no alarm of its own`(bits: Int) {
+    let scale = Float(1 << (bits - 1))
+    let samples = pulses(Self.smoke, cycles: 3).map { ($0 * scale).rounded() / scale }
+    let found = heard(samples)
+    #expect(found.map(\.phase) == [.began, .ended])
+    #expect(found.allSatisfy { abs($0.frequency - 3100) < 3 && $0.level > -25 })
+  }
+
+  @Test func `the harmonics of a square wave are no alarm of their own`() {
+    let found = heard(
+      pulses(Self.smoke, cycles: 3, frequency: 520).map { $0 > 0 ? 0.1 : $0 < 0 ? -0.1 : 0 })
+    #expect(found.map(\.phase) == [.began, .ended])
+    #expect(found.allSatisfy { abs($0.frequency - 520) < 3 })
+  }
+
   @Test func `one cycle is none, and noise is none`() {
     #expect(heard(pulses(Self.smoke, cycles: 1)).isEmpty)
     #expect(heard(pulses([0.1, 10], cycles: 1, noise: 0.5)).isEmpty)

@@ -55,6 +55,20 @@ extension CommandTests {
       #expect(slow.errors.contains("took longer than 0.1 s and is ended"))
     }
 
+    @Test func `a program is ended in time when no more sound comes`() throws {
+      try workspace.write(
+        "trap 'touch ended; exit 0' TERM\nwhile :; do sleep 0.01; done\n", to: "hang")
+      // The pipe stays open until the program was ended, or much longer.
+      let outcome = try workspace.shell(
+        "\"$tragus\" synth scene duration=2400ms rate=8000 -o scene.wav && "
+          + "{ tail -c +45 scene.wav; tries=0; "
+          + "until [ -e ended ] || [ $tries -ge 500 ]; do sleep 0.01; tries=$((tries + 1)); done; "
+          + "[ -e ended ] && touch in-time; } | \"$tragus\" blow - --raw s16le@8000x1 -q "
+          + "--exec-timeout 50ms --exec -- sh hang")
+      #expect(outcome.status == 2, "\(outcome.errors)")
+      #expect(workspace.exists("in-time"))
+    }
+
     @Test func `why tells what was measured`() throws {
       let lines = try workspace.run("blow", Self.scene, "--json", "-q", "--why").events
       let why = lines.filter { $0.contains(#""type":"blow-why""#) }

@@ -44,6 +44,18 @@ extension CommandTests {
       }
     }
 
+    @Test func `blows are scored against the labels that they were made with`() throws {
+      try workspace.synth(
+        "a.wav", "blow count=2 length=600ms strength=1 distance=3 duration=6s rate=8000 level=-6",
+        "--labels", "a.txt")
+      try workspace.synth("b.wav", "silence duration=1s rate=8000")
+      let outcome = try workspace.run("eval", "blow", ".")
+      #expect(outcome.status == 0)
+      #expect(outcome.lines[0] == "blow: 2 labels in 1 recording")
+      #expect(outcome.lines[1].hasPrefix("hits                 2 of     2"), "\(outcome.text)")
+      #expect(outcome.errors.contains("'./b.wav' has no labels and is not scored"))
+    }
+
     @Test(
       arguments: [
         ("exit 3", "ended with status 3"), ("echo broken >&2; exit 1", "with status 1: broken"),

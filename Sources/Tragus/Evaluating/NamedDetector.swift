@@ -20,6 +20,9 @@ public struct NamedDetector: Sendable {
   /// All of them, in the order of their names. A new one joins here, by one line.
   public static let all = [
     NamedDetector("alarm", from: AlarmDetector.lowestRate) { AlarmDetector(format: $0) },
+    NamedDetector("blow", from: BlowDetector.lowestRate) {
+      BlowDetector(format: $0, sensitivity: $1)
+    },
     NamedDetector("note", from: PitchTracker.lowestSampleRate) {
       NoteDetector(PitchTracker(format: $0))
     },

@@ -42,6 +42,8 @@ public struct TruthSet: Sendable {
   public private(set) var recordings: [Recording] = []
   /// What is left out, a sentence for each line or file.
   public private(set) var faults: [String] = []
+  /// The recordings in the folders that no file of labels is about.
+  public private(set) var unlabelled: [String] = []
 
   private static let labelSuffixes = [".txt", ".csv", ".tsv"]
 
@@ -72,6 +74,7 @@ public struct TruthSet: Sendable {
       }
     }
     recordings = order.map { Recording(path: $0, labels: joined(labels[$0] ?? [])) }
+    unlabelled.removeAll { labels[$0] != nil }
     try check()
   }
 
@@ -93,6 +96,7 @@ public struct TruthSet: Sendable {
     let files = try AudioFolder.files(in: folder) { path in
       Self.labelSuffixes.contains { path.lowercased().hasSuffix($0) }
     }
+    unlabelled += try AudioFolder.files(in: folder) { AudioFileFormat.hasAudioSuffix($0) }
     let countBefore = order.count
     for path in files {
       let recording = Self.recording(beside: path)

@@ -28,6 +28,9 @@ public struct AlarmDetector: Analyzer {
   private static let ranges = [468.0...572, 2200.0...4000]
   // For each its surroundings, which a tone has to stand out of.
   private static let surroundings = [300.0...900, 2000.0...4400]
+  // Decibels. The fifth harmonic of a square wave is 14 dB below it: one that is louder than its
+  // fundamental by so much is none, whatever the loudspeaker.
+  private static let overtone = 10.0
   // Flat to above 4 kHz.
   private static let lowestSpectrumRate = 11_000.0
 
@@ -113,7 +116,7 @@ public struct AlarmDetector: Analyzer {
           matchers[place].hear(group)
         }
         switch matchers[place].advance(to: time) {
-        case .began where reported[pattern] == nil && !isHarmonic(index, pattern, at: time):
+        case .began where reported[pattern] == nil && !isOvertone(index, pattern, at: time):
           reported[pattern] = place
           events.append(contentsOf: event(of: matchers[place], hasEnded: false))
         case .ended where reported[pattern] == place:
@@ -125,9 +128,15 @@ public struct AlarmDetector: Analyzer {
     }
   }
 
-  // The fifth harmonic of a square wave of 520 Hz is no alarm of its own.
-  private func isHarmonic(_ range: Int, _ pattern: Int, at time: Double) -> Bool {
-    range > 0 && matchers[pattern].isCounting(at: time)
+  // The fifth harmonic of a square wave of 520 Hz is no alarm of its own, and that of 3100 Hz, which
+  // rounding or clipping adds, lies at 500 Hz when the rate is 8 or 16 kHz.
+  private func isOvertone(_ range: Int, _ pattern: Int, at time: Double) -> Bool {
+    let low = matchers[pattern]
+    let high = matchers[AlarmPattern.allCases.count + pattern]
+    guard low.isCounting(at: time), high.isCounting(at: time), let below = low.cycles?.level,
+      let above = high.cycles?.level
+    else { return false }
+    return (above - below > Self.overtone) == (range == 0)
   }
 
   private func event(of matcher: AlarmMatcher, hasEnded: Bool) -> [AlarmActivity] {

@@ -140,7 +140,7 @@ struct EvalCommand: ParsableCommand {
         try Hearing.hear(path, with: detector, sensitivity: sensitivity)
       }
     }
-    guard Execution.isExecutable(program[0]) else {
+    guard ChildProcess.isExecutable(program[0]) else {
       throw AudioError(
         .invalidRequest,
         "There is no program '\(program[0])' that can be run; give its path, as ./detector, and "

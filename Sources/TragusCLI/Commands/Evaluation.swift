@@ -20,8 +20,13 @@ struct Evaluation {
     _ truth: TruthSet, _ negatives: [(name: String, path: String)]
   ) throws {
     for fault in truth.faults { leaveOut(fault) }
+    noteUnlabelled(truth)
+    var progress = RecordingProgress(
+      total: truth.recordings.count + negatives.count, isWanted: !isQuiet)
+    defer { progress?.finish() }
     var scoredCount = 0
     for recording in truth.recordings {
+      progress?.begin(recording.path)
       guard let heard = try heard(in: recording.path) else { continue }
       try checkInterruption()
       var faults: [String] = []
@@ -32,6 +37,7 @@ struct Evaluation {
       scoredCount += 1
     }
     for (name, path) in negatives {
+      progress?.begin(path)
       guard let heard = try heard(in: path) else { continue }
       try checkInterruption()
       scorer.add(heard.detections, negative: name, duration: heard.duration)
@@ -53,6 +59,17 @@ struct Evaluation {
       leaveOut(error.message)
       return nil
     }
+  }
+
+  // They are no fault: a folder may hold more than what is labelled.
+  private func noteUnlabelled(_ truth: TruthSet) {
+    guard !isQuiet, let first = truth.unlabelled.first else { return }
+    let count = truth.unlabelled.count
+    StandardError.note(
+      count == 1
+        ? "'\(first)' has no labels and is not scored; an empty '.txt' beside it says that nothing is in it."
+        : "\(count) recordings have no labels and are not scored, the first of them '\(first)'; an "
+          + "empty '.txt' beside one says that nothing is in it.")
   }
 
   private mutating func leaveOut(_ fault: String) {

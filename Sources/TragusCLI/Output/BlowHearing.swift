@@ -152,7 +152,6 @@ final class BlowHearing {
   private var isDone: Bool { wantedCount.map { blowCount >= $0 } ?? false }
 
   private func shouldStop(at time: Double) -> Bool {
-    execution?.look()
     if let timeout = command.timeout, time - lastTime > timeout { isTimedOut = true }
     return isDone || isTimedOut
   }

@@ -119,7 +119,6 @@ final class Reception {
 
   private func shouldStop(at time: Double, isWatched: Bool) -> Bool {
     if isWatched { StandardOutput.shared.flush() }
-    execution?.look()
     if let timeout = command.timeout, time - lastTime > timeout { isTimedOut = true }
     return isDone || isTimedOut || failure != nil || Interruption.signal != nil
       || StandardOutput.shared.isClosed

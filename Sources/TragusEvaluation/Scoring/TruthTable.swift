@@ -44,11 +44,21 @@ public struct TruthTable: Sendable, Hashable {
     rows = reader.rows.filter { $0.label.end > $0.label.start }.map {
       let recording = $0.recording.flatMap { $0.isEmpty ? nil : $0 }
       return Row(
-        label: $0.label, recording: recording, group: $0.group, lineNumber: $0.lineNumber)
+        label: recording == nil ? $0.label : $0.labelInRecording, recording: recording,
+        group: $0.group, lineNumber: $0.lineNumber)
     }
     let points = reader.rows.filter { $0.label.end == $0.label.start }.map {
       "'\(name)', line \($0.lineNumber): the label has no end, or no length; it is left out."
     }
     faults = reader.faults + points
+  }
+}
+
+extension LabelReader.Row {
+  fileprivate var labelInRecording: Label {
+    guard let offset, offset.isFinite else { return label }
+    return Label(
+      start: offset, end: offset + (label.end - label.start), text: label.text,
+      lowFrequency: label.lowFrequency, highFrequency: label.highFrequency)
   }
 }

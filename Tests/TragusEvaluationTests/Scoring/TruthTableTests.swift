@@ -28,6 +28,25 @@ struct TruthTableTests {
     }
   }
 
+  @Test func `a selection table of Raven over several files tells where each begins in its own`()
+    throws
+  {
+    let text = """
+      Selection\tView\tBegin Time (s)\tEnd Time (s)\tBegin Path\tFile Offset (s)\tAnnotation
+      1\tWaveform 1\t12.5\t13.75\ta.wav\t12.5\tblow
+      1\tSpectrogram 1\t12.5\t13.75\ta.wav\t12.5\tblow
+      2\tWaveform 1\t64\t65.5\tb.wav\t4\tblow
+      3\tWaveform 1\t70\t71\tb.wav\t\tblow
+      """
+    let table = try TruthTable(parsing: text)
+    #expect(table.rows.map(\.recording) == ["a.wav", "b.wav", "b.wav"])
+    #expect(table.rows.map(\.label.start) == [12.5, 4, 70])
+    #expect(table.rows.map(\.label.end) == [13.75, 5.5, 71])
+    // Of one recording, without a name, they count from its start.
+    let one = "Begin Time (s)\tEnd Time (s)\tFile Offset (s)\n64\t65\t4"
+    #expect(try TruthTable(parsing: one).rows.map(\.label.start) == [64])
+  }
+
   @Test func `labels of Audacity may have faults too`() throws {
     let table = try TruthTable(parsing: "1\t2\tblow\n3\tpoint\nx\t2\n5\t4\tback\n6\t7\tblow")
     #expect(table.rows.map(\.label.start) == [1, 6])

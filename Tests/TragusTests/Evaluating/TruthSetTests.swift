@@ -21,11 +21,13 @@ struct TruthSetTests {
   func `labels belong to the recording beside them`(name: String) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try write("", to: "take.wav")
+    try write("", to: "more/other.wav")
     try write("1\t2\tblow\n4\t5\tcough", to: name)
     try write("Use these as you like.", to: "LICENSE.txt")
     let truth = try TruthSet([folder.path], names: ["blow"])
     #expect(truth.faults.isEmpty)
     #expect(truth.recordings.map(\.path) == [path("take.wav")])
+    #expect(truth.unlabelled == [path("more/other.wav")])
     #expect(truth.recordings[0].labels == [TruthLabel(Label(start: 1, end: 2, text: "blow"))])
   }
 

@@ -18,14 +18,9 @@ struct PipedInput {
   private var rest: ArraySlice<UInt8>
 
   init(_ bytes: [UInt8]) throws(AudioError) {
-    var ends: [CInt] = [-1, -1]
-    guard pipe(&ends) == 0 else {
-      throw AudioError(
-        .cannotCreate, "No message could be handed over: \(String(cString: strerror(errno))).")
-    }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
-    (reader, writer, rest) = (ends[0], ends[1], bytes[...])
+    let pipe = try Pipe()
+    Pipe.setNonblocking(pipe.writer)
+    (reader, writer, rest) = (pipe.reader, pipe.writer, bytes[...])
   }
 
   /// Writes as much as can be taken now.

@@ -1,0 +1,177 @@
+import Tragus
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A program that this one has started. No shell looks at its arguments.
+///
+/// With a time limit it leads a group of its own, so that what it has started ends with it. When the
+/// time is over the group is asked to end, and a second later it is ended. Time passes in `look`
+/// alone.
+struct ChildProcess {
+  /// What become its standard streams.
+  struct Streams {
+    /// `nil` for nothing to read.
+    var input: CInt?
+    /// `nil` for that of this process.
+    var output: CInt?
+    /// `nil` for that of this process.
+    var errors: CInt?
+  }
+
+  /// How a program ended.
+  enum Ending: Equatable {
+    case status(CInt)
+    case signal(CInt)
+
+    /// "with status 1".
+    var text: String {
+      switch self {
+      case .status(let status): "with status \(status)"
+      case .signal(let signal): "by signal \(signal)"
+      }
+    }
+  }
+
+  /// Seconds from the request to end to the end.
+  private static let grace = 1.0
+  // Where posix_spawnp looks without a PATH.
+  private static let usualPath = "/bin:/usr/bin"
+
+  /// Whether it took longer than its time limit, and was asked to end.
+  private(set) var isOverdue = false
+  private let process: pid_t
+  private let timeLimit: Double?
+  private let startTime = ContinuousClock.now
+  private var ending: Ending?
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - program: Its name or path, and its arguments.
+  ///   - variables: Set in its environment, beside those of this process.
+  ///   - timeLimit: In seconds, or `nil` for none.
+  /// - Throws: `readFailed` when it cannot be run.
+  init(
+    _ program: [String], streams: Streams, variables: [String: String] = [:], timeLimit: Double?
+  ) throws(AudioError) {
+    // Who started this may have it ignored; then nobody would learn how the program ends.
+    _ = signal(SIGCHLD, SIG_DFL)
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    if let input = streams.input {
+      posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    }
+    if let output = streams.output {
+      posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    }
+    if let errors = streams.errors {
+      posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+    }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    Self.setSignals(&attributes, leadsGroup: timeLimit != nil)
+    var arguments: [UnsafeMutablePointer<CChar>?] = program.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var environment = Self.environment(with: variables)
+    defer { for variable in environment { free(variable) } }
+    var process: pid_t = 0
+    let error = posix_spawnp(&process, program[0], &actions, &attributes, &arguments, &environment)
+    guard error == 0 else {
+      throw AudioError(
+        .readFailed, "'\(program[0])' cannot be run: \(String(cString: strerror(error))).")
+    }
+    (self.process, self.timeLimit) = (process, timeLimit)
+  }
+
+  /// Looks whether it has ended, and asks it to or ends it when it takes too long.
+  ///
+  /// - Returns: How it ended; `nil` while it runs, or while what it has started still uses the time
+  ///   to end.
+  mutating func look() -> Ending? {
+    if ending == nil {
+      var status: CInt = 0
+      if waitpid(process, &status, WNOHANG) != 0 { ending = Self.ending(status) }
+    }
+    if let ending, !isOverdue || kill(-process, 0) != 0 { return ending }
+    guard let timeLimit else { return nil }
+    let elapsed = ContinuousClock.now - startTime
+    if elapsed > .seconds(timeLimit + Self.grace) {
+      send(SIGKILL)
+      return ending
+    }
+    if elapsed > .seconds(timeLimit), !isOverdue {
+      isOverdue = true
+      send(SIGTERM)
+    }
+    return nil
+  }
+
+  /// Sends a signal, to all that it has started too when it leads a group.
+  func send(_ signal: CInt) {
+    kill(timeLimit == nil ? process : -process, signal)
+  }
+
+  /// Ends it at once.
+  func end() {
+    send(SIGKILL)
+    if ending == nil { waitpid(process, nil, 0) }
+  }
+
+  /// Whether there is a program of this name, or at this path, that can be run.
+  static func isExecutable(_ program: String) -> Bool {
+    func isProgram(_ path: String) -> Bool {
+      var status = stat()
+      return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        && access(path, X_OK) == 0
+    }
+    if program.contains("/") { return isProgram(program) }
+    let path = getenv("PATH").map { String(cString: $0) }
+    return (path ?? usualPath)
+      .split(separator: ":", omittingEmptySubsequences: false)
+      .contains { isProgram("\($0.isEmpty ? "." : $0)/\(program)") }
+  }
+
+  // The highest byte of what `waitpid` tells is the status; the rest is a signal.
+  private static func ending(_ status: CInt) -> Ending {
+    status & 0x7F == 0 ? .status(status >> 8 & 0xFF) : .signal(status & 0x7F)
+  }
+
+  // A thread of ours may have blocked what asks a program to end, and broken pipes are ours to ignore.
+  private static func setSignals(_ attributes: inout posix_spawnattr_t, leadsGroup: Bool) {
+    var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    var numbers = sigset_t()
+    sigemptyset(&numbers)
+    posix_spawnattr_setsigmask(&attributes, &numbers)
+    sigaddset(&numbers, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &numbers)
+    if leadsGroup {
+      flags |= POSIX_SPAWN_SETPGROUP
+      posix_spawnattr_setpgroup(&attributes, 0)
+    }
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+  }
+
+  // The variables of this process, and others in the place of those of the same name.
+  private static func environment(
+    with own: [String: String]
+  ) -> [UnsafeMutablePointer<CChar>?] {
+    var result: [UnsafeMutablePointer<CChar>?] = own.map { strdup("\($0)=\($1)") }
+    var place = environ
+    while let variable = place.pointee {
+      let name = String(cString: variable).prefix { $0 != "=" }
+      if own[String(name)] == nil { result.append(strdup(variable)) }
+      place += 1
+    }
+    return result + [nil]
+  }
+}

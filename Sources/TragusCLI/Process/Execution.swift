@@ -1,0 +1,180 @@
+import Synchronization
+import Tragus
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Runs a program for each thing that was heard, one after the other, with that as its standard
+/// input.
+///
+/// No shell looks at anything: the arguments are those of the command line, and what was heard is
+/// input, or the value of a variable, and nothing else. A thread of its own looks after what runs,
+/// because the sound may stop coming.
+final class Execution: Sendable {
+  /// What a program is given.
+  struct Input {
+    /// Its standard input.
+    var bytes: [UInt8]
+    /// Variables beside those of this process.
+    var environment: [String: String] = [:]
+  }
+
+  private struct State {
+    var failureCount = 0
+    var pending: [Input] = []
+    var child: ChildProcess?
+    // What the program that runs has still to read.
+    var input: PipedInput?
+    var isWatched = false
+
+    var isIdle: Bool { child == nil && pending.isEmpty }
+
+    mutating func endInput() {
+      input?.end()
+      input = nil
+    }
+  }
+
+  /// What waits for the program; the rest of a flood is left out.
+  private static let limit = 16
+  /// Microseconds from one look at the program to the next.
+  private static let pause: UInt32 = 10_000
+
+  private let program: [String]
+  private let isQuiet: Bool
+  private let usesStandardError: Bool
+  private let kind: String
+  private let timeLimit: Double?
+  private let state = Mutex(State())
+
+  /// - Parameters:
+  ///   - program: Its name or path, and its arguments.
+  ///   - isQuiet: Whether nothing is said of how it ends.
+  ///   - usesStandardError: Whether what it prints goes to standard error, because standard output
+  ///     has data of its own.
+  ///   - kind: What is given to it, with its article: "a message".
+  ///   - timeLimit: Seconds after which it is ended, with whatever it has started, or `nil` for
+  ///     none.
+  /// - Throws: `invalidRequest` when there is no such program that can be run.
+  init(
+    _ program: [String], isQuiet: Bool, usesStandardError: Bool, kind: String = "a message",
+    timeLimit: Double? = nil
+  ) throws(AudioError) {
+    (self.program, self.isQuiet, self.kind) = (program, isQuiet, kind)
+    self.timeLimit = timeLimit
+    self.usesStandardError = usesStandardError
+    guard ChildProcess.isExecutable(program[0]) else {
+      throw AudioError(
+        .invalidRequest,
+        "There is no program '\(program[0])' that can be run; give --exec its path, as "
+          + "./notify.sh, and make it executable.")
+    }
+  }
+
+  /// How often the program failed, or was not run.
+  var failureCount: Int { state.withLock { $0.failureCount } }
+
+  /// Runs the program, now or when the one before has ended.
+  func run(_ input: Input) {
+    state.withLock { state in
+      guard state.pending.count < Self.limit else {
+        state.failureCount += 1
+        StandardError.warn("'\(program[0])' is too slow; \(kind) was not given to it.")
+        return
+      }
+      state.pending.append(input)
+      look(&state)
+      if !state.isIdle, !state.isWatched { watch(&state) }
+    }
+  }
+
+  /// Waits until the program has had everything; an interruption ends the program too.
+  func finish() {
+    while !state.withLock({ state in
+      if let signal = Interruption.signal {
+        state.pending.removeAll()
+        state.child?.send(signal)
+        state.child = nil
+        state.endInput()
+      }
+      look(&state)
+      return state.isIdle
+    }) {
+      usleep(Self.pause)
+    }
+  }
+
+  // Looks after the program until there is nothing to do.
+  private func watch(_ state: inout State) {
+    do throws(AudioError) {
+      try startThread { [self] in
+        while self.state.withLock({ state in
+          look(&state)
+          state.isWatched = !state.isIdle
+          return state.isWatched
+        }) {
+          usleep(Self.pause)
+        }
+      }
+      state.isWatched = true
+    } catch {
+      // The next run and `finish` look after it.
+      StandardError.warn(error.message)
+    }
+  }
+
+  // Gives the program more of its input, looks whether it has ended, and starts the next.
+  private func look(_ state: inout State) {
+    if state.input?.feed() == false { state.input = nil }
+    if var child = state.child {
+      let wasOverdue = child.isOverdue
+      let ending = child.look()
+      state.child = child
+      if child.isOverdue, !wasOverdue, !isQuiet, let timeLimit {
+        StandardError.warn(
+          "'\(program[0])' took longer than \(EventText.number(timeLimit, places: 1)) s and is "
+            + "ended.")
+      }
+      guard let ending else { return }
+      end(ending, &state)
+    }
+    if !state.pending.isEmpty { start(&state) }
+  }
+
+  private func end(_ ending: ChildProcess.Ending, _ state: inout State) {
+    let isOverdue = state.child?.isOverdue ?? false
+    state.child = nil
+    state.endInput()
+    guard ending != .status(0) || isOverdue else { return }
+    state.failureCount += 1
+    guard !isQuiet, !isOverdue else { return }
+    StandardError.note("'\(program[0])' ended \(ending.text).")
+  }
+
+  private func start(_ state: inout State) {
+    StandardOutput.shared.flush()
+    let next = state.pending.removeFirst()
+    do throws(AudioError) {
+      var input = try PipedInput(next.bytes)
+      defer { close(input.reader) }
+      let streams = ChildProcess.Streams(
+        input: input.reader, output: usesStandardError ? STDERR_FILENO : nil)
+      do throws(AudioError) {
+        state.child = try ChildProcess(
+          program, streams: streams, variables: next.environment, timeLimit: timeLimit)
+      } catch {
+        input.end()
+        throw error
+      }
+      if input.feed() { state.input = input }
+    } catch {
+      state.failureCount += 1
+      StandardError.warn(error.message)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Tragus
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Two ends, of which a program that is started inherits none by itself.
+struct Pipe {
+  let reader: CInt
+  let writer: CInt
+
+  /// - Throws: `cannotCreate` when too many files are open.
+  init() throws(AudioError) {
+    var ends: [CInt] = [-1, -1]
+    guard pipe(&ends) == 0 else {
+      throw AudioError(
+        .cannotCreate, "No program could be run: \(String(cString: strerror(errno))).")
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    (reader, writer) = (ends[0], ends[1])
+  }
+
+  /// Lets who reads or writes at an end of a pipe go on when it would have to wait.
+  static func setNonblocking(_ end: CInt) {
+    _ = fcntl(end, F_SETFL, O_NONBLOCK)
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+import Tragus
+
+/// Simulated signals, in which somebody blows at a known time or nobody does.
+struct BlowInSignalsTests {
+  private static let rate = 8000
+
+  private func samples(_ signal: String) throws -> [Float] {
+    let source = try SimulatedSource(parsing: "\(signal)&rate=\(Self.rate)")
+    var buffer = AudioBuffer(format: source.format, capacity: 4096)
+    var samples: [Float] = []
+    while try source.read(into: &buffer) {
+      let channel = buffer.channel(0)
+      for index in channel.indices { samples.append(channel[index]) }
+    }
+    return samples
+  }
+
+  /// The roar of a cabin, air and engine, goes up and down by 6 dB every 6 s.
+  @Test(arguments: [1, 2])
+  func `in the roar of a cabin a blow is heard and nothing else`(seed: Int) throws {
+    let air = try samples("noise?color=brown&level=-20&duration=60s&seed=\(seed)")
+    let engine = try samples("hum?frequency=83&level=-26&noise=-12&duration=60s&seed=\(seed)")
+    let blow = try samples(
+      "blow?count=1&length=1s&strength=0.9&distance=3&noise=-120&duration=4s&seed=\(seed)")
+    let gains: [Float] = [1, 2, 4, 8, 4, 2, 4, 8, 4, 8].map { $0 / 8 }
+    var cabin = air.indices.map { gains[$0 * gains.count / air.count] * (air[$0] + engine[$0]) }
+    for index in blow.indices { cabin[56 * Self.rate + index] += blow[index] }
+
+    let format = AudioFormat(sampleRate: Double(Self.rate), channelCount: 1)
+    var detector = BlowDetector(format: format)
+    let found =
+      detector.process(AudioBuffer(format: format, channels: [cabin])) + detector.finish()
+    #expect(found.map(\.phase) == [.began, .ended])
+    // The blow begins 1.5 s into its own signal.
+    #expect(abs((found.first?.start ?? 0) - 57.5) < 0.15)
+  }
+}
