@@ -14,7 +14,7 @@ import Tragus
 /// time is over the group is asked to end, and a second later it is ended. Time passes in `look`
 /// alone.
 struct ChildProcess {
-  /// What become its standard streams.
+  /// What its standard streams become.
   struct Streams {
     /// `nil` for nothing to read.
     var input: CInt?
@@ -48,7 +48,6 @@ struct ChildProcess {
   private let process: pid_t
   private let timeLimit: Double?
   private let startTime = ContinuousClock.now
-  private var ending: Ending?
 
   /// Starts a program.
   ///
@@ -95,21 +94,19 @@ struct ChildProcess {
 
   /// Looks whether it has ended, and asks it to or ends it when it takes too long.
   ///
-  /// - Returns: How it ended; `nil` while it runs, or while what it has started still uses the time
-  ///   to end.
+  /// - Returns: How it ended, once; `nil` while it runs.
   mutating func look() -> Ending? {
-    if ending == nil {
-      var status: CInt = 0
-      if waitpid(process, &status, WNOHANG) != 0 { ending = Self.ending(status) }
+    var status: CInt = 0
+    guard waitpid(process, &status, WNOHANG) == 0 else {
+      // What it has started and left behind is overdue too.
+      if isOverdue { send(SIGKILL) }
+      return Self.ending(status)
     }
-    if let ending, !isOverdue || kill(-process, 0) != 0 { return ending }
     guard let timeLimit else { return nil }
     let elapsed = ContinuousClock.now - startTime
     if elapsed > .seconds(timeLimit + Self.grace) {
       send(SIGKILL)
-      return ending
-    }
-    if elapsed > .seconds(timeLimit), !isOverdue {
+    } else if elapsed > .seconds(timeLimit), !isOverdue {
       isOverdue = true
       send(SIGTERM)
     }
@@ -121,10 +118,10 @@ struct ChildProcess {
     kill(timeLimit == nil ? process : -process, signal)
   }
 
-  /// Ends it at once.
+  /// Ends it at once, before `look` has told that it has ended.
   func end() {
     send(SIGKILL)
-    if ending == nil { waitpid(process, nil, 0) }
+    waitpid(process, nil, 0)
   }
 
   /// Whether there is a program of this name, or at this path, that can be run.
