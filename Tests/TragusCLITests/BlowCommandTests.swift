@@ -4,7 +4,7 @@ import Testing
 extension CommandTests {
   @Suite struct Blowing {
     /// Somebody blows from 1.85 to 3.15 s.
-    private static let scene = "sim:scene?duration=4s&rate=16000"
+    private static let scene = "sim:scene?duration=4s&rate=8000"
     let workspace = try! Workspace()
 
     @Test func `a blow is a line, and two events`() throws {
@@ -105,12 +105,15 @@ extension CommandTests {
     @Test func `a terminal shows the blow`() throws {
       let process = workspace.process(
         Workspace.program.path,
-        ["blow", Self.scene, "--from", "1500ms", "--to", "3400ms", "--realtime"], [:])
+        [
+          "blow", "sim:blow?count=1&length=250ms&strength=1&distance=3&rate=8000", "--from", "1200ms",
+          "--to", "2100ms", "--realtime", "--hard", "0.05",
+        ], [:])
       let terminal = try PseudoTerminal(running: process)
       terminal.readToEnd()
       process.waitUntilExit()
       #expect(process.terminationStatus == 0)
-      #expect(terminal.lastPicture.contains { $0.contains(" s  long ") })
+      #expect(terminal.lastPicture.contains { $0.contains(" s  hard ") })
       #expect(terminal.lastPicture.allSatisfy { $0.count <= 79 })
     }
 

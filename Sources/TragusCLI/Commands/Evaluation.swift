@@ -65,11 +65,12 @@ struct Evaluation {
   private func noteUnlabelled(_ truth: TruthSet) {
     guard !isQuiet, let first = truth.unlabelled.first else { return }
     let count = truth.unlabelled.count
-    StandardError.note(
+    let subject =
       count == 1
-        ? "'\(first)' has no labels and is not scored; an empty '.txt' beside it says that nothing is in it."
-        : "\(count) recordings have no labels and are not scored, the first of them '\(first)'; an "
-          + "empty '.txt' beside one says that nothing is in it.")
+      ? "'\(first)' has no labels and is"
+      : "\(count) recordings, '\(first)' the first of them, have no labels and are"
+    StandardError.note(
+      "\(subject) not scored; an empty .txt of the same name says that nothing is in one.")
   }
 
   private mutating func leaveOut(_ fault: String) {
