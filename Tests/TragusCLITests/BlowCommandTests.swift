@@ -106,7 +106,8 @@ extension CommandTests {
       let process = workspace.process(
         Workspace.program.path,
         [
-          "blow", "sim:blow?count=1&length=250ms&strength=1&distance=3&rate=8000", "--from", "1200ms",
+          "blow", "sim:blow?count=1&length=250ms&strength=1&distance=3&rate=8000", "--from",
+          "1200ms",
           "--to", "2100ms", "--realtime", "--hard", "0.05",
         ], [:])
       let terminal = try PseudoTerminal(running: process)

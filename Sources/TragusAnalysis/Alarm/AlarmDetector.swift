@@ -128,8 +128,8 @@ public struct AlarmDetector: Analyzer {
     }
   }
 
-  // The fifth harmonic of a square wave of 520 Hz is no alarm of its own, and that of 3100 Hz, which
-  // rounding or clipping adds, lies at 500 Hz when the rate is 8 or 16 kHz.
+  // The fifth harmonic of a square wave of 520 Hz is no alarm of its own. Nor is that of 3100 Hz,
+  // which rounding or clipping adds: it lies at 500 Hz when the rate is 8 or 16 kHz.
   private func isOvertone(_ range: Int, _ pattern: Int, at time: Double) -> Bool {
     let low = matchers[pattern]
     let high = matchers[AlarmPattern.allCases.count + pattern]

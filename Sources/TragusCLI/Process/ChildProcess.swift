@@ -10,8 +10,8 @@ import Tragus
 
 /// A program that this one has started. No shell looks at its arguments.
 ///
-/// With a time limit it leads a group of its own, so that what it has started ends with it. When the
-/// time is over the group is asked to end, and a second later it is ended. Time passes in `look`
+/// With a time limit it leads a group of its own, so that what it has started ends with it. When
+/// the time is over the group is asked to end, and a second later it is ended. Time passes in `look`
 /// alone.
 struct ChildProcess {
   /// What its standard streams become.
@@ -143,7 +143,8 @@ struct ChildProcess {
     status & 0x7F == 0 ? .status(status >> 8 & 0xFF) : .signal(status & 0x7F)
   }
 
-  // A thread of ours may have blocked what asks a program to end, and broken pipes are ours to ignore.
+  // A thread of ours may have blocked what asks a program to end, and broken pipes are ours to
+  // ignore.
   private static func setSignals(_ attributes: inout posix_spawnattr_t, leadsGroup: Bool) {
     var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
     var numbers = sigset_t()

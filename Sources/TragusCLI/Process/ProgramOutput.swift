@@ -27,8 +27,8 @@ struct ProgramOutput {
   ///   - program: Its name or path, and its arguments.
   ///   - timeLimit: Seconds after which it is ended, with whatever it has started.
   /// - Returns: What it printed on standard output.
-  /// - Throws: `unsuitableSignal` when it fails, takes too long or prints too much; `readFailed` when
-  ///   it cannot be run, or a signal came meanwhile.
+  /// - Throws: `unsuitableSignal` when it fails, takes too long, prints too much or a signal came
+  ///   meanwhile; `readFailed` when it cannot be run.
   static func bytes(of program: [String], timeLimit: Double) throws(AudioError) -> [UInt8] {
     let output = try Pipe()
     defer { close(output.reader) }
