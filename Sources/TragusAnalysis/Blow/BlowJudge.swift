@@ -2,163 +2,202 @@ import TragusCore
 import TragusDSP
 
 /// Judges hop by hop whether somebody blows.
+///
+/// Evidence adds up while there is more of it than needed, and is taken back while there is less: a
+/// clear blow is known after two or three hops, a doubtful one later or never.
 struct BlowJudge {
-  private static let hop = 0.016  // seconds
-  private static let window = 0.064
-  // What is steady becomes the floor: it falls at once and rises so many decibels in a second.
-  private static let floorRise = 5.0
-  private static let leastFloor = -60.0
-  private static let firstFloor = -55.0
-  // Hops of which the average counts.
-  private static let memory = 6
-  private static let release = 15.0  // dB below the strongest
-  private static let releaseHops = 4
-  // The strongest moment fades, in decibels per second.
-  private static let fading = 4.0
+  // Needed at the usual sensitivity, and how it changes from the least sensitivity to the full one.
+  private static let usualNeed = 1.75
+  private static let needRange = 4.0
+  // What has to add up, and how much one hop can add or take.
+  private static let wantedSum = 10.0
+  private static let mostAdded = 4.0
+  private static let mostTaken = -2.0
+  // What rises less is no blow, in decibels.
+  private static let leastRise = 9.0
+  // A blow has ended when so many decibels below its strongest moment, which fades so many in a
+  // second; far below, each hop counts twice.
+  private static let release = 14.0
+  private static let clearRelease = 22.0
+  private static let fading = 6.0
+  private static let releaseHops = 5
+  // A blow began where it came within so many decibels of what it was when it was known.
+  private static let onsetRange = 15.0
+  private static let onsetMemory = 32  // hops: half a second
+  // The window has so much of what begins before it is seen, and of what ends after, in seconds.
+  private static let onsetLag = 0.016
+  private static let endLag = 0.04
+  // What is louder than usual for longer than this becomes usual, in seconds.
+  private static let longestBlow = 4.0
+  // Evidence of a blow is forgotten at this rate in a hop; below this, it is over.
+  private static let doubting = 0.04
+  private static let leastConfidence = -2.0
 
   /// What is known at the end of the last hop.
   private(set) var hop: BlowSequence.Hop
   /// What was rejected at the last hop, if anything was.
   private(set) var rejection: BlowObservation?
 
-  private let sampleRate: Double
-  private let sensitivity: Double
-  private let onsetHops: Int
+  private let need: Double
+  private let shortest: Double
   private let strength: BlowStrength
-  private var frames: SpectrumFrames
-  private let scale: Double
-  private let low: Range<Int>
-  private let middle: Range<Int>
-  private let high: Range<Int>
-  private let linesRange: Range<Int>
+  private var input: BlowInput
+  private var features = BlowFeatures()
+  private var evidence = BlowEvidence()
 
   private var isBlowing = false
-  private var passed = 0
-  private var quietHops = 0
+  private var sum = 0.0
+  private var confidence = 0.0
   private var onset = 0.0
   private var lastLoud = 0.0
-  private var strongest = -200.0
-  private var level = -200.0
-  private var floor = BlowJudge.firstFloor
-  private var rise = 0.0
-  private var lines = 0.0
+  private var strongest = -120.0
+  private var quietHops = 0
+  private var levels = Array(repeating: -120.0, count: onsetMemory)
+  private var hopCount = 0
   private var best: BlowObservation?
-  private var end: Double?
+  private var bestTotal = 0.0
+  private var end = 0.0
 
   init(
     format: AudioFormat, sensitivity: Double, limits: BlowLimits, strength: BlowStrength
   ) {
-    sampleRate = format.sampleRate
-    self.sensitivity = sensitivity
+    need = Self.usualNeed + Self.needRange * (0.5 - sensitivity)
+    shortest = limits.shortest
     self.strength = strength
-    onsetHops = max(Int((limits.shortest / Self.hop).rounded(.up)), 2)
-    frames = SpectrumFrames(
-      sampleRate: sampleRate, lowestRate: BlowDetector.lowestRate, window: Self.window,
-      hop: Self.hop)
-    // From the mean square of a sine at each bin to that of noise, behind a Hann window.
-    scale = Double(frames.windowLength) * frames.binWidth / (1.5 * sampleRate)
-    low = frames.bins(20...250)
-    middle = frames.bins(250...1000)
-    high = frames.bins(1000...3000)
-    linesRange = frames.bins(60...1000)
-    hop = BlowSequence.Hop(isBlowing: false, edge: 0, level: -200, strength: 0, score: 0)
+    input = BlowInput(format: format)
+    hop = BlowSequence.Hop(isBlowing: false, edge: 0, level: -120, strength: 0, score: 0)
   }
 
-  /// The end of the last hop, in seconds since the stream began.
-  var time: Double { Double(frames.position) / sampleRate }
+  /// The position at which the last hop was known, in seconds since the stream began.
+  var time: Double { input.time }
 
   /// The end of what was heard.
-  var endTime: Double { end ?? 0 }
+  var endTime: Double { end }
 
+  /// Takes samples up to the end of a hop that can be judged.
   mutating func advance(_ buffer: AudioBuffer, from start: inout Int) -> Bool {
-    guard frames.fill(from: buffer, start: &start) else {
-      end = buffer.time(at: buffer.frameCount)
-      return false
+    while input.fill(from: buffer, start: &start) {
+      guard input.isFilled else {
+        features.prepare(input.history)
+        continue
+      }
+      let lasts = time - onset
+      features.measure(input.history, isBlow: isBlowing && lasts < Self.longestBlow)
+      evidence.weigh(features)
+      judge()
+      return true
     }
-    measure()
-    judge()
-    return true
+    end = buffer.time(at: buffer.frameCount)
+    return false
   }
 
   var observation: BlowObservation { observation(isRejection: false) }
 
   mutating func reset() {
-    frames.reset()
-    (isBlowing, passed, quietHops, onset, lastLoud) = (false, 0, 0, 0, 0)
-    (strongest, level, floor, rise, lines) = (-200, -200, Self.firstFloor, 0, 0)
-    (best, end, rejection) = (nil, nil, nil)
-    hop = BlowSequence.Hop(isBlowing: false, edge: 0, level: -200, strength: 0, score: 0)
+    input.reset()
+    features.reset()
+    (isBlowing, sum, confidence, onset, lastLoud) = (false, 0, 0, 0, 0)
+    (strongest, quietHops, hopCount, best, bestTotal, end) = (-120, 0, 0, nil, 0, 0)
+    for index in levels.indices { levels[index] = -120 }
+    rejection = nil
+    hop = BlowSequence.Hop(isBlowing: false, edge: 0, level: -120, strength: 0, score: 0)
   }
 
-  // The more sensitive, the further from what a blow usually is.
-  private var leastLevel: Double { -24 + 24 * (0.5 - sensitivity) }
-  private var leastRise: Double { 15 + 14 * (0.5 - sensitivity) }
-  private var mostLines: Double { 2.2 - 0.8 * (0.5 - sensitivity) }
-
-  private mutating func measure() {
-    let power = scale * (frames.sum(low) + frames.sum(middle) + frames.sum(high))
-    level = decibels(power: max(power, 1e-20))
-    floor = max(min(level, floor + Self.floorRise * Self.hop), Self.leastFloor)
-    rise = level - floor
-    // How far the highest bin stands above the mean of the logarithms; noise has about 2.
-    var sum = 0.0
-    var highest = -100.0
-    for bin in stride(from: linesRange.lowerBound, to: linesRange.upperBound, by: 2) {
-      let value = logarithm(Double(max(frames.power[bin], 1e-20)))
-      sum += value
-      highest = max(highest, value)
-    }
-    let now = highest - sum / Double((linesRange.count + 1) / 2)
-    lines += (now / 1.6 - lines) / Double(Self.memory)
-  }
+  private var level: Double { features.level }
 
   private mutating func judge() {
     rejection = nil
-    let passes = level >= leastLevel && rise >= leastRise && lines <= mostLines
-    let isLoud = level >= leastLevel && rise >= leastRise
-    if isBlowing {
-      strongest = max(strongest - Self.fading * Self.hop, level)
-      if level >= strongest - Self.release {
-        (quietHops, lastLoud) = (0, time)
-      } else {
-        quietHops += 1
-      }
-      if quietHops >= Self.releaseHops { (isBlowing, passed, best) = (false, 0, nil) }
-    } else {
-      if isLoud, best == nil {
-        onset = Double(max(frames.position - Int64(2 * frames.hop), 0)) / sampleRate
-      }
-      passed = passes ? passed + 1 : max(passed - 1, 0)
-      if isLoud, best == nil || level > best!.level { best = observation(isRejection: true) }
-      if passed >= onsetHops {
-        (isBlowing, strongest, quietHops, lastLoud) = (true, level, 0, time)
-      } else if !isLoud, let candidate = best, passed == 0 {
-        rejection = candidate
-        best = nil
-      }
-    }
+    levels[hopCount % Self.onsetMemory] = level
+    hopCount += 1
+    if isBlowing { goOn() } else { listen() }
+    let score = 1 / (1 + exponential(-confidence))
     hop = BlowSequence.Hop(
       isBlowing: isBlowing, edge: isBlowing ? onset : lastLoud, level: level,
-      strength: strength.strength(of: level), score: min(rise / 30, 1))
+      strength: strength.strength(of: level), score: isBlowing ? score : 0)
+  }
+
+  private mutating func listen() {
+    let stands = features[.floorRise] > Self.leastRise
+    let surplus = stands ? evidence.total - need : Self.mostTaken
+    sum = max(0, sum + min(max(surplus, Self.mostTaken), Self.mostAdded))
+    if stands, best == nil || evidence.total > bestTotal {
+      best = observation(isRejection: true)
+      bestTotal = evidence.total
+    }
+    if sum >= Self.wantedSum {
+      onset = begin
+      if input.soundTime - onset >= shortest { startBlow() }
+    } else if !stands, let candidate = best {
+      // Only what could be taken for something is worth a word.
+      if candidate.rise >= 2 * Self.leastRise { rejection = candidate }
+      best = nil
+    }
+  }
+
+  private mutating func startBlow() {
+    isBlowing = true
+    confidence = min(evidence.total - need, Self.mostAdded)
+    (strongest, quietHops, best) = (level, 0, nil)
+    lastLoud = input.soundTime - Self.endLag
+  }
+
+  private mutating func goOn() {
+    strongest = max(strongest - Self.fading * BlowInput.hopDuration, level)
+    if level >= strongest - Self.release {
+      lastLoud = max(input.soundTime - Self.endLag, onset)
+      quietHops = 0
+    } else {
+      quietHops += level < strongest - Self.clearRelease ? 2 : 1
+    }
+    let surplus = min(max(evidence.total - need, -Self.mostAdded), Self.mostAdded)
+    confidence += Self.doubting * (surplus - confidence)
+    guard quietHops >= Self.releaseHops || confidence < Self.leastConfidence else { return }
+    (isBlowing, sum) = (false, 0)
+    features.settle()
+  }
+
+  // Where the level came near to what it is now, for good.
+  private var begin: Double {
+    let memory = min(hopCount, Self.onsetMemory)
+    var greatest = -200.0
+    for hops in 0..<min(memory, 8) { greatest = max(greatest, recentLevel(hops)) }
+    var hops = 0
+    while hops + 1 < memory, recentLevel(hops + 1) > greatest - Self.onsetRange { hops += 1 }
+    return max(input.soundTime - Double(hops) * BlowInput.hopDuration - Self.onsetLag, 0)
+  }
+
+  private func recentLevel(_ hops: Int) -> Double {
+    levels[(hopCount - 1 - hops) % Self.onsetMemory]
   }
 
   private func observation(isRejection: Bool) -> BlowObservation {
-    BlowObservation(
-      time: time, level: level, floor: floor, rise: rise,
-      features: [
-        .init("level", level, atLeast: leastLevel, unit: "dBFS"),
-        .init("rise", rise, atLeast: leastRise, unit: "dB"),
-        .init("lines", lines, atMost: mostLines),
-      ],
-      verdict: verdict(isRejection: isRejection), isRejection: isRejection)
+    var shown = [
+      BlowObservation.Feature(
+        "level rise", features[.floorRise], atLeast: Self.leastRise, unit: "dB")
+    ]
+    for aspect in BlowAspect.allCases {
+      shown.append(
+        .init(aspect.word, evidence.surplus(of: aspect), atLeast: aspect.usualLeast))
+    }
+    shown.append(.init("evidence", evidence.total, atLeast: need))
+    return BlowObservation(
+      time: time, level: level, floor: features.floor, rise: features[.floorRise],
+      features: shown, verdict: verdict(isRejection: isRejection), isRejection: isRejection)
   }
 
   private func verdict(isRejection: Bool) -> BlowVerdict {
     if isBlowing { return .blow }
-    if rise < 6 { return level >= leastLevel ? .steady : .quiet }
-    if level < leastLevel { return .faint }
-    if rise < leastRise { return .steady }
-    if lines > mostLines { return .tonal }
-    return isRejection ? .brief : .unsure
+    if features[.floorRise] <= Self.leastRise { return .quiet }
+    if evidence.total >= need { return isRejection ? .brief : .unsure }
+    let worst = BlowAspect.allCases.max {
+      $0.usualLeast - evidence.surplus(of: $0) < $1.usualLeast - evidence.surplus(of: $1)
+    }
+    switch worst {
+    case .lines, .pitch: return .tonal
+    case .repetition: return .repeating
+    case .texture: return .rough
+    case .motion, .spectrum: return .unlike
+    case .rise, nil: return .steady
+    }
   }
 }

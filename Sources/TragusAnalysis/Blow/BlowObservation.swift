@@ -88,17 +88,18 @@ extension BlowObservation {
 
 /// What something is taken for, in a word.
 public enum BlowVerdict: String, Sendable, Hashable, Codable, CaseIterable {
-  case quiet, blow, faint, steady, tonal, repeating, brief, unsure
+  case quiet, blow, steady, tonal, repeating, rough, unlike, brief, unsure
 
   /// Why, for people.
   public var sentence: String {
     switch self {
     case .quiet: "nothing stands out"
     case .blow: "a sudden, strong stream of noise"
-    case .faint: "too soft for a blow"
-    case .steady: "it was there before: what goes on is no blow"
+    case .steady: "it stands too little out of what is usual here"
     case .tonal: "it has lines, as voices, music and engines do"
     case .repeating: "the same lines go on, as those of voices and engines do"
+    case .rough: "it crackles or rubs; a blow is an even stream"
+    case .unlike: "its octaves, or how they move, are not those of a blow"
     case .brief: "too short for a blow"
     case .unsure: "like a blow, but not for long enough yet"
     }

@@ -1,0 +1,69 @@
+/// How much speaks for a blow: natural logarithms of odds, summed over what is measured.
+///
+/// Two models were fitted to the same sounds and each counts half: an additive one, a curve for each
+/// feature, and a hundred small decision trees, which know what goes together. Where the numbers come
+/// from is told in `Documentation/BlowDetection.md`.
+struct BlowEvidence {
+  /// Evidence of one feature: straight lines between four points, level beyond them.
+  struct Curve: Sendable {
+    let feature: BlowFeatures.Name
+    private let values: [Double]
+    private let evidence: [Double]
+
+    init(_ feature: BlowFeatures.Name, at values: [Double], evidence: [Double]) {
+      (self.feature, self.values, self.evidence) = (feature, values, evidence)
+    }
+
+    func callAsFunction(_ value: Double) -> Double {
+      guard value > values[0] else { return evidence[0] }
+      for index in 1..<values.count where value < values[index] {
+        let share = (value - values[index - 1]) / (values[index] - values[index - 1])
+        return evidence[index - 1] + share * (evidence[index] - evidence[index - 1])
+      }
+      return evidence[evidence.count - 1]
+    }
+  }
+
+  private static let depth = 3
+  private static let nodeCount = 1 << depth - 1
+  private static let leafCount = 1 << depth
+
+  /// All that speaks for a blow and against it.
+  private(set) var total = prior
+  /// The part of each kind of feature, in the order of ``BlowAspect``: what the curves say.
+  private(set) var aspects = Array(repeating: 0.0, count: BlowAspect.allCases.count)
+
+  private var values = Array(repeating: Float(0), count: BlowFeatures.Name.allCases.count)
+
+  mutating func weigh(_ features: BlowFeatures) {
+    for aspect in aspects.indices { aspects[aspect] = 0 }
+    total = Self.prior
+    for curve in Self.curves {
+      let evidence = curve(features[curve.feature])
+      aspects[curve.feature.aspect.rawValue] += evidence
+      total += evidence
+    }
+    for index in values.indices { values[index] = Float(features.values[index]) }
+    total += Double(trees)
+  }
+
+  /// The evidence of one kind, beside what is usual in blows.
+  func surplus(of aspect: BlowAspect) -> Double { aspects[aspect.rawValue] - aspect.usual }
+
+  // All trees are of one depth, and complete.
+  private var trees: Float {
+    var sum: Float = 0
+    var (node, leaf) = (0, 0)
+    while leaf < Self.treeLeaves.count {
+      var place = 0
+      for _ in 0..<Self.depth {
+        let value = values[Int(Self.treeFeatures[node + place])]
+        place = 2 * place + (value > Self.treeThresholds[node + place] ? 2 : 1)
+      }
+      sum += Self.treeLeaves[leaf + place - Self.nodeCount]
+      node += Self.nodeCount
+      leaf += Self.leafCount
+    }
+    return sum
+  }
+}

@@ -1,0 +1,198 @@
+import TragusDSP
+
+/// What tells a blow from other sounds, measured hop by hop.
+///
+/// The names are those of the table of evidence (``BlowEvidence``).
+struct BlowFeatures {
+  enum Name: Int, CaseIterable {
+    case usualRise, floorRise, lowRise, middleRise, highRise, mostRise, leastRise
+    case highPeak, longHighPeak, highSpread, longHighSpread
+    case lowPeak, lowSpread, longLowSpread
+    case lowCoherence, highCoherence
+    case period, longPeriod, flatPeriod, longFlatPeriod
+    case kurtosis, unevenness
+    case motion, longMotion, deviation, change, climb
+    case octave60, octave120, octave250, octave500, octave1000, octave2000
+  }
+
+  /// In the order of ``Name``.
+  private(set) var values = Array(repeating: 0.0, count: Name.allCases.count)
+  /// Of 60 Hz to 3.5 kHz in the last window, in dBFS.
+  private(set) var level = -120.0
+  /// What is always there, in dBFS.
+  var floor: Double { whole.floor }
+
+  // Hops of which means are taken: 64 ms and a fifth of a second.
+  private static let short = 4
+  private static let long = 12
+  private static let rises = 3
+  // Before anything was heard it is as quiet as a quiet room, in dBFS.
+  private static let quiet = -62.0
+  private static let quietBand = -66.0
+  private static let greatestRise = 50.0
+  // Digital silence, in dBFS.
+  private static let silence = 1e-12
+  private static let leastShare = -45.0
+
+  private var spectrum = BlowSpectrum()
+  private var texture = BlowTexture()
+  private var whole = BlowBackground(first: quiet)
+  private var parts = Array(repeating: BlowBackground(first: quietBand), count: 3)
+  private var wholeLevels = RecentMean(of: rises)
+  private var partLevels = Array(repeating: RecentMean(of: rises), count: 3)
+  // The floor of two hops ago: what rises does not count as what it rises from.
+  private var earlierFloors = (quiet, quiet)
+  private var bands = Array(repeating: RecentMean(of: short), count: BlowSpectrum.bandCount)
+  private var shortMeans = Array(repeating: RecentMean(of: short), count: 11)
+  private var longMeans = Array(repeating: RecentMean(of: long), count: 11)
+  private var motion = (RecentMean(of: short), RecentMean(of: long))
+  private var levels = LevelMemory(first: quiet)
+  private var shapes = ShapeMemory()
+  private var shares = Array(repeating: 0.0, count: BlowSpectrum.bandCount)
+
+  /// Measures the window that ends with the last hop.
+  ///
+  /// - Parameter isBlow: Whether it is known to be part of a blow.
+  mutating func measure(_ history: SampleHistory, isBlow: Bool) {
+    spectrum.measure(history)
+    texture.measure(history)
+    measureRises(isBlow: isBlow)
+    measureForm()
+    measureMotion()
+    measureShape()
+  }
+
+  /// Hears a hop of a stream whose first window is not complete yet.
+  mutating func prepare(_ history: SampleHistory) { texture.measure(history) }
+
+  /// A blow is over: what is left of it is no new one.
+  mutating func settle() {
+    whole.settle(at: level)
+    earlierFloors = (whole.floor, whole.floor)
+  }
+
+  mutating func reset() { self = BlowFeatures() }
+
+  subscript(name: Name) -> Double {
+    get { values[name.rawValue] }
+    set { values[name.rawValue] = newValue }
+  }
+
+  private mutating func measureRises(isBlow: Bool) {
+    let powers = spectrum.bands
+    level = Self.decibels(powers.reduce(0, +))
+    let smooth = wholeLevels.add(level)
+    self[.usualRise] = min(max(smooth - whole.usual, -30), Self.greatestRise)
+    self[.floorRise] = min(max(smooth - earlierFloors.0, -20), Self.greatestRise)
+    whole.hear(level, isBlow: isBlow)
+    earlierFloors = (earlierFloors.1, whole.floor)
+    for part in 0..<3 {
+      let partLevel = Self.decibels(powers[2 * part] + powers[2 * part + 1])
+      let rise = partLevels[part].add(partLevel) - parts[part].usual
+      values[Name.lowRise.rawValue + part] = min(max(rise, -30), Self.greatestRise)
+      parts[part].hear(partLevel, isBlow: isBlow)
+    }
+    self[.mostRise] = max(self[.lowRise], self[.middleRise], self[.highRise])
+    self[.leastRise] = min(self[.lowRise], self[.middleRise], self[.highRise])
+  }
+
+  private mutating func measureForm() {
+    setMeans(0, spectrum.high.peak, .highPeak, .longHighPeak)
+    setMeans(1, spectrum.high.spread, .highSpread, .longHighSpread)
+    setMeans(2, spectrum.low.peak, .lowPeak, nil)
+    setMeans(3, spectrum.low.spread, .lowSpread, .longLowSpread)
+    setMeans(4, spectrum.low.coherence, .lowCoherence, nil)
+    setMeans(5, spectrum.high.coherence, .highCoherence, nil)
+    setMeans(6, spectrum.period, .period, .longPeriod)
+    setMeans(7, spectrum.flatPeriod, .flatPeriod, .longFlatPeriod)
+    setMeans(8, texture.kurtosis, .kurtosis, nil)
+    setMeans(9, texture.unevenness, .unevenness, nil)
+  }
+
+  private mutating func setMeans(_ index: Int, _ value: Double, _ short: Name, _ long: Name?) {
+    self[short] = shortMeans[index].add(value)
+    if let long { self[long] = longMeans[index].add(value) }
+  }
+
+  private mutating func measureMotion() {
+    let step = min(abs(level - levels[1]), 12)
+    self[.motion] = motion.0.add(step)
+    self[.longMotion] = motion.1.add(step)
+    self[.climb] = min(max(level - levels[8], -40), Self.greatestRise)
+    levels.add(level)
+    self[.deviation] = levels.deviation
+  }
+
+  private mutating func measureShape() {
+    var sum = 0.0
+    for band in bands.indices {
+      shares[band] = bands[band].add(spectrum.bands[band])
+      sum += shares[band]
+    }
+    let whole = Self.decibels(sum)
+    for band in bands.indices {
+      shares[band] = Self.decibels(shares[band]) - whole
+      values[Name.octave60.rawValue + band] = max(shares[band], Self.leastShare)
+    }
+    self[.change] = min(shapes.add(shares), 20)
+  }
+
+  private static func decibels(_ power: Double) -> Double {
+    TragusDSP.decibels(power: power + silence)
+  }
+}
+
+/// The levels of the last quarter of a second.
+private struct LevelMemory {
+  private static let count = 16
+  private let first: Double
+  private var values: [Double]
+  private var next = 0
+
+  init(first: Double) {
+    self.first = first
+    values = Array(repeating: first, count: Self.count)
+  }
+
+  /// That of so many hops ago; 1 is the last one that was added.
+  subscript(hops: Int) -> Double { values[(next + Self.count - hops) % Self.count] }
+
+  mutating func add(_ level: Double) {
+    values[next] = level
+    next = (next + 1) % Self.count
+  }
+
+  /// The standard deviation, in decibels.
+  var deviation: Double {
+    let mean = values.reduce(0, +) / Double(Self.count)
+    let sum = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    return (sum / Double(Self.count)).squareRoot()
+  }
+}
+
+/// The forms of the spectrum in the last tenth of a second.
+private struct ShapeMemory {
+  private static let distance = 6  // hops
+  private static let bandCount = BlowSpectrum.bandCount
+  private var values = Array(repeating: 0.0, count: distance * bandCount)
+  private var hopCount = 0
+
+  /// Takes the shares of the bands in decibels.
+  ///
+  /// - Returns: How far they are from those of ``distance`` hops ago, as a root mean square.
+  mutating func add(_ shares: [Double]) -> Double {
+    let slot = hopCount % Self.distance * Self.bandCount
+    var sum = 0.0
+    for band in shares.indices {
+      if hopCount == 0 {
+        for hop in 0..<Self.distance { values[hop * Self.bandCount + band] = shares[band] }
+      }
+      let difference = shares[band] - values[slot + band]
+      sum += difference * difference
+      // Until there is an earlier one, all are compared with the first.
+      values[slot + band] = shares[band]
+    }
+    hopCount += 1
+    return (sum / Double(Self.bandCount)).squareRoot()
+  }
+}

@@ -1,0 +1,94 @@
+import TragusCore
+import TragusDSP
+
+/// Brings channel 0 to 8 kHz and cuts it into hops of 16 ms, so that every rate hears alike.
+struct BlowInput {
+  static let rate = 8000
+  /// Samples of a hop, and of a window.
+  static let hopLength = 128
+  static let windowLength = 512
+  /// Seconds of a hop, and of a window.
+  static let hopDuration = Double(hopLength) / Double(rate)
+  static let windowDuration = Double(windowLength) / Double(rate)
+
+  // Beyond this a sample says no more, and its power is still a number.
+  private static let limit: Float = 0x1p40
+  // Frames given to the resampler at once.
+  private static let stepLength = 128
+  // Half the length of the resampler's filter, and the outputs that it computes at once.
+  private static let resamplerDelay = 42.0 / Double(rate)
+
+  /// The last samples.
+  private(set) var history = SampleHistory(length: windowLength)
+  private let delay: Double
+  private var resampler: Resampler
+  private var step: [Float]
+  private var output: [Float]
+  private var staged: [Float]
+  private var stagedCount = 0
+  private var sampleCount = 0
+
+  init(format: AudioFormat) {
+    let inputRate = Int(format.sampleRate.rounded())
+    resampler = Resampler(inputRate: inputRate, outputRate: Self.rate)
+    delay = inputRate == Self.rate ? 0 : Self.resamplerDelay
+    step = Array(repeating: 0, count: Self.stepLength)
+    let most = resampler.maximumOutputCount(for: Self.stepLength)
+    output = Array(repeating: 0, count: most)
+    staged = Array(repeating: 0, count: Self.hopLength + most)
+  }
+
+  /// The end of the last hop, in seconds since the stream began.
+  var soundTime: Double { Double(sampleCount) / Double(Self.rate) }
+
+  /// The position in the stream, in seconds, at which the last hop was known.
+  var time: Double { soundTime + delay }
+
+  /// Whether a whole window has been heard.
+  var isFilled: Bool { sampleCount >= Self.windowLength }
+
+  /// Takes samples up to the end of a hop.
+  ///
+  /// - Returns: Whether a hop was completed.
+  mutating func fill(from buffer: AudioBuffer, start: inout Int) -> Bool {
+    while stagedCount < Self.hopLength {
+      guard start < buffer.frameCount else { return false }
+      take(buffer, from: &start)
+    }
+    staged.withUnsafeMutableBufferPointer { staged in
+      let base = staged.baseAddress!
+      history.append(Self.hopLength) { $0.update(from: base, count: Self.hopLength) }
+      base.update(from: base + Self.hopLength, count: stagedCount - Self.hopLength)
+    }
+    stagedCount -= Self.hopLength
+    sampleCount += Self.hopLength
+    return true
+  }
+
+  mutating func reset() {
+    resampler.reset()
+    history.reset()
+    (stagedCount, sampleCount) = (0, 0)
+  }
+
+  private mutating func take(_ buffer: AudioBuffer, from start: inout Int) {
+    let samples = buffer.channel(0)
+    let count = min(samples.count - start, Self.stepLength)
+    for index in 0..<count {
+      let sample = samples[start + index]
+      // What is not a number or infinite counts as silence, as what no converter gives does.
+      step[index] = abs(sample) < 0x1p60 ? min(max(sample, -Self.limit), Self.limit) : 0
+    }
+    start += count
+    let written = Self.resample(step, count: count, with: &resampler, into: &output)
+    for index in 0..<written { staged[stagedCount + index] = output[index] }
+    stagedCount += written
+  }
+
+  private static func resample(
+    _ samples: [Float], count: Int, with resampler: inout Resampler, into output: inout [Float]
+  ) -> Int {
+    var span = output.mutableSpan
+    return resampler.process(samples.span.extracting(0..<count), into: &span)
+  }
+}
