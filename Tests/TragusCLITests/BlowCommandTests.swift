@@ -3,8 +3,9 @@ import Testing
 
 extension CommandTests {
   @Suite struct Blowing {
-    /// Somebody blows from 1.85 to 3.15 s.
-    private static let scene = "sim:scene?duration=4s&rate=8000"
+    /// Somebody blows for 1.2 s, from 1.5 s on.
+    private static let scene =
+      "sim:blow?microphone=bare&count=1&seed=3&level=-20&duration=4s&rate=8000"
     let workspace = try! Workspace()
 
     @Test func `a blow is a line, and two events`() throws {
@@ -60,7 +61,7 @@ extension CommandTests {
         "trap 'touch ended; exit 0' TERM\nwhile :; do sleep 0.01; done\n", to: "hang")
       // The pipe stays open until the program was ended, or much longer.
       let outcome = try workspace.shell(
-        "\"$tragus\" synth scene duration=2400ms rate=8000 -o scene.wav && "
+        "\"$tragus\" synth blow microphone=bare count=1 seed=3 level=-20 duration=2400ms rate=8000 -o scene.wav && "
           + "{ tail -c +45 scene.wav; tries=0; "
           + "until [ -e ended ] || [ $tries -ge 500 ]; do sleep 0.01; tries=$((tries + 1)); done; "
           + "[ -e ended ] && touch in-time; } | \"$tragus\" blow - --raw s16le@8000x1 -q "

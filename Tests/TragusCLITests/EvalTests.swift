@@ -32,7 +32,7 @@ extension CommandTests {
       // It prints the labels of a second, which our detector hears as well.
       let line = #"{"type":"sound","phase":"ended","start":0,"end":1,"at":1}"#
       let other = try workspace.run(
-        "eval", "t.csv", "--type", "sound", "--json", "--", "/bin/sh", "-c",
+        "eval", "t.csv", "--type", "sound", "--json", "--exec", "--", "/bin/sh", "-c",
         "case $1 in ./hush.wav|hush.wav) ;; *) echo '\(line)' ;; esac", "sh", "{}")
       #expect(own.status == 0 && other.status == 0)
       for outcome in [own, other] {
@@ -65,7 +65,7 @@ extension CommandTests {
     func `a program that fails is told in a line`(script: String, message: String) throws {
       try prepare()
       let outcome = try workspace.run(
-        "eval", "t.csv", "--type", "sound", "--time-limit", "100ms", "--", "/bin/sh", "-c", script)
+        "eval", "t.csv", "--type", "sound", "--time-limit", "100ms", "--exec", "--", "/bin/sh", "-c", script)
       #expect(outcome.status == 65)
       let lines = outcome.errors.split(separator: "\n")
       #expect(lines.count == 4)
@@ -91,7 +91,7 @@ extension CommandTests {
         ("sound t.csv --confidence 20", 64), ("sound t.csv --label sigh", 64),
         ("sound t.csv --split-by who", 64), ("sound t.csv --skip a", 64),
         ("sound --negatives hush.wav", 64), ("sound --negatives a=hush.wav --skip (", 64),
-        ("t.csv -- /bin/true", 64), ("t.csv --type sound -- ./none", 64),
+        ("t.csv --exec -- /bin/true", 64), ("t.csv --type sound --exec -- ./none", 64),
         ("sound t.csv --sensitivity 0.5", 64), ("sound t.csv --json --csv", 64),
       ])
     func `wrong usage is told in a line`(arguments: String, status: Int) throws {

@@ -9,7 +9,7 @@ import TragusTestSupport
 private let format = AudioFormat(sampleRate: 8000, channelCount: 1)
 
 /// Rushes of 0.3 s of noise out of the quiet, each with a stronger tone in it.
-private func rushes(_ strengths: Range<Int> = 10..<16) -> [Float] {
+private func rushes(_ strengths: Range<Int> = 15..<24) -> [Float] {
   var random = SeededGenerator(seed: 1)
   return strengths.flatMap { index in
     (0..<8000).map { frame in
@@ -50,7 +50,7 @@ private func blows(_ sensitivity: Double, in samples: [Float]) -> [Blow] {
 }
 
 @Test func `the adviser on blows keeps the laws`() {
-  checkAnalyzer(format: format, signals: [[rushes(13..<14)]], settling: 5) {
+  checkAnalyzer(format: format, signals: [[rushes(18..<19)]], settling: 5) {
     BlowAdvisor(format: format)
   }
 }

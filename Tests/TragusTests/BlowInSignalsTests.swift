@@ -22,7 +22,8 @@ struct BlowInSignalsTests {
     let air = try samples("noise?color=brown&level=-20&duration=60s&seed=\(seed)")
     let engine = try samples("hum?frequency=83&level=-26&noise=-12&duration=60s&seed=\(seed)")
     let blow = try samples(
-      "blow?count=1&length=1s&strength=0.9&distance=3&noise=-120&duration=4s&seed=\(seed)")
+      "blow?microphone=bare&count=1&length=1s&strength=0.9&distance=3&noise=-120&duration=4s"
+        + "&seed=\(seed)")
     let gains: [Float] = [1, 2, 4, 8, 4, 2, 4, 8, 4, 8].map { $0 / 8 }
     var cabin = air.indices.map { gains[$0 * gains.count / air.count] * (air[$0] + engine[$0]) }
     for index in blow.indices { cabin[56 * Self.rate + index] += blow[index] }

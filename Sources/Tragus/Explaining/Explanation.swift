@@ -70,10 +70,11 @@ extension Explanation {
       Section(
         heading: "What Tragus does",
         text: """
-          It hears 8 kHz and more, and looks below 4 kHz, so that all microphones are alike. What is \
-          steady becomes the floor, so that a fan or an engine fades away and the gain matters \
-          little. What rises far above it, is strong and has no lines, for long enough, is a blow. It \
-          ends when the level has fallen far below its strongest moment.
+          It hears 8 kHz and more, and looks below 4 kHz, so that all microphones are alike. It \
+          measures how far a sound stands out of what is usual here, and how much it has of lines, \
+          of a pitch, of anything that comes again: a fan or an engine fades away, and the gain does \
+          not matter. All of that is evidence, and when enough of it has come together it is a \
+          blow. It ends when the level has fallen far below its strongest moment.
           """),
       Section(
         heading: "What it cannot do",

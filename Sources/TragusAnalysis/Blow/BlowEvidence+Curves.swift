@@ -1,4 +1,4 @@
-// Made by scripts/train-blow; see there.
+// Fitted as Documentation/BlowDetection.md tells.
 
 extension BlowEvidence {
   /// Evidence before anything was measured, in natural logarithms of odds.

@@ -1,4 +1,4 @@
-// Made by scripts/train-blow; see there.
+// Fitted as Documentation/BlowDetection.md tells.
 
 extension BlowEvidence {
   /// The features that the nodes of the trees ask for: seven of a tree, row by row.

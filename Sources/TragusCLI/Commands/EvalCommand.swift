@@ -10,7 +10,7 @@ struct EvalCommand: ParsableCommand {
       tragus eval voice takes.csv                   a table with path, start, end and label
       tragus eval voice takes --label speech        a folder: take.wav and its labels, take.txt
       tragus eval voice takes.csv --negatives music=songs --negatives noise=rooms
-      tragus eval takes.csv --type blow -- python3 detector.py {}
+      tragus eval takes.csv --type blow --exec -- python3 detector.py {}
                                                     any program that prints lines of JSON
 
       It tells hits, misses and false alarms per hour with intervals of confidence, and how late \
@@ -29,12 +29,6 @@ struct EvalCommand: ParsableCommand {
     completion: .file())
   var words: [String] = []
 
-  @Argument(
-    parsing: .postTerminator,
-    help: ArgumentHelp(
-      "A program that prints what it hears as lines of JSON.", valueName: "program"))
-  var program: [String] = []
-
   @OptionGroup var scoring: ScoringOptions
 
   @Option(help: ArgumentHelp("The type of the lines of a program that count.", valueName: "type"))
@@ -48,6 +42,14 @@ struct EvalCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("From 0 to 1, for a detector that has one.", valueName: "number"))
   var sensitivity: Double?
+
+  // All that follows is the program's own, options too; a -- before it is for the eye.
+  @Option(
+    name: .customLong("exec"), parsing: .remaining,
+    help: ArgumentHelp(
+      "A program that prints what it hears as lines of JSON; the last option.",
+      valueName: "program"))
+  var execution: [String] = []
 
   @Flag(help: "List the labels that were missed.")
   var misses = false
@@ -63,15 +65,19 @@ struct EvalCommand: ParsableCommand {
 
   mutating func validate() throws {
     if json, csv { throw ValidationError("--json and --csv exclude each other.") }
+    // The parser takes no program for none at all; as the last option it can stand nowhere else.
+    if execution == ["--"] || execution.isEmpty && CommandLine.arguments.last == "--exec" {
+      throw ValidationError("--exec needs a program, as --exec -- ./detector {}.")
+    }
     if program.isEmpty {
       guard let detector else {
         let names = NamedDetector.all.map(\.name).joined(separator: ", ")
         throw ValidationError(
-          "Name a detector first (\(names)), or a program behind --, as: tragus eval takes.csv "
-            + "--type blow -- ./detector {}.")
+          "Name a detector first (\(names)), or a program, as: tragus eval takes.csv --type blow "
+            + "--exec -- ./detector {}.")
       }
       if type != nil || timeLimit != nil {
-        throw ValidationError("--type and --time-limit are for a program behind --.")
+        throw ValidationError("--type and --time-limit are for a program of --exec.")
       }
       if let sensitivity {
         guard detector.hasSensitivity else {
@@ -96,6 +102,11 @@ struct EvalCommand: ParsableCommand {
       throw ValidationError(
         "Name what to score with: files of labels, folders of them, or --negatives NAME=FOLDER.")
     }
+  }
+
+  /// The program of `--exec` and its arguments; nothing without it.
+  private var program: [String] {
+    Array(execution.first == "--" ? execution.dropFirst() : execution[...])
   }
 
   func run() throws {

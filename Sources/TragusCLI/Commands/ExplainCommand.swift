@@ -20,7 +20,7 @@ struct ExplainCommand: ParsableCommand {
 
   @OptionGroup var input: InputOptions
 
-  private static let example = "sim:scene?duration=8s&level=0"
+  private static let example = "sim:blow?microphone=bare&level=-20&seed=3&duration=8s"
   private static let listeningTime = 10.0  // seconds
   private static let widths = 60...100
   /// Lines of what was heard.
