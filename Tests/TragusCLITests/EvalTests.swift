@@ -65,7 +65,8 @@ extension CommandTests {
     func `a program that fails is told in a line`(script: String, message: String) throws {
       try prepare()
       let outcome = try workspace.run(
-        "eval", "t.csv", "--type", "sound", "--time-limit", "100ms", "--exec", "--", "/bin/sh", "-c", script)
+        "eval", "t.csv", "--type", "sound", "--time-limit", "100ms", "--exec", "--", "/bin/sh",
+        "-c", script)
       #expect(outcome.status == 65)
       let lines = outcome.errors.split(separator: "\n")
       #expect(lines.count == 4)
