@@ -29,7 +29,7 @@ func `a rush of noise out of the quiet is one blow`(rate: Double) {
 @Test(arguments: [8000, 11_025.0])
 func `the detector of blows keeps the laws`(rate: Double) {
   let format = AudioFormat(sampleRate: rate, channelCount: 1)
-  checkAnalyzer(format: format, signals: [[noise(0.3, format: format)]], settling: 1) {
+  checkAnalyzer(format: format, signals: [[noise(0.3, format: format)]], settling: 2) {
     BlowDetector(format: format, updates: 0.032)
   }
 }

@@ -6,8 +6,9 @@
 struct BlowBackground {
   // Decibels a second.
   private static let floorRise = 5.0
-  // Digital silence is no background; nothing is quieter than this, in dBFS.
-  private static let least = -90.0
+  // Nothing is quieter than this, in dBFS: digital silence is no background.
+  private static let leastFloor = -90.0
+  private static let leastUsual = -110.0
   // Of the time it is quieter than the usual level.
   private static let share = 0.9
   // Decibels a second in which it follows a level far away.
@@ -37,7 +38,7 @@ struct BlowBackground {
   /// - Parameter isBlow: What is known to be a blow does not become usual.
   mutating func hear(_ level: Double, isBlow: Bool) {
     let hop = BlowInput.hopDuration
-    floor = max(Self.least, min(levels.add(level), floor + Self.floorRise * hop))
+    floor = max(Self.leastFloor, min(levels.add(level), floor + Self.floorRise * hop))
     defer { hopCount += 1 }
     if isBlow { return }
     let distance = level - usual
@@ -47,12 +48,12 @@ struct BlowBackground {
       let step = Self.pace * hop * (1 - Self.share) * max(-1, distance / Self.far)
       let time = Double(hopCount) * hop
       let first = distance * hop / (Self.leastMemory + Self.memoryGrowth * time)
-      usual = max(Self.least, usual + (time < Self.doubtDuration ? min(step, first) : step))
+      usual = max(Self.leastUsual, usual + (time < Self.doubtDuration ? min(step, first) : step))
     }
   }
 
   /// What is left of something that is over is the new floor.
-  mutating func settle(at level: Double) { floor = max(Self.least, level) }
+  mutating func settle(at level: Double) { floor = max(Self.leastFloor, level) }
 
   mutating func reset() {
     (floor, usual, hopCount) = (first, first, 0)
