@@ -5,7 +5,7 @@ import TragusCore
 public struct BlowAdvice: AudioEvent, Hashable {
   public static let name = "blow-advice"
 
-  /// Its best moment, in seconds since the stream began, as in the ``BlowObservation`` that rejects
+  /// Its best moment, in seconds since the stream began, as in the `BlowObservation` that rejects
   /// it.
   public let time: Double
   /// What was missing then, with how much; empty when only the duration was.

@@ -53,8 +53,10 @@ public struct BlowAdvisor: Analyzer {
   private var lastStart: Double?
 
   /// - Parameters:
-  ///   - format: As for ``BlowDetector``, like the others.
+  ///   - format: As for `BlowDetector`.
   ///   - sensitivity: That of the detector whose rejections are looked at, 0 to 1.
+  ///   - limits: As for `BlowDetector`.
+  ///   - fullLevel: As for `BlowDetector`.
   public init(
     format: AudioFormat, sensitivity: Double = BlowDetector.defaultSensitivity,
     limits: BlowLimits = BlowLimits(), fullLevel: Double? = nil

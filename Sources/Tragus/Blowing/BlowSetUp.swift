@@ -57,7 +57,7 @@ public final class BlowSetUp: AudioSink {
     var levels: [Double] = []
   }
 
-  /// - Parameter format: That of the stream, of ``BlowDetector/lowestRate`` at least.
+  /// - Parameter format: That of the stream, of `BlowDetector.lowestRate` at least.
   public init(format: AudioFormat) {
     self.format = format
     detectors = Self.sensitivities.map { BlowDetector(format: format, sensitivity: $0) }
