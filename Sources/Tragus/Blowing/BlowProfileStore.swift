@@ -33,8 +33,8 @@ public struct BlowProfileStore: Sendable {
   public static func user(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> BlowProfileStore? {
-    CalibrationStore.userPath(environment: environment).map {
-      BlowProfileStore(path: $0.dropLast("calibrations.json".count) + "blow.json")
+    CalibrationStore.userFolder(environment: environment).map {
+      BlowProfileStore(path: $0 + "/blow.json")
     }
   }
 

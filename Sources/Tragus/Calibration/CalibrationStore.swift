@@ -33,14 +33,17 @@ public struct CalibrationStore: Sendable {
   public static func userPath(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> String? {
-    if let folder = environment["XDG_CONFIG_HOME"], !folder.isEmpty {
-      return folder + "/tragus/calibrations.json"
-    }
+    userFolder(environment: environment).map { $0 + "/calibrations.json" }
+  }
+
+  /// The user's folder for settings, or `nil` when there is none.
+  static func userFolder(environment: [String: String]) -> String? {
+    if let folder = environment["XDG_CONFIG_HOME"], !folder.isEmpty { return folder + "/tragus" }
     guard let home = environment["HOME"], !home.isEmpty else { return nil }
     #if os(macOS)
-      return home + "/Library/Application Support/tragus/calibrations.json"
+      return home + "/Library/Application Support/tragus"
     #else
-      return home + "/.config/tragus/calibrations.json"
+      return home + "/.config/tragus"
     #endif
   }
 

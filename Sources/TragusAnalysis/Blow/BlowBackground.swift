@@ -47,8 +47,9 @@ struct BlowBackground {
     } else {
       let step = Self.pace * hop * (1 - Self.share) * max(-1, distance / Self.far)
       let time = Double(hopCount) * hop
-      let first = distance * hop / (Self.leastMemory + Self.memoryGrowth * time)
-      usual = max(Self.leastUsual, usual + (time < Self.doubtDuration ? min(step, first) : step))
+      let belief = distance * hop / (Self.leastMemory + Self.memoryGrowth * time)
+      let change = time < Self.doubtDuration ? min(step, belief) : step
+      usual = max(Self.leastUsual, usual + change)
     }
   }
 

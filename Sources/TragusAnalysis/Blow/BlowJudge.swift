@@ -38,6 +38,8 @@ struct BlowJudge {
   /// What was rejected at the last hop, if anything was.
   private(set) var rejection: BlowObservation?
 
+  // Whether what is rejected is told, which takes memory.
+  private let explains: Bool
   private let need: Double
   private let shortest: Double
   private let strength: BlowStrength
@@ -59,8 +61,10 @@ struct BlowJudge {
   private var end = 0.0
 
   init(
-    format: AudioFormat, sensitivity: Double, limits: BlowLimits, strength: BlowStrength
+    format: AudioFormat, sensitivity: Double, limits: BlowLimits, strength: BlowStrength,
+    explains: Bool = false
   ) {
+    self.explains = explains
     need = Self.usualNeed + Self.needRange * (0.5 - sensitivity)
     shortest = limits.shortest
     self.strength = strength
@@ -120,7 +124,7 @@ struct BlowJudge {
     let stands = features[.floorRise] > Self.leastRise
     let surplus = stands ? evidence.total - need : Self.mostTaken
     sum = max(0, sum + min(max(surplus, Self.mostTaken), Self.mostAdded))
-    if stands, best == nil || evidence.total > bestTotal {
+    if explains, stands, best == nil || evidence.total > bestTotal {
       best = observation(isRejection: true)
       bestTotal = evidence.total
     }

@@ -25,7 +25,7 @@ public struct BlowObserver: Analyzer {
     self.period = period
     judge = BlowJudge(
       format: format, sensitivity: sensitivity, limits: limits,
-      strength: BlowStrength(fullLevel: fullLevel))
+      strength: BlowStrength(fullLevel: fullLevel), explains: true)
   }
 
   public mutating func process(_ buffer: AudioBuffer) -> [BlowObservation] {

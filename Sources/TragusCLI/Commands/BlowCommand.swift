@@ -27,7 +27,7 @@ struct BlowCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "0 only strong, clear blows, to 1 every puff (default: what --setup found, or is set, or 0.5).",
+      "0 only clear blows, to 1 every puff (default: what --setup found, or is set, or 0.5).",
       valueName: "0..1"))
   var sensitivity: Double?
 
@@ -100,7 +100,6 @@ struct BlowCommand: ParsableCommand {
     transform: DurationArgument.seconds)
   var execTimeout = 10.0
 
-  // All that follows is the program's own, options too; a -- before it is for the eye.
   @Option(
     name: .customLong("exec"), parsing: .remaining,
     help: ArgumentHelp(
@@ -170,10 +169,7 @@ struct BlowCommand: ParsableCommand {
   }
 
   private func validateExecution() throws {
-    // The parser takes no program for none at all; as the last option it can stand nowhere else.
-    if execution == ["--"] || execution.isEmpty && CommandLine.arguments.last == "--exec" {
-      throw ValidationError("--exec needs a program, as --exec -- ./next-slide.")
-    }
+    try ProgramWords.check(execution, example: "./next-slide")
     if !(0...86_400).contains(cooldown) {
       throw ValidationError("--cooldown must be 0s to 24h, for example 150ms.")
     }
@@ -202,9 +198,7 @@ struct BlowCommand: ParsableCommand {
   }
 
   /// The program of `--exec` and its arguments; nothing without it.
-  var program: [String] {
-    Array(execution.first == "--" ? execution.dropFirst() : execution[...])
-  }
+  var program: [String] { ProgramWords.program(execution) }
 
   var limits: BlowLimits {
     BlowLimits(longestShort: short, doublePause: double, hard: hard)

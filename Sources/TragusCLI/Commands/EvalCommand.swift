@@ -43,7 +43,6 @@ struct EvalCommand: ParsableCommand {
   @Option(help: ArgumentHelp("From 0 to 1, for a detector that has one.", valueName: "number"))
   var sensitivity: Double?
 
-  // All that follows is the program's own, options too; a -- before it is for the eye.
   @Option(
     name: .customLong("exec"), parsing: .remaining,
     help: ArgumentHelp(
@@ -65,10 +64,7 @@ struct EvalCommand: ParsableCommand {
 
   mutating func validate() throws {
     if json, csv { throw ValidationError("--json and --csv exclude each other.") }
-    // The parser takes no program for none at all; as the last option it can stand nowhere else.
-    if execution == ["--"] || execution.isEmpty && CommandLine.arguments.last == "--exec" {
-      throw ValidationError("--exec needs a program, as --exec -- ./detector {}.")
-    }
+    try ProgramWords.check(execution, example: "./detector {}")
     if program.isEmpty {
       guard let detector else {
         let names = NamedDetector.all.map(\.name).joined(separator: ", ")
@@ -105,9 +101,7 @@ struct EvalCommand: ParsableCommand {
   }
 
   /// The program of `--exec` and its arguments; nothing without it.
-  private var program: [String] {
-    Array(execution.first == "--" ? execution.dropFirst() : execution[...])
-  }
+  private var program: [String] { ProgramWords.program(execution) }
 
   func run() throws {
     let hearing = try hearing()

@@ -69,7 +69,6 @@ struct ReceiveCommand: ParsableCommand {
     help: ArgumentHelp("The output of --answer: its id, or a part of it.", valueName: "device"))
   var device: String?
 
-  // All that follows is the program's own, options too; a -- before it is for the eye.
   @Option(
     name: .customLong("exec"), parsing: .remaining,
     help: ArgumentHelp(
@@ -92,17 +91,12 @@ struct ReceiveCommand: ParsableCommand {
     if bytes, output.format != .text {
       throw ValidationError("--bytes writes nothing but bytes; leave --json and --csv out.")
     }
-    // The parser takes no program for none at all; as the last option it can stand nowhere else.
-    if execution == ["--"] || execution.isEmpty && CommandLine.arguments.last == "--exec" {
-      throw ValidationError("--exec needs a program, as --exec -- notify.sh.")
-    }
+    try ProgramWords.check(execution, example: "notify.sh")
     if device != nil, !answer { throw ValidationError("--device needs --answer.") }
   }
 
   /// The program of `--exec` and its arguments; nothing without it.
-  var program: [String] {
-    Array(execution.first == "--" ? execution.dropFirst() : execution[...])
-  }
+  var program: [String] { ProgramWords.program(execution) }
 
   func run() throws {
     let session = try Session(input, isQuiet: output.quiet)
