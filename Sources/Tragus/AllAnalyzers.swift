@@ -34,7 +34,7 @@ public struct AllAnalyzers: Sendable {
   /// The keys of what begins and ends, and of gaps.
   static let conditionColumns = [
     "condition", "phase", "start", "end", "at", "offset", "frequency", "duration",
-    "level", "range", "pattern", "cycles", "low",
+    "level", "range", "pattern", "cycles", "low", "strength", "score", "class",
   ]
 
   /// The keys that recordings have besides.
@@ -65,7 +65,15 @@ public struct AllAnalyzers: Sendable {
       listener.add(AlarmDetector(format: format)) { handler($0) }
     }
     if format.sampleRate >= WindDetector.lowestRate {
-      listener.add(WindDetector(format: format)) { handler($0) }
+      // Before the blows: while it lasts, only those count that stand far out of it.
+      var shelter = WindShelter()
+      listener.add(WindDetector(format: format)) {
+        shelter.take($0)
+        handler($0)
+      }
+      listener.add(BlowDetector(format: format)) {
+        if shelter.admits($0) { handler($0) }
+      }
     }
   }
 }

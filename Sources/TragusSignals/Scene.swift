@@ -1,8 +1,8 @@
 /// Something that happens in a simulated room: what, and when.
 ///
 /// Levels are relative to that of the source, which is about the peak of a clap: speech about 20
-/// dB below (RMS), a note, a whistle and the alarm 14, 14 and 10 dB below (peak), a blow 14 dB below
-/// (RMS), the background, which is always there, 54 dB below (RMS).
+/// dB below (RMS), a note, a whistle and the alarm 14, 14 and 10 dB below (peak), the background, which
+/// is always there, 54 dB below (RMS). A blow is the loudest: its peaks are cut off 4 dB above.
 public struct SceneSound: Sendable, Hashable {
   /// What is heard.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -12,7 +12,7 @@ public struct SceneSound: Sendable, Hashable {
     case note
     /// A whistle that glides by a few semitones.
     case whistle
-    /// Somebody blows at the microphone.
+    /// Somebody blows hard into the microphone, as in `sim:blow`.
     case blow
     /// Two hands.
     case clap

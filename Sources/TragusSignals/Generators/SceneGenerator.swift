@@ -7,10 +7,14 @@ struct SceneGenerator: SignalGenerator {
   private static let noteLevel = PortableMath.amplitude(decibels: -14)
   private static let whistleLevel = PortableMath.amplitude(decibels: -14)
   private static let alarmLevel = PortableMath.amplitude(decibels: -10)
-  private static let blowLevel = PortableMath.amplitude(decibels: -14)
 
-  // How fast the wind changes, per second.
-  private static let gustRate = 10.0
+  // Somebody blows hard into a microphone that is overloaded 4 dB above the peak of a clap.
+  private static let blowLevel = PortableMath.amplitude(decibels: 4)
+  private static let blowStrength = 0.9
+  private static let blowDistance = 5.0  // centimetres
+  private static let blowMicrophone = BlowMicrophone.bare
+  // Seconds; no two blows of a scene follow each other sooner.
+  private static let blowGap = 0.6
 
   private let sampleRate: Double
   private var scene: Scene
@@ -24,15 +28,14 @@ struct SceneGenerator: SignalGenerator {
   private let backgroundGain: Double
   private var speech: SpeechGenerator
   private let speechGain: Double
-  private var wind: BrownNoise
-  private let windGain: Double
+  private let microphone: BlowResponse
+  private var blow: BlowSound?
+  private var blowRandom: RandomNumbers
   private var random: RandomNumbers
   private var clap: Resonator
   private let clapGain: Double
   private var turns = 0.0
   private var glide = 0.0  // octaves over the length of a whistle
-  private var gust = 1.0
-  private let gustiness: Double
 
   init(sampleRate: Double, channel: Int, seed: UInt64) {
     self.sampleRate = sampleRate
@@ -41,12 +44,10 @@ struct SceneGenerator: SignalGenerator {
     backgroundGain = Self.backgroundLevel / background.rootMeanSquare(sampleRate: sampleRate)
     speech = SpeechGenerator(sampleRate: sampleRate, seed: seed)
     speechGain = Self.speechLevel / speech.rootMeanSquare(sampleRate: sampleRate)
-    wind = BrownNoise(
-      sampleRate: sampleRate, random: RandomNumbers(seed: seed, stream: 0x5749_4E44))
-    windGain = Self.blowLevel / wind.rootMeanSquare(sampleRate: sampleRate)
     random = RandomNumbers(seed: seed, stream: 0x524F_4F4D)
-    // What makes the standard deviation of the gusts 0.4 after their low-pass.
-    gustiness = 0.4 * (2 * sampleRate / Self.gustRate).squareRoot()
+    var blowRandom = RandomNumbers(seed: seed, stream: 0x424C_4F57)
+    microphone = BlowResponse(Self.blowMicrophone, random: &blowRandom)
+    self.blowRandom = blowRandom
     // White noise spreads over the whole rate; this keeps what falls into the resonance the same.
     clapGain = (sampleRate / 15_000).squareRoot()
     clap = Resonator(frequency: 1500, bandwidth: 1200, sampleRate: sampleRate)
@@ -72,9 +73,24 @@ struct SceneGenerator: SignalGenerator {
     start = Int64((next.start * sampleRate).rounded())
     end = Int64((next.end * sampleRate).rounded())
     turns = 0
-    gust = 1
     glide = random.uniform(-0.4..<0.4)
     if next.kind == .speech { speech.beginPhrase() }
+    if next.kind == .blow { beginBlow() }
+  }
+
+  private mutating func beginBlow() {
+    let course = BlowCourse(length: sound.end - sound.start, gap: Self.blowGap, random: &blowRandom)
+    let gusts = RandomNumbers(seed: blowRandom.next())
+    let eddies = RandomNumbers(seed: blowRandom.next())
+    let air = SimulatedBlow(
+      start: sound.start, end: sound.end, strength: Self.blowStrength,
+      distance: Self.blowDistance, angle: 0, microphone: Self.blowMicrophone, course: course)
+    let blow = BlowSound(
+      air, microphone: microphone, sampleRate: sampleRate, gusts: gusts, eddies: eddies)
+    // What there is of it before its start and after its end is heard, too.
+    start = max(frame, Int64(((sound.start - course.lead) * sampleRate).rounded()))
+    end = start + blow.frameCount
+    self.blow = blow
   }
 
   // The sample of the sound at `time` seconds after its start, `remaining` before its end.
@@ -95,8 +111,7 @@ struct SceneGenerator: SignalGenerator {
     case .alarm:
       return Self.alarmLevel * fade(time, remaining, 0.005) * oscillate(frequency)
     case .blow:
-      gust += (1 + gustiness * random.normal() - gust) * (Self.gustRate / sampleRate)
-      return windGain * fade(time, remaining, 0.06) * max(0.3, gust) * wind.next()
+      return Self.blowLevel * (blow?.next() ?? 0)
     case .clap:
       // A burst of noise around 1500 Hz that falls by 60 dB in 0.17 s, 1 ms after its onset.
       let decay = PortableMath.exp2(-60 * time) * fade(time, remaining, 0.001)
