@@ -79,12 +79,13 @@ struct BlowResponse {
       hissSlope = random.uniform(0.5..<2)
       hissCorner = hertz(300, octaves: 3)
     case .mask:
-      // Fitted to forced exhalations into masks with a microphone inside.
-      (eddyGain, hissGain) = (decibels(-30 ..< -5), decibels(-12..<5))
+      // As forced exhalations into masks with a microphone inside, whose spectra vary by about 9 to
+      // 18 dB from 60 Hz to 4 kHz.
+      (eddyGain, hissGain) = (decibels(-30 ..< -10), decibels(-18..<2))
       (highPass, highPassOrder) = (hertz(5, octaves: 6.3), 1 + random.index(below: 4))
-      (lowPass, lowPassOrder) = (hertz(500, octaves: 4), 1 + random.index(below: 4))
+      (lowPass, lowPassOrder) = (hertz(1200, octaves: 3), 1 + random.index(below: 3))
       resonances = [
-        resonance(200, octaves: 2.5, gain: -14..<16), resonance(700, octaves: 2, gain: -6..<24),
+        resonance(200, octaves: 2.5, gain: -14..<12), resonance(700, octaves: 2, gain: -8..<18),
       ]
       hissSlope = random.uniform(0.2..<1)
       hissCorner = hertz(60, octaves: 4.5)

@@ -4,8 +4,8 @@ import TragusDSP
 /// Another source at another sample rate.
 ///
 /// Frame k lies at the time k / rate in both streams. Where the source lost frames, the stream ends
-/// and begins anew behind the gap, so nothing is joined that was apart; the frames behind it then lie
-/// up to one frame late.
+/// and begins anew behind the gap, so nothing is joined that was apart; the frames behind it then
+/// lie up to one frame late.
 public final class ResampledSource: AudioSource {
   public let format: AudioFormat
   private let source: any AudioSource

@@ -120,11 +120,12 @@ public struct SimulatedBlows: Sequence, IteratorProtocol, Sendable {
 
 /// How the speed of the air runs in a blow, relative to its height and without its gusts.
 ///
-/// It rises along a line, sinks as the lungs empty, and falls along two lines. The pressure goes with
-/// the square of the speed, so 20 dB below the height are a speed of 0.316.
+/// It rises along a line, sinks as the lungs empty, and falls along two lines. The pressure goes
+/// with the square of the speed, so 20 dB below the height are a speed of 0.316.
 struct BlowCourse: Sendable, Hashable {
   private static let edge = 0.1.squareRoot()
-  // The lead of the slowest rise, and the time that filters ring: what the shortest gap has room for.
+  // The lead of the slowest rise, and the time that filters ring: what the shortest gap has room
+  // for.
   private static let longestPreparation = 0.16
 
   /// Seconds from nothing to the height.

@@ -9,8 +9,8 @@ public struct SignalSpan: Sendable, Hashable {
 }
 
 extension SimulatedSource {
-  /// What happens in the stream, in the order of its time: the blows of `sim:blow` and the sounds of
-  /// `sim:scene`.
+  /// What happens in the stream, in the order of its time: the blows of `sim:blow` and the sounds
+  /// of `sim:scene`.
   ///
   /// What the end of the stream cuts off ends there.
   ///

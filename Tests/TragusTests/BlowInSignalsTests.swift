@@ -36,4 +36,24 @@ struct BlowInSignalsTests {
     // The blow begins 1.5 s into its own signal.
     #expect(abs((found.first?.start ?? 0) - 57.5) < 0.15)
   }
+
+  /// Each has notes, alarms, whistles, claps or speech as well.
+  @Test(arguments: [2, 3, 12, 13, 30])
+  func `in a scene the blows are heard where its labels are, and nothing else`(seed: Int) throws {
+    let source = try SimulatedSource(
+      parsing: "scene?seed=\(seed)&duration=15.5s&rate=\(Self.rate)")
+    let labels = try #require(source.spans).filter { $0.name == "blow" }
+    var blows: [Blow] = []
+    var listener = Listener()
+    listener.add(BlowDetector(format: source.format)) {
+      if $0.phase == .ended { blows.append($0) }
+    }
+    try listener.run(source)
+    #expect(labels.count > 1 && blows.count == labels.count)
+    for (blow, label) in zip(blows, labels) {
+      #expect(abs(blow.start - label.start) < 0.05)
+      // Air that fades is heard longer than its label.
+      #expect(abs((blow.end ?? 0) - label.end) < 0.25)
+    }
+  }
 }

@@ -4,7 +4,8 @@ import TragusCore
 /// Tells of what was rejected and would have been a blow with a little more sensitivity.
 ///
 /// The three next tenths of the sensitivity listen as well, so what it says is not estimated but
-/// heard. A blow is advised on once. It speaks half a second after the best moment of what was rejected, or when that is over.
+/// heard. A blow is advised on once. It speaks half a second after the best moment of what was
+/// rejected, or when that is over.
 public struct BlowAdvisor: Analyzer {
   // Further away something is not nearly a blow.
   private static let candidateCount = 3

@@ -9,8 +9,8 @@ import TragusCore
 /// The profiles of a user's microphones for blowing into them, in a file of JSON: one for each
 /// device.
 ///
-/// The file is read by nobody but its owner, is replaced as a whole, and holds a version; keys in it
-/// that are not known are kept. A file that cannot be understood is never written over.
+/// The file is read by nobody but its owner, is replaced as a whole, and holds a version; keys in
+/// it that are not known are kept. A file that cannot be understood is never written over.
 public struct BlowProfileStore: Sendable {
   /// The version of the file.
   public static let version = 1
@@ -57,8 +57,8 @@ public struct BlowProfileStore: Sendable {
 
   /// The profile that a user names.
   ///
-  /// - Parameter name: The id of a device, or any part of the id or name of exactly one, in capitals
-  ///   or not.
+  /// - Parameter name: The id of a device, or any part of the id or name of exactly one, in
+  ///   capitals or not.
   /// - Throws: `invalidRequest` when it means none or several; else as ``profiles()``.
   public func profile(named name: String) throws(AudioError) -> BlowProfile {
     let all = try profiles()

@@ -9,8 +9,8 @@
 /// Recordings and the labels that say what is in them.
 ///
 /// A file of labels belongs to the recording of the same name beside it (`take.txt`,
-/// `take.selections.txt` or `take.wav.txt` to `take.wav`), or names in a column the recording of each
-/// row, as a path from its own folder. Folders are searched for such files.
+/// `take.selections.txt` or `take.wav.txt` to `take.wav`), or names in a column the recording of
+/// each row, as a path from its own folder. Folders are searched for such files.
 public struct TruthSet: Sendable {
   /// A recording and its labels.
   public struct Recording: Sendable, Hashable {

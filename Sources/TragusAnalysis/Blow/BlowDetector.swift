@@ -3,9 +3,9 @@ import TragusCore
 /// Hears somebody blow into the microphone: a sudden, strong stream of noise without lines.
 ///
 /// It reads channel 0 below 4 kHz, so that every rate hears alike. What goes on becomes part of the
-/// background; what hums, sings or speaks is no blow. One blow gives one event when it begins and one
-/// when it ends, and updates in between when they are wanted. One that lasts to the end of the stream
-/// ends there.
+/// background; what hums, sings or speaks is no blow. One blow gives one event when it begins and
+/// one when it ends, and updates in between when they are wanted. One that lasts to the end of the
+/// stream ends there.
 ///
 /// Samples that are not finite, or beyond 2^60, count as silence.
 public struct BlowDetector: Analyzer {
@@ -23,7 +23,8 @@ public struct BlowDetector: Analyzer {
   ///   - format: That of the stream; its rate is ``lowestRate`` at least.
   ///   - sensitivity: 0 to 1. At 0 only what is clearly a blow; at 1 every puff, and now
   ///     and then something else.
-  ///   - period: Seconds from one update to the next, ``shortestPeriod`` or more, or `nil` for none.
+  ///   - period: Seconds from one update to the next, ``shortestPeriod`` or more, or `nil` for
+  ///     none.
   ///   - limits: What is short, long, hard, double.
   ///   - fullLevel: The level that counts as strength 1, in dBFS, -60 to 6; `nil` for the usual -6.
   ///     Nothing but the strength depends on it.

@@ -39,9 +39,10 @@ public struct BlowHindrance: AudioEvent, Hashable {
 
 /// Finds out whether an input can show blows at all; it says each hindrance once.
 ///
-/// Suppression is known by three falls, within 0.15 s, from above -50 dBFS to below -90 dBFS (RMS of
-/// 50 ms) that follow each other within 3 s: a room decays slower, and no microphone has so little noise. A constant offset is taken
-/// for sound. Sound that was put together with digital silence falls alike.
+/// Suppression is known by three falls, within 0.15 s, from above -50 dBFS to below -90 dBFS (RMS
+/// of 50 ms) that follow each other within 3 s: a room decays slower, and no microphone has so
+/// little noise. A constant offset is taken for sound. Sound that was put together with digital
+/// silence falls alike.
 public struct BlowHindranceMonitor: Analyzer {
   /// In hertz.
   public static let leastBandwidth = 3000.0

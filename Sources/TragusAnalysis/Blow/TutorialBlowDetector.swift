@@ -10,10 +10,10 @@ import TragusDSP
 /// published threshold of 0.95 a full-scale sound must last 1.8 s, and after one the smoothed value
 /// needs 2.7 s to decay to 0.01.
 ///
-/// It reads channel 0, and reports edges instead of a line every 0.03 s. The strength and score of an
-/// event are the smoothed value, its level is the peak, and it has no kind. The meter of a phone lets
-/// its peak decay in an undocumented way; that is not modelled: a peak counts where it is. Samples
-/// beyond full scale count as 1, those that are not a number as 0.
+/// It reads channel 0, and reports edges instead of a line every 0.03 s. The strength and score of
+/// an event are the smoothed value, its level is the peak, and it has no kind. The meter of a phone
+/// lets its peak decay in an undocumented way; that is not modelled: a peak counts where it is.
+/// Samples beyond full scale count as 1, those that are not a number as 0.
 public struct TutorialBlowDetector: Analyzer {
   /// What was published.
   public static let defaultThreshold = 0.95

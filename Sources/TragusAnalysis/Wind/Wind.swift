@@ -10,8 +10,8 @@ public struct Wind: PhasedEvent, Hashable {
   public let end: Double?
   /// The position in the stream, in seconds, where this could first be said.
   public let at: Double
-  /// The level in dBFS (RMS from 20 Hz to 4 kHz): of the last second, and of wind that has ended of all
-  /// of it.
+  /// The level in dBFS (RMS from 20 Hz to 4 kHz): of the last second, and of wind that has ended of
+  /// all of it.
   public let level: Double
   /// The share of the power that lies below 300 Hz, 0 to 1, alike.
   public let low: Double

@@ -3,8 +3,8 @@ import TragusDSP
 
 /// Looks at the last second of channel 0: whether its spectrum is that of wind.
 ///
-/// The limits lie between what recordings of wind and simulated wind have and what those of engines,
-/// rain, the sea, voices and breath have.
+/// The limits lie between what recordings of wind and simulated wind have and what those of
+/// engines, rain, the sea, voices and breath have.
 struct WindObserver {
   /// Seconds that are looked at.
   static let memory = Double(hopCount) * hop

@@ -1,7 +1,7 @@
 /// Keeps gusts of wind from counting as blows: while wind lasts, a blow must stand far out of it.
 ///
-/// Give it the events of a ``WindDetector`` and of a ``BlowDetector`` that hear the same stream. Wind is
-/// known only after its first seconds, so its first gusts may still count.
+/// Give it the events of a ``WindDetector`` and of a ``BlowDetector`` that hear the same stream.
+/// Wind is known only after its first seconds, so its first gusts may still count.
 public struct WindShelter: Sendable {
   /// How far above the level of the wind a blow begins that counts, in decibels.
   public static let leastDistance = 12.0

@@ -1,8 +1,8 @@
 /// A motor that idles, runs up, holds its speed and falls back, every 10 s.
 ///
-/// It is a four-stroke one of four cylinders: a crank that turns 900 times a minute fires 30 times a
-/// second. Each firing, of which no two are alike, is a push at the resonances of the exhaust; the
-/// roar of gas and gears follows the firing.
+/// It is a four-stroke one of four cylinders: a crank that turns 900 times a minute fires 30 times
+/// a second. Each firing, of which no two are alike, is a push at the resonances of the exhaust;
+/// the roar of gas and gears follows the firing.
 struct EngineGenerator: SignalGenerator {
   /// Turns a minute.
   static let speeds = 300.0...12_000

@@ -17,8 +17,8 @@ struct KeypadGenerator: SignalGenerator {
   ///   - keys: Each one of ``Keypad``.
   ///   - toneFrameCount: The frames of each key.
   ///   - pauseFrameCount: The frames between two keys.
-  ///   - restFrameCount: The frames, 1 or more, from the last pause to where the first key sounds again; `nil`
-  ///     when it does not.
+  ///   - restFrameCount: The frames, 1 or more, from the last pause to where the first key sounds
+  ///     again; `nil` when it does not.
   ///   - edges: Those of each key.
   init(
     keys: String, toneFrameCount: Int64, pauseFrameCount: Int64, restFrameCount: Int64? = nil,

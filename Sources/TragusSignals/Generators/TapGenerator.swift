@@ -1,4 +1,5 @@
-/// A device is handled: taps on its case, and now and then a rub along it, over the noise of a room.
+/// A device is handled: taps on its case, and now and then a rub along it, over the noise of a
+/// room.
 ///
 /// A tap is a knock of a few milliseconds that makes the case ring; a rub is rough noise of 0.15 to
 /// 0.5 s. No sample exceeds 1, which the strongest taps about reach.
