@@ -8,6 +8,9 @@ public struct AllAnalyzers: Sendable {
   /// The lowest level reported, in dBFS.
   public var floor: Double
 
+  // Seconds. What is there when a stream begins stands out of nothing: any noise would be a blow.
+  private static let firstBlow = 0.1
+
   public init(
     period: Double = 0.1, report: LevelMeter.Report = .combined,
     floor: Double = LevelMeter.defaultFloor
@@ -72,7 +75,7 @@ public struct AllAnalyzers: Sendable {
         handler($0)
       }
       listener.add(BlowDetector(format: format)) {
-        if shelter.admits($0) { handler($0) }
+        if $0.start >= Self.firstBlow, shelter.admits($0) { handler($0) }
       }
     }
   }

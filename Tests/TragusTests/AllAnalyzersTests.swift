@@ -48,4 +48,14 @@ struct AllAnalyzersTests {
     #expect(levels.map(\.channel) == [0, 1, 0, 1])
     #expect(levels.allSatisfy { $0.rms == -70 && $0.frameCount == 24_000 })
   }
+
+  @Test func `blows are told, but not what goes on when a stream begins`() throws {
+    func blows(_ signal: String) throws -> [Blow] {
+      Heard.events(of: try SimulatedSource(parsing: signal)).compactMap { $0 as? Blow }
+    }
+    let told = try blows("blow?microphone=bare&count=1&length=800ms&duration=3s&rate=8000")
+    #expect(told.map(\.phase) == [.began, .ended])
+    #expect(abs((told.first?.start ?? 0) - 1.5) < 0.1)
+    #expect(try blows("noise?color=pink&duration=3s&rate=8000").isEmpty)
+  }
 }
