@@ -16,25 +16,23 @@ struct BlowInput {
   // Frames given to the resampler at once.
   private static let stepLength = 128
   // Half the length of the resampler's filter, and the outputs that it computes at once.
-  private static let resamplerDelay = 42.0 / Double(rate)
+  private static let resamplerDelay = 20.0 / Double(rate)
 
   /// The last samples.
   private(set) var history = SampleHistory(length: windowLength)
   private let delay: Double
   private var resampler: Resampler
   private var step: [Float]
-  private var output: [Float]
   private var staged: [Float]
   private var stagedCount = 0
   private var sampleCount = 0
 
   init(format: AudioFormat) {
     let inputRate = Int(format.sampleRate.rounded())
-    resampler = Resampler(inputRate: inputRate, outputRate: Self.rate)
+    resampler = .forMeasurement(inputRate: inputRate, outputRate: Self.rate)
     delay = inputRate == Self.rate ? 0 : Self.resamplerDelay
     step = Array(repeating: 0, count: Self.stepLength)
     let most = resampler.maximumOutputCount(for: Self.stepLength)
-    output = Array(repeating: 0, count: most)
     staged = Array(repeating: 0, count: Self.hopLength + most)
   }
 
@@ -74,21 +72,27 @@ struct BlowInput {
   private mutating func take(_ buffer: AudioBuffer, from start: inout Int) {
     let samples = buffer.channel(0)
     let count = min(samples.count - start, Self.stepLength)
-    for index in 0..<count {
-      let sample = samples[start + index]
-      // What is not a number or infinite counts as silence, as what no converter gives does.
-      step[index] = abs(sample) < 0x1p60 ? min(max(sample, -Self.limit), Self.limit) : 0
+    samples.withUnsafeBufferPointer { samples in
+      step.withUnsafeMutableBufferPointer { step in
+        let samples = samples.baseAddress! + start
+        for index in 0..<count {
+          let sample = samples[index]
+          // What is not a number or infinite counts as silence, as what no converter gives does.
+          step[index] = abs(sample) < 0x1p60 ? min(max(sample, -Self.limit), Self.limit) : 0
+        }
+      }
     }
     start += count
-    let written = Self.resample(step, count: count, with: &resampler, into: &output)
-    for index in 0..<written { staged[stagedCount + index] = output[index] }
-    stagedCount += written
+    stagedCount += Self.resample(
+      step, count: count, with: &resampler, into: &staged, from: stagedCount)
   }
 
   private static func resample(
-    _ samples: [Float], count: Int, with resampler: inout Resampler, into output: inout [Float]
+    _ samples: [Float], count: Int, with resampler: inout Resampler, into staged: inout [Float],
+    from stagedCount: Int
   ) -> Int {
-    var span = output.mutableSpan
+    let end = staged.count
+    var span = staged.mutableSpan._consumingExtracting(stagedCount..<end)
     return resampler.process(samples.span.extracting(0..<count), into: &span)
   }
 }

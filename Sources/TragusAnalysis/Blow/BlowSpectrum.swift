@@ -27,20 +27,27 @@ struct BlowSpectrum {
   // In hertz: octaves, as far as every sample rate reaches.
   private static let bandEdges = [60.0, 120, 250, 500, 1000, 2000, 3500]
   // Where nothing is, a logarithm still is a number.
-  private static let leastPower = 1e-13
-  private static let smoothing = 25  // bins of a running mean
+  private static let leastPower: Float = 1e-13
+  // Bins to either side of which the mean is taken: 25 of them in all.
+  private static let smoothing = 12
   private static let longestPeriod = 134  // samples at 8 kHz: 60 Hz
 
   private let window: [Float]
   private let scale: Double
   private let bandBins: [Range<Int>]
+  private let periodBins = bins(60...1000)
+  private let flatBins = bins(80...3000)
   private var lowTrend: SpectralTrend
   private var highTrend: SpectralTrend
   private var transform = RealFFT(count: BlowInput.windowLength)
   private var windowed = Array(repeating: Float(0), count: BlowInput.windowLength)
   private var power: [Float]
-  private var logarithms: [Double]
-  private var weighted: [Float]
+  // Those of bins 0 and up begin at `smoothing`; before them are those of bins 0 and up, mirrored.
+  private var logarithms: [Float]
+  private var runningSums: [Float]
+  // The powers that a period is looked for in; 0 beyond the ranges of either.
+  private var lowPower: [Float]
+  private var flatPower: [Float]
   private let zeros: [Float]
   private var correlation = Array(repeating: Float(0), count: BlowInput.windowLength)
 
@@ -54,28 +61,27 @@ struct BlowSpectrum {
     }
     lowTrend = SpectralTrend(Self.bins(60...520), degree: 1)
     highTrend = SpectralTrend(Self.bins(500...3500), degree: 2)
-    power = Array(repeating: 0, count: transform.binCount)
-    logarithms = Array(repeating: 0, count: transform.binCount)
-    weighted = Array(repeating: 0, count: transform.binCount)
     zeros = Array(repeating: 0, count: transform.binCount)
+    (power, lowPower, flatPower) = (zeros, zeros, zeros)
+    logarithms = Array(repeating: 0, count: Self.smoothing + transform.binCount)
+    runningSums = zeros
   }
 
   /// Measures the last window.
   mutating func measure(_ history: SampleHistory) {
+    let window = window
     history.withLast(BlowInput.windowLength) { last in
-      for index in windowed.indices { windowed[index] = last[index] * window[index] }
+      windowed.withUnsafeMutableBufferPointer { windowed in
+        for index in 0..<BlowInput.windowLength { windowed[index] = last[index] * window[index] }
+      }
     }
     Self.transform(windowed, with: &transform, into: &power)
     for band in bandBins.indices {
-      var sum = 0.0
-      for bin in bandBins[band] { sum += Double(power[bin]) }
-      bands[band] = sum * scale
+      bands[band] = Double(sum(power.span.extracting(bandBins[band]))) * scale
     }
-    for bin in power.indices {
-      logarithms[bin] = logarithm(Double(power[bin]) * scale + Self.leastPower)
-    }
-    low = lowTrend.measure(logarithms)
-    high = highTrend.measure(logarithms)
+    takeLogarithms()
+    low = lowTrend.measure(logarithms, from: Self.smoothing)
+    high = highTrend.measure(logarithms, from: Self.smoothing)
     measurePeriods()
   }
 
@@ -88,43 +94,64 @@ struct BlowSpectrum {
     Int((range.lowerBound / binWidth).rounded(.up))..<Int((range.upperBound / binWidth) + 1)
   }
 
+  private mutating func takeLogarithms() {
+    Self.takeLogarithms(power, scale: Float(scale), into: &logarithms)
+    for bin in 0..<Self.smoothing {
+      logarithms[Self.smoothing - 1 - bin] = logarithms[Self.smoothing + bin]
+    }
+  }
+
   private mutating func measurePeriods() {
-    let range = Self.bins(60...1000)
-    for bin in weighted.indices { weighted[bin] = range.contains(bin) ? power[bin] : 0 }
-    correlate()
+    for bin in periodBins { lowPower[bin] = power[bin] }
+    correlate(lowPower)
     var lag = 0
     while lag < Self.longestPeriod - 1, correlation[lag] >= 0 { lag += 1 }
-    var greatest: Float = -1
     // Not before 2 ms: what is shorter is the bend of the spectrum.
-    for lag in max(lag, 16)..<Self.longestPeriod {
-      greatest = max(greatest, correlation[lag] / correlation[0])
-    }
-    period = correlation[0] > 0 ? Double(greatest) : 0
+    period = greatestCorrelation(max(lag, 16))
 
-    flatten(Self.bins(80...3000))
-    correlate()
-    greatest = 0
-    for lag in 20..<Self.longestPeriod { greatest = max(greatest, correlation[lag]) }
-    flatPeriod = correlation[0] > 0 ? Double(greatest / correlation[0]) : 0
+    flatten()
+    correlate(flatPower)
+    flatPeriod = max(greatestCorrelation(20), 0)
+  }
+
+  // Beginning with a lag, in parts of the power; 0 in silence.
+  private func greatestCorrelation(_ first: Int) -> Double {
+    var greatest = -Float.infinity
+    for lag in first..<Self.longestPeriod { greatest = max(greatest, correlation[lag]) }
+    return correlation[0] > 0 ? Double(greatest / correlation[0]) : 0
   }
 
   // Divides a range by the running geometric mean of the bins around.
-  private mutating func flatten(_ range: Range<Int>) {
-    let (half, count) = (Self.smoothing / 2, logarithms.count)
-    for bin in weighted.indices { weighted[bin] = 0 }
-    var sum = 0.0
-    for bin in range.lowerBound - half - 1..<range.lowerBound + half { sum += mirrored(bin) }
-    for bin in range {
-      sum += mirrored(bin + half) - mirrored(bin - half - 1)
-      weighted[bin] = Float(exponential(logarithms[bin] - sum / Double(Self.smoothing)))
+  private mutating func flatten() {
+    let (bins, half) = (flatBins, Self.smoothing)
+    logarithms.withUnsafeBufferPointer { logarithms in
+      runningSums.withUnsafeMutableBufferPointer { sums in
+        // Sums of 2, 4 and 8 neighbours; three of the last and one more are 25.
+        let end = bins.upperBound
+        for bin in bins.lowerBound..<end + 22 { sums[bin] = logarithms[bin] + logarithms[bin + 1] }
+        for bin in bins.lowerBound..<end + 20 { sums[bin] += sums[bin + 2] }
+        for bin in bins.lowerBound..<end + 16 { sums[bin] += sums[bin + 4] }
+        for bin in bins {
+          let sum = sums[bin] + sums[bin + 8] + sums[bin + 16] + logarithms[bin + 2 * half]
+          sums[bin] = logarithms[bin + half] - sum / Float(2 * half + 1)
+        }
+      }
     }
-    assert(range.upperBound + half < count)
+    for bin in bins { flatPower[bin] = runningSums[bin] }
+    var places = flatPower.mutableSpan._consumingExtracting(bins)
+    exponentials(&places)
   }
 
-  private func mirrored(_ bin: Int) -> Double { logarithms[bin < 0 ? -1 - bin : bin] }
+  private mutating func correlate(_ power: [Float]) {
+    Self.invert(power, zeros, with: &transform, into: &correlation)
+  }
 
-  private mutating func correlate() {
-    Self.invert(weighted, zeros, with: &transform, into: &correlation)
+  private static func takeLogarithms(
+    _ power: [Float], scale: Float, into logarithms: inout [Float]
+  ) {
+    let end = logarithms.count
+    var places = logarithms.mutableSpan._consumingExtracting(smoothing..<end)
+    TragusDSP.logarithms(of: power.span, scale: scale, least: leastPower, into: &places)
   }
 
   private static func transform(

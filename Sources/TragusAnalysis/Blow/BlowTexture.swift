@@ -9,62 +9,78 @@ struct BlowTexture {
 
   private static let cutoff = 300.0  // hertz
   private static let partCount = 16
+  private static let partLength = BlowInput.windowLength / partCount
 
-  private var filter: BiquadCascade
-  private var history = SampleHistory(length: BlowInput.windowLength)
-  private var logarithms = Array(repeating: 0.0, count: partCount)
+  /// What is known of 4 ms.
+  private struct Part {
+    var squares = 0.0
+    var fourths = 0.0
+    var logarithm = Self.logarithm(0)
 
-  init() {
-    filter = BiquadCascade([
-      .highPass(cutoff: Self.cutoff, sampleRate: Double(BlowInput.rate))
-    ])
+    static func logarithm(_ squares: Double) -> Double {
+      TragusDSP.logarithm(squares / Double(partLength) + 1e-12)
+    }
   }
+
+  private var filter = Biquad(.highPass(cutoff: cutoff, sampleRate: Double(BlowInput.rate)))
+  private var filtered = Array(repeating: Float(0), count: BlowInput.hopLength)
+  // From the oldest to the newest.
+  private var parts = Array(repeating: Part(), count: partCount)
 
   /// Measures the window that ends with the last hop.
   mutating func measure(_ samples: SampleHistory) {
-    samples.withLast(BlowInput.hopLength) { hop in
-      history.append(BlowInput.hopLength) { place in
-        for index in 0..<BlowInput.hopLength { place[index] = Float(filter.process(hop[index])) }
-      }
+    filter(samples)
+    let newCount = BlowInput.hopLength / Self.partLength
+    for index in 0..<Self.partCount - newCount { parts[index] = parts[index + newCount] }
+    for index in 0..<newCount {
+      parts[Self.partCount - newCount + index] = part(index * Self.partLength)
     }
-    let count = BlowInput.windowLength
-    let length = count / Self.partCount
-    var (squares, fourths) = (0.0, 0.0)
-    history.withLast(count) { last in
-      for part in 0..<Self.partCount {
-        var power = 0.0
-        for index in part * length..<(part + 1) * length {
-          let square = Double(last[index]) * Double(last[index])
-          power += square
-          fourths += square * square
-        }
-        squares += power
-        logarithms[part] = logarithm(power / Double(length) + 1e-12)
-      }
-    }
-    let meanSquare = squares / Double(count) + 1e-14
-    kurtosis = logarithm(fourths / Double(count) / (meanSquare * meanSquare) + 1e-3)
+    let squares = parts.reduce(0) { $0 + $1.squares }
+    let fourths = parts.reduce(0) { $0 + $1.fourths }
+    let count = Double(BlowInput.windowLength)
+    let meanSquare = squares / count + 1e-14
+    kurtosis = logarithm(fourths / count / (meanSquare * meanSquare) + 1e-3)
     measureUnevenness()
   }
 
   mutating func reset() {
     filter.reset()
-    history.reset()
+    for index in parts.indices { parts[index] = Part() }
+  }
+
+  private mutating func filter(_ samples: SampleHistory) {
+    samples.withLast(BlowInput.hopLength) { hop in
+      filtered.withUnsafeMutableBufferPointer { filtered in
+        var places = filtered.mutableSpan
+        filter.process(
+          UnsafeBufferPointer(start: hop, count: BlowInput.hopLength).span, into: &places)
+      }
+    }
+  }
+
+  private func part(_ start: Int) -> Part {
+    var (squares, fourths) = (0.0, 0.0)
+    for index in start..<start + Self.partLength {
+      let square = Double(filtered[index]) * Double(filtered[index])
+      squares += square
+      fourths += square * square
+    }
+    return Part(squares: squares, fourths: fourths, logarithm: Part.logarithm(squares))
   }
 
   private mutating func measureUnevenness() {
     let count = Double(Self.partCount)
-    let mean = logarithms.reduce(0, +) / count
+    let mean = parts.reduce(0) { $0 + $1.logarithm } / count
     let middle = (count - 1) / 2
     var (slope, steps, sum) = (0.0, 0.0, 0.0)
-    for part in logarithms.indices {
+    for part in parts.indices {
       let step = Double(part) - middle
-      slope += logarithms[part] * step
+      slope += parts[part].logarithm * step
       steps += step * step
     }
     slope /= steps
-    for part in logarithms.indices {
-      let rest = logarithms[part] - mean - slope * (Double(part) - middle)
+    for part in parts.indices {
+      let rest = parts[part].logarithm - mean - slope * (Double(part) - middle)
       sum += rest * rest
     }
     unevenness = (sum / count).squareRoot()

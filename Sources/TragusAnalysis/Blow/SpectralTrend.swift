@@ -7,11 +7,11 @@ struct SpectralTrend {
 
   private let range: Range<Int>
   // Polynomials of the logarithm of the frequency, orthonormal over the range.
-  private let basis: [[Double]]
-  private var rest: [Double]
-  // What was left in the last hops, one after the other, and their sums of squares.
-  private var memory: [Double]
-  private var energies: [Double]
+  private let basis: [[Float]]
+  private var rest: [Float]
+  // What was left in the last hops, one after the other, and its sums of squares.
+  private var memory: [Float]
+  private var energies: [Float]
   private var hopCount = 0
 
   init(_ range: Range<Int>, degree: Int) {
@@ -28,41 +28,37 @@ struct SpectralTrend {
       let norm = function.reduce(0) { $0 + $1 * $1 }.squareRoot()
       basis.append(function.map { $0 / norm })
     }
-    self.basis = basis
+    self.basis = basis.map { $0.map { Float($0) } }
     rest = Array(repeating: 0, count: range.count)
     memory = Array(repeating: 0, count: range.count * Self.distance)
     energies = Array(repeating: 0, count: Self.distance)
   }
 
-  mutating func measure(_ logarithms: [Double]) -> BlowSpectrum.Lines {
-    for index in rest.indices { rest[index] = logarithms[range.lowerBound + index] }
+  /// Measures a spectrum.
+  ///
+  /// - Parameter start: Where in the array the logarithm of bin 0 is.
+  mutating func measure(_ logarithms: [Float], from start: Int) -> BlowSpectrum.Lines {
+    for (index, bin) in range.enumerated() { rest[index] = logarithms[start + bin] }
     for function in basis {
-      var share = 0.0
-      for index in rest.indices { share += rest[index] * function[index] }
-      for index in rest.indices { rest[index] -= share * function[index] }
-    }
-    var (highest, second) = (-Double.infinity, -Double.infinity)
-    let slot = hopCount % Self.distance
-    let offset = slot * rest.count
-    var energy = 0.0
-    var product = 0.0
-    for index in rest.indices {
-      let value = rest[index]
-      if value > highest {
-        (highest, second) = (value, highest)
-      } else {
-        second = max(second, value)
+      let share = dotProduct(rest.span, function.span)
+      rest.withUnsafeMutableBufferPointer { rest in
+        for index in 0..<rest.count { rest[index] -= share * function[index] }
       }
-      energy += value * value
-      product += value * memory[offset + index]
-      memory[offset + index] = value
+    }
+    let slot = hopCount % Self.distance
+    let energy = dotProduct(rest.span, rest.span)
+    let product = memory.withUnsafeBufferPointer {
+      dotProduct(rest.span, $0.span.extracting(slot * rest.count..<(slot + 1) * rest.count))
     }
     let coherence =
-      hopCount < Self.distance ? 0 : product / (energy * energies[slot] + 1e-9).squareRoot()
+      hopCount < Self.distance
+      ? 0 : Double(product) / (Double(energy) * Double(energies[slot]) + 1e-9).squareRoot()
+    memory.replaceSubrange(slot * rest.count..<(slot + 1) * rest.count, with: rest)
     energies[slot] = energy
     hopCount += 1
     return BlowSpectrum.Lines(
-      peak: second, spread: (energy / Double(rest.count)).squareRoot(), coherence: coherence)
+      peak: Double(secondHighest(rest.span)),
+      spread: (Double(energy) / Double(range.count)).squareRoot(), coherence: coherence)
   }
 
   mutating func reset() {

@@ -1,9 +1,6 @@
 /// The low-pass filter of a resampler, sampled at the points that its outputs need.
 ///
-/// The filter is a sinc with a Kaiser window. Its three constants were found by a search for the
-/// shortest filter whose response, in parts of the lower rate, falls by less than 0.005 dB up to
-/// 0.45 and is below -124 dB from 0.55. Rounding its coefficients to `Float` costs a decibel or two
-/// of the latter.
+/// The filter is a sinc with a Kaiser window.
 ///
 /// Four outputs at a time are computed from one common window of samples, so that each sample is
 /// loaded once for all four. Each output has a row of coefficients, which are 0 where the window
@@ -12,11 +9,22 @@ struct ResamplerKernel: Sendable {
   /// The number of outputs computed at a time.
   static let groupCount = 4
 
-  /// Half the length of the filter, in periods of the lower rate.
-  static let halfLength = 38.0
-  /// The frequency where the filter has fallen by 6 dB, in parts of the lower rate.
-  static let cutoff = 0.494
-  static let beta = 12.75
+  /// How sharp the filter is.
+  struct Shape: Sendable {
+    /// Half the length of the filter, in periods of the lower rate.
+    let halfLength: Double
+    /// The frequency where the filter has fallen by 6 dB, in parts of the lower rate.
+    let cutoff: Double
+    let beta: Double
+
+    /// Found by a search for the shortest filter whose response, in parts of the lower rate, falls
+    /// by less than 0.005 dB up to 0.45 and is below -124 dB from 0.55. Rounding its coefficients
+    /// to `Float` costs a decibel or two of the latter.
+    static let sound = Shape(halfLength: 38, cutoff: 0.494, beta: 12.75)
+
+    /// Flat to 0.01 dB up to 0.44, and below -60 dB from 0.56.
+    static let measurement = Shape(halfLength: 16, cutoff: 0.5, beta: 5.85)
+  }
 
   /// Above this many coefficients (4 MB) they are interpolated. All ratios of common rates from 8
   /// to 192 kHz stay below.
@@ -45,13 +53,13 @@ struct ResamplerKernel: Sendable {
     case interpolated([Float], phaseCount: Int)
   }
 
-  init(inputRate: Int, outputRate: Int) {
+  init(inputRate: Int, outputRate: Int, shape: Shape) {
     let divisor = greatestCommonDivisor(inputRate, outputRate)
     interpolation = outputRate / divisor
     decimation = inputRate / divisor
     // Input samples per period of the lower rate.
     let period = max(1, Double(decimation) / Double(interpolation))
-    reach = Int((Self.halfLength * period / 4).rounded(.up)) * 4
+    reach = Int((shape.halfLength * period / 4).rounded(.up)) * 4
     let span = 2 * reach + (Self.groupCount - 1) * decimation / interpolation + 1
     windowCount = (span + 7) / 8 * 8
 
@@ -60,11 +68,11 @@ struct ResamplerKernel: Sendable {
       storage = .exact(
         Self.exactCoefficients(
           interpolation: interpolation, decimation: decimation, reach: reach,
-          windowCount: windowCount, period: period))
+          windowCount: windowCount, period: period, shape: shape))
     } else {
       let phaseCount = Int((Self.interpolationDensity / period).rounded(.up))
       storage = .interpolated(
-        Self.phases(phaseCount, reach: reach, period: period), phaseCount: phaseCount)
+        Self.phases(phaseCount, reach: reach, period: period, shape: shape), phaseCount: phaseCount)
     }
   }
 
@@ -211,14 +219,16 @@ extension ResamplerKernel {
 // The design, in double precision.
 extension ResamplerKernel {
   /// One half of the filter, `resolution` values per input sample, from its centre outwards.
-  private static func response(resolution: Int, reach: Int, period: Double) -> [Double] {
-    let peak = besselI0(beta)
+  private static func response(
+    resolution: Int, reach: Int, period: Double, shape: Shape
+  ) -> [Double] {
+    let peak = besselI0(shape.beta)
     return (0...(resolution * reach)).map { index in
       let time = Double(index) / Double(resolution) / period
-      guard time < halfLength else { return 0 }
-      let angle = 2 * Double.pi * cutoff * time
-      let relative = time / halfLength
-      let window = besselI0(beta * (1 - relative * relative).squareRoot()) / peak
+      guard time < shape.halfLength else { return 0 }
+      let angle = 2 * Double.pi * shape.cutoff * time
+      let relative = time / shape.halfLength
+      let window = besselI0(shape.beta * (1 - relative * relative).squareRoot()) / peak
       return (index == 0 ? 1 : sine(angle) / angle) * window
     }
   }
@@ -231,9 +241,11 @@ extension ResamplerKernel {
   }
 
   private static func exactCoefficients(
-    interpolation: Int, decimation: Int, reach: Int, windowCount: Int, period: Double
+    interpolation: Int, decimation: Int, reach: Int, windowCount: Int, period: Double,
+    shape: Shape
   ) -> [Float] {
-    let response = response(resolution: interpolation, reach: reach, period: period)
+    let response = response(
+      resolution: interpolation, reach: reach, period: period, shape: shape)
     var coefficients: [Float] = []
     for group in 0..<cycleCount(interpolation) {
       let first = group * groupCount * decimation
@@ -253,8 +265,10 @@ extension ResamplerKernel {
     return coefficients
   }
 
-  private static func phases(_ phaseCount: Int, reach: Int, period: Double) -> [Float] {
-    let response = response(resolution: phaseCount, reach: reach, period: period)
+  private static func phases(
+    _ phaseCount: Int, reach: Int, period: Double, shape: Shape
+  ) -> [Float] {
+    let response = response(resolution: phaseCount, reach: reach, period: period, shape: shape)
     return (0...phaseCount).flatMap { phase in
       normalized(
         (0..<(2 * reach)).map { response[abs(($0 - reach + 1) * phaseCount - phase)] })
