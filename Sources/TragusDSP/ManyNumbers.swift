@@ -81,6 +81,27 @@ package func dotProduct(_ first: Span<Float>, _ second: Span<Float>) -> Float {
   }
 }
 
+/// The greatest of numbers; minus infinity without any.
+///
+/// - Precondition: All are numbers.
+package func greatest(_ values: Span<Float>) -> Float {
+  values.withUnsafeBufferPointer { values in
+    var highest = SIMD8<Float>(repeating: -.infinity)
+    var index = 0
+    while index + 8 <= values.count {
+      let value = eight(values, index)
+      highest.replace(with: value, where: value .> highest)
+      index += 8
+    }
+    var greatest = highest.max()
+    while index < values.count {
+      greatest = max(greatest, values[index])
+      index += 1
+    }
+    return greatest
+  }
+}
+
 /// The second highest of numbers; the highest where it occurs twice.
 ///
 /// - Precondition: There are two at least, and all are numbers.

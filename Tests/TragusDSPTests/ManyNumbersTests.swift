@@ -48,6 +48,7 @@ func `sums and products of many numbers are those of their definitions`(count: I
   var span = result.mutableSpan
   multiply(first.span, second.span, into: &span)
   for (result, product) in zip(result, products) { #expect(abs(Double(result) - product) < 1e-7) }
+  #expect(greatest(first.span) == first.max() ?? -.infinity)
   guard count > 1 else { return }
   #expect(secondHighest(first.span) == first.sorted()[count - 2])
 }

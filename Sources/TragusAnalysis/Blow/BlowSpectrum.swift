@@ -116,9 +116,8 @@ struct BlowSpectrum {
 
   // Beginning with a lag, in parts of the power; 0 in silence.
   private func greatestCorrelation(_ first: Int) -> Double {
-    var greatest = -Float.infinity
-    for lag in first..<Self.longestPeriod { greatest = max(greatest, correlation[lag]) }
-    return correlation[0] > 0 ? Double(greatest / correlation[0]) : 0
+    let highest = greatest(correlation.span.extracting(first..<Self.longestPeriod))
+    return correlation[0] > 0 ? Double(highest / correlation[0]) : 0
   }
 
   // Divides a range by the running geometric mean of the bins around.

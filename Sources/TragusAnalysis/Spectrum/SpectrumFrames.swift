@@ -85,11 +85,15 @@ struct SpectrumFrames {
   mutating func fill(from buffer: AudioBuffer, start: inout Int) -> Bool {
     let samples = buffer.channel(0)
     let count = min(samples.count - start, hop - stagedCount)
-    for index in 0..<count {
-      let sample = samples[start + index]
-      // What is not a number or infinite counts as silence, as what no converter gives does.
-      let isValid = abs(sample) < 0x1p60
-      staged[stagedCount + index] = isValid ? min(max(sample, -Self.limit), Self.limit) : 0
+    let (limit, offset) = (Self.limit, stagedCount)
+    samples.withUnsafeBufferPointer { samples in
+      staged.withUnsafeMutableBufferPointer { staged in
+        for index in 0..<count {
+          let sample = samples[start + index]
+          // What is not a number or infinite counts as silence, as what no converter gives does.
+          staged[offset + index] = abs(sample) < 0x1p60 ? min(max(sample, -limit), limit) : 0
+        }
+      }
     }
     start += count
     stagedCount += count
@@ -125,7 +129,9 @@ struct SpectrumFrames {
       }
     }
     Self.transform(windowed, with: &transform, into: &power)
-    for bin in power.indices { power[bin] *= scale }
+    power.withUnsafeMutableBufferPointer { power in
+      for bin in 0..<power.count { power[bin] *= scale }
+    }
   }
 
   private static func transform(
@@ -157,15 +163,11 @@ struct SpectrumFrames {
 
   /// The sum of the power of bins, as many as there are.
   func sum(_ range: Range<Int>) -> Double {
-    var sum: Float = 0
-    for bin in range.clamped(to: 0..<power.count) { sum += power[bin] }
-    return Double(sum)
+    Double(TragusDSP.sum(power.span.extracting(range.clamped(to: 0..<power.count))))
   }
 
   /// The greatest power of some bins.
   func greatest(_ range: Range<Int>) -> Float {
-    var greatest: Float = 0
-    for bin in range { greatest = max(greatest, power[bin]) }
-    return greatest
+    max(TragusDSP.greatest(power.span.extracting(range)), 0)
   }
 }
