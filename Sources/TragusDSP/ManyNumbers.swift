@@ -2,6 +2,26 @@
 //
 // The order of the sums depends on the count alone, so that the same numbers give the same bits.
 
+/// Copies samples whose power and sums of it shall be numbers.
+///
+/// What is not a number, infinite, or beyond 2^60 counts as silence, as what no converter gives
+/// does. From 2^40 on a sample says no more.
+///
+/// - Precondition: There are as many places as samples.
+package func copySound(_ samples: Span<Float>, into result: inout MutableSpan<Float>) {
+  precondition(result.count == samples.count, "There must be one place per sample.")
+  samples.withUnsafeBufferPointer { samples in
+    result.withUnsafeMutableBufferPointer { result in
+      forEachEight(samples, result) { sample in
+        let isSilence = .!(sample .< 0x1p60 .& sample .> -0x1p60)
+        var result = sample.replacing(with: 0x1p40, where: sample .> 0x1p40)
+        result.replace(with: -0x1p40, where: sample .< -0x1p40)
+        return result.replacing(with: 0, where: isSilence)
+      }
+    }
+  }
+}
+
 /// Computes the natural logarithms of `scale * value + least`, to 2e-7 of themselves or, near 1, to
 /// 1e-7: the method of `logf` in the Cephes library.
 ///

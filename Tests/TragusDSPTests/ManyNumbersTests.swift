@@ -52,3 +52,13 @@ func `sums and products of many numbers are those of their definitions`(count: I
   guard count > 1 else { return }
   #expect(secondHighest(first.span) == first.sorted()[count - 2])
 }
+
+@Test func `what is no number counts as silence, and what is too loud as loud`() {
+  let samples: [Float] = [
+    .nan, .infinity, -.infinity, 0x1p60, -0x1p60, 0x1p59, -0x1p59, 0x1p40, -0.5, 1, 0,
+  ]
+  var result: [Float] = Array(repeating: .nan, count: samples.count)
+  var span = result.mutableSpan
+  copySound(samples.span, into: &span)
+  #expect(result == [0, 0, 0, 0, 0, 0x1p40, -0x1p40, 0x1p40, -0.5, 1, 0])
+}

@@ -11,8 +11,6 @@ struct BlowInput {
   static let hopDuration = Double(hopLength) / Double(rate)
   static let windowDuration = Double(windowLength) / Double(rate)
 
-  // Beyond this a sample says no more, and its power is still a number.
-  private static let limit: Float = 0x1p40
   // Frames given to the resampler at once.
   private static let stepLength = 128
   // Half the length of the resampler's filter, and the outputs that it computes at once.
@@ -70,21 +68,16 @@ struct BlowInput {
   }
 
   private mutating func take(_ buffer: AudioBuffer, from start: inout Int) {
-    let samples = buffer.channel(0)
-    let count = min(samples.count - start, Self.stepLength)
-    samples.withUnsafeBufferPointer { samples in
-      step.withUnsafeMutableBufferPointer { step in
-        let samples = samples.baseAddress! + start
-        for index in 0..<count {
-          let sample = samples[index]
-          // What is not a number or infinite counts as silence, as what no converter gives does.
-          step[index] = abs(sample) < 0x1p60 ? min(max(sample, -Self.limit), Self.limit) : 0
-        }
-      }
-    }
+    let count = min(buffer.frameCount - start, Self.stepLength)
+    Self.copy(buffer.channel(0).extracting(start..<start + count), into: &step)
     start += count
     stagedCount += Self.resample(
       step, count: count, with: &resampler, into: &staged, from: stagedCount)
+  }
+
+  private static func copy(_ samples: Span<Float>, into step: inout [Float]) {
+    var places = step.mutableSpan._consumingExtracting(0..<samples.count)
+    copySound(samples, into: &places)
   }
 
   private static func resample(

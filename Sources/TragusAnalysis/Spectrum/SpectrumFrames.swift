@@ -8,9 +8,6 @@ import TragusDSP
 /// a Hann window, and the transform is at least twice as long as they are, so that a peak can be
 /// interpolated with a parabola.
 struct SpectrumFrames {
-  /// Beyond this a sample says no more, and its power is still a number.
-  private static let limit: Float = 0x1p40
-
   /// The rate of the transform, in hertz.
   let rate: Double
   /// Hertz between two bins.
@@ -85,16 +82,7 @@ struct SpectrumFrames {
   mutating func fill(from buffer: AudioBuffer, start: inout Int) -> Bool {
     let samples = buffer.channel(0)
     let count = min(samples.count - start, hop - stagedCount)
-    let (limit, offset) = (Self.limit, stagedCount)
-    samples.withUnsafeBufferPointer { samples in
-      staged.withUnsafeMutableBufferPointer { staged in
-        for index in 0..<count {
-          let sample = samples[start + index]
-          // What is not a number or infinite counts as silence, as what no converter gives does.
-          staged[offset + index] = abs(sample) < 0x1p60 ? min(max(sample, -limit), limit) : 0
-        }
-      }
-    }
+    Self.copy(samples.extracting(start..<start + count), into: &staged, at: stagedCount)
     start += count
     stagedCount += count
     guard stagedCount == hop else { return false }
@@ -132,6 +120,11 @@ struct SpectrumFrames {
     power.withUnsafeMutableBufferPointer { power in
       for bin in 0..<power.count { power[bin] *= scale }
     }
+  }
+
+  private static func copy(_ samples: Span<Float>, into staged: inout [Float], at place: Int) {
+    var places = staged.mutableSpan._consumingExtracting(place..<place + samples.count)
+    copySound(samples, into: &places)
   }
 
   private static func transform(
