@@ -70,6 +70,20 @@ enum Main {
             ]
           ),
         ], limit: 2),
+      // Blows are looked for at 8 kHz; the peers only bring the sound there.
+      Race(
+        name: "blows in 48 kHz mono, beside the way to 8 kHz alone", duration: seconds,
+        ours: [tragus, "blow", mono, "--format", "json", "-q"],
+        peers: [
+          ("sox rate", ["sox", mono, "-D", output, "rate", "-h", "8000"]),
+          (
+            "ffmpeg soxr",
+            [
+              "ffmpeg", "-nostdin", "-y", "-v", "error", "-i", mono, "-af",
+              "aresample=8000:resampler=soxr", output,
+            ]
+          ),
+        ], limit: 2.5),
     ]
   }
 
