@@ -1,0 +1,122 @@
+import TragusCore
+import TragusDSP
+
+/// Cuts the first two channels into windows that overlap by half, and compares their phases.
+///
+/// The windows are the same however the stream is cut into buffers.
+struct DirectionWindows {
+  /// The least frequency that is compared, in hertz. Below it lies most of the turbulence of a blow,
+  /// and sound from all sides reaches both microphones alike there, as if it came from the front.
+  private static let lowest = 1000.0
+  // Beyond it capsules differ, and as a part of the rate, filters end.
+  private static let highest = 16_000.0
+  private static let highestPart = 0.45
+  // Long beside the way from one microphone to the other, short beside a blow.
+  private static let duration = 0.0215  // seconds
+  // Errors count as 0, and powers of what is below still are numbers.
+  private static let limit: Float = 0x1p30
+
+  /// The samples of a window.
+  let length: Int
+  /// The bins that are compared.
+  let bins: Range<Int>
+  /// Of each bin, how far the second channel is ahead: a number of magnitude 1, real and imaginary
+  /// parts, or 0 when a channel has nothing there.
+  private(set) var real: [Float]
+  private(set) var imaginary: [Float]
+  /// The power of each channel in these bins, and what is left of it when the channels are made
+  /// equally loud and subtracted.
+  private(set) var powers = (first: 0.0, second: 0.0, product: 0.0)
+
+  private let hop: Int
+  private let window: [Float]
+  private var fft: RealFFT
+  // The last window of each channel, of which the second half is being filled.
+  private var first: [Float]
+  private var second: [Float]
+  private var faded: [Float]
+  private var firstReal, firstImaginary, secondReal, secondImaginary: [Float]
+  private var count = 0
+
+  init(sampleRate: Double) {
+    var length = 64
+    while Double(length) * 1.5 < sampleRate * Self.duration { length *= 2 }
+    self.length = length
+    hop = length / 2
+    window = Window(.hann, count: length).samples
+    fft = RealFFT(count: length)
+    let width = sampleRate / Double(length)
+    let top = min(Self.highest, Self.highestPart * sampleRate)
+    bins = Int((Self.lowest / width).rounded(.up))..<Int(top / width) + 1
+    (real, imaginary) = (Self.zeros(bins.count), Self.zeros(bins.count))
+    (first, second, faded) = (Self.zeros(length), Self.zeros(length), Self.zeros(length))
+    (firstReal, firstImaginary) = (Self.zeros(fft.binCount), Self.zeros(fft.binCount))
+    (secondReal, secondImaginary) = (Self.zeros(fft.binCount), Self.zeros(fft.binCount))
+  }
+
+  private static func zeros(_ count: Int) -> [Float] { Array(repeating: 0, count: count) }
+
+  /// Frames from one window to the next.
+  var period: Int { hop }
+
+  /// Takes frames up to the end of a window.
+  ///
+  /// - Parameter start: The first frame that was not taken yet; moves on.
+  /// - Returns: Whether a window was completed.
+  mutating func advance(_ buffer: AudioBuffer, from start: inout Int) -> Bool {
+    let taken = min(buffer.frameCount - start, hop - count)
+    take(buffer.channel(0), start, taken, into: &first)
+    take(buffer.channel(1), start, taken, into: &second)
+    (start, count) = (start + taken, count + taken)
+    guard count == hop else { return false }
+    compare()
+    for index in 0..<hop {
+      first[index] = first[hop + index]
+      second[index] = second[hop + index]
+    }
+    count = 0
+    return true
+  }
+
+  private func take(
+    _ samples: Span<Float>, _ start: Int, _ taken: Int, into window: inout [Float]
+  ) {
+    for index in 0..<taken {
+      let sample = samples[start + index]
+      window[hop + count + index] = abs(sample) < Self.limit ? sample : 0
+    }
+  }
+
+  private mutating func compare() {
+    Self.transform(first, window, &faded, &fft, &firstReal, &firstImaginary)
+    Self.transform(second, window, &faded, &fft, &secondReal, &secondImaginary)
+    powers = (0, 0, 0)
+    for (place, bin) in bins.enumerated() {
+      let (a, b) = (Double(firstReal[bin]), Double(firstImaginary[bin]))
+      let (c, d) = (Double(secondReal[bin]), Double(secondImaginary[bin]))
+      powers.first += a * a + b * b
+      powers.second += c * c + d * d
+      // The second times the conjugate of the first.
+      let (x, y) = (c * a + d * b, d * a - c * b)
+      powers.product += x
+      let magnitude = (x * x + y * y).squareRoot()
+      real[place] = magnitude > 0 ? Float(x / magnitude) : 0
+      imaginary[place] = magnitude > 0 ? Float(y / magnitude) : 0
+    }
+  }
+
+  private static func transform(
+    _ samples: [Float], _ window: [Float], _ faded: inout [Float], _ fft: inout RealFFT,
+    _ real: inout [Float], _ imaginary: inout [Float]
+  ) {
+    for index in window.indices { faded[index] = samples[index] * window[index] }
+    var realSpan = real.mutableSpan
+    var imaginarySpan = imaginary.mutableSpan
+    fft.forward(faded.span, real: &realSpan, imaginary: &imaginarySpan)
+  }
+
+  mutating func reset() {
+    count = 0
+    for index in first.indices { (first[index], second[index]) = (0, 0) }
+  }
+}
