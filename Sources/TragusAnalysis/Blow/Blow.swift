@@ -35,14 +35,17 @@ public struct Blow: PhasedEvent, Hashable {
   public let score: Double
   /// What it was; `nil` while it lasts, and from a detector that knows no kinds.
   public let kind: Kind?
+  /// Where it came from, of ``DirectedBlowDetector``; `nil` from others.
+  public let direction: Direction?
 
   public init(
     phase: Phase, start: Double, end: Double? = nil, at: Double, strength: Double, level: Double,
-    score: Double, kind: Kind? = nil
+    score: Double, kind: Kind? = nil, direction: Direction? = nil
   ) {
     self.phase = phase
     (self.start, self.end, self.at) = (start, end, at)
     (self.strength, self.level, self.score, self.kind) = (strength, level, score, kind)
+    self.direction = direction
   }
 
   /// When it began or ended, or, of an update, where that is said.
@@ -54,8 +57,9 @@ public struct Blow: PhasedEvent, Hashable {
 
 extension Blow {
   private enum CodingKeys: String, CodingKey {
-    case duration, strength, level, unit, score
+    case duration, strength, level, unit, score, direction
     case kind = "class"
+    case directionConfidence = "direction_confidence"
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -68,5 +72,9 @@ extension Blow {
     try container.encode("dBFS", forKey: .unit)
     try container.encode(rounded(score, places: 2), forKey: .score)
     try container.encodeIfPresent(kind, forKey: .kind)
+    guard let direction else { return }
+    try container.encodeIfPresent(
+      direction.angle.map { rounded($0, places: 1) }, forKey: .direction)
+    try container.encode(rounded(direction.confidence, places: 2), forKey: .directionConfidence)
   }
 }

@@ -117,6 +117,13 @@ struct DirectionSum {
       real[bin] = sumReal[place]
       imaginary[bin] = sumImaginary[place]
     }
+    Self.invert(real, imaginary, with: &fft, into: &correlation)
+  }
+
+  private static func invert(
+    _ real: [Float], _ imaginary: [Float], with fft: inout RealFFT,
+    into correlation: inout [Float]
+  ) {
     var samples = correlation.mutableSpan
     fft.inverse(real: real.span, imaginary: imaginary.span, into: &samples)
   }
