@@ -62,6 +62,45 @@ extension ChannelSource.Selection {
   }
 }
 
+/// A stream of some channels of another one, in an order of their own.
+public final class ChannelsSource: AudioSource {
+  public let format: AudioFormat
+  private let source: any AudioSource
+  private let channels: [Int]
+  private var buffer: AudioBuffer
+
+  /// - Precondition: At least one channel, and all exist in the source.
+  public init(_ source: any AudioSource, channels: [Int]) {
+    precondition(
+      !channels.isEmpty && channels.allSatisfy { (0..<source.format.channelCount).contains($0) },
+      "The source has no such channel.")
+    self.source = source
+    self.channels = channels
+    format = AudioFormat(sampleRate: source.format.sampleRate, channelCount: channels.count)
+    buffer = AudioBuffer(format: source.format, capacity: 1)
+  }
+
+  public var isLive: Bool { source.isLive }
+  public var remainingFrameCount: Int64? { source.remainingFrameCount }
+
+  public func read(into output: inout AudioBuffer) throws(AudioError) -> Bool {
+    if buffer.capacity != output.capacity {
+      buffer = AudioBuffer(format: source.format, capacity: output.capacity)
+    }
+    guard try source.read(into: &buffer) else {
+      output.removeAll()
+      return false
+    }
+    output.resize(to: buffer.frameCount, at: buffer.position)
+    for (place, channel) in channels.enumerated() {
+      let from = buffer.channel(channel)
+      var to = output.mutableChannel(place)
+      for frame in from.indices { to[frame] = from[frame] }
+    }
+    return true
+  }
+}
+
 extension AudioSource {
   /// This stream mixed down to one channel: the mean of all.
   public func mono() -> any AudioSource {

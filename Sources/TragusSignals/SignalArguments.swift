@@ -36,6 +36,11 @@ struct SignalArguments {
     try number(Substring(text(name)), of: name)
   }
 
+  /// A number, `nil` when the key is not given and has no default.
+  func optionalNumber(_ name: String) throws(AudioError) -> Double? {
+    text(name).isEmpty ? nil : try number(name)
+  }
+
   /// Numbers joined by `+`; none when the value is empty.
   func numbers(_ name: String) throws(AudioError) -> [Double] {
     var numbers: [Double] = []

@@ -109,6 +109,8 @@ extension SimulatedSource {
         key("gap", "random", "", "between two blows, 200ms to 1h, or random"),
         key("count", "endless", "", "number of blows, or endless"),
         key("noise", "-60", "dB", "of the room relative to the level"),
+        key("direction", "", "degrees", "of the lips, -90 to 90, for two microphones; default: none"),
+        key("spacing", "12", "cm", "from one microphone to the other, with a direction"),
       ], level: "0", of: "of full scale, which the blows reach"
     ) { keys throws(AudioError) in
       .blow(
@@ -118,7 +120,8 @@ extension SimulatedSource {
           angle: try keys.numberOrRandom("angle"),
           microphone: try keys.choiceOrRandom("microphone"),
           length: try keys.durationOrRandom("length"), gap: try keys.durationOrRandom("gap"),
-          count: try keys.count("count"), noise: try keys.number("noise")))
+          count: try keys.count("count"), noise: try keys.number("noise"),
+          direction: try keys.optionalNumber("direction"), spacing: try keys.number("spacing")))
     },
     recipe(
       "wind", "Gusts of wind on a microphone out of doors.",

@@ -18,12 +18,19 @@ public struct BlowSettings: Sendable, Hashable {
   public var count: Int?
   /// The RMS of the pink noise of the room in decibels below full scale, -200 to 0.
   public var noise: Double
+  /// Where the lips are, in degrees from straight ahead, -90 to 90, positive towards the second of
+  /// two microphones: the hiss at the lips then reaches each in its time, while the turbulence of
+  /// the jet and its hiss at the microphone are each one's own. With `nil` all is each channel's own.
+  public var direction: Double?
+  /// Centimetres from one microphone to the other, 0.5 to 100; even channels are one, odd ones the
+  /// other. Without a direction it has no effect.
+  public var spacing: Double
 
   /// Settings of blows that all differ.
   public init(
     strength: Double? = nil, distance: Double? = nil, angle: Double? = nil,
     microphone: BlowMicrophone? = nil, length: Double? = nil, gap: Double? = nil,
-    count: Int? = nil, noise: Double = -60
+    count: Int? = nil, noise: Double = -60, direction: Double? = nil, spacing: Double = 12
   ) {
     self.strength = strength
     self.distance = distance
@@ -33,6 +40,7 @@ public struct BlowSettings: Sendable, Hashable {
     self.gap = gap
     self.count = count
     self.noise = noise
+    (self.direction, self.spacing) = (direction, spacing)
   }
 
   /// What cannot be played: a sentence, or `nil`.
@@ -48,6 +56,10 @@ public struct BlowSettings: Sendable, Hashable {
     if !(-200...0 ~= noise) {
       return "The noise must lie between -200 and 0 dB relative to the level."
     }
+    if !(-90...90 ~= direction ?? 0) {
+      return "The direction of a blow must lie between -90 and 90 degrees."
+    }
+    if !(0.5...100 ~= spacing) { return "Two microphones are 0.5 to 100 cm apart." }
     return nil
   }
 }

@@ -88,7 +88,7 @@ extension BlowObservation {
 
 /// What something is taken for, in a word.
 public enum BlowVerdict: String, Sendable, Hashable, Codable, CaseIterable {
-  case quiet, blow, steady, tonal, repeating, rough, unlike, brief, unsure
+  case quiet, blow, steady, tonal, repeating, rough, unlike, brief, unsure, aside, diffuse
 
   /// Why, for people.
   public var sentence: String {
@@ -102,6 +102,8 @@ public enum BlowVerdict: String, Sendable, Hashable, Codable, CaseIterable {
     case .unlike: "its octaves, or how they move, are not those of a blow"
     case .brief: "too short for a blow"
     case .unsure: "like a blow, but not for long enough yet"
+    case .aside: "a blow from another direction"
+    case .diffuse: "a blow from an unknown direction: the microphones heard too little in common"
     }
   }
 }

@@ -12,6 +12,7 @@ struct BlowCommand: ParsableCommand {
       if tragus blow -e --timeout 5s; then …    ends at the first blow; status 124 without one
       tragus blow --exec -- ./next-slide        runs a program for each, without a shell
       tragus blow --period 16ms --json          the strength 60 times a second, for games
+      tragus blow --direction front:30deg       only those straight at two microphones
       tragus blow --setup                       fits it to this microphone in half a minute
       tragus blow take.wav --method tutorial    the detector of a tutorial of 2009
 
@@ -60,6 +61,8 @@ struct BlowCommand: ParsableCommand {
       "Tell the strength while a blow lasts, that often: 16ms or more.", valueName: "duration"),
     transform: DurationArgument.seconds)
   var period: Double?
+
+  @OptionGroup var direction: DirectionOptions
 
   @Flag(help: "Tell what is measured and why, of what is no blow too.")
   var why = false
@@ -143,6 +146,11 @@ struct BlowCommand: ParsableCommand {
     if noProfile, profile != nil {
       throw ValidationError("--profile and --no-profile exclude each other.")
     }
+    if direction.gate != nil, input.channel != nil {
+      throw ValidationError(
+        "--direction compares two channels; leave --channel out, or choose them by --microphones 0,1."
+      )
+    }
     try validateMethod()
     try validateExecution()
     try validateSetup()
@@ -160,7 +168,7 @@ struct BlowCommand: ParsableCommand {
     }
     let unused = [
       ("sensitivity", sensitivity != nil), ("period", period != nil), ("why", why),
-      ("profile", profile != nil), ("setup", setup),
+      ("profile", profile != nil), ("setup", setup), ("direction", direction.gate != nil),
     ]
     if let option = unused.first(where: \.1) {
       throw ValidationError(
@@ -190,7 +198,7 @@ struct BlowCommand: ParsableCommand {
     let unused = [
       ("exec", !execution.isEmpty), ("exit", exit), ("count", count != nil), ("why", why),
       ("timeout", timeout != nil), ("period", period != nil), ("sensitivity", sensitivity != nil),
-      ("no-profile", noProfile),
+      ("no-profile", noProfile), ("direction", direction.gate != nil),
     ]
     if let option = unused.first(where: \.1) {
       throw ValidationError("--setup finds out what is best; leave --\(option.0) out.")
@@ -216,7 +224,7 @@ struct BlowCommand: ParsableCommand {
     defer { hearing.close() }
     try session.forEachInput { opened, isFirst in
       try Self.check(opened)
-      try hearing.hear(opened, isFirst: isFirst)
+      try hearing.hear(direction.channels(of: opened), isFirst: isFirst)
     }
     hearing.close()
     try hearing.finish()

@@ -97,6 +97,13 @@ struct OpenInput {
     precision = 24
   }
 
+  /// Hears these channels alone, in this order.
+  ///
+  /// - Precondition: The source has them.
+  mutating func select(channels: [Int]) {
+    source = ChannelsSource(source, channels: channels)
+  }
+
   /// How much of the input is over, in seconds; 0 when the options do not ask for a part of it.
   var elapsed: Double {
     excerpt.map { Double($0.position) / $0.format.sampleRate } ?? 0

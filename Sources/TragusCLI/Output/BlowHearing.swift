@@ -15,6 +15,7 @@ final class BlowHearing {
   private var isTimedOut = false
   private var profile: BlowProfile?
   private var shelter = WindShelter()
+  private var aside: DirectionRejections?
 
   init(_ command: BlowCommand, _ settings: Settings) throws(AudioError) {
     self.command = command
@@ -34,6 +35,8 @@ final class BlowHearing {
     profile = try command.profile(of: input)
     (lastTime, lastRun) = (0, -.infinity)
     shelter = WindShelter()
+    aside = command.direction.gate.map { DirectionRejections($0, isQuiet: command.output.quiet) }
+    defer { aside?.summarize() }
     json = JSONLines(startDate: input.source.isLive ? currentDate() : nil)
     let clock = StreamClock(input.source.format)
     var listener = Listener()
@@ -91,6 +94,7 @@ final class BlowHearing {
           BlowObserver(
             format: format, sensitivity: sensitivity, limits: command.limits, fullLevel: fullLevel)
         ) {
+          self.aside?.take($0)
           if !self.isDone { self.print($0) }
         }
         listener.add(
@@ -105,10 +109,14 @@ final class BlowHearing {
         self.shelter.take($0)
         if !self.isDone { self.print($0) }
       }
+      let detector = BlowDetector(
+        format: format, sensitivity: sensitivity, updates: period, limits: command.limits,
+        fullLevel: fullLevel)
+      guard command.direction.gate != nil else {
+        return listener.add(detector) { self.take($0) }
+      }
       listener.add(
-        BlowDetector(
-          format: format, sensitivity: sensitivity, updates: period, limits: command.limits,
-          fullLevel: fullLevel)
+        DirectedBlowDetector(detector, format: format, spacing: command.direction.distance)
       ) { self.take($0) }
     }
   }
@@ -136,6 +144,7 @@ final class BlowHearing {
 
   private var sentence: String {
     let time = isTimedOut ? " in \(EventText.number(command.timeout ?? 0, places: 1)) s" : ""
+    if let words = aside?.words { return "no blow from there was heard\(time); \(words)." }
     if blowCount > 0 { return "only \(blowCount) of \(wantedCount ?? 0) blows were heard." }
     let advice =
       command.method == .tutorial
@@ -158,6 +167,10 @@ final class BlowHearing {
 
   private func take(_ blow: Blow) {
     guard !isDone, shelter.admits(blow) else { return }
+    if aside?.admits(blow) == false {
+      if command.why, let reason = aside?.reason(for: blow) { print(reason) }
+      return
+    }
     print(blow)
     lastTime = blow.at
     if blow.phase == (command.exit ? .began : .ended) { blowCount += 1 }
@@ -186,12 +199,16 @@ final class BlowHearing {
       parameters["short"] = FrequencyRangeArgument.text(command.short)
       parameters["double"] = FrequencyRangeArgument.text(command.double)
       parameters["hard"] = FrequencyRangeArgument.text(command.hard)
+      if command.direction.gate != nil {
+        parameters["direction"] = command.direction.direction
+        parameters["spacing"] = FrequencyRangeArgument.text(command.direction.distance)
+      }
     }
     return parameters
   }
 
   private static let columns = [
     "phase", "time", "start", "end", "at", "duration", "strength", "level", "unit", "score",
-    "class", "low", "floor", "rise", "verdict", "reason", "rejected", "advice",
+    "class", "direction", "direction_confidence", "low", "floor", "rise", "verdict", "reason", "rejected", "advice",
   ]
 }

@@ -104,8 +104,9 @@ enum EventText {
 
   /// What there is to say of a blow without its time.
   static func text(_ blow: Blow) -> String {
-    let strength =
+    var strength =
       "strength \(number(blow.strength, places: 2))  \(number(blow.level, places: 1)) dBFS"
+    if let angle = blow.direction?.angle { strength += "  from \(number(angle, places: 0)) deg" }
     guard blow.phase == .ended else {
       return "\(blow.phase == .began ? "began " : "lasts ")           \(strength)"
     }

@@ -2,10 +2,13 @@
 ///
 /// An amplitude of 1 is full scale, which no sample exceeds.
 struct BlowGenerator: SignalGenerator {
+  private static let speedOfSound = 343.0  // metres per second, at 20 °C
+
   private let sampleRate: Double
   private let channel: UInt64
   private let seed: UInt64
   private let givenMicrophone: BlowResponse?
+  private let lipDelay: Double?
   private var blows: SimulatedBlows
   private var room: PinkNoise
   private let roomGain: Double
@@ -22,6 +25,12 @@ struct BlowGenerator: SignalGenerator {
     self.seed = seed
     var random = RandomNumbers(seed: seed, stream: 0x4D49_4352)
     givenMicrophone = settings.microphone.map { BlowResponse($0, random: &random) }
+    lipDelay = settings.direction.map { direction in
+      let delay =
+        settings.spacing / 100 * Phase.sine(turns: direction / 360) / Self.speedOfSound
+      // Positive directions reach the second microphone first.
+      return max(channel % 2 == 0 ? delay : -delay, 0)
+    }
     blows = SimulatedBlows(settings, seed: seed)
     room = PinkNoise(
       sampleRate: sampleRate, random: RandomNumbers(seed: seed, stream: UInt64(channel)))
@@ -52,7 +61,7 @@ struct BlowGenerator: SignalGenerator {
     onset = max(frame, Int64(((blow.start - blow.course.lead) * sampleRate).rounded()))
     let sound = BlowSound(
       blow, microphone: givenMicrophone ?? drawn, sampleRate: sampleRate, gusts: random,
-      eddies: eddies)
+      eddies: eddies, lipDelay: lipDelay)
     finish = onset + sound.frameCount
     self.sound = sound
   }

@@ -24,8 +24,10 @@ struct BlowJet {
 
   /// The RMS of the pressure of the eddies, in units of the overload, at the height of the blow.
   let pressure: Double
-  /// The RMS of the hiss, alike.
-  let hiss: Double
+  /// The RMS of the hiss of the air at the microphone, alike.
+  let edgeHiss: Double
+  /// The RMS of the hiss of the lips, alike.
+  let lipHiss: Double
   /// The frequency from which on the pressure falls, in hertz.
   let corner: Double
 
@@ -43,9 +45,8 @@ struct BlowJet {
       * PortableMath.exp2(-min(aside * aside, 500))
     pressure = Self.variation * Self.airDensity / 2 * speed * speed / Self.overload
     let cube = { (speed: Double) in speed * speed * speed }
-    hiss =
-      Self.edgeHiss * cube(speed / Self.fastest)
-      + Self.lipHiss * cube(lipSpeed / Self.fastest) * min(1, 0.01 / distance)
+    edgeHiss = Self.edgeHiss * cube(speed / Self.fastest)
+    lipHiss = Self.lipHiss * cube(lipSpeed / Self.fastest) * min(1, 0.01 / distance)
     corner = max(10, speed / (2 * .pi * 2 * halfWidth))
   }
 }

@@ -13,8 +13,11 @@ struct BlowSound: SignalGenerator {
   private let microphone: BlowResponse
   private let controlPeriod: Int
   private let eddyGain, hissGain: Double
+  private let lipGain: Double
   private let steadyGain: Double
   private var eddies, hiss: SlopedNoise
+  // The hiss of the lips, when it comes from a direction; else it is a part of the other.
+  private var lips: DelayedNoise?
   private var highPass: [HighPass]
   private var lowPass: [Double]
   private let lowPassStep: Double
@@ -42,9 +45,11 @@ struct BlowSound: SignalGenerator {
     }
   }
 
+  /// - Parameter lipDelay: Seconds by which this microphone hears the lips after the nearest one, or
+  ///   `nil` when they have no direction.
   init(
     _ blow: SimulatedBlow, microphone: BlowResponse, sampleRate: Double, gusts: RandomNumbers,
-    eddies eddyRandom: RandomNumbers
+    eddies eddyRandom: RandomNumbers, lipDelay: Double? = nil
   ) {
     course = blow.course
     self.microphone = microphone
@@ -54,7 +59,8 @@ struct BlowSound: SignalGenerator {
       strength: blow.strength, distance: isMask ? Self.maskDistance : blow.distance / 100,
       angle: isMask ? 0 : blow.angle)
     eddyGain = jet.pressure * microphone.eddyGain
-    hissGain = jet.hiss * microphone.hissGain
+    hissGain = (lipDelay == nil ? jet.edgeHiss + jet.lipHiss : jet.edgeHiss) * microphone.hissGain
+    lipGain = jet.lipHiss * microphone.hissGain
     // The pressure that the air keeps up, which a high-pass turns into a thump.
     steadyGain = eddyGain * random.uniform(0..<0.5)
     var eddyRandom = eddyRandom
@@ -65,6 +71,12 @@ struct BlowSound: SignalGenerator {
     hiss = SlopedNoise(
       corner: microphone.hissCorner, exponent: microphone.hissSlope, sampleRate: sampleRate,
       random: hissRandom)
+    lips = lipDelay.map { delay in
+      let noise = SlopedNoise(
+        corner: microphone.hissCorner, exponent: microphone.hissSlope, sampleRate: sampleRate,
+        random: RandomNumbers(seed: random.next()))
+      return DelayedNoise(noise, by: delay * sampleRate)
+    }
     let pole = PortableMath.exponential(-2 * .pi * microphone.highPass / sampleRate)
     highPass = Array(repeating: HighPass(pole: pole), count: microphone.highPassOrder)
     lowPassStep = 1 - PortableMath.exponential(-2 * .pi * microphone.lowPass / sampleRate)
@@ -88,6 +100,7 @@ struct BlowSound: SignalGenerator {
     let square = speed * speed
     var sample =
       square * (eddyGain * eddies.next() + steadyGain) + square * speed * hissGain * hiss.next()
+    if lips != nil { sample += square * speed * lipGain * lips!.next() }
     var resonant = 0.0
     for index in resonators.indices {
       resonant += microphone.resonances[index].gain * resonators[index].next(sample)
