@@ -71,11 +71,12 @@ struct BlowSound: SignalGenerator {
     hiss = SlopedNoise(
       corner: microphone.hissCorner, exponent: microphone.hissSlope, sampleRate: sampleRate,
       random: hissRandom)
-    lips = lipDelay.map { delay in
+    if let lipDelay {
+      // The same in all channels.
       let noise = SlopedNoise(
         corner: microphone.hissCorner, exponent: microphone.hissSlope, sampleRate: sampleRate,
         random: RandomNumbers(seed: random.next()))
-      return DelayedNoise(noise, by: delay * sampleRate)
+      lips = DelayedNoise(noise, by: lipDelay * sampleRate)
     }
     let pole = PortableMath.exponential(-2 * .pi * microphone.highPass / sampleRate)
     highPass = Array(repeating: HighPass(pole: pole), count: microphone.highPassOrder)
