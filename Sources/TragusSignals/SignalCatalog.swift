@@ -109,7 +109,7 @@ extension SimulatedSource {
         key("gap", "random", "", "between two blows, 200ms to 1h, or random"),
         key("count", "endless", "", "number of blows, or endless"),
         key("noise", "-60", "dB", "of the room relative to the level"),
-        key("direction", "", "degrees", "of the lips, -90 to 90, for two microphones; default: none"),
+        key("direction", "", "degrees", "of the lips, -90 to 90, for two channels; default: none"),
         key("spacing", "12", "cm", "from one microphone to the other, with a direction"),
       ], level: "0", of: "of full scale, which the blows reach"
     ) { keys throws(AudioError) in

@@ -209,6 +209,7 @@ final class BlowHearing {
 
   private static let columns = [
     "phase", "time", "start", "end", "at", "duration", "strength", "level", "unit", "score",
-    "class", "direction", "direction_confidence", "low", "floor", "rise", "verdict", "reason", "rejected", "advice",
+    "class", "direction", "direction_confidence", "low", "floor", "rise", "verdict", "reason",
+    "rejected", "advice",
   ]
 }

@@ -28,6 +28,8 @@ struct BlowJet {
   let edgeHiss: Double
   /// The RMS of the hiss of the lips, alike.
   let lipHiss: Double
+  /// The RMS of both, as far as one microphone is concerned.
+  var hiss: Double { edgeHiss + lipHiss }
   /// The frequency from which on the pressure falls, in hertz.
   let corner: Double
 

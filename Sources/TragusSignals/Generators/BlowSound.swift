@@ -59,7 +59,7 @@ struct BlowSound: SignalGenerator {
       strength: blow.strength, distance: isMask ? Self.maskDistance : blow.distance / 100,
       angle: isMask ? 0 : blow.angle)
     eddyGain = jet.pressure * microphone.eddyGain
-    hissGain = (lipDelay == nil ? jet.edgeHiss + jet.lipHiss : jet.edgeHiss) * microphone.hissGain
+    hissGain = (lipDelay == nil ? jet.hiss : jet.edgeHiss) * microphone.hissGain
     lipGain = jet.lipHiss * microphone.hissGain
     // The pressure that the air keeps up, which a high-pass turns into a thump.
     steadyGain = eddyGain * random.uniform(0..<0.5)
