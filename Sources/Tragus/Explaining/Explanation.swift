@@ -81,7 +81,8 @@ extension Explanation {
         text: """
           It needs a microphone that lets noise through: noise suppression takes a blow for noise. \
           Wind and a hand on the microphone are also air and noise without lines. A puff that is no \
-          stronger than the room, or softer than speech, is not heard.
+          stronger than the room, or softer than speech, is not heard. Where it comes from needs \
+          two microphones (--direction), which share the hiss of the lips but not turbulence.
           """),
     ], page: "Documentation/BlowDetection.md")
 }
