@@ -57,9 +57,12 @@ func `the error of an angle is near the least that is possible`(
   // 1 to 7.2 kHz, over 0.1 s.
   let power = pow(10, signalToNoise / 10)
   let coherence = pow(power / (power + 1), 2)
-  let band = pow(2 * .pi, 2) * (pow(7200, 3) - pow(1000.0, 3)) / 3
-  let delay = 1 / (2 * 0.1 * band * coherence / (1 - coherence)).squareRoot()
-  let bound = delay * 343 / spacing / cos(angle * .pi / 180) * 180 / .pi
+  let turn: Double = 2 * .pi
+  let (low, high): (Double, Double) = (1000, 7200)
+  let band = turn * turn * (high * high * high - low * low * low) / 3
+  let certainty: Double = 0.2 * band * coherence / (1 - coherence)
+  let degrees = 180 / Double.pi
+  let bound = 343 / spacing / cos(angle / degrees) * degrees / certainty.squareRoot()
   let squares = found.map { ($0 - angle) * ($0 - angle) }
   let error = (squares.reduce(0, +) / Double(found.count)).squareRoot()
   // Of some twenty, the error of the error is a sixth; the windows lose a little, too.
