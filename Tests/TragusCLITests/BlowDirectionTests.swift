@@ -5,8 +5,8 @@ extension CommandTests {
   @Suite struct BlowingFromADirection {
     /// Two blows from 40 degrees, heard by two microphones.
     private static let scene =
-      "sim:blow?microphone=phone&strength=0.8&distance=6&angle=0&length=600ms&gap=1s&count=2"
-      + "&level=-10&direction=40&channels=2&duration=5s&rate=16000"
+      "sim:blow?microphone=phone&strength=0.8&distance=6&angle=8&length=600ms&gap=1s&count=2"
+      + "&level=-20&seed=3&direction=40&channels=2&duration=5s&rate=16000"
     let workspace = try! Workspace()
 
     @Test func `what comes from there is told with its angle`() throws {
