@@ -55,7 +55,9 @@ public enum BlowAspect: Int, Sendable, Hashable, CaseIterable {
 extension BlowFeatures.Name {
   var aspect: BlowAspect {
     switch self {
-    case .usualRise, .floorRise, .lowRise, .middleRise, .highRise, .mostRise, .leastRise: .rise
+    case .usualRise, .floorRise, .lowRise, .middleRise, .highRise, .mostRise, .leastRise, .slowRise,
+      .slowLowRise, .slowMiddleRise, .slowHighRise:
+      .rise
     case .highPeak, .longHighPeak, .highSpread, .longHighSpread, .lowPeak, .lowSpread,
       .longLowSpread:
       .lines

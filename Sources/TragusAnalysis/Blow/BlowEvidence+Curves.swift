@@ -1,109 +1,121 @@
-// Fitted as Documentation/BlowDetection.md tells.
+// Made by Training/Blow/train.
 
 extension BlowEvidence {
   /// Evidence before anything was measured, in natural logarithms of odds.
-  static let prior = -6.754
+  static let prior = -6.982
 
   /// For each feature, evidence at four of its values; straight lines between them.
   static let curves: [Curve] = [
     Curve(
-      .usualRise, at: [-30, 0.868, 26.65, 50],
-      evidence: [0, 0.017, -0.327, -0.976]),
+      .usualRise, at: [-30, 0.265, 21.024, 50],
+      evidence: [0, -0.01, -0.22, -0.466]),
     Curve(
-      .floorRise, at: [9.523, 27.483, 45.125, 50],
-      evidence: [0, -0.223, -0.559, -0.765]),
+      .floorRise, at: [9.412, 24.518, 43.808, 50],
+      evidence: [0, -0.64, -1.121, -1.628]),
     Curve(
-      .lowRise, at: [-30, -0.025, 23.368, 50],
-      evidence: [0, 0.867, 1.556, 2.1]),
+      .lowRise, at: [-30, -0.654, 18.77, 50],
+      evidence: [0, 0.446, 0.822, 1.12]),
     Curve(
-      .middleRise, at: [-30, 0.812, 27.058, 50],
-      evidence: [0, 0.343, 0.479, 0.39]),
+      .middleRise, at: [-30, 0.157, 21.929, 50],
+      evidence: [0, 0.16, 0.201, 0.294]),
     Curve(
-      .highRise, at: [-30, 0.705, 26.705, 50],
-      evidence: [0, 0.772, 1.507, 2.251]),
+      .highRise, at: [-30, 0.086, 22.248, 50],
+      evidence: [0, 0.35, 0.682, 1.047]),
     Curve(
-      .mostRise, at: [-27.244, 3.609, 31.877, 50],
-      evidence: [0, 0.956, 1.839, 2.525]),
+      .mostRise, at: [-30, 2.649, 27.49, 50],
+      evidence: [0, 0.631, 1.296, 1.905]),
     Curve(
-      .leastRise, at: [-30, -2.03, 18.597, 50],
-      evidence: [0, 0.355, 0.348, 0.291]),
+      .leastRise, at: [-30, -2.842, 13.497, 50],
+      evidence: [0, 0.018, -0.212, -0.396]),
     Curve(
-      .highPeak, at: [1.93, 2.279, 2.73, 9.514],
-      evidence: [0, -0.11, -0.409, -1.006]),
+      .highPeak, at: [1.925, 2.275, 2.741, 9.311],
+      evidence: [0, -0.141, -0.401, -0.879]),
     Curve(
-      .longHighPeak, at: [1.872, 2.278, 2.73, 9.384],
-      evidence: [0, -0.097, -0.168, -0.293]),
+      .longHighPeak, at: [1.855, 2.273, 2.742, 9.164],
+      evidence: [0, 0.018, 0.076, 0.121]),
     Curve(
-      .highSpread, at: [1.138, 1.297, 1.418, 3.282],
-      evidence: [0, 0.058, -0.106, -0.639]),
+      .highSpread, at: [1.126, 1.296, 1.413, 3.2],
+      evidence: [0, 0.041, -0.199, -0.795]),
     Curve(
-      .longHighSpread, at: [0.92, 1.294, 1.41, 3.251],
-      evidence: [0, 0.134, 0.28, 0.31]),
+      .longHighSpread, at: [0.883, 1.293, 1.405, 3.159],
+      evidence: [0, 0.111, 0.143, 0.054]),
     Curve(
-      .lowPeak, at: [1.272, 1.686, 2.043, 6.333],
-      evidence: [0, -0.039, -0.166, -0.436]),
+      .lowPeak, at: [1.27, 1.688, 2.046, 6.364],
+      evidence: [0, -0.068, -0.242, -0.519]),
     Curve(
-      .lowSpread, at: [0.95, 1.224, 1.408, 2.942],
-      evidence: [0, 0.057, -0.064, -0.477]),
+      .lowSpread, at: [0.954, 1.225, 1.407, 2.986],
+      evidence: [0, 0.047, -0.082, -0.477]),
     Curve(
-      .longLowSpread, at: [0.935, 1.232, 1.38, 2.892],
-      evidence: [0, 0.136, 0.162, 0.335]),
+      .longLowSpread, at: [0.929, 1.232, 1.381, 2.895],
+      evidence: [0, 0.068, -0.01, 0.085]),
     Curve(
-      .lowCoherence, at: [-0.208, 0.065, 0.245, 0.893],
-      evidence: [0, -0.017, -0.176, -0.69]),
+      .lowCoherence, at: [-0.212, 0.063, 0.242, 0.881],
+      evidence: [0, -0.054, -0.178, -0.453]),
     Curve(
-      .highCoherence, at: [-0.079, 0.043, 0.163, 0.777],
-      evidence: [0, 0.072, 0.19, -0.082]),
+      .highCoherence, at: [-0.082, 0.042, 0.159, 0.773],
+      evidence: [0, 0.024, 0.026, -0.28]),
     Curve(
-      .period, at: [0.191, 0.28, 0.382, 0.972],
-      evidence: [0, 0.058, -0.146, -0.578]),
+      .period, at: [0.191, 0.279, 0.381, 0.969],
+      evidence: [0, 0.042, -0.082, -0.433]),
     Curve(
-      .longPeriod, at: [0.209, 0.282, 0.381, 0.968],
-      evidence: [0, 0.105, -0.089, -0.198]),
+      .longPeriod, at: [0.207, 0.282, 0.38, 0.965],
+      evidence: [0, 0.077, -0.033, -0.081]),
     Curve(
-      .flatPeriod, at: [0.135, 0.173, 0.214, 0.935],
-      evidence: [0, 0.002, -0.11, -0.126]),
+      .flatPeriod, at: [0.136, 0.174, 0.218, 0.932],
+      evidence: [0, -0.017, -0.154, -0.249]),
     Curve(
-      .longFlatPeriod, at: [0.145, 0.175, 0.212, 0.926],
-      evidence: [0, -0.167, -0.427, -0.196]),
+      .longFlatPeriod, at: [0.145, 0.175, 0.217, 0.925],
+      evidence: [0, -0.134, -0.35, -0.171]),
     Curve(
-      .kurtosis, at: [0.634, 1.092, 1.293, 2.71],
-      evidence: [0, -0.336, -0.148, -0.327]),
+      .kurtosis, at: [0.628, 1.094, 1.311, 2.706],
+      evidence: [0, -0.133, 0.073, -0.039]),
     Curve(
-      .unevenness, at: [0.089, 0.371, 0.552, 2.397],
-      evidence: [0, -0.259, -0.198, -0.533]),
+      .unevenness, at: [0.09, 0.374, 0.565, 2.366],
+      evidence: [0, -0.194, -0.121, -0.415]),
     Curve(
-      .motion, at: [0.073, 0.708, 1.579, 8.449],
-      evidence: [0, 0.072, 0.396, 0.638]),
+      .motion, at: [0.075, 0.72, 1.646, 8.476],
+      evidence: [0, 0.101, 0.372, 0.562]),
     Curve(
-      .longMotion, at: [0.097, 0.822, 1.784, 6.215],
-      evidence: [0, 0.053, 0.237, 0.048]),
+      .longMotion, at: [0.102, 0.846, 1.854, 6.122],
+      evidence: [0, 0.034, 0.132, -0.049]),
     Curve(
-      .deviation, at: [0.168, 1.355, 3.423, 35.212],
-      evidence: [0, 0.105, 0.149, -0.095]),
+      .deviation, at: [0.17, 1.419, 3.708, 35.45],
+      evidence: [0, 0.184, 0.252, 0.071]),
     Curve(
-      .change, at: [0.483, 1.502, 2.54, 20],
-      evidence: [0, 0.05, -0.146, -0.361]),
+      .change, at: [0.495, 1.527, 2.615, 20],
+      evidence: [0, 0.018, -0.283, -0.697]),
     Curve(
-      .climb, at: [-21.167, -1.038, 1.273, 50],
-      evidence: [0, -0.049, -0.185, -0.174]),
+      .climb, at: [-22.723, -1.004, 1.447, 50],
+      evidence: [0, 0.16, 0.126, 0.206]),
     Curve(
-      .octave60, at: [-45, -21.507, -10.478, -0.502],
-      evidence: [0, 0.043, 0.072, 0.104]),
+      .octave60, at: [-45, -22.078, -10.905, -0.602],
+      evidence: [0, -0.015, -0.003, 0.038]),
     Curve(
-      .octave120, at: [-45, -14.41, -7.342, -1.205],
-      evidence: [0, 0.12, 0.323, 0.727]),
+      .octave120, at: [-45, -14.536, -7.363, -1.295],
+      evidence: [0, 0.008, 0.151, 0.503]),
     Curve(
-      .octave250, at: [-45, -10.651, -6.7, -1.719],
-      evidence: [0, 0.608, 1.058, 1.418]),
+      .octave250, at: [-45, -10.251, -6.487, -1.382],
+      evidence: [0, 0.44, 0.743, 0.926]),
     Curve(
-      .octave500, at: [-32.433, -9.092, -6.04, -0.806],
-      evidence: [0, 0.563, 0.567, 0.605]),
+      .octave500, at: [-31.545, -8.854, -6.001, -0.701],
+      evidence: [0, 0.528, 0.62, 0.653]),
     Curve(
-      .octave1000, at: [-39.577, -10.908, -6.115, -0.606],
-      evidence: [0, 0.394, 0.537, 0.864]),
+      .octave1000, at: [-38.13, -10.859, -6.178, -0.683],
+      evidence: [0, 0.386, 0.558, 0.906]),
     Curve(
-      .octave2000, at: [-45, -15.669, -9.044, -0.673],
-      evidence: [0, 0.999, 1.553, 1.675]),
+      .octave2000, at: [-45, -15.844, -9.168, -0.764],
+      evidence: [0, 0.946, 1.463, 1.602]),
+    Curve(
+      .slowRise, at: [-30, 6.505, 30.58, 50],
+      evidence: [0, 0.349, 0.296, -0.142]),
+    Curve(
+      .slowLowRise, at: [-30, 2.712, 27.673, 50],
+      evidence: [0, 0.854, 1.605, 1.981]),
+    Curve(
+      .slowMiddleRise, at: [-30, 6.241, 31.26, 50],
+      evidence: [0, 0.678, 1.107, 1.229]),
+    Curve(
+      .slowHighRise, at: [-30, 5.584, 31.423, 50],
+      evidence: [0, 0.69, 1.189, 1.36]),
   ]
 }

@@ -1,7 +1,7 @@
 /// How much speaks for a blow: natural logarithms of odds, summed over what is measured.
 ///
 /// Two models were fitted to the same sounds and each counts half: an additive one, a curve for each
-/// feature, and a hundred small decision trees, which know what goes together. Where the numbers come
+/// feature, and small decision trees, which know what goes together. Where the numbers come
 /// from is told in `Documentation/BlowDetection.md`.
 struct BlowEvidence {
   /// Evidence of one feature: straight lines between four points, level beyond them.
@@ -24,7 +24,7 @@ struct BlowEvidence {
     }
   }
 
-  private static let depth = 3
+  private static let depth = 4
   private static let nodeCount = 1 << depth - 1
   private static let leafCount = 1 << depth
 

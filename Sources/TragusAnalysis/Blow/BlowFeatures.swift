@@ -13,6 +13,7 @@ struct BlowFeatures {
     case kurtosis, unevenness
     case motion, longMotion, deviation, change, climb
     case octave60, octave120, octave250, octave500, octave1000, octave2000
+    case slowRise, slowLowRise, slowMiddleRise, slowHighRise
   }
 
   /// In the order of ``Name``.
@@ -26,9 +27,10 @@ struct BlowFeatures {
   private static let short = 4
   private static let long = 12
   private static let rises = 3
-  // Before anything was heard it is as quiet as a quiet room, in dBFS.
-  private static let quiet = -62.0
-  private static let quietBand = -66.0
+  // Before anything was heard it may be as loud as in a lively room, in dBFS: a fan that runs when a
+  // stream begins is no sudden rise, a blow is.
+  private static let lively = -54.0
+  private static let livelyBand = -58.0
   private static let greatestRise = 50.0
   // Digital silence, in dBFS.
   private static let silence = 1e-12
@@ -36,17 +38,17 @@ struct BlowFeatures {
 
   private var spectrum = BlowSpectrum()
   private var texture = BlowTexture()
-  private var whole = BlowBackground(first: quiet)
-  private var parts = Array(repeating: BlowBackground(first: quietBand), count: 3)
+  private var whole = BlowBackground(first: lively)
+  private var parts = Array(repeating: BlowBackground(first: livelyBand), count: 3)
   private var wholeLevels = RecentMean(of: rises)
   private var partLevels = Array(repeating: RecentMean(of: rises), count: 3)
   // The floor of two hops ago: what rises does not count as what it rises from.
-  private var earlierFloors = (quiet, quiet)
+  private var earlierFloors = (lively, lively)
   private var bands = Array(repeating: RecentMean(of: short), count: BlowSpectrum.bandCount)
   private var shortMeans = Array(repeating: RecentMean(of: short), count: 11)
   private var longMeans = Array(repeating: RecentMean(of: long), count: 11)
   private var motion = (RecentMean(of: short), RecentMean(of: long))
-  private var levels = LevelMemory(first: quiet)
+  private var levels = LevelMemory(first: lively)
   private var shapes = ShapeMemory()
   private var shares = Array(repeating: 0.0, count: BlowSpectrum.bandCount)
 
@@ -65,8 +67,8 @@ struct BlowFeatures {
   /// Hears a hop of a stream whose first window is not complete yet.
   mutating func prepare(_ history: SampleHistory) { texture.measure(history) }
 
-  /// A blow is over: what is left of it is no new one.
-  mutating func settle() {
+  /// A blow is over: what is left of it, at this level, is no new one.
+  mutating func settle(at level: Double) {
     whole.settle(at: level)
     earlierFloors = (whole.floor, whole.floor)
   }
@@ -82,14 +84,17 @@ struct BlowFeatures {
     let powers = spectrum.bands
     level = Self.decibels(powers.reduce(0, +))
     let smooth = wholeLevels.add(level)
-    self[.usualRise] = min(max(smooth - whole.usual, -30), Self.greatestRise)
+    self[.usualRise] = Self.rise(smooth, over: whole.usual)
+    self[.slowRise] = Self.rise(smooth, over: whole.slowUsual)
     self[.floorRise] = min(max(smooth - earlierFloors.0, -20), Self.greatestRise)
     whole.hear(level, isBlow: isBlow)
     earlierFloors = (earlierFloors.1, whole.floor)
     for part in 0..<3 {
       let partLevel = Self.decibels(powers[2 * part] + powers[2 * part + 1])
-      let rise = partLevels[part].add(partLevel) - parts[part].usual
-      values[Name.lowRise.rawValue + part] = min(max(rise, -30), Self.greatestRise)
+      let smooth = partLevels[part].add(partLevel)
+      let background = parts[part]
+      values[Name.lowRise.rawValue + part] = Self.rise(smooth, over: background.usual)
+      values[Name.slowLowRise.rawValue + part] = Self.rise(smooth, over: background.slowUsual)
       parts[part].hear(partLevel, isBlow: isBlow)
     }
     self[.mostRise] = max(self[.lowRise], self[.middleRise], self[.highRise])
@@ -135,6 +140,10 @@ struct BlowFeatures {
       values[Name.octave60.rawValue + band] = max(shares[band], Self.leastShare)
     }
     self[.change] = min(shapes.add(shares), 20)
+  }
+
+  private static func rise(_ level: Double, over usual: Double) -> Double {
+    min(max(level - usual, -30), greatestRise)
   }
 
   private static func decibels(_ power: Double) -> Double {

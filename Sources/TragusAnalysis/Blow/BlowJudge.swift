@@ -7,7 +7,7 @@ import TragusDSP
 /// clear blow is known after two or three hops, a doubtful one later or never.
 struct BlowJudge {
   // Needed at the usual sensitivity, and how it changes from the least sensitivity to the full one.
-  private static let usualNeed = 1.75
+  private static let usualNeed = 2.0
   private static let needRange = 4.0
   // What has to add up, and how much one hop can add or take.
   private static let wantedSum = 10.0
@@ -21,7 +21,8 @@ struct BlowJudge {
   private static let clearRelease = 22.0
   private static let fading = 6.0
   private static let releaseHops = 5
-  // A blow began where it came within so many decibels of what it was when it was known.
+  // A blow began where it came within so many decibels of what it was when it was known, or half the
+  // way from the floor.
   private static let onsetRange = 15.0
   private static let onsetMemory = 32  // hops: half a second
   // The window has so much of what begins before it is seen, and of what ends after, in seconds.
@@ -29,6 +30,11 @@ struct BlowJudge {
   private static let endLag = 0.04
   // What is louder than usual for longer than this becomes usual, in seconds.
   private static let longestBlow = 4.0
+  // What has lasted so long, in seconds, was not the blow if one stands so many decibels out of it.
+  private static let renewalDelay = 0.5
+  private static let renewalRise = 10.0
+  // The mean level of a blow is that of half a second.
+  private static let meanHops = 32
   // Evidence of a blow is forgotten at this rate in a hop; below this, it is over.
   private static let doubting = 0.04
   private static let leastConfidence = -2.0
@@ -53,6 +59,8 @@ struct BlowJudge {
   private var onset = 0.0
   private var lastLoud = 0.0
   private var strongest = -120.0
+  private var mean = -120.0
+  private var blowingHops = 0
   private var quietHops = 0
   private var levels = Array(repeating: -120.0, count: onsetMemory)
   private var hopCount = 0
@@ -87,7 +95,7 @@ struct BlowJudge {
       }
       let lasts = time - onset
       features.measure(input.history, isBlow: isBlowing && lasts < Self.longestBlow)
-      evidence.weigh(features)
+      if stands || isBlowing || explains { evidence.weigh(features) }
       judge()
       return true
     }
@@ -108,6 +116,7 @@ struct BlowJudge {
   }
 
   private var level: Double { features.level }
+  private var stands: Bool { features[.floorRise] > Self.leastRise }
 
   private mutating func judge() {
     rejection = nil
@@ -121,7 +130,6 @@ struct BlowJudge {
   }
 
   private mutating func listen() {
-    let stands = features[.floorRise] > Self.leastRise
     let surplus = stands ? evidence.total - need : Self.mostTaken
     sum = max(0, sum + min(max(surplus, Self.mostTaken), Self.mostAdded))
     if explains, stands, best == nil || evidence.total > bestTotal {
@@ -141,7 +149,7 @@ struct BlowJudge {
   private mutating func startBlow() {
     isBlowing = true
     confidence = min(evidence.total - need, Self.mostAdded)
-    (strongest, quietHops, best) = (level, 0, nil)
+    (strongest, mean, quietHops, blowingHops, best) = (level, level, 0, 0, nil)
     lastLoud = input.soundTime - Self.endLag
   }
 
@@ -155,9 +163,24 @@ struct BlowJudge {
     }
     let surplus = min(max(evidence.total - need, -Self.mostAdded), Self.mostAdded)
     confidence += Self.doubting * (surplus - confidence)
+    if isRenewed {
+      // The next hop begins a blow that stands out of what has been one.
+      isBlowing = false
+      sum = Self.wantedSum
+      features.settle(at: mean)
+      return
+    }
+    blowingHops += 1
+    mean += (level - mean) / Double(min(blowingHops, Self.meanHops))
     guard quietHops >= Self.releaseHops || confidence < Self.leastConfidence else { return }
     (isBlowing, sum) = (false, 0)
-    features.settle()
+    features.settle(at: level)
+  }
+
+  // Whether a blow begins on top of something that was taken for one.
+  private var isRenewed: Bool {
+    guard Double(blowingHops) * BlowInput.hopDuration > Self.renewalDelay else { return false }
+    return evidence.total > need && min(level, recentLevel(1)) > mean + Self.renewalRise
   }
 
   // Where the level came near to what it is now, for good.
@@ -165,8 +188,9 @@ struct BlowJudge {
     let memory = min(hopCount, Self.onsetMemory)
     var greatest = -200.0
     for hops in 0..<min(memory, 8) { greatest = max(greatest, recentLevel(hops)) }
+    let least = max(greatest - Self.onsetRange, (greatest + features.floor) / 2)
     var hops = 0
-    while hops + 1 < memory, recentLevel(hops + 1) > greatest - Self.onsetRange { hops += 1 }
+    while hops + 1 < memory, recentLevel(hops + 1) > least { hops += 1 }
     return max(input.soundTime - Double(hops) * BlowInput.hopDuration - Self.onsetLag, 0)
   }
 
