@@ -136,10 +136,11 @@ def flat_period(spectra):
 
 def texture(samples):
     """The logarithm of the kurtosis above 300 Hz, and how uneven the power of 4 ms is there."""
-    filtered = windows(sosfilt(butter(2, 300, "high", fs=RATE, output="sos"), samples))
-    squares = (filtered**2).mean(axis=1) + 1e-14
-    kurtosis = np.log((filtered**4).mean(axis=1) / squares**2 + 1e-3)
-    parts = np.log((filtered.reshape(len(filtered), 16, -1) ** 2).mean(axis=2) + 1e-12)
+    filtered = sosfilt(butter(2, 300, "high", fs=RATE, output="sos"), samples)
+    squares = windows(filtered**2)
+    powers = squares.mean(axis=1) + 1e-14
+    kurtosis = np.log((squares**2).mean(axis=1) / powers**2 + 1e-3)
+    parts = np.log(squares.reshape(len(squares), 16, -1).mean(axis=2) + 1e-12)
     steps = np.arange(16) - 7.5
     slopes = (parts * steps).sum(axis=1, keepdims=True) / (steps**2).sum()
     rest = parts - parts.mean(axis=1, keepdims=True) - slopes * steps
