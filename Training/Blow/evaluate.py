@@ -49,14 +49,16 @@ class Heard(NamedTuple):
 def decide(evidence, level, rise, need):
     """Where a blow was known and where it ended, in hops: the rule of BlowJudge.swift."""
     found = [(0, 0)]
-    is_blowing, total, confidence, strongest, quiet, start = False, 0.0, 0.0, 0.0, 0, 0
+    is_blowing, total, confidence, strongest, mean = False, 0.0, 0.0, 0.0, 0.0
+    quiet, start = 0, 0
     for hop in range(len(level)):
         surplus = evidence[hop] - need
         if not is_blowing:
             gain = surplus if rise[hop] > 9 else -2.0
             total = max(0.0, total + min(max(gain, -2.0), 4.0))
             if total >= 10:
-                is_blowing, start, strongest, quiet = True, hop, level[hop], 0
+                is_blowing, start, quiet = True, hop, 0
+                strongest, mean = level[hop], level[hop]
                 confidence = min(surplus, 4.0)
             continue
         strongest = max(strongest - 6 * features.HOP_DURATION, level[hop])
@@ -65,6 +67,14 @@ def decide(evidence, level, rise, need):
         else:
             quiet += 2 if level[hop] < strongest - 22 else 1
         confidence += 0.04 * (min(max(surplus, -4.0), 4.0) - confidence)
+        # A blow on top of something that was taken for one, for half a second or more.
+        lasts = hop - start - 1
+        is_louder = min(level[hop], level[hop - 1]) > mean + 10
+        if lasts * features.HOP_DURATION > 0.5 and surplus > 0 and is_louder:
+            found.append((start, hop))
+            is_blowing, total = False, 10.0
+            continue
+        mean += (level[hop] - mean) / min(lasts + 1, 32)
         if quiet >= 5 or confidence < -2:
             found.append((start, hop))
             is_blowing, total = False, 0.0

@@ -22,9 +22,10 @@ HOP = 128
 HOP_DURATION = HOP / RATE
 WINDOW_DURATION = WINDOW / RATE
 
-# What is assumed before anything was heard, in dBFS: of all, and of each of the three parts.
-QUIET = -62.0
-QUIET_PART = QUIET - 4
+# What is assumed before anything was heard, in dBFS: of all, and of each of the three parts. Those
+# of BlowFeatures.swift.
+FIRST_LEVEL = -62.0
+FIRST_PART_LEVEL = FIRST_LEVEL - 4
 SILENCE = 1e-12
 
 # For each kind of evidence (`BlowAspect`), its features.
@@ -182,14 +183,14 @@ def usual_levels(levels, first, pace):
 def rises(level, parts):
     """How far it stands out of what is always there, and of what is usual."""
     smooth = mean_of_last(level, RISE)
-    floor = earlier(floors(mean_of_last(level, SHORT), QUIET), 2, QUIET)
+    floor = earlier(floors(mean_of_last(level, SHORT), FIRST_LEVEL), 2, FIRST_LEVEL)
     found = {"floorRise": np.clip(smooth - floor, -20, 50)}
     for prefix, pace in (("", 15.0), ("slow", 6.0)):
-        rise = np.clip(smooth - usual_levels(level, QUIET, pace), -30, 50)
+        rise = np.clip(smooth - usual_levels(level, FIRST_LEVEL, pace), -30, 50)
         found["slowRise" if prefix else "usualRise"] = rise
         for name, part in zip(("Low", "Middle", "High"), parts):
             name = f"{prefix}{name}Rise" if prefix else f"{name.lower()}Rise"
-            usual = usual_levels(part, QUIET_PART, pace)
+            usual = usual_levels(part, FIRST_PART_LEVEL, pace)
             found[name] = np.clip(mean_of_last(part, RISE) - usual, -30, 50)
     of_parts = np.stack([found["lowRise"], found["middleRise"], found["highRise"]])
     found["mostRise"], found["leastRise"] = of_parts.max(axis=0), of_parts.min(axis=0)
@@ -216,15 +217,15 @@ def form(samples, spectra):
 
 def movement(level):
     """How the level moves in a quarter of a second."""
-    steps = np.minimum(np.abs(level - earlier(level, 1, QUIET)), 12)
+    steps = np.minimum(np.abs(level - earlier(level, 1, FIRST_LEVEL)), 12)
     last = np.lib.stride_tricks.sliding_window_view(
-        np.concatenate([np.full(15, QUIET), level]), 16
+        np.concatenate([np.full(15, FIRST_LEVEL), level]), 16
     )
     return {
         "motion": mean_of_last(steps, SHORT),
         "longMotion": mean_of_last(steps, LONG),
         "deviation": last.std(axis=1),
-        "climb": np.clip(level - earlier(level, 8, QUIET), -40, 50),
+        "climb": np.clip(level - earlier(level, 8, FIRST_LEVEL), -40, 50),
     }
 
 
