@@ -68,5 +68,6 @@ import TragusCore
     try store.save(profile("usb2"))
     #expect(throws: AudioError.self) { try self.store.profile(named: "usb") }
     #expect(try store.profile(named: "USB2").device == "usb2")
+    #expect(throws: AudioError.self) { try self.store.profile(named: "") }
   }
 }

@@ -62,7 +62,7 @@ struct Settings {
     }
     // `TRAGUS_CONFIG` names a file that takes the place of the user's.
     let named = environment["TRAGUS_CONFIG"].flatMap { $0.isEmpty ? nil : $0 }
-    if let path = named ?? Self.userFile(environment) {
+    if let path = named ?? UserFolder.settings(environment).map({ $0 + "/config.toml" }) {
       try load(path, isRequired: named != nil)
     }
     try load("tragus.toml", isRequired: false)
@@ -133,18 +133,6 @@ struct Settings {
     } catch {
       throw AudioError(.malformedFile, "'\(path)' cannot be read as UTF-8 text.")
     }
-  }
-
-  private static func userFile(_ environment: [String: String]) -> String? {
-    if let folder = environment["XDG_CONFIG_HOME"], !folder.isEmpty {
-      return folder + "/tragus/config.toml"
-    }
-    guard let home = environment["HOME"], !home.isEmpty else { return nil }
-    #if os(macOS)
-      return home + "/Library/Application Support/tragus/config.toml"
-    #else
-      return home + "/.config/tragus/config.toml"
-    #endif
   }
 
   private mutating func load(_ path: String, isRequired: Bool) throws(AudioError) {

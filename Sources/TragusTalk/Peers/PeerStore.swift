@@ -31,16 +31,7 @@ public struct PeerStore: Sendable {
   public static func userPath(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> String? {
-    // The specification has a path that is not absolute ignored.
-    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
-      return data + "/tragus/peers"
-    }
-    guard let home = environment["HOME"], !home.isEmpty else { return nil }
-    #if os(macOS)
-      return home + "/Library/Application Support/tragus/peers"
-    #else
-      return home + "/.local/share/tragus/peers"
-    #endif
+    UserFolder.data(environment).map { $0 + "/peers" }
   }
 
   /// All peers whose files can be used, sorted by name.

@@ -23,7 +23,7 @@ struct PrivateFolder: Sendable {
   func names() throws(AudioError) -> [String] {
     guard let folder = opendir(path) else {
       if errno == ENOENT || errno == ENOTDIR { return [] }
-      throw Self.failed("read", path)
+      throw PrivateFile.failed("read", path)
     }
     defer { closedir(folder) }
     try check(dirfd(folder), path, "700")
@@ -42,97 +42,35 @@ struct PrivateFolder: Sendable {
   /// The bytes of a file, or `nil` when there is none.
   func read(_ name: String) throws(AudioError) -> [UInt8]? {
     let file = path + "/" + name
-    // A pipe must not be waited for, and a link could lead to what is somebody else's.
-    let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
-    guard descriptor >= 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw Self.failed("read", file)
-    }
-    defer { close(descriptor) }
-    try check(descriptor, file, "600")
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_size <= Self.longestFile
-    else { throw AudioError(.malformedFile, "'\(file)' is too large, or no file at all.") }
-    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
-    var count = 0
-    while count < bytes.count {
-      let result = bytes.withUnsafeMutableBytes {
-        readBytes(descriptor, $0.baseAddress! + count, $0.count - count)
-      }
-      if result < 0, errno == EINTR { continue }
-      guard result >= 0 else { throw Self.failed("read", file) }
-      if result == 0 { break }
-      count += result
-    }
-    return Array(bytes[..<count])
+    // A link could lead to what is somebody else's.
+    return try PrivateFile.read(
+      file, atMost: Self.longestFile, of: "keys", followsLinks: false
+    ) { descriptor throws(AudioError) in try check(descriptor, file, "600") }
   }
 
-  /// Puts bytes in the place of a file; they are on the disk when this returns.
+  /// Puts bytes in the place of a file, behind the lock; they are on the disk when this returns.
   func write(_ bytes: [UInt8], to name: String) throws(AudioError) {
-    let file = path + "/" + name
-    let temporary = path + "/." + name + ".new"
-    // One left by a program that was stopped; the lock keeps those of others away.
-    unlink(temporary)
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw Self.failed("written", file) }
-    var isWritten = fchmod(descriptor, 0o600) == 0
-    var offset = 0
-    while isWritten, offset < bytes.count {
-      let result = bytes.withUnsafeBytes {
-        writeBytes(descriptor, $0.baseAddress! + offset, $0.count - offset)
-      }
-      if result < 0, errno == EINTR { continue }
-      isWritten = result > 0
-      offset += max(result, 0)
-    }
-    isWritten = isWritten && fsync(descriptor) == 0
-    isWritten = close(descriptor) == 0 && isWritten
-    guard isWritten, rename(temporary, file) == 0 else {
-      let error = Self.failed("written", file)
-      unlink(temporary)
-      throw error
-    }
-    synchronize()
+    try PrivateFile.replace(path + "/" + name, with: bytes)
   }
 
   /// Removes a file; it is well if there is none.
   func remove(_ name: String) throws(AudioError) {
-    let file = path + "/" + name
-    guard unlink(file) == 0 || errno == ENOENT else { throw Self.failed("removed", file) }
-    synchronize()
+    try PrivateFile.remove(path + "/" + name)
   }
 
   /// Does something while no other program does the like, and makes the folder if need be.
   func locked<Result>(
     _ body: () throws(AudioError) -> Result
   ) throws(AudioError) -> Result {
-    try make()
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
-    guard descriptor >= 0 else { throw Self.failed("opened", path) }
-    defer { close(descriptor) }
-    try check(descriptor, path, "700")
-    try checkParents()
-    while flock(descriptor, LOCK_EX) != 0 {
-      guard errno == EINTR else {
+    try PrivateFile.makeFolder(path)
+    return try PrivateFile.locked(folder: path) { descriptor, isLocked throws(AudioError) in
+      try check(descriptor, path, "700")
+      try checkParents()
+      guard isLocked else {
         throw AudioError(
           .cannotCreate, "'\(path)' cannot be locked; keep it on a local disk (XDG_DATA_HOME).")
       }
-    }
-    return try body()
-  }
-
-  private func make() throws(AudioError) {
-    var end = path.startIndex
-    while end < path.endIndex {
-      end = path[path.index(after: end)...].firstIndex(of: "/") ?? path.endIndex
-      let part = String(path[..<end])
-      if mkdir(part, 0o700) == 0 {
-        // The umask can only have taken too much.
-        chmod(part, 0o700)
-      } else if errno != EEXIST, errno != EROFS || access(part, F_OK) != 0 {
-        throw Self.failed("created", part)
-      }
+      return try body()
     }
   }
 
@@ -140,7 +78,7 @@ struct PrivateFolder: Sendable {
     _ descriptor: CInt, _ path: String, _ wanted: String
   ) throws(AudioError) {
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw Self.failed("read", path) }
+    guard fstat(descriptor, &status) == 0 else { throw PrivateFile.failed("read", path) }
     guard status.st_uid == geteuid() else {
       throw AudioError(.permissionDenied, "'\(path)' belongs to another user; it is not used.")
     }
@@ -153,7 +91,7 @@ struct PrivateFolder: Sendable {
   }
 
   private func checkParents() throws(AudioError) {
-    guard let real = realpath(path, nil) else { throw Self.failed("read", path) }
+    guard let real = realpath(path, nil) else { throw PrivateFile.failed("read", path) }
     defer { free(real) }
     // Who may replace a link on the way leads elsewhere, and so does who owns what lies behind it.
     for path in [path, String(cString: real)] {
@@ -167,7 +105,7 @@ struct PrivateFolder: Sendable {
 
   private func checkParent(_ parent: String) throws(AudioError) {
     var status = stat()
-    guard stat(parent, &status) == 0 else { throw Self.failed("read", parent) }
+    guard stat(parent, &status) == 0 else { throw PrivateFile.failed("read", parent) }
     guard status.st_uid == 0 || status.st_uid == geteuid() else {
       throw AudioError(
         .permissionDenied,
@@ -181,29 +119,4 @@ struct PrivateFolder: Sendable {
       "Everyone may write into '\(parent)', and so replace the keys in '\(path)'. Close it with "
         + "chmod o-w '\(parent)', or keep them elsewhere (XDG_DATA_HOME).")
   }
-
-  // So that a name survives a loss of power as its file does.
-  private func synchronize() {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
-  }
-
-  private static func failed(_ what: String, _ path: String) -> AudioError {
-    let isDenied = errno == EACCES || errno == EPERM || errno == EROFS
-    return AudioError(
-      isDenied ? .permissionDenied : what == "read" ? .readFailed : .writeFailed,
-      "'\(path)' cannot be \(what): \(String(cString: strerror(errno))).")
-  }
-}
-
-// Outside of `PrivateFolder`, whose methods hide those of the system.
-
-private func readBytes(_ descriptor: CInt, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
-  read(descriptor, bytes, count)
-}
-
-private func writeBytes(_ descriptor: CInt, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
 }

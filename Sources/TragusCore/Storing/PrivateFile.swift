@@ -1,0 +1,177 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Small files that their owner alone may read, in folders that are locked while one is replaced.
+package enum PrivateFile {
+  /// The bytes of a file, or `nil` when there is none.
+  ///
+  /// - Parameters:
+  ///   - path: Of the file.
+  ///   - limit: The most bytes that it can have.
+  ///   - content: What it holds, for who gets something else.
+  ///   - followsLinks: Whether a link is read; if not, it is as what cannot be opened.
+  ///   - check: Throws when the open file must not be read.
+  package static func read(
+    _ path: String, atMost limit: Int, of content: String, followsLinks: Bool = true,
+    check: (CInt) throws(AudioError) -> Void = { _ throws(AudioError) in }
+  ) throws(AudioError) -> [UInt8]? {
+    // A pipe must not be waited for.
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
+    let descriptor = open(path, flags)
+    guard descriptor >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw failed("read", path)
+    }
+    defer { close(descriptor) }
+    try check(descriptor)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_size <= limit
+    else {
+      throw AudioError(
+        .malformedFile, "'\(path)' is no file of \(content): it is too large, or no file at all.")
+    }
+    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+    var count = 0
+    while count < bytes.count {
+      let result = bytes.withUnsafeMutableBytes {
+        systemRead(descriptor, $0.baseAddress! + count, $0.count - count)
+      }
+      if result < 0, errno == EINTR { continue }
+      guard result >= 0 else { throw failed("read", path) }
+      if result == 0 { break }
+      count += result
+    }
+    return Array(bytes[..<count])
+  }
+
+  /// Puts bytes in the place of a file, all of them or, when it fails, none; they are on the disk
+  /// when this returns.
+  ///
+  /// Its folder is there.
+  ///
+  /// - Parameters:
+  ///   - path: Of the file.
+  ///   - bytes: What it shall hold.
+  ///   - isLocked: Whether no other program does the same now.
+  package static func replace(
+    _ path: String, with bytes: [UInt8], isLocked: Bool = true
+  ) throws(AudioError) {
+    let (folder, name) = parts(of: path)
+    let temporary = "\(folder)/.\(name)\(isLocked ? "" : ".\(getpid())").new"
+    // One left by a program that was stopped.
+    unlink(temporary)
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw failed("written", path) }
+    // The umask can only have taken too much.
+    var isWritten = fchmod(descriptor, 0o600) == 0
+    var offset = 0
+    while isWritten, offset < bytes.count {
+      let result = bytes.withUnsafeBytes {
+        write(descriptor, $0.baseAddress! + offset, $0.count - offset)
+      }
+      if result < 0, errno == EINTR { continue }
+      isWritten = result > 0
+      offset += max(result, 0)
+    }
+    isWritten = isWritten && fsync(descriptor) == 0
+    isWritten = close(descriptor) == 0 && isWritten
+    guard isWritten, rename(temporary, path) == 0 else {
+      let error = failed("written", path)
+      unlink(temporary)
+      throw error
+    }
+    synchronize(folder: folder)
+  }
+
+  /// Removes a file; it is well if there is none.
+  package static func remove(_ path: String) throws(AudioError) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw failed("removed", path) }
+    synchronize(folder: parts(of: path).folder)
+  }
+
+  /// Makes a folder and those above it if need be, each for its owner alone.
+  package static func makeFolder(_ path: String) throws(AudioError) {
+    var end = path.startIndex
+    while end < path.endIndex {
+      end = path[path.index(after: end)...].firstIndex(of: "/") ?? path.endIndex
+      let part = String(path[..<end])
+      if mkdir(part, 0o700) == 0 {
+        // The umask can only have taken too much.
+        chmod(part, 0o700)
+      } else if errno != EEXIST, errno != EROFS || access(part, F_OK) != 0 {
+        throw failed("created", part)
+      }
+    }
+  }
+
+  /// Does something while no other program does the like in a folder that is there.
+  ///
+  /// - Parameters:
+  ///   - path: Of the folder.
+  ///   - body: Gets the folder, open, and whether it could be locked.
+  package static func locked<Result>(
+    folder path: String, _ body: (CInt, Bool) throws(AudioError) -> Result
+  ) throws(AudioError) -> Result {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
+    guard descriptor >= 0 else { throw failed("opened", path) }
+    defer { close(descriptor) }
+    var isLocked = flock(descriptor, LOCK_EX) == 0
+    while !isLocked, errno == EINTR { isLocked = flock(descriptor, LOCK_EX) == 0 }
+    return try body(descriptor, isLocked)
+  }
+
+  /// Replaces a file while no other program does, and makes its folder if need be.
+  ///
+  /// - Parameters:
+  ///   - path: Of the file; a link is followed, so that it stays one. Where folders cannot be
+  ///     locked, the last one to write wins.
+  ///   - bytes: What the file shall hold, worked out behind the lock.
+  package static func update(
+    _ path: String, _ bytes: () throws(AudioError) -> [UInt8]
+  ) throws(AudioError) {
+    let resolved = realpath(path, nil)
+    defer { free(resolved) }
+    let target = resolved.map { String(cString: $0) } ?? path
+    let folder = parts(of: target).folder
+    try makeFolder(folder)
+    try locked(folder: folder) { _, isLocked throws(AudioError) in
+      try replace(target, with: try bytes(), isLocked: isLocked)
+    }
+  }
+
+  /// What the system just said about a path.
+  package static func failed(_ what: String, _ path: String) -> AudioError {
+    let isDenied = errno == EACCES || errno == EPERM || errno == EROFS
+    return AudioError(
+      isDenied
+        ? .permissionDenied
+        : what == "read" ? .readFailed : what == "written" ? .writeFailed : .cannotCreate,
+      "'\(path)' cannot be \(what): \(String(cString: strerror(errno))).")
+  }
+
+  private static func parts(of path: String) -> (folder: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+    return (folder, String(path[path.index(after: slash)...]))
+  }
+
+  // So that a name survives a loss of power as its file does.
+  private static func synchronize(folder: String) {
+    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+}
+
+// Outside of `PrivateFile`, whose method hides that of the system.
+
+private func systemRead(_ file: CInt, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  read(file, bytes, count)
+}
