@@ -8,9 +8,6 @@ public struct AllAnalyzers: Sendable {
   /// The lowest level reported, in dBFS.
   public var floor: Double
 
-  // Seconds. What is there when a stream begins stands out of nothing: any noise would be a blow.
-  private static let firstBlow = 0.1
-
   public init(
     period: Double = 0.1, report: LevelMeter.Report = .combined,
     floor: Double = LevelMeter.defaultFloor
@@ -74,8 +71,10 @@ public struct AllAnalyzers: Sendable {
         shelter.take($0)
         handler($0)
       }
+      let firstSound = FirstSound(format: format)
+      listener.add(firstSound)
       listener.add(BlowDetector(format: format)) {
-        if $0.start >= Self.firstBlow, shelter.admits($0) { handler($0) }
+        if !firstSound.isGoingOn(from: $0.start), shelter.admits($0) { handler($0) }
       }
     }
   }

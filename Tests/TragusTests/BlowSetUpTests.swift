@@ -65,3 +65,22 @@ private func profile(_ setUp: BlowSetUp) throws -> BlowProfile {
   }
   #expect(stages == [.quiet, .quiet, .talk, .talk, .blow, .blow, nil])
 }
+
+@Test func `a set-up in which nobody talks ends before anybody blows`() {
+  let setUp = BlowSetUp(format: format)
+  func message(quiet: Double, talk: Double) -> String? {
+    setUp.levels = [.quiet: [quiet, quiet, quiet], .talk: [quiet, talk, talk]]
+    return setUp.unspoken?.message
+  }
+  #expect(message(quiet: -60, talk: -30) == nil)
+  #expect(message(quiet: -60, talk: -57)?.hasPrefix("Nobody was heard talking") == true)
+  #expect(message(quiet: -160, talk: -160)?.hasPrefix("Nothing but silence") == true)
+}
+
+@Test func `a steady sound that is there at the beginning is no false alarm`() throws {
+  let setUp = setUp(blowCount: 3)
+  let fan = Blow(
+    phase: .began, start: 0.05, end: nil, at: 0.4, strength: 0.5, level: -30, score: 1)
+  for index in BlowSetUp.sensitivities.indices { setUp.take([fan], index) }
+  #expect(try profile(setUp).sensitivity == 0.5)
+}

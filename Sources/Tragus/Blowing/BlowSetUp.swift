@@ -39,6 +39,10 @@ public final class BlowSetUp: AudioSink {
   /// A little before it is time to blow still is.
   private static let margin = 0.3  // seconds
   private static let levelPeriod = 0.05
+  // Whoever talks is louder than the room by as much, in decibels.
+  private static let leastTalk = 6.0
+  // Nothing that lives is so quiet, in dBFS.
+  private static let silence = -115.0
 
   public let format: AudioFormat
   /// The seconds that were heard.
@@ -46,8 +50,15 @@ public final class BlowSetUp: AudioSink {
   private var detectors: [BlowDetector]
   private var trials: [Trial]
   private var meter: LevelMeter
-  private var quietLevels: [Double] = []
-  private var talkLevels: [Double] = []
+  private let firstSound: FirstSound
+  private var input: InputMonitor
+  private var hindrances: BlowHindranceMonitor
+  private var isClipped = false
+  private var hindrance: BlowHindrance?
+  /// What was measured while somebody kept quiet and talked, in dBFS.
+  var levels: [Stage: [Double]] = [:]
+  // Why there is no use in going on.
+  private var failure: AudioError?
   private var isFinished = false
 
   // What one detector heard.
@@ -62,26 +73,33 @@ public final class BlowSetUp: AudioSink {
     self.format = format
     detectors = Self.sensitivities.map { BlowDetector(format: format, sensitivity: $0) }
     trials = Self.sensitivities.map { _ in Trial() }
+    firstSound = FirstSound(format: format)
+    input = InputMonitor(format: format)
+    hindrances = BlowHindranceMonitor(format: format)
     meter = LevelMeter(format: format, period: Self.levelPeriod, report: .combined)
   }
 
-  /// What is to be done now, or `nil` when it is over.
-  public var stage: Stage? { Stage.allCases.last { time >= $0.start && time < Self.duration } }
+  /// What is to be done now, or `nil` when it is over: the time is up, or nobody talked.
+  public var stage: Stage? {
+    failure == nil ? Stage.allCases.last { time >= $0.start && time < Self.duration } : nil
+  }
 
   /// How often a blow was heard when there should be one, by the detector of the usual sensitivity.
   public var blowCount: Int { trials[Self.sensitivities.count / 2].blowCount }
 
   public func write(_ buffer: AudioBuffer) {
-    guard time < Self.duration else { return }
+    guard stage != nil else { return }
+    firstSound.write(buffer)
     for index in detectors.indices { take(detectors[index].process(buffer), index) }
     for level in meter.process(buffer) {
-      if level.time <= Stage.talk.start {
-        quietLevels.append(level.rms)
-      } else if level.time <= Stage.blow.start {
-        talkLevels.append(level.rms)
-      }
+      let stage = Stage.allCases.last { level.time > $0.start }
+      if let stage, stage != .blow { levels[stage, default: []].append(level.rms) }
     }
+    for health in input.process(buffer) where health.condition == .clipping { isClipped = true }
+    if let first = hindrances.process(buffer).first { hindrance = hindrance ?? first }
+    let before = time
     time = buffer.time(at: buffer.frameCount)
+    if before < Stage.blow.start, time >= Stage.blow.start { failure = unspoken }
   }
 
   public func finish() {
@@ -95,6 +113,8 @@ public final class BlowSetUp: AudioSink {
     for event in events {
       let isWanted = event.start >= Stage.blow.start - Self.margin
       switch event.phase {
+      // What goes on when the microphone is opened stands out of nothing.
+      case .began where firstSound.isGoingOn(from: event.start): break
       case .began where !isWanted: trials[index].falseCount += 1
       // Nothing that comes after the time that there is counts.
       case .ended where isWanted && event.start < Self.duration:
@@ -117,6 +137,7 @@ public final class BlowSetUp: AudioSink {
     ofDevice device: String, named deviceName: String?, date: Double
   ) throws(AudioError) -> BlowProfile {
     finish()
+    if let failure { throw failure }
     guard time >= Self.duration - 0.5 else {
       throw AudioError(
         .unsuitableSignal,
@@ -144,18 +165,43 @@ public final class BlowSetUp: AudioSink {
       blowLevel: min(
         max(levels[levels.count / 2], BlowProfile.blowLevels.lowerBound),
         BlowProfile.blowLevels.upperBound),
-      quietLevel: Self.percentile(0.5, of: quietLevels),
-      talkLevel: Self.percentile(0.9, of: talkLevels))
+      quietLevel: quietLevel, talkLevel: talkLevel)
+  }
+
+  private var quietLevel: Double { Self.percentile(0.5, of: levels[.quiet] ?? []) }
+  private var talkLevel: Double { Self.percentile(0.9, of: levels[.talk] ?? []) }
+
+  /// Why nobody was heard talking, or `nil` when somebody was.
+  var unspoken: AudioError? {
+    guard talkLevel < quietLevel + Self.leastTalk else { return nil }
+    return AudioError(
+      .unsuitableSignal,
+      talkLevel <= Self.silence
+        ? "Nothing but silence arrives. \(InputHealth.Condition.silent.remedy)"
+        : "Nobody was heard talking, so that it cannot be told from blows: keep quiet first, and "
+          + "then talk as usual, as near as you will be.")
   }
 
   private var unheard: AudioError {
     let count = trials.map(\.blowCount).max() ?? 0
+    let heard =
+      count == 0 ? "No blow was heard" : "Only \(count) of \(Self.wantedCount) blows were heard"
+    if let hindrance {
+      return AudioError(
+        .unsuitableSignal, "\(heard); \(hindrance.finding). \(hindrance.remedy)")
+    }
+    if isClipped {
+      return AudioError(
+        .unsuitableSignal,
+        "\(heard), and the sound is cut off at full scale. \(InputHealth.Condition.clipping.remedy)"
+      )
+    }
     return AudioError(
       .unsuitableSignal,
       count == 0
-        ? "No blow was heard, however sensitive: blow straight at the microphone from a hand's "
+        ? "\(heard), however sensitive: blow straight at the microphone from a hand's "
           + "breadth, and ask 'tragus doctor' whether it can hear one."
-        : "Only \(count) of \(Self.wantedCount) blows were heard: blow \(Self.wantedCount) times, with "
+        : "\(heard): blow \(Self.wantedCount) times, with "
           + "a second between them.")
   }
 

@@ -16,6 +16,8 @@ final class BlowHearing {
   private var profile: BlowProfile?
   private var shelter = WindShelter()
   private var aside: DirectionRejections?
+  // Of a device; a recording may begin with a blow.
+  private var firstSound: FirstSound?
 
   init(_ command: BlowCommand, _ settings: Settings) throws(AudioError) {
     self.command = command
@@ -41,6 +43,8 @@ final class BlowHearing {
     let clock = StreamClock(input.source.format)
     var listener = Listener()
     listener.add(clock)
+    firstSound = input.source.isLive ? FirstSound(format: input.source.format) : nil
+    if let firstSound { listener.add(firstSound) }
     let output = command.output
     if output.format == .text, input.isWatchable, !output.quiet, execution == nil,
       let terminal = Terminal.output
@@ -166,7 +170,9 @@ final class BlowHearing {
   }
 
   private func take(_ blow: Blow) {
-    guard !isDone, shelter.admits(blow) else { return }
+    guard !isDone, shelter.admits(blow), firstSound?.isGoingOn(from: blow.start) != true else {
+      return
+    }
     if aside?.admits(blow) == false {
       if command.why, let reason = aside?.reason(for: blow) { print(reason) }
       return
