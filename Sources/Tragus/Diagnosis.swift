@@ -132,6 +132,10 @@ public struct Examination: Sendable {
         remedy: isLive ? InputHealth.Condition.silent.remedy : nil)
     }
     for condition in [InputHealth.Condition.silent, .constant] {
+      // The pauses of an input that suppresses noise are silent; that is told besides.
+      if condition == .silent, blowHindrances.contains(where: { $0.kind == .suppressed }) {
+        continue
+      }
       guard let last = conditions.last(where: { $0.condition == condition }) else { continue }
       // A gate, or a sound server that starts late, also gives silence for a while.
       if let end = last.end, end < level.time {

@@ -55,6 +55,26 @@ struct DiagnosisTests {
     }
   }
 
+  @Test func `a microphone that suppresses noise is not dead because it is silent at the end`()
+    throws
+  {
+    // Bursts of noise between digital silence, which lasts for 3 s at last.
+    let format = AudioFormat(sampleRate: 8000, channelCount: 1)
+    var random = SeededGenerator(seed: 1)
+    let samples = (0..<38_400).map { frame in
+      frame < 14_400 && frame % 4800 < 2400 ? Float.random(in: -0.2...0.2, using: &random) : 0
+    }
+    var examination = try examination(
+      ArraySource(format: format, channels: [samples]), isLive: true)
+    func signal() -> Diagnosis.Check? { examination.checks.first { $0.name == "signal" } }
+    #expect(signal()?.status == .failure)
+    var listener = Listener()
+    listener.add(BlowHindranceMonitor(format: format)) { examination.blowHindrances.append($0) }
+    try listener.run(ArraySource(format: format, channels: [samples]))
+    #expect(signal()?.status == .ok)
+    #expect(examination.checks.contains { $0.name == "blow" && $0.status == .warning })
+  }
+
   @Test func `the level is compared with what a blow needs`() throws {
     var examination = try examination("tone?duration=1s", isLive: true)
     func check(floor: Double) -> Diagnosis.Check? {

@@ -56,7 +56,11 @@ final class BlowHearing {
       print = { view.picture.hear($0) }
       // As often as the picture is drawn.
       addDetector(to: &listener, input, updates: 0.04)
-      listener.add(BlowHindranceMonitor(format: input.source.format)) { view.picture.hear($0) }
+      let format = input.source.format
+      listener.add(BlowHindranceMonitor(format: format)) { view.picture.hear($0) }
+      if input.source.isLive {
+        listener.add(InputMonitor(format: format)) { view.picture.hear($0) }
+      }
       try view.run(&listener, input) { self.shouldStop(at: clock.time) }
     } else {
       let report = try DetectionReport(

@@ -17,6 +17,7 @@ struct BlowPicture: DetectorPicture {
   private var observation: BlowObservation?
   private var rejection: BlowObservation?
   private var hindrance: BlowHindrance?
+  private var health: InputHealth?
   private var advice: BlowAdvice?
   private var isWindy = false
 
@@ -30,7 +31,7 @@ struct BlowPicture: DetectorPicture {
       case .tragus:
         "sensitivity "
           + FrequencyRangeArgument.text(sensitivity)
-          + (isSetUp ? ", set up for this microphone" : "")
+          + (isSetUp ? ", set up" : "")
       case .tutorial:
         "the tutorial's, threshold "
           + FrequencyRangeArgument.text(
@@ -50,12 +51,30 @@ struct BlowPicture: DetectorPicture {
     case let event as BlowObservation: observation = event
     case let event as BlowAdvice: advice = event
     case let event as BlowHindrance: hindrance = event
+    case let event as InputHealth: take(event)
     case let event as Wind: isWindy = event.phase == .began
     default: break
     }
   }
 
+  // What is said of a narrow input is said by `BlowHindrance`; an offset hinders nothing.
+  private mutating func take(_ event: InputHealth) {
+    guard [.silent, .constant, .clipping].contains(event.condition) else { return }
+    if event.phase == .began {
+      health = event
+    } else if event.condition == health?.condition {
+      health = nil
+    }
+  }
+
+  private func warning(_ finding: String, remedy: String, columns: Int) -> [String] {
+    let width = columns - 2
+    return Terminal.wrapped(finding, width: width).map { " " + terminal.colored($0, .yellow) }
+      + Terminal.wrapped("try: " + remedy, width: width).map { " " + $0 }
+  }
+
   mutating func reset() {
+    health = nil
     (current, observation, rejection, advice) = (nil, nil, nil, nil)
     isWindy = false
   }
@@ -63,12 +82,15 @@ struct BlowPicture: DetectorPicture {
   func lines(at time: Double, columns: Int, rows: Int) -> [String] {
     var lines = [bar(columns: columns)]
     if let hindrance {
-      lines += [" \(terminal.colored(hindrance.finding, .yellow))", " try: \(hindrance.remedy)"]
+      lines += warning(hindrance.finding, remedy: hindrance.remedy, columns: columns)
+    } else if let health {
+      lines += warning(
+        health.finding(isLive: true), remedy: health.condition.remedy, columns: columns)
     }
     if isWindy {
       lines.append(" \(terminal.colored("wind: only blows that stand far out count", .yellow))")
     }
-    if showsReasons { lines += reasons(at: time) }
+    if showsReasons { lines += reasons(at: time, columns: columns) }
     guard rows > lines.count + 1 else { return Array(lines.prefix(rows)) }
     lines.append("")
     if last.isEmpty {
@@ -93,7 +115,7 @@ struct BlowPicture: DetectorPicture {
       + " \(number)  \(count)"
   }
 
-  private func reasons(at time: Double) -> [String] {
+  private func reasons(at time: Double, columns: Int) -> [String] {
     guard let observation else { return [] }
     var lines = observation.features.map { feature in
       let mark = feature.passes ? "ok" : "no"
@@ -109,15 +131,16 @@ struct BlowPicture: DetectorPicture {
         + "\(EventText.number(observation.rise, places: 1)) dB above it")
     lines.append(
       " " + terminal.bold(observation.verdict.rawValue) + ": \(observation.verdict.sentence)")
+    var notes: [String] = []
     if let rejection, time - rejection.time <= Self.hold {
-      lines.append(
-        " rejected at \(EventText.number(rejection.time, places: 2)) s: "
-          + rejection.verdict.sentence)
-    } else {
-      lines.append("")
+      notes.append(
+        "rejected at \(EventText.number(rejection.time, places: 2)) s: \(rejection.verdict.sentence)"
+      )
     }
-    let isAdvised = advice.map { time - $0.time <= Self.hold } ?? false
-    lines.append(isAdvised ? " nearly: \(advice?.sentence ?? "")" : "")
+    if let advice, time - advice.time <= Self.hold { notes.append("nearly: \(advice.sentence)") }
+    lines += notes.flatMap { Terminal.wrapped($0, width: columns - 2) }.map { " " + $0 }
+    // So that what is below them stays where it is.
+    lines += Array(repeating: "", count: max(observation.features.count + 4 - lines.count, 0))
     return lines
   }
 }

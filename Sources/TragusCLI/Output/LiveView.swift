@@ -232,20 +232,9 @@ final class LiveView {
     }
     let room = width - labelWidth - 2
     let findings = present.map { $0.finding(isLive: isLive) }.joined(separator: "; ")
-    var lines = wrapped(findings, room).map { terminal.colored($0, .yellow) }
-    if isLive { lines += wrapped("try: " + first.condition.remedy, room) }
+    var lines = Terminal.wrapped(findings, width: room).map { terminal.colored($0, .yellow) }
+    if isLive { lines += Terminal.wrapped("try: " + first.condition.remedy, width: room) }
     return lines.enumerated().map { index, line in labelled(index == 0 ? "input" : "", line) }
-  }
-
-  // Breaks between words; a word longer than a line stays whole.
-  private func wrapped(_ text: String, _ width: Int) -> [String] {
-    text.split(separator: " ").reduce(into: []) { lines, word in
-      if let last = lines.last, last.count + 1 + word.count <= width {
-        lines[lines.count - 1] = "\(last) \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
   }
 
   private func name(of channel: Int) -> String {

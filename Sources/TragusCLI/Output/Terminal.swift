@@ -85,6 +85,17 @@ struct Terminal {
     return (hasColor ? reversed(" SIMULATED ") : "[SIMULATED]") + " "
   }
 
+  /// Lines of a text without colours, broken between words; a word longer than a line stays whole.
+  static func wrapped(_ text: String, width: Int) -> [String] {
+    text.split(separator: " ").reduce(into: []) { lines, word in
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+  }
+
   /// A line cut where it does not fit, but within no sequence that sets a colour.
   static func fitted(_ line: String, width: Int) -> String {
     var visible = 0
