@@ -122,10 +122,15 @@ public struct BlowStory {
   }
 
   private static func mark(_ verdict: BlowVerdict?) -> Character {
-    switch verdict {
-    case nil, .quiet: " "
-    case .blow: "B"
-    case let verdict?: verdict.rawValue.first ?? "?"
-    }
+    verdict.flatMap { marks[$0] } ?? " "
   }
+
+  /// A letter of its own for each but quiet, one of its name.
+  static let marks: [BlowVerdict: Character] = {
+    var marks: [BlowVerdict: Character] = [.blow: "B"]
+    for verdict in BlowVerdict.allCases where verdict != .quiet && verdict != .blow {
+      marks[verdict] = verdict.rawValue.first { letter in !marks.values.contains(letter) }
+    }
+    return marks
+  }()
 }
