@@ -70,4 +70,12 @@ import TragusCore
     #expect(try store.profile(named: "USB2").device == "usb2")
     #expect(throws: AudioError.self) { try self.store.profile(named: "") }
   }
+
+  @Test func `the strength 1 is a level that a microphone can give`() {
+    let loud = BlowProfile(
+      device: "usb", deviceName: nil, date: 0, sensitivity: 0.5, blowLevel: -4, quietLevel: -60,
+      talkLevel: -30)
+    #expect(loud.fullLevel == 0)
+    #expect(profile("usb").fullLevel == -6.5)
+  }
 }

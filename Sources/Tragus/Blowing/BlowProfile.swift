@@ -36,8 +36,8 @@ public struct BlowProfile: Sendable, Hashable, Codable {
     (self.quietLevel, self.talkLevel) = (quietLevel, talkLevel)
   }
 
-  /// The level that counts as strength 1, in dBFS.
-  public var fullLevel: Double { blowLevel + Self.headroom }
+  /// The level that counts as strength 1, in dBFS: no more than full scale.
+  public var fullLevel: Double { min(blowLevel + Self.headroom, 0) }
 
   private enum CodingKeys: String, CodingKey {
     case device, date, sensitivity
