@@ -134,7 +134,8 @@ struct BlowPicture: DetectorPicture {
     var notes: [String] = []
     if let rejection, time - rejection.time <= Self.hold {
       notes.append(
-        "rejected at \(EventText.number(rejection.time, places: 2)) s: \(rejection.verdict.sentence)"
+        "rejected at \(EventText.number(rejection.time, places: 2)) s: "
+          + rejection.verdict.sentence
       )
     }
     if let advice, time - advice.time <= Self.hold { notes.append("nearly: \(advice.sentence)") }
