@@ -1,6 +1,7 @@
 import Testing
-import Tragus
 import TragusTestSupport
+
+@testable import Tragus
 
 @Test(arguments: [60, 80, 100])
 func `an explanation fits its width and keeps its words`(width: Int) {
@@ -65,5 +66,12 @@ struct BlowStoryTests {
 
   @Test func `nothing gives no picture`() {
     #expect(BlowStory().lines(width: 60).isEmpty)
+  }
+
+  @Test func `every verdict but quiet has a letter of its own in the picture`() {
+    let letters = BlowStory.marks
+    #expect(letters.count == BlowVerdict.allCases.count - 1)
+    #expect(Set(letters.values).count == letters.count)
+    #expect(letters[.blow] == "B")
   }
 }
