@@ -24,7 +24,7 @@ WINDOW_DURATION = WINDOW / RATE
 
 # What is assumed before anything was heard, in dBFS: of all, and of each of the three parts. Those
 # of BlowFeatures.swift.
-FIRST_LEVEL = -62.0
+FIRST_LEVEL = -54.0
 FIRST_PART_LEVEL = FIRST_LEVEL - 4
 SILENCE = 1e-12
 

@@ -19,10 +19,11 @@ FAMILIES = {
     "phone": 5,  # flat, without low frequencies, with the resonances and echoes of a case
     "hiss": 1,  # past the microphone
 }
-# For each family: how many resonances there are at most, how often there are echoes, and how often
-# everything above some 3.5 kHz is cut off.
+# For each family: how many resonances there are at most, how often there are echoes, how often a
+# recording begins with the blow, and how often everything above some 3.5 kHz is cut off.
 MOST_RESONANCES = {"bare": 4, "flat": 6, "phone": 9, "hiss": 5}
 ECHO_CHANCE = {"bare": 0.25, "flat": 0.5, "phone": 0.8, "hiss": 0.5}
+START_CHANCE = {"bare": 0.1, "flat": 0.25, "phone": 0.25, "hiss": 0.1}
 CUT_CHANCE = {"bare": 0.15, "flat": 0.15, "phone": 0.5, "hiss": 0.15}
 
 
@@ -204,7 +205,7 @@ def add_background(random, samples, backgrounds, level):
 def scene(random, backgrounds, duration=6):
     """A recording with one blow, or with several into the same microphone, in 16 bits.
 
-    Some begin with the first sample.
+    Some begin with the first sample, or have begun before.
     """
     count = int(duration * RATE)
     samples, spans = np.zeros(count), []
@@ -212,7 +213,7 @@ def scene(random, backgrounds, duration=6):
     family = str(random.choice(list(FAMILIES), p=chances))
     has_more = random.random() < 0.3
     place = int(random.uniform(0.4, 1.2 if has_more else 3) * RATE)
-    if random.random() < 0.1:
+    if random.random() < START_CHANCE[family]:
         place = 0
     level = None
     while True:
@@ -225,6 +226,7 @@ def scene(random, backgrounds, duration=6):
             place = count - len(sound) - 100
         start, end = one.start, one.end
         if place == 0:
+            start += max(random.uniform(-0.4, 0.4), 0) * (end - start)
             sound, start, end = sound[int(start * RATE) :], 0, end - start
         samples[place : place + len(sound)] += np.clip(sound, -1, 1)
         last = min(place + len(sound), place + end * RATE)

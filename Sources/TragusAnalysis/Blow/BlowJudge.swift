@@ -20,7 +20,7 @@ struct BlowJudge {
   private static let release = 14.0
   private static let clearRelease = 22.0
   private static let fading = 6.0
-  private static let releaseHops = 5
+  private static let releaseHops = 7
   // A blow began where it came within so many decibels of what it was when it was known, or half the
   // way from the floor.
   private static let onsetRange = 15.0
