@@ -31,23 +31,22 @@ public enum BlowAspect: Int, Sendable, Hashable, CaseIterable {
   /// The evidence that half of all blows have more of.
   var usual: Double {
     switch self {
-    case .rise: 5.3
-    case .lines: 0
-    case .pitch: -0.1
-    case .repetition: 0
-    case .texture: -0.4
-    case .motion: 0.3
-    case .spectrum: 3.7
+    case .rise: 5.2
+    case .lines, .pitch, .repetition: -0.1
+    case .texture: -0.2
+    case .motion: 0.5
+    case .spectrum: 3
     }
   }
 
   /// How far below the usual the weakest 5 % of all blows lie.
   var usualLeast: Double {
     switch self {
-    case .rise: -1.7
-    case .lines, .pitch, .spectrum: -0.5
+    case .rise: -1.4
+    case .lines: -0.7
+    case .spectrum: -0.6
+    case .pitch, .motion: -0.4
     case .repetition, .texture: -0.2
-    case .motion: -0.4
     }
   }
 }
