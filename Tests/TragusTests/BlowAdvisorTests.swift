@@ -50,7 +50,7 @@ private func blows(_ sensitivity: Double, in samples: [Float]) -> [Blow] {
 }
 
 @Test func `the adviser on blows keeps the laws`() {
-  checkAnalyzer(format: format, signals: [[rushes(18..<19)]], settling: 5) {
+  checkAnalyzer(format: format, signals: [[rushes(17..<20)]], settling: 5) {
     BlowAdvisor(format: format)
   }
 }

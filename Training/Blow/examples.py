@@ -31,7 +31,7 @@ EARLY, EARLY_WEIGHT = 0.3, 2.0
 LABEL_WEIGHTS = {"aspiration": 0.3, "person_sneeze": 2.5, "nose": 1.5}
 CHANGED_WEIGHT = 0.7
 
-SCENE_JOBS, SCENES = 60, 60
+SCENE_JOBS, SCENES = 75, 60
 RECUTS, CHANGED_RECUTS, MORE_CHANGED_RECUTS = 6, 10, 20
 RECUT_DURATION = 60  # seconds
 LEAST_DURATION = 8  # seconds of a label, to be cut anew
@@ -104,13 +104,18 @@ def run(job):
     return kind == "scenes", values, np.concatenate([weights for _, weights in found])
 
 
-SYNTHETIC = {"nose": synthesis.nose_breaths, "aspiration": synthesis.aspirations}
+SYNTHETIC = {
+    "nose": synthesis.nose_breaths,
+    "aspiration": synthesis.aspirations,
+    "strike": synthesis.strikes,
+}
 
 
 def jobs():
     kinds = [("scenes", None)] * SCENE_JOBS
     kinds += [("synthetic", "nose")] * 16 + [("changed synthetic", "nose")] * 14
     kinds += [("synthetic", "aspiration")] * 36 + [("changed synthetic", "aspiration")] * 15
+    kinds += [("synthetic", "strike")] * 16 + [("changed synthetic", "strike")] * 4
     for label, of_label in clips.items():
         kinds.append(("files", label))
         if material.seconds(of_label) > LEAST_DURATION:

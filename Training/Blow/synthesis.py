@@ -328,6 +328,41 @@ def aspirations(random, duration):
     return np.clip(samples, -1, 1).astype(np.float32)
 
 
+def strike(random):
+    """A clap, a tap or a knock: noise through a few resonances that dies away, in a room or not."""
+    decay = logarithmic(random, 0.003, 0.08)
+    count = int((8 * decay + 0.02) * RATE)
+    times = np.arange(count) / RATE
+    _, frequencies = spectrum_of(count)
+    response = np.zeros_like(frequencies)
+    for _ in range(random.integers(1, 4)):
+        centre, width = logarithmic(random, 80, 4000), logarithmic(random, 0.3, 2)
+        shape = np.exp(-0.5 * (np.log2(frequencies / centre) / width) ** 2)
+        response += random.uniform(0.2, 1) * shape
+    rise = np.minimum(times / logarithmic(random, 0.0005, 0.01), 1)
+    envelope = rise * np.exp(-times / decay)
+    if random.random() < 0.5:
+        room = logarithmic(random, 0.03, 0.3)
+        envelope = envelope + random.uniform(0.02, 0.3) * rise * np.exp(-times / room)
+    sound = shaped_noise(random, count, response) * envelope
+    return sound / np.abs(sound).max() * decibels(random.uniform(-45, 0))
+
+
+def strikes(random, duration):
+    """Claps, taps and knocks, one to eight in a row."""
+    count = int(duration * RATE)
+    samples = quiet_room(random, count, 0.2, -50)
+    place = int(0.3 * RATE)
+    while place < count:
+        pause = int(logarithmic(random, 0.08, 1) * RATE)
+        for _ in range(random.integers(1, 9)):
+            sound = strike(random)[: max(count - place, 0)]
+            samples[place : place + len(sound)] += sound
+            place += pause
+        place += int(random.uniform(0.3, 2) * RATE)
+    return np.clip(samples, -1, 1).astype(np.float32)
+
+
 def recut(random, clips, duration):
     """Pieces of clips in random order, with cross-fades of 20 ms to 0.5 s and gains of +-12 dB."""
     count = int(duration * RATE)

@@ -7,10 +7,10 @@ import TragusDSP
 /// clear blow is known after two or three hops, a doubtful one later or never.
 struct BlowJudge {
   // Needed at the usual sensitivity, and how it changes from the least sensitivity to the full one.
-  private static let usualNeed = 1.8
+  private static let usualNeed = 1.9
   private static let needRange = 4.0
   // What has to add up, and how much one hop can add or take.
-  private static let wantedSum = 10.0
+  private static let wantedSum = 8.0
   private static let mostAdded = 4.0
   private static let mostTaken = -2.0
   // What rises less is no blow, in decibels.
