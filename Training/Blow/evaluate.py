@@ -26,6 +26,7 @@ import material
 import synthesis
 
 NEEDS = np.arange(1, 3.01, 0.25)
+WANTED_SUM = 8.0
 # What the first moments of a file are taken for does not count: nobody knows what was before.
 FILE_START = 1.2
 RECUTS, RECUT_DURATION = 10, 60  # of each label; seconds
@@ -56,7 +57,7 @@ def decide(evidence, level, rise, need):
         if not is_blowing:
             gain = surplus if rise[hop] > 9 else -2.0
             total = max(0.0, total + min(max(gain, -2.0), 4.0))
-            if total >= 10:
+            if total >= WANTED_SUM:
                 is_blowing, start, quiet = True, hop, 0
                 strongest, mean = level[hop], level[hop]
                 confidence = min(surplus, 4.0)
@@ -72,10 +73,10 @@ def decide(evidence, level, rise, need):
         is_louder = min(level[hop], level[hop - 1]) > mean + 10
         if lasts * features.HOP_DURATION > 0.5 and surplus > 0 and is_louder:
             found.append((start, hop))
-            is_blowing, total = False, 10.0
+            is_blowing, total = False, WANTED_SUM
             continue
         mean += (level[hop] - mean) / min(lasts + 1, 32)
-        if quiet >= 5 or confidence < -2:
+        if quiet >= 7 or confidence < -2:
             found.append((start, hop))
             is_blowing, total = False, 0.0
     if is_blowing:
