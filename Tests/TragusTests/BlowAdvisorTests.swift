@@ -9,7 +9,7 @@ import TragusTestSupport
 private let format = AudioFormat(sampleRate: 8000, channelCount: 1)
 
 /// Rushes of 0.3 s of noise out of the quiet, each with a stronger tone in it.
-private func rushes(_ strengths: Range<Int> = 15..<24) -> [Float] {
+private func rushes(_ strengths: Range<Int> = 8..<15) -> [Float] {
   var random = SeededGenerator(seed: 1)
   return strengths.flatMap { index in
     (0..<8000).map { frame in
@@ -50,7 +50,7 @@ private func blows(_ sensitivity: Double, in samples: [Float]) -> [Blow] {
 }
 
 @Test func `the adviser on blows keeps the laws`() {
-  checkAnalyzer(format: format, signals: [[rushes(17..<20)]], settling: 5) {
+  checkAnalyzer(format: format, signals: [[rushes(10..<13)]], settling: 5) {
     BlowAdvisor(format: format)
   }
 }
