@@ -8,7 +8,10 @@ import TragusCore
 /// ``DirectionGate`` to keep those from where they should come:
 ///
 /// ```swift
-/// if DirectionGate(angle: 0, width: 30).admits(blow.direction) { print("straight at it") }
+/// let gate = DirectionGate(angle: 0, width: 30)
+/// func hear(_ blow: Blow) {
+///   if gate.admits(blow.direction) { print("straight at it") }
+/// }
 /// ```
 public struct DirectedBlowDetector: Analyzer {
   // So much of what was heard before a blow was known is counted as a part of it, in seconds.
