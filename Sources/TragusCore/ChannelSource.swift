@@ -1,11 +1,14 @@
-/// A stream of one channel, taken from a stream of several.
+/// A stream of one channel or some, taken from a stream of several.
 public final class ChannelSource: AudioSource {
-  /// What the one channel is.
+  /// What the channels are.
   public enum Selection: Sendable, Hashable {
-    /// The mean of all channels.
+    /// One: the mean of all.
     case mix
+    /// Those with these numbers, counted from 0, in this order.
+    case channels([Int])
+
     /// One channel, counted from 0.
-    case channel(Int)
+    public static func channel(_ index: Int) -> Selection { .channels([index]) }
   }
 
   public let format: AudioFormat
@@ -13,15 +16,18 @@ public final class ChannelSource: AudioSource {
   private let selection: Selection
   private var buffer: AudioBuffer
 
-  /// - Precondition: A selected channel exists in the source.
+  /// - Precondition: At least one channel is selected, and all that are exist in the source.
   public init(_ source: any AudioSource, _ selection: Selection) {
-    if case .channel(let index) = selection {
+    var count = 1
+    if case .channels(let indexes) = selection {
       precondition(
-        (0..<source.format.channelCount).contains(index), "The source has no such channel.")
+        !indexes.isEmpty && indexes.allSatisfy { (0..<source.format.channelCount).contains($0) },
+        "The source has no such channel.")
+      count = indexes.count
     }
     self.source = source
     self.selection = selection
-    format = AudioFormat(sampleRate: source.format.sampleRate, channelCount: 1)
+    format = AudioFormat(sampleRate: source.format.sampleRate, channelCount: count)
     buffer = AudioBuffer(format: source.format, capacity: 1)
   }
 
@@ -44,12 +50,15 @@ public final class ChannelSource: AudioSource {
 extension ChannelSource.Selection {
   fileprivate func apply(to buffer: AudioBuffer, into output: inout AudioBuffer) {
     output.resize(to: buffer.frameCount, at: buffer.position)
-    var samples = output.mutableChannel(0)
     switch self {
-    case .channel(let index):
-      let channel = buffer.channel(index)
-      for frame in channel.indices { samples[frame] = channel[frame] }
+    case .channels(let indexes):
+      for place in indexes.indices {
+        let channel = buffer.channel(indexes[place])
+        var samples = output.mutableChannel(place)
+        for frame in channel.indices { samples[frame] = channel[frame] }
+      }
     case .mix:
+      var samples = output.mutableChannel(0)
       let first = buffer.channel(0)
       for frame in first.indices { samples[frame] = first[frame] }
       for index in 1..<buffer.format.channelCount {
@@ -59,45 +68,6 @@ extension ChannelSource.Selection {
       let scale = 1 / Float(buffer.format.channelCount)
       for frame in samples.indices { samples[frame] *= scale }
     }
-  }
-}
-
-/// A stream of some channels of another one, in an order of their own.
-public final class ChannelsSource: AudioSource {
-  public let format: AudioFormat
-  private let source: any AudioSource
-  private let channels: [Int]
-  private var buffer: AudioBuffer
-
-  /// - Precondition: At least one channel, and all exist in the source.
-  public init(_ source: any AudioSource, channels: [Int]) {
-    precondition(
-      !channels.isEmpty && channels.allSatisfy { (0..<source.format.channelCount).contains($0) },
-      "The source has no such channel.")
-    self.source = source
-    self.channels = channels
-    format = AudioFormat(sampleRate: source.format.sampleRate, channelCount: channels.count)
-    buffer = AudioBuffer(format: source.format, capacity: 1)
-  }
-
-  public var isLive: Bool { source.isLive }
-  public var remainingFrameCount: Int64? { source.remainingFrameCount }
-
-  public func read(into output: inout AudioBuffer) throws(AudioError) -> Bool {
-    if buffer.capacity != output.capacity {
-      buffer = AudioBuffer(format: source.format, capacity: output.capacity)
-    }
-    guard try source.read(into: &buffer) else {
-      output.removeAll()
-      return false
-    }
-    output.resize(to: buffer.frameCount, at: buffer.position)
-    for (place, channel) in channels.enumerated() {
-      let from = buffer.channel(channel)
-      var to = output.mutableChannel(place)
-      for frame in from.indices { to[frame] = from[frame] }
-    }
-    return true
   }
 }
 

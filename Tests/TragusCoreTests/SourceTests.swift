@@ -52,6 +52,20 @@ struct SourceTests {
       try samples(of: ArraySource(format: format, channels: channels).channel(2)).1 == [2, -1])
   }
 
+  @Test func `some channels come in the order in which they are named`() throws {
+    let format = AudioFormat(sampleRate: 8_000, channelCount: 3)
+    let source = ChannelSource(
+      ArraySource(format: format, channels: [[3, 6], [1, 1], [2, -1]]), .channels([2, 0]))
+    var buffer = AudioBuffer(format: source.format, capacity: 2)
+    #expect(try source.read(into: &buffer))
+    #expect(buffer.format.channelCount == 2)
+    for (place, expected) in [[2, -1], [3, 6] as [Float]].enumerated() {
+      let channel = buffer.channel(place)
+      #expect(channel[0] == expected[0])
+      #expect(channel[1] == expected[1])
+    }
+  }
+
   @Test func `a buffer de-interleaves and appends`() {
     let format = AudioFormat(sampleRate: 8_000, channelCount: 2)
     var buffer = AudioBuffer(format: format, capacity: 4)

@@ -59,7 +59,7 @@ struct BlowJudge {
   private var onset = 0.0
   private var lastLoud = 0.0
   private var strongest = -120.0
-  private var mean = -120.0
+  private var meanLevel = -120.0
   private var blowingHops = 0
   private var quietHops = 0
   private var levels = Array(repeating: -120.0, count: onsetMemory)
@@ -149,7 +149,7 @@ struct BlowJudge {
   private mutating func startBlow() {
     isBlowing = true
     confidence = min(evidence.total - need, Self.mostAdded)
-    (strongest, mean, quietHops, blowingHops, best) = (level, level, 0, 0, nil)
+    (strongest, meanLevel, quietHops, blowingHops, best) = (level, level, 0, 0, nil)
     lastLoud = input.soundTime - Self.endLag
   }
 
@@ -167,11 +167,11 @@ struct BlowJudge {
       // The next hop begins a blow that stands out of what has been one.
       isBlowing = false
       sum = Self.wantedSum
-      features.settle(at: mean)
+      features.settle(at: meanLevel)
       return
     }
     blowingHops += 1
-    mean += (level - mean) / Double(min(blowingHops, Self.meanHops))
+    meanLevel += (level - meanLevel) / Double(min(blowingHops, Self.meanHops))
     guard quietHops >= Self.releaseHops || confidence < Self.leastConfidence else { return }
     (isBlowing, sum) = (false, 0)
     features.settle(at: level)
@@ -180,7 +180,7 @@ struct BlowJudge {
   // Whether a blow begins on top of something that was taken for one.
   private var isRenewed: Bool {
     guard Double(blowingHops) * BlowInput.hopDuration > Self.renewalDelay else { return false }
-    return evidence.total > need && min(level, recentLevel(1)) > mean + Self.renewalRise
+    return evidence.total > need && min(level, recentLevel(1)) > meanLevel + Self.renewalRise
   }
 
   // Where the level came near to what it is now, for good.

@@ -101,7 +101,7 @@ struct OpenInput {
   ///
   /// - Precondition: The source has them.
   mutating func select(channels: [Int]) {
-    source = ChannelsSource(source, channels: channels)
+    source = ChannelSource(source, .channels(channels))
   }
 
   /// How much of the input is over, in seconds; 0 when the options do not ask for a part of it.
