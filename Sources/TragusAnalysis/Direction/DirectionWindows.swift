@@ -24,8 +24,8 @@ struct DirectionWindows {
   /// parts, or 0 when a channel has nothing there.
   private(set) var real: [Float]
   private(set) var imaginary: [Float]
-  /// The power of each channel in these bins, and what is left of it when the channels are made
-  /// equally loud and subtracted.
+  /// The power of each channel in these bins, and the real part of their cross-power: as much as the
+  /// geometric mean of both when the channels carry the same.
   private(set) var powers = (first: 0.0, second: 0.0, product: 0.0)
 
   private let hop: Int
