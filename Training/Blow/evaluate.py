@@ -26,7 +26,7 @@ import material
 import synthesis
 
 NEEDS = np.arange(1, 3.01, 0.25)
-WANTED_SUM = 8.0
+WANTED_SUM = 10.0
 # What the first moments of a file are taken for does not count: nobody knows what was before.
 FILE_START = 1.2
 RECUTS, RECUT_DURATION = 10, 60  # of each label; seconds
@@ -174,7 +174,7 @@ def show_kinds(group):
     """What half of all blows have more of, and how far below the weakest 5 % are (`BlowAspect`)."""
     middles = {kind: [] for kind in features.KINDS}
     for heard in group:
-        times = np.arange(len(heard.level)) * features.HOP_DURATION + features.WINDOW_DURATION / 2
+        times = np.arange(len(heard.level)) * features.HOP_DURATION + features.WINDOW_CENTRE
         for start, end in heard.spans:
             inside = (heard.rise > 9) & (times > start + 0.03) & (times < end)
             for kind, values in heard.kinds.items():

@@ -14,26 +14,24 @@ import features
 import material
 import synthesis
 
-# Hops that rise less are never taken for a blow, in decibels (`BlowJudge`).
-LEAST_RISE = 9
-# Of what is heard, a hop has this much before its end.
-CENTRE = features.WINDOW_DURATION / 2
-
 # How much all hops of a blow count. Where blows hardly stand out, bare ones count more, since
 # nothing else sounds alike, and others less, since much does.
 FAMILY_WEIGHTS = {"bare": 1.0, "flat": 1.5, "phone": 2.0, "hiss": 1.0}
 SOFT_RISE = 22  # decibels over the usual level
-SOFT_BARE_WEIGHT = 1.5
+SOFT_BARE_WEIGHT = 3.0
 SOFT_SHARE = 0.2
-# The first 0.3 s of a blow: how fast it is known depends on them.
-EARLY, EARLY_WEIGHT = 0.3, 2.0
+# How fast a blow is known depends on its first hops: up to so many seconds they count more.
+EARLY_WEIGHTS = ((0.1, 3.0), (0.3, 2.0))
+# A recording that begins with a blow, and the first seconds of one that begins with another sound.
+START_WEIGHT, BEGINNING_WEIGHT = 1.5, 0.3
 # How much each hop of another sound counts.
-LABEL_WEIGHTS = {"aspiration": 0.3, "person_sneeze": 2.5, "nose": 1.5}
+LABEL_WEIGHTS = {"aspiration": 0.3, "person_sneeze": 2.5, "nose": 3.0}
 CHANGED_WEIGHT = 0.7
 
-SCENE_JOBS, SCENES = 75, 60
+SCENE_JOBS, SCENES = 130, 60
 RECUTS, CHANGED_RECUTS, MORE_CHANGED_RECUTS = 6, 10, 20
 RECUT_DURATION = 60  # seconds
+BEGINNINGS = 50  # of a label, as they are and as many changed
 LEAST_DURATION = 8  # seconds of a label, to be cut anew
 
 
@@ -44,13 +42,13 @@ def measure(samples):
 
 def times(found):
     """The centres of the windows, in seconds."""
-    return np.arange(len(found["level"])) * features.HOP_DURATION + CENTRE
+    return np.arange(len(found["level"])) * features.HOP_DURATION + features.WINDOW_CENTRE
 
 
 def blow_examples(found, start, end, family):
     """The hops within a blow, and how much each counts."""
     centres = times(found)
-    inside = (found["floorRise"] > LEAST_RISE) & (centres > start + 0.01) & (centres < end)
+    inside = (found["floorRise"] > features.LEAST_RISE) & (centres > start + 0.01) & (centres < end)
     values = features.matrix(found, features.NAMES)[inside]
     if not len(values):
         return values, np.empty(0)
@@ -58,16 +56,20 @@ def blow_examples(found, start, end, family):
     weight = FAMILY_WEIGHTS[family]
     if is_soft:
         weight = SOFT_BARE_WEIGHT if family == "bare" else weight * SOFT_SHARE
-    early = np.where(centres[inside] < start + EARLY, EARLY_WEIGHT, 1.0)
-    return values, weight * early / early.sum()
+    if start == 0:
+        weight *= START_WEIGHT
+    weights = np.full(len(values), weight / len(values))
+    since = centres[inside] - start
+    conditions = [since < duration for duration, _ in EARLY_WEIGHTS]
+    return values, weights * np.select(conditions, [more for _, more in EARLY_WEIGHTS], 1.0)
 
 
-def other_examples(samples, label, is_changed=False):
+def other_examples(samples, label, is_changed=False, weight=1.0):
     """The hops of a sound that is no blow, and how much each counts."""
     found = measure(samples)
-    inside = found["floorRise"] > LEAST_RISE
+    inside = found["floorRise"] > features.LEAST_RISE
     values = features.matrix(found, features.NAMES)[inside]
-    weight = LABEL_WEIGHTS.get(label, 1.0) * (CHANGED_WEIGHT if is_changed else 1.0)
+    weight *= LABEL_WEIGHTS.get(label, 1.0) * (CHANGED_WEIGHT if is_changed else 1.0)
     return values, np.full(len(values), weight)
 
 
@@ -95,6 +97,14 @@ def run(job):
     elif kind == "changed synthetic":
         parts = all_changed(random, [SYNTHETIC[label](random, 12) for _ in range(10)])
         found = [other_examples(synthesis.recut(random, parts, RECUT_DURATION), label, True)]
+    elif kind == "beginnings":
+        found = []
+        for _ in range(BEGINNINGS):
+            clip = clips[label][random.integers(len(clips[label]))]
+            for is_changed in (False, True):
+                heard = synthesis.changed(random, clip) if is_changed else clip
+                heard = synthesis.beginning(random, heard)
+                found.append(other_examples(heard, label, is_changed, BEGINNING_WEIGHT))
     elif kind == "changed":
         parts = all_changed(random, clips[label])
         found = [other_examples(synthesis.recut(random, parts, RECUT_DURATION), label, True)]
@@ -107,6 +117,7 @@ def run(job):
 SYNTHETIC = {
     "nose": synthesis.nose_breaths,
     "aspiration": synthesis.aspirations,
+    "sneeze": synthesis.sneezes,
     "strike": synthesis.strikes,
 }
 
@@ -115,9 +126,10 @@ def jobs():
     kinds = [("scenes", None)] * SCENE_JOBS
     kinds += [("synthetic", "nose")] * 16 + [("changed synthetic", "nose")] * 14
     kinds += [("synthetic", "aspiration")] * 36 + [("changed synthetic", "aspiration")] * 15
+    kinds += [("synthetic", "sneeze")] * 16 + [("changed synthetic", "sneeze")] * 8
     kinds += [("synthetic", "strike")] * 16 + [("changed synthetic", "strike")] * 4
     for label, of_label in clips.items():
-        kinds.append(("files", label))
+        kinds += [("files", label), ("beginnings", label)]
         if material.seconds(of_label) > LEAST_DURATION:
             count = MORE_CHANGED_RECUTS if label == "person_sneeze" else CHANGED_RECUTS
             kinds += [("recut", label)] * RECUTS + [("changed", label)] * count

@@ -24,15 +24,17 @@ WINDOW_DURATION = WINDOW / RATE
 
 # What is assumed before anything was heard, in dBFS: of all, and of each of the three parts. Those
 # of BlowFeatures.swift.
-FIRST_LEVEL = -54.0
+FIRST_LEVEL = -58.0
 FIRST_PART_LEVEL = FIRST_LEVEL - 4
 SILENCE = 1e-12
+# What rises less is never taken for a blow, in decibels (`BlowJudge`).
+LEAST_RISE = 9
 
 # For each kind of evidence (`BlowAspect`), its features.
 KINDS = {
     "rise": (
         "usualRise floorRise lowRise middleRise highRise mostRise leastRise "
-        "slowRise slowLowRise slowMiddleRise slowHighRise"
+        "slowRise slowLowRise slowMiddleRise slowHighRise heardRise"
     ).split(),
     "lines": (
         "highPeak longHighPeak highSpread longHighSpread lowPeak lowSpread longLowSpread"
@@ -47,7 +49,12 @@ NAMES = [name for names in KINDS.values() for name in names]
 
 FREQUENCIES = np.fft.rfftfreq(WINDOW, 1 / RATE)
 BAND_EDGES = [60, 120, 250, 500, 1000, 2000, 3500]
-HANN = np.hanning(WINDOW + 1)[:WINDOW]
+# Halves of two Hann windows, the second as long as a hop, and the centre of their power.
+SHAPE = np.concatenate(
+    [np.arange(WINDOW - HOP) / (WINDOW - HOP), np.arange(HOP, 0, -1) / HOP]
+)
+SHAPE = np.sin(np.pi / 2 * SHAPE) ** 2
+WINDOW_CENTRE = (SHAPE**2 * np.arange(WINDOW)).sum() / (SHAPE**2).sum() / RATE
 LONGEST_PERIOD = 134  # samples: 60 Hz
 SHORT, LONG, RISE = 4, 12, 3  # hops of which means are taken
 
@@ -71,6 +78,22 @@ def mean_of_last(values, count):
     return (sums[ends] - sums[starts]) / counts
 
 
+def mean_of_run(values, runs, count):
+    """As `mean_of_last`, of no more hops than the number in `runs`; where that is 0, the mean stays."""
+    sums = np.cumsum(np.concatenate([[0], values]))
+    ends = np.arange(1, len(values) + 1)
+    counts = np.minimum(runs, count)
+    means = (sums[ends] - sums[ends - counts]) / np.maximum(counts, 1)
+    last = np.maximum.accumulate(np.where(runs > 0, ends - 1, -1))
+    return np.where(last >= 0, means[last], 0)
+
+
+def runs_of(condition):
+    """For each hop how long the condition has held, in hops; 0 where it does not hold."""
+    places = np.arange(1, len(condition) + 1)
+    return places - np.maximum.accumulate(np.where(condition, 0, places))
+
+
 def earlier(values, hops, first):
     """What there was so many hops before; `first` before anything was."""
     return np.concatenate([np.full(min(hops, len(values)), first), values[:-hops]])
@@ -78,8 +101,8 @@ def earlier(values, hops, first):
 
 def power_spectra(samples):
     """Mean squares in the bins of each window."""
-    spectra = np.fft.rfft(windows(samples) * HANN, axis=1)
-    return np.abs(spectra) ** 2 * (2 / ((HANN**2).sum() * WINDOW))
+    spectra = np.fft.rfft(windows(samples) * SHAPE, axis=1)
+    return np.abs(spectra) ** 2 * (2 / ((SHAPE**2).sum() * WINDOW))
 
 
 def band_powers(spectra):
@@ -90,11 +113,11 @@ def band_powers(spectra):
     return np.stack(bands, axis=1)
 
 
-def lines(spectra, low, high, degree):
+def lines(spectra, runs, low, high, degree):
     """The second highest bin, the spread, and the correlation with 64 ms before.
 
     All of the natural logarithms of a range, a polynomial in the logarithm of the frequency
-    taken out.
+    taken out. What did not stand out 64 ms before is not compared with.
     """
     bins = (FREQUENCIES >= low) & (FREQUENCIES <= high)
     powers = np.stack([np.log(FREQUENCIES[bins]) ** power for power in range(degree + 1)], axis=1)
@@ -107,6 +130,7 @@ def lines(spectra, low, high, degree):
     coherence = np.zeros(len(rest))
     products = (rest[4:] * rest[:-4]).sum(axis=1)
     coherence[4:] = products / np.sqrt(energies[4:] * energies[:-4] + 1e-9)
+    coherence[runs <= 4] = 0
     return peak, spread, coherence
 
 
@@ -150,7 +174,7 @@ def texture(samples):
 
 @njit
 def floors(levels, first):
-    """What is always there: falls at once, rises by 5 dB a second."""
+    """What is always there: falls at once, rises by 5 dB a second, from `first` on."""
     out = np.empty(len(levels))
     floor = first
     for hop in range(len(levels)):
@@ -185,6 +209,9 @@ def rises(level, parts):
     smooth = mean_of_last(level, RISE)
     floor = earlier(floors(mean_of_last(level, SHORT), FIRST_LEVEL), 2, FIRST_LEVEL)
     found = {"floorRise": np.clip(smooth - floor, -20, 50)}
+    heard = mean_of_last(level, SHORT)
+    heard = earlier(floors(heard, heard[0]), 2, heard[0])
+    found["heardRise"] = np.clip(smooth - heard, -20, 50)
     for prefix, pace in (("", 15.0), ("slow", 6.0)):
         rise = np.clip(smooth - usual_levels(level, FIRST_LEVEL, pace), -30, 50)
         found["slowRise" if prefix else "usualRise"] = rise
@@ -197,21 +224,23 @@ def rises(level, parts):
     return found
 
 
-def form(samples, spectra):
-    """Lines, periods and texture, as means of 4 windows and of 12."""
-    low_peak, low_spread, low_coherence = lines(spectra, 60, 520, degree=1)
-    high_peak, high_spread, high_coherence = lines(spectra, 500, 3500, degree=2)
+def form(samples, spectra, runs):
+    """Lines, periods and texture, as means of 4 windows and of 12, of those that stand out.
+
+    `runs` is for how many windows it has stood out.
+    """
+    low_peak, low_spread, low_coherence = lines(spectra, runs, 60, 520, degree=1)
+    high_peak, high_spread, high_coherence = lines(spectra, runs, 500, 3500, degree=2)
     kurtosis, unevenness = texture(samples)
-    flat = flat_period(spectra)
     short = {
         "lowPeak": low_peak, "lowSpread": low_spread, "lowCoherence": low_coherence,
         "highPeak": high_peak, "highSpread": high_spread, "highCoherence": high_coherence,
-        "period": period(spectra), "flatPeriod": flat,
+        "period": period(spectra), "flatPeriod": flat_period(spectra),
         "kurtosis": kurtosis, "unevenness": unevenness,
     }  # fmt: skip
-    found = {name: mean_of_last(values, SHORT) for name, values in short.items()}
+    found = {name: mean_of_run(values, runs, SHORT) for name, values in short.items()}
     for name in ("lowSpread", "highPeak", "highSpread", "period", "flatPeriod"):
-        found["long" + name[0].upper() + name[1:]] = mean_of_last(short[name], LONG)
+        found["long" + name[0].upper() + name[1:]] = mean_of_run(short[name], runs, LONG)
     return found
 
 
@@ -253,7 +282,8 @@ def measure(samples):
     level = decibels(bands.sum(axis=1))
     parts = [decibels(bands[:, first : first + 2].sum(axis=1)) for first in (0, 2, 4)]
     found = {"level": level}
-    found |= rises(level, parts) | form(samples, spectra) | movement(level) | shape(bands)
+    found |= rises(level, parts) | movement(level) | shape(bands)
+    found |= form(samples, spectra, runs_of(found["floorRise"] > LEAST_RISE))
     return found
 
 

@@ -9,6 +9,7 @@ import sys
 import lightgbm
 import numpy as np
 from scipy.optimize import minimize
+from scipy.special import expit
 
 import evidence
 
@@ -16,7 +17,7 @@ PIECES = 3  # straight lines of a curve, between four knots
 RIDGE, SMOOTHNESS = 100.0, 300.0  # penalties of the rises of the pieces, and of their differences
 # Hops follow each other closely: every so many are enough.
 CURVE_STEP, TREE_STEP = 4, 2
-DEPTH, LEAVES, TREES, RATE = 4, 14, 150, 0.13
+DEPTH, LEAVES, TREES, RATE = 4, 14, 250, 0.13
 
 
 def knots(values, is_blow):
@@ -53,7 +54,7 @@ def fit_curves(values, is_blow, weights):
     def loss(parameters):
         rises, prior = parameters[:-1], parameters[-1]
         margins = signs * (design @ rises.astype(np.float32) + np.float32(prior))
-        errors = -weights * signs / (1 + np.exp(margins))
+        errors = -weights * signs * expit(-margins)
         by_feature = rises.reshape(-1, PIECES)
         bends = np.diff(by_feature, axis=1)
         value = (weights * np.logaddexp(0, -margins)).sum()

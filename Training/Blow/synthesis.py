@@ -8,7 +8,7 @@ import math
 from typing import NamedTuple
 
 import numpy as np
-from scipy.signal import butter, sosfilt
+from scipy.signal import butter, fftconvolve, sosfilt
 
 RATE = 16_000
 
@@ -20,11 +20,11 @@ FAMILIES = {
     "hiss": 1,  # past the microphone
 }
 # For each family: how many resonances there are at most, how often there are echoes, how often a
-# recording begins with the blow, and how often everything above some 3.5 kHz is cut off.
+# recording begins with the blow, and how often everything above some kilohertz is cut off.
 MOST_RESONANCES = {"bare": 4, "flat": 6, "phone": 9, "hiss": 5}
 ECHO_CHANCE = {"bare": 0.25, "flat": 0.5, "phone": 0.8, "hiss": 0.5}
-START_CHANCE = {"bare": 0.1, "flat": 0.25, "phone": 0.25, "hiss": 0.1}
-CUT_CHANCE = {"bare": 0.15, "flat": 0.15, "phone": 0.5, "hiss": 0.15}
+START_CHANCE = {"bare": 0.2, "flat": 0.35, "phone": 0.35, "hiss": 0.2}
+CUT_CHANCE = {"bare": 0.15, "flat": 0.3, "phone": 0.5, "hiss": 0.15}
 
 
 class Blow(NamedTuple):
@@ -85,8 +85,9 @@ def low_pass(frequencies, cutoff, exponent):
 
 
 def cut(random, frequencies):
-    """The end of the band of a telephone or a codec."""
-    return (1 + (frequencies / random.uniform(3000, 3900)) ** 16) ** -0.5
+    """The end of the band of a telephone or a codec, or what a thick cloth lets through."""
+    cutoff, steepness = logarithmic(random, 1400, 3900), logarithmic(random, 4, 16)
+    return (1 + (frequencies / cutoff) ** steepness) ** -0.5
 
 
 def resonances(random, frequencies, count, lowest=150, highest=4500, widest=1):
@@ -126,10 +127,10 @@ def microphone(random, frequencies, family):
         corner, exponent = random.uniform(30, 300), random.uniform(1.3, 2.8)
         cutoff, order = random.uniform(15, 120), 1
     elif family == "flat":
-        corner, exponent = logarithmic(random, 500, 4000), random.uniform(1.5, 4)
+        corner, exponent = logarithmic(random, 400, 4000), random.uniform(1.5, 4)
         cutoff, order = random.uniform(15, 150), 1
     elif family == "phone":
-        corner, exponent = logarithmic(random, 400, 3200), random.uniform(1, 4)
+        corner, exponent = logarithmic(random, 250, 3200), random.uniform(1, 5)
         cutoff, order = random.uniform(120, 450), random.integers(1, 4)
     else:
         corner, exponent = logarithmic(random, 2000, 6300), random.uniform(1, 4)
@@ -272,25 +273,30 @@ def mouth(random, frequencies):
     return response / np.sqrt((response**2).mean())
 
 
-def aspiration(random):
-    """A cough, a pant, a sigh, an h: noise through the resonances of a mouth, some with a voice."""
-    duration = logarithmic(random, 0.08, 1.2)
+def aspiration_of(random, duration, rise, fall, voice_chance=0.35):
+    """Noise through the resonances of a mouth; a voice begins in some of them."""
     count = int((duration + 0.05) * RATE)
     times = np.arange(count) / RATE
-    rise = min(logarithmic(random, 0.005, 0.2), duration / 2)
-    fall = duration * random.uniform(0.15, 0.6)
     shape = np.minimum(times / rise, 1) * np.exp(-np.clip(times - rise, 0, None) / fall)
     size, frequencies = spectrum_of(count)
     response = mouth(random, frequencies)
     samples = shaped_noise(random, count, response)
-    if random.random() < 0.35:
+    if random.random() < voice_chance:
         pitch = random.uniform(80, 350)
         pitch = pitch * (1 + 0.1 * np.sin(2 * np.pi * random.uniform(1, 4) * times))
         pulses = (np.cumsum(pitch) / RATE % 1 < 0.1) - 0.1
         voice = np.fft.irfft(np.fft.rfft(pulses, size) * response, size)[:count]
         begun = times > random.uniform(0, duration)
         samples += voice / (voice.std() + 1e-9) * random.uniform(0.2, 1.5) * begun
-    samples *= shape
+    return samples * shape
+
+
+def aspiration(random):
+    """A cough, a pant, a sigh, an h."""
+    duration = logarithmic(random, 0.08, 1.2)
+    rise = min(logarithmic(random, 0.005, 0.2), duration / 2)
+    fall = duration * random.uniform(0.15, 0.6)
+    samples = aspiration_of(random, duration, rise, fall)
     return samples / np.abs(samples).max() * decibels(random.uniform(-40, -1))
 
 
@@ -300,6 +306,47 @@ def quiet_room(random, count, silence_chance, loudest):
         return np.zeros(count)
     noise = coloured_noise(random, count, random.uniform(0, 2))
     return noise * decibels(random.uniform(-95, loudest))
+
+
+def sneeze(random):
+    """A breath taken in, and a burst through the mouth and the nose that ends with a voice or not."""
+    breath = aspiration_of(random, random.uniform(0.2, 0.8), rise=random.uniform(0.1, 0.5), fall=1)
+    pause = np.zeros(int(random.uniform(0, 0.25) * RATE))
+    duration = logarithmic(random, 0.12, 0.6)
+    rise, fall = logarithmic(random, 0.005, 0.06), duration * random.uniform(0.2, 0.7)
+    burst = aspiration_of(random, duration, rise, fall)
+    _, frequencies = spectrum_of(len(burst))
+    centre, width = logarithmic(random, 1000, 5000), logarithmic(random, 0.4, 1.5)
+    shape = np.exp(-0.5 * (np.log2(frequencies / centre) / width) ** 2)
+    hiss = shaped_noise(random, len(burst), shape)
+    power = np.sqrt((burst**2).mean())
+    slow = sosfilt(butter(1, 20, fs=RATE, output="sos"), np.abs(burst))
+    burst = burst + hiss * slow / (slow.std() + 1e-9) * power * random.uniform(0, 0.8)
+    burst /= np.abs(burst).max()
+    breath = breath / np.abs(breath).max() * decibels(random.uniform(-50, -15))
+    has_breath = random.random() < 0.6
+    sound = np.concatenate([breath, pause, burst] if has_breath else [burst])
+    return sound * decibels(random.uniform(-25, 3))
+
+
+def sneezes(random, duration):
+    """Sneezes, now and then two in a row, in a room with an echo or without."""
+    count = int(duration * RATE)
+    samples = quiet_room(random, count, 0.2, -50)
+    place = int(0.3 * RATE)
+    while place < count:
+        for _ in range(random.integers(1, 3)):
+            sound = sneeze(random)[: max(count - place, 0)]
+            samples[place : place + len(sound)] += sound
+            place += len(sound) + int(random.uniform(0.2, 1) * RATE)
+        place += int(random.uniform(0.5, 3) * RATE)
+    if random.random() < 0.5:
+        room = logarithmic(random, 0.05, 0.4)
+        tail = random.standard_normal(int(3 * room * RATE))
+        tail *= np.exp(-np.arange(len(tail)) / RATE / room)
+        tail *= random.uniform(0.1, 0.5) / np.sqrt((tail**2).sum())
+        samples = samples + fftconvolve(samples, tail)[:count]
+    return np.clip(samples, -1, 1).astype(np.float32)
 
 
 def nose_breaths(random, duration):
@@ -382,6 +429,17 @@ def recut(random, clips, duration):
         samples[place:end] += piece[: end - place]
         place += length - fade
     return np.clip(samples, -1, 1).astype(np.float32)
+
+
+def beginning(random, clip):
+    """A piece of a clip as the first 1 to 2.5 s of a stream, half of them with a cross-fade."""
+    length = min(int(random.uniform(1, 2.5) * RATE), len(clip))
+    first = random.integers(0, len(clip) - length + 1)
+    piece = clip[first : first + length] * decibels(random.uniform(-12, 12))
+    if random.random() < 0.5:
+        fade = min(int(logarithmic(random, 0.02, 0.5) * RATE), length)
+        piece[:fade] *= np.arange(fade) / fade
+    return np.clip(piece, -1, 1).astype(np.float32)
 
 
 def changed(random, clip):

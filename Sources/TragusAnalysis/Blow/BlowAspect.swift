@@ -31,22 +31,23 @@ public enum BlowAspect: Int, Sendable, Hashable, CaseIterable {
   /// The evidence that half of all blows have more of.
   var usual: Double {
     switch self {
-    case .rise: 5.2
-    case .lines, .pitch, .repetition: -0.1
-    case .texture: -0.2
-    case .motion: 0.5
-    case .spectrum: 3
+    case .rise: 5.4
+    case .lines, .pitch: -0.1
+    case .repetition: 0
+    case .texture: -0.5
+    case .motion: 0.8
+    case .spectrum: 3.2
     }
   }
 
   /// How far below the usual the weakest 5 % of all blows lie.
   var usualLeast: Double {
     switch self {
-    case .rise: -1.4
-    case .lines: -0.7
-    case .spectrum: -0.6
-    case .pitch, .motion: -0.4
-    case .repetition, .texture: -0.2
+    case .rise: -1
+    case .motion: -0.6
+    case .lines, .spectrum: -0.5
+    case .pitch, .repetition: -0.2
+    case .texture: -0.1
     }
   }
 }
@@ -55,7 +56,7 @@ extension BlowFeatures.Name {
   var aspect: BlowAspect {
     switch self {
     case .usualRise, .floorRise, .lowRise, .middleRise, .highRise, .mostRise, .leastRise, .slowRise,
-      .slowLowRise, .slowMiddleRise, .slowHighRise:
+      .slowLowRise, .slowMiddleRise, .slowHighRise, .heardRise:
       .rise
     case .highPeak, .longHighPeak, .highSpread, .longHighSpread, .lowPeak, .lowSpread,
       .longLowSpread:

@@ -50,20 +50,35 @@ struct BlowEvidence {
   /// The evidence of one kind, beside what is usual in blows.
   func surplus(of aspect: BlowAspect) -> Double { aspects[aspect.rawValue] - aspect.usual }
 
-  // All trees are of one depth, and complete.
+  // All trees are of one depth, and complete. Several are walked at once: each step down waits for
+  // the one before, those of different trees do not.
   private var trees: Float {
-    var sum: Float = 0
-    var (node, leaf) = (0, 0)
-    while leaf < Self.treeLeaves.count {
-      var place = 0
-      for _ in 0..<Self.depth {
-        let value = values[Int(Self.treeFeatures[node + place])]
-        place = 2 * place + (value > Self.treeThresholds[node + place] ? 2 : 1)
+    values.withUnsafeBufferPointer { values in
+      Self.treeFeatures.withUnsafeBufferPointer { features in
+        Self.treeThresholds.withUnsafeBufferPointer { thresholds in
+          Self.treeLeaves.withUnsafeBufferPointer { leaves in
+            let (values, features) = (values.baseAddress!, features.baseAddress!)
+            let (thresholds, ends) = (thresholds.baseAddress!, leaves.baseAddress!)
+            var sum: Float = 0
+            var tree = 0
+            while tree < leaves.count / Self.leafCount {
+              let node = tree &* Self.nodeCount
+              var (first, second) = (0, 0)
+              for _ in 0..<Self.depth {
+                let one = values[Int(features[node &+ first])]
+                first = 2 &* first &+ (one > thresholds[node &+ first] ? 2 : 1)
+                let next = node &+ Self.nodeCount &+ second
+                let other = values[Int(features[next])]
+                second = 2 &* second &+ (other > thresholds[next] ? 2 : 1)
+              }
+              let leaf = tree &* Self.leafCount &- Self.nodeCount
+              sum += ends[leaf &+ first] + ends[leaf &+ Self.leafCount &+ second]
+              tree &+= 2
+            }
+            return sum
+          }
+        }
       }
-      sum += Self.treeLeaves[leaf + place - Self.nodeCount]
-      node += Self.nodeCount
-      leaf += Self.leafCount
     }
-    return sum
   }
 }

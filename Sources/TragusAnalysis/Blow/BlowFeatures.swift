@@ -14,6 +14,7 @@ struct BlowFeatures {
     case motion, longMotion, deviation, change, climb
     case octave60, octave120, octave250, octave500, octave1000, octave2000
     case slowRise, slowLowRise, slowMiddleRise, slowHighRise
+    case heardRise
   }
 
   /// In the order of ``Name``.
@@ -21,16 +22,24 @@ struct BlowFeatures {
   /// Of 60 Hz to 3.5 kHz in the last window, in dBFS.
   private(set) var level = -120.0
   /// What is always there, in dBFS.
-  var floor: Double { whole.floor }
+  var floor: Double { assumedFloor.level }
+  /// What it is louder than a tenth of the time, in dBFS.
+  var usual: Double { whole.usual }
+  /// Whether the last hop is loud enough for a blow.
+  var stands: Bool { self[.floorRise] > Self.leastRise }
+
+  /// What rises less is no blow, in decibels.
+  static let leastRise = 9.0
 
   // Hops of which means are taken: 64 ms and a fifth of a second.
   private static let short = 4
   private static let long = 12
   private static let rises = 3
+  private static let meanCount = 10
   // Before anything was heard it may be as loud as in a lively room, in dBFS: a fan that runs when a
   // stream begins is no sudden rise, a blow is.
-  private static let lively = -54.0
-  private static let livelyBand = -58.0
+  private static let lively = -58.0
+  private static let livelyBand = -62.0
   private static let greatestRise = 50.0
   // Digital silence, in dBFS.
   private static let silence = 1e-12
@@ -42,11 +51,12 @@ struct BlowFeatures {
   private var parts = Array(repeating: BlowBackground(first: livelyBand), count: 3)
   private var wholeLevels = RecentMean(of: rises)
   private var partLevels = Array(repeating: RecentMean(of: rises), count: 3)
-  // The floor of two hops ago: what rises does not count as what it rises from.
-  private var earlierFloors = (lively, lively)
+  // One begins with what is assumed, the other with what a stream begins with: `nil` before that.
+  private var assumedFloor = BlowFloor(at: lively)
+  private var heardFloor: BlowFloor?
   private var bands = Array(repeating: RecentMean(of: short), count: BlowSpectrum.bandCount)
-  private var shortMeans = Array(repeating: RecentMean(of: short), count: 11)
-  private var longMeans = Array(repeating: RecentMean(of: long), count: 11)
+  private var shortMeans = Array(repeating: RecentMean(of: short), count: meanCount)
+  private var longMeans = Array(repeating: RecentMean(of: long), count: meanCount)
   private var motion = (RecentMean(of: short), RecentMean(of: long))
   private var levels = LevelMemory(first: lively)
   private var shapes = ShapeMemory()
@@ -57,7 +67,7 @@ struct BlowFeatures {
   /// - Parameter isBlow: Whether it is known to be part of a blow.
   mutating func measure(_ history: SampleHistory, isBlow: Bool) {
     spectrum.measure(history)
-    texture.measure(history)
+    texture.hear(history)
     measureRises(isBlow: isBlow)
     measureForm()
     measureMotion()
@@ -65,12 +75,12 @@ struct BlowFeatures {
   }
 
   /// Hears a hop of a stream whose first window is not complete yet.
-  mutating func prepare(_ history: SampleHistory) { texture.measure(history) }
+  mutating func prepare(_ history: SampleHistory) { texture.hear(history) }
 
   /// A blow is over: what is left of it, at this level, is no new one.
   mutating func settle(at level: Double) {
-    whole.settle(at: level)
-    earlierFloors = (whole.floor, whole.floor)
+    assumedFloor.settle(at: level)
+    heardFloor?.settle(at: level)
   }
 
   mutating func reset() { self = BlowFeatures() }
@@ -86,9 +96,11 @@ struct BlowFeatures {
     let smooth = wholeLevels.add(level)
     self[.usualRise] = Self.rise(smooth, over: whole.usual)
     self[.slowRise] = Self.rise(smooth, over: whole.slowUsual)
-    self[.floorRise] = min(max(smooth - earlierFloors.0, -20), Self.greatestRise)
     whole.hear(level, isBlow: isBlow)
-    earlierFloors = (earlierFloors.1, whole.floor)
+    self[.floorRise] = Self.rise(smooth, over: &assumedFloor, then: level)
+    var heard = heardFloor ?? BlowFloor(at: level)
+    self[.heardRise] = Self.rise(smooth, over: &heard, then: level)
+    heardFloor = heard
     for part in 0..<3 {
       let partLevel = Self.decibels(powers[2 * part] + powers[2 * part + 1])
       let smooth = partLevels[part].add(partLevel)
@@ -101,7 +113,18 @@ struct BlowFeatures {
     self[.leastRise] = min(self[.lowRise], self[.middleRise], self[.highRise])
   }
 
+  // While it stands out: what was before tells nothing of what rises, and transforms take time.
   private mutating func measureForm() {
+    guard stands else {
+      spectrum.endForm()
+      for index in shortMeans.indices {
+        shortMeans[index].reset()
+        longMeans[index].reset()
+      }
+      return
+    }
+    spectrum.measureForm()
+    texture.measureForm()
     setMeans(0, spectrum.high.peak, .highPeak, .longHighPeak)
     setMeans(1, spectrum.high.spread, .highSpread, .longHighSpread)
     setMeans(2, spectrum.low.peak, .lowPeak, nil)
@@ -140,6 +163,15 @@ struct BlowFeatures {
       values[Name.octave60.rawValue + band] = max(shares[band], Self.leastShare)
     }
     self[.change] = min(shapes.add(shares), 20)
+  }
+
+  // Over the floor of two hops ago, which then hears the level of this one: what rises does not
+  // count as what it rises from.
+  private static func rise(
+    _ smooth: Double, over floor: inout BlowFloor, then level: Double
+  ) -> Double {
+    defer { floor.hear(level) }
+    return min(max(smooth - floor.previous, -20), greatestRise)
   }
 
   private static func rise(_ level: Double, over usual: Double) -> Double {

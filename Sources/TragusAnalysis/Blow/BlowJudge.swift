@@ -7,14 +7,12 @@ import TragusDSP
 /// clear blow is known after two or three hops, a doubtful one later or never.
 struct BlowJudge {
   // Needed at the usual sensitivity, and how it changes from the least sensitivity to the full one.
-  private static let usualNeed = 1.9
+  private static let usualNeed = 2.0
   private static let needRange = 4.0
   // What has to add up, and how much one hop can add or take.
-  private static let wantedSum = 8.0
+  private static let wantedSum = 10.0
   private static let mostAdded = 4.0
   private static let mostTaken = -2.0
-  // What rises less is no blow, in decibels.
-  private static let leastRise = 9.0
   // A blow has ended when so many decibels below its strongest moment, which fades so many in a
   // second; far below, each hop counts twice.
   private static let release = 14.0
@@ -22,7 +20,7 @@ struct BlowJudge {
   private static let fading = 6.0
   private static let releaseHops = 7
   // A blow began where it came within so many decibels of what it was when it was known, or half the
-  // way from the floor.
+  // way from what is usual.
   private static let onsetRange = 15.0
   private static let onsetMemory = 32  // hops: half a second
   // The window has so much of what begins before it is seen, and of what ends after, in seconds.
@@ -116,7 +114,7 @@ struct BlowJudge {
   }
 
   private var level: Double { features.level }
-  private var stands: Bool { features[.floorRise] > Self.leastRise }
+  private var stands: Bool { features.stands }
 
   private mutating func judge() {
     rejection = nil
@@ -141,7 +139,7 @@ struct BlowJudge {
       if input.soundTime - onset >= shortest { startBlow() }
     } else if !stands, let candidate = best {
       // Only what could be taken for something is worth a word.
-      if candidate.rise >= 2 * Self.leastRise { rejection = candidate }
+      if candidate.rise >= 2 * BlowFeatures.leastRise { rejection = candidate }
       best = nil
     }
   }
@@ -188,7 +186,8 @@ struct BlowJudge {
     let memory = min(hopCount, Self.onsetMemory)
     var greatest = -200.0
     for hops in 0..<min(memory, 8) { greatest = max(greatest, recentLevel(hops)) }
-    let least = max(greatest - Self.onsetRange, (greatest + features.floor) / 2)
+    let background = max(features.floor, features.usual)
+    let least = max(greatest - Self.onsetRange, (greatest + background) / 2)
     var hops = 0
     while hops + 1 < memory, recentLevel(hops + 1) > least { hops += 1 }
     return max(input.soundTime - Double(hops) * BlowInput.hopDuration - Self.onsetLag, 0)
@@ -201,7 +200,7 @@ struct BlowJudge {
   private func observation(isRejection: Bool) -> BlowObservation {
     var shown = [
       BlowObservation.Feature(
-        "level rise", features[.floorRise], atLeast: Self.leastRise, unit: "dB")
+        "level rise", features[.floorRise], atLeast: BlowFeatures.leastRise, unit: "dB")
     ]
     for aspect in BlowAspect.allCases {
       shown.append(
@@ -215,7 +214,7 @@ struct BlowJudge {
 
   private func verdict(isRejection: Bool) -> BlowVerdict {
     if isBlowing { return .blow }
-    if features[.floorRise] <= Self.leastRise { return .quiet }
+    if !stands { return .quiet }
     if evidence.total >= need { return isRejection ? .brief : .unsure }
     let worst = BlowAspect.allCases.max {
       $0.usualLeast - evidence.surplus(of: $0) < $1.usualLeast - evidence.surplus(of: $1)

@@ -52,9 +52,9 @@ struct BlowSpectrum {
   private var correlation = Array(repeating: Float(0), count: BlowInput.windowLength)
 
   init() {
-    let shape = Window(.hann, count: BlowInput.windowLength)
-    window = shape.samples
-    let energy = shape.samples.reduce(0.0) { $0 + Double($1) * Double($1) }
+    let shape = Self.shape
+    window = shape.map { Float($0) }
+    let energy = shape.reduce(0) { $0 + $1 * $1 }
     scale = 2 / (energy * Double(BlowInput.windowLength))
     bandBins = zip(Self.bandEdges, Self.bandEdges.dropFirst()).map {
       Int(($0 / Self.binWidth).rounded(.up))..<Int(($1 / Self.binWidth).rounded(.up))
@@ -67,7 +67,7 @@ struct BlowSpectrum {
     runningSums = zeros
   }
 
-  /// Measures the last window.
+  /// Measures the powers of the last window.
   mutating func measure(_ history: SampleHistory) {
     let window = window
     history.withLast(BlowInput.windowLength) { last in
@@ -79,26 +79,20 @@ struct BlowSpectrum {
     for band in bandBins.indices {
       bands[band] = Double(sum(power.span.extracting(bandBins[band]))) * scale
     }
+  }
+
+  /// Measures the lines and the periods of this window.
+  mutating func measureForm() {
     takeLogarithms()
     low = lowTrend.measure(logarithms, from: Self.smoothing)
     high = highTrend.measure(logarithms, from: Self.smoothing)
     measurePeriods()
   }
 
-  mutating func reset() {
+  /// What comes next is not compared with what was before.
+  mutating func endForm() {
     lowTrend.reset()
     highTrend.reset()
-  }
-
-  private static func bins(_ range: ClosedRange<Double>) -> Range<Int> {
-    Int((range.lowerBound / binWidth).rounded(.up))..<Int((range.upperBound / binWidth) + 1)
-  }
-
-  private mutating func takeLogarithms() {
-    Self.takeLogarithms(power, scale: Float(scale), into: &logarithms)
-    for bin in 0..<Self.smoothing {
-      logarithms[Self.smoothing - 1 - bin] = logarithms[Self.smoothing + bin]
-    }
   }
 
   private mutating func measurePeriods() {
@@ -112,6 +106,30 @@ struct BlowSpectrum {
     flatten()
     correlate(flatPower)
     flatPeriod = max(greatestCorrelation(20), 0)
+  }
+
+  // Halves of two Hann windows: what is new counts sooner in one that falls within a hop.
+  private static var shape: [Double] {
+    let rise = BlowInput.windowLength - BlowInput.hopLength
+    return (0..<BlowInput.windowLength).map { index in
+      let part =
+        index < rise
+        ? Double(index) / Double(rise)
+        : Double(BlowInput.windowLength - index) / Double(BlowInput.hopLength)
+      let half = sine(.pi / 2 * part)
+      return half * half
+    }
+  }
+
+  private static func bins(_ range: ClosedRange<Double>) -> Range<Int> {
+    Int((range.lowerBound / binWidth).rounded(.up))..<Int((range.upperBound / binWidth) + 1)
+  }
+
+  private mutating func takeLogarithms() {
+    Self.takeLogarithms(power, scale: Float(scale), into: &logarithms)
+    for bin in 0..<Self.smoothing {
+      logarithms[Self.smoothing - 1 - bin] = logarithms[Self.smoothing + bin]
+    }
   }
 
   // Beginning with a lag, in parts of the power; 0 in silence.

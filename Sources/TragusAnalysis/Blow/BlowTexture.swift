@@ -27,14 +27,18 @@ struct BlowTexture {
   // From the oldest to the newest.
   private var parts = Array(repeating: Part(), count: partCount)
 
-  /// Measures the window that ends with the last hop.
-  mutating func measure(_ samples: SampleHistory) {
+  /// Takes the last hop.
+  mutating func hear(_ samples: SampleHistory) {
     filter(samples)
     let newCount = BlowInput.hopLength / Self.partLength
     for index in 0..<Self.partCount - newCount { parts[index] = parts[index + newCount] }
     for index in 0..<newCount {
       parts[Self.partCount - newCount + index] = part(index * Self.partLength)
     }
+  }
+
+  /// Measures the window that ends with it.
+  mutating func measureForm() {
     let squares = parts.reduce(0) { $0 + $1.squares }
     let fourths = parts.reduce(0) { $0 + $1.fourths }
     let count = Double(BlowInput.windowLength)

@@ -1,0 +1,27 @@
+/// What is always there, in dBFS: it falls at once with the level and rises slowly.
+struct BlowFloor {
+  // Decibels a second.
+  private static let rise = 5.0
+  // Nothing is quieter than this, in dBFS: digital silence is no background.
+  private static let least = -90.0
+
+  private(set) var level: Double
+  /// That of one hop before.
+  private(set) var previous: Double
+  private var levels = RecentMean(of: 4)
+
+  /// - Parameter level: What is assumed before anything was heard.
+  init(at level: Double) { (self.level, previous) = (level, level) }
+
+  /// Takes the level of the next hop.
+  mutating func hear(_ heard: Double) {
+    previous = level
+    level = max(Self.least, min(levels.add(heard), level + Self.rise * BlowInput.hopDuration))
+  }
+
+  /// What is left of something that is over is the new floor.
+  mutating func settle(at level: Double) {
+    self.level = max(Self.least, level)
+    previous = self.level
+  }
+}
