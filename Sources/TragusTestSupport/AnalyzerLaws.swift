@@ -14,6 +14,7 @@ import TragusCore
 /// - The events of a stream are the same, bit for bit, whatever the sizes of its buffers.
 /// - `reset()` equals a fresh start.
 /// - A copy goes its own way.
+/// - A stream that begins later gives the same events later.
 /// - Not-a-number, infinities, full scale and silence neither crash nor poison what follows.
 ///
 /// - Parameters:
@@ -21,9 +22,11 @@ import TragusCore
 ///   - signals: Streams that make the analyzer report something, one array per channel.
 ///   - settling: Seconds after the end of a bad stretch by which the analyzer must give the same
 ///     events as one that never heard it.
+///   - isAnywhere: Whether the same holds wherever a stream begins; not for one that knows places
+///     in the stream from elsewhere.
 ///   - make: A fresh analyzer.
 public func checkAnalyzer<A: Analyzer>(
-  format: AudioFormat, signals: [[[Float]]], settling: Double,
+  format: AudioFormat, signals: [[[Float]]], settling: Double, isAnywhere: Bool = true,
   sourceLocation: SourceLocation = #_sourceLocation, make: () -> A
 ) where A.Event: Equatable {
   for signal in signals {
@@ -45,6 +48,11 @@ public func checkAnalyzer<A: Analyzer>(
       hear(&used, signal, format: format, blocks: .whole) + used.finish() == expected
     #expect(isFresh, "reset() is not a fresh start.", sourceLocation: sourceLocation)
 
+    if isAnywhere {
+      checkPlace(
+        of: expected, from: signal, format: format, sourceLocation: sourceLocation, make: make)
+    }
+
     var original = make()
     let half = signal.map { Array($0[..<($0.count / 2)]) }
     let rest = signal.map { Array($0[($0.count / 2)...]) }
@@ -62,6 +70,25 @@ public func checkAnalyzer<A: Analyzer>(
     checkRecovery(
       from: signal, format: format, settling: settling, sourceLocation: sourceLocation, make: make)
   }
+}
+
+/// Positions of buffers count from the beginning of the stream, of which the first may be lost.
+private func checkPlace<A: Analyzer>(
+  of expected: [A.Event], from signal: [[Float]], format: AudioFormat,
+  sourceLocation: SourceLocation, make: () -> A
+) where A.Event: Equatable {
+  // A multiple of the periods in which events are told.
+  let begin = 64.0
+  var analyzer = make()
+  let found =
+    hear(
+      &analyzer, signal, format: format, at: Int64(begin * format.sampleRate), blocks: .whole)
+    + analyzer.finish()
+  // Sums of times are not exact.
+  let isSame =
+    found.count == expected.count
+    && zip(found, expected).allSatisfy { abs($0.time - $1.time - begin) < 1e-6 }
+  #expect(isSame, "A stream that begins later has other times.", sourceLocation: sourceLocation)
 }
 
 /// After bad samples and a pause, an analyzer hears what one hears that was spared them.

@@ -37,6 +37,33 @@ extension CommandTests {
       #expect(few.status == 124)
     }
 
+    @Test func `a blow is not cut short by the timeout`() throws {
+      // It lasts longer than the timeout, which begins again when it is over.
+      let outcome = try workspace.run("blow", Self.scene, "--json", "-q", "--timeout", "2s")
+      #expect(outcome.events.last?.contains(#""phase":"ended""#) == true)
+      let long = try workspace.run(
+        "blow", "sim:blow?microphone=bare&count=1&seed=3&level=-20&duration=4s&rate=8000", "--json",
+        "-q", "--count", "2", "--timeout", "1.8s")
+      #expect(long.status == 124 && long.events.count == 2)
+      let duration = Self.number("duration", in: long.events[1])
+      #expect(duration.map { $0 > 1 } == true, "\(long.events)")
+    }
+
+    @Test func `times are those of the stream, wherever it is begun`() throws {
+      _ = try workspace.run("record", Self.scene, "-o", "scene.wav", "-q")
+      let whole = try workspace.run("blow", "scene.wav", "--json", "-q")
+      let late = try workspace.run("blow", "scene.wav", "--from", "1s", "--json", "-q")
+      let starts = [whole, late].map { $0.events.last.flatMap { Self.number("start", in: $0) } }
+      try #require(starts[0] != nil && starts[1] != nil)
+      // Hops of 16 ms begin elsewhere.
+      #expect(abs(starts[0]! - starts[1]!) < 0.05)
+    }
+
+    private static func number(_ key: String, in line: String) -> Double? {
+      guard let range = line.range(of: "\"\(key)\":") else { return nil }
+      return Double(line[range.upperBound...].prefix { "0123456789.-".contains($0) })
+    }
+
     @Test func `a program gets the event as its input`() throws {
       let began = try workspace.run("blow", Self.scene, "--csv", "-q", "--exec", "--", "cat")
       #expect(began.status == 0)

@@ -11,7 +11,7 @@ in what was fitted to.
 
 import argparse
 import csv
-from multiprocessing import Pool
+from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
 
@@ -166,6 +166,8 @@ def show_alarms(group, need):
     count = sum(sum(at >= FILE_START for at, _ in blows(heard, need)) for heard in group)
     durations = [len(heard.level) * features.HOP_DURATION - FILE_START for heard in group]
     hours = sum(max(duration, 0) for duration in durations) / 3600
+    if hours == 0:
+        return f"nothing is longer than {FILE_START} s"
     low, high = rate_interval(count, hours)
     return f"{count:5d} in {hours:5.2f} h {count / hours:6.1f} an hour  ({low:.1f} to {high:.1f})"
 
@@ -204,7 +206,7 @@ if __name__ == "__main__":
     chosen = [clip for clip in all_clips if clip.is_held_out or arguments.hold_out is None]
     clips = material.by_label(chosen)
     backgrounds = [clip.samples for clip in chosen if len(clip.samples) > synthesis.RATE]
-    with Pool(2) as pool:
+    with get_context("fork").Pool(2) as pool:
         of_blows = pool.map(hear_scenes, range(SCENE_JOBS), chunksize=1)
         of_blows += pool.map(hear_blows, arguments.blows, chunksize=1)
         of_others = pool.map(hear_label, clips, chunksize=1)

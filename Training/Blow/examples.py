@@ -5,7 +5,7 @@
 """
 
 import argparse
-from multiprocessing import Pool
+from multiprocessing import get_context
 
 import numpy as np
 from scipy.signal import resample_poly
@@ -14,7 +14,7 @@ import features
 import material
 import synthesis
 
-# How much all hops of a blow count. Where blows hardly stand out, bare ones count more, since
+# How much all hops of a blow count, but for what follows. Where blows hardly stand out, bare ones count more, since
 # nothing else sounds alike, and others less, since much does.
 FAMILY_WEIGHTS = {"bare": 1.0, "flat": 1.5, "phone": 2.0, "hiss": 1.0}
 SOFT_RISE = 22  # decibels over the usual level
@@ -147,7 +147,7 @@ if __name__ == "__main__":
     clips = material.by_label(kept)
     backgrounds = [clip.samples for clip in kept if len(clip.samples) > synthesis.RATE]
     # The processes are copies of this one, with the recordings.
-    with Pool(2) as pool:
+    with get_context("fork").Pool(2) as pool:
         results = pool.map(run, jobs(), chunksize=1)
     is_blow = np.concatenate([np.full(len(values), blow) for blow, values, _ in results])
     values = np.concatenate([values for _, values, _ in results])

@@ -27,7 +27,7 @@ WINDOW_DURATION = WINDOW / RATE
 FIRST_LEVEL = -58.0
 FIRST_PART_LEVEL = FIRST_LEVEL - 4
 SILENCE = 1e-12
-# What rises less is never taken for a blow, in decibels (`BlowJudge`).
+# What rises less is never taken for a blow, in decibels (`BlowFeatures`).
 LEAST_RISE = 9
 
 # For each kind of evidence (`BlowAspect`), its features.

@@ -54,6 +54,8 @@ def curves(fitted):
 
 def trees(fitted):
     of_trees, names = fitted["trees"], names_in_swift()
+    if len(of_trees["features"]) % 2:
+        raise SystemExit("The trees are walked two at a time: fit an even number of them.")
     nodes = NUMBER_WORDS[(1 << of_trees["depth"]) - 1]
     leaves = NUMBER_WORDS[1 << of_trees["depth"]]
     asked = [str(names.index(name)) for tree in of_trees["features"] for name in tree]

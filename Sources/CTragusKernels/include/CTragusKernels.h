@@ -41,6 +41,16 @@ void tragus_fft_inverse(
   const TragusFFTPlan *plan, const float *real, const float *imaginary, float *work,
   float *samples);
 
+// Four sums of products each; `count` is a multiple of 8. They need `tragus_fft_lanes() > 0`.
+
+/// Of one window of samples with four rows, of which eight numbers each lie next to one another.
+void tragus_products_of_rows(
+  const float *window, const float *rows, int32_t count, float *products);
+
+/// Of four windows, each `distance` samples behind the one before, with one row.
+void tragus_products_of_windows(
+  const float *samples, int32_t distance, const float *row, int32_t count, float *products);
+
 /// The evidence of tones in whole and half bins, see ToneEvidence.swift. Needs
 /// `tragus_fft_lanes() > 0`; `real` and `imaginary` have a number more than `binCount`, a multiple
 /// of 8; `values` and `sensitivity` have twice as many.

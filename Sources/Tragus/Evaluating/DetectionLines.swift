@@ -20,6 +20,11 @@ public enum DetectionLines {
     let duration: Double?
   }
 
+  // Of other types nothing but that they are is read.
+  private struct Kind: Decodable {
+    let type: String?
+  }
+
   /// The detections of a type.
   ///
   /// - Parameters:
@@ -35,11 +40,13 @@ public enum DetectionLines {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, bytes) in lines.enumerated() {
       guard bytes.first(where: { $0 != UInt8(ascii: " ") }) == UInt8(ascii: "{") else { continue }
+      if let other = try? decoder.decode(Kind.self, from: Data(bytes)), other.type != type {
+        continue
+      }
       guard let line = try? decoder.decode(Line.self, from: Data(bytes)) else {
         throw AudioError(
           .malformedFile, "line \(index + 1) of what it printed is no event of JSON.")
       }
-      guard line.type == type else { continue }
       guard add(line, to: &collector) else {
         throw AudioError(
           .malformedFile, "line \(index + 1) of what it printed has no 'start' and no 'time'.")

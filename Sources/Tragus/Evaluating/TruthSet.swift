@@ -154,15 +154,22 @@ public struct TruthSet: Sendable {
     order.append(recording)
   }
 
+  // Sums of starts and durations are not exact, in seconds.
+  private static let rounding = 1e-6
+
   // In their order; of two that lie over each other the one that starts first stays.
   private mutating func joined(_ labels: [(label: TruthLabel, place: String)]) -> [TruthLabel] {
     var joined: [TruthLabel] = []
     let sorted = labels.sorted { $0.label.label.start < $1.label.label.start }
     for (label, place) in sorted {
-      if let last = joined.last, last.label.end > label.label.start {
+      guard let last = joined.last?.label.end, last > label.label.start else {
+        joined.append(label)
+        continue
+      }
+      if last - label.label.start > Self.rounding {
         faults.append("\(place): the label lies over the one before; it is left out.")
       } else {
-        joined.append(label)
+        joined.append(label.starting(at: last))
       }
     }
     return joined
@@ -187,5 +194,17 @@ public struct TruthSet: Sendable {
 
   private static func exists(_ path: String) -> Bool {
     access(path, F_OK) == 0 && !AudioFolder.exists(at: path)
+  }
+}
+
+extension TruthLabel {
+  /// The same from a time on that is not before its start.
+  fileprivate func starting(at start: Double) -> TruthLabel {
+    TruthLabel(
+      Label(
+        start: start, end: max(start, label.end), text: label.text,
+        lowFrequency: label.lowFrequency,
+        highFrequency: label.highFrequency),
+      group: group)
   }
 }

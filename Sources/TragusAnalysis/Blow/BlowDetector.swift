@@ -15,7 +15,6 @@ public struct BlowDetector: Analyzer {
   public static let shortestPeriod = 0.016
   public static let defaultSensitivity = 0.5
 
-  private let sampleRate: Double
   private var judge: BlowJudge
   private var sequence: BlowSequence
 
@@ -36,7 +35,6 @@ public struct BlowDetector: Analyzer {
     precondition(0...1 ~= sensitivity, "The sensitivity must lie between 0 and 1.")
     precondition(period.map { $0 >= Self.shortestPeriod } ?? true, "The period is too short.")
     precondition(fullLevel.map { -60...6 ~= $0 } ?? true, "That is no level of a blow.")
-    sampleRate = format.sampleRate
     judge = BlowJudge(
       format: format, sensitivity: sensitivity, limits: limits,
       strength: BlowStrength(fullLevel: fullLevel))

@@ -24,6 +24,9 @@ struct BlowInput {
   private var staged: [Float]
   private var stagedCount = 0
   private var sampleCount = 0
+  private var hasBegun = false
+  /// The position of the first sample, in seconds since the stream began.
+  private(set) var beginTime = 0.0
 
   init(format: AudioFormat) {
     let inputRate = Int(format.sampleRate.rounded())
@@ -35,7 +38,7 @@ struct BlowInput {
   }
 
   /// The end of the last hop, in seconds since the stream began.
-  var soundTime: Double { Double(sampleCount) / Double(Self.rate) }
+  var soundTime: Double { beginTime + Double(sampleCount) / Double(Self.rate) }
 
   /// The position in the stream, in seconds, at which the last hop was known.
   var time: Double { soundTime + delay }
@@ -47,6 +50,10 @@ struct BlowInput {
   ///
   /// - Returns: Whether a hop was completed.
   mutating func fill(from buffer: AudioBuffer, start: inout Int) -> Bool {
+    if !hasBegun, start < buffer.frameCount {
+      beginTime = buffer.time(at: start)
+      hasBegun = true
+    }
     while stagedCount < Self.hopLength {
       guard start < buffer.frameCount else { return false }
       take(buffer, from: &start)
@@ -64,7 +71,7 @@ struct BlowInput {
   mutating func reset() {
     resampler.reset()
     history.reset()
-    (stagedCount, sampleCount) = (0, 0)
+    (stagedCount, sampleCount, hasBegun) = (0, 0, false)
   }
 
   private mutating func take(_ buffer: AudioBuffer, from start: inout Int) {

@@ -4,7 +4,7 @@ import TragusDSP
 /// Judges hop by hop whether somebody blows.
 ///
 /// Evidence adds up while there is more of it than needed, and is taken back while there is less: a
-/// clear blow is known after two or three hops, a doubtful one later or never.
+/// clear blow is known after three hops, a doubtful one later or never.
 struct BlowJudge {
   // Needed at the usual sensitivity, and how it changes from the least sensitivity to the full one.
   private static let usualNeed = 2.0
@@ -103,6 +103,13 @@ struct BlowJudge {
 
   var observation: BlowObservation { observation(isRejection: false) }
 
+  /// The stream has ended: what might have been a blow and did not become one, if it is worth a word.
+  mutating func endCandidate() -> BlowObservation? {
+    defer { best = nil }
+    guard let best, best.rise >= 2 * BlowFeatures.leastRise else { return nil }
+    return best
+  }
+
   mutating func reset() {
     input.reset()
     features.reset()
@@ -137,10 +144,8 @@ struct BlowJudge {
     if sum >= Self.wantedSum {
       onset = begin
       if input.soundTime - onset >= shortest { startBlow() }
-    } else if !stands, let candidate = best {
-      // Only what could be taken for something is worth a word.
-      if candidate.rise >= 2 * BlowFeatures.leastRise { rejection = candidate }
-      best = nil
+    } else if !stands {
+      rejection = endCandidate()
     }
   }
 
@@ -190,7 +195,8 @@ struct BlowJudge {
     let least = max(greatest - Self.onsetRange, (greatest + background) / 2)
     var hops = 0
     while hops + 1 < memory, recentLevel(hops + 1) > least { hops += 1 }
-    return max(input.soundTime - Double(hops) * BlowInput.hopDuration - Self.onsetLag, 0)
+    return max(
+      input.soundTime - Double(hops) * BlowInput.hopDuration - Self.onsetLag, input.beginTime)
   }
 
   private func recentLevel(_ hops: Int) -> Double {

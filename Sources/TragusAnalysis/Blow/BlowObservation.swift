@@ -6,7 +6,7 @@ public struct BlowObservation: AudioEvent, Hashable {
 
   /// One thing that is measured, and what it has to be.
   public struct Feature: Sendable, Hashable, Encodable {
-    /// A word or two: "rise", "lines".
+    /// A word or two: "level rise", "no lines".
     public let name: String
     public let value: Double
     /// The least or the greatest value that a blow may have.
@@ -47,7 +47,7 @@ public struct BlowObservation: AudioEvent, Hashable {
   public let time: Double
   /// dBFS.
   public let level: Double
-  /// What is usual here, in dBFS.
+  /// What is always there, in dBFS.
   public let floor: Double
   /// Decibels above that.
   public let rise: Double

@@ -42,7 +42,7 @@ public struct BlowObserver: Analyzer {
     return events
   }
 
-  public mutating func finish() -> [BlowObservation] { [] }
+  public mutating func finish() -> [BlowObservation] { judge.endCandidate().map { [$0] } ?? [] }
 
   public mutating func reset() {
     judge.reset()

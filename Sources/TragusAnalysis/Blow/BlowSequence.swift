@@ -41,7 +41,7 @@ struct BlowSequence {
     case .quiet:
       guard hop.isBlowing else { return }
       // What is one blow does not reach into the one before.
-      let start = min(max(hop.edge, lastEnd, 0), time)
+      let start = min(max(hop.edge, lastEnd), time)
       state = .blowing(start: start, strongest: hop, nextUpdate: time + period)
       events.append(event(.began, start: start, at: time, hop))
     case .blowing(let start, let strongest, _) where !hop.isBlowing:

@@ -47,11 +47,6 @@ struct BlowTexture {
     measureUnevenness()
   }
 
-  mutating func reset() {
-    filter.reset()
-    for index in parts.indices { parts[index] = Part() }
-  }
-
   private mutating func filter(_ samples: SampleHistory) {
     samples.withLast(BlowInput.hopLength) { hop in
       filtered.withUnsafeMutableBufferPointer { filtered in

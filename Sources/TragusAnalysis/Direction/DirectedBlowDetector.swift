@@ -26,7 +26,6 @@ public struct DirectedBlowDetector: Analyzer {
     case blowing(Direction)
   }
 
-  private let sampleRate: Double
   private var detector: BlowDetector
   private var windows: DirectionWindows
   // One hop of the windows.
@@ -45,7 +44,7 @@ public struct DirectedBlowDetector: Analyzer {
     precondition(
       DirectionEstimator.spacings.contains(spacing), "The spacing must lie between 5 mm and 1 m.")
     self.detector = detector
-    sampleRate = format.sampleRate
+    let sampleRate = format.sampleRate
     windows = DirectionWindows(sampleRate: sampleRate)
     sum = DirectionSum(windows, spacing: spacing, sampleRate: sampleRate)
     let count = Int((Self.memory * sampleRate / Double(windows.period)).rounded(.up))

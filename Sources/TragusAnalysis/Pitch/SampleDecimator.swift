@@ -10,6 +10,7 @@ struct SampleDecimator {
 
   let factor: Int
   private let taps: [Float]
+  private let usesKernel = FourProducts.hasKernel
   private var history: SampleHistory
 
   /// - Parameters:
@@ -42,49 +43,27 @@ struct SampleDecimator {
     }
     history.append(count) { $0.update(from: samples, count: count) }
     let factor = factor
-    let tapCount = taps.count
+    let (tapCount, usesKernel) = (taps.count, usesKernel)
     let outputCount = count / factor
     history.withLast(count + tapCount - factor) { last in
       taps.withUnsafeBufferPointer { taps in
         let taps = taps.baseAddress!
         var index = 0
-        // Four at once, because then each coefficient is loaded once for them.
-        while index + 4 <= outputCount {
-          let start = last + index &* factor
-          var sums = (SIMD8<Float>.zero, SIMD8<Float>.zero, SIMD8<Float>.zero, SIMD8<Float>.zero)
-          var tap = 0
-          while tap < tapCount {
-            let weights = Self.lanes(taps + tap)
-            sums.0 += weights * Self.lanes(start + tap)
-            sums.1 += weights * Self.lanes(start + (tap &+ factor))
-            sums.2 += weights * Self.lanes(start + (tap &+ 2 &* factor))
-            sums.3 += weights * Self.lanes(start + (tap &+ 3 &* factor))
-            tap &+= 8
-          }
-          output[index] = sums.0.sum()
-          output[index &+ 1] = sums.1.sum()
-          output[index &+ 2] = sums.2.sum()
-          output[index &+ 3] = sums.3.sum()
-          index &+= 4
-        }
         while index < outputCount {
-          var sum = SIMD8<Float>.zero
-          var tap = 0
-          while tap < tapCount {
-            sum += Self.lanes(taps + tap) * Self.lanes(last + index &* factor + tap)
-            tap &+= 8
+          let isFour = index + 4 <= outputCount
+          let sums = FourProducts.ofWindows(
+            last + index &* factor, distance: isFour ? factor : 0, taps, count: tapCount,
+            usesKernel: usesKernel)
+          if isFour {
+            UnsafeMutableRawPointer(output + index).storeBytes(of: sums, as: SIMD4<Float>.self)
+            index &+= 4
+          } else {
+            output[index] = sums[0]
+            index &+= 1
           }
-          output[index] = sum.sum()
-          index &+= 1
         }
       }
     }
-  }
-
-  // The number of taps is a multiple of 16.
-  @inline(__always)
-  private static func lanes(_ samples: UnsafePointer<Float>) -> SIMD8<Float> {
-    UnsafeRawPointer(samples).loadUnaligned(as: SIMD8<Float>.self)
   }
 
   mutating func reset() { history.reset() }

@@ -27,7 +27,6 @@ public struct WindDetector: Analyzer {
     case blowing(start: Double, last: Double)
   }
 
-  private let sampleRate: Double
   private var observer: WindObserver
   private var likeness: ChannelLikeness?
   private var state = State.calm
@@ -37,7 +36,6 @@ public struct WindDetector: Analyzer {
   ///   channels are read.
   public init(format: AudioFormat) {
     precondition(format.sampleRate >= Self.lowestRate, "The rate is too low for wind.")
-    sampleRate = format.sampleRate
     observer = WindObserver(sampleRate: format.sampleRate)
     likeness = format.channelCount > 1 ? ChannelLikeness(sampleRate: format.sampleRate) : nil
   }

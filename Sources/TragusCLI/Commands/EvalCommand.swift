@@ -90,8 +90,8 @@ struct EvalCommand: ParsableCommand {
       if sensitivity != nil {
         throw ValidationError("A program has options of its own; leave --sensitivity out.")
       }
-      if let timeLimit, timeLimit <= 0 {
-        throw ValidationError("--time-limit must be longer than nothing, for example 1m.")
+      if let timeLimit, !(0.01...86_400).contains(timeLimit) {
+        throw ValidationError("--time-limit must be 10ms to 24h, for example 1m.")
       }
     }
     if truth.isEmpty, scoring.negatives.isEmpty {

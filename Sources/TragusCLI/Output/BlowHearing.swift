@@ -13,6 +13,7 @@ final class BlowHearing {
   // When the last blow was heard, or the input began.
   private var lastTime = 0.0
   private var isTimedOut = false
+  private var isBlowing = false
   private var profile: BlowProfile?
   private var shelter = WindShelter()
   private var aside: DirectionRejections?
@@ -33,9 +34,9 @@ final class BlowHearing {
 
   /// Hears an input until its end, the count, or the timeout.
   func hear(_ input: OpenInput, isFirst: Bool) throws(AudioError) {
-    guard !isDone else { return }
+    guard !isDone, !isTimedOut else { return }
     profile = try command.profile(of: input)
-    (lastTime, lastRun) = (0, -.infinity)
+    (lastTime, lastRun, isBlowing) = (0, -.infinity, false)
     shelter = WindShelter()
     aside = command.direction.gate.map { DirectionRejections($0, isQuiet: command.output.quiet) }
     defer { aside?.summarize() }
@@ -169,11 +170,12 @@ final class BlowHearing {
   private var isDone: Bool { wantedCount.map { blowCount >= $0 } ?? false }
 
   private func shouldStop(at time: Double) -> Bool {
-    if let timeout = command.timeout, time - lastTime > timeout { isTimedOut = true }
+    if let timeout = command.timeout, !isBlowing, time - lastTime > timeout { isTimedOut = true }
     return isDone || isTimedOut
   }
 
   private func take(_ blow: Blow) {
+    if blow.phase == .ended { isBlowing = false }
     guard !isDone, shelter.admits(blow), firstSound?.isGoingOn(from: blow.start) != true else {
       return
     }
@@ -183,6 +185,7 @@ final class BlowHearing {
     }
     print(blow)
     lastTime = blow.at
+    isBlowing = blow.phase != .ended
     if blow.phase == (command.exit ? .began : .ended) { blowCount += 1 }
     guard let execution, blow.phase == command.moment.phase, blow.at - lastRun >= command.cooldown
     else { return }

@@ -44,7 +44,6 @@ struct DirectionRejections {
     if let angle = direction.angle {
       features.append(.init("off", abs(angle - gate.angle), atMost: gate.width, unit: "deg"))
     }
-    features.append(.init("in common", direction.confidence, atLeast: 0))
     return BlowObservation(
       time: blow.at, level: blow.level, floor: observation.floor, rise: observation.rise,
       features: features, verdict: direction.angle == nil ? .diffuse : .aside, isRejection: true)

@@ -48,6 +48,8 @@ struct ChildProcess {
   private let process: pid_t
   private let timeLimit: Double?
   private let startTime = ContinuousClock.now
+  // When it is ended, after it was asked to.
+  private var lastTime: ContinuousClock.Instant?
 
   /// Starts a program.
   ///
@@ -99,19 +101,27 @@ struct ChildProcess {
     var status: CInt = 0
     guard waitpid(process, &status, WNOHANG) == 0 else {
       // What it has started and left behind is overdue too.
-      if isOverdue { send(SIGKILL) }
+      if lastTime != nil { send(SIGKILL) }
       return Self.ending(status)
     }
-    guard let timeLimit else { return nil }
-    let elapsed = ContinuousClock.now - startTime
-    if elapsed > .seconds(timeLimit + Self.grace) {
+    let now = ContinuousClock.now
+    if let lastTime, now > lastTime {
       send(SIGKILL)
-    } else if elapsed > .seconds(timeLimit), !isOverdue {
+    } else if let timeLimit, !isOverdue, now - startTime > .seconds(timeLimit) {
       isOverdue = true
-      send(SIGTERM)
+      askToEnd(SIGTERM)
     }
     return nil
   }
+
+  /// Asks it to end with a signal; with a time limit, `look` ends it a second later.
+  mutating func askToEnd(_ signal: CInt) {
+    send(signal)
+    if hasTimeLimit, lastTime == nil { lastTime = .now + .seconds(Self.grace) }
+  }
+
+  /// Whether it has a time limit, and what it has started ends with it.
+  var hasTimeLimit: Bool { timeLimit != nil }
 
   /// Sends a signal, to all that it has started too when it leads a group.
   func send(_ signal: CInt) {

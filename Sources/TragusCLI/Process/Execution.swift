@@ -31,6 +31,7 @@ final class Execution: Sendable {
     // What the program that runs has still to read.
     var input: PipedInput?
     var isWatched = false
+    var isInterrupted = false
 
     var isIdle: Bool { child == nil && pending.isEmpty }
 
@@ -97,16 +98,23 @@ final class Execution: Sendable {
   func finish() {
     while !state.withLock({ state in
       if let signal = Interruption.signal {
-        state.pending.removeAll()
-        state.child?.send(signal)
-        state.child = nil
-        state.endInput()
+        interrupt(&state, signal)
       }
       look(&state)
       return state.isIdle
     }) {
       usleep(Self.pause)
     }
+  }
+
+  // Without a time limit the program is asked to end, and left alone.
+  private func interrupt(_ state: inout State, _ signal: CInt) {
+    guard !state.isInterrupted else { return }
+    state.isInterrupted = true
+    state.pending.removeAll()
+    state.child?.askToEnd(signal)
+    if state.child?.hasTimeLimit == false { state.child = nil }
+    state.endInput()
   }
 
   // Looks after the program until there is nothing to do.

@@ -43,6 +43,7 @@ struct ResamplerKernel: Sendable {
   let windowCount: Int
 
   private let storage: Storage
+  private let usesKernel = FourProducts.hasKernel
 
   private enum Storage: Sendable {
     /// One table per group until the groups repeat. It holds, for every eight samples of
@@ -92,8 +93,9 @@ struct ResamplerKernel: Sendable {
       coefficients.withUnsafeBufferPointer { coefficients in
         let table = coefficients.baseAddress!
         return forEachGroup(count, &place, output, limit) { place in
-          dotProducts(
-            samples + place.start, table + place.group &* Self.groupCount &* windowCount)
+          FourProducts.ofRows(
+            samples + place.start, table + place.group &* Self.groupCount &* windowCount,
+            count: windowCount, usesKernel: usesKernel)
         }
       }
     case .interpolated(let rows, let phaseCount):
@@ -157,37 +159,6 @@ extension ResamplerKernel {
       if place.group == cycleCount { place.group = 0 }
     }
     return written
-  }
-
-  /// The products of one window with the rows of four outputs.
-  @inline(__always)
-  private func dotProducts(
-    _ window: UnsafePointer<Float>, _ rows: UnsafePointer<Float>
-  ) -> SIMD4<Float> {
-    // Eight lanes are two registers, so eight sums run side by side: four could not hide the
-    // latency of an addition.
-    typealias Eight = SIMD8<Float>
-    var (a, b, c, d) = (Eight.zero, Eight.zero, Eight.zero, Eight.zero)
-    var index = 0
-    while index < windowCount {
-      let samples = Eight(loading: window + index)
-      let row = rows + index &* Self.groupCount
-      a += samples * Eight(loading: row)
-      b += samples * Eight(loading: row + 8)
-      c += samples * Eight(loading: row + 16)
-      d += samples * Eight(loading: row + 24)
-      index &+= Eight.scalarCount
-    }
-    return pairSums(
-      pairSums(a.lowHalf + a.highHalf, b.lowHalf + b.highHalf),
-      pairSums(c.lowHalf + c.highHalf, d.lowHalf + d.highHalf))
-  }
-
-  /// The sums of neighbouring lanes, first those of `a`, then those of `b`.
-  @inline(__always)
-  private func pairSums(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
-    let both = SIMD8(lowHalf: a, highHalf: b)
-    return both.evenHalf + both.oddHalf
   }
 
   /// One output of a group, between the rows of the two phases next to it.
@@ -273,12 +244,5 @@ extension ResamplerKernel {
       normalized(
         (0..<(2 * reach)).map { response[abs(($0 - reach + 1) * phaseCount - phase)] })
     }
-  }
-}
-
-extension SIMD8<Float> {
-  @inline(__always)
-  fileprivate init(loading address: UnsafePointer<Float>) {
-    self = UnsafeRawPointer(address).loadUnaligned(as: Self.self)
   }
 }

@@ -24,6 +24,11 @@ struct DetectionLinesTests {
       ])
   }
 
+  @Test func `lines of other types may have anything`() throws {
+    let text = #"{"type":"log","start":"10:15"}"# + "\n" + #"{"type":"blow","start":2,"end":3}"#
+    #expect(try detections(text) == [Detection(start: 2, end: 3)])
+  }
+
   @Test func `lines of other programs may have less`() throws {
     let text =
       #"{"type":"clap","time":1,"at":1.1}"# + "\r\n" + #"{"type":"clap","start":2,"end":3}"#

@@ -42,6 +42,18 @@ struct TruthSetTests {
     #expect(truth.recordings[0].labels.map(\.group) == ["p1", "p2"])
   }
 
+  @Test func `labels may touch each other`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // 0.1 + 0.2 is more than 0.3.
+    try write("start,duration,label\n0.1,0.2,blow\n0.3,0.2,blow", to: "take.csv")
+    try write("", to: "take.wav")
+    let truth = try TruthSet([folder.path])
+    #expect(truth.faults.isEmpty)
+    let labels = truth.recordings[0].labels.map(\.label)
+    try #require(labels.count == 2)
+    #expect(labels[0].end <= labels[1].start)
+  }
+
   @Test func `holes are told and left out`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let text =
