@@ -4,21 +4,7 @@
 
 #if defined(__x86_64__)
 
-// Fusing a product and a sum would round once where others round twice.
-#pragma STDC FP_CONTRACT OFF
-
-typedef float Lanes __attribute__((vector_size(32)));
-
-#define AVX2 __attribute__((target("avx2")))
-#define INLINE static inline __attribute__((always_inline, target("avx2")))
-
-INLINE Lanes load(const float *address) {
-  Lanes value;
-  __builtin_memcpy(&value, address, sizeof value);
-  return value;
-}
-
-INLINE void store(float *address, Lanes value) { __builtin_memcpy(address, &value, sizeof value); }
+#include "lanes.h"
 
 INLINE float sum(Lanes v) {
   float a0 = v[0] + v[4], a1 = v[1] + v[5], a2 = v[2] + v[6], a3 = v[3] + v[7];

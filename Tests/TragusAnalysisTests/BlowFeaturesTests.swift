@@ -47,3 +47,13 @@ private func blowFixtureSignal() -> [Float] {
     }
   }
 }
+
+@Test func `the trees of the evidence are complete, and an even number`() {
+  let (nodeCount, leafCount) = (15, 16)
+  let count = BlowEvidence.treeLeaves.count / leafCount
+  #expect(count % 2 == 0 && BlowEvidence.treeLeaves.count == count * leafCount)
+  #expect(BlowEvidence.treeFeatures.count == count * nodeCount)
+  #expect(BlowEvidence.treeThresholds.count == count * nodeCount)
+  let isKnown = BlowEvidence.treeFeatures.allSatisfy { $0 < BlowFeatures.Name.allCases.count }
+  #expect(isKnown)
+}

@@ -50,8 +50,8 @@ struct BlowEvidence {
   /// The evidence of one kind, beside what is usual in blows.
   func surplus(of aspect: BlowAspect) -> Double { aspects[aspect.rawValue] - aspect.usual }
 
-  // All trees are of one depth, and complete. Several are walked at once: each step down waits for
-  // the one before, those of different trees do not.
+  // All trees are of one depth, and complete. Two are walked at once, as each step down waits for the
+  // one before: `Training/Blow/write.py` writes an even number of them.
   private var trees: Float {
     values.withUnsafeBufferPointer { values in
       Self.treeFeatures.withUnsafeBufferPointer { features in

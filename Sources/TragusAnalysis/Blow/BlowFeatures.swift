@@ -186,12 +186,10 @@ struct BlowFeatures {
 /// The levels of the last quarter of a second.
 private struct LevelMemory {
   private static let count = 16
-  private let first: Double
   private var values: [Double]
   private var next = 0
 
   init(first: Double) {
-    self.first = first
     values = Array(repeating: first, count: Self.count)
   }
 

@@ -4,6 +4,7 @@ import TragusDSP
 ///
 /// It is flat up to 0.38 of the lower rate, and what is folded below that lies 60 dB down.
 struct SampleDecimator {
+  // As `FourProducts` needs it, a multiple of 8.
   private static let tapsPerFactor = 16
   private static let cutoff = 0.5  // of the lower rate, where the filter is 6 dB down
   private static let beta = 6.0  // of the Kaiser window: 63 dB
