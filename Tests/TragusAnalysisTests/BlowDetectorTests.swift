@@ -40,3 +40,34 @@ func `the detector of blows keeps the laws`(rate: Double) {
     BlowObserver(format: format)
   }
 }
+
+// What is left of each blow, and the first moments of the next, become usual: without knowing that
+// somebody blows again and again, 2 to 4 of these 12 are heard.
+@Test(arguments: [Float(0.1), 0.4])
+func `who blows again and again is heard again and again`(amplitude: Float) {
+  let format = AudioFormat(sampleRate: 8000, channelCount: 1)
+  var random = SeededGenerator(seed: 1)
+  var samples: [Float] = []
+  for _ in 0..<12 {
+    for (duration, level) in [(1.2, 0.0005), (0.5, amplitude), (1.5, 0.01)] {
+      for _ in 0..<format.frameCount(of: duration) {
+        samples.append(level * Float.random(in: -1...1, using: &random))
+      }
+    }
+  }
+  let found = events(
+    of: BlowDetector(format: format), hearing: [samples], format: format, blocks: .whole)
+  #expect(found.count { $0.phase == .ended } == 12)
+}
+
+@Test func `two blows are a session, a burst is none`() {
+  var session = BlowSession()
+  session.hear(from: 10, to: 10.3)
+  session.hear(from: 11, to: 11.3)
+  #expect(!session.lasts(at: 11.4))
+  session.hear(from: 12, to: 12.3)
+  #expect(session.lasts(at: 32.2))
+  #expect(!session.lasts(at: 32.3))
+  session.hear(from: 40, to: 41)
+  #expect(!session.lasts(at: 41))
+}

@@ -31,7 +31,7 @@ private func blowFixtureSignal() -> [Float] {
       features.prepare(input.history)
       continue
     }
-    features.measure(input.history, isBlow: false)
+    features.measure(input.history, learning: .full)
     var values = ["level": features.level]
     for name in BlowFeatures.Name.allCases { values["\(name)"] = features[name] }
     found.append(values)

@@ -17,12 +17,19 @@ struct BlowBackground {
   }
 
   /// Takes the level of the next hop.
-  ///
-  /// - Parameter isBlow: What is known to be a blow does not become usual.
-  mutating func hear(_ level: Double, isBlow: Bool) {
-    quick.hear(level, isBlow: isBlow)
-    slow.hear(level, isBlow: isBlow)
+  mutating func hear(_ level: Double, _ learning: BlowLearning) {
+    quick.hear(level, learning)
+    slow.hear(level, learning)
   }
+}
+
+/// How fast what is heard becomes usual.
+enum BlowLearning {
+  /// Not at all: it is known to be a blow.
+  case none
+  /// What is louder a tenth as fast: somebody blows again and again, and it may be a blow.
+  case hesitant
+  case full
 }
 
 /// The level that it is louder than only a tenth of the time, followed in small steps.
@@ -30,6 +37,7 @@ private struct UsualLevel {
   private static let least = -110.0
   // Of the time it is quieter.
   private static let share = 0.9
+  private static let hesitation = 0.1
   // From here on it follows with full pace, in decibels.
   private static let far = 3.0
   // What has been heard for a short time only: when it is quieter than assumed, that is believed as
@@ -48,12 +56,13 @@ private struct UsualLevel {
     step = pace * BlowInput.hopDuration
   }
 
-  mutating func hear(_ heard: Double, isBlow: Bool) {
+  mutating func hear(_ heard: Double, _ learning: BlowLearning) {
     defer { hopCount += 1 }
-    if isBlow { return }
+    if learning == .none { return }
     let distance = heard - level
     if distance > 0 {
-      level += step * Self.share * min(1, distance / Self.far)
+      let pace = learning == .hesitant ? step * Self.hesitation : step
+      level += pace * Self.share * min(1, distance / Self.far)
     } else {
       let change = step * (1 - Self.share) * max(-1, distance / Self.far)
       let time = Double(hopCount) * BlowInput.hopDuration

@@ -64,11 +64,11 @@ struct BlowFeatures {
 
   /// Measures the window that ends with the last hop.
   ///
-  /// - Parameter isBlow: Whether it is known to be part of a blow.
-  mutating func measure(_ history: SampleHistory, isBlow: Bool) {
+  /// - Parameter learning: How fast it becomes usual.
+  mutating func measure(_ history: SampleHistory, learning: BlowLearning) {
     spectrum.measure(history)
     texture.hear(history)
-    measureRises(isBlow: isBlow)
+    measureRises(learning)
     measureForm()
     measureMotion()
     measureShape()
@@ -90,13 +90,13 @@ struct BlowFeatures {
     set { values[name.rawValue] = newValue }
   }
 
-  private mutating func measureRises(isBlow: Bool) {
+  private mutating func measureRises(_ learning: BlowLearning) {
     let powers = spectrum.bands
     level = Self.decibels(powers.reduce(0, +))
     let smooth = wholeLevels.add(level)
     self[.usualRise] = Self.rise(smooth, over: whole.usual)
     self[.slowRise] = Self.rise(smooth, over: whole.slowUsual)
-    whole.hear(level, isBlow: isBlow)
+    whole.hear(level, learning)
     self[.floorRise] = Self.rise(smooth, over: &assumedFloor, then: level)
     var heard = heardFloor ?? BlowFloor(at: level)
     self[.heardRise] = Self.rise(smooth, over: &heard, then: level)
@@ -107,7 +107,7 @@ struct BlowFeatures {
       let background = parts[part]
       values[Name.lowRise.rawValue + part] = Self.rise(smooth, over: background.usual)
       values[Name.slowLowRise.rawValue + part] = Self.rise(smooth, over: background.slowUsual)
-      parts[part].hear(partLevel, isBlow: isBlow)
+      parts[part].hear(partLevel, learning)
     }
     self[.mostRise] = max(self[.lowRise], self[.middleRise], self[.highRise])
     self[.leastRise] = min(self[.lowRise], self[.middleRise], self[.highRise])

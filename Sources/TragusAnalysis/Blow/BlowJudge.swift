@@ -50,6 +50,7 @@ struct BlowJudge {
   private var input: BlowInput
   private var features = BlowFeatures()
   private var evidence = BlowEvidence()
+  private var session = BlowSession()
 
   private var isBlowing = false
   private var sum = 0.0
@@ -91,8 +92,7 @@ struct BlowJudge {
         features.prepare(input.history)
         continue
       }
-      let lasts = time - onset
-      features.measure(input.history, isBlow: isBlowing && lasts < Self.longestBlow)
+      features.measure(input.history, learning: learning)
       if stands || isBlowing || explains { evidence.weigh(features) }
       judge()
       return true
@@ -113,11 +113,18 @@ struct BlowJudge {
   mutating func reset() {
     input.reset()
     features.reset()
+    session = BlowSession()
     (isBlowing, sum, confidence, onset, lastLoud) = (false, 0, 0, 0, 0)
     (strongest, quietHops, hopCount, best, bestTotal, end) = (-120, 0, 0, nil, 0, 0)
     for index in levels.indices { levels[index] = -120 }
     rejection = nil
     hop = BlowSequence.Hop(isBlowing: false, edge: 0, level: -120, strength: 0, score: 0)
+  }
+
+  // What is known to be a blow does not become usual, unless it lasts too long for one.
+  private var learning: BlowLearning {
+    if isBlowing && time - onset < Self.longestBlow { return .none }
+    return session.lasts(at: time) ? .hesitant : .full
   }
 
   private var level: Double { features.level }
@@ -177,6 +184,7 @@ struct BlowJudge {
     meanLevel += (level - meanLevel) / Double(min(blowingHops, Self.meanHops))
     guard quietHops >= Self.releaseHops || confidence < Self.leastConfidence else { return }
     (isBlowing, sum) = (false, 0)
+    session.hear(from: onset, to: time)
     features.settle(at: level)
   }
 
