@@ -3,6 +3,9 @@ import Tragus
 /// What `tragus blow` does with what it hears.
 final class BlowHearing {
   private let command: BlowCommand
+  // Asked for after each block of samples, where those of a parsed command take time.
+  private let wantedCount: Int?
+  private let timeout: Double?
   private let usualSensitivity: Double
   private let execution: Execution?
   private var json = JSONLines()
@@ -22,6 +25,8 @@ final class BlowHearing {
 
   init(_ command: BlowCommand, _ settings: Settings) throws(AudioError) {
     self.command = command
+    wantedCount = command.exit ? 1 : command.count
+    timeout = command.timeout
     usualSensitivity = try settings.sensitivity()
     execution =
       command.program.isEmpty
@@ -152,7 +157,7 @@ final class BlowHearing {
   }
 
   private var sentence: String {
-    let time = isTimedOut ? " in \(EventText.number(command.timeout ?? 0, places: 1)) s" : ""
+    let time = isTimedOut ? " in \(EventText.number(timeout ?? 0, places: 1)) s" : ""
     if let words = aside?.words { return "no blow from there was heard\(time); \(words)." }
     if blowCount > 0 { return "only \(blowCount) of \(wantedCount ?? 0) blows were heard." }
     let advice =
@@ -166,11 +171,10 @@ final class BlowHearing {
     if !command.output.quiet { StandardError.complain(sentence) }
   }
 
-  private var wantedCount: Int? { command.exit ? 1 : command.count }
   private var isDone: Bool { wantedCount.map { blowCount >= $0 } ?? false }
 
   private func shouldStop(at time: Double) -> Bool {
-    if let timeout = command.timeout, !isBlowing, time - lastTime > timeout { isTimedOut = true }
+    if let timeout, !isBlowing, time - lastTime > timeout { isTimedOut = true }
     return isDone || isTimedOut
   }
 
