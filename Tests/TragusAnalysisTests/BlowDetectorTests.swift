@@ -71,3 +71,30 @@ func `who blows again and again is heard again and again`(amplitude: Float) {
   session.hear(from: 40, to: 41)
   #expect(!session.lasts(at: 41))
 }
+
+@Test(arguments: [Float(0.1), 0.3])
+func `a blow is heard a second after somebody talked`(amplitude: Float) {
+  let format = AudioFormat(sampleRate: 8000, channelCount: 1)
+  var random = SeededGenerator(seed: 1)
+  var samples: [Float] = []
+  func add(_ duration: Double, _ level: Float) {
+    for _ in 0..<format.frameCount(of: duration) {
+      samples.append(level * Float.random(in: -1...1, using: &random))
+    }
+  }
+  add(1, 0.0005)
+  for syllable in 0..<16 {
+    let period = 53 + syllable % 5  // samples: 138 to 151 Hz
+    for frame in 0..<format.frameCount(of: 0.35) {
+      samples.append(amplitude * (2 * Float(frame % period) / Float(period) - 1))
+    }
+    add(0.15, 0.0005)
+  }
+  add(1, 0.0005)
+  add(0.6, 0.5)
+  add(1, 0.0005)
+  let found = events(
+    of: BlowDetector(format: format), hearing: [samples], format: format, blocks: .whole)
+  #expect(found.map(\.phase) == [.began, .ended])
+  #expect(found.first.map { abs($0.start - 10) < 0.07 } == true)
+}

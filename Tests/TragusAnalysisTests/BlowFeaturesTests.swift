@@ -31,7 +31,7 @@ private func blowFixtureSignal() -> [Float] {
       features.prepare(input.history)
       continue
     }
-    features.measure(input.history, learning: .full)
+    features.measure(input.history, learning: .full, isTonal: false)
     var values = ["level": features.level]
     for name in BlowFeatures.Name.allCases { values["\(name)"] = features[name] }
     found.append(values)

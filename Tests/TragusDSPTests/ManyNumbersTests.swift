@@ -63,7 +63,7 @@ func `sums and products of many numbers are those of their definitions`(count: I
   #expect(result == [0, 0, 0, 0, 0, 0x1p40, -0x1p40, 0x1p40, -0.5, 1, 0])
 }
 
-@Test(arguments: [Float.nan, -.infinity, 0x1.000002p40])
+@Test(arguments: [Float.nan, -Float.infinity, 0x1.000002p40])
 func `one sample that is no sound is found wherever it is`(value: Float) {
   for place in 0..<19 {
     var samples = Array(repeating: Float(0x1p40), count: 19)

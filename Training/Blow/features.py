@@ -4,7 +4,7 @@
 Written for the fit and to be compared with, in double precision and window by window; the Swift
 code computes the same as it goes. Names are those of `BlowFeatures.Name`. What the
 detector knows is left out: that a blow does not become usual, that little does while somebody blows
-again and again, and that what is left of a blow is the new floor.
+again and again or talks, and that what is left of a blow is the new floor.
 
     features.py --fixture FILE     writes the values that the tests of the Swift code compare with
 """

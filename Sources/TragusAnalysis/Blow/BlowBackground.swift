@@ -4,6 +4,9 @@
 /// break, it is that of the barks and the waves. It is followed at two paces: what one blow after
 /// the other has made usual at the first is not yet usual at the second.
 struct BlowBackground {
+  // Decibels a second.
+  static let quickPace = 15.0
+
   private var quick: UsualLevel
   private var slow: UsualLevel
 
@@ -12,7 +15,7 @@ struct BlowBackground {
 
   /// - Parameter first: What is assumed before anything was heard, in dBFS.
   init(first: Double) {
-    quick = UsualLevel(first: first, pace: 15)
+    quick = UsualLevel(first: first, pace: Self.quickPace)
     slow = UsualLevel(first: first, pace: 6)
   }
 
@@ -27,13 +30,14 @@ struct BlowBackground {
 enum BlowLearning {
   /// Not at all: it is known to be a blow.
   case none
-  /// What is louder a tenth as fast: somebody blows again and again, and it may be a blow.
+  /// What is louder a tenth as fast: somebody blows again and again and it may be a blow, or its lines
+  /// tell it from one.
   case hesitant
   case full
 }
 
 /// The level that it is louder than only a tenth of the time, followed in small steps.
-private struct UsualLevel {
+struct UsualLevel {
   private static let least = -110.0
   // Of the time it is quieter.
   private static let share = 0.9

@@ -50,6 +50,11 @@ struct BlowEvidence {
   /// The evidence of one kind, beside what is usual in blows.
   func surplus(of aspect: BlowAspect) -> Double { aspects[aspect.rawValue] - aspect.usual }
 
+  /// How much lines and pitch speak against a blow, as those of voices and instruments do.
+  var tonality: Double {
+    -surplus(of: .lines) - surplus(of: .pitch) - surplus(of: .repetition)
+  }
+
   // All trees are of one depth, and complete. Two are walked at once, as each step down waits for the
   // one before: `Training/Blow/write.py` writes an even number of them.
   private var trees: Float {

@@ -23,8 +23,8 @@ struct BlowFeatures {
   private(set) var level = -120.0
   /// What is always there, in dBFS.
   var floor: Double { assumedFloor.level }
-  /// What it is louder than a tenth of the time, in dBFS.
-  var usual: Double { whole.usual }
+  /// What it is louder than a tenth of the time, voices and all, in dBFS.
+  var usual: Double { ordinary.level }
   /// Whether the last hop is loud enough for a blow.
   var stands: Bool { self[.floorRise] > Self.leastRise }
 
@@ -47,6 +47,8 @@ struct BlowFeatures {
 
   private var spectrum = BlowSpectrum()
   private var texture = BlowTexture()
+  // What comes before a blow is told from it by this.
+  private var ordinary = UsualLevel(first: lively, pace: BlowBackground.quickPace)
   private var whole = BlowBackground(first: lively)
   private var parts = Array(repeating: BlowBackground(first: livelyBand), count: 3)
   private var wholeLevels = RecentMean(of: rises)
@@ -64,11 +66,14 @@ struct BlowFeatures {
 
   /// Measures the window that ends with the last hop.
   ///
-  /// - Parameter learning: How fast it becomes usual.
-  mutating func measure(_ history: SampleHistory, learning: BlowLearning) {
+  /// - Parameters:
+  ///   - learning: How fast it becomes usual.
+  ///   - isTonal: Whether its lines tell it from a blow: a blow does not have to stand out of that.
+  mutating func measure(_ history: SampleHistory, learning: BlowLearning, isTonal: Bool) {
     spectrum.measure(history)
     texture.hear(history)
-    measureRises(learning)
+    measureRises(isTonal && learning == .full ? .hesitant : learning)
+    ordinary.hear(level, learning)
     measureForm()
     measureMotion()
     measureShape()

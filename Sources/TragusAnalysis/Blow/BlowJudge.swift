@@ -31,6 +31,8 @@ struct BlowJudge {
   // What has lasted so long, in seconds, was not the blow if one stands so many decibels out of it.
   private static let renewalDelay = 0.5
   private static let renewalRise = 10.0
+  // So much evidence of lines and pitch is a voice or an instrument, and no blow.
+  private static let leastTonality = 1.5
   // The mean level of a blow is that of half a second.
   private static let meanHops = 32
   // Evidence of a blow is forgotten at this rate in a hop; below this, it is over.
@@ -92,7 +94,7 @@ struct BlowJudge {
         features.prepare(input.history)
         continue
       }
-      features.measure(input.history, learning: learning)
+      features.measure(input.history, learning: learning, isTonal: isTonal)
       if stands || isBlowing || explains { evidence.weigh(features) }
       judge()
       return true
@@ -127,6 +129,8 @@ struct BlowJudge {
     return session.lasts(at: time) ? .hesitant : .full
   }
 
+  // At the last hop.
+  private var isTonal: Bool { stands && evidence.tonality > Self.leastTonality }
   private var level: Double { features.level }
   private var stands: Bool { features.stands }
 
