@@ -2,9 +2,9 @@
 """What is measured in a sound: the definition of the features of Sources/TragusAnalysis/Blow.
 
 Written for the fit and to be compared with, in double precision and window by window; the Swift
-code computes the same as it goes. Names are those of `BlowFeatures.Name`. What the
-detector knows is left out: that a blow does not become usual, that little does while somebody blows
-again and again or talks, and that what is left of a blow is the new floor.
+code computes the same as it goes. Names are those of `BlowFeatures.Name`. What the detector knows is
+left out: that a blow does not become usual, that little does while somebody blows again and again or
+talks, and that what is left of a blow is the new floor.
 
     features.py --fixture FILE     writes the values that the tests of the Swift code compare with
 """

@@ -50,7 +50,7 @@ struct BlowEvidence {
   /// The evidence of one kind, beside what is usual in blows.
   func surplus(of aspect: BlowAspect) -> Double { aspects[aspect.rawValue] - aspect.usual }
 
-  /// How much lines and pitch speak against a blow, as those of voices and instruments do.
+  /// How much lines, pitch and repetition speak against a blow, as those of voices and instruments do.
   var tonality: Double {
     -surplus(of: .lines) - surplus(of: .pitch) - surplus(of: .repetition)
   }

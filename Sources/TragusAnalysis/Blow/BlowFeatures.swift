@@ -47,7 +47,7 @@ struct BlowFeatures {
 
   private var spectrum = BlowSpectrum()
   private var texture = BlowTexture()
-  // What comes before a blow is told from it by this.
+  // Where a blow begins is told by this: a voice just before it is not part of it.
   private var ordinary = UsualLevel(first: lively, pace: BlowBackground.quickPace)
   private var whole = BlowBackground(first: lively)
   private var parts = Array(repeating: BlowBackground(first: livelyBand), count: 3)

@@ -3,7 +3,7 @@ import Tragus
 /// What `tragus blow` does with what it hears.
 final class BlowHearing {
   private let command: BlowCommand
-  // Asked for after each block of samples, where those of a parsed command take time.
+  // Asked for with each block of samples: taking them from the command each time copied much of it.
   private let wantedCount: Int?
   private let timeout: Double?
   private let usualSensitivity: Double
