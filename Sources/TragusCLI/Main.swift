@@ -36,10 +36,21 @@ enum Main {
       let word = CommandLine.arguments.dropFirst().first
       let command = word.flatMap { TragusCommand.names.contains($0) ? $0 + " " : nil } ?? ""
       StandardError.complain(
-        sentence(TragusCommand.message(for: error)) + " Try 'tragus \(command)--help'.")
+        sentence(TragusCommand.message(for: error)) + hint(for: error)
+          + " Try 'tragus \(command)--help'.")
       let isUsage = TragusCommand.exitCode(for: error) == .validationFailure
       exit(isUsage ? .usage : .internalError)
     }
+  }
+
+  // The parser takes a number below 0 for an option, and misses the value before it.
+  private static func hint(for error: any Error) -> String {
+    guard TragusCommand.message(for: error).contains("Missing value for") else { return "" }
+    let arguments = CommandLine.arguments
+    let pair = zip(arguments, arguments.dropFirst()).first { option, value in
+      option.hasPrefix("--") && value.first == "-" && value.dropFirst().first?.isNumber == true
+    }
+    return pair.map { " A value below 0 is written as \($0)=\($1)." } ?? ""
   }
 
   /// A message of several lines as one, with a full stop.

@@ -96,6 +96,7 @@ public final class AudioFile: AudioSource {
   }
 
   init(_ source: ByteSource, raw: RawFormat?) throws(AudioError) {
+    try source.checkIsNotEmpty()
     if let raw {
       let layout = PCMLayout(container: .raw, format: raw.format, encoding: raw.encoding)
       reader = PCMReader(source, layout)

@@ -83,6 +83,54 @@ extension CommandTests {
       #expect(slow.errors.contains("took longer than 0.1 s and is ended"))
     }
 
+    @Test(arguments: [false, true])
+    func `a flood that a program cannot keep up with is told once, or not at all`(
+      isQuiet: Bool
+    ) throws {
+      // The program waits until all has been said but what a pipe holds, which is 4 s.
+      try workspace.write("until [ -e said ]; do sleep 0.01; done\n", to: "slow")
+      let outcome = try workspace.shell(
+        "\"$tragus\" synth blow microphone=bare count=40 seed=3 level=-20 length=200ms gap=300ms "
+          + "duration=21s rate=8000 -o scene.wav && { cat scene.wav; touch said; } | "
+          + "\"$tragus\" blow - \(isQuiet ? "-q" : "") --exec-timeout 60s --exec -- sh slow")
+      #expect(outcome.status == 2)
+      #expect(outcome.output.split(separator: 10).count >= 30)
+      if isQuiet {
+        #expect(outcome.errors.isEmpty)
+      } else {
+        #expect(outcome.errors.components(separatedBy: "is too slow").count == 2)
+        #expect(outcome.errors.contains("--exec failed "))
+      }
+    }
+
+    @Test func `what sooner than the cooldown comes is not given to the program`() throws {
+      let scene =
+        "sim:blow?microphone=bare&count=4&seed=3&level=-20&length=300ms&gap=700ms&duration=8s&rate=8000"
+      let all = try workspace.run("blow", scene, "--json", "-q", "--exec", "cat")
+      let few = try workspace.run(
+        "blow", scene, "--json", "-q", "--cooldown", "10s", "--exec", "cat")
+      #expect(all.events.count == 8 && few.events.count == 8)
+      #expect(all.errors.count { $0 == "\n" } == 4)
+      #expect(few.errors.count { $0 == "\n" } == 1)
+    }
+
+    @Test func `a device that gives nothing is named, instead of advice`() throws {
+      let outcome = try workspace.run("blow", "sim:silence?duration=4s&rate=8000", "-e")
+      #expect(outcome.status == 124)
+      #expect(outcome.errors.contains("no blow was heard; silent: "))
+      #expect(!outcome.errors.contains("--sensitivity"))
+    }
+
+    @Test func `noise that goes on when a device begins is no blow`() throws {
+      let outcome = try workspace.run("blow", "sim:noise?duration=4s&rate=8000", "-q")
+      #expect(outcome.status == 0 && outcome.output.isEmpty)
+    }
+
+    @Test func `nothing on standard input is said`() throws {
+      let outcome = try workspace.shell("\"$tragus\" blow - --raw s16le@48000x1 < /dev/null")
+      #expect(outcome.status == 65 && outcome.errors.contains("Standard input is empty"))
+    }
+
     @Test func `a program is ended in time when no more sound comes`() throws {
       try workspace.write(
         "trap 'touch ended; exit 0' TERM\nwhile :; do sleep 0.01; done\n", to: "hang")
@@ -146,12 +194,38 @@ extension CommandTests {
       #expect(terminal.lastPicture.allSatisfy { $0.count <= 79 })
     }
 
+    @Test(arguments: [[], ["--why"]])
+    func `a small terminal shows whole numbers, the strength and the last blow`(
+      more: [String]
+    ) throws {
+      let process = workspace.process(
+        Workspace.program.path,
+        [
+          "blow", "sim:blow?count=1&length=250ms&strength=1&distance=3&rate=8000", "--from",
+          "1200ms", "--to", "2100ms", "--realtime",
+        ] + more, [:])
+      let terminal = try PseudoTerminal(running: process, columns: 40, rows: 10)
+      terminal.readToEnd()
+      process.waitUntilExit()
+      let picture = terminal.lastPicture
+      #expect(picture.count <= 9 && picture.allSatisfy { $0.count <= 39 })
+      #expect(picture.contains { $0.hasPrefix(" blow   ") && $0.hasSuffix(" 1") })
+      // It ends with a class, or its duration; nothing is cut in the middle.
+      let blow = picture.first { $0.contains(" s  hard ") }
+      #expect(blow?.hasSuffix(" s") == true, "\(picture)")
+      for line in picture where line.contains(">=") {
+        #expect(line.split(separator: " ").last.flatMap { Double($0) } != nil, "\(line)")
+      }
+    }
+
     @Test(arguments: [
       (["--sensitivity", "2"], "--sensitivity"), (["--period", "1ms"], "--period"),
       (["--short", "10ms"], "--short"), (["--threshold", "0.5"], "--threshold"),
       (["--method", "tutorial", "--why"], "--why"), (["-e", "--count", "2"], "--count"),
       (["--exec"], "program"), (["--exec", "nothing"], "'nothing'"),
       (["--setup", "--csv"], "--setup"), (["--setup", "-e"], "--exit"),
+      (["--cooldown", "1s"], "--exec"), (["--exec-timeout", "1s"], "--exec"),
+      (["--on", "ended"], "--exec"), (["--count", "-1"], "--count=-1"),
       (["--profile", "a"], "--setup"), (["--profile", "a", "--no-profile"], "exclude"),
     ])
     func `what cannot be done is said before listening`(arguments: [String], words: String) throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A terminal of 80 columns and 24 lines without a screen: what a program draws on it can be read.
+/// A terminal without a screen: what a program draws on it can be read.
 final class PseudoTerminal {
   private let controller: CInt
   private var received = Data()
@@ -9,9 +9,10 @@ final class PseudoTerminal {
   private var position = 0
 
   /// Starts a program on it. Standard output and standard error are the terminal.
-  init(running process: Process) throws {
+  init(running process: Process, columns: UInt16 = 80, rows: UInt16 = 24) throws {
     var (controller, terminal) = (CInt(-1), CInt(-1))
-    let status = openpty(&controller, &terminal, nil, nil, nil)
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    let status = openpty(&controller, &terminal, nil, nil, &size)
     try #require(status == 0)
     self.controller = controller
     let handle = FileHandle(fileDescriptor: terminal, closeOnDealloc: true)

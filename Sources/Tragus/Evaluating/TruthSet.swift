@@ -70,7 +70,11 @@ public struct TruthSet: Sendable {
       if AudioFolder.exists(at: path) {
         try readFolder(path)
       } else {
-        add(try TruthTable(reading: path, group: group), of: path)
+        let table = try TruthTable(reading: path, group: group)
+        if table.rows.isEmpty, table.faults.isEmpty, Self.recording(beside: path) == nil {
+          faults.append("'\(path)' has no labels, and no recording of its name is beside it.")
+        }
+        add(table, of: path)
       }
     }
     recordings = order.map { Recording(path: $0, labels: joined(labels[$0] ?? [])) }

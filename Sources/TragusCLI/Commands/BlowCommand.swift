@@ -17,7 +17,8 @@ struct BlowCommand: ParsableCommand {
       tragus blow take.wav --method tutorial    the detector of a tutorial of 2009
 
       Nothing has to be set up for normal use. A program of --exec gets the event as a line of JSON \
-      on its standard input.
+      on its standard input, has 10s for it, and is run no sooner than 150ms after the run before, \
+      unless --exec-timeout and --cooldown are set.
 
       Status: 0, 2 a program of --exec failed, 124 no blow came, or less than --count, before \
       --timeout or the end, 130 interrupted.
@@ -87,28 +88,12 @@ struct BlowCommand: ParsableCommand {
   @Flag(help: "Use nothing that --setup stored.")
   var noProfile = false
 
-  @Option(name: .customLong("on"), help: "When to run the program: began or ended.")
-  var moment = Moment.began
-
   @Option(
-    help: ArgumentHelp(
-      "The least time from one run of the program to the next; 150ms unless set.",
-      valueName: "duration"),
-    transform: DurationArgument.seconds)
-  var cooldown = 0.15
+    name: .customLong("on"),
+    help: "When to run the program of --exec: began (unless set) or ended.")
+  var moment: Moment?
 
-  @Option(
-    help: ArgumentHelp(
-      "What takes longer is ended; 10s unless set.", valueName: "duration"),
-    transform: DurationArgument.seconds)
-  var execTimeout = 10.0
-
-  @Option(
-    name: .customLong("exec"), parsing: .remaining,
-    help: ArgumentHelp(
-      "Run this for each blow, which is its standard input; the last option.",
-      valueName: "program"))
-  var execution: [String] = []
+  @OptionGroup var execution: ExecutionOptions
 
   enum Method: String, ExpressibleByArgument, CaseIterable {
     case tragus, tutorial
@@ -152,7 +137,12 @@ struct BlowCommand: ParsableCommand {
       )
     }
     try validateMethod()
-    try validateExecution()
+    if moment != nil, execution.program.isEmpty {
+      throw ValidationError("--on is for the program of --exec; there is none.")
+    }
+    if exit, moment == .ended {
+      throw ValidationError("--exit ends when the first blow begins; use --count 1 --on ended.")
+    }
     try validateSetup()
   }
 
@@ -176,19 +166,6 @@ struct BlowCommand: ParsableCommand {
     }
   }
 
-  private func validateExecution() throws {
-    try ProgramWords.check(execution, example: "./next-slide")
-    if !(0...86_400).contains(cooldown) {
-      throw ValidationError("--cooldown must be 0s to 24h, for example 150ms.")
-    }
-    if !(0.01...86_400).contains(execTimeout) {
-      throw ValidationError("--exec-timeout must be 10ms to 24h, for example 10s.")
-    }
-    if exit, moment == .ended, !program.isEmpty {
-      throw ValidationError("--exit ends when the first blow begins; use --count 1 --on ended.")
-    }
-  }
-
   private func validateSetup() throws {
     guard setup else { return }
     if output.format != .text, output.format != .json {
@@ -196,7 +173,7 @@ struct BlowCommand: ParsableCommand {
     }
     if profile?.isEmpty == true { throw ValidationError("--profile needs a name.") }
     let unused = [
-      ("exec", !execution.isEmpty), ("exit", exit), ("count", count != nil), ("why", why),
+      ("exec", !execution.program.isEmpty), ("exit", exit), ("count", count != nil), ("why", why),
       ("timeout", timeout != nil), ("period", period != nil), ("sensitivity", sensitivity != nil),
       ("no-profile", noProfile), ("direction", direction.gate != nil),
     ]
@@ -204,9 +181,6 @@ struct BlowCommand: ParsableCommand {
       throw ValidationError("--setup finds out what is best; leave --\(option.0) out.")
     }
   }
-
-  /// The program of `--exec` and its arguments; nothing without it.
-  var program: [String] { ProgramWords.program(execution) }
 
   var limits: BlowLimits {
     BlowLimits(longestShort: short, doublePause: double, hard: hard)

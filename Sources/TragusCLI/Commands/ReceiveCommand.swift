@@ -14,13 +14,14 @@ struct ReceiveCommand: ParsableCommand {
       tragus receive --peer kitchen           only what a paired device has sealed
       tragus receive --save inbox             files into a folder; nothing is overwritten
       tragus receive --bytes > data.bin       the bytes of each message as they are
-      tragus receive --exec -- notify.sh      runs a program for each, with its bytes as input
+      tragus receive --exec -- ./notify.sh    runs a program for each, with its bytes as input
 
       All modes and bands are heard at once, but the tutorial's code: --mode tutorial. What comes \
       may come from anyone: control characters are escaped, and no message is ever run.
 
       A program of --exec is told in TRAGUS_VERIFIED which paired device sent the message; empty: \
-      anyone.
+      anyone. It may come as often and run as long as it likes, unless --cooldown and \
+      --exec-timeout say otherwise.
 
       Status: 0 received, 2 a program of --exec failed, 76 something was heard but not decoded or \
       not taken, or a file holds no message, 124 nothing was heard before --timeout, or less than \
@@ -69,12 +70,7 @@ struct ReceiveCommand: ParsableCommand {
     help: ArgumentHelp("The output of --answer: its id, or a part of it.", valueName: "device"))
   var device: String?
 
-  @Option(
-    name: .customLong("exec"), parsing: .remaining,
-    help: ArgumentHelp(
-      "Run this for each message, which is its standard input; the last option.",
-      valueName: "program"))
-  var execution: [String] = []
+  @OptionGroup var execution: ExecutionOptions
 
   enum ReceivedModes: String, ExpressibleByArgument, CaseIterable {
     case any, tutorial
@@ -91,12 +87,8 @@ struct ReceiveCommand: ParsableCommand {
     if bytes, output.format != .text {
       throw ValidationError("--bytes writes nothing but bytes; leave --json and --csv out.")
     }
-    try ProgramWords.check(execution, example: "notify.sh")
     if device != nil, !answer { throw ValidationError("--device needs --answer.") }
   }
-
-  /// The program of `--exec` and its arguments; nothing without it.
-  var program: [String] { ProgramWords.program(execution) }
 
   func run() throws {
     let session = try Session(input, isQuiet: output.quiet)

@@ -111,6 +111,9 @@ struct OpenInput {
 
   var isSimulated: Bool { name.isSimulated }
 
+  /// Whether its sound begins and may be missing as that of a device does.
+  var isLikeDevice: Bool { source.isLive || isSimulated }
+
   /// Whether a device has gone and is waited for.
   var isAway: Bool { microphone?.isAway ?? false }
 

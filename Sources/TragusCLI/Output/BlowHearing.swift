@@ -11,8 +11,6 @@ final class BlowHearing {
   private var json = JSONLines()
   private var print: (any AudioEvent) -> Void = { _ in }
   private var blowCount = 0
-  private var runCount = 0
-  private var lastRun = -Double.infinity
   // When the last blow was heard, or the input began.
   private var lastTime = 0.0
   private var isTimedOut = false
@@ -22,26 +20,27 @@ final class BlowHearing {
   private var aside: DirectionRejections?
   // Of a device; a recording may begin with a blow.
   private var firstSound: FirstSound?
+  // What kept a device from being heard to its end, which says more than advice would.
+  private var fault: InputHealth?
+  private var tell: (InputHealth) -> Void = { _ in }
 
   init(_ command: BlowCommand, _ settings: Settings) throws(AudioError) {
     self.command = command
     wantedCount = command.exit ? 1 : command.count
     timeout = command.timeout
     usualSensitivity = try settings.sensitivity()
-    execution =
-      command.program.isEmpty
-      ? nil
-      : try Execution(
-        command.program, isQuiet: command.output.quiet,
-        usesStandardError: command.output.format != .text, kind: "a blow",
-        timeLimit: command.execTimeout)
+    execution = try Execution(
+      command.execution, isQuiet: command.output.quiet,
+      usesStandardError: command.output.format != .text, kind: "a blow", cooldown: 0.15,
+      timeLimit: 10)
   }
 
   /// Hears an input until its end, the count, or the timeout.
   func hear(_ input: OpenInput, isFirst: Bool) throws(AudioError) {
     guard !isDone, !isTimedOut else { return }
     profile = try command.profile(of: input)
-    (lastTime, lastRun, isBlowing) = (0, -.infinity, false)
+    (lastTime, isBlowing) = (0, false)
+    execution?.restartClock()
     shelter = WindShelter()
     aside = command.direction.gate.map { DirectionRejections($0, isQuiet: command.output.quiet) }
     defer { aside?.summarize() }
@@ -49,44 +48,67 @@ final class BlowHearing {
     let clock = StreamClock(input.source.format)
     var listener = Listener()
     listener.add(clock)
-    firstSound = input.source.isLive ? FirstSound(format: input.source.format) : nil
+    firstSound = input.isLikeDevice ? FirstSound(format: input.source.format) : nil
     if let firstSound { listener.add(firstSound) }
-    let output = command.output
-    if output.format == .text, input.isWatchable, !output.quiet, execution == nil,
+    fault = nil
+    defer {
+      // The end of the stream ends it too.
+      if let end = fault?.end, end < clock.time - 0.1 { fault = nil }
+    }
+    if input.isLikeDevice {
+      listener.add(InputMonitor(format: input.source.format)) { self.take($0) }
+    }
+    let isOver = { self.shouldStop(at: clock.time) }
+    if command.output.format == .text, input.isWatchable, !command.output.quiet, execution == nil,
       let terminal = Terminal.output
     {
-      let view = DetectorView(
-        BlowPicture(
-          command, sensitivity: sensitivity, isSetUp: profile != nil, on: terminal), on: terminal,
-        input)
-      print = { view.picture.hear($0) }
-      // As often as the picture is drawn.
-      addDetector(to: &listener, input, updates: 0.04)
-      let format = input.source.format
-      listener.add(BlowHindranceMonitor(format: format)) { view.picture.hear($0) }
-      if input.source.isLive {
-        listener.add(InputMonitor(format: format)) { view.picture.hear($0) }
-      }
-      try view.run(&listener, input) { self.shouldStop(at: clock.time) }
+      try watch(input, &listener, on: terminal, until: isOver)
     } else {
-      let report = try DetectionReport(
-        input, parameters: parameters, columns: Self.columns, output: output, isFirst: isFirst)
-      print = { if self.isWanted($0) { report.print($0) } }
-      if let profile, !output.quiet {
-        StandardError.note(
-          "set up for \(printable(profile.device)): sensitivity "
-            + "\(FrequencyRangeArgument.text(sensitivity)), strength 1 at "
-            + "\(EventText.number(profile.fullLevel, places: 1)) dBFS; --no-profile leaves that out."
-        )
-      }
-      addDetector(to: &listener, input, updates: command.period)
-      if input.source.isLive, !output.quiet {
-        listener.add(BlowHindranceMonitor(format: input.source.format)) {
-          StandardError.warn("\($0.finding). \($0.remedy)")
-        }
-      }
-      try report.run(&listener, but: .bandLimited) { self.shouldStop(at: clock.time) }
+      try report(input, &listener, isFirst: isFirst, until: isOver)
     }
+  }
+
+  private func watch(
+    _ input: OpenInput, _ listener: inout Listener, on terminal: Terminal, until isOver: () -> Bool
+  ) throws(AudioError) {
+    let picture = BlowPicture(
+      command, sensitivity: sensitivity, isSetUp: profile != nil, on: terminal)
+    let view = DetectorView(picture, on: terminal, input)
+    print = { view.picture.hear($0) }
+    tell = { view.picture.hear($0) }
+    // As often as the picture is drawn.
+    addDetector(to: &listener, input, updates: 0.04)
+    listener.add(BlowHindranceMonitor(format: input.source.format)) { view.picture.hear($0) }
+    try view.run(&listener, input, until: isOver)
+  }
+
+  private func report(
+    _ input: OpenInput, _ listener: inout Listener, isFirst: Bool, until isOver: () -> Bool
+  ) throws(AudioError) {
+    let isQuiet = command.output.quiet
+    let report = try DetectionReport(
+      input, parameters: parameters, columns: Self.columns, output: command.output,
+      isFirst: isFirst)
+    print = { if self.isWanted($0) { report.print($0) } }
+    tell = { health in
+      // A `BlowHindrance` says more about a narrow band.
+      guard health.phase == .began, health.condition != .bandLimited, !isQuiet else { return }
+      StandardError.warn(health)
+    }
+    if let profile, !isQuiet {
+      StandardError.note(
+        "set up for \(printable(profile.device)): sensitivity "
+          + "\(FrequencyRangeArgument.text(sensitivity)), strength 1 at "
+          + "\(EventText.number(profile.fullLevel, places: 1)) dBFS; --no-profile leaves that out."
+      )
+    }
+    addDetector(to: &listener, input, updates: command.period)
+    if input.isLikeDevice, !isQuiet {
+      listener.add(BlowHindranceMonitor(format: input.source.format)) {
+        StandardError.warn("\($0.finding). \($0.remedy)")
+      }
+    }
+    try report.run(&listener, warns: false, until: isOver)
   }
 
   private var sensitivity: Double {
@@ -150,16 +172,14 @@ final class BlowHearing {
       complain(sentence)
       throw ExitStatus.timeout
     }
-    if let failed = execution?.failureCount, failed > 0 {
-      complain("--exec failed for \(failed) of \(runCount) blows.")
-      throw ExitStatus.someFailed
-    }
+    try execution?.check()
   }
 
   private var sentence: String {
     let time = isTimedOut ? " in \(EventText.number(timeout ?? 0, places: 1)) s" : ""
     if let words = aside?.words { return "no blow from there was heard\(time); \(words)." }
     if blowCount > 0 { return "only \(blowCount) of \(wantedCount ?? 0) blows were heard." }
+    if let fault { return "no blow was heard\(time); \(fault.finding(isLive: true))." }
     let advice =
       command.method == .tutorial
       ? "a lower --threshold hears more, of everything"
@@ -178,6 +198,11 @@ final class BlowHearing {
     return isDone || isTimedOut
   }
 
+  private func take(_ health: InputHealth) {
+    if health.condition == .silent || health.condition == .constant { fault = health }
+    tell(health)
+  }
+
   private func take(_ blow: Blow) {
     if blow.phase == .ended { isBlowing = false }
     guard !isDone, shelter.admits(blow), firstSound?.isGoingOn(from: blow.start) != true else {
@@ -191,11 +216,9 @@ final class BlowHearing {
     lastTime = blow.at
     isBlowing = blow.phase != .ended
     if blow.phase == (command.exit ? .began : .ended) { blowCount += 1 }
-    guard let execution, blow.phase == command.moment.phase, blow.at - lastRun >= command.cooldown
-    else { return }
-    lastRun = blow.at
-    runCount += 1
-    execution.run(Execution.Input(bytes: Array((json.line(for: blow) + "\n").utf8)))
+    guard let execution, blow.phase == (command.moment ?? .began).phase else { return }
+    let line = json.line(for: blow) + "\n"
+    execution.run(Execution.Input(bytes: Array(line.utf8)), at: blow.at)
   }
 
   // As text a blow is one line: when it is over, unless something happens before.

@@ -7,12 +7,18 @@ struct BlowPicture: DetectorPicture {
   private static let rememberedCount = 100
   // What was rejected stays for so long, so that it can be read.
   private static let hold = 3.0  // seconds
+  // From so many rows on there is room for the past.
+  private static let comfortableRows = 6
+  private static let stepLength = 0.25  // seconds
+  private static let stepCount = 60
 
   let details: String
   private let terminal: Terminal
   private let showsReasons: Bool
   private var current: Blow?
   private var last: [Blow] = []
+  // How strong it was in each of the last steps; 0 where nothing stands.
+  private var strengths: [Int: Double] = [:]
   private var count = 0
   private var observation: BlowObservation?
   private var rejection: BlowObservation?
@@ -40,6 +46,7 @@ struct BlowPicture: DetectorPicture {
   }
 
   mutating func hear(_ event: any AudioEvent) {
+    if let blow = event as? Blow { remember(blow) }
     switch event {
     case let blow as Blow where blow.phase == .ended:
       current = nil
@@ -56,6 +63,15 @@ struct BlowPicture: DetectorPicture {
     default: break
     }
   }
+
+  private mutating func remember(_ blow: Blow) {
+    let step = Self.step(at: blow.at)
+    if blow.phase == .began { strengths = strengths.filter { $0.key > step - Self.stepCount } }
+    guard blow.phase != .ended else { return }
+    strengths[step] = max(strengths[step] ?? 0, blow.strength)
+  }
+
+  private static func step(at time: Double) -> Int { Int(time / stepLength) }
 
   // What is said of a narrow input is said by `BlowHindrance`; an offset hinders nothing.
   private mutating func take(_ event: InputHealth) {
@@ -79,8 +95,11 @@ struct BlowPicture: DetectorPicture {
     isWindy = false
   }
 
+  var leastRows: Int { showsReasons ? 12 : 3 }
+
   func lines(at time: Double, columns: Int, rows: Int) -> [String] {
     var lines = [bar(columns: columns)]
+    if rows >= Self.comfortableRows { lines.append(past(until: time, columns: columns)) }
     if let hindrance {
       lines += warning(hindrance.finding, remedy: hindrance.remedy, columns: columns)
     } else if let health {
@@ -90,17 +109,25 @@ struct BlowPicture: DetectorPicture {
     if isWindy {
       lines.append(" \(terminal.colored("wind: only blows that stand far out count", .yellow))")
     }
-    if showsReasons { lines += reasons(at: time, columns: columns) }
-    guard rows > lines.count + 1 else { return Array(lines.prefix(rows)) }
-    lines.append("")
-    if last.isEmpty {
-      lines.append(terminal.dimmed("  no blow yet: blow at the microphone from a hand's breadth"))
+    if showsReasons {
+      // One line is for the last blow.
+      lines += reasons(at: time, columns: columns, rows: rows - lines.count - 1)
     }
-    for (index, blow) in last.prefix(min(rows - lines.count, 8)).enumerated() {
-      let text = " \(EventText.seconds(blow.start))  \(EventText.text(blow))"
-      lines.append(index == 0 ? terminal.bold(text) : text)
+    if rows > lines.count + 1 { lines.append("") }
+    return Array((lines + blows(columns: columns)).prefix(rows))
+  }
+
+  // The last one in bold.
+  private func blows(columns: Int) -> [String] {
+    if last.isEmpty, health == nil, hindrance == nil {
+      let hint = "no blow yet: blow at the microphone from a hand's breadth"
+      return Terminal.wrapped(hint, width: columns - 2).map { terminal.dimmed("  \($0)") }
     }
-    return lines
+    return last.prefix(8).enumerated().map { index, blow in
+      let text = Terminal.wholeParts(
+        of: " \(EventText.seconds(blow.start))  \(EventText.text(blow))", width: columns)
+      return index == 0 ? terminal.bold(text) : text
+    }
   }
 
   private func bar(columns: Int) -> String {
@@ -115,22 +142,24 @@ struct BlowPicture: DetectorPicture {
       + " \(number)  \(count)"
   }
 
-  private func reasons(at time: Double, columns: Int) -> [String] {
-    guard let observation else { return [] }
-    var lines = observation.features.map { feature in
-      let mark = feature.passes ? "ok" : "no"
-      let text =
-        "   \(mark)  " + feature.name.padded(to: 14)
-        + EventText.number(feature.value, places: 2, width: 8)
-        + (feature.isLeast ? "  at least" : "  at most ")
-        + EventText.number(feature.limit, places: 2, width: 8) + "  \(feature.unit)"
-      return feature.passes ? text : terminal.dimmed(text)
+  // How strong it was, a sign for each quarter of a second.
+  private func past(until time: Double, columns: Int) -> String {
+    let width = max(min(columns - 24, Self.stepCount), 10)
+    let now = Self.step(at: time)
+    let signs = (now - width + 1...now).map { step in
+      step < 0 ? " " : terminal.sign(ofFraction: strengths[step] ?? 0)
     }
-    lines.append(
-      "       floor \(EventText.number(observation.floor, places: 1)) dBFS, "
-        + "\(EventText.number(observation.rise, places: 1)) dB above it")
-    lines.append(
-      " " + terminal.bold(observation.verdict.rawValue) + ": \(observation.verdict.sentence)")
+    return " past   " + signs.joined()
+      + terminal.dimmed(" \(EventText.number(Double(width) * Self.stepLength, places: 1)) s")
+  }
+
+  // The verdict is worth more than the features, and of these those that fail.
+  private func reasons(at time: Double, columns: Int, rows: Int) -> [String] {
+    guard let observation else { return [] }
+    let width = columns - 2
+    let verdict = Terminal.wrapped(
+      "\(observation.verdict.rawValue): \(observation.verdict.sentence)", width: width
+    ).map { " " + terminal.bold($0) }
     var notes: [String] = []
     if let rejection, time - rejection.time <= Self.hold {
       notes.append(
@@ -139,10 +168,35 @@ struct BlowPicture: DetectorPicture {
       )
     }
     if let advice, time - advice.time <= Self.hold { notes.append("nearly: \(advice.sentence)") }
-    lines += notes.flatMap { Terminal.wrapped($0, width: columns - 2) }.map { " " + $0 }
+    let told = notes.flatMap { Terminal.wrapped($0, width: width) }.map { " " + $0 }
+    let room = max(rows - verdict.count - told.count, 0)
+    let failed = observation.features.filter { !$0.passes }
+    let isAll = room >= observation.features.count
+    var lines = verdict
+    lines += (isAll ? observation.features : Array(failed.prefix(room))).map {
+      line(for: $0, columns: columns)
+    }
+    if isAll, room > observation.features.count {
+      lines.append(
+        "       floor \(EventText.number(observation.floor, places: 1)) dBFS, "
+          + "\(EventText.number(observation.rise, places: 1)) dB above it")
+    }
+    lines += told
     // So that what is below them stays where it is.
-    lines += Array(repeating: "", count: max(observation.features.count + 4 - lines.count, 0))
+    let usual = observation.features.count + 4
+    if rows >= usual { lines += Array(repeating: "", count: max(usual - lines.count, 0)) }
     return lines
+  }
+
+  private func line(for feature: BlowObservation.Feature, columns: Int) -> String {
+    let name = (feature.passes ? " ok  " : " no  ") + feature.name.padded(to: 14)
+    let value = EventText.number(feature.value, places: 2, width: 6)
+    let limit = EventText.number(feature.limit, places: 2, width: 6)
+    let isWide = columns >= 60
+    let bound =
+      isWide ? (feature.isLeast ? "at least" : "at most ") : (feature.isLeast ? ">=" : "<=")
+    let text = "\(name)\(value)  \(bound)  \(limit)" + (isWide ? "  \(feature.unit)" : "")
+    return feature.passes ? text : terminal.dimmed(text)
   }
 }
 

@@ -28,18 +28,19 @@ final class DetectionReport {
     printer.print(event)
   }
 
-  /// Hears the input to its end. What is wrong with a live one is said on standard error.
+  /// Hears the input to its end.
   ///
   /// - Parameters:
-  ///   - expected: What is not said, because the caller says more about it.
+  ///   - warns: Whether to say on standard error what is wrong with a live one; otherwise the caller
+  ///     does.
   ///   - isOver: Asked before each read whether to stop.
   func run(
-    _ listener: inout Listener, but expected: InputHealth.Condition? = nil,
+    _ listener: inout Listener, warns: Bool = true,
     until isOver: () -> Bool = { false }
   ) throws(AudioError) {
     listener.onGap { self.printer.print($0) }
-    if input.source.isLive, !isQuiet {
-      listener.addWarnings(format: input.source.format, but: expected)
+    if warns, input.source.isLive, !isQuiet {
+      listener.addWarnings(format: input.source.format)
     }
     defer { StandardOutput.shared.flush() }
     try listener.run(input, isQuiet: isQuiet || StandardOutput.isTerminal, until: isOver)

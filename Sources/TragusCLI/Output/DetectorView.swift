@@ -8,6 +8,9 @@ protocol DetectorPicture {
   /// How it listens, in words.
   var details: String { get }
 
+  /// The lines that it needs; in less the title and the level are left out.
+  var leastRows: Int { get }
+
   /// What is shown at a time, in seconds since the stream began: at most `rows` lines, `columns` wide.
   func lines(at time: Double, columns: Int, rows: Int) -> [String]
 
@@ -15,7 +18,11 @@ protocol DetectorPicture {
   mutating func reset()
 }
 
-/// The live picture of a detector: what it hears, and how loud it is.
+extension DetectorPicture {
+  var leastRows: Int { 5 }
+}
+
+/// The live picture of a detector: what it hears, and how loud it is. The key q ends it.
 final class DetectorView<Picture: DetectorPicture> {
   /// What is shown; detectors hand it their events.
   var picture: Picture
@@ -45,11 +52,24 @@ final class DetectorView<Picture: DetectorPicture> {
   func run(
     _ listener: inout Listener, _ input: OpenInput, until isOver: () -> Bool = { false }
   ) throws(AudioError) {
-    defer { close() }
+    Keyboard.open()
+    defer {
+      Keyboard.close()
+      close()
+    }
+    var isStopped = false
     // Seconds from one picture to the next.
     listener.add(LevelMeter(format: input.source.format, period: 0.04)) { self.show($0) }
     try listener.run(
-      input, isQuiet: true, onAbsence: { self.showAbsence($0) }, until: isOver)
+      input, isQuiet: true, { isStopped = isStopped || Self.isStopAsked },
+      onAbsence: { self.showAbsence($0) }, until: { isStopped || isOver() })
+  }
+
+  private static var isStopAsked: Bool {
+    while let key = Keyboard.next() {
+      if key == UInt8(ascii: "q") { return true }
+    }
+    return false
   }
 
   private func show(_ level: Level) {
@@ -78,11 +98,11 @@ final class DetectorView<Picture: DetectorPicture> {
     let width = max(min(terminal.width - 1, 120), 1)
     // The cursor stays on the line below the picture.
     let height = max(terminal.height - 1, 1)
-    let isLow = height < 10
+    let isLow = height < picture.leastRows + 5
     let details =
       isAway
       ? "the microphone has gone; waiting for it"
-      : picture.details + "  storing: nothing  Ctrl-C stops"
+      : picture.details + "  storing: nothing  q stops"
     var drawn = isLow ? [] : [titleLine, terminal.dimmed(" \(details)"), ""]
     let below = isLow ? [] : ["", levelLine(width: width)]
     drawn += picture.lines(

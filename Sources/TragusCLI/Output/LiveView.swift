@@ -209,10 +209,9 @@ final class LiveView {
   }
 
   private func historyLine(width: Int) -> String {
-    let symbols = terminal.hasUnicode ? Array("▁▂▃▄▅▆▇█") : Array("_.-:=+*#")
     let span = " \(EventText.number(Double(history.count) * Self.historyStep, places: 1)) s"
     let levels = history.suffix(max(width - labelWidth - 2 - span.count, 6)).map { level in
-      let symbol = String(symbols[Int(min(scale.fraction(level), 0.999) * 8)])
+      let symbol = terminal.sign(ofFraction: scale.fraction(level))
       return scale.ranges.range(of: level)?.color.map { terminal.colored(symbol, $0) } ?? symbol
     }
     let shown = " \(EventText.number(Double(levels.count) * Self.historyStep, places: 1)) s"

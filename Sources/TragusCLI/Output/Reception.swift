@@ -26,12 +26,9 @@ final class Reception {
     keyFailure = Self.check(peers, isQuiet: command.output.quiet)
     folder = try command.save.map { path throws(AudioError) in try ReceivedFolder(path) }
     partial = folder?.partialMessages
-    execution =
-      command.program.isEmpty
-      ? nil
-      : try Execution(
-        command.program, isQuiet: command.output.quiet,
-        usesStandardError: command.bytes || command.output.format != .text)
+    execution = try Execution(
+      command.execution, isQuiet: command.output.quiet,
+      usesStandardError: command.bytes || command.output.format != .text, kind: "a message")
     if command.bytes { StandardOutput.shared.setFlushesEachLine(StandardOutput.isTerminal) }
   }
 
@@ -54,6 +51,7 @@ final class Reception {
     let source = input.source
     isLive = source.isLive
     lastTime = 0
+    execution?.restartClock()
     let resumed = partial?.progress ?? []
     if isLive, !command.output.quiet { input.announce(storing: command.save ?? "nothing") }
     if command.output.format != .text {
@@ -142,7 +140,7 @@ final class Reception {
       messageCount += 1
       lastTime = message.end
       report(message)
-      execution?.run(Self.input(message))
+      execution?.run(Self.input(message), at: message.end)
     case .progress(let progress):
       lastTime = progress.time
       if let printer { printer.print(progress) } else { show(progress) }
@@ -288,13 +286,17 @@ final class Reception {
     StandardOutput.shared.flush()
     try checkInterruption()
     if StandardOutput.shared.isClosed { return }
-    if isDone { return try checkExecution() }
+    if isDone {
+      try execution?.check()
+      return
+    }
     if command.count == nil, messageCount > 0 {
       // What is kept was said when it was kept.
       if folder == nil, let last = partial?.progress.last, !command.output.quiet {
         StandardError.note(EventText.notice(last))
       }
-      return try checkExecution()
+      try execution?.check()
+      return
     }
     let wanted = command.count.map { " of \($0)" } ?? ""
     if messageCount == 0, let last = partial?.progress.last {
@@ -323,12 +325,6 @@ final class Reception {
       messageCount == 0
         ? "there is no message in it." : "there are only \(messageCount)\(wanted) messages in it.")
     throw ExitStatus.undecoded
-  }
-
-  private func checkExecution() throws {
-    guard let count = execution?.failureCount, count > 0 else { return }
-    complain("--exec failed for \(count) of \(messageCount) messages.")
-    throw ExitStatus.someFailed
   }
 
   private func complain(_ sentence: String) {

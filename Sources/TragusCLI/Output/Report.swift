@@ -205,9 +205,15 @@ extension Listener {
   mutating func addWarnings(format: AudioFormat, but expected: InputHealth.Condition? = nil) {
     add(InputMonitor(format: format)) { health in
       guard health.phase == .began, health.condition != expected else { return }
-      StandardError.warn(
-        "\(health.finding(isLive: true)). \(health.condition.remedy)")
+      StandardError.warn(health)
     }
+  }
+}
+
+extension StandardError {
+  /// Says what is wrong with a microphone, and what to do.
+  static func warn(_ health: InputHealth) {
+    warn("\(health.finding(isLive: true)). \(health.condition.remedy)")
   }
 }
 

@@ -116,6 +116,27 @@ struct Terminal {
     return result
   }
 
+  /// What fits of a line whose parts are two spaces apart: a part that does not is left out whole,
+  /// since half a number is another one.
+  static func wholeParts(of line: String, width: Int) -> String {
+    var result = ""
+    var gap = ""
+    for part in line.split(separator: "  ", omittingEmptySubsequences: false) {
+      guard result.count + gap.count + part.count <= width else { break }
+      result += gap + part
+      gap = "  "
+    }
+    return result
+  }
+
+  /// How much something was, as one sign of a row of them.
+  ///
+  /// - Parameter fraction: 0 to 1.
+  func sign(ofFraction fraction: Double) -> String {
+    let signs = hasUnicode ? Array("▁▂▃▄▅▆▇█") : Array("_.-:=+*#")
+    return String(signs[Int(min(max(fraction, 0), 0.999) * 8)])
+  }
+
   func colored(_ text: String, _ color: Color) -> String {
     guard hasColor, !text.isEmpty else { return text }
     return "\u{1B}[\(color.escapeCode)m\(text)\u{1B}[0m"

@@ -25,7 +25,11 @@ final class Execution: Sendable {
   }
 
   private struct State {
+    var count = 0
     var failureCount = 0
+    // When the last one was given to it, by the clock of the sound.
+    var lastTime = -Double.infinity
+    var isFlooded = false
     var pending: [Input] = []
     var child: ChildProcess?
     // What the program that runs has still to read.
@@ -50,24 +54,30 @@ final class Execution: Sendable {
   private let isQuiet: Bool
   private let usesStandardError: Bool
   private let kind: String
+  private let cooldown: Double
   private let timeLimit: Double?
   private let state = Mutex(State())
 
+  /// `nil` when nothing is to be run.
+  ///
   /// - Parameters:
-  ///   - program: Its name or path, and its arguments.
+  ///   - options: What to run; in seconds, how often and for how long at most.
   ///   - isQuiet: Whether nothing is said of how it ends.
   ///   - usesStandardError: Whether what it prints goes to standard error, because standard output
   ///     has data of its own.
   ///   - kind: What is given to it, with its article: "a message".
-  ///   - timeLimit: Seconds after which it is ended, with whatever it has started, or `nil` for
-  ///     none.
+  ///   - cooldown: That of the options when they have none.
+  ///   - timeLimit: That of the options when they have none; `nil` for no limit.
   /// - Throws: `invalidRequest` when there is no such program that can be run.
-  init(
-    _ program: [String], isQuiet: Bool, usesStandardError: Bool, kind: String = "a message",
-    timeLimit: Double? = nil
+  init?(
+    _ options: ExecutionOptions, isQuiet: Bool, usesStandardError: Bool, kind: String,
+    cooldown: Double = 0, timeLimit: Double? = nil
   ) throws(AudioError) {
-    (self.program, self.isQuiet, self.kind) = (program, isQuiet, kind)
-    self.timeLimit = timeLimit
+    program = options.program
+    guard !program.isEmpty else { return nil }
+    (self.isQuiet, self.kind) = (isQuiet, kind)
+    self.cooldown = options.cooldown ?? cooldown
+    self.timeLimit = options.execTimeout ?? timeLimit
     self.usesStandardError = usesStandardError
     guard ChildProcess.isExecutable(program[0]) else {
       throw AudioError(
@@ -77,21 +87,43 @@ final class Execution: Sendable {
     }
   }
 
-  /// How often the program failed, or was not run.
-  var failureCount: Int { state.withLock { $0.failureCount } }
-
-  /// Runs the program, now or when the one before has ended.
-  func run(_ input: Input) {
+  /// Runs the program, now or when the one before has ended, unless the cooldown is not over.
+  ///
+  /// - Parameter time: When it was heard, in seconds of the sound.
+  func run(_ input: Input, at time: Double) {
     state.withLock { state in
+      guard time - state.lastTime >= cooldown else { return }
+      state.lastTime = time
+      state.count += 1
       guard state.pending.count < Self.limit else {
         state.failureCount += 1
-        StandardError.warn("'\(program[0])' is too slow; \(kind) was not given to it.")
+        if !state.isFlooded, !isQuiet {
+          StandardError.warn(
+            "'\(program[0])' is too slow: \(kind) was not given to it; the next ones neither until "
+              + "it has had some of the \(Self.limit) that wait.")
+        }
+        state.isFlooded = true
         return
       }
+      state.isFlooded = false
       state.pending.append(input)
       look(&state)
       if !state.isIdle, !state.isWatched { watch(&state) }
     }
+  }
+
+  /// Begins with another input, whose clock begins anew.
+  func restartClock() {
+    state.withLock { $0.lastTime = -.infinity }
+  }
+
+  /// - Throws: `someFailed` when the program failed for something, or was not given it; to be asked
+  ///   after `finish`.
+  func check() throws {
+    let (count, failureCount) = state.withLock { ($0.count, $0.failureCount) }
+    guard failureCount > 0 else { return }
+    if !isQuiet { StandardError.complain("--exec failed \(failureCount) of \(count) times.") }
+    throw ExitStatus.someFailed
   }
 
   /// Waits until the program has had everything; an interruption ends the program too.
@@ -132,7 +164,7 @@ final class Execution: Sendable {
       state.isWatched = true
     } catch {
       // The next run and `finish` look after it.
-      StandardError.warn(error.message)
+      if !isQuiet { StandardError.warn(error.message) }
     }
   }
 
@@ -182,7 +214,7 @@ final class Execution: Sendable {
       if input.feed() { state.input = input }
     } catch {
       state.failureCount += 1
-      StandardError.warn(error.message)
+      if !isQuiet { StandardError.warn(error.message) }
     }
   }
 }

@@ -8,14 +8,10 @@ enum Sniffer {
     case compressed(AudioFileFormat)
   }
 
-  /// - Throws: `malformedFile` for no bytes and for what is no audio, `unsupportedFormat` for audio
+  /// - Throws: `malformedFile` for what is no audio, `unsupportedFormat` for audio
   ///   in containers that are not read.
   static func find(_ source: ByteSource) throws(AudioError) -> Finding {
     let bytes = try source.peek(64)
-    guard !bytes.isEmpty else {
-      throw AudioError(
-        .malformedFile, "\(source.name) is empty: there is not a single byte in it.")
-    }
     func has(_ text: StaticString, at offset: Int = 0) -> Bool {
       text.withUTF8Buffer { bytes.dropFirst(offset).starts(with: $0) }
     }

@@ -230,6 +230,12 @@ extension ByteSource {
     return Array(bytes.prefix(count))
   }
 
+  /// - Throws: `malformedFile` when there is nothing in it. A pipe is waited for.
+  func checkIsNotEmpty() throws(AudioError) {
+    guard try peek(1).isEmpty else { return }
+    throw AudioError(.malformedFile, "\(name) is empty: there is not a single byte in it.")
+  }
+
   /// An error that says what is wrong with the file.
   func malformed(_ reason: String) -> AudioError {
     AudioError(

@@ -54,6 +54,17 @@ struct TruthSetTests {
     #expect(labels[0].end <= labels[1].start)
   }
 
+  @Test func `a table that holds nothing, about no recording, is told`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write("path,start,end,label\n", to: "labels.csv")
+    let truth = try TruthSet([path("labels.csv")])
+    #expect(truth.recordings.isEmpty)
+    #expect(
+      truth.faults == [
+        "'\(path("labels.csv"))' has no labels, and no recording of its name is beside it."
+      ])
+  }
+
   @Test func `holes are told and left out`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let text =

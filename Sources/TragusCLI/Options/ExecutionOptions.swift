@@ -1,0 +1,41 @@
+import ArgumentParser
+import Tragus
+
+/// A program to be run for what is heard, how often, and for how long.
+struct ExecutionOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The least time from one run of the program to the next; what comes sooner is not given to it.",
+      valueName: "duration"),
+    transform: DurationArgument.seconds)
+  var cooldown: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "What takes longer is ended, with all that it has started.", valueName: "duration"),
+    transform: DurationArgument.seconds)
+  var execTimeout: Double?
+
+  @Option(
+    name: .customLong("exec"), parsing: .remaining,
+    help: ArgumentHelp(
+      "Run this for each, which is its standard input; the last option.", valueName: "program"))
+  var words: [String] = []
+
+  mutating func validate() throws {
+    try ProgramWords.check(words, example: "./notify.sh")
+    if let cooldown, !(0...86_400).contains(cooldown) {
+      throw ValidationError("--cooldown must be 0s to 24h, for example 150ms.")
+    }
+    if let execTimeout, !(0.01...86_400).contains(execTimeout) {
+      throw ValidationError("--exec-timeout must be 10ms to 24h, for example 10s.")
+    }
+    let unused = [("cooldown", cooldown != nil), ("exec-timeout", execTimeout != nil)]
+    if program.isEmpty, let option = unused.first(where: \.1) {
+      throw ValidationError("--\(option.0) is for the program of --exec; there is none.")
+    }
+  }
+
+  /// The program and its arguments; nothing without it.
+  var program: [String] { ProgramWords.program(words) }
+}
