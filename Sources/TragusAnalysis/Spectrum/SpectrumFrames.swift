@@ -5,8 +5,7 @@ import TragusDSP
 /// only as high as what is looked for needs.
 ///
 /// The rate is divided by a whole number; the result is flat to 0.38 of the lower rate. Frames have
-/// a Hann window, and the transform is at least twice as long as they are, so that a peak can be
-/// interpolated with a parabola.
+/// a Hann window.
 struct SpectrumFrames {
   /// The rate of the transform, in hertz.
   let rate: Double
@@ -41,7 +40,12 @@ struct SpectrumFrames {
   ///   - lowestRate: The rate is not divided to below this.
   ///   - window: The length of a window in seconds.
   ///   - hop: Seconds between the beginnings of two windows, rounded to a frame.
-  init(sampleRate: Double, lowestRate: Double, window duration: Double, hop hopDuration: Double) {
+  ///   - padding: How often a window goes into the transform, at least: 2 for a ``peak(in:)`` that
+  ///     is interpolated with a parabola.
+  init(
+    sampleRate: Double, lowestRate: Double, window duration: Double, hop hopDuration: Double,
+    padding: Int = 2
+  ) {
     factor = max(Int(sampleRate / lowestRate), 1)
     self.sampleRate = sampleRate
     rate = sampleRate / Double(factor)
@@ -51,7 +55,7 @@ struct SpectrumFrames {
     windowLength = count * factor
     let shape = Window(.hann, count: count)
     window = shape.samples
-    transform = RealFFT(count: RealFFT.supportedCount(atLeast: 2 * count))
+    transform = RealFFT(count: RealFFT.supportedCount(atLeast: padding * count))
     binWidth = rate / Double(transform.count)
     let sum = shape.coherentGain * Double(count)
     scale = Float(2 / (sum * sum))

@@ -36,7 +36,7 @@ struct WindObserver {
   private let all: Range<Int>
   private let low: Range<Int>
   private let high: Range<Int>
-  private let lineBins: [Int]
+  private let lineBins: Range<Int>
 
   private var powers: [WindPower]
   private var spectra: [Float]  // of the bins for lines, a hop after the other
@@ -56,14 +56,12 @@ struct WindObserver {
     self.sampleRate = sampleRate
     frames = SpectrumFrames(
       sampleRate: sampleRate, lowestRate: WindDetector.lowestRate, window: Self.window,
-      hop: Self.hop)
+      hop: Self.hop, padding: 1)
     scale = Double(frames.windowLength) * frames.binWidth / (1.5 * sampleRate)
     all = frames.bins(20...4000)
     low = frames.bins(20...300)
     high = frames.bins(1000...4000)
-    // The transform is twice as long as the window: every second bin says something new.
-    lineBins = Array(
-      stride(from: frames.bins(20...630).lowerBound, to: frames.bins(20...630).upperBound, by: 2))
+    lineBins = frames.bins(20...630)
     powers = Array(repeating: WindPower(), count: Self.hopCount)
     spectra = Array(repeating: 0, count: Self.hopCount * lineBins.count)
     logarithms = Array(repeating: 0, count: lineBins.count)
@@ -79,9 +77,8 @@ struct WindObserver {
     lastPower = WindPower(
       all: scale * frames.sum(all), low: scale * frames.sum(low), high: scale * frames.sum(high))
     powers[hopIndex] = lastPower
-    for (index, bin) in lineBins.enumerated() {
-      spectra[hopIndex * lineBins.count + index] = frames.power[bin]
-    }
+    let first = hopIndex * lineBins.count
+    for (index, bin) in lineBins.enumerated() { spectra[first + index] = frames.power[bin] }
     hopIndex = (hopIndex + 1) % Self.hopCount
     heard += 1
     addToQuarter()
@@ -135,7 +132,7 @@ struct WindObserver {
 
   private var hasLines: Bool {
     mutating get {
-      for index in lineBins.indices {
+      for index in logarithms.indices {
         var sum: Float = 0
         for hop in 0..<Self.hopCount { sum += spectra[hop * lineBins.count + index] }
         logarithms[index] = logarithm(Double(max(sum, 1e-20)))
