@@ -10,6 +10,8 @@ public struct BlowHindrance: AudioEvent, Hashable {
     case suppressed
     /// Nothing arrives above a frequency below ``BlowHindranceMonitor/leastBandwidth``.
     case narrow
+    /// Nothing arrives below 200 Hz and more, as through a telephone.
+    case thin
   }
 
   /// Where in the stream this could be said, in seconds.
@@ -22,6 +24,7 @@ public struct BlowHindrance: AudioEvent, Hashable {
     case .suppressed:
       "suppressed: the pauses are emptier than any room; noise suppression removes blows too"
     case .narrow: "narrow: too little of the sound arrives to tell a blow from other noise"
+    case .thin: "thin: nothing arrives below a voice, as through a telephone; many blows are missed"
     }
   }
 
@@ -33,6 +36,9 @@ public struct BlowHindrance: AudioEvent, Hashable {
         + "sources), or choose another input: tragus devices."
     case .narrow:
       "Leave the Bluetooth headset mode, or choose another input: tragus devices."
+    case .thin:
+      "Leave telephone and call modes, switch voice processing and low-cut filters off, or choose "
+        + "another input: tragus devices."
     }
   }
 }
@@ -42,7 +48,7 @@ public struct BlowHindrance: AudioEvent, Hashable {
 /// Suppression is known by three falls, within 0.15 s, from above -50 dBFS to below -90 dBFS (RMS
 /// of 50 ms) that follow each other within 3 s: a room decays slower, and no microphone has so
 /// little noise. A constant offset is taken for sound. Sound that was put together with digital
-/// silence falls alike.
+/// silence falls alike. A low end that is missing is told after 9 s with sound.
 public struct BlowHindranceMonitor: Analyzer {
   /// In hertz.
   public static let leastBandwidth = 3000.0
@@ -57,6 +63,7 @@ public struct BlowHindranceMonitor: Analyzer {
   private let format: AudioFormat
   private let hopLength: Int
   private var input: InputMonitor
+  private var lowEnd: LowEnd
   private var sum = 0.0
   private var count = 0
   private var hopsSinceLoud = Int.max
@@ -64,13 +71,16 @@ public struct BlowHindranceMonitor: Analyzer {
   private var lastFall = 0.0
   private var isSuppressed = false
   private var isNarrow = false
+  private var isThin = false
 
-  /// - Parameter format: That of the stream; any of 100 Hz and more.
+  /// - Parameter format: That of the stream; any of 100 Hz and more. The low end is looked for from
+  ///   3000 Hz on.
   public init(format: AudioFormat) {
     precondition(format.sampleRate >= 100, "The rate is too low.")
     self.format = format
     hopLength = Int((Self.hop * format.sampleRate).rounded())
     input = InputMonitor(format: format)
+    lowEnd = LowEnd(sampleRate: format.sampleRate)
   }
 
   public mutating func process(_ buffer: AudioBuffer) -> [BlowHindrance] {
@@ -84,6 +94,12 @@ public struct BlowHindranceMonitor: Analyzer {
       if count == hopLength { endHop(at: buffer.time(at: index + 1), &events) }
     }
     for health in input.process(buffer) { take(health, &events) }
+    var start = 0
+    while start < buffer.frameCount {
+      guard lowEnd.advance(buffer, from: &start), lowEnd.isMissing, !isThin else { continue }
+      isThin = true
+      events.append(BlowHindrance(time: lowEnd.time, kind: .thin))
+    }
     return events.sorted { $0.time < $1.time }
   }
 
