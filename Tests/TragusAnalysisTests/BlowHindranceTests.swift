@@ -64,7 +64,8 @@ private func noise(above frequency: Double, level: Float = 0.2) -> [Float] {
 }
 
 @Test func `the monitor of hindrances keeps the laws`() {
-  checkAnalyzer(format: format, signals: [[bursts(4, pause: 0)], [noise(above: 300)]], settling: 4) {
+  checkAnalyzer(format: format, signals: [[bursts(4, pause: 0)], [noise(above: 300)]], settling: 4)
+  {
     BlowHindranceMonitor(format: format)
   }
 }
