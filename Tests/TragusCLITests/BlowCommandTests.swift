@@ -126,6 +126,19 @@ extension CommandTests {
       #expect(outcome.status == 0 && outcome.output.isEmpty)
     }
 
+    @Test func `who listens stores nothing`() throws {
+      // Neither in its home nor in the folder it runs in.
+      func files() throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: workspace.folder.path).sorted()
+      }
+      _ = try workspace.run("--version")
+      let before = try files()
+      for command in ["blow", "listen", "meter", "tone", "doctor"] {
+        #expect(try workspace.run(command, Self.scene).status == 0)
+      }
+      #expect(try files() == before)
+    }
+
     @Test func `nothing on standard input is said`() throws {
       let outcome = try workspace.shell("\"$tragus\" blow - --raw s16le@48000x1 < /dev/null")
       #expect(outcome.status == 65 && outcome.errors.contains("Standard input is empty"))

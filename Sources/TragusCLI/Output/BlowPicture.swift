@@ -66,9 +66,10 @@ struct BlowPicture: DetectorPicture {
 
   private mutating func remember(_ blow: Blow) {
     let step = Self.step(at: blow.at)
-    if blow.phase == .began { strengths = strengths.filter { $0.key > step - Self.stepCount } }
     guard blow.phase != .ended else { return }
     strengths[step] = max(strengths[step] ?? 0, blow.strength)
+    guard strengths.count > 2 * Self.stepCount else { return }
+    strengths = strengths.filter { $0.key > step - Self.stepCount }
   }
 
   private static func step(at time: Double) -> Int { Int(time / stepLength) }

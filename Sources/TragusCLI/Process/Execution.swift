@@ -92,7 +92,8 @@ final class Execution: Sendable {
   /// - Parameter time: When it was heard, in seconds of the sound.
   func run(_ input: Input, at time: Double) {
     state.withLock { state in
-      guard time - state.lastTime >= cooldown else { return }
+      // What ends first may be known last, so times can go back.
+      guard cooldown == 0 || time - state.lastTime >= cooldown else { return }
       state.lastTime = time
       state.count += 1
       guard state.pending.count < Self.limit else {
