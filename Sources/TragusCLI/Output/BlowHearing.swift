@@ -76,8 +76,7 @@ final class BlowHearing {
     let view = DetectorView(picture, on: terminal, input)
     print = { view.picture.hear($0) }
     tell = { view.picture.hear($0) }
-    // As often as the picture is drawn.
-    addDetector(to: &listener, input, updates: 0.04)
+    addDetector(to: &listener, input, updates: BlowPicture.interval)
     listener.add(BlowHindranceMonitor(format: input.source.format)) { view.picture.hear($0) }
     try view.run(&listener, input, until: isOver)
   }

@@ -20,6 +20,9 @@ protocol DetectorPicture {
 
 extension DetectorPicture {
   var leastRows: Int { 5 }
+
+  /// Seconds of sound from one picture to the next: 30 a second and more.
+  static var interval: Double { 0.032 }
 }
 
 /// The live picture of a detector: what it hears, and how loud it is. The key q ends it.
@@ -58,8 +61,9 @@ final class DetectorView<Picture: DetectorPicture> {
       close()
     }
     var isStopped = false
-    // Seconds from one picture to the next.
-    listener.add(LevelMeter(format: input.source.format, period: 0.04)) { self.show($0) }
+    listener.add(LevelMeter(format: input.source.format, period: Picture.interval)) {
+      self.show($0)
+    }
     try listener.run(
       input, isQuiet: true, { isStopped = isStopped || Self.isStopAsked },
       onAbsence: { self.showAbsence($0) }, until: { isStopped || isOver() })
