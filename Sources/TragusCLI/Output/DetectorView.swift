@@ -38,6 +38,7 @@ final class DetectorView<Picture: DetectorPicture> {
   private var lastTime = 0.0
   private var lastDrawn: ContinuousClock.Instant?
   private var isAway = false
+  private var hasKeys = false
 
   init(_ picture: Picture, on terminal: Terminal, _ input: OpenInput) {
     self.picture = picture
@@ -55,7 +56,7 @@ final class DetectorView<Picture: DetectorPicture> {
   func run(
     _ listener: inout Listener, _ input: OpenInput, until isOver: () -> Bool = { false }
   ) throws(AudioError) {
-    Keyboard.open()
+    hasKeys = Keyboard.open()
     defer {
       Keyboard.close()
       close()
@@ -106,7 +107,7 @@ final class DetectorView<Picture: DetectorPicture> {
     let details =
       isAway
       ? "the microphone has gone; waiting for it"
-      : picture.details + "  storing: nothing  q stops"
+      : picture.details + "  storing: nothing  \(hasKeys ? "q" : "Ctrl-C") stops"
     var drawn = isLow ? [] : [titleLine, terminal.dimmed(" \(details)"), ""]
     let below = isLow ? [] : ["", levelLine(width: width)]
     drawn += picture.lines(
