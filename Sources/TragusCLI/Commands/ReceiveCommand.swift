@@ -20,7 +20,7 @@ struct ReceiveCommand: ParsableCommand {
       may come from anyone: control characters are escaped, and no message is ever run.
 
       A program of --exec is told in TRAGUS_VERIFIED which paired device sent the message; empty: \
-      anyone. It may come as often and run as long as it likes, unless --cooldown and \
+      anyone. It is run for each message, for as long as it takes, unless --cooldown and \
       --exec-timeout say otherwise.
 
       Status: 0 received, 2 a program of --exec failed, 76 something was heard but not decoded or \
