@@ -13,6 +13,7 @@ enum Interruption {
   private static let received = Atomic<Int32>(0)
   /// When it came, by the clock of `milliseconds`.
   private static let receivedTime = Atomic<Int64>(0)
+  private static let wasKey = Atomic(false)
   private static let toggleCount = Atomic<Int>(0)
   /// The terminal that a picture is drawn on, or -1.
   private static let drawnTerminal = Atomic<Int32>(-1)
@@ -35,14 +36,19 @@ enum Interruption {
       // `nohup` and shells with jobs in the background ignore signals on purpose.
       if !isIgnored(number) { handle(number, by: handler) }
     }
+    // The runtime would print a backtrace and wait for an answer.
+    if !isIgnored(SIGQUIT) { handle(SIGQUIT, by: quitter) }
     // A reader that goes away must not kill a recording: writing then fails with EPIPE.
     ignoreBrokenPipes()
   }
 
-  /// Asks the command to stop, as INT does.
-  static func stop() {
-    _ = receive(SIGINT)
+  /// Asks the command to stop, as INT does, because a key did: that is the usual end.
+  static func stopByKey() {
+    if receive(SIGINT) { wasKey.store(true, ordering: .relaxed) }
   }
+
+  /// Whether it was a key that asked the command to stop.
+  static var isByKey: Bool { wasKey.load(ordering: .relaxed) }
 
   /// Lets USR1 be counted instead of ending the command.
   static func countToggles() {
@@ -87,6 +93,10 @@ enum Interruption {
   // `raise`. The same goes for `suspender`.
   private static let handler: @convention(c) (Int32) -> Void = { number in
     if Interruption.receive(number) { return }
+    Interruption.quitter(number)
+  }
+
+  private static let quitter: @convention(c) (Int32) -> Void = { number in
     Keyboard.close()
     restoreTerminal(Interruption.drawnTerminal.load(ordering: .relaxed))
     endAs(ifUnhandled: number)

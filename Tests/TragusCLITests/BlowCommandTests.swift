@@ -35,6 +35,12 @@ extension CommandTests {
       #expect(late.errors.contains("no blow was heard in 1.0 s"))
       let few = try workspace.run("blow", Self.scene, "--count", "2", "-q")
       #expect(few.status == 124)
+      // The input ends before the time is over.
+      let none = ["blow", "sim:noise?duration=2s&rate=8000", "--timeout", "1m"]
+      let advised = try workspace.run(none)
+      #expect(advised.status == 124 && advised.errors.contains("--sensitivity 1 hears more"))
+      let all = try workspace.run(none + ["--sensitivity", "1"])
+      #expect(all.status == 124 && !all.errors.contains("hears more"))
     }
 
     @Test func `a blow is not cut short by the timeout`() throws {
@@ -234,7 +240,10 @@ extension CommandTests {
     @Test(arguments: [
       (["--sensitivity", "2"], "--sensitivity"), (["--period", "1ms"], "--period"),
       (["--short", "10ms"], "--short"), (["--threshold", "0.5"], "--threshold"),
-      (["--method", "tutorial", "--why"], "--why"), (["-e", "--count", "2"], "--count"),
+      (["--method", "tutorial", "--why"], "--why"),
+      (["--method", "tutorial", "--hard", "0.5"], "--hard"),
+      (["--setup", "--short", "1s"], "--short"), (["--period", "100h"], "1h"),
+      (["-e", "--count", "2"], "--count"),
       (["--exec"], "program"), (["--exec", "nothing"], "'nothing'"),
       (["--setup", "--csv"], "--setup"), (["--setup", "-e"], "--exit"),
       (["--cooldown", "1s"], "--exec"), (["--exec-timeout", "1s"], "--exec"),

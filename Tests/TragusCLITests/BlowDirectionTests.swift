@@ -24,6 +24,11 @@ extension CommandTests {
         "blow", Self.scene, "--direction", "left:30deg", "--why", "--json", "-q")
       #expect(why.events.count { $0.contains(#""verdict":"aside""#) } == 2)
       #expect(!why.text.contains(#""type":"blow","#))
+      // From 40 degrees, and to be below -60.
+      #expect(why.events.contains { $0.contains(#""greatest":-60,"name":"angle""#) })
+      let none = try workspace.run("blow", Self.scene, "--direction", "left:30deg", "-e")
+      #expect(none.status == 124)
+      #expect(none.errors.components(separatedBy: "did not count").count == 2)
     }
 
     @Test(arguments: [

@@ -119,7 +119,7 @@ struct BlowCommand: ParsableCommand {
       throw ValidationError("--hard must be above 0 and at most 1, for example 0.85.")
     }
     if let period, !(BlowDetector.shortestPeriod...3600).contains(period) {
-      throw ValidationError("--period must be 16ms or more, for example 16ms.")
+      throw ValidationError("--period must be 16ms to 1h, for example 16ms.")
     }
     if let count, count < 1 { throw ValidationError("--count must be 1 or more.") }
     if let timeout, !(0.01...86_400_000).contains(timeout) {
@@ -160,7 +160,7 @@ struct BlowCommand: ParsableCommand {
       ("sensitivity", sensitivity != nil), ("period", period != nil), ("why", why),
       ("profile", profile != nil), ("setup", setup), ("direction", direction.gate != nil),
     ]
-    if let option = unused.first(where: \.1) {
+    if let option = (unused + kindOptions).first(where: \.1) {
       throw ValidationError(
         "--method tutorial has a --threshold and nothing else; leave --\(option.0) out.")
     }
@@ -177,13 +177,22 @@ struct BlowCommand: ParsableCommand {
       ("timeout", timeout != nil), ("period", period != nil), ("sensitivity", sensitivity != nil),
       ("no-profile", noProfile), ("direction", direction.gate != nil),
     ]
-    if let option = unused.first(where: \.1) {
+    if let option = (unused + kindOptions).first(where: \.1) {
       throw ValidationError("--setup finds out what is best; leave --\(option.0) out.")
     }
   }
 
   var limits: BlowLimits {
     BlowLimits(longestShort: short, doublePause: double, hard: hard)
+  }
+
+  // What tells the kinds apart, and whether it is set.
+  private var kindOptions: [(String, Bool)] {
+    let usual = BlowLimits()
+    return [
+      ("short", short != usual.longestShort), ("double", double != usual.doublePause),
+      ("hard", hard != usual.hard),
+    ]
   }
 
   func run() throws {

@@ -116,7 +116,7 @@ final class CollectionSitting {
         let index = Int(key - UInt8(ascii: "1"))
         if classes.indices.contains(index) { collector.hold(index) }
       case UInt8(ascii: "0"), UInt8(ascii: " "): collector.hold(nil)
-      case UInt8(ascii: "q"): Interruption.stop()
+      case UInt8(ascii: "q"): Interruption.stopByKey()
       default: break
       }
     }

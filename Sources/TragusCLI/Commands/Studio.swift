@@ -22,7 +22,6 @@ final class Studio {
   private var notes: [String] = []
   private var lostFrameCounts: [Int64] = []
   private var isPaused = false
-  private var isStoppedByKey = false
 
   init(
     _ input: OpenInput, _ meters: Meters, _ output: OutputOptions,
@@ -100,7 +99,7 @@ final class Studio {
     case .deviceLost?: .lost
     case .formatChanged?: .format
     case .some: .failure
-    case nil where isStoppedByKey: .user
+    case nil where Interruption.isByKey: .user
     case nil: Interruption.signal == nil ? .end : .interrupted
     }
   }
@@ -140,9 +139,7 @@ final class Studio {
       switch key {
       case UInt8(ascii: " "), UInt8(ascii: "p"): toggles += 1
       case UInt8(ascii: "m"): monitor?.toggleMute()
-      case UInt8(ascii: "q"):
-        isStoppedByKey = Interruption.signal == nil
-        Interruption.stop()
+      case UInt8(ascii: "q"): Interruption.stopByKey()
       default: break
       }
     }

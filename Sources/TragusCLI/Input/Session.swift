@@ -134,5 +134,5 @@ extension Listener {
 
 /// The status with which a command ends that a signal stopped.
 func checkInterruption() throws {
-  if let signal = Interruption.signal { throw ExitStatus(signal: signal) }
+  if let signal = Interruption.signal, !Interruption.isByKey { throw ExitStatus(signal: signal) }
 }

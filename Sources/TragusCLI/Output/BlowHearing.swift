@@ -43,7 +43,7 @@ final class BlowHearing {
     execution?.restartClock()
     shelter = WindShelter()
     aside = command.direction.gate.map { DirectionRejections($0, isQuiet: command.output.quiet) }
-    defer { aside?.summarize() }
+    defer { aside?.summarize(showsReasons: command.why) }
     json = JSONLines(startDate: input.source.isLive ? currentDate() : nil)
     let clock = StreamClock(input.source.format)
     var listener = Listener()
@@ -89,9 +89,13 @@ final class BlowHearing {
       input, parameters: parameters, columns: Self.columns, output: command.output,
       isFirst: isFirst)
     print = { if self.isWanted($0) { report.print($0) } }
+    var isClippingTold = false
     tell = { health in
-      // A `BlowHindrance` says more about a narrow band.
-      guard health.phase == .began, health.condition != .bandLimited, !isQuiet else { return }
+      // A `BlowHindrance` says more about a narrow band, and every strong blow may clip.
+      let isKnown =
+        health.condition == .bandLimited || health.condition == .clipping && isClippingTold
+      guard health.phase == .began, !isKnown, !isQuiet else { return }
+      if health.condition == .clipping { isClippingTold = true }
       StandardError.warn(health)
     }
     if let profile, !isQuiet {
@@ -166,7 +170,7 @@ final class BlowHearing {
     StandardOutput.shared.flush()
     try checkInterruption()
     if StandardOutput.shared.isClosed { return }
-    let isMissing = !isDone && (wantedCount != nil || isTimedOut && blowCount == 0)
+    let isMissing = !isDone && (wantedCount != nil || timeout != nil && blowCount == 0)
     if isMissing {
       complain(sentence)
       throw ExitStatus.timeout
@@ -176,13 +180,13 @@ final class BlowHearing {
 
   private var sentence: String {
     let time = isTimedOut ? " in \(EventText.number(timeout ?? 0, places: 1)) s" : ""
-    if let words = aside?.words { return "no blow from there was heard\(time); \(words)." }
+    if aside?.isAny == true { return "no blow from there was heard\(time)." }
     if blowCount > 0 { return "only \(blowCount) of \(wantedCount ?? 0) blows were heard." }
     if let fault { return "no blow was heard\(time); \(fault.finding(isLive: true))." }
     let advice =
       command.method == .tutorial
       ? "a lower --threshold hears more, of everything"
-      : "--why shows what was, and --sensitivity 1 hears more"
+      : "--why shows what was" + (sensitivity < 1 ? ", and --sensitivity 1 hears more" : "")
     return "no blow was heard\(time); \(advice)."
   }
 

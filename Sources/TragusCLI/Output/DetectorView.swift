@@ -61,20 +61,18 @@ final class DetectorView<Picture: DetectorPicture> {
       Keyboard.close()
       close()
     }
-    var isStopped = false
     listener.add(LevelMeter(format: input.source.format, period: Picture.interval)) {
       self.show($0)
     }
     try listener.run(
-      input, isQuiet: true, { isStopped = isStopped || Self.isStopAsked },
-      onAbsence: { self.showAbsence($0) }, until: { isStopped || isOver() })
+      input, isQuiet: true, { self.attendToKeys() }, onAbsence: { self.showAbsence($0) },
+      until: isOver)
   }
 
-  private static var isStopAsked: Bool {
+  private func attendToKeys() {
     while let key = Keyboard.next() {
-      if key == UInt8(ascii: "q") { return true }
+      if key == UInt8(ascii: "q") { Interruption.stopByKey() }
     }
-    return false
   }
 
   private func show(_ level: Level) {

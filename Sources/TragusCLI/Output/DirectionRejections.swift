@@ -42,15 +42,21 @@ struct DirectionRejections {
     guard blow.phase == .began, let observation, let direction = blow.direction else { return nil }
     var features: [BlowObservation.Feature] = []
     if let angle = direction.angle {
-      features.append(.init("off", abs(angle - gate.angle), atMost: gate.width, unit: "deg"))
+      features.append(
+        angle > gate.angle
+          ? .init("angle", angle, atMost: gate.angle + gate.width, unit: "deg")
+          : .init("angle", angle, atLeast: gate.angle - gate.width, unit: "deg"))
     }
     return BlowObservation(
       time: blow.at, level: blow.level, floor: observation.floor, rise: observation.rise,
       features: features, verdict: direction.angle == nil ? .diffuse : .aside, isRejection: true)
   }
 
-  /// How many did not count, or `nil` when all did.
-  var words: String? {
+  /// Whether there was one that did not count.
+  var isAny: Bool { elsewhereCount + unknownCount > 0 }
+
+  // How many did not count, or `nil` when all did.
+  private var words: String? {
     let counts = [
       (elsewhereCount, "from another direction"), (unknownCount, "from an unknown direction"),
     ]
@@ -61,7 +67,10 @@ struct DirectionRejections {
   }
 
   /// Tells how many did not count.
-  func summarize() {
-    if !isQuiet, let words { StandardError.note("\(words); --why tells each.") }
+  ///
+  /// - Parameter showsReasons: Whether each was told.
+  func summarize(showsReasons: Bool) {
+    guard !isQuiet, let words else { return }
+    StandardError.note(words + (showsReasons ? "." : "; --why tells each."))
   }
 }

@@ -121,8 +121,8 @@ enum EventText {
         + (feature.passes ? "" : feature.isLeast ? " (too low)" : " (too high)")
     }
     return "\(seconds(why.time))  \(why.isRejection ? "no blow" : "why")  "
-      + "\(why.verdict.rawValue): \(why.verdict.sentence); floor \(number(why.floor, places: 1)) dBFS; "
-      + features.joined(separator: ", ")
+      + "\(why.verdict.rawValue): \(why.verdict.sentence); floor \(number(why.floor, places: 1)) dBFS"
+      + (features.isEmpty ? "" : "; " + features.joined(separator: ", "))
   }
 
   static func text(_ loudness: Loudness) -> String {
