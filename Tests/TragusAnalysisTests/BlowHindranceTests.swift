@@ -55,6 +55,15 @@ private func noise(above frequency: Double, level: Float = 0.2) -> [Float] {
   #expect(kinds(noise(above: 300, level: 0.0003)).isEmpty)
 }
 
+@Test(arguments: [100, 500, 1700, 2999.0])
+func `a rate that is too low for the bands tells nothing of the low end`(rate: Double) {
+  let format = AudioFormat(sampleRate: rate, channelCount: 1)
+  let found = events(
+    of: BlowHindranceMonitor(format: format), hearing: [noise(above: 300)], format: format,
+    blocks: .whole)
+  #expect(!found.map(\.kind).contains(.thin))
+}
+
 @Test func `tones without a low end are none`() {
   let tones = (0..<80_000).map { frame in
     let time = Float(frame) / 8000

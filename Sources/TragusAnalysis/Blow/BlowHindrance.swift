@@ -10,7 +10,7 @@ public struct BlowHindrance: AudioEvent, Hashable {
     case suppressed
     /// Nothing arrives above a frequency below ``BlowHindranceMonitor/leastBandwidth``.
     case narrow
-    /// Nothing arrives below 200 Hz and more, as through a telephone.
+    /// Nothing arrives below 200 Hz, or below more than that, as through a telephone.
     case thin
   }
 
@@ -63,7 +63,7 @@ public struct BlowHindranceMonitor: Analyzer {
   private let format: AudioFormat
   private let hopLength: Int
   private var input: InputMonitor
-  private var lowEnd: LowEnd
+  private var lowEnd: LowEnd?
   private var sum = 0.0
   private var count = 0
   private var hopsSinceLoud = Int.max
@@ -73,14 +73,15 @@ public struct BlowHindranceMonitor: Analyzer {
   private var isNarrow = false
   private var isThin = false
 
-  /// - Parameter format: That of the stream; any of 100 Hz and more. The low end is looked for from
-  ///   3000 Hz on.
+  /// - Parameter format: That of the stream; any of 100 Hz and more. Whether the low end is missing
+  ///   is told from 3000 Hz on.
   public init(format: AudioFormat) {
     precondition(format.sampleRate >= 100, "The rate is too low.")
     self.format = format
     hopLength = Int((Self.hop * format.sampleRate).rounded())
     input = InputMonitor(format: format)
-    lowEnd = LowEnd(sampleRate: format.sampleRate)
+    let isWide = format.sampleRate >= LowEnd.lowestRate
+    lowEnd = isWide ? LowEnd(sampleRate: format.sampleRate) : nil
   }
 
   public mutating func process(_ buffer: AudioBuffer) -> [BlowHindrance] {
@@ -94,11 +95,9 @@ public struct BlowHindranceMonitor: Analyzer {
       if count == hopLength { endHop(at: buffer.time(at: index + 1), &events) }
     }
     for health in input.process(buffer) { take(health, &events) }
-    var start = 0
-    while start < buffer.frameCount {
-      guard lowEnd.advance(buffer, from: &start), lowEnd.isMissing, !isThin else { continue }
+    if let time = lowEnd?.hear(buffer), !isThin {
       isThin = true
-      events.append(BlowHindrance(time: lowEnd.time, kind: .thin))
+      events.append(BlowHindrance(time: time, kind: .thin))
     }
     return events.sorted { $0.time < $1.time }
   }

@@ -8,6 +8,9 @@ import TragusDSP
 /// there or more, 1 % of recorded speech 25 dB less; through a band that begins at 300 Hz it is 30
 /// to 70 dB less. So three times in a row, of those with sound, tell. Only channel 0 is looked at.
 struct LowEnd {
+  /// In hertz.
+  static let lowestRate = 3000.0
+
   private static let hop = 0.1  // seconds
   private static let hopCount = 30
   private static let wantedCount = 3
@@ -24,32 +27,34 @@ struct LowEnd {
   private var hops = 0
   private var count = 0
 
-  /// - Parameter sampleRate: In hertz.
+  /// - Parameter sampleRate: In hertz, ``lowestRate`` at least.
   init(sampleRate: Double) {
     self.sampleRate = sampleRate
     frames = SpectrumFrames(
-      sampleRate: sampleRate, lowestRate: 3000, window: Self.hop, hop: Self.hop, padding: 1)
+      sampleRate: sampleRate, lowestRate: Self.lowestRate, window: Self.hop, hop: Self.hop,
+      padding: 1)
     low = frames.bins(70...200)
     middles = [frames.bins(400...600), frames.bins(600...800), frames.bins(800...1000)]
     middlePowers = Array(repeating: 0, count: middles.count)
   }
 
-  /// The end of the last hop, in seconds since the stream began.
-  var time: Double { Double(frames.position) / sampleRate }
-
-  /// Whether it is missing in all that was heard lately.
-  var isMissing: Bool { count >= Self.wantedCount }
-
-  /// Takes samples up to the end of a hop.
+  /// Hears samples.
   ///
-  /// - Returns: Whether one was completed.
-  mutating func advance(_ buffer: AudioBuffer, from start: inout Int) -> Bool {
-    guard frames.fill(from: buffer, start: &start) else { return false }
-    lowPower += frames.sum(low)
-    for (index, middle) in middles.enumerated() { middlePowers[index] += frames.sum(middle) }
-    hops += 1
-    if hops == Self.hopCount { judge() }
-    return true
+  /// - Returns: Where in the stream it was known that it is missing, in seconds; `nil` when that is
+  ///   not in the buffer.
+  mutating func hear(_ buffer: AudioBuffer) -> Double? {
+    var known: Double?
+    var start = 0
+    while start < buffer.frameCount {
+      guard frames.fill(from: buffer, start: &start) else { break }
+      lowPower += frames.sum(low)
+      for (index, middle) in middles.enumerated() { middlePowers[index] += frames.sum(middle) }
+      hops += 1
+      guard hops == Self.hopCount else { continue }
+      judge()
+      if count == Self.wantedCount { known = known ?? Double(frames.position) / sampleRate }
+    }
+    return known
   }
 
   private mutating func judge() {

@@ -180,8 +180,8 @@ final class BlowHearing {
 
   private var sentence: String {
     let time = isTimedOut ? " in \(EventText.number(timeout ?? 0, places: 1)) s" : ""
-    if aside?.isAny == true { return "no blow from there was heard\(time)." }
     if blowCount > 0 { return "only \(blowCount) of \(wantedCount ?? 0) blows were heard." }
+    if aside?.isAny == true { return "no blow from there was heard\(time)." }
     if let fault { return "no blow was heard\(time); \(fault.finding(isLive: true))." }
     let advice =
       command.method == .tutorial

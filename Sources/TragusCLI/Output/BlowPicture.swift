@@ -131,9 +131,12 @@ struct BlowPicture: DetectorPicture {
     }
   }
 
+  // A sign for each of the steps that are remembered, at most.
+  private static func barWidth(_ columns: Int) -> Int { max(min(columns - 24, stepCount), 10) }
+
   private func bar(columns: Int) -> String {
     let strength = current?.strength ?? 0
-    let width = max(min(columns - 24, 60), 10)
+    let width = Self.barWidth(columns)
     let filled = Int((strength * Double(width)).rounded())
     let (full, empty) = terminal.hasUnicode ? ("█", "·") : ("#", ".")
     let number = current == nil ? "    " : EventText.number(strength, places: 2, width: 4)
@@ -145,7 +148,7 @@ struct BlowPicture: DetectorPicture {
 
   // How strong it was, a sign for each quarter of a second.
   private func past(until time: Double, columns: Int) -> String {
-    let width = max(min(columns - 24, Self.stepCount), 10)
+    let width = Self.barWidth(columns)
     let now = Self.step(at: time)
     let signs = (now - width + 1...now).map { step in
       step < 0 ? " " : terminal.sign(ofFraction: strengths[step] ?? 0)
