@@ -54,7 +54,9 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
-    library("TragusCore"),
+    // Calls of the system that Swift does not see; it needs no library of C.
+    .target(name: "CTragusSystem"),
+    library("TragusCore", ["CTragusSystem"]),
     // Loops for the wide vectors of some processors; it needs no library of C.
     .target(name: "CTragusKernels"),
     library("TragusDSP", ["CTragusKernels"]),
@@ -64,7 +66,7 @@ let package = Package(
     library("TragusEvaluation", ["TragusCore"]),
     library(
       "TragusFiles",
-      ["TragusCore", .target(name: "CSndfile", condition: .when(platforms: [.linux]))]),
+      ["TragusCore", "CTragusSystem", .target(name: "CSndfile", condition: .when(platforms: [.linux]))]),
     library(
       "TragusDevices",
       ["TragusCore", "TragusDSP", .target(name: "CALSA", condition: .when(platforms: [.linux]))]),

@@ -141,7 +141,7 @@ struct ChildProcess {
       return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
         && access(path, X_OK) == 0
     }
-    if program.contains("/") { return isProgram(program) }
+    if PathParts.hasFolder(program) { return isProgram(program) }
     let path = getenv("PATH").map { String(cString: $0) }
     return (path ?? usualPath)
       .split(separator: ":", omittingEmptySubsequences: false)

@@ -53,7 +53,7 @@ extension RecordingMetadata {
     _ wanted: FourCharacterCode, of source: ByteSource, until end: FourCharacterCode,
     bigEndian: Bool, size: Int
   ) throws(AudioError) -> String? {
-    while try source.load(8) {
+    while try source.loadChunk(8) {
       let name = try source.code()
       let declared = try source.number(UInt32.self, bigEndian: bigEndian)
       if name == end { return nil }
@@ -67,7 +67,7 @@ extension RecordingMetadata {
   /// The value of the key `comments` in the `info` chunk of a CAF file.
   private static func comments(_ source: ByteSource) throws(AudioError) -> String? {
     try source.skip(8)
-    while try source.load(12) {
+    while try source.loadChunk(12) {
       let name = try source.code()
       let declared = try source.number(Int64.self, bigEndian: true)
       if name == "data" || declared < 0 { return nil }
