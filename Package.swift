@@ -66,7 +66,10 @@ let package = Package(
     library("TragusEvaluation", ["TragusCore"]),
     library(
       "TragusFiles",
-      ["TragusCore", "CTragusSystem", .target(name: "CSndfile", condition: .when(platforms: [.linux]))]),
+      [
+        "TragusCore", "CTragusSystem",
+        .target(name: "CSndfile", condition: .when(platforms: [.linux])),
+      ]),
     library(
       "TragusDevices",
       ["TragusCore", "TragusDSP", .target(name: "CALSA", condition: .when(platforms: [.linux]))]),
@@ -83,7 +86,7 @@ let package = Package(
     .executableTarget(
       name: "TragusCLI",
       dependencies: umbrella.map { .byName(name: $0) } + [
-        "TOMLKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CTragusSystem", "TOMLKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
 

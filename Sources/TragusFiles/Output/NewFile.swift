@@ -196,7 +196,7 @@ extension NewFile {
     throw AudioError(
       .permissionDenied,
       "'\(path)' is a \(isForeignLink ? "link" : "pipe") of another user in a folder that others may "
-        + "write to; no sound is given to it. Choose another name.")
+        + "write to; nothing is given to it. Choose another name.")
   }
 
   private static func isForeign(_ status: stat) -> Bool {
