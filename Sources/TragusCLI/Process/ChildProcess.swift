@@ -42,15 +42,15 @@ struct ChildProcess {
   /// Seconds from the request to end to the end.
   private static let grace = 1.0
   /// How often what is left behind is ended until there is nothing, a millisecond apart.
-  private static let mostRounds = 100
+  private static let mostRounds = 20
   // Where posix_spawnp looks without a PATH.
   private static let usualPath = "/bin:/usr/bin"
 
   /// Whether it took longer than its time limit, and was asked to end.
   private(set) var isOverdue = false
   private let process: pid_t
-  // The children of this process that were there before: none of them is the program's.
-  private let strangers: Set<pid_t>
+  // By the clock of `ProcessTree`; `nil` where there is none.
+  private let startTick: UInt64?
   private let timeLimit: Double?
   private let startTime = ContinuousClock.now
   // When it is ended, after it was asked to.
@@ -68,7 +68,7 @@ struct ChildProcess {
   ) throws(AudioError) {
     // Who started this may have it ignored; then nobody would learn how the program ends.
     _ = signal(SIGCHLD, SIG_DFL)
-    strangers = timeLimit == nil ? [] : Self.adopted()
+    if timeLimit != nil { _ = tragus_adopt_orphans() }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -98,6 +98,7 @@ struct ChildProcess {
         .readFailed, "'\(program[0])' cannot be run: \(String(cString: strerror(error))).")
     }
     (self.process, self.timeLimit) = (process, timeLimit)
+    startTick = timeLimit == nil ? nil : ProcessTree.startTick(of: process)
   }
 
   /// Looks whether it has ended, and asks it to or ends it when it takes too long.
@@ -107,7 +108,10 @@ struct ChildProcess {
     var status: CInt = 0
     guard waitpid(process, &status, WNOHANG) == 0 else {
       // What it has started and left behind is overdue too.
-      if lastTime != nil, hasTimeLimit { endDescendants() }
+      if hasTimeLimit {
+        if lastTime != nil { endDescendants() }
+        Self.buryOrphans()
+      }
       return Self.ending(status)
     }
     let now = ContinuousClock.now
@@ -158,19 +162,16 @@ struct ChildProcess {
 
   /// What it has started, and what that has started, without what has ended.
   private func descendants() -> [pid_t] {
-    _ = Self.adopted()
+    guard let startTick else { return [] }
     let tree = ProcessTree()
-    let orphans = tree.children(of: getpid()).filter { !strangers.contains($0) && $0 != process }
-    return tree.descendants(of: [process]) + orphans + tree.descendants(of: orphans)
+    // What this process had adopted before is none of the program's.
+    let orphans = tree.children(of: getpid(), since: startTick).filter { $0 != process }
+    return orphans + tree.descendants(of: orphans + [process])
   }
 
-  /// Lets this process adopt what programs leave behind, and buries what has ended of it.
-  ///
-  /// - Returns: The children of this process.
-  private static func adopted() -> Set<pid_t> {
-    _ = tragus_adopt_orphans()
-    let children = ProcessTree().children(of: getpid())
-    return Set(children)
+  /// Asks how those ended that this process has adopted, so that nothing is kept of them.
+  private static func buryOrphans() {
+    while waitpid(-1, nil, WNOHANG) > 0 {}
   }
 
   /// Whether there is a program of this name, or at this path, that can be run.

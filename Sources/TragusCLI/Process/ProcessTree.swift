@@ -10,10 +10,21 @@ import Tragus
 
 /// Who has started which process, as Linux tells it in `/proc`; nothing elsewhere.
 struct ProcessTree {
-  private var children: [pid_t: [pid_t]] = [:]
-  private var ended: Set<pid_t> = []
+  private struct Entry {
+    let parent: pid_t
+    let startTick: UInt64
+    let hasEnded: Bool
+  }
 
-  /// Looks at all processes of the system.
+  private struct Child {
+    let process: pid_t
+    let startTick: UInt64
+  }
+
+  // By the parent.
+  private var children: [pid_t: [Child]] = [:]
+
+  /// Looks at all processes of the system that run.
   init() {
     guard let folder = opendir("/proc") else { return }
     defer { closedir(folder) }
@@ -22,19 +33,18 @@ struct ProcessTree {
         // `readdir` ends the name with a zero, within the record that it returned.
         $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
       }
-      guard let process = pid_t(name), let (parent, hasEnded) = Self.status(of: process) else {
+      guard let process = pid_t(name), let entry = Self.entry(of: process), !entry.hasEnded else {
         continue
       }
-      children[parent, default: []].append(process)
-      if hasEnded { ended.insert(process) }
+      children[entry.parent, default: []].append(
+        Child(process: process, startTick: entry.startTick))
     }
   }
 
-  /// The processes that one has started or adopted.
-  func children(of process: pid_t) -> [pid_t] { children[process] ?? [] }
-
-  /// Whether nobody has asked yet how a process ended.
-  func hasEnded(_ process: pid_t) -> Bool { ended.contains(process) }
+  /// The processes that one has started or adopted and that began at some time or later.
+  func children(of process: pid_t, since startTick: UInt64 = 0) -> [pid_t] {
+    (children[process] ?? []).filter { $0.startTick >= startTick }.map(\.process)
+  }
 
   /// All processes that some have started, and those that these have started.
   func descendants(of processes: [pid_t]) -> [pid_t] {
@@ -48,19 +58,24 @@ struct ProcessTree {
     return found
   }
 
-  // The line `pid (name) state parent …`; the name can hold anything.
-  private static func status(of process: pid_t) -> (parent: pid_t, hasEnded: Bool)? {
+  /// When a process began, in ticks of the clock of the system, mostly a hundredth of a second.
+  static func startTick(of process: pid_t) -> UInt64? { entry(of: process)?.startTick }
+
+  // The line `pid (name) state parent …`, with the start as the twentieth word behind the name; the
+  // name can hold anything.
+  private static func entry(of process: pid_t) -> Entry? {
     let descriptor = Descriptor.open("/proc/\(process)/stat", O_RDONLY)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 512)
+    var bytes = [UInt8](repeating: 0, count: 1024)
     let count = systemRead(descriptor, &bytes, bytes.count)
     guard count > 0, let end = bytes[..<count].lastIndex(of: UInt8(ascii: ")")) else { return nil }
-    let words = bytes[(end + 1)..<count].split(separator: UInt8(ascii: " "), maxSplits: 2)
-    guard words.count > 2, let parent = pid_t(String(decoding: words[1], as: UTF8.self)) else {
+    let words = bytes[(end + 1)..<count].split(separator: UInt8(ascii: " "))
+      .map { String(decoding: $0, as: UTF8.self) }
+    guard words.count > 19, let parent = pid_t(words[1]), let startTick = UInt64(words[19]) else {
       return nil
     }
-    return (parent, words[0].first == UInt8(ascii: "Z"))
+    return Entry(parent: parent, startTick: startTick, hasEnded: words[0] == "Z")
   }
 }
 
