@@ -86,7 +86,8 @@ let package = Package(
     .executableTarget(
       name: "TragusCLI",
       dependencies: umbrella.map { .byName(name: $0) } + [
-        "CTragusSystem", "TOMLKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CTragusSystem", "TOMLKit",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
 

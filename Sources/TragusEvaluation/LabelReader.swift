@@ -59,6 +59,7 @@ struct LabelReader {
   private mutating func readAudacity(_ text: Substring) throws(AudioError) {
     for line in Self.lines(of: text) {
       lineNumber += 1
+      try checkLength(of: line)
       guard !Self.isBlank(line) else { continue }
       do throws(LineError) {
         try addAudacity(line)
@@ -111,6 +112,7 @@ struct LabelReader {
     var seen: Set<LabelColumns.Selection> = []
     for line in Self.lines(of: text) {
       lineNumber += 1
+      try checkLength(of: line)
       guard !Self.isBlank(line) else { continue }
       if columns == nil {
         separator =
@@ -207,8 +209,18 @@ struct LabelReader {
     faults.append("'\(name)', line \(lineNumber): \(line.what); it is left out.")
   }
 
+  private func checkLength(of line: Substring) throws(AudioError) {
+    guard line.utf8.count <= LabelTrack.greatestLineByteCount else {
+      throw AudioError(
+        .malformedFile,
+        "'\(name)', line \(lineNumber) is longer than \(LabelTrack.greatestLineByteCount >> 10) KiB, too "
+          + "long for a label. Shorten it.")
+    }
+  }
+
   private func checkCount() throws(AudioError) {
-    guard rows.count <= LabelTrack.greatestCount else {
+    // What is said of a line takes as much as its label.
+    guard rows.count + faults.count <= LabelTrack.greatestCount else {
       throw AudioError(
         .malformedFile,
         "'\(name)' has more than \(LabelTrack.greatestCount) labels. Split it.")

@@ -25,7 +25,9 @@ extension CommandTests {
       #expect(outcome.status == 74)
       #expect(outcome.errors.contains("take.wav"))
       #expect(outcome.errors.contains(deed.hasSuffix("kept.wav") ? "was moved" : "are lost"))
-      if deed.hasPrefix("mv other") { #expect(try workspace.bytes("take.wav") == Data("mine".utf8)) }
+      if deed.hasPrefix("mv other") {
+        #expect(try workspace.bytes("take.wav") == Data("mine".utf8))
+      }
     }
 
     @Test func `what a format cannot hold leaves the old file`() throws {
@@ -42,7 +44,9 @@ extension CommandTests {
     func `a program gets its streams and nothing else that is open`() throws {
       try blow("blow.flac")
       // A compressed pipe is copied to a file without a name; a shell gives pipes by number.
-      for (input, opened) in [("-", ""), ("/dev/fd/9", "9< blow.flac"), ("blow.flac", "8< blow.flac")] {
+      for (input, opened) in [
+        ("-", ""), ("/dev/fd/9", "9< blow.flac"), ("blow.flac", "8< blow.flac"),
+      ] {
         let outcome = try workspace.shell(
           "cat blow.flac | $tragus blow \(input) -q -e --exec ls /proc/self/fd \(opened)")
         #expect(outcome.status == 0, "\(outcome.errors)")
@@ -83,7 +87,8 @@ extension CommandTests {
       bytes += Array(repeating: 0, count: 4 + 128)
       try Data(bytes).write(to: workspace.url("one.caf"))
       for command in [
-        "doctor one.caf", "record one.caf --on-voice -o a.wav", "record one.caf --on-sound -40 -o b.wav",
+        "doctor one.caf", "record one.caf --on-voice -o a.wav",
+        "record one.caf --on-sound -40 -o b.wav",
       ] {
         // In KiB: what the program maps before it begins, and not the 2 GB of a meter a channel.
         let outcome = try workspace.shell("ulimit -v 1000000; exec $tragus \(command)")

@@ -9,13 +9,15 @@ import TragusTestSupport
 struct FormatLimitTests {
   // On both sides of every limit: the tables of Vorbis, the frame headers of FLAC, the rates of Opus.
   private static let rates: [Double] = [
-    1, 10, 999, 8_000, 11_025, 12_000, 16_000, 24_000, 44_100, 48_000, 65_535, 65_536, 65_540, 88_200,
+    1, 10, 999, 8_000, 11_025, 12_000, 16_000, 24_000, 44_100, 48_000, 65_535, 65_536, 65_540,
+    88_200,
     96_000, 96_001, 192_000, 199_999, 200_000, 200_001, 384_000, 655_349, 655_350, 655_360, 768_000,
     1_000_000,
   ]
 
   @Test(
-    .enabled(if: isSndfileAvailable), arguments: [AudioFileFormat.flac, .ogg, .opus], [1, 2, 8, 9, 64])
+    .enabled(if: isSndfileAvailable), arguments: [AudioFileFormat.flac, .ogg, .opus],
+    [1, 2, 8, 9, 64])
   func `a codec takes all that is not refused`(
     fileFormat: AudioFileFormat, channelCount: Int
   ) throws {
@@ -43,7 +45,9 @@ struct FormatLimitTests {
     }
   }
 
-  @Test(arguments: [("a.ogg", 200_001.0), ("a.ogg", 1_000_000), ("a.flac", 96_001), ("a.opus", 44_100)])
+  @Test(arguments: [
+    ("a.ogg", 200_001.0), ("a.ogg", 1_000_000), ("a.flac", 96_001), ("a.opus", 44_100),
+  ])
   func `a recorder refuses what its format cannot hold and leaves the old file`(
     name: String, rate: Double
   ) throws {

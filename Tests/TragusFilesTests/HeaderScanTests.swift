@@ -57,7 +57,11 @@ struct HeaderScanTests {
     guard isSndfileAvailable else { return }
     let zeros = try OpenFile(reading: "/dev/zero")
     let asked = Mutex(0)
-    let source = ByteSource(zeros) { asked.withLock { $0 += 1; return $0 > 10 } }
+    let source = ByteSource(zeros) {
+      asked.withLock {
+        $0 += 1; return $0 > 10
+      }
+    }
     let error = failure { () throws(AudioError) in _ = try TemporaryFile.copy(of: source) }
     #expect(error?.code == .readFailed)
   }

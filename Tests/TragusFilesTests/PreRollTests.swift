@@ -59,7 +59,9 @@ struct PreRollTests {
 
   /// The memory of this process, or 0 where that is not told.
   private func residentByteCount() -> Int {
-    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return 0 }
+    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
+      return 0
+    }
     return (text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * 4096
   }
 }

@@ -35,7 +35,9 @@ struct ReadFailureTests {
   private func saveNoise(_ path: String, seconds: Int) throws {
     let format = AudioFormat(sampleRate: 16_000, channelCount: 1)
     var generator = SeededGenerator(seed: 7)
-    let samples = (0..<(seconds * 16_000)).map { _ in Float.random(in: -0.5...0.5, using: &generator) }
+    let samples = (0..<(seconds * 16_000)).map { _ in
+      Float.random(in: -0.5...0.5, using: &generator)
+    }
     let writer = try AudioFileWriter(writing: path, format: format)
     try writer.write(AudioBuffer(format: format, channels: [samples]))
     try writer.finish()

@@ -34,8 +34,8 @@ struct RecordingSummaryTests {
 
   @Test func `a file that tells nothing, or is none, tells nothing`() throws {
     try withFolder { folder in
-      #expect(RecordingMetadata.summary(ofFile: folder) == nil)
-      #expect(RecordingMetadata.summary(ofFile: "\(folder)/missing") == nil)
+      #expect(try RecordingMetadata.summary(ofFile: folder) == nil)
+      #expect(try RecordingMetadata.summary(ofFile: "\(folder)/missing") == nil)
       let apple = ascii("caff") + [0, 1, 0, 0] + ascii("info")
       let cases: [([UInt8], String?)] = [
         ([], nil), (wave16([1, 2, 3]), nil),
@@ -47,7 +47,7 @@ struct RecordingSummaryTests {
       for (bytes, expected) in cases {
         let path = "\(folder)/a"
         try Data(bytes).write(to: URL(filePath: path))
-        let found = RecordingMetadata.summary(ofFile: path)
+        let found = try RecordingMetadata.summary(ofFile: path)
         #expect(found == expected)
       }
     }

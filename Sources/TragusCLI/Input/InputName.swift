@@ -47,7 +47,8 @@ enum InputName: Equatable {
   var isInput: Bool {
     switch self {
     case .microphone, .standardInput, .simulated: true
-    case .file(let path): path.utf8.contains(UInt8(ascii: ".")) || PathParts.hasFolder(path) || access(path, F_OK) == 0
+    case .file(let path):
+      path.utf8.contains(UInt8(ascii: ".")) || PathParts.hasFolder(path) || access(path, F_OK) == 0
     }
   }
 

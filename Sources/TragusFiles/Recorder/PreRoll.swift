@@ -64,7 +64,9 @@ struct PreRoll {
     while frame < count {
       let (piece, place) = place(of: position + Int64(frame))
       let length = min(count - frame, Self.pieceLength - place)
-      guard let kept = pieces[piece] else { preconditionFailure("A frame that is kept has a piece.") }
+      guard let kept = pieces[piece] else {
+        preconditionFailure("A frame that is kept has a piece.")
+      }
       for index in 0..<format.channelCount {
         let from = kept.channel(index)
         var to = buffer.mutableChannel(index)
