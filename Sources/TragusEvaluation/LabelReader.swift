@@ -46,6 +46,7 @@ struct LabelReader {
   mutating func read(_ text: String, as format: LabelFormat?) throws(AudioError) {
     var text = text[...]
     if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
+    try checkLengths(text.utf8)
     switch format ?? LabelFormat.detect(text.utf8) {
     case .audacity: try readAudacity(text)
     case .raven: try readTable(text, separators: ["\t"], hasQuotes: false)
@@ -59,7 +60,6 @@ struct LabelReader {
   private mutating func readAudacity(_ text: Substring) throws(AudioError) {
     for line in Self.lines(of: text) {
       lineNumber += 1
-      try checkLength(of: line)
       guard !Self.isBlank(line) else { continue }
       do throws(LineError) {
         try addAudacity(line)
@@ -112,7 +112,6 @@ struct LabelReader {
     var seen: Set<LabelColumns.Selection> = []
     for line in Self.lines(of: text) {
       lineNumber += 1
-      try checkLength(of: line)
       guard !Self.isBlank(line) else { continue }
       if columns == nil {
         separator =
@@ -209,12 +208,23 @@ struct LabelReader {
     faults.append("'\(name)', line \(lineNumber): \(line.what); it is left out.")
   }
 
-  private func checkLength(of line: Substring) throws(AudioError) {
-    guard line.utf8.count <= LabelTrack.greatestLineByteCount else {
-      throw AudioError(
-        .malformedFile,
-        "'\(name)', line \(lineNumber) is longer than \(LabelTrack.greatestLineByteCount >> 10) KiB, too "
-          + "long for a label. Shorten it.")
+  // Before anything is made of a line: a single one could have millions of fields.
+  private func checkLengths(_ text: Substring.UTF8View) throws(AudioError) {
+    var number = 1
+    var length = 0
+    var last: UInt8 = 0
+    for byte in text {
+      let isEnd = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+      // A carriage return and a line feed end one line.
+      if isEnd, !(byte == UInt8(ascii: "\n") && last == UInt8(ascii: "\r")) { number += 1 }
+      length = isEnd ? 0 : length + 1
+      last = byte
+      guard length <= LabelTrack.greatestLineByteCount else {
+        throw AudioError(
+          .malformedFile,
+          "'\(name)', line \(number) is longer than \(LabelTrack.greatestLineByteCount >> 10) KiB, too "
+            + "long for a label. Shorten it.")
+      }
     }
   }
 

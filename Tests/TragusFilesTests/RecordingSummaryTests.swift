@@ -26,7 +26,7 @@ struct RecordingSummaryTests {
         writing: path, as: container, format: format, metadata: metadata)
       try writer.write(AudioBuffer(format: format, channels: [[Float](repeating: 0.1, count: 960)]))
       try writer.finish()
-      let summary = try #require(RecordingMetadata.summary(ofFile: path))
+      let summary = try #require(try RecordingMetadata.summary(ofFile: path))
       // An annotation of AIFF names the program too.
       #expect(summary.hasPrefix(metadata.summary))
     }
