@@ -54,7 +54,9 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
-    library("TragusCore"),
+    // Calls of the system that Swift does not see; it needs no library of C.
+    .target(name: "CTragusSystem"),
+    library("TragusCore", ["CTragusSystem"]),
     // Loops for the wide vectors of some processors; it needs no library of C.
     .target(name: "CTragusKernels"),
     library("TragusDSP", ["CTragusKernels"]),
@@ -64,7 +66,10 @@ let package = Package(
     library("TragusEvaluation", ["TragusCore"]),
     library(
       "TragusFiles",
-      ["TragusCore", .target(name: "CSndfile", condition: .when(platforms: [.linux]))]),
+      [
+        "TragusCore", "CTragusSystem",
+        .target(name: "CSndfile", condition: .when(platforms: [.linux])),
+      ]),
     library(
       "TragusDevices",
       ["TragusCore", "TragusDSP", .target(name: "CALSA", condition: .when(platforms: [.linux]))]),
@@ -81,7 +86,8 @@ let package = Package(
     .executableTarget(
       name: "TragusCLI",
       dependencies: umbrella.map { .byName(name: $0) } + [
-        "TOMLKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CTragusSystem", "TOMLKit",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
 

@@ -16,12 +16,8 @@ public final class EventFile {
   ///
   /// - Parameter recording: The path of the recording.
   public static func path(beside recording: String) -> String {
-    let nameStart =
-      recording.lastIndex(of: "/").map { recording.index(after: $0) } ?? recording.startIndex
-    let name = recording[nameStart...]
-    // A dot in front hides a file and begins no suffix.
-    let dot = name.lastIndex(of: ".").flatMap { $0 > nameStart ? $0 : nil }
-    return "\(recording[..<(dot ?? recording.endIndex)]).events.jsonl"
+    let parts = PathParts(recording)
+    return "\(parts.prefix)\(parts.stem).events.jsonl"
   }
 
   /// Creates the file, readable by nobody but its owner. It comes to its place with its first line: a

@@ -38,7 +38,7 @@ struct ExitStatus: Error, Equatable {
       switch code {
       case .fileNotFound: .noInput
       case .malformedFile, .unsupportedFormat, .unsuitableSignal: .malformedData
-      case .readFailed, .writeFailed: .inputOutput
+      case .readFailed, .writeFailed, .fileLost: .inputOutput
       case .fileExists, .cannotCreate: .cannotCreate
       case .permissionDenied: .permissionDenied
       case .deviceNotFound, .deviceBusy, .deviceLost, .deviceUnsupported, .formatChanged:

@@ -6,9 +6,11 @@ import Tragus
 enum Main {
   static func main() {
     occupyStandardStreams()
+    Descriptor.keepInherited()
     Interruption.install()
     do {
       do {
+        try checkEncoding()
         try TragusCommand.checkName(in: CommandLine.arguments.dropFirst())
         var command = try TragusCommand.parseAsRoot()
         try command.run()
@@ -21,6 +23,18 @@ enum Main {
       finish(with: error)
     }
     exit(.success)
+  }
+
+  // Swift puts a sign of its own in the place of bytes that are not UTF-8: another file's name.
+  private static func checkEncoding() throws(AudioError) {
+    for index in 0..<Int(CommandLine.argc) {
+      guard let bytes = CommandLine.unsafeArgv[index], String(validatingCString: bytes) == nil
+      else { continue }
+      throw AudioError(
+        .invalidRequest,
+        "'\(String(cString: bytes))' is not UTF-8, and no file can be named by it; rename the file, or "
+          + "pipe it in and out (-).")
+    }
   }
 
   private static func finish(with error: any Error) -> Never {

@@ -19,6 +19,8 @@ public struct AudioError: Error, Sendable, Hashable, CustomStringConvertible {
     public static let writeFailed = Code("write-failed")
     /// Nobody reads the pipe any more that is written to.
     public static let outputClosed = Code("output-closed")
+    /// The output was removed, moved or replaced by somebody else while it was written.
+    public static let fileLost = Code("file-lost")
     /// The output is there already and overwriting was not asked for.
     public static let fileExists = Code("file-exists")
     /// The output cannot be created, for example because its folder is missing.

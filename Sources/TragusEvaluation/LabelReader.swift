@@ -46,6 +46,7 @@ struct LabelReader {
   mutating func read(_ text: String, as format: LabelFormat?) throws(AudioError) {
     var text = text[...]
     if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
+    try checkLengths(text.utf8)
     switch format ?? LabelFormat.detect(text.utf8) {
     case .audacity: try readAudacity(text)
     case .raven: try readTable(text, separators: ["\t"], hasQuotes: false)
@@ -207,8 +208,29 @@ struct LabelReader {
     faults.append("'\(name)', line \(lineNumber): \(line.what); it is left out.")
   }
 
+  // Before anything is made of a line: a single one could have millions of fields.
+  private func checkLengths(_ text: Substring.UTF8View) throws(AudioError) {
+    var number = 1
+    var length = 0
+    var last: UInt8 = 0
+    for byte in text {
+      let isEnd = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+      // A carriage return and a line feed end one line.
+      if isEnd, !(byte == UInt8(ascii: "\n") && last == UInt8(ascii: "\r")) { number += 1 }
+      length = isEnd ? 0 : length + 1
+      last = byte
+      guard length <= LabelTrack.greatestLineByteCount else {
+        throw AudioError(
+          .malformedFile,
+          "'\(name)', line \(number) is longer than \(LabelTrack.greatestLineByteCount >> 10) KiB, too "
+            + "long for a label. Shorten it.")
+      }
+    }
+  }
+
   private func checkCount() throws(AudioError) {
-    guard rows.count <= LabelTrack.greatestCount else {
+    // What is said of a line takes as much as its label.
+    guard rows.count + faults.count <= LabelTrack.greatestCount else {
       throw AudioError(
         .malformedFile,
         "'\(name)' has more than \(LabelTrack.greatestCount) labels. Split it.")

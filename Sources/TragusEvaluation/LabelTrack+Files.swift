@@ -21,7 +21,7 @@ extension LabelTrack {
   }
 
   static func text(of path: String) throws(AudioError) -> String {
-    guard let file = fopen(path, "rb") else {
+    guard let file = fopen(path, "re") else {
       switch errno {
       case ENOENT, ENOTDIR:
         throw AudioError(.fileNotFound, "There is no file '\(path)'. Check the name.")

@@ -13,6 +13,9 @@ public struct LabelTrack: Sendable, Hashable {
   /// The most bytes that are read of a file: 256 MiB.
   public static let greatestByteCount = 256 << 20
 
+  /// The most bytes of a line, with the text of its label: 64 KiB, a long article.
+  public static let greatestLineByteCount = 65_536
+
   /// The labels, in the order of the file.
   public var labels: [Label]
 

@@ -52,9 +52,20 @@ extension AudioFileFormat {
         .invalidRequest,
         "\(displayName) cannot hold a rate of \(sampleRate) Hz, which is no whole number; write "
           + "CAF or AIFF, or convert the rate.")
-    case .flac where sampleRate > 655_350:
+    // Above 16 bits the header of a frame counts in tens of hertz (RFC 9639, 9.1.2).
+    case .flac
+    where sampleRate > 655_350
+      || sampleRate > 65_535 && sampleRate.remainder(dividingBy: 10) != 0:
       throw AudioError(
-        .invalidRequest, "FLAC holds rates up to 655350 Hz; write WAV, or convert the rate.")
+        .invalidRequest,
+        "FLAC holds rates up to 655350 Hz, above 65535 Hz multiples of 10, not \(sampleRate.brief); "
+          + "write WAV, or convert the rate.")
+    // libvorbis has no setting for more.
+    case .ogg where sampleRate > 200_000:
+      throw AudioError(
+        .invalidRequest,
+        "Ogg Vorbis holds rates up to 200000 Hz, not \(sampleRate.brief); write WAV or FLAC, or "
+          + "convert the rate.")
     default: break
     }
   }

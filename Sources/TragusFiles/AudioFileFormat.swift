@@ -88,9 +88,7 @@ public enum AudioFileFormat: String, Sendable, Hashable, CaseIterable {
   }
 
   private static func suffix(of path: String) -> String? {
-    let name = path.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
-    let suffix = name[name.index(after: dot)...]
-    return suffix.isEmpty ? nil : suffix.lowercased()
+    let suffix = PathParts(PathParts.lastName(of: path)).suffix.utf8.dropFirst()
+    return suffix.isEmpty ? nil : String(Substring(suffix)).lowercased()
   }
 }

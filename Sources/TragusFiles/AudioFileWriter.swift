@@ -30,7 +30,7 @@ public final class AudioFileWriter: AudioSink {
   // The file while it still has to be put into its place.
   private var pending: NewFile?
   // The file that is in its place.
-  private var kept: (file: NewFile, identity: FileIdentity)?
+  private var kept: NewFile?
   private var hasFailed = false
   private var isFinished = false
 
@@ -56,6 +56,7 @@ public final class AudioFileWriter: AudioSink {
   ) throws(AudioError) {
     let fileFormat =
       if let fileFormat { fileFormat } else { try AudioFileFormat(suffixOf: path) }
+    try fileFormat.checkHolds(sampleRate: format.sampleRate, channelCount: format.channelCount)
     let new = try NewFile(path, overwrite: overwrite, isHidden: onlyWhenComplete)
     do {
       try self.init(new.file, fileFormat, format, sampleFormat, dither, metadata)
@@ -63,7 +64,7 @@ public final class AudioFileWriter: AudioSink {
         pending = new
       } else {
         try new.keep()
-        kept = FileIdentity(descriptor: file.descriptor).map { (new, $0) }
+        kept = new
       }
     } catch {
       new.discard()
@@ -102,7 +103,14 @@ public final class AudioFileWriter: AudioSink {
     _ file: OpenFile, _ fileFormat: AudioFileFormat, _ format: AudioFormat,
     _ sampleFormat: SampleFormat, _ dither: Dither, _ metadata: RecordingMetadata? = nil
   ) throws(AudioError) {
-    try Self.check(fileFormat, format, file)
+    try fileFormat.checkHolds(sampleRate: format.sampleRate, channelCount: format.channelCount)
+    let allowsStream = [.wav, .rf64, .caf].contains(fileFormat)
+    guard allowsStream || file.allowsPositionedWrites else {
+      throw AudioError(
+        .invalidRequest,
+        "\(fileFormat.displayName) cannot be written to a stream, because its header tells the "
+          + "length; write WAV or CAF, or name a file.")
+    }
     self.file = file
     self.format = format
     self.fileFormat = fileFormat
@@ -138,8 +146,8 @@ public final class AudioFileWriter: AudioSink {
   /// The size of the file in bytes. What libsndfile still holds is not counted.
   public var byteCount: Int64 { writer.byteCount }
 
-  /// The file that is in its place, or `nil` where there is none.
-  var identity: FileIdentity? { kept?.identity }
+  /// The file as it was left, once it is finished and where it was created; else `nil`.
+  private(set) var stamp: FileStamp?
 
   /// The bytes that are in the file.
   var storedByteCount: Int64 { writer.storedByteCount }
@@ -203,7 +211,7 @@ public final class AudioFileWriter: AudioSink {
   /// that is only kept when complete is discarded.
   ///
   /// - Throws: `writeFailed`, `outputClosed`; `fileExists` when a file that must stay has come to the
-  ///   name meanwhile.
+  ///   name meanwhile; `fileLost` when the file is complete but is not in its place any more.
   public func finish() throws(AudioError) {
     guard !isFinished else { return }
     if hasFailed, pending != nil { return discard() }
@@ -217,12 +225,25 @@ public final class AudioFileWriter: AudioSink {
       hasFailed = true
       throw explained(error)
     }
+    try checkPlace()
   }
 
   private func close() {
+    if let kept, kept.isInPlace { stamp = FileStamp(descriptor: file.descriptor) }
     // No reader would open it.
-    if let kept, hasFailed, writer.storedByteCount == 0 { _ = kept.file.remove(kept.identity) }
+    if let stamp, hasFailed, writer.storedByteCount == 0 { kept?.remove(stamp) }
     file.close()
+  }
+
+  // Somebody may have removed the file since it was created, or replaced it.
+  private func checkPlace() throws(AudioError) {
+    guard let kept, !kept.isInPlace else { return }
+    throw AudioError(
+      .fileLost,
+      file.hasName
+        ? "\(file.name) was moved while it was written; its \(frameCount) frames are where it is now."
+        : "\(file.name) was removed or replaced while it was written, so its \(frameCount) frames are "
+          + "lost. Let nobody else write to that name.")
   }
 
   /// Gives up a file that is only kept when complete: it is removed, and one that it was to replace
@@ -246,18 +267,5 @@ public final class AudioFileWriter: AudioSink {
       pending != nil || writer.storedByteCount == 0
       ? "Nothing was kept of it." : "What was written before is complete."
     return AudioError(error.code, "\(error.message) \(state)")
-  }
-
-  private static func check(
-    _ fileFormat: AudioFileFormat, _ format: AudioFormat, _ file: OpenFile
-  ) throws(AudioError) {
-    try fileFormat.checkHolds(sampleRate: format.sampleRate, channelCount: format.channelCount)
-    let allowsStream = [.wav, .rf64, .caf].contains(fileFormat)
-    guard allowsStream || file.allowsPositionedWrites else {
-      throw AudioError(
-        .invalidRequest,
-        "\(fileFormat.displayName) cannot be written to a stream, because its header tells the "
-          + "length; write WAV or CAF, or name a file.")
-    }
   }
 }

@@ -48,6 +48,17 @@ struct RoomMeterTests {
     zip(one, other).map { $0 + $1 }
   }
 
+  // Above 96 kHz the rate is halved before hum is looked for.
+  @Test(arguments: [48_000, 96_000, 192_000, 384_000, 1_000_000.0])
+  func `hum is the same at every rate`(rate: Double) throws {
+    let lines = sines([(50, -40), (150, -46)], seconds: 3, rate: rate)
+    let hum = try #require(heard(sum(lines, noise(-70, seconds: 3, rate: rate)), rate: rate).hum)
+    // The sum of both powers. The noise below the lines adds less than 0.01 dB.
+    let level = 10 * log10(pow(10, -4) + pow(10, -4.6))
+    #expect(abs(hum.level - level) < 0.05)
+    #expect(abs(hum.frequency - 50) < 0.01)
+  }
+
   @Test func `noise and sound are the percentiles of their definition`() {
     // Steps of 100 ms at random levels from -80 to -20 dBFS.
     let rate = 4_000.0

@@ -187,6 +187,17 @@ struct LabelTrackTests {
     #expect(problem(text)?.contains("more than 1000000 labels") == true)
   }
 
+  @Test func `a line that is too long for a label is refused`() throws {
+    let most = LabelTrack.greatestLineByteCount
+    let text = String(repeating: "é", count: (most - 4) / 2)
+    #expect(try LabelTrack(parsing: "1\t2\t\(text)\n").labels.first?.text == text)
+    for line in ["1\t2\t\(text)é\n", String(repeating: "\t", count: most + 1)] {
+      #expect(problem("0\t1\ta\n" + line)?.contains("line 2 is longer than 64 KiB") == true)
+    }
+    let table = "start,end,label\n1,2,\(text)é\n"
+    #expect(problem(table)?.contains("line 2 is longer than 64 KiB") == true)
+  }
+
   @Test func `random bytes never crash`() {
     var random = SeededGenerator(seed: 6)
     let signs = Array("01.,-\t\t\n\n\\\"'; estartndlb\r".unicodeScalars)

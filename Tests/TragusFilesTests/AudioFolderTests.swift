@@ -29,6 +29,47 @@ struct AudioFolderTests {
     }
   }
 
+  // Linux takes any bytes but a slash and a zero for a name.
+  @Test(.enabled(if: canNameAnything))
+  func `what cannot be named is said, and what is not asked for is not`() throws {
+    try withFolder { folder in
+      try save([], "\(folder)/a.wav")
+      for name in ["\u{FF}b.wav", "c\u{FE}.FLAC", "d\u{FF}.txt", ".\u{FF}.wav"] {
+        let bytes = Array((folder + "/").utf8) + name.unicodeScalars.map { UInt8($0.value) } + [0]
+        let descriptor = bytes.withUnsafeBufferPointer { bytes in
+          bytes.withMemoryRebound(to: CChar.self) { creat($0.baseAddress!, 0o600) }
+        }
+        #expect(descriptor >= 0)
+        close(descriptor)
+      }
+      var omitted: [String] = []
+      let files = try AudioFolder.files(in: folder) { path, reason in
+        omitted.append(path)
+        #expect(reason.message.contains("not UTF-8"))
+      }
+      #expect(files == ["\(folder)/a.wav"])
+      #expect(
+        omitted.sorted() == ["\(folder)/c\u{FFFD}.FLAC", "\(folder)/\u{FFFD}b.wav"].sorted())
+    }
+  }
+
+  private static let canNameAnything: Bool = {
+    #if os(Linux)
+      true
+    #else
+      false
+    #endif
+  }()
+
+  @Test func `a name may begin with a mark that combines`() throws {
+    try withFolder { folder in
+      try save([], "\(folder)/\u{301}a.wav")
+      try save([], "\(folder)/.\u{301}a.wav")
+      let files = try AudioFolder.files(in: folder)
+      #expect(files.map { Array($0.utf8) } == [Array("\(folder)/\u{301}a.wav".utf8)])
+    }
+  }
+
   @Test func `a folder without audio is an error`() throws {
     try withFolder { folder in
       let empty = failure { _ = try AudioFolder.files(in: folder) }

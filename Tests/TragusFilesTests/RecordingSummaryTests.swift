@@ -26,7 +26,7 @@ struct RecordingSummaryTests {
         writing: path, as: container, format: format, metadata: metadata)
       try writer.write(AudioBuffer(format: format, channels: [[Float](repeating: 0.1, count: 960)]))
       try writer.finish()
-      let summary = try #require(RecordingMetadata.summary(ofFile: path))
+      let summary = try #require(try RecordingMetadata.summary(ofFile: path))
       // An annotation of AIFF names the program too.
       #expect(summary.hasPrefix(metadata.summary))
     }
@@ -34,8 +34,8 @@ struct RecordingSummaryTests {
 
   @Test func `a file that tells nothing, or is none, tells nothing`() throws {
     try withFolder { folder in
-      #expect(RecordingMetadata.summary(ofFile: folder) == nil)
-      #expect(RecordingMetadata.summary(ofFile: "\(folder)/missing") == nil)
+      #expect(try RecordingMetadata.summary(ofFile: folder) == nil)
+      #expect(try RecordingMetadata.summary(ofFile: "\(folder)/missing") == nil)
       let apple = ascii("caff") + [0, 1, 0, 0] + ascii("info")
       let cases: [([UInt8], String?)] = [
         ([], nil), (wave16([1, 2, 3]), nil),
@@ -47,7 +47,7 @@ struct RecordingSummaryTests {
       for (bytes, expected) in cases {
         let path = "\(folder)/a"
         try Data(bytes).write(to: URL(filePath: path))
-        let found = RecordingMetadata.summary(ofFile: path)
+        let found = try RecordingMetadata.summary(ofFile: path)
         #expect(found == expected)
       }
     }

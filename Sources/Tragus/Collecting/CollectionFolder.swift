@@ -48,15 +48,15 @@ public struct CollectionFolder: Sendable, Hashable {
   public func contents(
     of name: String
   ) throws(AudioError) -> (duration: Double, unreadable: [String]) {
+    var unreadable: [String] = []
     let paths: [String]
     do throws(AudioError) {
-      paths = try AudioFolder.files(in: folder(of: name))
+      paths = try AudioFolder.files(in: folder(of: name)) { path, _ in unreadable.append(path) }
     } catch {
       guard error.code == .fileNotFound else { throw error }
-      return (0, [])
+      return (0, unreadable)
     }
     var duration = 0.0
-    var unreadable: [String] = []
     for path in paths {
       do throws(AudioError) {
         duration += try Self.duration(ofFile: path)

@@ -97,12 +97,17 @@ public struct TruthSet: Sendable {
   }
 
   private mutating func readFolder(_ folder: String) throws(AudioError) {
-    let files = try AudioFolder.files(in: folder) { path in
+    var omissions: [String] = []
+    func holdsLabels(_ path: String) -> Bool {
       Self.labelSuffixes.contains { path.lowercased().hasSuffix($0) }
     }
-    unlabelled += try AudioFolder.files(in: folder) { AudioFileFormat.hasAudioSuffix($0) }
+    let files = try AudioFolder.files(
+      in: folder, where: { holdsLabels($0) || AudioFileFormat.hasAudioSuffix($0) },
+      onOmission: { omissions.append($1.message) })
+    faults += omissions
+    unlabelled += files.filter { AudioFileFormat.hasAudioSuffix($0) }
     let countBefore = order.count
-    for path in files {
+    for path in files where holdsLabels(path) {
       let recording = Self.recording(beside: path)
       do throws(AudioError) {
         let table = try TruthTable(reading: path, group: group)
@@ -125,12 +130,12 @@ public struct TruthSet: Sendable {
     faults += table.faults
     hasGroup = hasGroup || table.hasGroup
     let beside = Self.recording(beside: path)
-    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    let folder = PathParts(path).prefix
     // One without labels has nothing in it of what is looked for.
     if let beside, table.rows.isEmpty { note(beside) }
     var strayCount = 0
     for row in table.rows {
-      let named = row.recording.map { $0.hasPrefix("/") ? $0 : folder + $0 }
+      let named = row.recording.map { PathParts.isAbsolute($0) ? $0 : folder + $0 }
       guard let recording = named ?? beside else {
         strayCount += 1
         continue
@@ -181,11 +186,10 @@ public struct TruthSet: Sendable {
 
   // take.Table.1.selections.txt: take.Table.1.selections.wav, take.Table.1.wav, … take.wav.
   private static func recording(beside path: String) -> String? {
-    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-    var name = path.dropFirst(folder.count)
-    while let point = name.lastIndex(of: "."), point > name.startIndex {
-      name = name[..<point]
-      let base = String(folder + name)
+    var parts = PathParts(path)
+    while !parts.suffix.isEmpty {
+      let base = parts.prefix + parts.stem
+      parts = PathParts(base)
       if AudioFileFormat.hasAudioSuffix(base), exists(base) { return base }
       for suffix in AudioFileFormat.audioSuffixes {
         for suffix in [suffix, suffix.uppercased()] where exists("\(base).\(suffix)") {

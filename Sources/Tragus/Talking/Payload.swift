@@ -17,10 +17,10 @@ package enum Payload {
   /// - Throws: `fileNotFound`, `permissionDenied`, `readFailed`, and what `ModemMessage` throws: it is empty
   ///   or has more than 64 KiB.
   package static func file(_ path: String) throws(AudioError) -> ModemMessage {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = Descriptor.open(path, O_RDONLY)
     guard descriptor >= 0 else { throw failure(path, errno) }
     defer { close(descriptor) }
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = PathParts.lastName(of: path)
     return try ModemMessage(file: bytes(of: descriptor, named: "'\(path)'"), name: name)
   }
 

@@ -69,7 +69,7 @@ public struct ReceivedFolder: Sendable {
 
   /// What was heard in part when the folder was used before; `nil` when that is nothing, or unreadable.
   public var partialMessages: PartialMessages? {
-    let file = open(place(of: Self.partialName), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    let file = Descriptor.open(place(of: Self.partialName), O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     guard file >= 0 else { return nil }
     defer { close(file) }
     var bytes: [UInt8] = []

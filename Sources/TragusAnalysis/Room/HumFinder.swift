@@ -9,6 +9,9 @@ import TragusDSP
 /// ear: a second's bin holds 18 dB less noise than the critical band of 100 Hz around it. A hum must
 /// show its first or second harmonic, or three of the others, in a third of all spectra. Voices and
 /// notes do not stay within 0.5 % of such a frequency, motors that hang on the mains do.
+///
+/// Rates above 96 kHz are halved until they are not: the harmonics end at 600 Hz. The memory of a
+/// spectrum is taken when the first second has been heard; a rate may come from a header alone.
 struct HumFinder {
   private static let nominals = [50.0, 60.0]
   private static let harmonicCount = 10
@@ -21,6 +24,10 @@ struct HumFinder {
   private static let leastPower = 1e-10
   /// What lies 120 dB below the strongest bin, a great offset for example, may be rounding.
   private static let precision: Float = 1e-12
+  /// In hertz; far above the harmonics, and the greatest of usual recordings.
+  private static let greatestRate = 96_000.0
+  /// Samples that are halved at once.
+  private static let pieceLength = 1024
   /// Bins that count as beside a line, on either side: behind those that the window blurs it to.
   private static let beside = 5...15
 
@@ -32,56 +39,82 @@ struct HumFinder {
     var moment = 0.0
   }
 
+  private let isDeaf: Bool
+  private let sampleCount: Int
   private let binWidth: Double
-  private let scale: Double
-  private let window: [Float]
+  private var decimators: [HalfBandDecimator]
+  private var piece: [Double]
+  private var samples: [Float] = []
+  // Empty until the first spectrum.
+  private var scale = 0.0
+  private var window: [Float] = []
   private var fft: RealFFT?
-  private var samples: [Float]
-  private var faded: [Float]
-  private var power: [Float]
+  private var faded: [Float] = []
+  private var power: [Float] = []
   private var neighbors: [Float] = []
   private var spectrumCount = 0
   private var leastPeak: Float = 0
   private var finds = Array(repeating: Find(), count: nominals.count)
 
   init(sampleRate: Double) {
-    let count = RealFFT.supportedCount(atLeast: max(Int(sampleRate.rounded()), 2))
     // Below, not even the second harmonics of both fit into the spectrum.
-    let fft = sampleRate >= 400 ? RealFFT(count: count) : nil
-    let window = Window(.hann, count: fft == nil ? 1 : count)
-    self.fft = fft
-    self.window = window.samples
-    binWidth = sampleRate / Double(count)
-    // By Parseval's theorem: the mean square of what is in a bin and in its mirror image.
-    let energy = window.samples.reduce(0) { $0 + Double($1) * Double($1) }
-    scale = 2 / (Double(count) * energy)
-    samples = []
-    samples.reserveCapacity(window.count)
-    faded = Array(repeating: 0, count: window.count)
-    power = Array(repeating: 0, count: fft?.binCount ?? 0)
+    isDeaf = sampleRate < 400
+    var rate = sampleRate
+    var decimators: [HalfBandDecimator] = []
+    while rate > Self.greatestRate {
+      rate /= 2
+      decimators.append(HalfBandDecimator())
+    }
+    self.decimators = decimators
+    piece = Array(repeating: 0, count: decimators.isEmpty ? 0 : Self.pieceLength)
+    sampleCount = RealFFT.supportedCount(atLeast: max(Int(rate.rounded()), 2))
+    binWidth = rate / Double(sampleCount)
     neighbors.reserveCapacity(2 * Self.beside.count)
   }
 
+  private mutating func prepare() {
+    let fft = RealFFT(count: sampleCount)
+    let window = Window(.hann, count: sampleCount).samples
+    // By Parseval's theorem: the mean square of what is in a bin and in its mirror image.
+    let energy = window.reduce(0) { $0 + Double($1) * Double($1) }
+    scale = 2 / (Double(sampleCount) * energy)
+    faded = Array(repeating: 0, count: sampleCount)
+    power = Array(repeating: 0, count: fft.binCount)
+    (self.window, self.fft) = (window, fft)
+  }
+
   mutating func add(_ input: Span<Float>, _ range: Range<Int>) {
-    guard fft != nil else { return }
-    var start = range.lowerBound
-    while start < range.upperBound {
-      let end = min(range.upperBound, start + window.count - samples.count)
-      for index in start..<end {
-        samples.append(abs(input[index]) < RoomMeter.limit ? input[index] : 0)
-      }
-      start = end
-      if samples.count == window.count { endSpectrum() }
+    if isDeaf { return }
+    guard !decimators.isEmpty else {
+      for index in range { add(abs(input[index]) < RoomMeter.limit ? input[index] : 0) }
+      return
     }
+    for start in stride(from: range.lowerBound, to: range.upperBound, by: Self.pieceLength) {
+      var count = min(Self.pieceLength, range.upperBound - start)
+      for offset in 0..<count {
+        let sample = input[start + offset]
+        piece[offset] = abs(sample) < RoomMeter.limit ? Double(sample) : 0
+      }
+      for index in decimators.indices {
+        count = decimators[index].process(&piece, count: count)
+      }
+      for offset in 0..<count { add(Float(piece[offset])) }
+    }
+  }
+
+  private mutating func add(_ sample: Float) {
+    samples.append(sample)
+    if samples.count == sampleCount { endSpectrum() }
   }
 
   /// Forgets what waits for its spectrum: what comes next was apart from it.
   mutating func interrupt() {
     samples.removeAll(keepingCapacity: true)
+    for index in decimators.indices { decimators[index] = HalfBandDecimator() }
   }
 
   mutating func reset() {
-    samples.removeAll(keepingCapacity: true)
+    interrupt()
     spectrumCount = 0
     for index in finds.indices { finds[index] = Find() }
   }
@@ -97,9 +130,10 @@ struct HumFinder {
   }
 
   private mutating func endSpectrum() {
+    if fft == nil { prepare() }
     for index in samples.indices { faded[index] = samples[index] * window[index] }
     Self.transform(faded, with: &fft, into: &power)
-    samples.removeFirst(window.count / 2)
+    samples.removeFirst(sampleCount / 2)
     spectrumCount += 1
     leastPeak = 0
     for bin in power where bin * Self.precision > leastPeak { leastPeak = bin * Self.precision }

@@ -26,6 +26,9 @@ public struct RoomMeter: Analyzer {
   /// The band of speech in hertz, as that of wideband telephony (ITU-T P.341).
   private static let speechBand = (low: 100.0, high: 7000.0)
 
+  /// Frames that are filtered at once.
+  private static let longestPiece = 4096
+
   private let format: AudioFormat
   private let channel: Int
   private let hop: Int
@@ -59,7 +62,7 @@ public struct RoomMeter: Analyzer {
     periodLength =
       period.isInfinite ? nil : Int64(max((period * format.sampleRate).rounded(), 1))
     band = SpeechFilter(Self.speechBand.low, Self.speechBand.high, format.sampleRate)
-    filtered = Array(repeating: 0, count: hop)
+    filtered = Array(repeating: 0, count: min(hop, Self.longestPiece))
     hums = HumFinder(sampleRate: format.sampleRate)
   }
 
@@ -68,7 +71,7 @@ public struct RoomMeter: Analyzer {
     let samples = buffer.channel(channel)
     var start = 0
     while start < buffer.frameCount {
-      var count = min(buffer.frameCount - start, hop - hopFrameCount)
+      var count = min(buffer.frameCount - start, hop - hopFrameCount, filtered.count)
       if let periodLength { count = Int(min(Int64(count), periodLength - frameCount)) }
       add(samples, start..<(start + count))
       start += count

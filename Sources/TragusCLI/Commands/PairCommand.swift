@@ -206,7 +206,11 @@ struct PairCommand: ParsableCommand {
       kept = try save(keys, peers, at: now)
     }
     // After the keys, which must not be lost with it.
-    try? peers.addAttempt(succeeded: true, at: now.timeIntervalSince1970)
+    do throws(AudioError) {
+      try peers.addAttempt(succeeded: true, at: now.timeIntervalSince1970)
+    } catch {
+      StandardError.warn("\(error.message) The next attempts to pair may have to wait.")
+    }
     StandardOutput.shared.writeLine("paired with \(kept.name)")
     StandardOutput.shared.flush()
   }

@@ -65,6 +65,7 @@ struct RecordCommand: ParsableCommand {
     try sayingForce { () throws(AudioError) in plans = try self.plans(names) }
     let usesStandardOutput = file.output.contains("-")
     let eventFiles = recording.events ? eventFiles(plans) : nil
+    var loss: AudioError?
     // A device that comes back with another format begins another file; a pipe can hold one alone.
     try session.withOnlyInput(reopens: !usesStandardOutput, signalEnds: true) { opened in
       var source = opened
@@ -73,10 +74,13 @@ struct RecordCommand: ParsableCommand {
       var meters = meters
       meters.calibration = try calibration.calibration(of: opened, isQuiet: output.quiet)
       let studio = Studio(source, meters, output, recording, monitor, eventFiles)
+      defer { loss = loss ?? studio.loss }
       try sayingForce { () throws(AudioError) in
         try studio.record(&plans, usesStandardOutput: usesStandardOutput)
       }
     }
+    // It was said when the device came back.
+    if let loss { throw ExitStatus(loss.code) }
   }
 
   /// The files of events, which go on when the device comes back in another format.

@@ -134,7 +134,7 @@ extension SpectrogramCommand {
   private static func title(of opened: OpenInput) -> String {
     let name: String
     switch opened.name {
-    case .file(let path): name = path.split(separator: "/").last.map(String.init) ?? path
+    case .file(let path): name = PathParts.lastName(of: path)
     default: name = opened.title
     }
     let isOne = opened.channel != "all" && opened.channel != "each"

@@ -17,6 +17,8 @@ final class Studio {
   private let monitorOptions: MonitorOptions
   private var monitor: Monitor?
   private var recorders: [Recorder] = []
+  /// A file that somebody took away before it was complete.
+  private(set) var loss: AudioError?
   private var report: Report?
   private let eventFiles: EventFiles?
   private var notes: [String] = []
@@ -87,6 +89,8 @@ final class Studio {
       do throws(AudioError) {
         try recorder.finish(reason: reason)
       } catch {
+        if error.code == .fileLost { loss = loss ?? error }
+        if failure != nil { note(error.message) }
         failure = failure ?? error
       }
     }

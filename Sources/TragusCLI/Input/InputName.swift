@@ -47,18 +47,24 @@ enum InputName: Equatable {
   var isInput: Bool {
     switch self {
     case .microphone, .standardInput, .simulated: true
-    case .file(let path): path.contains(".") || path.contains("/") || access(path, F_OK) == 0
+    case .file(let path):
+      path.utf8.contains(UInt8(ascii: ".")) || PathParts.hasFolder(path) || access(path, F_OK) == 0
     }
   }
 
   /// The inputs that a command line names, folders replaced by the audio files in them.
-  static func all(_ texts: [String], device: String?) throws(AudioError) -> [InputName] {
+  ///
+  /// - Parameter onOmission: Gets the reason of each file and folder in a folder that is left out.
+  static func all(
+    _ texts: [String], device: String?, onOmission: (AudioError) -> Void = { _ in }
+  ) throws(AudioError) -> [InputName] {
     guard !texts.isEmpty else { return [InputName("mic", device: device)] }
     var names: [InputName] = []
     for text in texts {
       let name = InputName(text, device: device)
       if case .file(let path) = name, AudioFolder.exists(at: path) {
-        names += try AudioFolder.files(in: path).map { .file($0) }
+        let files = try AudioFolder.files(in: path) { _, reason in onOmission(reason) }
+        names += files.map { .file($0) }
       } else {
         names.append(name)
       }

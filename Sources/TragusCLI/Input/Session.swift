@@ -20,8 +20,12 @@ struct Session {
   func forEachInput(
     reopens: Bool = true, _ body: (OpenInput, _ isFirst: Bool) throws -> Void
   ) throws {
-    let names = try InputName.all(options.inputs, device: settings.device)
-    var failureCount = 0
+    var omittedCount = 0
+    let names = try InputName.all(options.inputs, device: settings.device) { reason in
+      StandardError.complain(reason.message)
+      omittedCount += 1
+    }
+    var failureCount = omittedCount
     var isFirst = true
     for name in names where Interruption.signal == nil && !StandardOutput.shared.isClosed {
       do {
@@ -36,7 +40,7 @@ struct Session {
       }
     }
     if failureCount > 0 {
-      StandardError.complain("\(failureCount) of \(names.count) files failed.")
+      StandardError.complain("\(failureCount) of \(names.count + omittedCount) files failed.")
       throw ExitStatus.someFailed
     }
   }
@@ -50,7 +54,9 @@ struct Session {
   func withOnlyInput(
     reopens: Bool = true, signalEnds: Bool = false, _ body: (OpenInput) throws -> Void
   ) throws {
-    let names = try InputName.all(options.inputs, device: settings.device)
+    let names = try InputName.all(options.inputs, device: settings.device) { reason in
+      StandardError.complain(reason.message)
+    }
     guard names.count == 1 else {
       throw AudioError(.invalidRequest, "One input is allowed here; \(names.count) were given.")
     }

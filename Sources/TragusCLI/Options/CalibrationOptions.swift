@@ -20,7 +20,9 @@ struct CalibrationOptions: ParsableArguments {
   ///   - isQuiet: Whether nothing is said.
   func calibration(of input: OpenInput, isQuiet: Bool) throws(AudioError) -> Calibration? {
     guard let text = calibration else {
-      if case .file(let path) = input.name { return Self.calibration(in: path, isQuiet: isQuiet) }
+      if case .file(let path) = input.name {
+        return try Self.calibration(in: path, isQuiet: isQuiet)
+      }
       guard let device = input.deviceID, let store = Self.userStore else { return nil }
       return try store.calibration(ofDevice: device)
     }
@@ -38,8 +40,10 @@ struct CalibrationOptions: ParsableArguments {
     return try Self.store().calibration(named: text)
   }
 
-  private static func calibration(in path: String, isQuiet: Bool) -> Calibration? {
-    guard let summary = RecordingMetadata.summary(ofFile: path),
+  private static func calibration(
+    in path: String, isQuiet: Bool
+  ) throws(AudioError) -> Calibration? {
+    guard let summary = try RecordingMetadata.summary(ofFile: path),
       let found = Calibration(recordedIn: summary, named: path)
     else { return nil }
     if !isQuiet {

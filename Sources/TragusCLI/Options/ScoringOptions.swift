@@ -81,7 +81,9 @@ struct ScoringOptions: ParsableArguments {
     for text in negatives {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let path = String(parts[1])
-      let found = AudioFolder.exists(at: path) ? try AudioFolder.files(in: path) : [path]
+      let found =
+        AudioFolder.exists(at: path)
+        ? try AudioFolder.files(in: path) { StandardError.warn($1.message) } : [path]
       for file in found where skipped.map({ !file.contains($0) }) ?? true {
         files.append((String(parts[0]), file))
       }

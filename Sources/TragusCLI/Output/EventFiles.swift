@@ -18,11 +18,11 @@ final class EventFiles {
     var end: Double?
   }
 
-  // By the path of the recording: those that are open, and those of which the latest ended part still
-  // gets what is told of it when it is over.
-  private var open: [String: Part] = [:]
-  private var ended: [String: Part] = [:]
-  private var complete: [String: EventFile] = [:]
+  // By the bytes of the path of the recording, because texts of other bytes can be equal: those that
+  // are open, and those of which the latest ended part still gets what is told of it when it is over.
+  private var open: [[UInt8]: Part] = [:]
+  private var ended: [[UInt8]: Part] = [:]
+  private var complete: [[UInt8]: EventFile] = [:]
   // The latest events while not all recorders record: a recording can begin in the past.
   private var backlog: [any AudioEvent] = []
   private var backlogCapacity = leastCapacity
@@ -81,8 +81,8 @@ final class EventFiles {
       write(event, to: part)
     }
     if let removal = event as? RemovalEvent {
-      let file = complete.removeValue(forKey: removal.file)
-      (file ?? ended.removeValue(forKey: removal.file)?.file)?.remove()
+      let name = Array(removal.file.utf8)
+      (complete.removeValue(forKey: name) ?? ended.removeValue(forKey: name)?.file)?.remove()
     }
   }
 
@@ -96,20 +96,21 @@ final class EventFiles {
 
   private func take(_ recording: RecordingEvent, _ path: String) {
     if recording.phase == .began { begin(recording, path) }
-    guard var part = open[recording.file] else { return }
+    let name = Array(recording.file.utf8)
+    guard var part = open[name] else { return }
     if recording.phase != .began { write(recording, to: part) }
     guard recording.phase == .ended else { return }
     part.end = recording.time
-    open[recording.file] = nil
+    open[name] = nil
     // The one before gets nothing any more.
     for (name, old) in ended where old.end! <= part.start {
       complete(name, old)
       ended[name] = nil
     }
-    ended[recording.file] = part
+    ended[name] = part
   }
 
-  private func complete(_ name: String, _ part: Part) {
+  private func complete(_ name: [UInt8], _ part: Part) {
     part.file.close()
     if removesFiles { complete[name] = part.file }
   }
@@ -120,7 +121,7 @@ final class EventFiles {
     do throws(AudioError) {
       let file = try EventFile(writing: path, overwrite: overwrites, startDate: startDate)
       let part = Part(file: file, start: recording.start)
-      open[recording.file] = part
+      open[Array(recording.file.utf8)] = part
       try file.write(hello)
       try file.write(recording)
       for event in backlog where event.time >= recording.start { try file.write(event) }

@@ -83,7 +83,7 @@ struct Outlet {
   // A terminal opened anew does not block, and nothing changes for other programs that use it.
   private static func unblocked(_ descriptor: Int32) -> Int32? {
     guard isatty(descriptor) == 1, let name = ttyname(descriptor) else { return nil }
-    let terminal = open(name, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    let terminal = Descriptor.open(String(cString: name), O_WRONLY | O_NONBLOCK | O_NOCTTY)
     return terminal >= 0 ? terminal : nil
   }
 }

@@ -15,7 +15,7 @@ struct PictureFile {
   ///
   /// - Throws: `invalidRequest` when it is neither; standard output gets PNG.
   static func kind(of path: String) throws(AudioError) -> Kind {
-    let name = path.split(separator: "/").last.map { $0.lowercased() } ?? ""
+    let name = PathParts.lastName(of: path).lowercased()
     if name.hasSuffix(".png") || path == "-" { return .png }
     if name.hasSuffix(".svg") { return .svg }
     throw AudioError(

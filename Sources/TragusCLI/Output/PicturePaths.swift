@@ -30,15 +30,13 @@ struct PicturePaths {
     paths.first { $0.input == name }?.path ?? folder + Self.lastPart(of: name) + ".png"
   }
 
-  private static func lastPart(of name: InputName) -> Substring {
-    name.text.split(separator: "/").last ?? "sound"
+  private static func lastPart(of name: InputName) -> String {
+    let last = PathParts.lastName(of: name.text)
+    return last.isEmpty ? "sound" : last
   }
 
-  private static func stem(of name: InputName) -> Substring {
-    let last = lastPart(of: name)
-    guard case .file = name, let dot = last.lastIndex(of: "."), dot > last.startIndex else {
-      return last
-    }
-    return last[..<dot]
+  private static func stem(of name: InputName) -> String {
+    guard case .file = name else { return lastPart(of: name) }
+    return PathParts(lastPart(of: name)).stem
   }
 }

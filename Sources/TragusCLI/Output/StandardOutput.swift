@@ -159,6 +159,7 @@ func printable(_ text: String) -> String {
 func occupyStandardStreams() {
   for descriptor in [STDOUT_FILENO, STDERR_FILENO]
   where fcntl(descriptor, F_GETFD) < 0 && errno == EBADF {
+    // Programs that are started inherit it, as all standard streams.
     let unwritable = open("/dev/null", O_RDONLY)
     if unwritable >= 0, unwritable != descriptor {
       dup2(unwritable, descriptor)

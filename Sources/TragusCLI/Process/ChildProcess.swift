@@ -1,3 +1,4 @@
+import CTragusSystem
 import Tragus
 
 #if canImport(Darwin)
@@ -10,9 +11,9 @@ import Tragus
 
 /// A program that this one has started. No shell looks at its arguments.
 ///
-/// With a time limit it leads a group of its own, so that what it has started ends with it. When
-/// the time is over the group is asked to end, and a second later it is ended. Time passes in `look`
-/// alone.
+/// With a time limit, what it has started ends with it: it leads a group of its own, and on Linux this
+/// process adopts what leaves that group or loses the process that started it. When the time is over
+/// all are asked to end, and a second later they are ended. Time passes in `look` alone.
 struct ChildProcess {
   /// What its standard streams become.
   struct Streams {
@@ -40,12 +41,16 @@ struct ChildProcess {
 
   /// Seconds from the request to end to the end.
   private static let grace = 1.0
+  /// How often what is left behind is ended until there is nothing, a millisecond apart.
+  private static let mostRounds = 20
   // Where posix_spawnp looks without a PATH.
   private static let usualPath = "/bin:/usr/bin"
 
   /// Whether it took longer than its time limit, and was asked to end.
   private(set) var isOverdue = false
   private let process: pid_t
+  // By the clock of `ProcessTree`; `nil` where there is none.
+  private let startTick: UInt64?
   private let timeLimit: Double?
   private let startTime = ContinuousClock.now
   // When it is ended, after it was asked to.
@@ -63,6 +68,7 @@ struct ChildProcess {
   ) throws(AudioError) {
     // Who started this may have it ignored; then nobody would learn how the program ends.
     _ = signal(SIGCHLD, SIG_DFL)
+    if timeLimit != nil { _ = tragus_adopt_orphans() }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -92,6 +98,7 @@ struct ChildProcess {
         .readFailed, "'\(program[0])' cannot be run: \(String(cString: strerror(error))).")
     }
     (self.process, self.timeLimit) = (process, timeLimit)
+    startTick = timeLimit == nil ? nil : ProcessTree.startTick(of: process)
   }
 
   /// Looks whether it has ended, and asks it to or ends it when it takes too long.
@@ -101,7 +108,10 @@ struct ChildProcess {
     var status: CInt = 0
     guard waitpid(process, &status, WNOHANG) == 0 else {
       // What it has started and left behind is overdue too.
-      if lastTime != nil { send(SIGKILL) }
+      if hasTimeLimit {
+        if lastTime != nil { endDescendants() }
+        Self.buryOrphans()
+      }
       return Self.ending(status)
     }
     let now = ContinuousClock.now
@@ -123,15 +133,45 @@ struct ChildProcess {
   /// Whether it has a time limit, and what it has started ends with it.
   var hasTimeLimit: Bool { timeLimit != nil }
 
-  /// Sends a signal, to all that it has started too when it leads a group.
+  /// Sends a signal, to all that it has started too when it has a time limit.
   func send(_ signal: CInt) {
-    kill(timeLimit == nil ? process : -process, signal)
+    guard hasTimeLimit else {
+      kill(process, signal)
+      return
+    }
+    kill(-process, signal)
+    for other in descendants() { kill(other, signal) }
   }
 
   /// Ends it at once, before `look` has told that it has ended.
   func end() {
     send(SIGKILL)
     waitpid(process, nil, 0)
+    endDescendants()
+  }
+
+  /// Ends what it has left behind.
+  private func endDescendants() {
+    // What is just being started is found in the next round.
+    for _ in 0..<Self.mostRounds {
+      send(SIGKILL)
+      if descendants().isEmpty { return }
+      usleep(1000)
+    }
+  }
+
+  /// What it has started, and what that has started, without what has ended.
+  private func descendants() -> [pid_t] {
+    guard let startTick else { return [] }
+    let tree = ProcessTree()
+    // What this process had adopted before is none of the program's.
+    let orphans = tree.children(of: getpid(), since: startTick).filter { $0 != process }
+    return orphans + tree.descendants(of: orphans + [process])
+  }
+
+  /// Asks how those ended that this process has adopted, so that nothing is kept of them.
+  private static func buryOrphans() {
+    while waitpid(-1, nil, WNOHANG) > 0 {}
   }
 
   /// Whether there is a program of this name, or at this path, that can be run.
@@ -141,7 +181,7 @@ struct ChildProcess {
       return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
         && access(path, X_OK) == 0
     }
-    if program.contains("/") { return isProgram(program) }
+    if PathParts.hasFolder(program) { return isProgram(program) }
     let path = getenv("PATH").map { String(cString: $0) }
     return (path ?? usualPath)
       .split(separator: ":", omittingEmptySubsequences: false)

@@ -15,13 +15,11 @@ struct Pipe {
 
   /// - Throws: `cannotCreate` when too many files are open.
   init() throws(AudioError) {
-    var ends: [CInt] = [-1, -1]
-    guard pipe(&ends) == 0 else {
+    guard let ends = Descriptor.pipe() else {
       throw AudioError(
         .cannotCreate, "No program could be run: \(String(cString: strerror(errno))).")
     }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    (reader, writer) = (ends[0], ends[1])
+    (reader, writer) = ends
   }
 
   /// Lets who reads or writes at an end of a pipe go on when it would have to wait.

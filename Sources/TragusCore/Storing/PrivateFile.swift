@@ -21,8 +21,8 @@ package enum PrivateFile {
     check: (CInt) throws(AudioError) -> Void = { _ throws(AudioError) in }
   ) throws(AudioError) -> [UInt8]? {
     // A pipe must not be waited for.
-    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
-    let descriptor = open(path, flags)
+    let flags = O_RDONLY | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
+    let descriptor = Descriptor.open(path, flags)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw failed("read", path)
@@ -62,11 +62,12 @@ package enum PrivateFile {
   package static func replace(
     _ path: String, with bytes: [UInt8], isLocked: Bool = true
   ) throws(AudioError) {
-    let (folder, name) = parts(of: path)
-    let temporary = "\(folder)/.\(name)\(isLocked ? "" : ".\(getpid())").new"
+    let parts = PathParts(path)
+    let folder = parts.folder
+    let temporary = "\(folder)/.\(parts.name)\(isLocked ? "" : ".\(getpid())").new"
     // One left by a program that was stopped.
     unlink(temporary)
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    let descriptor = Descriptor.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
     guard descriptor >= 0 else { throw failed("written", path) }
     // The umask can only have taken too much.
     var isWritten = fchmod(descriptor, 0o600) == 0
@@ -92,15 +93,12 @@ package enum PrivateFile {
   /// Removes a file; it is well if there is none.
   package static func remove(_ path: String) throws(AudioError) {
     guard unlink(path) == 0 || errno == ENOENT else { throw failed("removed", path) }
-    synchronize(folder: parts(of: path).folder)
+    synchronize(folder: PathParts(path).folder)
   }
 
   /// Makes a folder and those above it if need be, each for its owner alone.
   package static func makeFolder(_ path: String) throws(AudioError) {
-    var end = path.startIndex
-    while end < path.endIndex {
-      end = path[path.index(after: end)...].firstIndex(of: "/") ?? path.endIndex
-      let part = String(path[..<end])
+    for part in PathParts.ancestors(of: path) + [path] where part != "/" {
       if mkdir(part, 0o700) == 0 {
         // The umask can only have taken too much.
         chmod(part, 0o700)
@@ -118,7 +116,7 @@ package enum PrivateFile {
   package static func locked<Result>(
     folder path: String, _ body: (CInt, Bool) throws(AudioError) -> Result
   ) throws(AudioError) -> Result {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
+    let descriptor = Descriptor.open(path, O_RDONLY | O_DIRECTORY)
     guard descriptor >= 0 else { throw failed("opened", path) }
     defer { close(descriptor) }
     var isLocked = flock(descriptor, LOCK_EX) == 0
@@ -137,8 +135,9 @@ package enum PrivateFile {
   ) throws(AudioError) {
     let resolved = realpath(path, nil)
     defer { free(resolved) }
-    let target = resolved.map { String(cString: $0) } ?? path
-    let folder = parts(of: target).folder
+    // Where the path leads through names that are not UTF-8, it is taken as it is.
+    let target = resolved.flatMap { String(validatingCString: $0) } ?? path
+    let folder = PathParts(target).folder
     try makeFolder(folder)
     try locked(folder: folder) { _, isLocked throws(AudioError) in
       try replace(target, with: try bytes(), isLocked: isLocked)
@@ -155,15 +154,9 @@ package enum PrivateFile {
       "'\(path)' cannot be \(what): \(String(cString: strerror(errno))).")
   }
 
-  private static func parts(of path: String) -> (folder: String, name: String) {
-    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
-    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
-    return (folder, String(path[path.index(after: slash)...]))
-  }
-
   // So that a name survives a loss of power as its file does.
   private static func synchronize(folder: String) {
-    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    let descriptor = Descriptor.open(folder, O_RDONLY)
     guard descriptor >= 0 else { return }
     fsync(descriptor)
     close(descriptor)

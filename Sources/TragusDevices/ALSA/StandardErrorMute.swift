@@ -1,6 +1,7 @@
 #if os(Linux)
   import Glibc
   import Synchronization
+  import TragusCore
 
   /// Keeps standard error quiet while a device is opened whose library writes to it by itself.
   ///
@@ -38,7 +39,7 @@
     private static func begin() -> Bool {
       state.withLock { state in
         if state.count == 0 {
-          let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+          let nowhere = Descriptor.open("/dev/null", O_WRONLY)
           guard nowhere >= 0 else { return false }
           defer { close(nowhere) }
           state.saved = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)

@@ -14,7 +14,7 @@ enum AIFFHeader {
 
     var common: Common?
     var sound: Sound?
-    while try source.load(8) {
+    while try source.loadChunk(8) {
       let chunk = try source.code()
       let declared = try source.number(UInt32.self, bigEndian: true)
       let start = source.position

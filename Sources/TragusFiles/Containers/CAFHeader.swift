@@ -10,7 +10,7 @@ enum CAFHeader {
     try source.skip(2)
 
     var description: PCMLayout?
-    while try source.load(12) {
+    while try source.loadChunk(12) {
       let chunk = try source.code()
       let declared = try source.number(Int64.self, bigEndian: true)
       let start = source.position

@@ -16,7 +16,7 @@ enum Wave64Header {
 
     let end = size == 0 ? nil : Int64(clamping: size)
     var wave: WaveFormat?
-    while try source.load(24) {
+    while try source.loadChunk(24) {
       // The first four bytes tell the chunks apart; the other twelve are the same for all.
       let chunk = try source.code()
       try source.skip(12)

@@ -13,7 +13,7 @@ enum WaveHeader {
     var end: Int64? = size == 0 || size == .max ? nil : Int64(size) + 8
     var longDataSize: UInt64?
     var wave: WaveFormat?
-    while try source.load(8) {
+    while try source.loadChunk(8) {
       let chunk = try source.code()
       let declared = try source.number(UInt32.self, bigEndian: bigEndian)
       let start = source.position

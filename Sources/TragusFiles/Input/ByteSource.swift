@@ -22,6 +22,9 @@ final class ByteSource {
   // Fits into the second-level cache together with what the samples are converted to.
   private static let bufferSize = 128 * 1024
 
+  // Files have a dozen before their sound.
+  private static let mostChunks = 4096
+
   /// What errors call the source.
   let name: String
   /// The number of bytes in all, or `nil` for a stream.
@@ -32,14 +35,17 @@ final class ByteSource {
   private(set) var hasEnded = false
 
   private let origin: Origin
-  private let isCancelled: () -> Bool
+  /// Whether nothing more is to be waited for.
+  let isCancelled: () -> Bool
   private let storage: UnsafeMutableRawBufferPointer
   private let capacity: Int
+  private var chunkCount = 0
   // The bytes in `lower..<upper` of `storage` are still to be read.
   private var lower = 0
   private var upper = 0
 
-  /// - Parameter isCancelled: Asked ten times a second while bytes are waited for.
+  /// - Parameter isCancelled: Asked before each read of a header, and ten times a second while bytes
+  ///   are waited for.
   init(_ file: OpenFile, until isCancelled: @escaping () -> Bool = { false }) {
     name = file.name
     self.isCancelled = isCancelled
@@ -110,13 +116,12 @@ final class ByteSource {
   /// - Precondition: The buffer is not full.
   func fill() throws(AudioError) -> Bool {
     while true {
+      // Also where bytes never stop coming: there may be no end of a header.
+      if isCancelled() { throw AudioError(.readFailed, "Waiting for \(name) was cancelled.") }
       switch try fill(patience: 100) {
       case .more: return true
       case .ended: return false
-      case .nothingYet:
-        if isCancelled() {
-          throw AudioError(.readFailed, "Waiting for \(name) was cancelled.")
-        }
+      case .nothingYet: continue
       }
     }
   }
@@ -218,6 +223,20 @@ extension ByteSource {
     let value = bytes.loadUnaligned(as: Value.self)
     consume(count)
     return bigEndian ? Value(bigEndian: value) : Value(littleEndian: value)
+  }
+
+  /// Waits until the buffer holds the start of the next chunk of a header, or the source ends.
+  ///
+  /// - Parameter count: The bytes of its name and its size.
+  /// - Returns: Whether they are there.
+  /// - Throws: `malformedFile` when there were so many that the sound is not to be expected: a file
+  ///   can be gigabytes of chunks of no bytes.
+  func loadChunk(_ count: Int) throws(AudioError) -> Bool {
+    chunkCount += 1
+    guard chunkCount <= Self.mostChunks else {
+      throw malformed("There is no sound behind \(Self.mostChunks) chunks")
+    }
+    return try load(count)
   }
 
   func code() throws(AudioError) -> FourCharacterCode {

@@ -8,7 +8,7 @@
 import TragusCore
 
 /// An open file, pipe or device, closed with its last reference.
-final class OpenFile {
+class OpenFile {
   enum Kind {
     /// Has a size and can be read and written at any place.
     case regular
@@ -52,7 +52,7 @@ final class OpenFile {
   ) throws(AudioError) {
     var descriptor: CInt
     repeat {
-      descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      descriptor = Descriptor.open(path, O_RDONLY)
     } while descriptor < 0 && errno == EINTR && !isCancelled()
     guard descriptor >= 0 else { throw Self.cannotOpen(path, errno) }
     try self.init(descriptor: descriptor, name: "'\(path)'", closing: true)
@@ -81,6 +81,12 @@ final class OpenFile {
   var size: Int64 {
     var status = stat()
     return fstat(descriptor, &status) == 0 ? Int64(status.st_size) : 0
+  }
+
+  /// Whether the file is in a folder still, under whatever name.
+  var hasName: Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_nlink > 0
   }
 
   /// The place at which a reader or writer of the descriptor goes on.

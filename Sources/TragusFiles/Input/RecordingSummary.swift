@@ -20,14 +20,19 @@ extension RecordingMetadata {
   ///
   /// - Parameter path: Of the file.
   /// - Returns: `nil` when the file says nothing, is not understood, or is a pipe or device.
-  public static func summary(ofFile path: String) -> String? {
+  /// - Throws: `permissionDenied`, `readFailed`.
+  public static func summary(ofFile path: String) throws(AudioError) -> String? {
     var status = stat()
     // Opening a pipe would wait, and take what others want to read.
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    guard let file = try? OpenFile(reading: path) else { return nil }
-    let source = ByteSource(file)
-    guard let found = try? text(source) else { return nil }
-    return found.isEmpty ? nil : found
+    let source = ByteSource(try OpenFile(reading: path))
+    do throws(AudioError) {
+      let found = try text(source)
+      return found?.isEmpty == true ? nil : found
+    } catch {
+      if error.code == .readFailed { throw error }
+      return nil
+    }
   }
 
   /// The longest text that is read, in bytes.
@@ -43,7 +48,7 @@ extension RecordingMetadata {
       try source.skip(12)
       return try chunk("ANNO", of: source, until: "SSND", bigEndian: true, size: longest)
     case .caf: return try comments(source)
-    case .compressed: return compressedText(source)
+    case .compressed: return try compressedText(source)
     case .wave64, .au: return nil
     }
   }
@@ -53,7 +58,7 @@ extension RecordingMetadata {
     _ wanted: FourCharacterCode, of source: ByteSource, until end: FourCharacterCode,
     bigEndian: Bool, size: Int
   ) throws(AudioError) -> String? {
-    while try source.load(8) {
+    while try source.loadChunk(8) {
       let name = try source.code()
       let declared = try source.number(UInt32.self, bigEndian: bigEndian)
       if name == end { return nil }
@@ -67,7 +72,7 @@ extension RecordingMetadata {
   /// The value of the key `comments` in the `info` chunk of a CAF file.
   private static func comments(_ source: ByteSource) throws(AudioError) -> String? {
     try source.skip(8)
-    while try source.load(12) {
+    while try source.loadChunk(12) {
       let name = try source.code()
       let declared = try source.number(Int64.self, bigEndian: true)
       if name == "data" || declared < 0 { return nil }
@@ -86,13 +91,15 @@ extension RecordingMetadata {
     return nil
   }
 
-  private static func compressedText(_ source: ByteSource) -> String? {
+  private static func compressedText(_ source: ByteSource) throws(AudioError) -> String? {
     #if canImport(CSndfile)
       guard let file = source.file else { return nil }
       let input = SndfileInput(file)
       var info = SF_INFO()
-      guard let handle = input.open(&info) else { return nil }
-      defer { sf_close(handle) }
+      let handle = input.open(&info)
+      defer { if let handle { sf_close(handle) } }
+      if let failure = input.failure { throw failure }
+      guard let handle else { return nil }
       return sf_get_string(handle, Int32(SF_STR_COMMENT)).map { String(cString: $0) }
     #else
       return nil

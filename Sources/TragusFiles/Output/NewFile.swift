@@ -1,3 +1,6 @@
+import CTragusSystem
+import TragusCore
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,7 +8,6 @@
 #else
   import Darwin
 #endif
-import TragusCore
 
 /// A file about to be written, readable by nobody but its owner.
 ///
@@ -18,7 +20,7 @@ struct NewFile {
   private let overwrites: Bool
   // The name until `keep()`.
   private var temporaryPath: String?
-  private var isDevice = false
+  private var isStream = false
 
   /// Creates the file; a device or a pipe of that name is opened as it is.
   ///
@@ -32,17 +34,15 @@ struct NewFile {
     if exists, !overwrite { throw Self.cannotCreate(path, EEXIST) }
     let descriptor: CInt
     // A link that leads nowhere is replaced like a file.
-    var status = stat()
-    if exists, stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-      isDevice = true
-      descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    if exists, Self.isStream(path) {
+      isStream = true
+      descriptor = try Self.openStream(path)
     } else if exists || isHidden {
-      // `mkstemp` gives the same permissions.
-      var template = Array("\(path)\(Self.temporarySuffix)".utf8CString)
-      descriptor = mkstemp(&template)
-      temporaryPath = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+      let created = Descriptor.create(beside: path)
+      descriptor = created.descriptor
+      temporaryPath = created.path
     } else {
-      descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      descriptor = Descriptor.open(path, O_RDWR | O_CREAT | O_EXCL)
     }
     guard descriptor >= 0 else { throw Self.cannotCreate(path, errno) }
     file = try OpenFile(descriptor: descriptor, name: "'\(path)'", closing: true)
@@ -64,9 +64,9 @@ struct NewFile {
     }
     if exists(path) {
       if !overwrite { throw cannotCreate(path, EEXIST) }
-      if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG { return }
+      if isStream(path) { return try checkOwner(of: status, at: path) }
     }
-    let folder = folder(of: path)
+    let folder = PathParts(path).folder
     guard stat(folder, &status) == 0 else { throw cannotCreate(path, errno) }
     guard status.st_mode & S_IFMT == S_IFDIR else { throw cannotCreate(path, ENOTDIR) }
     guard access(folder, W_OK | X_OK) == 0 else { throw cannotCreate(path, errno) }
@@ -77,21 +77,17 @@ struct NewFile {
   ///
   /// - Throws: `cannotCreate`.
   static func checkLength(_ path: String) throws(AudioError) {
-    let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
+    let parts = PathParts(path)
     // A negative limit is none, or not known.
-    let limit = pathconf(folder(of: path), CInt(_PC_NAME_MAX))
-    if limit > 0, name.utf8.count + (exists(path) ? temporarySuffix.utf8.count : 0) > limit {
-      throw cannotCreate(path, ENAMETOOLONG)
-    }
+    let limit = pathconf(parts.folder, CInt(_PC_NAME_MAX))
+    let length =
+      parts.name.utf8.count + (exists(path) ? Descriptor.temporarySuffixLength : 0)
+    if limit > 0, length > limit { throw cannotCreate(path, ENAMETOOLONG) }
   }
 
-  // Behind the name until `keep()`; `mkstemp` replaces the letters.
-  private static let temporarySuffix = ".XXXXXX"
-
-  /// The folder of a file.
-  static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+  /// Whether the file is open under its name: neither removed, moved nor replaced.
+  var isInPlace: Bool {
+    isStream || FileIdentity(path) == FileIdentity(descriptor: file.descriptor)
   }
 
   /// Puts the file into its place.
@@ -99,27 +95,132 @@ struct NewFile {
   /// - Throws: `fileExists` when another one has come there meanwhile that must stay.
   func keep() throws(AudioError) {
     guard let temporaryPath else { return }
-    if !overwrites, link(temporaryPath, path) == 0 {
-      _ = unlink(temporaryPath)
-      return
-    }
-    // Not every file system has links.
-    if !overwrites, access(path, F_OK) == 0 { throw Self.cannotCreate(path, EEXIST) }
-    if rename(temporaryPath, path) != 0 { throw Self.cannotCreate(path, errno) }
+    let result =
+      overwrites
+      ? rename(temporaryPath, path) : Self.renameExclusively(temporaryPath, to: path)
+    if result != 0 { throw Self.cannotCreate(path, errno) }
   }
 
   /// Removes the file; one that it was to replace stays.
   func discard() {
-    if !isDevice { _ = unlink(temporaryPath ?? path) }
+    if let temporaryPath {
+      _ = unlink(temporaryPath)
+    } else if !isStream, isInPlace {
+      _ = unlink(path)
+    }
   }
 
-  /// Removes the file from its place, unless another one has come there.
+  /// Removes the file from its place, unless somebody has touched it or another one has come there.
   ///
-  /// - Parameter identity: The file as it was created.
-  func remove(_ identity: FileIdentity) -> Bool {
-    !isDevice && identity.remove(path)
+  /// - Parameter stamp: The file as it was left.
+  func remove(_ stamp: FileStamp) {
+    if !isStream { _ = stamp.remove(path) }
   }
 
+  /// Gives a file another name that nothing has, in one step.
+  ///
+  /// - Returns: 0, or -1 with `errno` set: `EEXIST` when something has that name.
+  static func renameExclusively(_ path: String, to name: String) -> CInt {
+    if link(path, name) == 0 {
+      _ = unlink(path)
+      return 0
+    }
+    if errno == EEXIST { return -1 }
+    // Not every file system has links.
+    return renameWithoutLink(path, to: name)
+  }
+
+  /// As `renameExclusively`, where there are no links.
+  static func renameWithoutLink(_ path: String, to name: String) -> CInt {
+    if tragus_rename_exclusively(path, name) == 0 { return 0 }
+    guard errno == EINVAL || errno == ENOSYS || errno == ENOTSUP else { return -1 }
+    return renameOverEmpty(path, to: name)
+  }
+
+  /// As `renameExclusively`, where the system cannot do it in one step: an empty file takes the name
+  /// first.
+  static func renameOverEmpty(_ path: String, to name: String) -> CInt {
+    let descriptor = Descriptor.open(name, O_WRONLY | O_CREAT | O_EXCL)
+    guard descriptor >= 0 else { return -1 }
+    close(descriptor)
+    return rename(path, name)
+  }
+}
+
+// MARK: - Pipes and devices
+
+extension NewFile {
+  /// Whether a path leads to a pipe, a device or the like.
+  private static func isStream(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+  }
+
+  /// Opens a pipe or a device that is there.
+  private static func openStream(_ path: String) throws(AudioError) -> CInt {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw cannotCreate(path, errno) }
+    try checkOwner(of: status, at: path)
+    // What `/dev/stdout` and the `/dev/fd/63` of a shell lead to may have no name of its own.
+    let target = resolved(path)
+    let flags = O_WRONLY | O_NOCTTY | (target == nil ? 0 : O_NOFOLLOW)
+    let descriptor = Descriptor.open(target ?? path, flags)
+    guard descriptor >= 0 else { throw cannotCreate(path, errno) }
+    do throws(AudioError) {
+      // Something else may have come there since.
+      guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFREG else {
+        throw cannotCreate(path, EAGAIN)
+      }
+      try checkOwner(of: status, at: path)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    return descriptor
+  }
+
+  /// Looks whether somebody else may have put a pipe there to get what is written.
+  ///
+  /// As Linux does with `fs.protected_fifos` and `fs.protected_symlinks`, but for what is there
+  /// already, and wherever others may write.
+  ///
+  /// - Throws: `permissionDenied`.
+  private static func checkOwner(of status: stat, at path: String) throws(AudioError) {
+    var link = stat()
+    let isForeignLink =
+      lstat(path, &link) == 0 && link.st_mode & S_IFMT == S_IFLNK && isForeign(link)
+      && isShared(PathParts(path).folder)
+    let isForeignStream =
+      isForeign(status) && isShared(PathParts(resolved(path) ?? path).folder)
+    guard isForeignLink || isForeignStream else { return }
+    throw AudioError(
+      .permissionDenied,
+      "'\(path)' is a \(isForeignLink ? "link" : "pipe") of another user in a folder that others may "
+        + "write to; nothing is given to it. Choose another name.")
+  }
+
+  private static func isForeign(_ status: stat) -> Bool {
+    status.st_uid != geteuid() && status.st_uid != 0
+  }
+
+  private static func isShared(_ folder: String) -> Bool {
+    var status = stat()
+    guard stat(folder, &status) == 0 else { return true }
+    let isSticky = status.st_mode & S_ISVTX != 0
+    return status.st_mode & S_IWOTH != 0 || isSticky && status.st_mode & S_IWGRP != 0
+  }
+
+  /// The path without links, or `nil` where that has none.
+  private static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(validatingCString: resolved)
+  }
+}
+
+// MARK: - Errors
+
+extension NewFile {
   private static func cannotCreate(_ path: String, _ number: CInt) -> AudioError {
     switch number {
     case EEXIST:
@@ -131,7 +232,8 @@ struct NewFile {
       return AudioError(.invalidRequest, "'\(path)' is a folder; name a file in it.")
     case ENOENT, ENOTDIR:
       return AudioError(
-        .cannotCreate, "'\(path)' cannot be created: there is no folder '\(folder(of: path))'.")
+        .cannotCreate,
+        "'\(path)' cannot be created: there is no folder '\(PathParts(path).folder)'.")
     case EACCES, EPERM, EROFS:
       return AudioError(
         .permissionDenied, "You may not create '\(path)'; check the permissions of its folder.")

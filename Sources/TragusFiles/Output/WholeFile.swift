@@ -12,7 +12,8 @@ import TragusCore
 package final class WholeFile {
   private let file: NewFile?
   private let output: OpenFile
-  private let identity: FileIdentity?
+  // The file as it was left after the last write.
+  private var stamp: FileStamp?
 
   /// Creates the file under another name, so that what cannot be written is known at once.
   ///
@@ -33,7 +34,6 @@ package final class WholeFile {
       self.file = file
       output = file.file
     }
-    identity = FileIdentity(descriptor: output.descriptor)
   }
 
   /// Writes after what was written before.
@@ -41,6 +41,7 @@ package final class WholeFile {
   /// - Throws: `writeFailed`, for example when the disk is full; `outputClosed` when nobody reads.
   package func write(_ bytes: [UInt8]) throws(AudioError) {
     let error = bytes.withUnsafeBytes { output.send($0, at: nil).error }
+    stamp = FileStamp(descriptor: output.descriptor)
     guard error != 0 else { return }
     throw AudioError(
       [EPIPE, ECANCELED].contains(error) ? .outputClosed : .writeFailed,
@@ -52,6 +53,7 @@ package final class WholeFile {
   /// - Throws: `fileExists` when another one has come there meanwhile that must stay.
   package func keep() throws(AudioError) {
     try file?.keep()
+    stamp = FileStamp(descriptor: output.descriptor)
   }
 
   /// Closes the file. Nothing may be written after it.
@@ -59,10 +61,9 @@ package final class WholeFile {
     output.close()
   }
 
-  /// Removes the file from its place, unless another one has come there.
+  /// Removes the file from its place, unless somebody has touched it or another one has come there.
   package func remove() {
-    guard let identity else { return }
-    _ = file?.remove(identity)
+    if let stamp { file?.remove(stamp) }
   }
 
   /// Removes what was written; a file that it was to replace stays.

@@ -70,7 +70,7 @@ final class FileSequence {
   }
 
   func close(_ take: Take) throws(AudioError) {
-    defer { space.end(take.path, take.writer.identity, of: self) }
+    defer { space.end(take.path, take.writer.stamp, of: self) }
     try take.writer.finish()
   }
 

@@ -1,21 +1,28 @@
 import TragusCore
 
-/// The last frames of a stream, in memory that is taken once.
+/// The last frames of a stream.
+///
+/// Memory is taken piece by piece as the first frames come, and kept from then on: what a header
+/// declares takes none.
 struct PreRoll {
   /// The most frames that are kept.
   let capacity: Int
   /// The position behind the last frame.
   private(set) var end: Int64 = 0
   private var count = 0
-  // Frame p of the stream lies at p modulo `capacity`.
-  private var storage: AudioBuffer?
+  private let format: AudioFormat
+  // Frame p of the stream lies at p modulo the length of all pieces.
+  private var pieces: [AudioBuffer?]
+
+  // A tenth of a second of the usual rates.
+  private static let pieceLength = 4096
 
   /// - Parameter capacity: In frames; 0 keeps nothing.
   init(format: AudioFormat, capacity: Int) {
+    self.format = format
     self.capacity = capacity
-    guard capacity > 0 else { return }
-    storage = AudioBuffer(format: format, capacity: capacity)
-    storage?.resize(to: capacity, at: 0)
+    let pieceCount = (capacity + Self.pieceLength - 1) / Self.pieceLength
+    pieces = Array(repeating: nil, count: pieceCount)
   }
 
   /// The position of the oldest frame.
@@ -27,19 +34,22 @@ struct PreRoll {
     if position != end { count = 0 }
     end = position + Int64(frames.count)
     count = min(count + frames.count, capacity)
-    let capacity = capacity
-    guard capacity > 0, storage != nil else { return }
+    guard capacity > 0 else { return }
     // What would be overwritten at once is left out.
-    let kept = max(frames.lowerBound, frames.upperBound - capacity)..<frames.upperBound
-    for index in 0..<buffer.format.channelCount {
-      let from = buffer.channel(index)
-      var to = storage!.mutableChannel(index)
-      var place = Int((buffer.position + Int64(kept.lowerBound)) % Int64(capacity))
-      for frame in kept {
-        to[place] = from[frame]
-        place += 1
-        if place == capacity { place = 0 }
+    var frame = max(frames.lowerBound, frames.upperBound - capacity)
+    while frame < frames.upperBound {
+      let (piece, place) = place(of: buffer.position + Int64(frame))
+      let length = min(frames.upperBound - frame, Self.pieceLength - place)
+      if pieces[piece] == nil {
+        pieces[piece] = AudioBuffer(format: format, capacity: Self.pieceLength)
+        pieces[piece]!.resize(to: Self.pieceLength, at: 0)
       }
+      for index in 0..<format.channelCount {
+        let from = buffer.channel(index)
+        var to = pieces[piece]!.mutableChannel(index)
+        for offset in 0..<length { to[place + offset] = from[frame + offset] }
+      }
+      frame += length
     }
   }
 
@@ -50,16 +60,24 @@ struct PreRoll {
     precondition((start...end).contains(position), "Only frames that are kept can be copied.")
     let count = Int(min(end - position, Int64(buffer.capacity)))
     buffer.resize(to: count, at: position)
-    guard let storage else { return }
-    for index in 0..<buffer.format.channelCount {
-      let from = storage.channel(index)
-      var to = buffer.mutableChannel(index)
-      var place = Int(position % Int64(capacity))
-      for frame in 0..<count {
-        to[frame] = from[place]
-        place += 1
-        if place == capacity { place = 0 }
+    var frame = 0
+    while frame < count {
+      let (piece, place) = place(of: position + Int64(frame))
+      let length = min(count - frame, Self.pieceLength - place)
+      guard let kept = pieces[piece] else {
+        preconditionFailure("A frame that is kept has a piece.")
       }
+      for index in 0..<format.channelCount {
+        let from = kept.channel(index)
+        var to = buffer.mutableChannel(index)
+        for offset in 0..<length { to[frame + offset] = from[place + offset] }
+      }
+      frame += length
     }
+  }
+
+  private func place(of position: Int64) -> (piece: Int, place: Int) {
+    let place = Int(position % Int64(pieces.count * Self.pieceLength))
+    return (place / Self.pieceLength, place % Self.pieceLength)
   }
 }

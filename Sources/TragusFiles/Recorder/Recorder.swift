@@ -214,7 +214,8 @@ public final class Recorder: AudioSink, @unchecked Sendable {
   /// Ends the file that is open, and does what was asked for until here. It is safe to call twice.
   ///
   /// - Parameter reason: Why the stream is over, for the event.
-  /// - Throws: As `write`.
+  /// - Throws: As `write`; `fileLost` when somebody removed, moved or replaced a file before it was
+  ///   complete.
   public func finish(reason: RecordingEvent.Reason) throws(AudioError) {
     readInbox()
     // What was to begin with the first frame is a file of no frames when there is none.
@@ -226,6 +227,7 @@ public final class Recorder: AudioSink, @unchecked Sendable {
     try meetAgenda()
     agenda.removeAll()
     try parts.close(at: position!, reason)
+    try parts.checkLoss()
   }
 }
 

@@ -146,7 +146,7 @@ public struct RecorderSettings: Sendable {
     // So that a long name does not end a recording when its files are numbered.
     let late = names.path(number: 9999, date: date, utcOffset: utcOffset) { _ in false }.path
     for path in places(late) { try NewFile.checkLength(path) }
-    guard let minimumFreeByteCount, let free = freeByteCount(at: NewFile.folder(of: first)),
+    guard let minimumFreeByteCount, let free = freeByteCount(at: PathParts(first).folder),
       RecordingSpace.room(free, above: minimumFreeByteCount) < 0,
       !own.canMakeRoom(onDiskOf: first)
     else { return }

@@ -27,7 +27,7 @@ public struct RecordingEvent: PhasedEvent, Hashable {
     /// The file is as long as its format, or the room for all files, allows; the next one follows
     /// without a frame between.
     public static let limit = Reason(rawValue: "limit")
-    /// It could not be written any more.
+    /// It could not be written any more, or somebody removed or replaced it.
     public static let failure = Reason(rawValue: "failure")
   }
 

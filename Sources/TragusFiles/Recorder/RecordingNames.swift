@@ -34,8 +34,7 @@ public struct RecordingNames: Sendable, Hashable {
   /// - Throws: `invalidRequest`: for a word that is not known, and for words in the name of a folder,
   ///   which nobody would create when it changes.
   func check() throws(AudioError) {
-    let nameStart =
-      pattern.lastIndex(of: "/").map { pattern.index(after: $0) } ?? pattern.startIndex
+    let nameStart = PathParts(pattern).prefix.utf8.count
     for match in pattern.matches(of: /\{([^{}]*)\}/) {
       let known = Self.words.map { "{\($0)}" }.joined(separator: ", ")
       guard Self.words.contains(String(match.output.1)) else {
@@ -43,7 +42,8 @@ public struct RecordingNames: Sendable, Hashable {
           .invalidRequest,
           "'\(pattern)': nothing is known by \(match.output.0); there are \(known).")
       }
-      guard match.range.lowerBound >= nameStart else {
+      let place = pattern.utf8.distance(from: pattern.startIndex, to: match.range.lowerBound)
+      guard place >= nameStart else {
         throw AudioError(
           .invalidRequest,
           "'\(pattern)': \(match.output.0) may stand in the name of a file, not of a folder; "
@@ -88,10 +88,7 @@ public struct RecordingNames: Sendable, Hashable {
   }
 
   private static func numbered(_ path: String, _ number: Int) -> String {
-    let nameStart = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-    let name = path[nameStart...]
-    // A dot in front hides a file and begins no suffix.
-    let dot = name.lastIndex(of: ".").flatMap { $0 > nameStart ? $0 : nil } ?? path.endIndex
-    return "\(path[..<dot])-\(number)\(path[dot...])"
+    let parts = PathParts(path)
+    return "\(parts.prefix)\(parts.stem)-\(number)\(parts.suffix)"
   }
 }

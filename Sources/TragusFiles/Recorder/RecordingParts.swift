@@ -18,6 +18,8 @@ struct RecordingParts {
   private(set) var fileCount = 0
   /// The frames in all files begun so far.
   private(set) var frameCount: Int64 = 0
+  /// The first file that was complete but not in its place any more when it ended.
+  private var loss: AudioError?
   /// The position that the recorder has reached.
   var position: Int64 = 0
   private var isPaused = false
@@ -137,7 +139,19 @@ struct RecordingParts {
       failure = error
     }
     tell(.ended, failure == nil ? reason : .failure, take, at: place)
-    if let failure { throw failure }
+    // What comes after a file that somebody took away is stored all the same.
+    if failure?.code == .fileLost {
+      loss = loss ?? failure
+    } else if let failure {
+      throw failure
+    }
+  }
+
+  /// Tells of a file that somebody took away, once.
+  mutating func checkLoss() throws(AudioError) {
+    guard let error = loss else { return }
+    loss = nil
+    throw error
   }
 
   private mutating func store(_ buffer: AudioBuffer, in take: Take) throws(AudioError) {

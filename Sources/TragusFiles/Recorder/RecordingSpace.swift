@@ -81,13 +81,13 @@ public final class RecordingSpace: Sendable {
 
   /// Counts the file of a recorder among those that are complete.
   ///
-  /// - Parameter identity: The file as it was opened; `nil` for what can never be removed.
-  func end(_ path: String, _ identity: FileIdentity?, of recorder: AnyObject) {
+  /// - Parameter stamp: The file as it was left; `nil` for what can never be removed.
+  func end(_ path: String, _ stamp: FileStamp?, of recorder: AnyObject) {
     state.withLock { state in
       guard let open = state.open.removeValue(forKey: ObjectIdentifier(recorder)) else { return }
       state.recent += open.places
       state.recent.removeFirst(max(state.recent.count - Self.recentCapacity, 0))
-      if let identity { state.complete.append(path, identity) }
+      if let stamp { state.complete.append(path, stamp) }
     }
   }
 

@@ -27,6 +27,7 @@
       hasBegun = true
       byteCount = file.size
       var information = [UInt8](repeating: 0, count: 18)
+      // What cannot be read back stays as it is; the library writes the true header at the end.
       let received = information.withUnsafeMutableBytes {
         try? file.receive(into: $0, at: Self.informationStart)
       }

@@ -18,15 +18,31 @@
   /// told that such a file is far longer, and goes on until nothing comes. What it looks at there, a
   /// tag at the very end, is that of the file.
   final class SndfileInput {
+    /// What kept the file from being read, which the library takes for its end.
+    private(set) var failure: AudioError?
+
     private let file: OpenFile
+    private let isCancelled: () -> Bool
     private let size: Int64
     // What the library takes for the size.
     private let length: Int64
     private var position: Int64 = 0
 
-    /// - Parameter isMeasured: Whether the file says how many frames it has.
-    init(_ file: OpenFile, isMeasured: Bool = true) {
+    // What the library has read of the file.
+    private var readCount: Int64 = 0
+    private var isOpen = false
+
+    // The bytes of the header: some pictures of 16 MiB, the most that FLAC has room for in each.
+    private static let longestHeader: Int64 = 64 << 20
+
+    /// - Parameters:
+    ///   - isMeasured: Whether the file says how many frames it has.
+    ///   - isCancelled: Asked at each read until the file is open.
+    init(
+      _ file: OpenFile, isMeasured: Bool = true, until isCancelled: @escaping () -> Bool = { false }
+    ) {
       self.file = file
+      self.isCancelled = isCancelled
       size = file.size
       // More than 320 kbit/s are to 8 kbit/s, the greatest and the least bit rate.
       length = isMeasured ? size : size << 10
@@ -41,8 +57,10 @@
         read: { SndfileInput.of($2).read($0, Int($1)) },
         write: { _, _, _ in 0 },
         tell: { SndfileInput.of($0).position })
-      return sf_open_virtual(
+      let handle = sf_open_virtual(
         &functions, Int32(SFM_READ), &info, Unmanaged.passUnretained(self).toOpaque())
+      isOpen = true
+      return handle
     }
 
     private static func of(_ pointer: UnsafeMutableRawPointer?) -> SndfileInput {
@@ -63,9 +81,29 @@
       // The last bytes of the longer file are the last of the true one.
       let place = distanceToEnd < size ? size - distanceToEnd : position
       let buffer = UnsafeMutableRawBufferPointer(start: bytes, count: count)
-      guard let received = try? file.receive(into: buffer, at: place) else { return 0 }
-      position += Int64(received)
-      return sf_count_t(received)
+      guard failure == nil else { return 0 }
+      do throws(AudioError) {
+        if !isOpen { try checkHeader() }
+        let received = try file.receive(into: buffer, at: place)
+        position += Int64(received)
+        readCount += Int64(received)
+        return sf_count_t(received)
+      } catch {
+        failure = error
+        return 0
+      }
+    }
+
+    private func checkHeader() throws(AudioError) {
+      if isCancelled() {
+        throw AudioError(.readFailed, "Looking for the sound in \(file.name) was cancelled.")
+      }
+      guard readCount <= Self.longestHeader else {
+        throw AudioError(
+          .malformedFile,
+          "\(file.name) cannot be read. There is no sound in its first "
+            + "\(Self.longestHeader >> 20) MiB; is it damaged or not complete?")
+      }
     }
   }
 #endif

@@ -26,9 +26,14 @@
         file = try TemporaryFile.copy(of: source)
       }
       let isMeasured = found == .mp3 ? try MPEGFrameCount.isStated(in: file) : true
-      input = SndfileInput(file, isMeasured: isMeasured)
+      input = SndfileInput(file, isMeasured: isMeasured, until: source.isCancelled)
       var info = SF_INFO()
-      guard let handle = input.open(&info) else {
+      let opened = input.open(&info)
+      if let failure = input.failure {
+        if let opened { sf_close(opened) }
+        throw failure
+      }
+      guard let handle = opened else {
         throw source.malformed(
           "As \(found.displayName) it is not understood "
             + "(\(String(cString: sf_strerror(nil)).trimmed))")
@@ -73,13 +78,19 @@
       }
       buffer.fill(
         interleaved: interleaved.span.extracting(..<(filled * channelCount)), at: position)
-      if filled < wanted { end(at: position + Int64(filled)) }
+      if let failure = input.failure {
+        // What came before is heard first.
+        if filled == 0 { throw failure }
+      } else if filled < wanted {
+        end(at: position + Int64(filled))
+      }
       return filled > 0
     }
 
     func seek(to frame: Int64, from position: Int64) throws(AudioError) -> Int64 {
       let target = min(frame, frameCount ?? frame)
       let reached = sf_seek(handle, target, Int32(SEEK_SET))
+      if let failure = input.failure { throw failure }
       guard reached >= 0 else {
         throw AudioError(
           .readFailed, "\(file.name) does not allow to go to frame \(frame); convert it to WAV.")

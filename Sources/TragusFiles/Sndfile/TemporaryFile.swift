@@ -15,15 +15,14 @@ enum TemporaryFile {
   /// - Returns: The file, standing at its first byte.
   static func copy(of source: ByteSource) throws(AudioError) -> OpenFile {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(folder)/tragus-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
+    let (descriptor, path) = Descriptor.create(beside: "\(folder)/tragus")
     guard descriptor >= 0 else {
       throw AudioError(
         .cannotCreate,
         "\(source.name) must be copied first, but there can be no file in '\(folder)': "
           + "\(describe(errno)). Set TMPDIR to another folder.")
     }
-    _ = unlink(template)
+    _ = unlink(path)
     let file = try OpenFile(descriptor: descriptor, name: source.name, closing: true)
     repeat {
       let sent = file.send(source.bytes, at: nil)

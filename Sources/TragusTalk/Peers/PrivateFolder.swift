@@ -95,11 +95,7 @@ struct PrivateFolder: Sendable {
     defer { free(real) }
     // Who may replace a link on the way leads elsewhere, and so does who owns what lies behind it.
     for path in [path, String(cString: real)] {
-      var end = path.endIndex
-      while let slash = path[..<end].lastIndex(of: "/") {
-        end = slash
-        try checkParent(slash == path.startIndex ? "/" : String(path[..<slash]))
-      }
+      for parent in PathParts.ancestors(of: path).reversed() { try checkParent(parent) }
     }
   }
 

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+import Tragus
+
+extension CommandTests {
+  /// What becomes of files, descriptors and memory when somebody means harm, or does it unwittingly.
+  @Suite struct FileSafety {
+    let workspace = try! Workspace()
+
+    private static let hasDescriptors = FileManager.default.fileExists(atPath: "/proc/self/fd")
+
+    /// A blow, for programs that run at one.
+    private func blow(_ name: String) throws {
+      try workspace.synth(name, "blow microphone=bare level=-20 seed=3 duration=4s")
+    }
+
+    @Test(arguments: ["rm take.wav", "mv other.wav take.wav", "mv take.wav kept.wav"])
+    func `a recording whose file was taken away says so`(deed: String) throws {
+      try workspace.synth("in.wav", "noise duration=4s rate=8000")
+      try workspace.write("mine", to: "other.wav")
+      // The rest of the sound comes when the file is there and was taken away.
+      let outcome = try workspace.shell(
+        "(head -c 20000 in.wav; until [ -e take.wav ]; do :; done; \(deed); tail -c +20001 in.wav) "
+          + "| $tragus record - -o take.wav -q")
+      #expect(outcome.status == 74)
+      #expect(outcome.errors.contains("take.wav"))
+      #expect(outcome.errors.contains(deed.hasSuffix("kept.wav") ? "was moved" : "are lost"))
+      if deed.hasPrefix("mv other") {
+        #expect(try workspace.bytes("take.wav") == Data("mine".utf8))
+      }
+    }
+
+    @Test func `what a format cannot hold leaves the old file`() throws {
+      for (name, rate) in [("a.ogg", 384_000), ("a.flac", 96_001), ("a.opus", 44_100)] {
+        try workspace.write("precious", to: name)
+        let outcome = try workspace.run(
+          "record", "sim:noise?duration=1s&rate=\(rate)", "-o", name, "--force", "-q")
+        #expect(outcome.status == 64)
+        #expect(try workspace.bytes(name) == Data("precious".utf8))
+      }
+    }
+
+    @Test(.enabled(if: hasDescriptors))
+    func `a program gets its streams and nothing else that is open`() throws {
+      try blow("blow.flac")
+      // A compressed pipe is copied to a file without a name; a shell gives pipes by number.
+      for (input, opened) in [
+        ("-", ""), ("/dev/fd/9", "9< blow.flac"), ("blow.flac", "8< blow.flac"),
+      ] {
+        let outcome = try workspace.shell(
+          "cat blow.flac | $tragus blow \(input) -q -e --exec ls /proc/self/fd \(opened)")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        // The folder that `ls` reads is open too.
+        #expect(Set(outcome.lines.filter { Int($0) != nil }) == ["0", "1", "2", "3"])
+      }
+    }
+
+    @Test(.enabled(if: hasDescriptors), arguments: ["(setsid sh other &)", "setsid sh other &"])
+    func `what a program has started ends with it, in a session of its own too`(
+      start: String
+    ) throws {
+      try blow("blow.wav")
+      try workspace.write("echo $$ > process; exec sleep 100", to: "other")
+      // A shell in brackets ends at once, so that the other process has lost its parent.
+      try workspace.write("\(start)\nexec sleep 100", to: "program")
+      let outcome = try workspace.run(
+        "blow", "blow.wav", "-q", "-e", "--exec-timeout", "1s", "--exec", "sh", "program")
+      #expect(outcome.status == 2, "\(outcome.errors)")
+      let alive = try workspace.shell("kill -0 $(cat process)")
+      #expect(alive.status != 0)
+    }
+
+    @Test func `a header takes no memory for sound that does not come`() throws {
+      // One frame of 64 channels at 1 MHz.
+      var bytes: [UInt8] = Array("caff".utf8) + [0, 1, 0, 0] + Array("desc".utf8)
+      func append(_ value: UInt64, _ count: Int) {
+        for place in (0..<count).reversed() {
+          bytes.append(UInt8(truncatingIfNeeded: value >> (8 * UInt64(place))))
+        }
+      }
+      append(32, 8)
+      append((1_000_000.0).bitPattern, 8)
+      bytes += Array("lpcm".utf8)
+      for value: UInt64 in [2, 128, 1, 64, 16] { append(value, 4) }
+      bytes += Array("data".utf8)
+      append(132, 8)
+      bytes += Array(repeating: 0, count: 4 + 128)
+      try Data(bytes).write(to: workspace.url("one.caf"))
+      for command in [
+        "doctor one.caf", "record one.caf --on-voice -o a.wav",
+        "record one.caf --on-sound -40 -o b.wav",
+      ] {
+        // In KiB: what the program maps before it begins, and not the 2 GB of a meter a channel.
+        let outcome = try workspace.shell("ulimit -v 1000000; exec $tragus \(command)")
+        #expect(outcome.status == 0, "\(command): \(outcome.errors)")
+      }
+    }
+
+    @Test func `a name that is not UTF-8 is refused, and in a folder it is said`() throws {
+      try workspace.synth("in.wav", "noise duration=1s rate=8000")
+      let written = try workspace.shell("$tragus record in.wav -q -o \"$(printf '\\376.wav')\"")
+      #expect(written.status == 64)
+      #expect(written.errors.contains("not UTF-8"))
+      #expect(try workspace.shell("ls").lines == ["in.wav"])
+      let listed = try workspace.shell(
+        "mkdir sounds; cp in.wav sounds/a.wav; cp in.wav \"sounds/$(printf '\\377.wav')\" || exit 9; "
+          + "$tragus meter sounds --summary -q")
+      // A disk that takes no such names has nothing to be said.
+      guard listed.status != 9 else { return }
+      #expect(listed.status == 2)
+      #expect(listed.errors.contains("not UTF-8"))
+      #expect(listed.text.contains("sounds/a.wav"))
+    }
+
+    @Test func `an output is never the input, with marks that combine too`() throws {
+      try workspace.synth("in.wav", "noise duration=1s rate=8000")
+      let outcome = try workspace.shell(
+        "mkdir c; mv in.wav \"c/$(printf '\\314\\201in.wav')\"; cd c; "
+          + "$tragus record \"./$(printf '\\314\\201in.wav')\" -q --force "
+          + "-o \"../c/$(printf '\\314\\201in.wav')\"")
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.contains("in use already"))
+    }
+
+    @Test func `settings are not looked for in the current folder by accident`() throws {
+      try workspace.write("period = \"5s\"\n", to: "here/tragus/config.toml")
+      let relative = try workspace.run("config", environment: ["XDG_CONFIG_HOME": "here"])
+      #expect(relative.text.contains("period = 100ms"))
+      let absolute = try workspace.run(
+        "config", environment: ["XDG_CONFIG_HOME": workspace.url("here").path])
+      #expect(absolute.text.contains("period = 5s"))
+    }
+  }
+}

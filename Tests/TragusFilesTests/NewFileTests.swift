@@ -1,0 +1,120 @@
+import Foundation
+import Synchronization
+import Testing
+import TragusCore
+import TragusTestSupport
+
+@testable import TragusFiles
+
+/// Files come to their names in one step, and to nobody else's pipe.
+struct NewFileTests {
+  /// The ways in which a name is taken: with links, without them, and where the system has no step
+  /// of its own for it.
+  private static let ways: [@Sendable (String, String) -> CInt] = [
+    { NewFile.renameExclusively($0, to: $1) }, { NewFile.renameWithoutLink($0, to: $1) },
+    { NewFile.renameOverEmpty($0, to: $1) },
+  ]
+
+  @Test(arguments: ways.indices)
+  func `a name that is taken is not taken again`(way: Int) throws {
+    try withFolder { folder in
+      try save(ascii("precious"), "\(folder)/a")
+      try save(ascii("new"), "\(folder)/b")
+      #expect(Self.ways[way]("\(folder)/b", "\(folder)/a") == -1)
+      #expect(errno == EEXIST)
+      #expect(try contents("\(folder)/a") == ascii("precious"))
+      #expect(Self.ways[way]("\(folder)/b", "\(folder)/c") == 0)
+      #expect(try contents("\(folder)/c") == ascii("new"))
+      #expect(!FileManager.default.fileExists(atPath: "\(folder)/b"))
+      // A link that leads nowhere takes a name too.
+      #expect(symlink("nowhere", "\(folder)/d") == 0)
+      #expect(Self.ways[way]("\(folder)/c", "\(folder)/d") == -1)
+    }
+  }
+
+  @Test(arguments: ways.indices)
+  func `of many that want a name at once exactly one gets it`(way: Int) throws {
+    try withFolder { folder in
+      for round in 0..<20 {
+        for index in 0..<8 { try save(ascii("\(index)"), "\(folder)/\(round)-\(index)") }
+        let winners = Mutex<[Int]>([])
+        DispatchQueue.concurrentPerform(iterations: 8) { index in
+          if Self.ways[way]("\(folder)/\(round)-\(index)", "\(folder)/\(round)") == 0 {
+            winners.withLock { $0.append(index) }
+          }
+        }
+        let winner = winners.withLock { $0 }
+        #expect(winner.count == 1)
+        #expect(try contents("\(folder)/\(round)") == ascii("\(winner.first ?? -1)"))
+      }
+    }
+  }
+
+  // Only root can make files of another user.
+  @Test(.enabled(if: geteuid() == 0), arguments: [0o1777, 0o777, 0o1770])
+  func `a pipe of another user in a folder where others may write gets no sound`(
+    permissions: Int
+  ) throws {
+    try withFolder { folder in
+      let path = "\(folder)/take.wav"
+      #expect(chmod(folder, mode_t(permissions)) == 0)
+      #expect(mkfifo(path, 0o666) == 0)
+      #expect(lchown(path, 65_534, 65_534) == 0)
+      // The pipe has a reader, so that opening it would not wait.
+      let reader = Descriptor.open(path, O_RDONLY | O_NONBLOCK)
+      defer { close(reader) }
+      #expect(symlink(path, "\(folder)/own.wav") == 0)
+      for name in [path, "\(folder)/own.wav"] {
+        #expect(failure { try NewFile.check(name, overwrite: true) }?.code == .permissionDenied)
+        let error = failure { _ = try NewFile(name, overwrite: true) }
+        #expect(error?.code == .permissionDenied)
+      }
+    }
+  }
+
+  @Test(.enabled(if: geteuid() == 0))
+  func `a link of another user in a folder where others may write is not followed`() throws {
+    try withFolder { folder in
+      let (shared, own) = ("\(folder)/shared", "\(folder)/own")
+      #expect(mkdir(shared, 0o777) == 0 && mkdir(own, 0o700) == 0)
+      #expect(chmod(shared, 0o1777) == 0)
+      #expect(mkfifo("\(own)/pipe", 0o600) == 0)
+      let reader = Descriptor.open("\(own)/pipe", O_RDONLY | O_NONBLOCK)
+      defer { close(reader) }
+      #expect(symlink("\(own)/pipe", "\(shared)/take.wav") == 0)
+      #expect(lchown("\(shared)/take.wav", 65_534, 65_534) == 0)
+      let error = failure { _ = try NewFile("\(shared)/take.wav", overwrite: true) }
+      // The system may refuse to follow it, and to replace it, by itself.
+      #expect(error?.code == .permissionDenied || error == nil)
+      var byte: UInt8 = 0
+      #expect(systemRead(reader, &byte, 1) <= 0)
+    }
+  }
+
+  @Test func `one's own pipes and devices are written to`() throws {
+    try withFolder { folder in
+      let path = "\(folder)/pipe.wav"
+      #expect(chmod(folder, 0o1777) == 0)
+      #expect(mkfifo(path, 0o600) == 0)
+      let reader = Descriptor.open(path, O_RDONLY | O_NONBLOCK)
+      defer { close(reader) }
+      let pipe = try #require(Descriptor.pipe())
+      defer {
+        close(pipe.reader)
+        close(pipe.writer)
+      }
+      for path in [path, "/dev/null", "/dev/fd/\(pipe.writer)"] {
+        try NewFile.check(path, overwrite: true)
+        let file = try NewFile(path, overwrite: true)
+        #expect(file.file.kind == .stream)
+        #expect(file.isInPlace)
+        file.file.close()
+      }
+    }
+  }
+}
+
+// Outside of the suite, where other functions of the name hide that of the system.
+private func systemRead(_ file: CInt, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  read(file, bytes, count)
+}

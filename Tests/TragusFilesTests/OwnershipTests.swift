@@ -1,0 +1,165 @@
+import Foundation
+import Testing
+import TragusCore
+import TragusTestSupport
+
+@testable import TragusFiles
+
+/// Files that are the recorder's own, and those that somebody else has made of them.
+struct OwnershipTests: RecorderTesting {
+  /// What somebody may do to a file that a recorder has finished.
+  enum Change: CaseIterable {
+    case replacement, overwriting, sameSize, sameTimes, appending, permissions, moving
+  }
+
+  // Numbers of files are used again at once on many file systems, so a new file can have that of the
+  // old one; the size and the times are then all that differs.
+  private func apply(_ change: Change, to path: String) throws {
+    let size = try contents(path).count
+    func overwrite(_ bytes: [UInt8], _ flags: CInt) throws {
+      let descriptor = Descriptor.open(path, O_WRONLY | flags)
+      try #require(descriptor >= 0)
+      #expect(write(descriptor, bytes, bytes.count) == bytes.count)
+      close(descriptor)
+    }
+    switch change {
+    case .replacement:
+      unlink(path)
+      try save(ascii("mine"), path)
+    case .overwriting: try overwrite(ascii("mine"), O_TRUNC)
+    case .sameSize: try overwrite(Array(repeating: 7, count: size), 0)
+    case .sameTimes:
+      var status = stat()
+      #expect(stat(path, &status) == 0)
+      try overwrite(Array(repeating: 7, count: size), 0)
+      #if canImport(Darwin)
+        var times = [status.st_atimespec, status.st_mtimespec]
+      #else
+        var times = [status.st_atim, status.st_mtim]
+      #endif
+      #expect(utimensat(AT_FDCWD, path, &times, 0) == 0)
+    case .appending: try overwrite(ascii("mine"), O_APPEND)
+    case .permissions: #expect(chmod(path, 0o644) == 0)
+    case .moving:
+      #expect(rename(path, path + ".kept") == 0)
+      #expect(rename(path + ".kept", path) == 0)
+    }
+  }
+
+  @Test(arguments: Change.allCases)
+  func `a file that somebody has touched is never removed to make room`(change: Change) throws {
+    try withFolder { folder in
+      let events = RecorderEvents()
+      let recorder = try recorder("\(folder)/take.wav", events: events) {
+        $0.maximumByteCount = 50_000
+        $0.maximumDuration = 0.5
+      }
+      recorder.record()
+      try hear(0..<5_000, recorder)
+      // The clock of file systems goes in steps of 10 ms at most; the first file ended before.
+      usleep(20_000)
+      try apply(change, to: "\(folder)/take.wav")
+      let touched = try contents("\(folder)/take.wav")
+      try hear(5_000..<60_000, recorder)
+      try recorder.finish()
+      #expect(try contents("\(folder)/take.wav") == touched)
+      #expect(events.removals.first?.file == "\(folder)/take-2.wav")
+    }
+  }
+
+  @Test func `who only reads a file does not keep it from being removed`() throws {
+    try withFolder { folder in
+      let events = RecorderEvents()
+      let recorder = try recorder("\(folder)/take.wav", events: events) {
+        $0.maximumByteCount = 50_000
+        $0.maximumDuration = 0.5
+      }
+      recorder.record()
+      try hear(0..<5_000, recorder)
+      _ = try read("\(folder)/take.wav")
+      try hear(5_000..<60_000, recorder)
+      try recorder.finish()
+      #expect(events.removals.first?.file == "\(folder)/take.wav")
+    }
+  }
+
+  @Test(arguments: ["wav", "aiff", "caf"] + (isSndfileAvailable ? ["flac", "ogg"] : []))
+  func `a file that was replaced while it was recorded is said to be lost`(suffix: String) throws {
+    try withFolder { folder in
+      let path = "\(folder)/a.\(suffix)"
+      let events = RecorderEvents()
+      let recorder = try recorder(path, events: events)
+      recorder.record()
+      try hear(0..<4_000, recorder)
+      unlink(path)
+      try save(ascii("mine"), path)
+      try hear(4_000..<9_000, recorder)
+      let error = failure { try recorder.finish() }
+      #expect(error?.code == .fileLost)
+      #expect(error?.message.contains("9000 frames are lost") == true)
+      #expect(events.recordings.last?.reason == .failure)
+      #expect(try contents(path) == ascii("mine"))
+    }
+  }
+
+  @Test func `a file that was moved is said to be where it is now`() throws {
+    try withFolder { folder in
+      let recorder = try recorder("\(folder)/a.wav")
+      recorder.record()
+      try hear(0..<4_000, recorder)
+      #expect(rename("\(folder)/a.wav", "\(folder)/b.wav") == 0)
+      let error = failure { try recorder.finish() }
+      #expect(error?.code == .fileLost)
+      #expect(error?.message.contains("was moved") == true)
+      #expect(try read("\(folder)/b.wav") == samples(0..<4_000))
+    }
+  }
+
+  @Test func `of two recorders that write to one name the one whose file is gone says so`() throws {
+    try withFolder { folder in
+      let path = "\(folder)/a.wav"
+      let first = try recorder(path) { $0.overwrites = true }
+      first.record()
+      try hear(0..<1_000, first)
+      let second = try recorder(path) { $0.overwrites = true }
+      second.record()
+      try hear(0..<2_000, second)
+      #expect(failure { try first.finish() }?.code == .fileLost)
+      try second.finish()
+      #expect(try read(path) == samples(0..<2_000))
+    }
+  }
+
+  @Test func `a recording goes on after a part that somebody took away`() throws {
+    try withFolder { folder in
+      let recorder = try recorder("\(folder)/a.wav") { $0.maximumDuration = 0.5 }
+      recorder.record()
+      try hear(0..<1_000, recorder)
+      unlink("\(folder)/a.wav")
+      try hear(1_000..<9_000, recorder)
+      #expect(failure { try recorder.finish() }?.code == .fileLost)
+      #expect(try read("\(folder)/a-2.wav") == samples(4_000..<8_000))
+      #expect(try read("\(folder)/a-3.wav") == samples(8_000..<9_000))
+      // It is said once.
+      try recorder.finish()
+    }
+  }
+
+  @Test func `a file of events that somebody has written to is not removed`() throws {
+    try withFolder { folder in
+      for change in ["none", "overwriting", "replacement"] {
+        let path = "\(folder)/\(change).jsonl"
+        let file = try WholeFile(path, overwrite: false)
+        try file.write(ascii("one\n"))
+        try file.keep()
+        try file.write(ascii("two\n"))
+        file.close()
+        usleep(20_000)
+        if change == "replacement" { unlink(path) }
+        if change != "none" { try save(ascii("mine"), path) }
+        file.remove()
+        #expect(FileManager.default.fileExists(atPath: path) == (change != "none"))
+      }
+    }
+  }
+}
