@@ -17,7 +17,8 @@ public enum AudioFolder {
 
   /// The paths of all audio files in a folder and the folders in it, sorted by their bytes.
   ///
-  /// The suffix decides, in upper or lower case. Hidden files and folders are left out, and links
+  /// The suffix decides, in upper or lower case; files that cannot be read, such as .m4a, are among them,
+  /// so that each is named with the reason when it is opened. Hidden files and folders are left out, and links
   /// to folders are not followed. A folder within that may not be read is left out too.
   ///
   /// - Throws: `fileNotFound` when there is no such folder or no audio in it, `permissionDenied`.

@@ -40,8 +40,6 @@ struct ChildProcess {
 
   /// Seconds from the request to end to the end.
   private static let grace = 1.0
-  // Where posix_spawnp looks without a PATH.
-  private static let usualPath = "/bin:/usr/bin"
 
   /// Whether it took longer than its time limit, and was asked to end.
   private(set) var isOverdue = false
@@ -132,20 +130,6 @@ struct ChildProcess {
   func end() {
     send(SIGKILL)
     waitpid(process, nil, 0)
-  }
-
-  /// Whether there is a program of this name, or at this path, that can be run.
-  static func isExecutable(_ program: String) -> Bool {
-    func isProgram(_ path: String) -> Bool {
-      var status = stat()
-      return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-        && access(path, X_OK) == 0
-    }
-    if program.contains("/") { return isProgram(program) }
-    let path = getenv("PATH").map { String(cString: $0) }
-    return (path ?? usualPath)
-      .split(separator: ":", omittingEmptySubsequences: false)
-      .contains { isProgram("\($0.isEmpty ? "." : $0)/\(program)") }
   }
 
   // The highest byte of what `waitpid` tells is the status; the rest is a signal.
