@@ -256,7 +256,7 @@ extension CommandTests {
     @Test(arguments: [
       "waveform a.wav -o a.png", "doctor a.wav", "explain blow a.wav", "spectrogram a.wav",
       "spectrogram a.wav --json", "spectrogram a.wav --csv", "spectrogram a.wav -o b.png",
-      "meter a.wav --summary", "calibrate a.wav --device Zoom --calibrator 94",
+      "calibrate a.wav --device Zoom --calibrator 94",
     ])
     func `a command says what it stores`(command: String) throws {
       try workspace.synth("a.wav", "tone frequency=1000 duration=10s rate=16000")

@@ -127,11 +127,10 @@ struct MeterCommand: ParsableCommand {
     collector.add(to: &listener)
     // The meters of a summary speak at its end alone.
     plot?.add(to: &listener, format, meters, hasEvents: false)
-    if !output.quiet {
-      if opened.source.isLive { listener.addWarnings(format: format) }
+    if opened.source.isLive, !output.quiet {
+      listener.addWarnings(format: format)
       opened.announce(
-        storing: plot?.path ?? "nothing",
-        ending: opened.isWatchable ? "Ctrl-C ends and prints the summary" : nil)
+        storing: plot?.path ?? "nothing", ending: "Ctrl-C ends and prints the summary")
     }
     var lostFrameCount: Int64 = 0
     listener.onGap { lostFrameCount += $0.frames }

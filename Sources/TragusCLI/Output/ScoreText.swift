@@ -71,7 +71,7 @@ enum ScoreText {
       } + [
         "",
         "after \(EventText.number(score.settling, places: 1)) s: without the first moment of each "
-          + "recording, in which a detector settles (--settling)",
+          + "recording (--settling)",
       ]
   }
 

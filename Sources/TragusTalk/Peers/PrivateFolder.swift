@@ -45,7 +45,7 @@ struct PrivateFolder: Sendable {
   /// The bytes of a file, or `nil` when there is none.
   func read(_ name: String) throws(AudioError) -> [UInt8]? {
     let file = path + "/" + name
-    try checkIsNoLink(file)
+    for path in [path, file] { try checkIsNoLink(path) }
     return try PrivateFile.read(
       file, atMost: Self.longestFile, of: "keys", followsLinks: false
     ) { descriptor throws(AudioError) in try check(descriptor, file, "600") }
