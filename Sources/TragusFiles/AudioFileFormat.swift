@@ -89,7 +89,8 @@ public enum AudioFileFormat: String, Sendable, Hashable, CaseIterable {
   // Sound that telephones, cameras, players and chats leave behind. What is in such a file decides
   // whether it can be read.
   private static let otherSuffixes: Set<String> = [
-    "3ga", "3gp", "aac", "ac3", "amr", "ape", "dff", "dsf", "m4a", "m4b", "m4r", "mka", "mkv", "mov",
+    "3ga", "3gp", "aac", "ac3", "amr", "ape", "dff", "dsf", "m4a", "m4b", "m4r", "mka", "mkv",
+    "mov",
     "mp1", "mp2", "mp4", "mpc", "mpga", "spx", "tta", "weba", "webm", "wma", "wv",
   ]
 

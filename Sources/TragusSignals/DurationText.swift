@@ -44,7 +44,7 @@ public enum DurationText {
   }
 
   private static func likelyUnit(of value: Double, _ usual: Double?) -> String {
-    guard let usual, value > 0 else { return "s" }
+    guard let usual, usual > 0, value > 0 else { return "s" }
     // How many times too long or too short.
     func distance(_ seconds: Double) -> Double { max(seconds / usual, usual / seconds) }
     return units.min { distance(value * $0.seconds) < distance(value * $1.seconds) }!.name

@@ -80,7 +80,9 @@ struct SignalArguments {
 
   /// Seconds.
   func requiredDuration(_ name: String) throws(AudioError) -> Double {
-    try DurationText.seconds(in: text(name))
+    let usual = signal.keys.first { $0.name == name }?.defaultValue ?? ""
+    return try DurationText.seconds(
+      in: text(name), usual: try? DurationText.seconds(in: usual))
   }
 
   /// Seconds, `nil` when the key is not given and has no default.

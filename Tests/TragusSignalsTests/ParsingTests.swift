@@ -36,7 +36,9 @@ struct ParsingTests {
   @Test(arguments: [
     ("blwo", "Did you mean sim:blow?"), ("scen", "Did you mean sim:scene?"),
     ("nosie", "Did you mean sim:noise?"), ("tone?frequncy=3", "Did you mean 'frequency'?"),
-    ("blow?strenght=1", "Did you mean 'strength'?"),
+    ("blow?strenght=1", "Did you mean 'strength'?"), ("dtmf?tone=80", "Write 80ms, not 80"),
+    ("tone?duration=20", "Write 20s, not 20"), ("blow?gap=2", "Write 2s, not 2"),
+    ("tone?edge=5", "Write 5s, not 5"),
   ])
   func `a name that is nearly right is proposed`(text: String, hint: String) {
     let error = #expect(throws: AudioError.self) { try SimulatedSource(parsing: text) }

@@ -169,7 +169,8 @@ func `no second peer of a name is stored beside a file that cannot be read`(repl
   }
 }
 
-@Test func `a link in the place of a file or of the folder is refused, and said to be one`() throws {
+@Test func `a link in the place of a file or of the folder is refused, and said to be one`() throws
+{
   try withStore { store in
     try store.save(peer("Ann"), replacing: false)
     let file = try store.path + "/" + #require(store.folder.names().first)
@@ -185,7 +186,8 @@ func `no second peer of a name is stored beside a file that cannot be read`(repl
     for path in [folder, folder + "/"] {
       let linked = PeerStore(path: path)
       for use in [
-        { _ = try linked.peers() }, { try linked.save(peer("Zoe", identifier: 2), replacing: true) },
+        { _ = try linked.peers() },
+        { try linked.save(peer("Zoe", identifier: 2), replacing: true) },
         { _ = try linked.attempts() }, { _ = try linked.forget("Ann") },
       ] {
         #expect {
@@ -200,7 +202,9 @@ func `no second peer of a name is stored beside a file that cannot be read`(repl
 
 @Test func `what is forgotten is in no file any more, whatever its name`() throws {
   try withStore { store in
-    for copies in [["ann.peer.json"], ["ann.peer.json", "0 copy.peer.json", ".left.new", "ann.old"]] {
+    for copies in [
+      ["ann.peer.json"], ["ann.peer.json", "0 copy.peer.json", ".left.new", "ann.old"],
+    ] {
       try store.save(peer("Ann"), replacing: false)
       try store.save(peer("Zoe", identifier: 2), replacing: true)
       try store.addAttempt(succeeded: false, at: 0)

@@ -81,7 +81,9 @@ func `what holds no message is not acknowledged`(content: SealedContent) throws 
   let stores = try PairedStores()
   let sealed = try stores.ann.seal(ModemMessage(text: "now"), for: "Ben", at: 1_700_000_000)
   func reasons(_ store: PeerStore, now: UInt32) throws -> RefusedMessage? {
-    guard case .refused(let reception) = try store.open(heardMessage(sealed), .within(seconds: 60, of: now))
+    guard
+      case .refused(let reception) = try store.open(
+        heardMessage(sealed), .within(seconds: 60, of: now))
     else { return nil }
     return RefusedMessage(heardMessage(sealed), reception)
   }

@@ -155,7 +155,8 @@ extension MeterSummary: Encodable {
     public func encode(to encoder: any Encoder) throws {
       try summary.encode(to: encoder)
       var container = encoder.container(keyedBy: NamedKey.self)
-      try container.encodeIfPresent(summary.bands.first?.unit, forKey: NamedKey(MeterSummary.unitKey))
+      try container.encodeIfPresent(
+        summary.bands.first?.unit, forKey: NamedKey(MeterSummary.unitKey))
       for level in summary.bands {
         let keys = MeterSummary.keys(of: level.band)
         try container.encode(level.equivalent, forKey: NamedKey(keys.equivalent))

@@ -87,7 +87,8 @@ package struct SettingsText: Sendable, Hashable {
     let text = String(decoding: word, as: UTF8.self)
     guard let digits = number(text) else {
       throw Complaint(
-        text.isEmpty ? "there is no value; \(form)" : "the value is no text in quotes and no number; \(form)")
+        text.isEmpty
+          ? "there is no value; \(form)" : "the value is no text in quotes and no number; \(form)")
     }
     return .number(digits)
   }
@@ -117,7 +118,9 @@ package struct SettingsText: Sendable, Hashable {
   // What stands between two quotation marks; what is escaped between double ones is undone.
   private static func quoted(_ rest: inout ArraySlice<UInt8>) throws(Complaint) -> String {
     let mark = rest.removeFirst()
-    if rest.starts(with: [mark, mark]) { throw Complaint("a text has one line, and one pair of quotes") }
+    if rest.starts(with: [mark, mark]) {
+      throw Complaint("a text has one line, and one pair of quotes")
+    }
     var bytes: [UInt8] = []
     while let byte = rest.popFirst() {
       if byte == mark { return String(decoding: bytes, as: UTF8.self) }
@@ -151,7 +154,8 @@ package struct SettingsText: Sendable, Hashable {
     let digits = rest.prefix(digitCount)
     rest = rest.dropFirst(digitCount)
     // `UInt32` would take a sign.
-    guard digits.count == digitCount, digits.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
+    guard digits.count == digitCount,
+      digits.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
       let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16),
       let scalar = Unicode.Scalar(value)
     else { throw Complaint("a text has \\u or \\U without the number of a character") }

@@ -78,7 +78,8 @@ struct ReceiveCommand: ParsableCommand {
       throw ValidationError("--bytes writes nothing but bytes; leave --json and --csv out.")
     }
     if bytes, StandardOutput.isTerminal {
-      throw ValidationError("--bytes writes what anyone has sent as it is; pipe it, or leave it out.")
+      throw ValidationError(
+        "--bytes writes what anyone has sent as it is; pipe it, or leave it out.")
     }
     if device != nil, !answer { throw ValidationError("--device needs --answer.") }
   }

@@ -89,7 +89,11 @@ final class BlowHearing {
       input, parameters: parameters, columns: Self.columns, output: command.output,
       isFirst: isFirst)
     // People read them in the order of their times; programs have them as soon as they are known.
-    let order = command.why && command.output.format == .text ? TimeOrder() : nil
+    // Wind is known after 2.5 s; a long sound that is no blow, when it is over: who watches need not
+    // wait for that.
+    let order =
+      command.why && command.output.format == .text
+      ? TimeOrder(wait: input.isWatchable ? 3 : 60) : nil
     defer { for event in order?.finish() ?? [] { report.print(event) } }
     print = { event in
       guard self.isWanted(event) else { return }

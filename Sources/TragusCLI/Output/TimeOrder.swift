@@ -1,14 +1,14 @@
 import Tragus
 
-/// Puts events into the order of their times, as far as a short wait allows: what has ended is known
-/// a moment later than what goes on.
+/// Puts events into the order of their times, as far as a wait allows: what has ended, and what was
+/// something else, is known later than what goes on.
 final class TimeOrder {
-  /// How long an event waits for earlier ones, in seconds of the stream. A blow is said to have ended
-  /// 0.5 s after its end at the latest.
-  private static let wait = 1.0
-
+  private let wait: Double
   private var waiting: [any AudioEvent] = []
   private var latestTime = -Double.infinity
+
+  /// - Parameter wait: How long an event waits for earlier ones, in seconds of the stream.
+  init(wait: Double) { self.wait = wait }
 
   /// Takes an event.
   ///
@@ -18,7 +18,7 @@ final class TimeOrder {
     let place = waiting.lastIndex { $0.time <= event.time }.map { $0 + 1 } ?? 0
     waiting.insert(event, at: place)
     latestTime = max(latestTime, event.time)
-    let count = waiting.prefix { $0.time <= latestTime - Self.wait }.count
+    let count = waiting.prefix { $0.time <= latestTime - wait }.count
     defer { waiting.removeFirst(count) }
     return Array(waiting[..<count])
   }

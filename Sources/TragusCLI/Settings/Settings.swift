@@ -79,7 +79,7 @@ struct Settings {
     let value = values[.period]!
     let period: Double
     do {
-      period = try DurationText.seconds(in: value.text)
+      period = try DurationText.seconds(in: value.text, usual: 0.1)
     } catch {
       throw AudioError(.invalidRequest, "period (\(value.origin)): \(error.message)")
     }

@@ -58,10 +58,13 @@ extension String {
   ///
   /// - Parameter kept: Of what would be escaped, what stays.
   package func escapingControls(but kept: String = "") -> String {
+    let kept = kept.unicodeScalars
     // Most texts have nothing of it.
-    guard unicodeScalars.contains(where: \.mustBeEscaped) else { return self }
+    guard unicodeScalars.contains(where: { $0.mustBeEscaped && !kept.contains($0) }) else {
+      return self
+    }
     return unicodeScalars.reduce(into: "") { result, scalar in
-      if let escape = scalar.escape, !kept.unicodeScalars.contains(scalar) {
+      if let escape = scalar.escape, !kept.contains(scalar) {
         result += escape
       } else {
         result.unicodeScalars.append(scalar)

@@ -149,7 +149,9 @@ func `a conversation takes and acknowledges what was sealed just now, and nothin
     events.left += air.left.step()
     events.right += try right.step()
   }
-  let heard = events.right.compactMap { if case .heard(let message) = $0 { message.text } else { nil } }
+  let heard = events.right.compactMap {
+    if case .heard(let message) = $0 { message.text } else { nil }
+  }
   #expect(heard == (isTaken ? ["come at once"] : []))
   let notices = events.right.compactMap { if case .notice(let text) = $0 { text } else { nil } }
   #expect(notices.contains { $0.contains("'left' was sealed 7200 s") } == !isTaken)
