@@ -14,8 +14,11 @@ extension InputHealth {
         + (value.map { " (\(rounded($0, places: 4)))" } ?? "")
     case .clipping: "clipping: samples are cut off at full scale"
     case .offset:
-      "offset: the samples are shifted by \(rounded((value ?? 0) * 100, places: 1)) % of full scale"
-    case .bandLimited: "band-limited: energy ends at \(rounded((value ?? 0) / 1000, places: 1)) kHz"
+      "offset: the samples are shifted"
+        + (value.map { " by \(rounded($0 * 100, places: 1)) % of full scale" } ?? "")
+    case .bandLimited:
+      "band-limited: energy ends "
+        + (value.map { "at \(rounded($0 / 1000, places: 1)) kHz" } ?? "well below half the rate")
     }
   }
 }

@@ -106,13 +106,14 @@ struct TragusCommand: ParsableCommand {
     configuration.subcommands.compactMap { $0.configuration.commandName }
   }
 
-  /// Helps who wrote something else in the place of a command.
+  /// Suggests the command that is meant by another word in its place, or behind `help`.
   ///
   /// - Throws: `invalidRequest` that says what may be meant.
   static func checkName(in arguments: ArraySlice<String>) throws(AudioError) {
     guard let word = arguments.first, !word.isEmpty, !word.hasPrefix("-") || word == "-" else {
       return
     }
+    if word == "help" { return try checkName(in: arguments.dropFirst()) }
     let names = names + ["help"]
     // Asked for by the scripts that complete words.
     if names.contains(word) || word.hasPrefix("_") { return }
@@ -120,40 +121,9 @@ struct TragusCommand: ParsableCommand {
     let hint =
       isInput
       ? "for an input, name a command too, as tragus meter \(quotedForShell(word))."
-      : nearest(to: word, in: names).map { "did you mean '\($0)'?" }
+      : nearestName(to: word, in: names).map { "did you mean '\($0)'?" }
         ?? "'tragus --help' lists them."
     throw AudioError(.invalidRequest, "There is no command '\(printable(word))'; \(hint)")
-  }
-
-  /// The name that a word was probably meant to be: one that begins like it, or differs in a letter
-  /// or two.
-  private static func nearest(to word: String, in names: [String]) -> String? {
-    if word.count > 2, let longer = names.first(where: { $0.hasPrefix(word) }) { return longer }
-    let distances = names.map { (name: $0, distance: distance(Array(word), Array($0))) }
-    return distances.filter { $0.distance <= min(2, word.count / 2) }
-      .min { $0.distance < $1.distance }?.name
-  }
-
-  /// How many letters must be put in, left out, replaced or swapped with their neighbour (the optimal
-  /// string alignment of Damerau and Levenshtein).
-  private static func distance(_ first: [Character], _ second: [Character]) -> Int {
-    var table = Array(
-      repeating: Array(repeating: 0, count: second.count + 1), count: first.count + 1)
-    for row in 0...first.count { table[row][0] = row }
-    for column in 0...second.count { table[0][column] = column }
-    for row in 0..<first.count {
-      for column in 0..<second.count {
-        let isSame = first[row] == second[column]
-        var least = min(
-          table[row][column + 1] + 1, table[row + 1][column] + 1,
-          table[row][column] + (isSame ? 0 : 1))
-        if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
-          least = min(least, table[row - 1][column - 1] + 1)
-        }
-        table[row + 1][column + 1] = least
-      }
-    }
-    return table[first.count][second.count]
   }
 
   private static func quotedForShell(_ word: String) -> String {

@@ -67,20 +67,31 @@ public enum AudioFileFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether the suffix of a path is that of an audio file.
+  /// Whether the suffix of a path is that of an audio file, also of one that cannot be read: it is
+  /// named with the reason, and not passed over.
   package static func hasAudioSuffix(_ path: String) -> Bool {
     guard let suffix = suffix(of: path) else { return false }
-    return formatsBySuffix[suffix] != nil
+    return formatsBySuffix[suffix] != nil || otherSuffixes.contains(suffix)
   }
 
-  /// The suffixes of audio files, without a point, in the order of their letters.
-  package static var audioSuffixes: [String] { formatsBySuffix.keys.sorted() }
+  /// The suffixes of audio files, without a point, those of files that can be read first.
+  package static var audioSuffixes: [String] {
+    formatsBySuffix.keys.sorted() + otherSuffixes.sorted()
+  }
 
   // Raw samples have no suffix here: nothing tells their rate.
   private static let formatsBySuffix: [String: AudioFileFormat] = [
     "wav": .wav, "wave": .wav, "bwf": .wav, "rf64": .rf64, "bw64": .rf64, "w64": .w64,
     "aiff": .aiff, "aif": .aiff, "aifc": .aifc, "caf": .caf, "au": .au, "snd": .au,
     "flac": .flac, "ogg": .ogg, "oga": .ogg, "opus": .opus, "mp3": .mp3,
+  ]
+
+  // Sound that telephones, cameras, players and chats leave behind. What is in such a file decides
+  // whether it can be read.
+  private static let otherSuffixes: Set<String> = [
+    "3ga", "3gp", "aac", "ac3", "amr", "ape", "dff", "dsf", "m4a", "m4b", "m4r", "mka", "mkv",
+    "mov",
+    "mp1", "mp2", "mp4", "mpc", "mpga", "spx", "tta", "weba", "webm", "wma", "wv",
   ]
 
   private static var writableSuffixes: String {

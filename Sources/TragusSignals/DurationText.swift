@@ -11,9 +11,13 @@ public enum DurationText {
   /// Units are `h`, `m`, `s` and `ms`, each at most once and the greater before the smaller.
   /// A number may have a decimal point, but neither sign, exponent nor space.
   ///
+  /// - Parameters:
+  ///   - text: What was written.
+  ///   - usual: In seconds, what is usual where this stands: of a number without a unit, the unit that
+  ///     brings it nearest to that is proposed.
   /// - Returns: 0 or more.
   /// - Throws: `invalidRequest` with the right spelling; a bare number is refused, even 0.
-  public static func seconds(in text: String) throws(AudioError) -> Double {
+  public static func seconds(in text: String, usual: Double? = nil) throws(AudioError) -> Double {
     var total = 0.0
     var nextUnit = 0
     var rest = Substring(text)
@@ -24,7 +28,9 @@ public enum DurationText {
       rest = rest.dropFirst(name.count)
       guard let value = Double(digits), value.isFinite else { throw misspelled(text) }
       if name.isEmpty, digits.count == text.count {
-        throw AudioError(.invalidRequest, "Write \(text)s, not \(text): a duration needs a unit.")
+        let unit = likelyUnit(of: value, usual)
+        throw AudioError(
+          .invalidRequest, "Write \(text)\(unit), not \(text): a duration needs a unit.")
       }
       guard let unit = units[nextUnit...].firstIndex(where: { $0.name == name }) else {
         throw misspelled(text)
@@ -35,6 +41,13 @@ public enum DurationText {
     } while !rest.isEmpty
     guard total.isFinite else { throw misspelled(text) }
     return total
+  }
+
+  private static func likelyUnit(of value: Double, _ usual: Double?) -> String {
+    guard let usual, usual > 0, value > 0 else { return "s" }
+    // How many times too long or too short.
+    func distance(_ seconds: Double) -> Double { max(seconds / usual, usual / seconds) }
+    return units.min { distance(value * $0.seconds) < distance(value * $1.seconds) }!.name
   }
 
   private static func misspelled(_ text: String) -> AudioError {

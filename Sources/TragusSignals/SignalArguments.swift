@@ -13,10 +13,12 @@ struct SignalArguments {
       let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(pair[0])
       guard signal.keys.contains(where: { $0.name == name }) else {
+        let names = signal.keys.map(\.name)
+        let hint = nearestName(to: name, in: names).map { "Did you mean '\($0)'? " } ?? ""
         throw AudioError(
           .invalidRequest,
-          "'\(name)' is not a key of sim:\(signal.name). "
-            + "Its keys are \(signal.keys.map(\.name).joined(separator: ", ")).")
+          "'\(name)' is not a key of sim:\(signal.name). \(hint)Its keys are "
+            + "\(names.joined(separator: ", ")).")
       }
       guard pair.count == 2, !pair[1].isEmpty else {
         throw AudioError(
@@ -78,7 +80,9 @@ struct SignalArguments {
 
   /// Seconds.
   func requiredDuration(_ name: String) throws(AudioError) -> Double {
-    try DurationText.seconds(in: text(name))
+    let usual = signal.keys.first { $0.name == name }?.defaultValue ?? ""
+    return try DurationText.seconds(
+      in: text(name), usual: try? DurationText.seconds(in: usual))
   }
 
   /// Seconds, `nil` when the key is not given and has no default.

@@ -136,6 +136,8 @@ struct InputMonitorTests {
     #expect(events.map(\.condition) == [.bandLimited, .bandLimited])
     // The window of Hann blurs the last line by two bins of at most 25 Hz.
     #expect(abs((events.first?.value ?? 0) - cutoff) < 75)
+    // The end says what it was that has ended.
+    #expect(events.last?.end != nil && events.last?.value == events.first?.value)
   }
 
   @Test func `tones and falling spectra are no cut`() {

@@ -90,7 +90,7 @@ extension CommandTests {
     func `what cannot be measured is refused in one line`(
       input: String, status: Int, reason: String
     ) throws {
-      let outcome = try workspace.run("calibrate", input, "--device", "zoom")
+      let outcome = try workspace.run("calibrate", input, "--device", "zoom", "-q")
       #expect(outcome.status == status)
       #expect(outcome.errors.contains(reason) && outcome.errors.split(separator: "\n").count == 1)
       #expect(!workspace.exists(place))

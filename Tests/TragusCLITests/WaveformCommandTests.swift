@@ -7,7 +7,7 @@ extension CommandTests {
 
     @Test func `the suffix says what the picture is, the size how large`() throws {
       try workspace.synth("take.wav", "tone duration=1s rate=8000 channels=2")
-      let png = try workspace.run("waveform", "take.wav", "-o", "a.PNG", "--size", "300x120")
+      let png = try workspace.run("waveform", "take.wav", "-o", "a.PNG", "--size", "300x120", "-q")
       #expect(png.status == 0 && png.errors == "" && png.output.isEmpty)
       let bytes = try workspace.bytes("a.PNG")
       #expect(Array(bytes[..<4]) == [0x89, 0x50, 0x4E, 0x47])
@@ -70,7 +70,7 @@ extension CommandTests {
         wait $process
         """)
       #expect(outcome.status == 143)
-      #expect(outcome.errors == "tragus: stopped; nothing was kept of 'old.png'.\n")
+      #expect(outcome.errors.hasSuffix("\ntragus: stopped; nothing was kept of 'old.png'.\n"))
       #expect(String(decoding: try workspace.bytes("old.png"), as: UTF8.self) == "old")
       let names = try FileManager.default.contentsOfDirectory(atPath: workspace.url("").path)
       #expect(names == ["old.png"])

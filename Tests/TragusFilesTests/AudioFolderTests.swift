@@ -70,6 +70,16 @@ struct AudioFolderTests {
     }
   }
 
+  @Test func `audio that cannot be read is not passed over`() throws {
+    try withFolder { folder in
+      for name in ["voice.m4a", "film.MP4", "chat.amr", "notes.pdf", "cover.jpg"] {
+        try save([], "\(folder)/\(name)")
+      }
+      let names = ["chat.amr", "film.MP4", "voice.m4a"]
+      #expect(try AudioFolder.files(in: folder) == names.map { "\(folder)/\($0)" })
+    }
+  }
+
   @Test func `a folder without audio is an error`() throws {
     try withFolder { folder in
       let empty = failure { _ = try AudioFolder.files(in: folder) }

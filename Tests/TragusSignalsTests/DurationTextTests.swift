@@ -20,6 +20,17 @@ struct DurationTextTests {
   }
 
   @Test(arguments: [
+    ("400", 0.4, "400ms"), ("1", 0.4, "1s"), ("16", 0.016, "16ms"), ("350", 0.35, "350ms"),
+    ("2", 60, "2m"), ("0.5", 0.4, "0.5s"), ("30", 10, "30s"), ("0", 0.4, "0s"), ("2", 7200, "2h"),
+  ])
+  func `the unit that fits is proposed`(text: String, usual: Double, spelling: String) {
+    let error = #expect(throws: AudioError.self) {
+      try DurationText.seconds(in: text, usual: usual)
+    }
+    #expect(error?.message.hasPrefix("Write \(spelling), not \(text)") == true)
+  }
+
+  @Test(arguments: [
     "", "s", "-1s", "1 s", "1min", "10S", "1s1h", "1s1s", "1h30", "1..5s", "1e3s", "nan", "infs",
     "s10", "1,5s", "٣s", "1s ",
   ])

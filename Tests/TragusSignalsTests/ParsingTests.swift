@@ -33,6 +33,25 @@ struct ParsingTests {
     #expect(samples[0].count == 8)
   }
 
+  @Test(arguments: [
+    ("blwo", "Did you mean sim:blow?"), ("scen", "Did you mean sim:scene?"),
+    ("nosie", "Did you mean sim:noise?"), ("tone?frequncy=3", "Did you mean 'frequency'?"),
+    ("blow?strenght=1", "Did you mean 'strength'?"), ("dtmf?tone=80", "Write 80ms, not 80"),
+    ("tone?duration=20", "Write 20s, not 20"), ("blow?gap=2", "Write 2s, not 2"),
+    ("tone?edge=5", "Write 5s, not 5"),
+  ])
+  func `a name that is nearly right is proposed`(text: String, hint: String) {
+    let error = #expect(throws: AudioError.self) { try SimulatedSource(parsing: text) }
+    #expect(error?.message.contains(hint) == true)
+  }
+
+  @Test(arguments: ["xyzzy", "", String(repeating: "blow", count: 10_000)])
+  func `nothing is proposed for what is near to nothing`(text: String) {
+    let error = #expect(throws: AudioError.self) { try SimulatedSource(parsing: text) }
+    #expect(error?.message.contains("Did you mean") == false)
+    #expect(error?.message.contains("Known are tone, ") == true)
+  }
+
   @Test func `an endless signal has no count of frames`() throws {
     let source = try SimulatedSource(parsing: "scene?duration=endless")
     #expect(source.remainingFrameCount == nil)

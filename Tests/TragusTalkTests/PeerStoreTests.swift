@@ -145,14 +145,14 @@ func `no second peer of a name is stored beside a file that cannot be read`(repl
     let text = try ModemMessage(text: "hello")
     let sealed = heard(try far.seal(text, for: "Bo"))
     for _ in 0..<2 {
-      #expect(try store.concerns(sealed))
-      #expect(try store.concerns(sealed, from: "Ann"))
-      #expect(try !store.concerns(sealed, from: "Zoe"))
-      #expect(try !far.concerns(sealed))
-      _ = try store.open(sealed)
+      #expect(try store.concerns(sealed, .any))
+      #expect(try store.concerns(sealed, from: "Ann", .any))
+      #expect(try !store.concerns(sealed, from: "Zoe", .any))
+      #expect(try !far.concerns(sealed, .any))
+      _ = try store.open(sealed, .any)
     }
-    #expect(try store.concerns(heard(text)))
-    #expect(try !store.concerns(heard(text), from: "Ann"))
+    #expect(try store.concerns(heard(text), .any))
+    #expect(try !store.concerns(heard(text), from: "Ann", .any))
   }
 }
 
@@ -166,6 +166,87 @@ func `no second peer of a name is stored beside a file that cannot be read`(repl
     let (peers, failures) = try survey(store)
     #expect(peers == [])
     #expect(failures.count == 1)
+  }
+}
+
+@Test func `a link in the place of a file or of the folder is refused, and said to be one`() throws
+{
+  try withStore { store in
+    try store.save(peer("Ann"), replacing: false)
+    let file = try store.path + "/" + #require(store.folder.names().first)
+    try FileManager.default.moveItem(atPath: file, toPath: store.path + "/elsewhere")
+    try FileManager.default.createSymbolicLink(
+      atPath: file, withDestinationPath: store.path + "/elsewhere")
+    #expect(try survey(store).failures.map(\.code) == [.permissionDenied])
+    #expect(try survey(store).failures.first?.message.contains("is a link") == true)
+
+    let folder = store.path + "-link"
+    try FileManager.default.createSymbolicLink(
+      atPath: folder, withDestinationPath: store.path)
+    for path in [folder, folder + "/"] {
+      let linked = PeerStore(path: path)
+      for use in [
+        { _ = try linked.peers() },
+        { try linked.save(peer("Zoe", identifier: 2), replacing: true) },
+        { _ = try linked.attempts() }, { _ = try linked.forget("Ann") },
+      ] {
+        #expect {
+          try use()
+        } throws: {
+          ($0 as? AudioError)?.code == .permissionDenied
+        }
+      }
+    }
+  }
+}
+
+@Test func `what is forgotten is in no file any more, whatever its name`() throws {
+  try withStore { store in
+    for copies in [
+      ["ann.peer.json"], ["ann.peer.json", "0 copy.peer.json", ".left.new", "ann.old"],
+    ] {
+      try store.save(peer("Ann"), replacing: false)
+      try store.save(peer("Zoe", identifier: 2), replacing: true)
+      try store.addAttempt(succeeded: false, at: 0)
+      let file = store.path + "/0101010101010101.peer.json"
+      for copy in copies {
+        try FileManager.default.copyItem(atPath: file, toPath: store.path + "/" + copy)
+      }
+      // Once renamed, once copied.
+      if copies.count == 1 { try FileManager.default.removeItem(atPath: file) }
+      var failures: [AudioError] = []
+      #expect(try store.forget("Ann") { failures.append($0) }.name.description == "Ann")
+      #expect(failures.isEmpty)
+      let left = try FileManager.default.contentsOfDirectory(atPath: store.path).sorted()
+      #expect(left == ["0202020202020202.peer.json", "attempts.json"])
+      #expect(throws: AudioError.self) { try store.forget("Ann") }
+    }
+  }
+}
+
+@Test func `who forgets hears of a file that cannot be read and may hold the keys`() throws {
+  try withStore { store in
+    try store.save(peer("Ann"), replacing: false)
+    let file = try store.path + "/" + #require(store.folder.names().first)
+    let copy = store.path + "/copy.peer.json"
+    try FileManager.default.copyItem(atPath: file, toPath: copy)
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: copy)
+    var failures: [AudioError] = []
+    _ = try store.forget("Ann") { failures.append($0) }
+    #expect(failures.map(\.code) == [.permissionDenied])
+    #expect(failures.first?.message.contains(copy) == true)
+  }
+}
+
+@Test func `a copy under another name is not used, so that no counter is used twice`() throws {
+  try withStore { store in
+    try store.save(peer("Ann"), replacing: false)
+    let file = try store.path + "/" + #require(store.folder.names().first)
+    try FileManager.default.copyItem(atPath: file, toPath: store.path + "/ann.peer.json")
+    let (peers, failures) = try survey(store)
+    #expect(peers == [peer("Ann")])
+    #expect(failures.map(\.code) == [.malformedFile])
+    #expect(failures.first?.message.contains("0101010101010101.peer.json") == true)
   }
 }
 

@@ -39,9 +39,9 @@ func `what no sender writes is no message`(plain: [UInt8]) {
   let sealed = try stores.ann.seal(ModemMessage(text: "now"), for: "Ben", at: 1_700_000_000)
   let heard = heardMessage(sealed)
   // It lasts between 2 and 10 s.
-  #expect(try stores.ben.concerns(heard, now: 1_700_000_062, window: 60))
-  #expect(try !stores.ben.concerns(heard, now: 1_700_000_070, window: 60))
-  #expect(try stores.ben.concerns(heard))
+  #expect(try stores.ben.concerns(heard, .within(seconds: 60, of: 1_700_000_062)))
+  #expect(try !stores.ben.concerns(heard, .within(seconds: 60, of: 1_700_000_070)))
+  #expect(try stores.ben.concerns(heard, .any))
 }
 
 @Test func `a long message is not late because it lasts long`() throws {
@@ -52,14 +52,14 @@ func `what no sender writes is no message`(plain: [UInt8]) {
   let heard = heardMessage(sealed, start: 9000)
   for (age, isTaken) in [(95, true), (155, true), (175, false)] {
     let now = UInt32(1_700_000_000 + age)
-    #expect(try stores.ben.concerns(heard, now: now, window: 60) == isTaken)
+    #expect(try stores.ben.concerns(heard, .within(seconds: 60, of: now)) == isTaken)
   }
-  guard case .message = try stores.ben.open(heard, now: 1_700_000_155, window: 60) else {
+  guard case .message = try stores.ben.open(heard, .within(seconds: 60, of: 1_700_000_155)) else {
     Issue.record("refused")
     return
   }
   let early = heardMessage(try stores.ann.seal(content, for: "Ben", at: 1_700_000_000))
-  #expect(try !stores.ben.concerns(early, now: 1_699_999_939, window: 60))
+  #expect(try !stores.ben.concerns(early, .within(seconds: 60, of: 1_699_999_939)))
 }
 
 @Test(arguments: [
@@ -69,8 +69,8 @@ func `what no sender writes is no message`(plain: [UInt8]) {
 func `what holds no message is not acknowledged`(content: SealedContent) throws {
   let stores = try PairedStores()
   let sealed = try ModemMessage(sealed: stores.ann.seal(content, for: "Ben"))
-  #expect(try !stores.ben.concerns(heardMessage(sealed)))
-  guard case .refused(.refused(let peer)) = try stores.ben.open(heardMessage(sealed)) else {
+  #expect(try !stores.ben.concerns(heardMessage(sealed), .any))
+  guard case .refused(.refused(let peer)) = try stores.ben.open(heardMessage(sealed), .any) else {
     Issue.record("taken")
     return
   }
@@ -81,7 +81,9 @@ func `what holds no message is not acknowledged`(content: SealedContent) throws 
   let stores = try PairedStores()
   let sealed = try stores.ann.seal(ModemMessage(text: "now"), for: "Ben", at: 1_700_000_000)
   func reasons(_ store: PeerStore, now: UInt32) throws -> RefusedMessage? {
-    guard case .refused(let reception) = try store.open(heardMessage(sealed), now: now, window: 60)
+    guard
+      case .refused(let reception) = try store.open(
+        heardMessage(sealed), .within(seconds: 60, of: now))
     else { return nil }
     return RefusedMessage(heardMessage(sealed), reception)
   }

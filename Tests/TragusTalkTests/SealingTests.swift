@@ -59,9 +59,9 @@ func `a sealed message opens once, at the other end alone`(count: Int) throws {
   let content = SealedContent(kind: .bytes, bytes: Array(repeating: 7, count: count))
   let sealed = try stores.ann.seal(content, for: "Ben")
   #expect(sealed.count == count + 23)
-  #expect(try stores.ann.open(sealed) == .own)
-  #expect(contents(try stores.ben.open(sealed)) == content)
-  #expect(name(try stores.ben.open(sealed)) == "replayed Ann")
+  #expect(try stores.ann.open(sealed, .any) == .own)
+  #expect(contents(try stores.ben.open(sealed, .any)) == content)
+  #expect(name(try stores.ben.open(sealed, .any)) == "replayed Ann")
 }
 
 @Test func `every changed bit and every cut is refused`() throws {
@@ -71,32 +71,32 @@ func `a sealed message opens once, at the other end alone`(count: Int) throws {
     var changed = sealed
     changed[bit / 8] ^= 1 << (bit % 8)
     // The first two bytes are the hint: another hint is that of somebody else.
-    #expect(name(try stores.ben.open(changed)) == (bit < 16 ? "unknown" : "refused Ann"))
+    #expect(name(try stores.ben.open(changed, .any)) == (bit < 16 ? "unknown" : "refused Ann"))
   }
   for count in 0..<sealed.count {
     #expect(
-      name(try stores.ben.open(Array(sealed.prefix(count))))
+      name(try stores.ben.open(Array(sealed.prefix(count)), .any))
         == (count < 23 ? "unknown" : "refused Ann"))
   }
-  #expect(contents(try stores.ben.open(sealed)) == text("meet at 5"))
+  #expect(contents(try stores.ben.open(sealed, .any)) == text("meet at 5"))
 }
 
 @Test func `messages for others are said to be for others`() throws {
   let stores = try PairedStores()
   let others = PeerStore(path: stores.folder + "/others")
-  #expect(try others.open(stores.ann.seal(text("hello"), for: "Ben")) == .unknown)
-  #expect(try others.open([]) == .unknown)
+  #expect(try others.open(stores.ann.seal(text("hello"), for: "Ben"), .any) == .unknown)
+  #expect(try others.open([], .any) == .unknown)
 }
 
 @Test func `messages may overtake each other by 64, and no more`() throws {
   let stores = try PairedStores()
   let sealed = try (0..<66).map { try stores.ann.seal(text("\($0)"), for: "Ben") }
-  #expect(contents(try stores.ben.open(sealed[65])) == text("65"))
-  #expect(contents(try stores.ben.open(sealed[2])) == text("2"))
-  #expect(name(try stores.ben.open(sealed[1])) == "replayed Ann")
-  #expect(contents(try stores.ben.open(sealed[64])) == text("64"))
+  #expect(contents(try stores.ben.open(sealed[65], .any)) == text("65"))
+  #expect(contents(try stores.ben.open(sealed[2], .any)) == text("2"))
+  #expect(name(try stores.ben.open(sealed[1], .any)) == "replayed Ann")
+  #expect(contents(try stores.ben.open(sealed[64], .any)) == text("64"))
   for message in [sealed[65], sealed[64], sealed[2]] {
-    #expect(name(try stores.ben.open(message)) == "replayed Ann")
+    #expect(name(try stores.ben.open(message, .any)) == "replayed Ann")
   }
 }
 
@@ -170,7 +170,7 @@ func `the whole counter is known from its lower half`(next: UInt64) {
   let stores = try PairedStores()
   let content = SealedContent(kind: .text, bytes: [65], sealedAt: 1_700_000_000)
   func reception(_ now: UInt32) throws -> String {
-    try name(stores.ben.open(stores.ann.seal(content, for: "Ben"), now: now, window: 60))
+    try name(stores.ben.open(stores.ann.seal(content, for: "Ben"), .within(seconds: 60, of: now)))
   }
   #expect(try reception(1_700_000_060) == "opened Ann")
   #expect(try reception(1_700_000_061) == "late Ann 61")

@@ -50,6 +50,25 @@ struct JSONLinesTests {
     }
   }
 
+  @Test(arguments: [
+    "\u{7F}", "\u{85}", "\u{9B}31m", "\u{61C}", "\u{200E}", "\u{200F}", "\u{2028}", "\u{2029}",
+    "\u{202A}", "\u{202E}evil", "\u{2066}", "\u{2069}", "\u{E0041}", "\u{F0000}",
+  ])
+  func `what could steer a terminal or turn text is a number in a line`(text: String) throws {
+    let line = JSONLines().line(for: Clap(time: 0, label: text))
+    let object = JSONLines().object(["key \(text)": text])
+    for json in [line, object] {
+      #expect(json.unicodeScalars.allSatisfy { 0x20..<0x7F ~= $0.value })
+    }
+    let read = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    #expect((read?["label"] as? String)?.unicodeScalars.elementsEqual(text.unicodeScalars) == true)
+  }
+
+  @Test func `text of all languages stays as it is`() {
+    let text = "größer 日本 שלום नमस्ते 👩‍👩‍👧 ❤️"
+    #expect(JSONLines().line(for: Clap(time: 0, label: text)).contains(text))
+  }
+
   @Test func `text in a line can neither end it nor leave it`() throws {
     let text = "quote \" backslash \\ line\nbreak \u{1B}[31m \u{2028} \u{1F442}"
     let line = JSONLines().line(for: Clap(time: 0, label: text))
@@ -66,7 +85,12 @@ struct JSONLinesTests {
       #expect(own == String(decoding: try encoder.encode(event), as: UTF8.self))
     }
     struct Everything: Encodable {
-      var text = String(String.UnicodeScalarView((0...0x3000).compactMap(Unicode.Scalar.init)))
+      // Of controls, Foundation escapes only these.
+      var text = String(
+        String.UnicodeScalarView(
+          (0...0x3000).compactMap(Unicode.Scalar.init).filter {
+            $0.value < 0x20 || !$0.mustBeEscaped
+          }))
       var numbers = [
         0, -0.0, 1, 1.5, 1e-7, .leastNonzeroMagnitude, 1e15, 1e16, 1e300, -12.345678901234567,
       ]

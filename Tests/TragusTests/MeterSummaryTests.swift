@@ -48,6 +48,33 @@ struct MeterSummaryTests {
       line.contains("\"rms_dbfs_ch\":[\(found.channels[0].rms),\(found.channels[1].rms)]"))
   }
 
+  @Test func `a row has what JSON has of each band`() throws {
+    var meters = Meters()
+    meters.bands = FrequencyBand.octaves() + [FrequencyBand(low: 18_000, high: 21_000)]
+    // The highest of them does not fit, and keeps its columns, as a table has one header.
+    #expect(!meters.adapt(to: AudioFormat(sampleRate: 32_000, channelCount: 2)).isEmpty)
+    let found = try summary(of: tone + "&rate=32000", meters)
+    let table = CSVLines(columns: meters.summaryColumns)
+    let names = table.keys.split(separator: ",").map(String.init)
+    let fields = table.row(of: MeterSummary.Row(found))
+      .split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    #expect(names.count == fields.count && names.first == "band_unit")
+    let row = Dictionary(uniqueKeysWithValues: zip(names, fields))
+    #expect(row["leq_18000-21000"] == "" && row["max_18000-21000"] == "")
+    let bands = try #require(try object(found)["bands"] as? [[String: Any]])
+    #expect(bands.count == meters.bands.count && bands.count > 9)
+    for band in bands {
+      let label = try #require(band["band"] as? String)
+      for key in ["leq", "max"] {
+        let value = try #require(row["\(key)_\(label)"].flatMap(Double.init))
+        let expected = try #require((band[key] as? NSNumber)?.doubleValue)
+        // Some readers of JSON round the last digit in their own way.
+        #expect(abs(value - expected) < 1e-9)
+      }
+    }
+    #expect(row["band_unit"] == "dBFS")
+  }
+
   @Test func `every meter reads a steady tone as its standard says`() throws {
     let values = try object(summary(of: tone, everything()))
     func value(_ key: String) -> Double { (values[key] as? NSNumber)?.doubleValue ?? .nan }

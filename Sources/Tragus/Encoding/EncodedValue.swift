@@ -1,3 +1,5 @@
+import TragusModem
+
 /// What an `Encodable` value consists of, before it becomes JSON or a row of a table.
 enum EncodedValue {
   case null
@@ -73,24 +75,32 @@ extension EncodedValue {
     }
   }
 
+  // JSON is looked at in terminals too, and says any sign as `\u` and its number: so what could steer
+  // a terminal or turn the direction of text never stands there as it is.
   private static func write(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case 0x08: bytes += "\\b".utf8
-      case 0x09: bytes += "\\t".utf8
-      case 0x0A: bytes += "\\n".utf8
-      case 0x0C: bytes += "\\f".utf8
-      case 0x0D: bytes += "\\r".utf8
-      case 0..<0x20:
-        bytes += "\\u00".utf8
-        bytes.append(UInt8(ascii: "0") + byte >> 4)
-        let digit = byte & 15
-        bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-      default: bytes.append(byte)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": bytes += "\\\"".utf8
+      case "\\": bytes += "\\\\".utf8
+      case "\u{08}": bytes += "\\b".utf8
+      case "\t": bytes += "\\t".utf8
+      case "\n": bytes += "\\n".utf8
+      case "\u{0C}": bytes += "\\f".utf8
+      case "\r": bytes += "\\r".utf8
+      case _ where scalar.mustBeEscaped:
+        for unit in UTF16.encode(scalar)! { writeEscape(unit, to: &bytes) }
+      default: bytes += UTF8.encode(scalar)!
       }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func writeEscape(_ unit: UInt16, to bytes: inout [UInt8]) {
+    bytes += "\\u".utf8
+    for shift in stride(from: 12, through: 0, by: -4) {
+      let digit = UInt8(unit >> UInt16(shift) & 15)
+      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    }
   }
 }

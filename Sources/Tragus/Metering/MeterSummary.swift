@@ -145,6 +145,38 @@ extension MeterSummary: Encodable {
     try encode(programme.map(\.volume), .volume, perChannel: .volumePerChannel)
   }
 
+  /// The same as a row of a table, in which each band has columns of its own.
+  public struct Row: Encodable {
+    private let summary: MeterSummary
+
+    /// - Parameter summary: What the row says.
+    public init(_ summary: MeterSummary) { self.summary = summary }
+
+    public func encode(to encoder: any Encoder) throws {
+      try summary.encode(to: encoder)
+      var container = encoder.container(keyedBy: NamedKey.self)
+      try container.encodeIfPresent(
+        summary.bands.first?.unit, forKey: NamedKey(MeterSummary.unitKey))
+      for level in summary.bands {
+        let keys = MeterSummary.keys(of: level.band)
+        try container.encode(level.equivalent, forKey: NamedKey(keys.equivalent))
+        try container.encode(level.maximum, forKey: NamedKey(keys.maximum))
+      }
+    }
+  }
+
+  private static let unitKey = "band_unit"
+
+  private static func keys(of band: FrequencyBand) -> (equivalent: String, maximum: String) {
+    ("leq_\(band.label)", "max_\(band.label)")
+  }
+
+  /// The keys that bands have in a row of a table, in the order in which it shows them.
+  static func columns(of bands: [FrequencyBand]) -> [String] {
+    let keys = bands.map(keys)
+    return (bands.isEmpty ? [] : [unitKey]) + keys.map(\.equivalent) + keys.map(\.maximum)
+  }
+
   private struct Band: Encodable {
     let band: String
     let low: Double

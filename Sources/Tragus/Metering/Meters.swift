@@ -28,6 +28,8 @@ public struct Meters: Sendable {
   var soundLevelPeriod: Double?
   /// What turns dBFS into dB SPL, or `nil` when that is not known.
   public var calibration: Calibration?
+  // Those of what was asked for, before anything was left out.
+  private var askedColumns: (events: [String], summary: [String])?
 
   /// The level alone.
   public init() {}
@@ -65,6 +67,7 @@ public struct Meters: Sendable {
   /// - Parameter format: That of the stream.
   /// - Returns: What is left out, as people say it; empty when nothing is.
   public mutating func adapt(to format: AudioFormat) -> [String] {
+    askedColumns = (columns, summaryColumns)
     var omitted: [String] = []
     if !SoundLevelMeter.sampleRates.contains(format.sampleRate) {
       if soundLevel != nil { omitted.append("the sound level") }
@@ -164,8 +167,10 @@ public struct Meters: Sendable {
   }
 
   /// The keys of the events of these meters, and of what else happens in a stream, in the order in
-  /// which a table shows them.
+  /// which a table shows them; also those of what ``adapt(to:)`` has left out, because a table of
+  /// several streams has one header.
   public var columns: [String] {
+    if let askedColumns { return askedColumns.events }
     var columns = AllAnalyzers.levelColumns
     func add(_ keys: [String]) { columns += keys.filter { !columns.contains($0) } }
     if measuresLoudness || measuresTruePeak {
@@ -191,8 +196,9 @@ public struct Meters: Sendable {
   }
 
   /// The keys that a summary has beside those of the level, in the order in which a table shows
-  /// them.
+  /// them; with ``adapt(to:)`` as ``columns``.
   public var summaryColumns: [String] {
+    if let askedColumns { return askedColumns.summary }
     var columns: [String] = []
     if measuresLoudness || measuresTruePeak {
       columns += ["lufs_i", "lra", "lufs_m_max", "lufs_s_max"]
@@ -210,6 +216,6 @@ public struct Meters: Sendable {
       let keys = ["rule", "dose", "projected", "twa", "twaprojected", "las", "laeq"]
       columns += keys.map { "dose.\($0)" }
     }
-    return columns
+    return columns + MeterSummary.columns(of: bands)
   }
 }

@@ -32,24 +32,36 @@ public final class Conversation {
   private let link: any TalkEnd
   private let peers: PeerStore?
   private let peer: String?
+  private let window: UInt32
   private let mode: ModemMode
   private let band: ModemBand
-  private var lines: [TalkEvent.Ticket: String] = [:]
+  private var lines: [TalkEvent.Ticket: Line] = [:]
+
+  /// A line that has not been answered.
+  private struct Line {
+    let text: String
+    var wasSaid = false
+  }
 
   /// - Parameters:
   ///   - link: It has no other use meanwhile.
   ///   - peers: Whose keys are tried on what is heard; `nil` for none.
   ///   - peer: For whom lines are sealed, one of `peers`; `nil` says them to everyone.
+  ///   - window: By how many seconds the time in a sealed message may differ from that of this clock;
+  ///     others are not taken, see ``Freshness``.
   ///   - mode: How lines are said.
   ///   - band: Where in the spectrum.
   public init(
-    _ link: any TalkEnd, peers: PeerStore?, peer: String?, mode: ModemMode = .normal,
-    band: ModemBand = .audible
+    _ link: any TalkEnd, peers: PeerStore?, peer: String?,
+    window: UInt32 = Freshness.usualWindow, mode: ModemMode = .normal, band: ModemBand = .audible
   ) {
     precondition(peer == nil || peers != nil, "A peer is one of a store.")
-    (self.link, self.peers, self.peer, self.mode, self.band) = (link, peers, peer, mode, band)
-    // Who acknowledged what is sealed for others would tell its sender that it has arrived.
-    link.concerns = { message in (try? peers?.concerns(message)) ?? (message.kind != .sealed) }
+    (self.link, self.peers, self.peer) = (link, peers, peer)
+    (self.window, self.mode, self.band) = (window, mode, band)
+    // Who acknowledged what is sealed for others, or late, would tell its sender that it has arrived.
+    link.concerns = { message in
+      (try? peers?.concerns(message, .now(within: window))) ?? (message.kind != .sealed)
+    }
   }
 
   /// Whether nothing is left to say, and no answer awaited.
@@ -58,8 +70,10 @@ public final class Conversation {
   /// How many lines have not been said, or not been answered.
   public var waitingCount: Int { lines.count }
 
-  /// These lines, the oldest first.
-  public var waitingLines: [String] { lines.sorted { $0.key < $1.key }.map(\.value) }
+  /// These lines, the oldest first, and whether each was said at all.
+  public var waitingLines: [(text: String, wasSaid: Bool)] {
+    lines.sorted { $0.key < $1.key }.map { ($0.value.text, $0.value.wasSaid) }
+  }
 
   /// Says a line when it is its turn.
   ///
@@ -69,7 +83,7 @@ public final class Conversation {
     if let peer, let peers { message = try peers.seal(message, for: peer, at: PeerStore.now) }
     let ticket = try link.send(
       message, mode: mode, band: band, wantsAnswer: true, repeats: 1)
-    lines[ticket] = line
+    lines[ticket] = Line(text: line)
   }
 
   /// Hears and says what is due; takes as long as a block of the microphone.
@@ -78,25 +92,30 @@ public final class Conversation {
     for event in try link.step() {
       switch event {
       case .heard(let message):
-        events.append(try opened(message))
+        if let event = try opened(message) { events.append(event) }
       case .undecoded:
         events.append(.notice("Something was heard that cannot be read."))
       case .progress(let progress):
         events.append(.progress(progress))
       case .waiting(let ticket):
-        if let line = lines[ticket] { events.append(.waiting(line: line)) }
+        if let line = lines[ticket] { events.append(.waiting(line: line.text)) }
       case .began(let ticket, let duration, let attempt):
+        lines[ticket]?.wasSaid = true
         if let line = lines[ticket] {
-          events.append(.saying(line: line, duration: duration, attempt: attempt))
+          events.append(.saying(line: line.text, duration: duration, attempt: attempt))
         }
       case .awaiting(let ticket):
-        if let line = lines[ticket] { events.append(.awaiting(line: line)) }
+        if let line = lines[ticket] { events.append(.awaiting(line: line.text)) }
       case .asking(let ticket):
-        if let line = lines[ticket] { events.append(.asking(line: line)) }
+        if let line = lines[ticket] { events.append(.asking(line: line.text)) }
       case .delivered(let ticket):
-        if let line = lines.removeValue(forKey: ticket) { events.append(.delivered(line: line)) }
+        if let line = lines.removeValue(forKey: ticket) {
+          events.append(.delivered(line: line.text))
+        }
       case .unanswered(let ticket):
-        if let line = lines.removeValue(forKey: ticket) { events.append(.unanswered(line: line)) }
+        if let line = lines.removeValue(forKey: ticket) {
+          events.append(.unanswered(line: line.text))
+        }
       case .control, .sent, .probed, .measured, .answering:
         break
       }
@@ -104,10 +123,11 @@ public final class Conversation {
     return events
   }
 
-  private func opened(_ message: ReceivedMessage) throws(AudioError) -> Event {
+  // `nil` for what machines tell each other.
+  private func opened(_ message: ReceivedMessage) throws(AudioError) -> Event? {
     guard message.kind == .sealed else { return .heard(message) }
-    switch try peers?.open(message) ?? .refused(.unknown) {
-    case .message(let opened): return .heard(opened)
+    switch try peers?.open(message, .now(within: window)) ?? .refused(.unknown) {
+    case .message(let opened): return opened.kind == .control ? nil : .heard(opened)
     case .refused(let reception): return .notice(reception.notice ?? "One's own sound was heard.")
     }
   }

@@ -3,8 +3,8 @@ import TragusCore
 /// Whether one condition holds, and the events of its beginning and its end.
 struct ConditionState {
   let condition: InputHealth.Condition
-  /// When it began, or `nil` while it does not hold.
-  private var start: Double?
+  /// When it began, and what was measured then; `nil` while it does not hold.
+  private var beginning: (start: Double, value: Double?)?
 
   init(_ condition: InputHealth.Condition) {
     self.condition = condition
@@ -13,16 +13,16 @@ struct ConditionState {
   mutating func begin(
     at time: Double, knownAt: Double, value: Double? = nil, _ events: inout [InputHealth]
   ) {
-    guard start == nil else { return }
-    start = time
+    guard beginning == nil else { return }
+    beginning = (time, value)
     events.append(
       InputHealth(condition: condition, start: time, end: nil, at: knownAt, value: value))
   }
 
   mutating func end(at time: Double, knownAt: Double, _ events: inout [InputHealth]) {
-    guard let began = start else { return }
-    start = nil
+    guard let (start, value) = beginning else { return }
+    beginning = nil
     events.append(
-      InputHealth(condition: condition, start: began, end: time, at: knownAt, value: nil))
+      InputHealth(condition: condition, start: start, end: time, at: knownAt, value: value))
   }
 }

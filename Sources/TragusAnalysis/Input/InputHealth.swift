@@ -26,7 +26,8 @@ public struct InputHealth: PhasedEvent, Hashable {
   public let end: Double?
   /// The position in the stream, in seconds, where this could first be said.
   public let at: Double
-  /// What was measured: the offset, linear, or the highest frequency, in hertz.
+  /// What was measured when it began, said again when it has ended: the offset, linear, or the highest
+  /// frequency, in hertz.
   public let value: Double?
 }
 

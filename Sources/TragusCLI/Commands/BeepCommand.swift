@@ -59,7 +59,7 @@ struct BeepCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("How long it sets in and ends; 5ms unless set.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    transform: DurationArgument.near(0.005))
   var ramp = ToneGenerator.usualRamp
 
   @Option(help: ArgumentHelp("The only channel that sounds, from 0.", valueName: "number"))

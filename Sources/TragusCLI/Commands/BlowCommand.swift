@@ -35,14 +35,14 @@ struct BlowCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("The longest that is short; 350ms unless set.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    transform: DurationArgument.near(0.35))
   var short = BlowLimits().longestShort
 
   @Option(
     help: ArgumentHelp(
       "The longest pause within a double; 400ms unless set, 0s for no doubles.",
       valueName: "duration"),
-    transform: DurationArgument.seconds)
+    transform: DurationArgument.near(0.4))
   var double = BlowLimits().doublePause
 
   @Option(
@@ -60,7 +60,7 @@ struct BlowCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Tell the strength while a blow lasts, that often: 16ms or more.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    transform: DurationArgument.near(0.016))
   var period: Double?
 
   @OptionGroup var direction: DirectionOptions

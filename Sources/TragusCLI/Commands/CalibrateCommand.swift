@@ -189,7 +189,7 @@ extension CalibrateCommand {
       }
       let name =
         opened.deviceID == nil ? nil : AudioDevice.inputs().first { $0.id == id }?.name
-      let measured = try listen(to: opened)
+      let measured = try listen(to: opened, store)
       let level = reference ?? calibrator ?? 94
       let channel: Int? = if case .number(let number) = input.channel { number } else { 0 }
       let calibration = Calibration(
@@ -223,7 +223,9 @@ extension CalibrateCommand {
     return device
   }
 
-  private func listen(to opened: OpenInput) throws -> CalibrationMeasurement {
+  private func listen(
+    to opened: OpenInput, _ store: CalibrationStore
+  ) throws -> CalibrationMeasurement {
     let source = opened.source
     let format = source.format
     let isWatched = source.isLive || opened.isPaced
@@ -238,8 +240,10 @@ extension CalibrateCommand {
     var listener = Listener()
     var countdown = Countdown(end: end, isShown: isWatched && !quiet)
     defer { countdown.finish() }
-    if isWatched {
-      self.note("listening to \(opened.title) for \(EventText.number(end, places: 0)) s.")
+    if !quiet {
+      opened.announce(
+        storing: "no sound, the result in \(store.path)",
+        ending: isWatched ? "for \(EventText.number(end, places: 0)) s" : nil)
     }
 
     if reference != nil {

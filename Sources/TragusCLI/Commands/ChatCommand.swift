@@ -14,10 +14,12 @@ struct ChatCommand: ParsableCommand {
 
       What is typed is said when nobody else speaks, and repeated until somebody has it. What is heard \
       is printed with its time, and '(unverified)' unless it was sealed: anyone in range can hear and \
-      say what is not. Ctrl-D or Ctrl-C ends it. Status 76: a line has not arrived.
+      say what is not. Ctrl-D or Ctrl-C ends it at once: what was not said by then is not said. \
+      Nothing is stored. Status 76: a line has not arrived.
       """)
 
   @OptionGroup var peerOptions: PeerOptions
+  @OptionGroup var age: AgeOptions
   @OptionGroup var air: AirOptions
 
   @Option(
@@ -35,45 +37,61 @@ struct ChatCommand: ParsableCommand {
     let peers = try peerOptions.store()
     let link = try air.open(answers: true)
     let conversation = Conversation(
-      link, peers: peers, peer: peerOptions.peer, mode: air.mode, band: air.band)
+      link, peers: peers, peer: peerOptions.peer, window: age.window ?? Freshness.usualWindow,
+      mode: air.mode, band: air.band)
     let usesKeys = Terminal.output != nil && Keyboard.open()
     defer { Keyboard.close() }
     let view = ChatView(isQuiet: quiet, editor: usesKeys ? LineEditor() : nil)
     if !quiet {
       StandardError.note(
-        peerOptions.peer.map { "what you type is sealed for \($0); Ctrl-D ends" }
-          ?? "anyone in range can hear what you type; Ctrl-D ends")
+        (peerOptions.peer.map { "what you type is sealed for \($0)" }
+          ?? "anyone in range can hear what you type") + "; Ctrl-D ends; storing: nothing.")
     }
     view.open()
     defer { view.close() }
-    try converse(conversation, link, view)
+    let unsaid = try converse(conversation, link, view)
     let unconfirmed = conversation.waitingLines
-    for line in unconfirmed { view.showFate(of: line, "not confirmed") }
+    for line in unconfirmed {
+      view.showFate(of: line.text, line.wasSaid ? "not confirmed" : "not said")
+    }
+    for line in unsaid { view.showFate(of: line, "not said") }
     try checkInterruption()
-    if view.hasUnanswered || !unconfirmed.isEmpty { throw ExitStatus.undecoded }
+    if view.hasUnanswered || !unconfirmed.isEmpty || !unsaid.isEmpty {
+      throw ExitStatus.undecoded
+    }
   }
 
-  private func converse(_ conversation: Conversation, _ link: TalkLink, _ view: ChatView) throws {
+  /// - Returns: The lines that came in vain.
+  private func converse(
+    _ conversation: Conversation, _ link: TalkLink, _ view: ChatView
+  ) throws -> [String] {
     var input = LineInput()
+    var lines: [String] = []
     var end: Double?
+    // Ctrl-D ends it; the end of a pipe lets it say all that came.
+    let isTyped = view.usesKeys || LineInput.isTerminal
     while Interruption.signal == nil, !link.isOver, !StandardOutput.shared.isClosed {
-      // One at a time, and none while many wait: a pipe may hold more than will ever be said.
-      if conversation.waitingCount < Self.mostWaiting,
-        let line = view.usesKeys ? view.typedLine() : input.next()
-      {
-        try say(String(decoding: line, as: UTF8.self), conversation, view)
+      // A pipe may hold more than will ever be said; keys are read at once, as one may be Ctrl-D.
+      while isTyped || lines.isEmpty, let line = view.usesKeys ? view.typedLine() : input.next() {
+        let text = String(decoding: line, as: UTF8.self)
+        if !text.allSatisfy(\.isWhitespace) { lines.append(text) }
+      }
+      let isAtEnd = view.usesKeys ? view.isAtEnd : input.isOver
+      if isAtEnd, isTyped { break }
+      if conversation.waitingCount < Self.mostWaiting, !lines.isEmpty {
+        try say(lines.removeFirst(), conversation, view)
       }
       for event in try conversation.step() { view.show(event) }
-      guard view.usesKeys ? view.isAtEnd : input.isOver, conversation.isIdle else { continue }
-      end = end ?? link.time + (view.usesKeys ? 0 : stay)
+      guard isAtEnd, lines.isEmpty, conversation.isIdle else { continue }
+      end = end ?? link.time + stay
       if link.time >= end! { break }
     }
+    return lines
   }
 
   private func say(
     _ line: String, _ conversation: Conversation, _ view: ChatView
   ) throws(AudioError) {
-    guard !line.allSatisfy(\.isWhitespace) else { return }
     do throws(AudioError) {
       try conversation.say(line)
       view.show(own: line)

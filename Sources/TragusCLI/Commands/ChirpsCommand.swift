@@ -39,7 +39,7 @@ struct ChirpsCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The longest pause within a chirp; 60ms unless set.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    transform: DurationArgument.near(0.06))
   var gap = ChirpDetector.defaultGap
 
   @Option(

@@ -36,9 +36,9 @@ struct DoctorCommand: ParsableCommand {
         for warning in opened.warnings {
           diagnosis.checks.append(Diagnosis.Check("file", .warning, warning))
         }
-        if opened.source.isLive, !json {
-          StandardError.note("listening for \(Self.duration(input)) s; please speak, with pauses.")
-        }
+        opened.announce(
+          ending: opened.source.isLive
+            ? "for \(Self.duration(input)) s; please speak, with pauses" : nil)
         let examination = try examine(opened)
         diagnosis.checks += examination.checks
         diagnosis.room = examination.room
@@ -46,7 +46,11 @@ struct DoctorCommand: ParsableCommand {
     } catch let error as AudioError
       where ExitStatus(error.code) == .noDevice || ExitStatus(error.code) == .permissionDenied
     {
-      diagnosis.checks.append(Diagnosis.Check("input", .failure, error.message))
+      diagnosis.checks.append(
+        Diagnosis.Check(
+          "input", .failure, error.message,
+          remedy: "tragus doctor sim:scene examines a simulated room, and tragus doctor take.wav a "
+            + "recording."))
       failure = ExitStatus(error.code)
     }
     print(diagnosis)

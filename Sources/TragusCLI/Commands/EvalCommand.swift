@@ -127,7 +127,7 @@ struct EvalCommand: ParsableCommand {
         detector: name, score: score, leftOutCount: evaluation.faultCount)
       StandardOutput.shared.writeLine(JSONLines().object(report))
     } else if csv {
-      for line in ScoreTable.lines(of: score) { StandardOutput.shared.writeLine(line) }
+      for row in ScoreTable.rows(of: score) { StandardOutput.shared.writeRow(row) }
     } else {
       StandardOutput.shared.write(ScoreText.text(score, of: name, listsMisses: misses))
     }
@@ -145,12 +145,7 @@ struct EvalCommand: ParsableCommand {
         try Hearing.hear(path, with: detector, sensitivity: sensitivity)
       }
     }
-    guard ChildProcess.isExecutable(program[0]) else {
-      throw AudioError(
-        .invalidRequest,
-        "There is no program '\(program[0])' that can be run; give its path, as ./detector, and "
-          + "make it executable.")
-    }
+    try ProgramFile.check(program[0], hint: "give its path, as ./detector")
     let (program, type, timeLimit) = (program, type ?? "", timeLimit ?? 60)
     return Hearing(name: type) { path throws(AudioError) in
       try Hearing.hear(path, with: program, type: type, timeLimit: timeLimit)

@@ -59,9 +59,7 @@ struct ExplainCommand: ParsableCommand {
       count += 1
       if count <= Self.longestList { heard.append((time, line)) }
     }
-    if source.isLive, !opened.name.text.hasPrefix("sim:") {
-      StandardError.note("listening; blow, speak, tap.")
-    }
+    opened.announce(ending: source.isLive ? "blow, speak, tap" : nil)
     let clock = StreamClock(format)
     var listener = Listener()
     listener.add(clock)

@@ -25,6 +25,7 @@ struct LabelsCommand: ParsableCommand {
 
   func run() throws {
     let track = try LabelTrack(reading: file)
+    if track.labels.isEmpty { StandardError.note("there are no labels in '\(file)'.") }
     let json = JSONLines()
     switch format {
     case .text: for label in track.labels { writeLine(EventText.line(for: label, isLive: false)) }

@@ -129,8 +129,8 @@ struct MeterCommand: ParsableCommand {
     plot?.add(to: &listener, format, meters, hasEvents: false)
     if opened.source.isLive, !output.quiet {
       listener.addWarnings(format: format)
-      let drawing = plot.map { " and draws \($0.path)" } ?? ""
-      StandardError.note("listening: \(opened.title); Ctrl-C ends, prints the summary\(drawing).")
+      opened.announce(
+        storing: plot?.path ?? "nothing", ending: "Ctrl-C ends and prints the summary")
     }
     var lostFrameCount: Int64 = 0
     listener.onGap { lostFrameCount += $0.frames }
@@ -147,7 +147,7 @@ struct MeterCommand: ParsableCommand {
     case .csv:
       let table = SummaryText.table(meters)
       if isFirst { StandardOutput.shared.writeLine(table.keys) }
-      StandardOutput.shared.writeLine(table.row(of: collector.summary))
+      StandardOutput.shared.writeRow(table.row(of: MeterSummary.Row(collector.summary)))
     case .text, .audacity, .raven: StandardOutput.shared.write(SummaryText.text(collector.summary))
     }
     if lostFrameCount > 0, !output.quiet {

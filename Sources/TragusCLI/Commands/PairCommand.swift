@@ -81,7 +81,7 @@ struct PairCommand: ParsableCommand {
     if list {
       try list(peers)
     } else if let forget {
-      StandardOutput.shared.writeLine("forgot \(try peers.forget(forget).name)")
+      try self.forget(forget, in: peers)
     } else {
       try pair(peers)
     }
@@ -90,11 +90,24 @@ struct PairCommand: ParsableCommand {
   private func list(_ peers: PeerStore) throws {
     var failures: [AudioError] = []
     let all = try peers.peers { failures.append($0) }
-    for peer in all { StandardOutput.shared.writeLine("\(peer.name)  paired \(peer.pairedAt)") }
+    for peer in all {
+      StandardOutput.shared.writeLine("\(peer.name)  paired \(printable(peer.pairedAt))")
+    }
     if all.isEmpty, failures.isEmpty, !quiet {
       StandardError.note("no peer yet: run 'tragus pair' on both devices")
     }
     guard let last = failures.popLast() else { return }
+    for failure in failures { StandardError.complain(failure.message) }
+    throw last
+  }
+
+  private func forget(_ name: String, in peers: PeerStore) throws {
+    var failures: [AudioError] = []
+    let forgotten = try peers.forget(name) { failures.append($0) }
+    StandardOutput.shared.writeLine("forgot \(forgotten.name)")
+    StandardOutput.shared.flush()
+    guard let last = failures.popLast() else { return }
+    // Each may hold the keys too.
     for failure in failures { StandardError.complain(failure.message) }
     throw last
   }

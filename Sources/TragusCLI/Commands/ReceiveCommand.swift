@@ -12,7 +12,8 @@ struct ReceiveCommand: ParsableCommand {
       tragus receive take.wav --json          with mode, SNR, corrected symbols and time
       tragus receive --answer                 tells who sends with --ack that it came, answers probes
       tragus receive --peer kitchen           only what a paired device has sealed
-      tragus receive --save inbox             files into a folder; nothing is overwritten
+      tragus receive --save inbox             files into a folder; nothing is overwritten. Their paths
+                                              are printed; texts then stand behind 'text: '
       tragus receive --bytes > data.bin       the bytes of each message as they are
       tragus receive --exec -- ./notify.sh    runs a program for each, with its bytes as input
 
@@ -32,15 +33,7 @@ struct ReceiveCommand: ParsableCommand {
   @OptionGroup var output: OutputOptions
   @OptionGroup var peerOptions: PeerOptions
 
-  /// What clocks that are set may differ by, and messages begin late, in seconds.
-  static let usualMaxAge = 3600.0
-
-  @Option(
-    help: ArgumentHelp(
-      "Refuse what was sealed longer ago, or later, by this clock, beside the time it lasts "
-        + "itself; 1h for a microphone unless set, any age for recordings.", valueName: "duration"),
-    transform: DurationArgument.seconds)
-  var maxAge: Double?
+  @OptionGroup var age: AgeOptions
 
   @Flag(help: "Write the bytes of each message as they are.")
   var bytes = false
@@ -81,11 +74,12 @@ struct ReceiveCommand: ParsableCommand {
     if let timeout, !(0.01...86_400_000).contains(timeout) {
       throw ValidationError("--timeout must be 10ms or more, for example 30s.")
     }
-    if let maxAge, !(1...86_400_000).contains(maxAge) {
-      throw ValidationError("--max-age must be 1s or more, for example 10m.")
-    }
     if bytes, output.format != .text {
       throw ValidationError("--bytes writes nothing but bytes; leave --json and --csv out.")
+    }
+    if bytes, StandardOutput.isTerminal {
+      throw ValidationError(
+        "--bytes writes what anyone has sent as it is; pipe it, or leave it out.")
     }
     if device != nil, !answer { throw ValidationError("--device needs --answer.") }
   }

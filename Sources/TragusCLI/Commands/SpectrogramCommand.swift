@@ -43,7 +43,7 @@ struct SpectrogramCommand: ParsableCommand {
     help: ArgumentHelp(
       "What a spectrum of --json or --csv, or a column of the live view, covers (100ms unless set).",
       valueName: "duration"),
-    transform: DurationArgument.seconds)
+    transform: DurationArgument.near(0.1))
   var period = 0.1
 
   @Flag(help: "Print spectra as lines of JSON.")
@@ -102,13 +102,13 @@ extension SpectrogramCommand {
       if names.count > 1 { try checkInterruption() }
       return
     }
-    _ = try PictureFile.kind(of: output)
-    guard names.count == 1 else {
+    guard names.count == 1 || output.hasSuffix("/") else {
       throw AudioError(
         .invalidRequest,
         "\(names.count) inputs do not fit into one picture; name a folder that exists: -o pictures/."
       )
     }
+    _ = try PictureFile.kind(of: output)
     try session.withOnlyInput(reopens: false) { try draw($0, to: output) }
   }
 
@@ -178,6 +178,7 @@ extension SpectrogramCommand {
       of: opened.hello(["period": "\(period)s", "window": "\(windowLength)"]),
       format: .json, columns: [], isFirst: true,
       startDate: isLive ? currentDate() : nil)
+    if !quiet { opened.announce() }
     var listener = Listener()
     listener.onGap { printer.print($0) }
     listener.add(meter(format, windowLength)) { printer.print($0) }
@@ -195,6 +196,7 @@ extension SpectrogramCommand {
     if isFirst { StandardOutput.shared.writeLine(table.header) }
     var listener = Listener()
     if !quiet {
+      opened.announce()
       // The table has no row for it.
       listener.onGap { gap in
         StandardError.warn("\(gap.frames) frames were lost; the next begin at \(gap.time) s.")
@@ -226,8 +228,8 @@ extension SpectrogramCommand {
     // The title, the axis, the legend and the prompt stay in sight.
     let height = max(min((terminal?.height ?? 24) - 6, 40), 4)
     let gatherer = try gatherer(of: opened, width: width)
-    if opened.source.isLive, !quiet {
-      StandardError.note("listening: \(opened.title); Ctrl-C ends and draws.")
+    if !quiet {
+      opened.announce(ending: opened.isWatchable ? "Ctrl-C ends and draws" : nil)
     }
     try hear(opened, gatherer, needsReader: true)
     let range = try look.range(in: opened.source.format)
@@ -243,12 +245,12 @@ extension SpectrogramCommand {
     let end = start + max(spectrograms[0].duration, 0.001)
     for (channel, raster) in rasters.enumerated() {
       let title =
-        (picture.look.title ?? Self.title(of: opened))
+        (picture.look.title.map(printable) ?? Self.title(of: opened))
         + (rasters.count > 1 ? ", channel \(channel)" : "")
       if !isFirst || channel > 0 { StandardOutput.shared.writeLine("") }
-      StandardOutput.shared.writeLine(terminal?.bold(title) ?? title)
+      StandardOutput.shared.write(styled: (terminal?.bold(title) ?? title) + "\n")
       for line in text.lines(raster, levels: levels, time: start...end) {
-        StandardOutput.shared.writeLine(line)
+        StandardOutput.shared.write(styled: line + "\n")
       }
     }
   }

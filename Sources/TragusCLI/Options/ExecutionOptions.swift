@@ -7,7 +7,7 @@ struct ExecutionOptions: ParsableArguments {
     help: ArgumentHelp(
       "The least time from one run of the program to the next; what comes sooner is not given to it.",
       valueName: "duration"),
-    transform: DurationArgument.seconds)
+    transform: DurationArgument.near(0.15))
   var cooldown: Double?
 
   @Option(

@@ -22,7 +22,7 @@ struct GaugeOptions: ParsableArguments {
     help: ArgumentHelp(
       "How long the level must be out of a range to leave it, for example 500ms.",
       valueName: "duration"),
-    transform: DurationArgument.seconds)
+    transform: DurationArgument.near(0.5))
   var stay = 0.0
 
   @Option(

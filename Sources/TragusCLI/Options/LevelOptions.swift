@@ -6,7 +6,7 @@ struct LevelOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "What each level covers, for example 100ms (the default).", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    transform: DurationArgument.near(0.1))
   var period: Double?
 
   // Unconditional, because a negative number looks like an option.

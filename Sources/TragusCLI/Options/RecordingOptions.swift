@@ -21,7 +21,7 @@ struct RecordingOptions: ParsableArguments {
     help: ArgumentHelp(
       "How much to record before a sound or a voice sets in; 500ms unless set.",
       valueName: "duration"),
-    transform: DurationArgument.seconds)
+    transform: DurationArgument.near(0.5))
   var pre: Double?
 
   @Option(

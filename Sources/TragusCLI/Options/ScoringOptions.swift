@@ -31,26 +31,26 @@ struct ScoringOptions: ParsableArguments {
     help: ArgumentHelp(
       "False alarms that begin so early in a file are counted apart; 1.2s unless set.",
       valueName: "duration"),
-    transform: DurationArgument.seconds)
+    transform: DurationArgument.near(1.2))
   var settling: Double?
 
   @Option(
     help: ArgumentHelp(
       "How much before its label an event may begin; 100ms unless set.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    transform: DurationArgument.near(0.1))
   var early: Double?
 
   @Option(
     help: ArgumentHelp(
       "How much after the end of its label an event may begin; 50ms unless set.",
       valueName: "duration"),
-    transform: DurationArgument.seconds)
+    transform: DurationArgument.near(0.05))
   var late: Double?
 
   @Option(
     help: ArgumentHelp(
       "How long after a label nothing is a false alarm; 300ms unless set.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    transform: DurationArgument.near(0.3))
   var aftermath: Double?
 
   mutating func validate() throws {

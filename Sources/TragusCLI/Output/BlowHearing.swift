@@ -88,7 +88,17 @@ final class BlowHearing {
     let report = try DetectionReport(
       input, parameters: parameters, columns: Self.columns, output: command.output,
       isFirst: isFirst)
-    print = { if self.isWanted($0) { report.print($0) } }
+    // People read them in the order of their times; programs have them as soon as they are known.
+    // Wind is known after 2.5 s; a long sound that is no blow, when it is over: who watches need not
+    // wait for that.
+    let order =
+      command.why && command.output.format == .text
+      ? TimeOrder(wait: input.isWatchable ? 3 : 60) : nil
+    defer { for event in order?.finish() ?? [] { report.print(event) } }
+    print = { event in
+      guard self.isWanted(event) else { return }
+      for event in order?.take(event) ?? [event] { report.print(event) }
+    }
     var isClippingTold = false
     tell = { health in
       // A `BlowHindrance` says more about a narrow band, and every strong blow may clip.

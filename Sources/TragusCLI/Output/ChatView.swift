@@ -33,7 +33,7 @@ final class ChatView {
     guard editor != nil else { return nil }
     var hasChanged = false
     defer { if hasChanged { drawPrompt() } }
-    while let key = Keyboard.next() {
+    while !isAtEnd, let key = Keyboard.next() {
       hasChanged = true
       if let line = editor?.take(key) { return line }
     }
@@ -93,12 +93,12 @@ final class ChatView {
   func open() { drawPrompt() }
 
   func close() {
-    if usesKeys { StandardOutput.shared.write("\r\u{1B}[2K") }
+    if usesKeys { StandardOutput.shared.write(styled: "\r\u{1B}[2K") }
     StandardOutput.shared.flush()
   }
 
   private func print(_ line: String) {
-    StandardOutput.shared.write(usesKeys ? "\r\u{1B}[2K\(line)\n" : line + "\n")
+    StandardOutput.shared.write(styled: usesKeys ? "\r\u{1B}[2K\(line)\n" : line + "\n")
     StandardOutput.shared.flush()
     drawPrompt()
   }
@@ -115,7 +115,7 @@ final class ChatView {
     // The end of a long line is what is being typed.
     let room = max(terminal.width - head.count - 1, 8)
     StandardOutput.shared.write(
-      "\r\u{1B}[2K" + terminal.dimmed(head) + String(typed.suffix(room)))
+      styled: "\r\u{1B}[2K" + terminal.dimmed(head) + String(typed.suffix(room)))
     StandardOutput.shared.flush()
   }
 

@@ -8,6 +8,10 @@ final class EventPrinter {
   private var csv: CSVLines
   private let labels: EventLabels
   private var labelWriter: LabelWriter?
+  /// The columns of the terminal that lines of text are broken to, or `nil` for whole lines.
+  private let width: Int?
+  /// Behind the time, where the rest of a broken line goes on.
+  private static let indent = 13
 
   /// Prints what comes before the first event: what is heard, or the names of the columns.
   ///
@@ -27,6 +31,8 @@ final class EventPrinter {
     csv = CSVLines(columns: columns, source: hello.source, startDate: startDate)
     labels = EventLabels(sampleRate: hello.sampleRate)
     labelWriter = format.labels.map { LabelWriter($0) }
+    width =
+      format == .text && StandardOutput.isTerminal ? max(Terminal.output?.width ?? 80, 40) : nil
     StandardOutput.shared.setFlushesEachLine(StandardOutput.isTerminal)
     StandardOutput.shared.setWaits(!mustKeepUp && !hello.isLive)
     switch format {
@@ -49,12 +55,15 @@ final class EventPrinter {
   func print(_ event: any AudioEvent) {
     switch format {
     case .json: StandardOutput.shared.writeLine(json.line(for: event))
-    case .csv: StandardOutput.shared.writeLine(csv.line(for: event))
+    case .csv: StandardOutput.shared.writeRow(csv.line(for: event))
     case .audacity, .raven:
       if let label = labels.label(for: event), let lines = labelWriter?.lines(for: label) {
         StandardOutput.shared.writeLine(lines)
       }
-    case .text: StandardOutput.shared.writeLine(EventText.line(for: event, isLive: isLive))
+    case .text:
+      let line = EventText.line(for: event, isLive: isLive)
+      let lines = width.map { Terminal.folded(line, width: $0, indent: Self.indent) } ?? [line]
+      for line in lines { StandardOutput.shared.writeLine(line) }
     }
   }
 }

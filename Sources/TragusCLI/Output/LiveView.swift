@@ -224,8 +224,11 @@ final class LiveView {
     if isAway {
       return [labelled("input", terminal.colored("gone; waiting for it to come back", .red))]
     }
-    let present = conditions.values.filter { ($0.end ?? .infinity) >= lastTime }
+    var present = conditions.values.filter { ($0.end ?? .infinity) >= lastTime }
       .sorted { $0.start < $1.start }
+    // Nothing else is true of what is not heard.
+    let dead = present.filter { $0.condition == .silent || $0.condition == .constant }
+    if !dead.isEmpty { present = dead }
     guard let first = present.first else {
       return [labelled("input", terminal.colored("ok", .green))]
     }

@@ -18,6 +18,12 @@ struct PictureFile {
     let name = PathParts.lastName(of: path).lowercased()
     if name.hasSuffix(".png") || path == "-" { return .png }
     if name.hasSuffix(".svg") { return .svg }
+    if AudioFolder.exists(at: path) {
+      throw AudioError(.invalidRequest, "'\(path)' is a folder; name a picture in it.")
+    }
+    if path.hasSuffix("/") {
+      throw AudioError(.cannotCreate, "There is no folder '\(path)'; make it first.")
+    }
     throw AudioError(
       .invalidRequest, "'\(path)' names no kind of picture; end it with .png or .svg.")
   }
@@ -78,8 +84,10 @@ struct PictureFile {
     let file = try PictureFile(path, overwrite: overwrite)
     var isKept = false
     defer { if !isKept { file.discard() } }
-    if input.source.isLive || input.isPaced, !isQuiet {
-      StandardError.note("listening: \(input.title); Ctrl-C ends and draws \(path).")
+    if !isQuiet {
+      input.announce(
+        storing: path == "-" ? "nothing" : path,
+        ending: input.isWatchable ? "Ctrl-C ends and draws" : nil)
     }
     var failure: AudioError?
     do throws(AudioError) {

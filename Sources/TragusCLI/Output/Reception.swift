@@ -29,7 +29,6 @@ final class Reception {
     execution = try Execution(
       command.execution, isQuiet: command.output.quiet,
       usesStandardError: command.bytes || command.output.format != .text, kind: "a message")
-    if command.bytes { StandardOutput.shared.setFlushesEachLine(StandardOutput.isTerminal) }
   }
 
   // What is not sealed can still be heard, so this only says it.
@@ -93,7 +92,7 @@ final class Reception {
     let link = TalkLink(input.source, loudspeaker, settings: settings, resuming: partial)
     // Who acknowledged what it does not take would tell its sender that it has arrived.
     link.concerns = { [peers, window, peer = command.peerOptions.peer] in
-      (try? peers?.concerns($0, from: peer, now: PeerStore.now, window: window))
+      (try? peers?.concerns($0, from: peer, .now(within: window)))
         ?? (peer == nil && $0.kind != .sealed)
     }
     defer {
@@ -123,9 +122,7 @@ final class Reception {
   }
 
   // A recording may be of any time; what is heard now was sealed just before.
-  private var window: UInt32? {
-    (command.maxAge ?? (isLive ? ReceiveCommand.usualMaxAge : nil)).map { UInt32($0.rounded()) }
-  }
+  private var window: UInt32? { command.age.window ?? (isLive ? Freshness.usualWindow : nil) }
 
   private var isDone: Bool { command.count.map { messageCount >= $0 } ?? false }
 
@@ -158,7 +155,7 @@ final class Reception {
   private func opened(_ message: ReceivedMessage) -> ReceivedMessage? {
     do throws(AudioError) {
       let peer = command.peerOptions.peer
-      switch try peers?.open(message, from: peer, now: PeerStore.now, window: window)
+      switch try peers?.open(message, from: peer, .now(within: window))
         ?? (message.kind == .sealed ? .refused(.unknown) : .message(message))
       {
       case .message(let opened):
@@ -223,7 +220,9 @@ final class Reception {
     if command.bytes {
       StandardOutput.shared.write(bytes: message.bytes)
     } else {
-      StandardOutput.shared.writeLine(printableText(message.bytes))
+      // Beside the paths of files that were stored, no text may look like one.
+      let mark = folder == nil ? "" : "\(message.kind.rawValue): "
+      StandardOutput.shared.writeLine(mark + printableText(message.bytes))
     }
   }
 
@@ -334,7 +333,7 @@ final class Reception {
   private var parameters: [String: String] {
     var parameters = ["mode": command.mode.rawValue]
     parameters["peer"] = command.peerOptions.peer
-    parameters["max-age"] = command.maxAge.map { "\($0)" }
+    parameters["max-age"] = command.age.maxAge.map { "\($0)" }
     return parameters
   }
 

@@ -107,7 +107,14 @@ final class Report {
       addPicture(to: &listener, view)
     } else if let printer {
       listener.onGap { printer.print($0) }
-      meters.levels.add(to: &listener, format: input.source.format) { printer.print($0) }
+      let warns = input.source.isLive && !isQuiet
+      meters.levels.add(to: &listener, format: input.source.format) { event in
+        printer.print(event)
+        // The event tells what is wrong, and this what to do.
+        if warns, let health = event as? InputHealth, health.phase == .began {
+          StandardError.warn(health)
+        }
+      }
     } else if input.source.isLive, !isQuiet {
       listener.addWarnings(format: input.source.format)
     }
@@ -219,12 +226,16 @@ extension StandardError {
 
 extension OpenInput {
   /// Says on standard error what is heard, and what is kept of it.
-  func announce(storing: String = "nothing") {
+  ///
+  /// - Parameters:
+  ///   - storing: What is kept, in words.
+  ///   - ending: How it ends, in words, where that is not seen.
+  func announce(storing: String = "nothing", ending: String? = nil) {
     let state = source.isLive ? "listening" : "reading"
     let kind = isSimulated ? "simulated sound" : title
     StandardError.note(
-      "\(state): \(kind), \(Int(source.format.sampleRate)) Hz, "
-        + "\(source.format.channelCount) ch; storing: \(storing).")
+      "\(state): \(kind), \(Int(source.format.sampleRate)) Hz, \(source.format.channelCount) ch; "
+        + (ending.map { "\($0); " } ?? "") + "storing: \(storing).")
   }
 
   /// - Throws: `invalidRequest` for labels of a second input, whose times would begin anew.

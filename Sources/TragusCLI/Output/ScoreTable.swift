@@ -14,7 +14,7 @@ enum ScoreTable {
   }
 
   /// A header and rows.
-  static func lines(of score: Score) -> [String] {
+  static func rows(of score: Score) -> [String] {
     let table = CSVLines(columns: ["measure", "name", "count", "of", "value", "lower", "upper"])
     var rows = ([score.hits] + score.groups).map { hits in
       Row(
@@ -28,12 +28,17 @@ enum ScoreTable {
       rows.append(Row(measure: name, name: "p90", value: spread?.p90))
     }
     rows.append(Row(measure: "covered", name: "median", value: score.covered))
-    rows += ([score.extra] + score.negatives + [score.allNegatives]).compactMap { $0 }.map {
-      alarms in
-      Row(
-        measure: "false_alarms", name: alarms.name, count: alarms.count - alarms.countAtStart,
-        of: alarms.settledDuration / 3600, value: alarms.perHourSettled,
-        lower: alarms.interval?.lower, upper: alarms.interval?.upper)
+    for alarms in ([score.extra] + score.negatives + [score.allNegatives]).compactMap(\.self) {
+      rows.append(
+        Row(
+          measure: "all_false_alarms", name: alarms.name, count: alarms.count,
+          of: alarms.duration / 3600, value: alarms.perHour, lower: alarms.intervalOfAll?.lower,
+          upper: alarms.intervalOfAll?.upper))
+      rows.append(
+        Row(
+          measure: "false_alarms", name: alarms.name, count: alarms.count - alarms.countAtStart,
+          of: alarms.settledDuration / 3600, value: alarms.perHourSettled,
+          lower: alarms.interval?.lower, upper: alarms.interval?.upper))
     }
     rows += score.misses.map { miss in
       Row(measure: "miss", name: miss.recording, lower: miss.label.start, upper: miss.label.end)

@@ -56,30 +56,35 @@ enum ScoreText {
   private static func falseAlarms(_ score: Score) -> [String] {
     let confidence = EventText.number(score.confidence * 100, places: 2)
       .replacing(#/\.?0+$/#, with: "")
-    var lines = [
-      row("false alarms", "  minutes  events  at start  per hour   \(confidence) % interval")
-    ]
-    if let extra = score.extra { lines.append(alarms(extra)) }
-    lines += score.negatives.map(alarms)
-    if score.negatives.count > 1, let all = score.allNegatives { lines.append(alarms(all)) }
-    if [score.extra, score.allNegatives].compactMap({ $0 }).contains(where: { $0.countAtStart > 0 })
-    {
-      lines.append("")
-      lines.append(
-        "at start: in the first \(EventText.number(score.settling, places: 1)) s of a recording, "
-          + "which the rates leave out")
-    }
-    return lines
+    let all = score.negatives.count > 1 ? score.allNegatives : nil
+    let classes = ([score.extra] + score.negatives + [all]).compactMap(\.self)
+    let settled = "  after \(EventText.number(score.settling, places: 1)) s"
+    return [row("false alarms", "  minutes  events  per hour   \(confidence) % interval")]
+      + classes.flatMap { alarms in
+        [
+          self.alarms(
+            alarms.name, alarms.count, alarms.duration, alarms.perHour, alarms.intervalOfAll),
+          self.alarms(
+            settled, alarms.count - alarms.countAtStart, alarms.settledDuration,
+            alarms.perHourSettled, alarms.interval),
+        ]
+      } + [
+        "",
+        "after \(EventText.number(score.settling, places: 1)) s: without the first moment of each "
+          + "recording (--settling)",
+      ]
   }
 
-  private static func alarms(_ alarms: Score.FalseAlarms) -> String {
-    let rate = alarms.perHourSettled.map { perHour($0) } ?? "-"
-    var text = EventText.number(alarms.duration / 60, places: 1, width: 9)
-    text += number(alarms.count, 8) + number(alarms.countAtStart, 10) + padded(rate, 10)
-    if let interval = alarms.interval {
+  private static func alarms(
+    _ name: String, _ count: Int, _ duration: Double, _ rate: Double?,
+    _ interval: ConfidenceInterval?
+  ) -> String {
+    var text = EventText.number(duration / 60, places: 1, width: 9) + number(count, 8)
+    text += padded(rate.map(perHour) ?? "-", 10)
+    if let interval {
       text += padded("\(perHour(interval.lower)) to \(perHour(interval.upper))", 18)
     }
-    return row(alarms.name, text)
+    return row(name, text)
   }
 
   private static func rate(_ hits: Score.HitRate) -> String {

@@ -42,9 +42,15 @@ final class StandardOutput: Sendable {
     state.withLock { $0.waits = waits }
   }
 
-  static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+  static let isTerminal = isatty(STDOUT_FILENO) == 1
 
+  /// Writes a text: as it is into a file or a pipe; in a terminal, what could steer it is escaped.
   func write(_ text: String) {
+    write(styled: Self.isTerminal ? text.escapingControls(but: "\n\t") : text)
+  }
+
+  /// Writes a text as it is, colours and all.
+  func write(styled text: String) {
     state.withLock { state in
       if state.waits {
         state.outlet.append(text)
@@ -65,8 +71,14 @@ final class StandardOutput: Sendable {
     }
   }
 
+  /// Writes a line as `write` does.
   func writeLine(_ text: String) {
     write(text + "\n")
+  }
+
+  /// Writes a row of a table as `write` does; it is one line in a terminal, whatever its fields hold.
+  func writeRow(_ row: String) {
+    writeLine(Self.isTerminal ? row.escapingControls(but: "\t") : row)
   }
 
   func flush() {
@@ -146,10 +158,7 @@ enum StandardError {
 /// A sentence that holds such a text already stays as it is.
 func printable(_ text: String) -> String {
   String(
-    String.UnicodeScalarView(
-      text.unicodeScalars.map { scalar in
-        scalar == "\\" || printableText(String(scalar)) == String(scalar) ? scalar : "\u{FFFD}"
-      }))
+    String.UnicodeScalarView(text.unicodeScalars.map { $0.mustBeEscaped ? "\u{FFFD}" : $0 }))
 }
 
 /// Takes the numbers of standard output and standard error when they are closed.

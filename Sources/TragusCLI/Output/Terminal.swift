@@ -68,7 +68,7 @@ struct Terminal {
   /// Writes a text after all that is on its way.
   func write(_ text: String) {
     if descriptor == STDOUT_FILENO {
-      StandardOutput.shared.write(text)
+      StandardOutput.shared.write(styled: text)
     } else {
       StandardError.write(text)
     }
@@ -83,6 +83,23 @@ struct Terminal {
   func ribbon(isSimulated: Bool) -> String {
     guard isSimulated else { return "" }
     return (hasColor ? reversed(" SIMULATED ") : "[SIMULATED]") + " "
+  }
+
+  /// A line without colours as lines of a width: broken at blanks, and where there is none in the
+  /// middle of a word. What is behind the first goes on behind some blanks.
+  static func folded(_ line: String, width: Int, indent: Int) -> [String] {
+    var lines: [String] = []
+    var rest = Substring(line)
+    while rest.count > width {
+      let fitting = rest.prefix(width + 1)
+      let start = fitting.index(fitting.startIndex, offsetBy: lines.isEmpty ? 0 : indent)
+      // A line of blanks alone would not bring it to an end.
+      let words = fitting[start...].drop { $0 == " " }
+      let end = words.lastIndex(of: " ") ?? fitting.index(before: fitting.endIndex)
+      lines.append(String(rest[..<end]))
+      rest = String(repeating: " ", count: indent) + rest[end...].drop { $0 == " " }
+    }
+    return lines + [String(rest)]
   }
 
   /// Lines of a text without colours, broken between words; a word longer than a line stays whole.

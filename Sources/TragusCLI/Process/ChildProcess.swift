@@ -43,8 +43,6 @@ struct ChildProcess {
   private static let grace = 1.0
   /// How often what is left behind is ended until there is nothing, a millisecond apart.
   private static let mostRounds = 20
-  // Where posix_spawnp looks without a PATH.
-  private static let usualPath = "/bin:/usr/bin"
 
   /// Whether it took longer than its time limit, and was asked to end.
   private(set) var isOverdue = false
@@ -172,20 +170,6 @@ struct ChildProcess {
   /// Asks how those ended that this process has adopted, so that nothing is kept of them.
   private static func buryOrphans() {
     while waitpid(-1, nil, WNOHANG) > 0 {}
-  }
-
-  /// Whether there is a program of this name, or at this path, that can be run.
-  static func isExecutable(_ program: String) -> Bool {
-    func isProgram(_ path: String) -> Bool {
-      var status = stat()
-      return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-        && access(path, X_OK) == 0
-    }
-    if PathParts.hasFolder(program) { return isProgram(program) }
-    let path = getenv("PATH").map { String(cString: $0) }
-    return (path ?? usualPath)
-      .split(separator: ":", omittingEmptySubsequences: false)
-      .contains { isProgram("\($0.isEmpty ? "." : $0)/\(program)") }
   }
 
   // The highest byte of what `waitpid` tells is the status; the rest is a signal.

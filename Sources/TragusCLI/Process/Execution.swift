@@ -68,7 +68,7 @@ final class Execution: Sendable {
   ///   - kind: What is given to it, with its article: "a message".
   ///   - cooldown: That of the options when they have none.
   ///   - timeLimit: That of the options when they have none; `nil` for no limit.
-  /// - Throws: `invalidRequest` when there is no such program that can be run.
+  /// - Throws: As `ProgramFile.check`.
   init?(
     _ options: ExecutionOptions, isQuiet: Bool, usesStandardError: Bool, kind: String,
     cooldown: Double = 0, timeLimit: Double? = nil
@@ -79,12 +79,7 @@ final class Execution: Sendable {
     self.cooldown = options.cooldown ?? cooldown
     self.timeLimit = options.execTimeout ?? timeLimit
     self.usesStandardError = usesStandardError
-    guard ChildProcess.isExecutable(program[0]) else {
-      throw AudioError(
-        .invalidRequest,
-        "There is no program '\(program[0])' that can be run; give --exec its path, as "
-          + "./notify.sh, and make it executable.")
-    }
+    try ProgramFile.check(program[0], hint: "give --exec its path, as ./notify.sh")
   }
 
   /// Runs the program, now or when the one before has ended, unless the cooldown is not over.

@@ -3,7 +3,6 @@
 #else
   import Foundation
 #endif
-import TOMLKit
 import Tragus
 
 /// What a user sets once: flags win over the environment, that over `tragus.toml` in the current
@@ -80,7 +79,7 @@ struct Settings {
     let value = values[.period]!
     let period: Double
     do {
-      period = try DurationText.seconds(in: value.text)
+      period = try DurationText.seconds(in: value.text, usual: 0.1)
     } catch {
       throw AudioError(.invalidRequest, "period (\(value.origin)): \(error.message)")
     }
@@ -114,58 +113,67 @@ struct Settings {
     return sensitivity
   }
 
-  // A device without end, a pipe or a recording must neither fill the memory nor wait for ever.
-  private static func text(ofFile path: String) throws(AudioError) -> String {
-    guard FileManager.default.isReadableFile(atPath: path) else {
-      throw AudioError(.permissionDenied, "You may not read '\(path)'; check its permissions.")
-    }
-    let attributes = try? FileManager.default.attributesOfItem(
-      atPath: URL(filePath: path).resolvingSymlinksInPath().path)
-    guard attributes?[.type] as? FileAttributeType == .typeRegular,
-      let size = attributes?[.size] as? UInt64 ?? (attributes?[.size] as? Int).map(UInt64.init),
-      size <= Self.longestFile
-    else {
-      throw AudioError(
-        .malformedFile, "'\(path)' is no file of settings: text of at most 64 KiB is.")
-    }
-    do {
-      return try String(contentsOfFile: path, encoding: .utf8)
-    } catch {
-      throw AudioError(.malformedFile, "'\(path)' cannot be read as UTF-8 text.")
-    }
-  }
-
   private mutating func load(_ path: String, isRequired: Bool) throws(AudioError) {
-    let exists = FileManager.default.fileExists(atPath: path)
-    files.append((path, exists))
-    guard exists else {
+    // A device without end, a pipe or a recording must neither fill the memory nor wait for ever.
+    let bytes = try PrivateFile.read(path, atMost: Self.longestFile, of: "settings")
+    files.append((path, bytes != nil))
+    guard let bytes else {
       if isRequired {
         throw AudioError(.fileNotFound, "There is no '\(path)', which TRAGUS_CONFIG names.")
       }
       return
     }
-    let text = try Self.text(ofFile: path)
-    let table: TOMLTable
-    do {
-      table = try TOMLTable(string: text)
-    } catch let error as TOMLParseError {
-      throw AudioError(
-        .malformedFile,
-        "'\(path)' is not valid TOML, line \(error.source.begin.line): \(error.description).")
-    } catch {
-      throw AudioError(.malformedFile, "'\(path)' is not valid TOML.")
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw AudioError(.malformedFile, "'\(path)' cannot be read as UTF-8 text.")
     }
-    for (name, value) in table {
-      guard let key = Key(rawValue: name) else {
+    let settings: [SettingsText.Setting]
+    do throws(SettingsText.Fault) {
+      settings = try SettingsText(text).settings
+    } catch {
+      throw AudioError(.malformedFile, "'\(path)', line \(error.line): \(error.reason).")
+    }
+    for setting in settings {
+      guard let key = Key(rawValue: setting.name) else {
         let known = Key.allCases.map(\.rawValue).joined(separator: ", ")
-        throw AudioError(.malformedFile, "'\(path)' sets '\(name)'; what can be set is \(known).")
+        throw AudioError(
+          .malformedFile, "'\(path)' sets '\(setting.name)'; what can be set is \(known).")
       }
-      let text: String? =
-        value.string ?? value.double.map { String($0) } ?? value.int.map { String($0) }
-      guard let text else {
-        throw AudioError(.malformedFile, "'\(path)': '\(name)' must be a text or a number.")
+      guard let text = key.text(of: setting.value) else {
+        throw AudioError(
+          .malformedFile,
+          "'\(path)': '\(key)' must be a \(key.isText ? "text in quotes" : "number without quotes"), "
+            + "as \(key) = \(key.example).")
       }
       values[key] = Value(text: text, origin: path)
+    }
+  }
+}
+
+extension Settings.Key {
+  /// Whether it is written in quotes.
+  var isText: Bool {
+    switch self {
+    case .device, .period: true
+    case .floor, .sensitivity: false
+    }
+  }
+
+  /// How it is written in a file.
+  var example: String {
+    switch self {
+    case .device: "\"USB PnP\""
+    case .period: "\"100ms\""
+    case .floor: "-60"
+    case .sensitivity: "0.7"
+    }
+  }
+
+  /// What it is set to; `nil` for a value of the wrong kind.
+  func text(of value: SettingsText.Value) -> String? {
+    switch value {
+    case .text(let text): isText ? text : nil
+    // A period without its unit is refused with its right spelling.
+    case .number(let digits): isText && self != .period ? nil : digits
     }
   }
 }

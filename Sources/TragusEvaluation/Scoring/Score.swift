@@ -42,6 +42,8 @@ public struct Score: Sendable, Hashable, Encodable {
     public let countAtStart: Int
     /// The time after the detector has settled, in seconds.
     public let settledDuration: Double
+    /// Garwood's interval of all false alarms per hour; `nil` without time.
+    public let intervalOfAll: ConfidenceInterval?
     /// Garwood's interval of the false alarms per hour, after the detector has settled; `nil` without
     /// such time.
     public let interval: ConfidenceInterval?
@@ -61,6 +63,10 @@ public struct Score: Sendable, Hashable, Encodable {
       try container.encode(count, forKey: "events")
       try container.encode(countAtStart, forKey: "at_start")
       try container.encodeIfPresent(perHour.map(rounded), forKey: "per_hour")
+      try container.encodeIfPresent(
+        intervalOfAll.map { rounded($0.lower) }, forKey: "per_hour_lower")
+      try container.encodeIfPresent(
+        intervalOfAll.map { rounded($0.upper) }, forKey: "per_hour_upper")
       try container.encode(rounded(settledDuration), forKey: "settled_seconds")
       try container.encodeIfPresent(perHourSettled.map(rounded), forKey: "settled_per_hour")
       try container.encodeIfPresent(interval.map { rounded($0.lower) }, forKey: "lower")

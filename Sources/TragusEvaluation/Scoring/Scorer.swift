@@ -171,14 +171,17 @@ public struct Scorer: Sendable {
   }
 
   private func falseAlarms(_ name: String, _ alarms: AlarmCount) -> Score.FalseAlarms {
-    let hours = alarms.settledDuration / 3600
-    let mean = ConfidenceInterval.garwood(
-      alarms.count - alarms.countAtStart, confidence: confidence)
+    func interval(_ count: Int, _ duration: Double) -> ConfidenceInterval? {
+      guard duration > 0 else { return nil }
+      let mean = ConfidenceInterval.garwood(count, confidence: confidence)
+      let hours = duration / 3600
+      return ConfidenceInterval(lower: mean.lower / hours, upper: mean.upper / hours)
+    }
     return Score.FalseAlarms(
       name: name, recordingCount: alarms.recordingCount, duration: alarms.duration,
       count: alarms.count, countAtStart: alarms.countAtStart,
       settledDuration: alarms.settledDuration,
-      interval: hours > 0
-        ? ConfidenceInterval(lower: mean.lower / hours, upper: mean.upper / hours) : nil)
+      intervalOfAll: interval(alarms.count, alarms.duration),
+      interval: interval(alarms.count - alarms.countAtStart, alarms.settledDuration))
   }
 }

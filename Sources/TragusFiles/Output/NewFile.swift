@@ -231,9 +231,13 @@ extension NewFile {
     case EISDIR:
       return AudioError(.invalidRequest, "'\(path)' is a folder; name a file in it.")
     case ENOENT, ENOTDIR:
-      return AudioError(
-        .cannotCreate,
-        "'\(path)' cannot be created: there is no folder '\(PathParts(path).folder)'.")
+      let folder = PathParts(path).folder
+      // Those of the system itself, as /proc, take no files, and say the same as if they were not there.
+      let reason =
+        AudioFolder.exists(at: folder)
+        ? "the folder '\(folder)' takes no new files; choose another one."
+        : "there is no folder '\(folder)'."
+      return AudioError(.cannotCreate, "'\(path)' cannot be created: \(reason)")
     case EACCES, EPERM, EROFS:
       return AudioError(
         .permissionDenied, "You may not create '\(path)'; check the permissions of its folder.")

@@ -43,16 +43,52 @@ private func scalarLength(_ first: UInt8) -> Int {
 }
 
 private func appendPrintable(_ scalar: Unicode.Scalar, to result: inout String) {
-  switch scalar {
-  case "\\": result += "\\\\"
-  case "\n": result += "\\n"
-  case "\r": result += "\\r"
-  case "\t": result += "\\t"
-  case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value):
-    result += "\\x" + hexadecimal(scalar.value, digits: 2)
-  case _ where isInvisible(scalar):
-    result += "\\u{" + hexadecimal(scalar.value, digits: 4) + "}"
-  default: result.unicodeScalars.append(scalar)
+  if scalar == "\\" {
+    result += "\\\\"
+  } else if let escape = scalar.escape {
+    result += escape
+  } else {
+    result.unicodeScalars.append(scalar)
+  }
+}
+
+extension String {
+  /// The text with what could steer a terminal or mislead a reader escaped, and nothing else: a
+  /// backslash stays as it is.
+  ///
+  /// - Parameter kept: Of what would be escaped, what stays.
+  package func escapingControls(but kept: String = "") -> String {
+    let kept = kept.unicodeScalars
+    // Most texts have nothing of it.
+    guard unicodeScalars.contains(where: { $0.mustBeEscaped && !kept.contains($0) }) else {
+      return self
+    }
+    return unicodeScalars.reduce(into: "") { result, scalar in
+      if let escape = scalar.escape, !kept.contains(scalar) {
+        result += escape
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it could steer a terminal or mislead a reader where it is shown.
+  package var mustBeEscaped: Bool {
+    value < 0x20 || (0x7F...0x9F).contains(value) || value > 0x9F && isInvisible(self)
+  }
+
+  /// What is shown in its place, if it must not be shown.
+  fileprivate var escape: String? {
+    switch self {
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    case _ where !mustBeEscaped: nil
+    case _ where value <= 0x9F: "\\x" + hexadecimal(value, digits: 2)
+    default: "\\u{" + hexadecimal(value, digits: 4) + "}"
+    }
   }
 }
 

@@ -49,7 +49,7 @@ public struct PairingAttempts: Sendable, Hashable, Codable {
 }
 
 extension PeerStore {
-  private static let attemptsFile = "attempts.json"
+  static let attemptsFile = "attempts.json"
 
   /// The attempts that failed so far; a file that cannot be understood counts as none.
   public func attempts() throws(AudioError) -> PairingAttempts {

@@ -36,8 +36,11 @@ public struct PeerStore: Sendable {
 
   /// All peers whose files can be used, sorted by name.
   ///
+  /// A file that has not the name that was given to it is not used: the counters of a copy would be
+  /// used twice.
+  ///
   /// - Parameter complain: Is told what is wrong with each of the other files: `permissionDenied`
-  ///   when others may open it, `malformedFile`, `readFailed`.
+  ///   when others may open it, `malformedFile`, also for a copy, `readFailed`.
   /// - Throws: The same, when it is the folder that cannot be used.
   public func peers(
     _ complain: (AudioError) -> Void = { _ in }
@@ -45,7 +48,14 @@ public struct PeerStore: Sendable {
     var peers: [Peer] = []
     for file in try folder.names() where file.hasSuffix(Self.suffix) {
       do throws(AudioError) {
-        if let peer = try read(file) { peers.append(peer) }
+        guard let peer = try read(file) else { continue }
+        guard file == Self.file(peer) else {
+          throw AudioError(
+            .malformedFile,
+            "'\(path)/\(file)' has the keys of '\(peer.name)' under another name, and is not used. "
+              + "Call it \(Self.file(peer)) again, or remove it.")
+        }
+        peers.append(peer)
       } catch {
         complain(error)
       }
@@ -94,13 +104,46 @@ public struct PeerStore: Sendable {
     }
   }
 
-  /// Removes a peer and its keys.
+  /// Removes a peer and its keys: every file of the folder that holds them, whatever its name is.
   ///
+  /// - Parameters:
+  ///   - name: Of the peer. Keys of another pairing under the same name go too.
+  ///   - complain: Is told of each file that could not be read, and so may hold the keys still.
   /// - Returns: The peer that was forgotten.
-  public func forget(_ name: String) throws(AudioError) -> Peer {
-    let peer = try peer(named: name)
-    try folder.locked { () throws(AudioError) in try folder.remove(Self.file(peer)) }
-    return peer
+  /// - Throws: As ``peer(named:)``, and `cannotCreate` when a file cannot be removed.
+  public func forget(
+    _ name: String, _ complain: (AudioError) -> Void = { _ in }
+  ) throws(AudioError) -> Peer {
+    var files = try keyFiles { _ in }
+    guard files.contains(where: { $0.peer.name.description == name }) else {
+      return try peer(named: name)
+    }
+    return try folder.locked { () throws(AudioError) in
+      files = try keyFiles(complain)
+      let named = files.filter { $0.peer.name.description == name }
+      guard let peer = named.first?.peer else { return try self.peer(named: name) }
+      let identifiers = Set(named.map(\.peer.identifier))
+      for file in files where identifiers.contains(file.peer.identifier) {
+        try folder.remove(file.name)
+      }
+      return peer
+    }
+  }
+
+  // Also copies under any name, and what a program that was stopped has left.
+  private func keyFiles(
+    _ complain: (AudioError) -> Void
+  ) throws(AudioError) -> [(name: String, peer: Peer)] {
+    var files: [(name: String, peer: Peer)] = []
+    for file in try folder.names(hidden: true) where file != Self.attemptsFile {
+      do throws(AudioError) {
+        if let peer = try read(file) { files.append((file, peer)) }
+      } catch {
+        // Some other file of the user's has no keys.
+        if error.code != .malformedFile || file.hasSuffix(Self.suffix) { complain(error) }
+      }
+    }
+    return files
   }
 }
 
@@ -130,18 +173,15 @@ extension PeerStore {
   /// - Parameters:
   ///   - message: What was heard.
   ///   - name: The only peer that is listened to; `nil` for all.
-  ///   - now: Seconds since 1970; only read when `window` is given.
-  ///   - window: By how many seconds the time in a message may differ from `now`. Messages that say
-  ///     no time pass; `nil` asks for no time. It needs clocks that agree.
+  ///   - freshness: When it may have been sealed.
   ///   - airtime: By how many seconds more it may be late, as it took so long to be heard.
   public func open(
-    _ message: [UInt8], from name: String? = nil, now: UInt32 = 0, window: UInt32? = nil,
-    airtime: UInt32 = 0
+    _ message: [UInt8], from name: String? = nil, _ freshness: Freshness, airtime: UInt32 = 0
   ) throws(AudioError) -> SealedReception {
     var suspect: Peer?
     for peer in try peers() where name == nil || peer.name.description == name {
       let result = try open(message, from: peer) {
-        $0.lateness(now: now, window: window, airtime: airtime)
+        $0.lateness(freshness, airtime: airtime)
       }
       if let result { return result }
       if peer.receiving.lowCounter(of: message) != nil { suspect = suspect ?? peer }

@@ -20,7 +20,11 @@ struct PrivateFolder: Sendable {
   private static let longestFile = 65_536  // bytes; those of a peer have some 400
 
   /// The names of the files, sorted; none when there is no folder.
-  func names() throws(AudioError) -> [String] {
+  ///
+  /// - Parameter hidden: Whether names that begin with a dot are among them, as those of files that are
+  ///   being written do.
+  func names(hidden: Bool = false) throws(AudioError) -> [String] {
+    try checkIsNoLink(path)
     guard let folder = opendir(path) else {
       if errno == ENOENT || errno == ENOTDIR { return [] }
       throw PrivateFile.failed("read", path)
@@ -33,8 +37,7 @@ struct PrivateFolder: Sendable {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      // Those that are being written begin with a dot.
-      if !name.hasPrefix(".") { names.append(name) }
+      if ![".", ".."].contains(name), hidden || !name.hasPrefix(".") { names.append(name) }
     }
     return names.sorted()
   }
@@ -42,7 +45,7 @@ struct PrivateFolder: Sendable {
   /// The bytes of a file, or `nil` when there is none.
   func read(_ name: String) throws(AudioError) -> [UInt8]? {
     let file = path + "/" + name
-    // A link could lead to what is somebody else's.
+    for path in [path, file] { try checkIsNoLink(path) }
     return try PrivateFile.read(
       file, atMost: Self.longestFile, of: "keys", followsLinks: false
     ) { descriptor throws(AudioError) in try check(descriptor, file, "600") }
@@ -62,6 +65,7 @@ struct PrivateFolder: Sendable {
   func locked<Result>(
     _ body: () throws(AudioError) -> Result
   ) throws(AudioError) -> Result {
+    try checkIsNoLink(path)
     try PrivateFile.makeFolder(path)
     return try PrivateFile.locked(folder: path) { descriptor, isLocked throws(AudioError) in
       try check(descriptor, path, "700")
@@ -72,6 +76,22 @@ struct PrivateFolder: Sendable {
       }
       return try body()
     }
+  }
+
+  // A link could lead to what is somebody else's, or will be.
+  private func checkIsNoLink(_ path: String) throws(AudioError) {
+    var status = stat()
+    // Behind a slash stands what a link leads to.
+    var end = path.utf8.endIndex
+    while end > path.utf8.startIndex, path.utf8[path.utf8.index(before: end)] == UInt8(ascii: "/") {
+      end = path.utf8.index(before: end)
+    }
+    guard lstat(String(path[..<end]), &status) == 0, status.st_mode & S_IFMT == S_IFLNK else {
+      return
+    }
+    throw AudioError(
+      .permissionDenied,
+      "'\(path)' is a link, and keys are not kept behind one. Put what it leads to in its place.")
   }
 
   private func check(

@@ -35,16 +35,12 @@ extension PeerStore {
   /// - Parameters:
   ///   - heard: What was heard. Unsealed messages stay as they are: unverified.
   ///   - name: The only peer that is listened to; `nil` for all.
-  ///   - now: Seconds since 1970; only read when `window` is given.
-  ///   - window: By how many seconds the time in a message may differ from `now`, beside those that
-  ///     the message itself lasts. Messages that say no time pass; `nil` asks for no time. It needs
-  ///     clocks that agree.
+  ///   - freshness: When it may have been sealed.
   public func open(
-    _ heard: ReceivedMessage, from name: String? = nil, now: UInt32 = 0, window: UInt32? = nil
+    _ heard: ReceivedMessage, from name: String? = nil, _ freshness: Freshness
   ) throws(AudioError) -> OpenedMessage {
     guard heard.kind == .sealed else { return .message(heard) }
-    let reception = try open(
-      heard.bytes, from: name, now: now, window: window, airtime: heard.airtime)
+    let reception = try open(heard.bytes, from: name, freshness, airtime: heard.airtime)
     guard case .opened(let content, let peer) = reception else { return .refused(reception) }
     guard let message = content.message else { return .refused(.refused(from: peer)) }
     return .message(heard.opened(message, from: peer.name.description))
@@ -56,10 +52,9 @@ extension PeerStore {
   ///
   /// - Parameters:
   ///   - name: The only peer that is listened to; `nil` for everyone.
-  ///   - now: Seconds since 1970, as for what is opened.
-  ///   - window: As for what is opened.
+  ///   - freshness: As for what is opened.
   public func concerns(
-    _ heard: ReceivedMessage, from name: String? = nil, now: UInt32 = 0, window: UInt32? = nil
+    _ heard: ReceivedMessage, from name: String? = nil, _ freshness: Freshness
   ) throws(AudioError) -> Bool {
     guard heard.kind == .sealed else { return name == nil }
     return try peers().contains { peer in
@@ -69,7 +64,7 @@ extension PeerStore {
           heard.bytes, counter: peer.window.counter(fromLow: low)),
         let content = SealedContent(plain: plain), content.message != nil
       else { return false }
-      return content.lateness(now: now, window: window, airtime: heard.airtime) == nil
+      return content.lateness(freshness, airtime: heard.airtime) == nil
     }
   }
 }

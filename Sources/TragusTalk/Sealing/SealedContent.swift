@@ -25,11 +25,11 @@ public struct SealedContent: Sendable, Hashable {
     (self.kind, self.bytes, self.sealedAt) = (kind, bytes, sealedAt)
   }
 
-  /// By how many seconds its time lies before `now`, when that is more than `window` and the
-  /// seconds that it took to be heard; negative when it lies more than `window` after it. `nil`
-  /// when it is in time, and when it says no time or there is no window.
-  func lateness(now: UInt32, window: UInt32?, airtime: UInt32) -> Int? {
-    guard let window, let sealedAt else { return nil }
+  /// By how many seconds its time lies before that of this clock, when that is more than is
+  /// accepted and the seconds that it took to be heard; negative when it lies too far after it. `nil`
+  /// when it is in time, and when it says no time or any is accepted.
+  func lateness(_ freshness: Freshness, airtime: UInt32) -> Int? {
+    guard case .within(let window, let now) = freshness, let sealedAt else { return nil }
     let age = Int(now) - Int(sealedAt)
     return -Int(window)...(Int(window) + Int(airtime)) ~= age ? nil : age
   }

@@ -123,6 +123,42 @@ private struct PairingAir {
   #expect(events.right.contains(.delivered(line: "who is there?")))
 }
 
+@Test(arguments: [(-7200, 3600, false), (7200, 3600, false), (-7200, 8000, true), (0, 3600, true)])
+func `a conversation takes and acknowledges what was sealed just now, and nothing older or later`(
+  offset: Int, window: UInt32, isTaken: Bool
+) throws {
+  let folder = NSTemporaryDirectory() + "tragus-conversation-\(UUID().uuidString)"
+  defer { try? FileManager.default.removeItem(atPath: folder) }
+  let stores = (PeerStore(path: folder + "/left"), PeerStore(path: folder + "/right"))
+  let secrets = (Array(repeating: UInt8(1), count: 32), Array(repeating: UInt8(2), count: 32))
+  func save(_ name: String, _ send: [UInt8], _ receive: [UInt8], in store: PeerStore) throws {
+    let keys = PairedKeys(
+      identifier: Array(1...8), peerName: DeviceName(name)!, sendKey: send, receiveKey: receive)
+    try store.save(Peer(keys, pairedAt: Date(timeIntervalSince1970: 0)), replacing: false)
+  }
+  try save("right", secrets.0, secrets.1, in: stores.0)
+  try save("left", secrets.1, secrets.0, in: stores.1)
+  let air = PacketAir()
+  let right = Conversation(air.right, peers: stores.1, peer: nil, window: window)
+  // What somebody recorded, kept back, and plays now.
+  let time = UInt32(Int(PeerStore.now) + offset)
+  let recorded = try stores.0.seal(ModemMessage(text: "come at once"), for: "right", at: time)
+  _ = air.left.send(recorded, mode: .normal, band: .audible, wantsAnswer: true, repeats: 1)
+  var events: (left: [TalkEvent], right: [Conversation.Event]) = ([], [])
+  for _ in 0..<3000 where !air.left.isIdle || !right.isIdle {
+    events.left += air.left.step()
+    events.right += try right.step()
+  }
+  let heard = events.right.compactMap {
+    if case .heard(let message) = $0 { message.text } else { nil }
+  }
+  #expect(heard == (isTaken ? ["come at once"] : []))
+  let notices = events.right.compactMap { if case .notice(let text) = $0 { text } else { nil } }
+  #expect(notices.contains { $0.contains("'left' was sealed 7200 s") } == !isTaken)
+  let isDelivered = events.left.contains { if case .delivered = $0 { true } else { false } }
+  #expect(isDelivered == isTaken)
+}
+
 @Test func `who is not meant says so and acknowledges nothing`() throws {
   let folder = NSTemporaryDirectory() + "tragus-conversation-\(UUID().uuidString)"
   defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -140,7 +176,8 @@ private struct PairingAir {
     air.right,
     peers: PeerStore(path: folder + "/none"), peer: nil)
   try left.say("hello")
-  #expect(left.waitingLines == ["hello"])
+  #expect(left.waitingLines.map(\.text) == ["hello"])
+  #expect(left.waitingLines.map(\.wasSaid) == [false])
   var events: (left: [Conversation.Event], right: [Conversation.Event]) = ([], [])
   for _ in 0..<3000 where !left.isIdle || !other.isIdle {
     events.left += try left.step()

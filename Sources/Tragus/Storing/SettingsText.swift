@@ -1,0 +1,164 @@
+/// A file of settings: lines of `name = value`, where a value is a text in quotes or a number.
+///
+/// It is the part of TOML 1.0 that settings need: comments, bare and quoted names, strings of one line
+/// of both kinds, integers and floats. Tables, arrays, booleans, dates and strings of several lines are
+/// errors, as everything is that TOML does not know.
+package struct SettingsText: Sendable, Hashable {
+  /// What a setting is set to.
+  package enum Value: Sendable, Hashable {
+    case text(String)
+    /// The digits as `Double` reads them.
+    case number(String)
+  }
+
+  /// A name and what it is set to.
+  package struct Setting: Sendable, Hashable {
+    package let name: String
+    package let value: Value
+  }
+
+  /// What is set, in the order of the lines.
+  package private(set) var settings: [Setting] = []
+
+  /// What is wrong with a text.
+  package struct Fault: Error, Hashable {
+    /// The line, counted from 1.
+    package let line: Int
+    /// What is wrong, and what to write.
+    package let reason: String
+  }
+
+  /// Reads a text.
+  ///
+  /// - Throws: What is wrong in the first line that cannot be read.
+  package init(_ text: String) throws(Fault) {
+    // Bytes, because to a `Character` a line break may belong to what stands before or behind it.
+    var bytes = Array(text.utf8)[...]
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let line = index + 1 < lines.count && line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+      do throws(Complaint) {
+        guard let setting = try Self.setting(in: line) else { continue }
+        guard !settings.contains(where: { $0.name == setting.name }) else {
+          throw Complaint("'\(setting.name)' is set a second time; leave one of both out")
+        }
+        settings.append(setting)
+      } catch {
+        throw Fault(line: index + 1, reason: error.reason)
+      }
+    }
+  }
+
+  private struct Complaint: Error {
+    let reason: String
+    init(_ reason: String) { self.reason = reason }
+  }
+
+  private static let form = "a setting is written as name = \"text\" or name = number"
+  private static let blanks: [UInt8] = [0x20, 0x09]
+  private static let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]
+
+  // `nil` for a line that is blank, or a comment.
+  private static func setting(in line: ArraySlice<UInt8>) throws(Complaint) -> Setting? {
+    guard line.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
+      throw Complaint("it holds a control character; \(form)")
+    }
+    var rest = line.drop(while: blanks.contains)
+    guard let first = rest.first, first != UInt8(ascii: "#") else { return nil }
+    if first == UInt8(ascii: "[") { throw Complaint("settings have no tables; \(form)") }
+    let name =
+      quotes.contains(first)
+      ? try quoted(&rest) : String(decoding: take(&rest, while: isPartOfName), as: UTF8.self)
+    rest = rest.drop(while: blanks.contains)
+    guard !name.isEmpty, rest.first == UInt8(ascii: "=") else { throw Complaint(form) }
+    rest = rest.dropFirst().drop(while: blanks.contains)
+    let value = try value(&rest)
+    rest = rest.drop(while: blanks.contains)
+    guard rest.isEmpty || rest.first == UInt8(ascii: "#") else {
+      throw Complaint("something stands behind the value; \(form)")
+    }
+    return Setting(name: name, value: value)
+  }
+
+  private static func value(_ rest: inout ArraySlice<UInt8>) throws(Complaint) -> Value {
+    if let first = rest.first, quotes.contains(first) { return .text(try quoted(&rest)) }
+    let word = take(&rest) { !blanks.contains($0) && $0 != UInt8(ascii: "#") }
+    let text = String(decoding: word, as: UTF8.self)
+    guard let digits = number(text) else {
+      throw Complaint(
+        text.isEmpty
+          ? "there is no value; \(form)" : "the value is no text in quotes and no number; \(form)")
+    }
+    return .number(digits)
+  }
+
+  private static func number(_ text: String) -> String? {
+    let form = #/[+-]?(inf|nan|(0|[1-9](_?[0-9])*)(\.[0-9](_?[0-9])*)?([eE][+-]?[0-9](_?[0-9])*)?)/#
+    return text.wholeMatch(of: form) == nil ? nil : text.replacing("_", with: "")
+  }
+
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+
+  private static func take(
+    _ rest: inout ArraySlice<UInt8>, while isWanted: (UInt8) -> Bool
+  ) -> ArraySlice<UInt8> {
+    let taken = rest.prefix(while: isWanted)
+    rest = rest.dropFirst(taken.count)
+    return taken
+  }
+
+  // What stands between two quotation marks; what is escaped between double ones is undone.
+  private static func quoted(_ rest: inout ArraySlice<UInt8>) throws(Complaint) -> String {
+    let mark = rest.removeFirst()
+    if rest.starts(with: [mark, mark]) {
+      throw Complaint("a text has one line, and one pair of quotes")
+    }
+    var bytes: [UInt8] = []
+    while let byte = rest.popFirst() {
+      if byte == mark { return String(decoding: bytes, as: UTF8.self) }
+      if byte == UInt8(ascii: "\\"), mark == UInt8(ascii: "\"") {
+        bytes += UTF8.encode(try escaped(&rest))!
+      } else {
+        bytes.append(byte)
+      }
+    }
+    throw Complaint("a text has no end; close it with \(Unicode.Scalar(mark))")
+  }
+
+  private static func escaped(_ rest: inout ArraySlice<UInt8>) throws(Complaint) -> Unicode.Scalar {
+    switch rest.popFirst().map({ Unicode.Scalar($0) }) {
+    case "b": return "\u{08}"
+    case "t": return "\t"
+    case "n": return "\n"
+    case "f": return "\u{0C}"
+    case "r": return "\r"
+    case "\"": return "\""
+    case "\\": return "\\"
+    case "u": return try scalar(&rest, digitCount: 4)
+    case "U": return try scalar(&rest, digitCount: 8)
+    default: throw Complaint("a text has an unknown escape; write a backslash as \\\\")
+    }
+  }
+
+  private static func scalar(
+    _ rest: inout ArraySlice<UInt8>, digitCount: Int
+  ) throws(Complaint) -> Unicode.Scalar {
+    let digits = rest.prefix(digitCount)
+    rest = rest.dropFirst(digitCount)
+    // `UInt32` would take a sign.
+    guard digits.count == digitCount,
+      digits.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
+      let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16),
+      let scalar = Unicode.Scalar(value)
+    else { throw Complaint("a text has \\u or \\U without the number of a character") }
+    return scalar
+  }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+
+/// How old the messages of a peer may be; spelled the same in `receive` and `chat`.
+struct AgeOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Refuse what was sealed longer ago, or later, by this clock, beside the time it lasts "
+        + "itself; 1h for a microphone unless set, any age for recordings.", valueName: "duration"),
+    transform: DurationArgument.seconds)
+  var maxAge: Double?
+
+  mutating func validate() throws {
+    if let maxAge, !(1...86_400_000).contains(maxAge) {
+      throw ValidationError("--max-age must be 1s or more, for example 10m.")
+    }
+  }
+
+  /// The same in whole seconds.
+  var window: UInt32? { maxAge.map { UInt32($0.rounded()) } }
+}

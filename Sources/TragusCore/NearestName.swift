@@ -1,0 +1,34 @@
+/// The name that a word was probably meant to be: one that begins like it, or differs in a letter or
+/// two.
+///
+/// - Returns: `nil` when none is near.
+package func nearestName(to word: String, in names: [String]) -> String? {
+  if word.count > 2, let longer = names.first(where: { $0.hasPrefix(word) }) { return longer }
+  // Nobody mistypes a word by so much, and the time grows with the square of its length.
+  guard word.utf8.count <= 64 else { return nil }
+  let distances = names.map { (name: $0, distance: distance(Array(word), Array($0))) }
+  return distances.filter { $0.distance <= min(2, word.count / 2) }
+    .min { $0.distance < $1.distance }?.name
+}
+
+/// How many letters must be put in, left out, replaced or swapped with their neighbour (the optimal
+/// string alignment of Damerau and Levenshtein).
+private func distance(_ first: [Character], _ second: [Character]) -> Int {
+  var table = Array(
+    repeating: Array(repeating: 0, count: second.count + 1), count: first.count + 1)
+  for row in 0...first.count { table[row][0] = row }
+  for column in 0...second.count { table[0][column] = column }
+  for row in 0..<first.count {
+    for column in 0..<second.count {
+      let isSame = first[row] == second[column]
+      var least = min(
+        table[row][column + 1] + 1, table[row + 1][column] + 1,
+        table[row][column] + (isSame ? 0 : 1))
+      if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
+        least = min(least, table[row - 1][column - 1] + 1)
+      }
+      table[row + 1][column + 1] = least
+    }
+  }
+  return table[first.count][second.count]
+}

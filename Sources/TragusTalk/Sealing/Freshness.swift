@@ -1,0 +1,22 @@
+/// Which times of sealing are accepted in the messages of peers.
+///
+/// Whoever recorded a message and kept it from its receiver could play it later, when it means
+/// something else. What is heard now was sealed just before; a recording may be of any time.
+public enum Freshness: Sendable, Hashable {
+  /// Any time is accepted, and none is asked for.
+  case any
+  /// The time of a message may differ by so many seconds from a time of this clock, in seconds since
+  /// 1970, beside the seconds that the message itself lasts. It needs clocks that agree; a message
+  /// that says no time passes.
+  case within(seconds: UInt32, of: UInt32)
+
+  /// What clocks that are set may differ by, and messages begin late, in seconds.
+  public static let usualWindow: UInt32 = 3600
+
+  /// The time of a message may differ by so many seconds from now.
+  ///
+  /// - Parameter window: In seconds; `nil` accepts any time.
+  package static func now(within window: UInt32?) -> Freshness {
+    window.map { .within(seconds: $0, of: PeerStore.now) } ?? .any
+  }
+}
