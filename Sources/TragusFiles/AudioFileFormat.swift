@@ -86,11 +86,10 @@ public enum AudioFileFormat: String, Sendable, Hashable, CaseIterable {
     "flac": .flac, "ogg": .ogg, "oga": .ogg, "opus": .opus, "mp3": .mp3,
   ]
 
-  // Sound that telephones, cameras, players and chats leave behind. What is in such a file decides
-  // whether it can be read.
+  // Of files that telephones, browsers, players and chats write. Their content decides whether they can
+  // be read.
   private static let otherSuffixes: Set<String> = [
-    "3ga", "3gp", "aac", "ac3", "amr", "ape", "dff", "dsf", "m4a", "m4b", "m4r", "mka", "mkv",
-    "mov",
+    "3ga", "3gp", "aac", "ac3", "amr", "ape", "dff", "dsf", "m4a", "m4b", "m4r", "mka",
     "mp1", "mp2", "mp4", "mpc", "mpga", "spx", "tta", "weba", "webm", "wma", "wv",
   ]
 

@@ -145,7 +145,7 @@ extension MeterSummary: Encodable {
     try encode(programme.map(\.volume), .volume, perChannel: .volumePerChannel)
   }
 
-  /// The same as a row of a table, in which each band has columns of its own.
+  /// A summary as a row of a table; each band has its own columns.
   public struct Row: Encodable {
     private let summary: MeterSummary
 

@@ -58,7 +58,7 @@ public final class Conversation {
     precondition(peer == nil || peers != nil, "A peer is one of a store.")
     (self.link, self.peers, self.peer) = (link, peers, peer)
     (self.window, self.mode, self.band) = (window, mode, band)
-    // Who acknowledged what is sealed for others, or late, would tell its sender that it has arrived.
+    // An acknowledgement of what is sealed for others, or late, would tell its sender that it arrived.
     link.concerns = { message in
       (try? peers?.concerns(message, .now(within: window))) ?? (message.kind != .sealed)
     }

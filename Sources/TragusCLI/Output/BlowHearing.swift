@@ -89,7 +89,7 @@ final class BlowHearing {
       input, parameters: parameters, columns: Self.columns, output: command.output,
       isFirst: isFirst)
     // People read them in the order of their times; programs have them as soon as they are known.
-    // Wind is known after 2.5 s; a long sound that is no blow, when it is over: who watches need not
+    // Wind is known after 2.5 s, and a long sound that is no blow when it is over; live lines do not
     // wait for that.
     let order =
       command.why && command.output.format == .text

@@ -10,7 +10,7 @@ import Tragus
 
 /// The file of a program that is to be run later, again and again.
 ///
-/// What would fail each time is better known before anything is heard.
+/// Reports what would fail each time before anything is heard.
 enum ProgramFile {
   // Where posix_spawnp looks without a PATH.
   private static let usualPath = "/bin:/usr/bin"

@@ -232,7 +232,7 @@ extension NewFile {
       return AudioError(.invalidRequest, "'\(path)' is a folder; name a file in it.")
     case ENOENT, ENOTDIR:
       let folder = PathParts(path).folder
-      // Those of the system itself, as /proc, take no files, and say the same as if they were not there.
+      // Folders of the system itself, as /proc, take no files, and report the same error as missing ones.
       let reason =
         AudioFolder.exists(at: folder)
         ? "the folder '\(folder)' takes no new files; choose another one."

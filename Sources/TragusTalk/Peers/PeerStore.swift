@@ -36,8 +36,8 @@ public struct PeerStore: Sendable {
 
   /// All peers whose files can be used, sorted by name.
   ///
-  /// A file that has not the name that was given to it is not used: the counters of a copy would be
-  /// used twice.
+  /// A file under another name than it was given is not used: with a copy, counters would be used
+  /// twice.
   ///
   /// - Parameter complain: Is told what is wrong with each of the other files: `permissionDenied`
   ///   when others may open it, `malformedFile`, also for a copy, `readFailed`.
@@ -108,7 +108,7 @@ public struct PeerStore: Sendable {
   ///
   /// - Parameters:
   ///   - name: Of the peer. Keys of another pairing under the same name go too.
-  ///   - complain: Is told of each file that could not be read, and so may hold the keys still.
+  ///   - complain: Called for each file that cannot be read, and so may still hold the keys.
   /// - Returns: The peer that was forgotten.
   /// - Throws: As ``peer(named:)``, and `cannotCreate` when a file cannot be removed.
   public func forget(
@@ -116,6 +116,7 @@ public struct PeerStore: Sendable {
   ) throws(AudioError) -> Peer {
     var files = try keyFiles { _ in }
     guard files.contains(where: { $0.peer.name.description == name }) else {
+      // Throws, as there is none.
       return try peer(named: name)
     }
     return try folder.locked { () throws(AudioError) in

@@ -1,13 +1,13 @@
 /// Which times of sealing are accepted in the messages of peers.
 ///
-/// Whoever recorded a message and kept it from its receiver could play it later, when it means
-/// something else. What is heard now was sealed just before; a recording may be of any time.
+/// A message can be recorded, kept from its receiver, and played later, when it means something else.
+/// What a microphone hears was sealed just before; a recording may be of any time.
 public enum Freshness: Sendable, Hashable {
   /// Any time is accepted, and none is asked for.
   case any
   /// The time of a message may differ by so many seconds from a time of this clock, in seconds since
-  /// 1970, beside the seconds that the message itself lasts. It needs clocks that agree; a message
-  /// that says no time passes.
+  /// 1970, beside the seconds that the message itself lasts. It needs clocks that agree. A message
+  /// without a time passes.
   case within(seconds: UInt32, of: UInt32)
 
   /// What clocks that are set may differ by, and messages begin late, in seconds.
