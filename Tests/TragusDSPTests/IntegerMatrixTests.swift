@@ -14,8 +14,9 @@ struct IntegerMatrixTests {
       Int16.random(in: -most...most, using: &generator)
     }
     let distance = columnCount / 2
+    let range = -IntegerMatrix.greatestInput...IntegerMatrix.greatestInput
     let inputs = (0..<(columnCount + 3 * distance)).map { _ in
-      Int16.random(in: -IntegerMatrix.greatestInput...IntegerMatrix.greatestInput, using: &generator)
+      Int16.random(in: range, using: &generator)
     }
     for usesKernels in [false, true] {
       let matrix = IntegerMatrix(

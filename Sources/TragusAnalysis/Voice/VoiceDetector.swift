@@ -3,17 +3,20 @@ import TragusDSP
 
 /// Says when somebody begins and stops speaking.
 ///
-/// A small network hears every 32 ms how likely it is that somebody speaks, and its evidence is
-/// added up: speech that is clear is known within 0.3 s of its beginning, what is doubtful later or
-/// not at all. Who speaks does not matter, nor how loud or through what: far microphones,
-/// telephones, deep and high voices and streams that begin within a word are heard alike. Machines,
-/// weather, music and snores hardly ever count as speech; laughs, coughs, sneezes, yawns and singing
-/// may. Whispering often does not, and a voice that is muffled above 600 Hz may be missed.
+/// A small network gives the odds of speech every 32 ms (Silero VAD 5, see NOTICE), and what
+/// speaks for speech is added up until it is enough. Clear speech is known about 0.25 s after it
+/// began, doubtful speech up to 1.5 s after it. Where a stream begins, more evidence is needed, and
+/// within 15 s after speech less.
 ///
-/// Only what lies below 8 kHz is looked at. Below 4 kHz of rate there is not enough to hear a voice
-/// by, and nothing is ever reported. Speech is reported from its true beginning: a caller that
-/// records keeps two seconds from before. After a second of digital silence the detector starts
-/// afresh, and rests until there is sound.
+/// Level, microphone and pitch hardly matter: far microphones, telephones, deep and high voices and
+/// streams that begin within a word are heard. Machines, weather, music and snores hardly ever
+/// count as speech. Laughing, sneezing, yawning, clearing the throat and singing may. Whispering
+/// may be missed, and so may a voice of which little is left above 600 Hz.
+///
+/// Only what lies below 8 kHz is looked at, and 4 kHz are enough. Below 4 kHz of rate there is not
+/// enough to hear a voice by, and nothing is ever reported. Speech is reported from its true
+/// beginning: a caller that records keeps two seconds from before. After a second of digital
+/// silence the detector has forgotten all else, and it rests until there is sound again.
 public struct VoiceDetector: Analyzer {
   /// Below this sample rate, in hertz, there are not formants enough to hear a voice by.
   private static let leastSampleRate = 4000.0
@@ -30,7 +33,7 @@ public struct VoiceDetector: Analyzer {
   private static let neededEvidence: Float = 12
   /// How much more is needed where a stream begins, in parts of it, and in how many seconds that
   /// fades: the network knows a cough by what was before it.
-  private static let doubtAtFirst = 2.5
+  private static let doubtAtFirst = 2.0
   private static let unknownDuration = 2.0
   /// How much less is needed after speech, in parts of it, and for how many seconds: the next
   /// words of a conversation are short.
@@ -46,9 +49,10 @@ public struct VoiceDetector: Analyzer {
   /// needs a beginning to know a voice, and a word fades.
   private static let marginBefore = 0.15
   private static let marginAfter = 0.15
+  /// Seconds that an activity begins before it is reported, at most.
+  private static let longestDelay = 1.5
   /// A hop whose mean square is below this, -100 dBFS, is digital silence.
   private static let silence: Float = 1e-10
-  private static let longestSilence = 31  // hops: 1 s
 
   private enum State {
     case quiet
@@ -59,7 +63,7 @@ public struct VoiceDetector: Analyzer {
   /// What may be, or is, an activity. Hops are counted from the beginning of the stream.
   private struct Utterance {
     /// When it began, its first hop, and the last one that was like speech.
-    let start: Double
+    var start: Double
     let first: Int
     var last: Int
     /// What speaks for it, and what is needed.
@@ -83,8 +87,7 @@ public struct VoiceDetector: Analyzer {
   private var input: VoiceInput
   private var network = VoiceNetwork()
   private var hop = 0
-  // Hops since the network began to hear, and hops of digital silence until now.
-  private var heardHops = 0
+  // The hops of digital silence until now.
   private var silentHops = 0
   // The end of the last activity.
   private var lastEnd: Double?
@@ -180,21 +183,18 @@ extension VoiceDetector {
 
   /// The logarithm of the odds that somebody speaks in the next hop.
   private mutating func nextOdds() -> Float {
-    let (power, samples) = (input.power, input.history)
-    silentHops = power < Self.silence ? silentHops + 1 : 0
-    guard silentHops <= Self.longestSilence else {
-      if heardHops > 0 { network.reset() }
-      heardHops = 0
+    silentHops = input.power < Self.silence ? silentHops + 1 : 0
+    guard silentHops <= VoiceNetwork.restDuration else {
+      network.rest()
       return -.infinity
     }
-    heardHops += 1
-    return samples.withLast(VoiceNetwork.windowLength) { network.hear($0) }
+    return input.history.withLast(VoiceNetwork.windowLength) { network.hear($0) }
   }
 
   /// An utterance that may begin with this hop.
   private func beginning() -> Utterance {
     let begin = input.time - Self.hopDuration
-    let unknown = 1 - Double(heardHops - 1) * Self.hopDuration / Self.unknownDuration
+    let unknown = 1 - (begin - input.beginTime) / Self.unknownDuration
     let recent = 1 - (begin - (lastEnd ?? -.infinity)) / Self.trustDuration
     let needed = 1 + Self.doubtAtFirst * max(unknown, 0) - Self.trust * max(recent, 0)
     return Utterance(
@@ -217,6 +217,7 @@ extension VoiceDetector {
       state = .doubtful(utterance)
       return
     }
+    utterance.start = max(utterance.start, input.time - Self.longestDelay)
     state = .speaking(utterance)
     events.append(
       VoiceActivity(

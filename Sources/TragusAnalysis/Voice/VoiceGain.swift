@@ -6,6 +6,8 @@ struct VoiceGain: Sendable {
   // Mean squares: -28 dBFS, and 10 dB below where nothing is known.
   private static let target: Float = 0.001585
   private static let first: Float = 0.0001585
+  // 6 dB above full scale: beyond it a level says no more.
+  private static let greatest: Float = 4
   // A hop of 32 ms takes 0.128 dB from the loudest: 4 dB in a second.
   private static let fading: Float = 0.97096
 
@@ -19,7 +21,7 @@ struct VoiceGain: Sendable {
 
   /// The gain for a hop, of which `power` is the mean square above 300 Hz.
   mutating func next(_ power: Float) -> Float {
-    loudest = max(power, loudest * Self.fading)
+    loudest = max(min(power, Self.greatest), loudest * Self.fading)
     let gain = (Self.target / loudest).squareRoot()
     return min(max(gain, limits.lowerBound), limits.upperBound)
   }

@@ -9,8 +9,6 @@ struct VoiceInput {
   // computes at once.
   private static let filterDelay = 16.0
   private static let groupCount = 4.0
-  // Beyond this a sample says no more: 6 dB above full scale.
-  private static let limit: Float = 2
 
   /// The last samples.
   private(set) var history = SampleHistory(length: VoiceNetwork.windowLength)
@@ -85,15 +83,15 @@ struct VoiceInput {
 
   private mutating func take(_ buffer: AudioBuffer, from start: inout Int) {
     let count = min(buffer.frameCount - start, Self.stepLength)
-    let samples = buffer.channel(channel)
-    for index in 0..<count {
-      let sample = samples[start + index]
-      // What is not a number or infinite counts as silence.
-      step[index] = sample.isFinite ? min(max(sample, -Self.limit), Self.limit) : 0
-    }
+    Self.copy(buffer.channel(channel).extracting(start..<start + count), into: &step)
     start += count
     stagedCount += Self.resample(
       step, count: count, with: &resampler, into: &staged, from: stagedCount)
+  }
+
+  private static func copy(_ samples: Span<Float>, into step: inout [Float]) {
+    var places = step.mutableSpan._consumingExtracting(0..<samples.count)
+    copySound(samples, into: &places)
   }
 
   private static func resample(

@@ -5,7 +5,7 @@ import TragusDSP
 /// Silero VAD 5 for 16 kHz (Silero Team, MIT licence, see NOTICE) in arithmetic that gives the same
 /// bits on every processor: four spectra of 16 ms, four layers of convolution and one recurrent
 /// layer with a memory of 128 numbers. Weights have 16 bits, as has what passes from layer to
-/// layer, scaled by a power of two to use them. That moves a probability by less than 0.01.
+/// layer, scaled by a power of two to use them. That moves a probability by less than 0.02.
 struct VoiceNetwork: Sendable {
   /// In hertz.
   static let rate = 16_000
@@ -67,11 +67,27 @@ struct VoiceNetwork: Sendable {
     return remember()
   }
 
-  /// Forgets all sound.
-  mutating func reset() {
+  /// Forgets all but a second of silence.
+  mutating func rest() {
     gain.reset()
-    for index in cell.indices { (cell[index], memory[index], memoryInputs[index]) = (0, 0, 0) }
+    for index in cell.indices {
+      cell[index] = Self.rested.cell[index]
+      memory[index] = Self.rested.memory[index]
+      memoryInputs[index] = Self.rested.memoryInputs[index]
+    }
   }
+
+  /// Hops of silence that are heard before a rest.
+  static let restDuration = 31
+
+  private static let rested: VoiceNetwork = {
+    var network = VoiceNetwork()
+    let silence = [Float](repeating: 0, count: windowLength)
+    for _ in 0..<restDuration {
+      _ = silence.withUnsafeBufferPointer { network.hear($0.baseAddress!) }
+    }
+    return network
+  }()
 }
 
 extension VoiceNetwork {
@@ -84,14 +100,13 @@ extension VoiceNetwork {
       padded.baseAddress!.update(from: samples, count: Self.windowLength)
       for index in 1...Self.mirroredCount { padded[last + index] = samples[last - index] }
     }
-    for index in values.indices { values[index] = 0 }
+    Self.clear(&values)
     var total: Float = 0
     for frame in 0..<Self.frameCount {
       let start = frame * Self.frameDistance
       Self.fade(padded, from: start, by: window, into: &faded)
       Self.transform(faded, with: &fft, into: &power)
-      let row = (frame + 1) * Self.rowLength
-      for bin in 0..<Self.binCount { values[row + bin] = power[bin].squareRoot() }
+      Self.copyRoots(of: power, into: &values, at: (frame + 1) * Self.rowLength)
       total += sum(power.span.extracting(Self.firstBin..<Self.binCount))
     }
     // The squares of the window have the sum 96.
@@ -140,30 +155,69 @@ extension VoiceNetwork {
     weights.memory.apply(
       to: memoryInputs, unit: 1 / 32_767, products: &products, into: &gatesOfMemory)
 
-    // In this order: what is let in, what is kept, what it is, what is told. All but the third
-    // pass through 1 / (1 + exp(-x)), the third through tanh(x) = 1 - 2 / (1 + exp(2 x)).
-    let count = Self.memoryCount
-    for index in 0..<(4 * count) {
-      let gate = gates[index] + gatesOfMemory[index]
-      gates[index] = 2 * count..<3 * count ~= index ? 2 * gate : -gate
-    }
+    Self.open(&gates, gatesOfMemory)
     Self.exponentiate(&gates)
-    for index in 0..<count {
-      let admitted = 1 / (1 + gates[index])
-      let kept = 1 / (1 + gates[count + index])
-      let news = 1 - 2 / (1 + gates[2 * count + index])
-      cell[index] = kept * cell[index] + admitted * news
-      memory[index] = 2 * cell[index]
-    }
+    Self.turn(&cell, by: gates, into: &memory)
     Self.exponentiate(&memory)
-    var odds = weights.outputBias
-    for index in 0..<count {
-      let told = 1 / (1 + gates[3 * count + index])
-      memory[index] = told * (1 - 2 / (1 + memory[index]))
-      memoryInputs[index] = Self.whole(memory[index] * 32_767)
-      if memory[index] > 0 { odds += memory[index] * weights.output[index] }
+    Self.tell(&memory, by: gates, into: &memoryInputs)
+    return weights.outputBias + Self.sumOfProducts(memory, weights.output)
+  }
+
+  // The gates are, in this order: what is let in, what is kept, what it is, what is told. All but
+  // the third pass through 1 / (1 + exp(-x)), the third through tanh(x) = 1 - 2 / (1 + exp(2 x)).
+
+  /// Adds up the gates and leaves what `exp` takes.
+  private static func open(_ gates: inout [Float], _ others: [Float]) {
+    let third = 2 * memoryCount..<3 * memoryCount
+    gates.withUnsafeMutableBufferPointer { gates in
+      others.withUnsafeBufferPointer { others in
+        for index in 0..<third.lowerBound { gates[index] = -(gates[index] + others[index]) }
+        for index in third { gates[index] = 2 * (gates[index] + others[index]) }
+        for index in third.upperBound..<gates.count {
+          gates[index] = -(gates[index] + others[index])
+        }
+      }
     }
-    return odds
+  }
+
+  /// Passes the cell through the first three gates, and leaves twice of it for `exp`.
+  private static func turn(_ cell: inout [Float], by gates: [Float], into doubled: inout [Float]) {
+    cell.withUnsafeMutableBufferPointer { cell in
+      doubled.withUnsafeMutableBufferPointer { doubled in
+        gates.withUnsafeBufferPointer { gates in
+          for index in 0..<memoryCount {
+            let admitted = 1 / (1 + gates[index])
+            let kept = 1 / (1 + gates[memoryCount + index])
+            let news = 1 - 2 / (1 + gates[2 * memoryCount + index])
+            cell[index] = kept * cell[index] + admitted * news
+            doubled[index] = 2 * cell[index]
+          }
+        }
+      }
+    }
+  }
+
+  /// Passes what `exp` gave of the cell through the last gate.
+  private static func tell(
+    _ memory: inout [Float], by gates: [Float], into inputs: inout [Int16]
+  ) {
+    memory.withUnsafeMutableBufferPointer { memory in
+      inputs.withUnsafeMutableBufferPointer { inputs in
+        gates.withUnsafeBufferPointer { gates in
+          for index in 0..<memoryCount {
+            let told = 1 / (1 + gates[3 * memoryCount + index])
+            let value = told * (1 - 2 / (1 + memory[index]))
+            inputs[index] = whole(value * 32_767)
+            // What follows takes the positive part.
+            memory[index] = max(value, 0)
+          }
+        }
+      }
+    }
+  }
+
+  private static func sumOfProducts(_ first: [Float], _ second: [Float]) -> Float {
+    dotProduct(first.span, second.span)
   }
 
   private static func fade(
@@ -179,6 +233,18 @@ extension VoiceNetwork {
   ) {
     var bins = power.mutableSpan
     fft.powerSpectrum(samples.span, into: &bins)
+  }
+
+  private static func clear(_ values: inout [Float]) {
+    values.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
+  }
+
+  private static func copyRoots(of power: [Float], into values: inout [Float], at start: Int) {
+    power.withUnsafeBufferPointer { power in
+      values.withUnsafeMutableBufferPointer { values in
+        for bin in 0..<binCount { values[start + bin] = power[bin].squareRoot() }
+      }
+    }
   }
 
   private static func exponentiate(_ values: inout [Float]) {
