@@ -33,7 +33,7 @@ public struct VoiceDetector: Analyzer {
   private static let neededEvidence: Float = 12
   /// How much more is needed where a stream begins, in parts of it, and in how many seconds that
   /// fades: the network knows a cough by what was before it.
-  private static let doubtAtFirst = 2.0
+  private static let doubtAtFirst = 2.5
   private static let unknownDuration = 2.0
   /// How much less is needed after speech, in parts of it, and for how many seconds: the next
   /// words of a conversation are short.
