@@ -59,7 +59,9 @@ let package = Package(
     // Loops for the wide vectors of some processors; it needs no library of C.
     .target(name: "CTragusKernels"),
     library("TragusDSP", ["CTragusKernels"]),
-    library("TragusAnalysis", ["TragusCore", "TragusDSP"]),
+    // The weights of the network that hears voices.
+    .target(name: "CTragusVoice", exclude: ["network.bin"]),
+    library("TragusAnalysis", ["TragusCore", "TragusDSP", "CTragusVoice"]),
     library("TragusSignals", ["TragusCore", "TragusDSP"]),
     library("TragusPlots", ["TragusCore", "TragusDSP", "CZlib"]),
     library("TragusEvaluation", ["TragusCore"]),
@@ -99,7 +101,8 @@ let package = Package(
       swiftSettings: settings),
     tests("TragusCore"),
     tests("TragusDSP"),
-    tests("TragusAnalysis"),
+    tests(
+      "TragusAnalysis", ["CTragusVoice", .product(name: "Crypto", package: "swift-crypto")]),
     tests("TragusSignals"),
     tests("TragusPlots", ["CZlib", "TragusDSP"]),
     tests("TragusEvaluation"),

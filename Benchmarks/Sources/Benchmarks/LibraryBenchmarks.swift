@@ -11,6 +11,7 @@ enum LibraryBenchmarks {
       analyzer("level, stereo", channelCount: 2) { LevelMeter(format: $0) },
       analyzer("input health, mono", channelCount: 1) { InputMonitor(format: $0) },
       analyzer("blow, mono", channelCount: 1) { BlowDetector(format: $0) },
+      analyzer("voice, mono", channelCount: 1) { VoiceDetector(format: $0) },
       allAnalyzers,
       transform(1024), transform(2048), transform(4096), transform(1920),
       resampler(from: 48_000, to: 16_000), resampler(from: 44_100, to: 48_000),

@@ -51,6 +51,13 @@ void tragus_products_of_rows(
 void tragus_products_of_windows(
   const float *samples, int32_t distance, const float *row, int32_t count, float *products);
 
+/// The products of a matrix of whole numbers with windows of whole numbers, see IntegerMatrix.swift:
+/// eight rows side by side, two columns of each row next to one another. `rowCount` is a multiple of
+/// 32; each of 1, 2 or 4 windows begins `distance` numbers behind the one before.
+void tragus_integer_products(
+  const int16_t *weights, int32_t rowCount, int32_t pairCount, const int16_t *inputs,
+  int32_t distance, int32_t windowCount, int32_t *products);
+
 /// The evidence of tones in whole and half bins, see ToneEvidence.swift. Needs
 /// `tragus_fft_lanes() > 0`; `real` and `imaginary` have a number more than `binCount`, a multiple
 /// of 8; `values` and `sensitivity` have twice as many.

@@ -6,16 +6,14 @@ public struct VoiceActivity: PhasedEvent, Hashable {
 
   /// When the speech began, in seconds since the stream began.
   ///
-  /// It lies at the first sound of the utterance or up to 0.3 s before it, so that who starts to
-  /// record here misses nothing. It lies up to 1 s before ``at`` with the default confirmation,
-  /// because speech is known only by its syllables.
+  /// It lies at the first sound of the utterance or up to 0.3 s before it, so that a recording
+  /// that begins here misses nothing. It lies at most 1.5 s before ``at``, and usually 0.4 s.
   public let start: Double
   /// When it ended, in seconds since the stream began, or `nil` while it lasts.
   public let end: Double?
   /// The position in the stream, in seconds, where this could first be said.
   public let at: Double
-  /// How much it was like speech, 0 to 1: 1 when nothing was missing; of an activity that ended,
-  /// the greatest that it had.
+  /// The greatest probability of speech that it had until now, 0 to 1.
   public let confidence: Double
 }
 

@@ -1,0 +1,99 @@
+import CTragusKernels
+
+/// A matrix of whole numbers, whose products with whole numbers are exact.
+///
+/// The order of an exact sum does not matter, so that the loop in C for wide vectors and the one
+/// here give the same numbers.
+package struct IntegerMatrix: Sendable {
+  private typealias Lanes = SIMD8<Int32>
+
+  /// The greatest magnitude of an input.
+  package static let greatestInput: Int16 = .max
+  /// The greatest sum of the magnitudes of a row: with it and the greatest inputs, 32 bits do.
+  package static let greatestRowSum = 65_536
+
+  /// A multiple of 32.
+  package let rowCount: Int
+  /// A multiple of 2.
+  package let columnCount: Int
+  // Of eight rows after the other, two columns of each row next to one another.
+  private let weights: [Int16]
+  private let usesKernel: Bool
+
+  /// - Parameters:
+  ///   - weights: Row after row.
+  ///   - usesKernels: Whether `CTragusKernels` may do the work. The result is the same.
+  /// - Precondition: No sum of a row's magnitudes is above ``greatestRowSum``.
+  package init(rowCount: Int, columnCount: Int, weights: [Int16], usesKernels: Bool = true) {
+    precondition(rowCount % 32 == 0 && columnCount % 2 == 0, "Rows come in 32, columns in twos.")
+    precondition(weights.count == rowCount * columnCount, "There is one weight a row and column.")
+    self.rowCount = rowCount
+    self.columnCount = columnCount
+    usesKernel = usesKernels && FourProducts.hasKernel
+    var packed: [Int16] = []
+    packed.reserveCapacity(weights.count)
+    for block in stride(from: 0, to: rowCount, by: 8) {
+      for column in stride(from: 0, to: columnCount, by: 2) {
+        for row in block..<(block + 8) {
+          packed.append(weights[row * columnCount + column])
+          packed.append(weights[row * columnCount + column + 1])
+        }
+      }
+    }
+    self.weights = packed
+    for row in 0..<rowCount {
+      var sum = 0
+      for column in 0..<columnCount { sum += abs(Int(weights[row * columnCount + column])) }
+      precondition(sum <= Self.greatestRowSum, "A row is too great for sums of 32 bits.")
+    }
+  }
+
+  /// Multiplies windows of inputs, which may overlap.
+  ///
+  /// - Parameters:
+  ///   - inputs: Whole numbers, none of them `Int16.min`.
+  ///   - distance: Numbers from one window to the next.
+  ///   - windowCount: 1, 2 or 4.
+  ///   - products: Room for the products of all rows with the first window, then the others.
+  package func multiply(
+    _ inputs: [Int16], distance: Int = 0, windowCount: Int = 1, into products: inout [Int32]
+  ) {
+    precondition(windowCount == 1 || windowCount == 2 || windowCount == 4)
+    precondition(inputs.count >= columnCount + (windowCount - 1) * distance)
+    precondition(products.count >= windowCount * rowCount)
+    inputs.withUnsafeBufferPointer { inputs in
+      products.withUnsafeMutableBufferPointer { products in
+        weights.withUnsafeBufferPointer { weights in
+          let (weights, inputs) = (weights.baseAddress!, inputs.baseAddress!)
+          let products = products.baseAddress!
+          if usesKernel {
+            tragus_integer_products(
+              weights, Int32(rowCount), Int32(columnCount / 2), inputs, Int32(distance),
+              Int32(windowCount), products)
+          } else {
+            for window in 0..<windowCount {
+              multiply(weights, inputs + window * distance, into: products + window * rowCount)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func multiply(
+    _ weights: UnsafePointer<Int16>, _ inputs: UnsafePointer<Int16>,
+    into products: UnsafeMutablePointer<Int32>
+  ) {
+    for block in stride(from: 0, to: rowCount, by: 8) {
+      var sums = Lanes.zero
+      var pairs = UnsafeRawPointer(weights + block &* columnCount)
+      for column in stride(from: 0, to: columnCount, by: 2) {
+        let pair = pairs.loadUnaligned(as: SIMD16<Int16>.self)
+        pairs += MemoryLayout<SIMD16<Int16>>.size
+        sums &+= Lanes(truncatingIfNeeded: pair.evenHalf) &* Int32(inputs[column])
+        sums &+= Lanes(truncatingIfNeeded: pair.oddHalf) &* Int32(inputs[column + 1])
+      }
+      UnsafeMutableRawPointer(products + block).storeBytes(of: sums, as: Lanes.self)
+    }
+  }
+}
