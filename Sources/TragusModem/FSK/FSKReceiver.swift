@@ -31,6 +31,8 @@ package struct FSKReceiver: PacketReceiver {
   // Of packets that can be read in echoes three in four are read in the first round, and hardly any
   // after the third.
   private static let echoRoundCount = 3
+  // The mean evidence of a known tone: what echoes leave of it, and speech has less often.
+  private static let leastEvidenceInEchoes: Float = 2.4
   // A longer packet that explains what was heard in it may end later.
   private static let failureDelay = Int64(2 * FSKConfiguration.sampleRate)
   // All hops are multiples of the shortest.
@@ -180,7 +182,9 @@ package struct FSKReceiver: PacketReceiver {
         decoded = metrics.decode(code, with: &decoder)
       }
       let isData = decoded == nil && metrics.dataEvidence(layout) > Self.leastDataEvidence
-      if isData { decoded = decodeInEchoes(layout, code) }
+      if isData, finding.score > Self.leastEvidenceInEchoes * toneCount {
+        decoded = decodeInEchoes(layout, code)
+      }
       guard let decoded else {
         if isData { note(look, clusters, quality) }
         continue
