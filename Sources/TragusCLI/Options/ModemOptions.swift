@@ -3,7 +3,11 @@ import Tragus
 
 /// How something is sent, spelled the same in every command that sends.
 struct ModemOptions: ParsableArguments {
-  @Option(help: "auto, robust, normal, quick, fast or tutorial; auto unless set.")
+  @Option(
+    help: """
+      auto (normal, or what --probe finds), normal or robust (any room), quick (outdoors, or a room \
+      full of cloth), fast (a cable, a table) or tutorial; auto unless set.
+      """)
   var mode = ModeChoice.auto
 
   @OptionGroup var sound: BandOptions

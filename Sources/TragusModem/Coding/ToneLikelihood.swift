@@ -50,7 +50,7 @@ package enum ToneLikelihood {
 
   /// ln x of a normal number to the precision of Float: that of its significand by the series of
   /// the inverse hyperbolic tangent, without the cost of the C library's. Not finite where x is not.
-  private static func naturalLogarithm(_ x: Float) -> Float {
+  static func naturalLogarithm(_ x: Float) -> Float {
     guard x.isNormal else { return x == 0 ? -.infinity : .nan }
     // The significand between sqrt(1/2) and sqrt(2).
     let offset = (Int32(bitPattern: x.bitPattern) &- 0x3f35_04f3) >> 23
@@ -62,7 +62,7 @@ package enum ToneLikelihood {
   }
 
   /// exp(-x) within 2e-5 for x >= 0, by the series of the part that is no power of two.
-  private static func exponentialOfNegative(_ x: Float) -> Float {
+  static func exponentialOfNegative(_ x: Float) -> Float {
     guard x < 16 else { return x.isNaN ? x : 0 }
     let powers = Int32(x * 1.442_695_04)
     let rest = x - Float(powers) * 0.693_147_18

@@ -25,6 +25,32 @@ struct TrellisBranches {
   fileprivate func third(_ block: Int, _ end: Int) -> SIMD16<Int16> {
     vectors[2 * symbolCount + Int(blocks.2[block] ^ ends.2[end])]
   }
+
+  /// Raises the greatest of all paths, for the symbol of each cell.
+  ///
+  /// - Parameters:
+  ///   - path: What the branches are added to.
+  ///   - shift: By how much they are made smaller.
+  @inline(__always)
+  func raise(
+    _ greatest: UnsafeMutablePointer<SIMD16<Int16>>, _ block: Int, _ end: Int,
+    to path: SIMD16<Int16>, shift: Int16
+  ) {
+    let first = Int(blocks.0[block] ^ ends.0[end])
+    let second = symbolCount &+ Int(blocks.1[block] ^ ends.1[end])
+    let third = 2 &* symbolCount &+ Int(blocks.2[block] ^ ends.2[end])
+    var metric = vectors[first]
+    if cellCount > 1 { metric &+= vectors[second] }
+    if cellCount > 2 { metric &+= vectors[third] }
+    let sum = path &+ metric &>> shift
+    greatest[first] = greatest[first].replacing(with: sum, where: sum .> greatest[first])
+    if cellCount > 1 {
+      greatest[second] = greatest[second].replacing(with: sum, where: sum .> greatest[second])
+    }
+    if cellCount > 2 {
+      greatest[third] = greatest[third].replacing(with: sum, where: sum .> greatest[third])
+    }
+  }
 }
 
 /// The metrics of branches for one count of cells in a step, known to the compiler.

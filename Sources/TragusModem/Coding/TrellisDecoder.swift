@@ -35,6 +35,7 @@ package struct TrellisDecoder: Sendable {
   private var tables = TrellisTables()
   private var search = TrellisSearch()
   private var evidence = TrellisEvidence()
+  private var posteriors = TrellisPosteriors()
 
   package init() {}
 
@@ -80,6 +81,26 @@ package struct TrellisDecoder: Sendable {
     return Result(
       bits: found.bits, symbols: code.encode(found.bits), rank: found.rank,
       evidence: found.evidence)
+  }
+
+  /// How likely each symbol of each cell was sent, by all that was received and by the code.
+  ///
+  /// - Parameter metrics: See ``decode(_:of:limit:effort:minimumEvidence:accept:)``.
+  /// - Returns: For each cell and symbol a logarithm in nats, the greatest of each cell 0.
+  package mutating func posteriors(_ metrics: Span<Float>, of code: TrellisCode) -> [Float] {
+    quantize(metrics, of: code)
+    evidence.load(quantized, of: code)
+    _ = pass(over: code, leastEvidence: -.infinity)
+    quantized.withUnsafeBufferPointer { metrics in
+      forward.withUnsafeBufferPointer { forward in
+        backward.withUnsafeBufferPointer { last in
+          posteriors.weigh(
+            metrics.baseAddress!, of: code, forward: forward.baseAddress!, last: last.baseAddress!,
+            unitsPerNat: Self.unitsPerNat)
+        }
+      }
+    }
+    return posteriors.values
   }
 
   private mutating func quantize(_ metrics: Span<Float>, of code: TrellisCode) {

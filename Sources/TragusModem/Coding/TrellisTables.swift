@@ -47,7 +47,7 @@ struct TrellisTables: Sendable {
     }
   }
 
-  private func withBranches(of code: TrellisCode, _ body: (TrellisBranches) -> Int16) -> Int16 {
+  func withBranches<Result>(of code: TrellisCode, _ body: (TrellisBranches) -> Result) -> Result {
     // A cell that the step does not have is not read.
     let first = code.sets[0]
     let second = code.sets[min(1, cellCount - 1)]

@@ -132,7 +132,10 @@ struct PacketGlance: Sendable {
       }
     }
     let cellCount = Float(count * groupCount)
-    guard Float(evenCount) >= Self.leastEvenShare * cellCount,
+    // Where the known tones leave no doubt, rooms and devices may pass some tones much better.
+    let isEven =
+      finding.isCertain(configuration) || Float(evenCount) >= Self.leastEvenShare * cellCount
+    guard isEven,
       Float(steadyCount) <= Self.greatestSteadyShare * cellCount / 2
     else { return false }
     // Few symbols say little about noise, unless the known ones have said enough.

@@ -26,9 +26,7 @@ struct SyncRefinement: Sendable {
 
     /// The clusters that were heard beyond doubt, where one at an end was not heard at all.
     func clustersOfPart(_ configuration: FSKConfiguration) -> Range<Int>? {
-      let evidence = (0..<3).map {
-        scores[$0] / Float(configuration.clusterLengths[$0] * configuration.groupCount)
-      }
+      let evidence = evidence(configuration)
       func isPart(_ missing: Int, _ heard: Range<Int>) -> Bool {
         evidence[missing] < Self.missingEvidence
           && heard.allSatisfy { evidence[$0] > Self.certainEvidence }
@@ -36,6 +34,18 @@ struct SyncRefinement: Sendable {
       // Where all lengths have the same middle, the start does not tell where the end would be.
       if configuration.symbolsPerByte > 1, isPart(2, 0..<2) { return 0..<2 }
       return isPart(0, 1..<3) ? 1..<3 : nil
+    }
+
+    /// Whether all clusters were heard beyond doubt.
+    func isCertain(_ configuration: FSKConfiguration) -> Bool {
+      evidence(configuration).allSatisfy { $0 > Self.certainEvidence }
+    }
+
+    /// The mean evidence of a known tone of each cluster.
+    private func evidence(_ configuration: FSKConfiguration) -> [Float] {
+      (0..<3).map {
+        scores[$0] / Float(configuration.clusterLengths[$0] * configuration.groupCount)
+      }
     }
 
     /// Whether the power is not that of a few tones alone, which something else may have sent.

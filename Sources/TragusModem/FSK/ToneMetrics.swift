@@ -158,6 +158,23 @@ struct ToneMetrics: Sendable {
       configuration, symbol: symbol, group: group, tone: tone, shift: shiftOfSymbol[symbol])
   }
 
+  /// The power over noise of all tones of all groups, in the order of frequency, of each symbol.
+  func tonePowers(_ layout: FSKLayout) -> [Float] {
+    let configuration = layout.configuration
+    var result: [Float] = []
+    result.reserveCapacity(
+      configuration.symbolCount(layout.payloadCount) * configuration.groupCount
+        * configuration.toneCount)
+    for symbol in 0..<configuration.symbolCount(layout.payloadCount) {
+      for group in 0..<configuration.groupCount {
+        for tone in 0..<configuration.toneCount {
+          result.append(power(configuration, symbol: symbol, group: group, tone: tone))
+        }
+      }
+    }
+    return result
+  }
+
   /// Follows the shift of frequency from symbol to symbol, by the algorithm of Viterbi: the loudest
   /// tones and the known ones say where it may be, and it changes slowly.
   ///
@@ -281,6 +298,10 @@ struct ToneMetrics: Sendable {
 
   func decode(_ code: PacketCode, with decoder: inout TrellisDecoder) -> PacketCode.Decoded? {
     code.decode(metrics.span, with: &decoder, minimumEvidence: 0)
+  }
+
+  func posteriors(_ code: PacketCode, with decoder: inout TrellisDecoder) -> [Float] {
+    decoder.posteriors(metrics.span, of: code.trellis)
   }
 
   /// The cells whose likeliest tone is not that of the symbol sent.
