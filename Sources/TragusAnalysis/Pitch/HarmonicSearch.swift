@@ -29,6 +29,10 @@ struct HarmonicSearch {
   private static let baseCount = 7  // peaks that candidates are made of
   private static let divisorCount = 16
 
+  /// The frequency in hertz of a note that has been heard for a while, or 0: it is not given up for
+  /// an octave because some of its partials have become weak or others appear between them.
+  var kept = 0.0
+
   private var numbers: [Int32]
   private var indices: [Int32]
   private var bases: [Int]
@@ -60,7 +64,8 @@ struct HarmonicSearch {
         if match.score > best.score, range.contains(match.fundamental) { best = match }
       }
     }
-    return best
+    let raised = raised(best, spectrum)
+    return range.contains(raised.fundamental) ? raised : HarmonicMatch()
   }
 
   private mutating func chooseBases(_ peaks: PartialPeaks) -> Int {
@@ -102,23 +107,54 @@ struct HarmonicSearch {
     return rate(string, count, spectrum)
   }
 
-  /// Whether all partials of a note are those of another note two to five times as high.
-  mutating func isOvertone(_ match: HarmonicMatch, _ spectrum: PitchSpectrum) -> Bool {
+  // The note two, three or five times as high, or higher, if the other partials are too weak to
+  // belong to a note: the edge tone of a flute and the reed of an oboe leave traces between theirs.
+  private mutating func raised(_ match: HarmonicMatch, _ spectrum: PitchSpectrum) -> HarmonicMatch {
+    var match = match
+    while let factor = overtone(of: match, spectrum) {
+      let raised = self.match(match.fundamental * Double(factor), spectrum)
+      guard raised.score > 0 else { break }
+      // The traces are explained, too.
+      let score = max(match.score, raised.score)
+      match = raised
+      match.score = score
+    }
+    return match
+  }
+
+  /// Two, three or five if nearly all of the power of a note is in the multiples of that partial.
+  mutating func overtone(of match: HarmonicMatch, _ spectrum: PitchSpectrum) -> Int? {
     let peaks = spectrum.peaks
     let count = follow(Float(match.fundamental), peaks, lobe: Float(spectrum.lobe))
-    return (2...5).contains { factor in
-      var all: Float = 0
+    let least = leastOthers(of: match.fundamental * spectrum.binWidth)
+    return [2, 3, 5].first { factor in
+      var multiples: Float = 0
       var others: Float = 0
       for index in 0..<count {
-        let weight = peaks.weights[Int(indices[index])]
-        all += weight
-        if !Int(numbers[index]).isMultiple(of: factor) { others += weight }
+        let power = peaks.powers[Int(indices[index])]
+        if Int(numbers[index]).isMultiple(of: factor) { multiples += power } else { others += power }
       }
-      return others < Self.leastOthers * all
+      return others < least * multiples
     }
   }
 
-  private static let leastOthers: Float = 0.05
+  // The least power of the other partials over that of the multiples.
+  private func leastOthers(of frequency: Double) -> Float {
+    if abs(frequency / kept - 1) < 0.03 { return Self.leastOthersOfKept }
+    let isBelowKept = [2, 3].contains { abs(frequency * $0 / kept - 1) < 0.03 }
+    let (low, high) = (Self.lowOthers, isBelowKept ? Self.highOthersBelowKept : Self.highOthers)
+    let place =
+      binaryLogarithm(frequency / low.frequency) / binaryLogarithm(high.frequency / low.frequency)
+    let level = low.level + min(max(place, 0), 1) * (high.level - low.level)
+    return Float(power(10, level / 10))
+  }
+
+  // A low string sounds weakly in its first partial because its body is small; pipes that are blown
+  // into a higher register keep traces of the lower one.
+  private static let lowOthers = (frequency: 100.0, level: -30.0)
+  private static let highOthers = (frequency: 300.0, level: -20.0)
+  private static let highOthersBelowKept = (frequency: 300.0, level: -12.0)
+  private static let leastOthersOfKept: Float = 1e-4
 
   // In bins: noise, and what neighbours leak.
   private static func error(of peak: Int, _ peaks: PartialPeaks, _ lobe: Int) -> Double {

@@ -46,7 +46,7 @@ extension PitchCore {
     guard spectrum.tonality > sureTonality else { return nil }
     let match = search.match(frequency, spectrum)
     let isSure = match.score > sureScore && match.tonality > sureTonality && match.partialCount > 1
-    return isSure ? match : nil
+    return isSure && search.overtone(of: match, spectrum) == nil ? match : nil
   }
 
   mutating func follow(_ note: SoundingNote) -> Finding? {
@@ -85,11 +85,13 @@ extension PitchCore {
   ) -> HarmonicMatch? {
     guard spectrum.tonality > leastTonality else { return nil }
     let match = search.match(note.frequency / spectrum.binWidth, spectrum)
+    guard search.overtone(of: match, spectrum) == nil else { return nil }
     guard match.score < sureScore else { return match }
     let lowest = resolution * Double(spectrum.lobe)
     let highest = 0.45 * Double(spectrum.length)
     let best = search.best(in: spectrum, range: lowest...highest)
-    return best.score > rivalAdvantage * match.score ? nil : match
+    guard best.score > rivalAdvantage * match.score else { return match }
+    return abs(best.fundamental / match.fundamental - 1) < 0.03 ? best : nil
   }
 
   private static let highestCompared = 400.0
@@ -163,8 +165,6 @@ extension PitchCore {
     guard match.tonality > Self.leastTonality,
       match.evidence > (match.partialCount == 1 ? 16 : 14)
     else { return nil }
-    // Of a target there must be more than the partials of its octave or of another string.
-    if target != nil, search.isOvertone(match, spectrum) { return nil }
     let frequency = match.fundamental * spectrum.binWidth
     let steps = spectrum.length / spectrum.lobe * factor / input.stepLength
     var finding = Finding(

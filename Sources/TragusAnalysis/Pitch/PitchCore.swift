@@ -7,6 +7,10 @@ struct PitchCore {
     var onset: Double  // seconds
     var frequency: Double  // hertz
     var stiffness = 0.0
+    // Whether the level jumped.
+    var isStruck = false
+    // Whether it has ended with a fall of the level.
+    var isReleased = false
     var missCount = 0
     // The step at which it is compared with lower notes again.
     var comparison = 0
