@@ -107,8 +107,8 @@ struct HarmonicSearch {
     return rate(string, count, spectrum)
   }
 
-  // The note two, three or five times as high, or higher, if the other partials are too weak to
-  // belong to a note: the edge tone of a flute and the reed of an oboe leave traces between theirs.
+  // The note two, three or more times as high, if the other partials are too weak to belong to a
+  // note: the edge tone of a flute and the reed of an oboe leave traces between theirs.
   private mutating func raised(_ match: HarmonicMatch, _ spectrum: PitchSpectrum) -> HarmonicMatch {
     var match = match
     while let factor = overtone(of: match, spectrum) {
@@ -122,12 +122,12 @@ struct HarmonicSearch {
     return match
   }
 
-  /// Two, three or five if nearly all of the power of a note is in the multiples of that partial.
+  /// The number of a partial, a prime, if nearly all of the power of a note is in its multiples.
   mutating func overtone(of match: HarmonicMatch, _ spectrum: PitchSpectrum) -> Int? {
     let peaks = spectrum.peaks
     let count = follow(Float(match.fundamental), peaks, lobe: Float(spectrum.lobe))
     let least = leastOthers(of: match.fundamental * spectrum.binWidth)
-    return [2, 3, 5].first { factor in
+    return Self.factors.first { factor in
       var multiples: Float = 0
       var others: Float = 0
       for index in 0..<count {
@@ -154,7 +154,9 @@ struct HarmonicSearch {
   private static let lowOthers = (frequency: 100.0, level: -30.0)
   private static let highOthers = (frequency: 300.0, level: -20.0)
   private static let highOthersBelowKept = (frequency: 300.0, level: -12.0)
-  private static let leastOthersOfKept: Float = 1e-4
+  private static let leastOthersOfKept: Float = 1e-3
+  // Of all divisors that candidates are made with.
+  private static let factors = [2, 3, 5, 7, 11, 13]
 
   // In bins: noise, and what neighbours leak.
   private static func error(of peak: Int, _ peaks: PartialPeaks, _ lobe: Int) -> Double {

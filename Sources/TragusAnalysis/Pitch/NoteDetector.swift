@@ -32,9 +32,9 @@ public struct NoteDetector: Analyzer {
   private static let memory = 16.0
   // Other strings and the room ring so far below a note; what is struck softly rises again.
   private static let ringing = 15.0  // decibels
-  private static let swell = 6.0
+  private static let swell = 5.0
   // A note that is as far below its greatest level has decayed.
-  private static let decay = 10.0
+  private static let decay = 6.0
 
   private var tracker: PitchTracker
   private let tuning: Tuning
@@ -144,18 +144,14 @@ public struct NoteDetector: Analyzer {
     guard let last = sounding ?? past else { return false }
     let (level, cents) = (arriving.level, arriving.pitches.meanCents)
     guard level < last.lastLevel + Self.swell else { return false }
-    let fall = last.level - level
-    if arriving.isStruck {
-      // A string that has decayed is struck anew if it becomes louder.
-      return fall > Self.ringing && last.level - last.lastLevel > Self.decay
-        && abs(cents - last.recentCents) < Self.leastStep
-    }
-    return fall > (isPartial(cents - last.recentCents) ? Self.decay : Self.ringing)
+    // A string that has decayed is struck again only if it becomes louder.
+    if isPartial(cents - last.recentCents) { return last.level - last.lastLevel > Self.decay }
+    return !arriving.isStruck && last.level - level > Self.ringing
   }
 
-  // Whether two notes have partials in common.
+  // Whether two notes are one or have partials in common.
   private func isPartial(_ cents: Double) -> Bool {
-    [1200, 1902, 2400].contains { abs(abs(cents) - $0) < Self.leastStep }
+    [0, 1200, 1902, 2400].contains { abs(abs(cents) - $0) < Self.leastStep }
   }
 
   private mutating func begin(_ arriving: SettlingPitches, _ events: inout [NoteActivity]) {

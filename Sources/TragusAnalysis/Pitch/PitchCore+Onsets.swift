@@ -20,9 +20,12 @@ extension PitchCore {
     {
       // Mostly the step before tells that there is none.
       beginSegment(age: 1)
+      lastNote = nil
     } else if let frequency = recentFrequency,
       let age = input.ageOfDip(period: Int((1 / frequency / stepDuration).rounded(.up)))
     {
+      endNote()
+      lastNote?.isReleased = true
       beginSegment(age: age)
     }
   }
@@ -41,7 +44,6 @@ extension PitchCore {
     lookLag = 0
     candidate = (0, 0, 0)
     state = .quiet
-    lastNote = nil
   }
 
   mutating func endNoteIfFallen() {

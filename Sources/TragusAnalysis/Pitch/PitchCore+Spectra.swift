@@ -91,7 +91,10 @@ extension PitchCore {
     let highest = 0.45 * Double(spectrum.length)
     let best = search.best(in: spectrum, range: lowest...highest)
     guard best.score > rivalAdvantage * match.score else { return match }
-    return abs(best.fundamental / match.fundamental - 1) < 0.03 ? best : nil
+    let ratio = best.fundamental / match.fundamental
+    if abs(ratio - 1) < 0.03 { return best }
+    // A note that has lasted is not given up for its own partials.
+    return search.kept > 0 && abs(ratio / ratio.rounded() - 1) < 0.01 ? match : nil
   }
 
   private static let highestCompared = 400.0
@@ -171,8 +174,11 @@ extension PitchCore {
       frequency: frequency, stiffness: match.stiffness,
       confidence: min(match.score * match.tonality.squareRoot(), 1), steps: steps,
       delay: factor == 1 ? input.fastDelay : input.slowDelay)
-    if match.score < Self.leastScore {
-      guard frequency < Self.highestUnsteady, let period = unsteadyPeriod() else { return nil }
+    if match.score < Self.leastScore, frequency >= Self.highestUnsteady {
+      // The breath of a flute has many peaks, but little of the power.
+      guard match.tonality > Self.sureTonality else { return nil }
+    } else if match.score < Self.leastScore {
+      guard let period = unsteadyPeriod() else { return nil }
       let isSame = abs(1200 * binaryLogarithm(frequency / period.frequency)) < 60
       if isSame { finding.confidence = period.confidence } else { finding = period }
     }

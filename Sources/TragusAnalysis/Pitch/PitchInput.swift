@@ -140,8 +140,8 @@ struct PitchInput {
     return sum / Float(max(ages.count, 1))
   }
 
-  // Of the power: 9 dB. The dips of a tremolo are 6 dB deep at most.
-  private static let dip: Float = 8
+  // Of the power: 12 dB. The dips of a tremolo and of the beats of a choir are less deep.
+  private static let dip: Float = 16
   // A blow or a bow needs no longer to speak.
   private static let rise = 24  // steps, 35 ms
   private static let shortestPeriod = 2  // steps
