@@ -33,11 +33,17 @@ struct HarmonicSearch {
   /// an octave because some of its partials have become weak or others appear between them.
   var kept = 0.0
 
+  /// Whether only one note is of interest.
+  private let isTarget: Bool
+
   private var numbers: [Int32]
   private var indices: [Int32]
   private var bases: [Int]
 
-  init() {
+  /// - Parameter isTarget: Whether only one note is of interest: it is accepted however strong the
+  ///   partials are that it has in common with higher ones.
+  init(isTarget: Bool) {
+    self.isTarget = isTarget
     numbers = Array(repeating: 0, count: Self.capacity)
     indices = numbers
     bases = Array(repeating: 0, count: Self.baseCount)
@@ -140,21 +146,23 @@ struct HarmonicSearch {
 
   // The least power of the other partials over that of the multiples.
   private func leastOthers(of frequency: Double) -> Float {
-    if abs(frequency / kept - 1) < 0.03 { return Self.leastOthersOfKept }
+    if isTarget { return Self.leastOthersOfTarget }
+    let isKept = abs(frequency / kept - 1) < 0.03
     let isBelowKept = [2, 3].contains { abs(frequency * $0 / kept - 1) < 0.03 }
-    let (low, high) = (Self.lowOthers, isBelowKept ? Self.highOthersBelowKept : Self.highOthers)
-    let place =
-      binaryLogarithm(frequency / low.frequency) / binaryLogarithm(high.frequency / low.frequency)
-    let level = low.level + min(max(place, 0), 1) * (high.level - low.level)
-    return Float(power(10, level / 10))
+    let (low, high) =
+      isKept ? Self.keptOthers : isBelowKept ? Self.othersBelowKept : Self.newOthers
+    let place = binaryLogarithm(frequency / Self.low) / binaryLogarithm(Self.high / Self.low)
+    return Float(power(10, (low + min(max(place, 0), 1) * (high - low)) / 10))
   }
 
   // A low string sounds weakly in its first partial because its body is small; pipes that are blown
-  // into a higher register keep traces of the lower one.
-  private static let lowOthers = (frequency: 100.0, level: -30.0)
-  private static let highOthers = (frequency: 300.0, level: -20.0)
-  private static let highOthersBelowKept = (frequency: 300.0, level: -12.0)
-  private static let leastOthersOfKept: Float = 1e-3
+  // into a higher register keep traces of the lower one. In decibels at these frequencies.
+  private static let (low, high) = (100.0, 300.0)  // hertz
+  private static let newOthers = (-30.0, -20.0)
+  private static let keptOthers = (-45.0, -30.0)
+  private static let othersBelowKept = (-30.0, -12.0)
+  // Who names a note wants it though its octave is much stronger.
+  private static let leastOthersOfTarget: Float = 1e-5
   // Of all divisors that candidates are made with.
   private static let factors = [2, 3, 5, 7, 11, 13]
 

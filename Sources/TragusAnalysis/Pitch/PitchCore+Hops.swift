@@ -46,7 +46,7 @@ extension PitchCore {
         report(finding, &pitches)
       } else {
         endNote()
-        if finding.frequency < note.frequency {
+        if step < 0, step < Self.greatestMistake || now - note.onset > Self.mistaking {
           // It may be what the old note and the new one have in common.
           segmentStart = max(segmentStart, input.stepCount - Self.changeSteps)
         } else {
@@ -64,6 +64,9 @@ extension PitchCore {
 
   // About the half of the shorter window: when a new note prevails in it, it is so old.
   private static let changeSteps = 18  // 26 ms
+  // Early a note may have been taken for its octave.
+  private static let greatestMistake = -1250.0  // cents
+  private static let mistaking = 0.4  // seconds
   static let lasting = 0.15  // seconds
 
   // That of a note that has lasted, or has just done so.

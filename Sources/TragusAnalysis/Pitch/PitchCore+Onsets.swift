@@ -30,12 +30,19 @@ extension PitchCore {
     }
   }
 
-  // That of the note that sounds or did so lately.
+  // That of the note that sounds or did so lately. A low one may yet prove to be lower, and then its
+  // periods are no dips.
   private var recentFrequency: Double? {
-    if case .sounding(let note) = state { return note.frequency }
+    if case .sounding(let note) = state {
+      let isSure = note.frequency > Self.highestCompared / 2 || now - note.onset > Self.comparing
+      return isSure ? note.frequency : nil
+    }
     guard let lastNote, now - lastNoteEnd < Self.lasting else { return nil }
     return lastNote.frequency
   }
+
+  // The longest window, and a hop.
+  private static let comparing = 0.2  // seconds
 
   // A note was struck that many steps ago.
   private mutating func beginSegment(age: Int) {

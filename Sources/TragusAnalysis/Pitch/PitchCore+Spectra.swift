@@ -97,7 +97,7 @@ extension PitchCore {
     return search.kept > 0 && abs(ratio / ratio.rounded() - 1) < 0.01 ? match : nil
   }
 
-  private static let highestCompared = 400.0
+  static let highestCompared = 400.0
   private static let comparisonInterval = 0.4  // seconds
   private static let lowerPart = 0.6
 

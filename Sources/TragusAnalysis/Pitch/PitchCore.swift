@@ -45,7 +45,7 @@ struct PitchCore {
   // Half and a quarter of the slow one: where a note leaves no doubt, they tell as much.
   var half: PitchSpectrum
   var quarter: PitchSpectrum
-  var search = HarmonicSearch()
+  var search: HarmonicSearch
   var fastRun: PeriodRun
   var slowRun: PeriodRun
 
@@ -70,6 +70,7 @@ struct PitchCore {
     self.sampleRate = sampleRate
     self.tuning = tuning
     self.target = target
+    search = HarmonicSearch(isTarget: target != nil)
     minimumPower = Float(power(10, minimumLevel / 10))
     input = PitchInput(sampleRate: sampleRate, hop: hop, duration: 0.3)
     if let target {
