@@ -180,7 +180,8 @@ struct NoteDetectorTests {
     }
   }
 
-  private func edges(_ attack: Double, _ release: Double, of seconds: Double) -> (Double) -> Double {
+  private func edges(_ attack: Double, _ release: Double, of seconds: Double) -> (Double) -> Double
+  {
     { max(0, min(1, $0 / attack, (seconds - $0) / release)) }
   }
 

@@ -72,7 +72,8 @@ extension PitchCore {
   // That of a note that has lasted, or has just done so.
   private var keptFrequency: Double {
     if case .sounding(let note) = state, now - note.onset > Self.lasting { return note.frequency }
-    guard let lastNote, now - lastNoteEnd < Self.lasting, lastNoteEnd - lastNote.onset > Self.lasting
+    guard let lastNote, now - lastNoteEnd < Self.lasting,
+      lastNoteEnd - lastNote.onset > Self.lasting
     else { return 0 }
     return lastNote.frequency
   }
