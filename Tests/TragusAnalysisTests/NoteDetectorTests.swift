@@ -272,15 +272,16 @@ struct NoteDetectorTests {
     }
   }
 
-  @Test func `what is shorter than five periods and 60 ms is no note`() {
+  @Test(arguments: [(440.0, 0.04, 0), (440, 0.1, 1), (40, 0.1, 0), (40, 0.4, 1)])
+  func `what is shorter than five periods and 60 ms is no note`(
+    frequency: Double, seconds: Double, count: Int
+  ) {
     var random = SeededGenerator(seed: 15)
-    for (frequency, seconds, count) in [(440, 0.04, 0), (440, 0.1, 1), (40, 0.1, 0), (40, 0.4, 1)] {
-      let pause = [Float](repeating: 0, count: 8820)
-      let samples = sound(
-        .saw, frequency, seconds: seconds, rate: 44_100, &random,
-        level: edges(0.004, 0.004, of: seconds))
-      #expect(notes(pause + samples + pause).count == count, "\(frequency) Hz, \(seconds) s")
-    }
+    let pause = [Float](repeating: 0, count: 8820)
+    let samples = sound(
+      .saw, frequency, seconds: seconds, rate: 44_100, &random,
+      level: edges(0.004, 0.004, of: seconds))
+    #expect(notes(pause + samples + pause).count == count)
   }
 
   @Test func `noise has no notes`() {
