@@ -131,6 +131,159 @@ struct NoteDetectorTests {
     #expect(notes.map(\.note.description) == ["A4"])
   }
 
+  enum Timbre: CaseIterable {
+    case sine, saw, odd, plucked, voice
+
+    /// The amplitude of a partial.
+    func amplitude(_ number: Int, of frequency: Double) -> Double {
+      let k = Double(number)
+      switch self {
+      case .sine: return number == 1 ? 1 : 0
+      case .saw: return 1 / k
+      case .odd: return number.isMultiple(of: 2) ? 0 : 1 / k
+      case .plucked: return abs(sin(0.23 * .pi * k)) / k
+      case .voice:
+        // Formants of an A at 650 and 1150 Hz.
+        func formant(_ middle: Double) -> Double { exp(-pow((k * frequency - middle) / 150, 2)) }
+        return (0.15 + formant(650) + 0.7 * formant(1150)) / k
+      }
+    }
+  }
+
+  /// A sound of up to 20 partials.
+  ///
+  /// - Parameters:
+  ///   - cents: How far it lies above the frequency, over time in seconds.
+  ///   - level: What its amplitude is multiplied by, over time.
+  private func sound(
+    _ timbre: Timbre, _ frequency: Double, seconds: Double, rate: Double,
+    _ random: inout SeededGenerator, cents: (Double) -> Double = { _ in 0 },
+    level: (Double) -> Double
+  ) -> [Float] {
+    let count = min(20, Int(0.4 * rate / frequency))
+    let partials = (1...count).map { number in
+      (
+        Double(number), timbre.amplitude(number, of: frequency),
+        Double.random(in: 0..<(2 * .pi), using: &random)
+      )
+    }
+    var cycles = 0.0
+    return (0..<Int(seconds * rate)).map { frame in
+      let time = Double(frame) / rate
+      cycles += frequency * exp2(cents(time) / 1200) / rate
+      let sum = partials.reduce(0.0) { sum, partial in
+        let (number, amplitude, phase) = partial
+        let decay = timbre == .plucked ? exp(-(1.2 + 0.5 * number) * time) : 1
+        return sum + amplitude * decay * sin(2 * .pi * number * cycles + phase)
+      }
+      return Float(0.1 * level(time) * sum + 1e-4 * Double.random(in: -1...1, using: &random))
+    }
+  }
+
+  private func edges(_ attack: Double, _ release: Double, of seconds: Double) -> (Double) -> Double
+  {
+    { max(0, min(1, $0 / attack, (seconds - $0) / release)) }
+  }
+
+  private func notes(_ samples: [Float], rate: Double = 44_100) -> [NoteActivity] {
+    heard(samples, rate: rate).filter { $0.phase == .ended }
+  }
+
+  @Test(arguments: Timbre.allCases, [0.02, 0.05, 0.1])
+  func `repeated notes are counted`(timbre: Timbre, release: Double) {
+    let rate = 44_100.0
+    var random = SeededGenerator(seed: 11)
+    for minute in [60, 120, 200.0] {
+      let lowest = Int.random(in: 48...72, using: &random)
+      // Twinkle, twinkle, little star.
+      let written = [0, 0, 7, 7, 9, 9, 7].map { Note(number: lowest + $0) }
+      let seconds = 60 / minute
+      let samples = written.flatMap { note in
+        sound(
+          timbre, Tuning().frequency(of: note), seconds: seconds, rate: rate, &random,
+          level: edges(0.006, release, of: seconds))
+      }
+      let found = notes(samples)
+      #expect(found.map(\.note) == written)
+      for (index, note) in found.enumerated() {
+        // The rise out of a dip is known to a period and some steps of 1.5 ms.
+        #expect(abs(note.start - Double(index) * seconds) < 0.03)
+      }
+    }
+  }
+
+  @Test(arguments: Timbre.allCases, [3, 6.0])
+  func `a tremolo is one note`(timbre: Timbre, depth: Double) {
+    guard timbre != .plucked else { return }
+    var random = SeededGenerator(seed: 12)
+    let edge = edges(0.02, 0.05, of: 2)
+    for note in [45, 60, 77].map({ Note(number: $0) }) {
+      let samples = sound(
+        timbre, Tuning().frequency(of: note), seconds: 2, rate: 44_100, &random,
+        level: { edge($0) * pow(10, depth / 40 * sin(2 * .pi * 5 * $0)) })
+      #expect(notes(samples).map(\.note) == [note])
+    }
+  }
+
+  @Test(arguments: [Timbre.saw, .odd, .voice], [0.05, 0.15])
+  func `a glide into a note belongs to it`(timbre: Timbre, glide: Double) {
+    var random = SeededGenerator(seed: 13)
+    let edge = edges(0.02, 0.05, of: 1)
+    for note in [50, 62, 74].map({ Note(number: $0) }) {
+      let samples = sound(
+        timbre, Tuning().frequency(of: note), seconds: 1, rate: 44_100, &random,
+        cents: { -300 * max(0, 1 - $0 / glide) }, level: edge)
+      let found = notes(samples)
+      #expect(found.map(\.note) == [note])
+      // A gliding partial has a pitch after some periods.
+      #expect((found.first?.start ?? 9) < 0.03)
+    }
+  }
+
+  @Test func `a string that decays among others that ring is one note`() {
+    let rate = 44_100.0
+    var random = SeededGenerator(seed: 14)
+    for note in [43, 52, 60, 69].map({ Note(number: $0) }) {
+      var samples = sound(
+        .plucked, Tuning().frequency(of: note), seconds: 4, rate: rate, &random,
+        level: edges(0.003, 0.02, of: 4))
+      // The open strings of a guitar, 40 dB below it and longer.
+      for string in [40, 45, 50, 55, 59, 64] {
+        let other = sound(
+          .saw, Tuning().frequency(of: Note(number: string)), seconds: 4, rate: rate, &random,
+          level: { 0.01 * min($0 / 0.3, 1) * exp(-0.5 * $0) })
+        for frame in samples.indices { samples[frame] += other[frame] }
+      }
+      #expect(notes(samples).map(\.note) == [note])
+    }
+  }
+
+  @Test func `rumble has no notes`() {
+    for seed in 1...4 as ClosedRange<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      var (slow, sum) = (0.0, 0.0)
+      let rumble = (0..<441_000).map { _ -> Float in
+        // A brown noise without what is below 10 Hz.
+        sum = 0.9986 * sum + Double.random(in: -1...1, using: &random)
+        slow += 0.0014 * (sum - slow)
+        return Float(0.005 * (sum - slow))
+      }
+      #expect(heard(rumble, rate: 44_100).isEmpty)
+    }
+  }
+
+  @Test(arguments: [(440.0, 0.04, 0), (440, 0.1, 1), (40, 0.1, 0), (40, 0.4, 1)])
+  func `what is shorter than five periods and 60 ms is no note`(
+    frequency: Double, seconds: Double, count: Int
+  ) {
+    var random = SeededGenerator(seed: 15)
+    let pause = [Float](repeating: 0, count: 8820)
+    let samples = sound(
+      .saw, frequency, seconds: seconds, rate: 44_100, &random,
+      level: edges(0.004, 0.004, of: seconds))
+    #expect(notes(pause + samples + pause).count == count)
+  }
+
   @Test func `noise has no notes`() {
     var random = SeededGenerator(seed: 5)
     let noise = (0..<88_200).map { _ in Float.random(in: -0.3...0.3, using: &random) }

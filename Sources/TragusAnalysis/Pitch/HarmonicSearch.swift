@@ -29,11 +29,20 @@ struct HarmonicSearch {
   private static let baseCount = 7  // peaks that candidates are made of
   private static let divisorCount = 16
 
+  /// The frequency in hertz of a note that has been heard for a while, or 0: it is not given up for
+  /// an octave because some of its partials have become weak or others appear between them.
+  var kept = 0.0
+
+  private let isTarget: Bool
+
   private var numbers: [Int32]
   private var indices: [Int32]
   private var bases: [Int]
 
-  init() {
+  /// - Parameter isTarget: Whether only one note is of interest: it is accepted even if the partials
+  ///   that it has in common with higher notes are 50 dB stronger than the others.
+  init(isTarget: Bool) {
+    self.isTarget = isTarget
     numbers = Array(repeating: 0, count: Self.capacity)
     indices = numbers
     bases = Array(repeating: 0, count: Self.baseCount)
@@ -60,7 +69,9 @@ struct HarmonicSearch {
         if match.score > best.score, range.contains(match.fundamental) { best = match }
       }
     }
-    return best
+    guard best.score > 0 else { return best }
+    let raised = raised(best, spectrum)
+    return range.contains(raised.fundamental) ? raised : HarmonicMatch()
   }
 
   private mutating func chooseBases(_ peaks: PartialPeaks) -> Int {
@@ -102,23 +113,63 @@ struct HarmonicSearch {
     return rate(string, count, spectrum)
   }
 
-  /// Whether all partials of a note are those of another note two to five times as high.
-  mutating func isOvertone(_ match: HarmonicMatch, _ spectrum: PitchSpectrum) -> Bool {
+  // The note two, three or more times as high, if the other partials are too weak to belong to a
+  // note: the edge tone of a flute and the reed of an oboe leave traces between theirs.
+  private mutating func raised(_ match: HarmonicMatch, _ spectrum: PitchSpectrum) -> HarmonicMatch {
+    var match = match
+    while let factor = overtone(of: match, spectrum) {
+      let raised = self.match(match.fundamental * Double(factor), spectrum)
+      guard raised.score > 0 else { break }
+      // The traces are explained, too.
+      let score = max(match.score, raised.score)
+      match = raised
+      match.score = score
+    }
+    return match
+  }
+
+  /// The number of a partial, a prime, if nearly all of the power of a note is in its multiples.
+  mutating func overtone(of match: HarmonicMatch, _ spectrum: PitchSpectrum) -> Int? {
     let peaks = spectrum.peaks
     let count = follow(Float(match.fundamental), peaks, lobe: Float(spectrum.lobe))
-    return (2...5).contains { factor in
-      var all: Float = 0
+    let least = leastOthers(of: match.fundamental * spectrum.binWidth)
+    return Self.factors.first { factor in
+      var multiples: Float = 0
       var others: Float = 0
       for index in 0..<count {
-        let weight = peaks.weights[Int(indices[index])]
-        all += weight
-        if !Int(numbers[index]).isMultiple(of: factor) { others += weight }
+        let power = peaks.powers[Int(indices[index])]
+        if Int(numbers[index]).isMultiple(of: factor) {
+          multiples += power
+        } else {
+          others += power
+        }
       }
-      return others < Self.leastOthers * all
+      return others < least * multiples
     }
   }
 
-  private static let leastOthers: Float = 0.05
+  // The least power of the other partials over that of the multiples.
+  private func leastOthers(of frequency: Double) -> Float {
+    if isTarget { return Self.leastOthersOfTarget }
+    let isKept = abs(frequency / kept - 1) < 0.03
+    let isBelowKept = [2, 3].contains { abs(frequency * $0 / kept - 1) < 0.03 }
+    let (low, high) =
+      isKept ? Self.keptOthers : isBelowKept ? Self.othersBelowKept : Self.newOthers
+    let place = binaryLogarithm(frequency / Self.low) / binaryLogarithm(Self.high / Self.low)
+    return Float(power(10, (low + min(max(place, 0), 1) * (high - low)) / 10))
+  }
+
+  // The least levels at the two frequencies, in decibels. A low string sounds weakly in its first
+  // partial because its body is small; a pipe that is blown into a higher register keeps traces of
+  // the lower one, 17 to 48 dB below in recorded flutes and oboes.
+  private static let (low, high) = (100.0, 300.0)  // hertz
+  private static let newOthers = (-30.0, -20.0)
+  private static let keptOthers = (-45.0, -30.0)
+  private static let othersBelowKept = (-30.0, -12.0)
+  // A player who names a note wants it even if its octave is much stronger.
+  private static let leastOthersOfTarget: Float = 1e-5
+  // Of all divisors that candidates are made with.
+  private static let factors = [2, 3, 5, 7, 11, 13]
 
   // In bins: noise, and what neighbours leak.
   private static func error(of peak: Int, _ peaks: PartialPeaks, _ lobe: Int) -> Double {

@@ -3,9 +3,10 @@ import TragusDSP
 
 /// Tells when notes begin and end: what a melody is written down from.
 ///
-/// It hears channel 0 through a `PitchTracker` and joins its pitches: a note lasts as long as they
-/// have one onset, come without a rest of 0.1 s, and do not settle 60 cents or more from where they
-/// were. One of less than 0.03 s is not told.
+/// It hears channel 0 through a `PitchTracker` and joins its pitches. A note lasts until the next one
+/// is struck, until the pitch settles 60 cents or more from where it was, or until there is no pitch
+/// for 0.2 s. What is shorter than 0.06 s or five periods is no note. A glide into a note belongs to
+/// it, and what rings on after a note, 15 dB below it, is none.
 ///
 /// ```swift
 /// var listener = Listener()
@@ -14,81 +15,36 @@ import TragusDSP
 /// }
 /// ```
 public struct NoteDetector: Analyzer {
-  // Shorter than the shortest rest that is played on purpose, longer than a dip of a vibrato.
-  private static let rest = 0.1  // seconds
-  private static let leastDuration = 0.03
+  // A breath that hides a note for so long does not end it; an attack does at once.
+  private static let rest = 0.2  // seconds
+  // Demisemiquavers at 120 in a minute last so long; what is shorter has no pitch of its own.
+  private static let leastDuration = 0.06
+  private static let leastPeriods = 5.0
   // The pitch of a legato settles at once; that of a vibrato turns before it could.
   private static let leastStep = 60.0  // cents
-  private static let settled = 12.0
-  private static let settling = 0.045  // seconds
-  // With one onset the pitch falls so far at once where the octave or the twelfth was heard first.
-  private static let correction = -1100.0  // cents
+  // After this a pitch that does not settle is that of a vibrato.
+  private static let arrival = 0.2  // seconds
+  // With one onset the pitch jumps so far only where another partial was heard first.
+  private static let correction = 1100.0  // cents
+  private static let correcting = 0.5  // seconds
+  private static let greatestGlide = 200.0  // cents, from one run of pitches to the next
   // A period of a slow vibrato, in pitches of the usual hop.
   private static let memory = 16.0
-
-  // Pitches away from those of the note, which may become another one.
-  private struct Departure {
-    let start: Double
-    let since: Double
-    var end: Double
-    var level: Double
-    var lowest = Double.infinity  // cents
-    var highest = -Double.infinity
-    var centsSum = 0.0
-    var count = 0.0
-
-    init(_ pitch: Pitch) {
-      (start, since, end, level) = (pitch.time, pitch.at, pitch.at, pitch.level)
-    }
-
-    func isSettled(with cents: Double) -> Bool {
-      max(highest, cents) - min(lowest, cents) <= NoteDetector.settled
-    }
-
-    mutating func add(_ pitch: Pitch, _ cents: Double) {
-      (lowest, highest) = (min(lowest, cents), max(highest, cents))
-      (end, level) = (pitch.at, max(level, pitch.level))
-      centsSum += cents
-      count += 1
-    }
-  }
-
-  private struct Sounding {
-    var start: Double
-    var onset: Double
-    // What was last heard of it.
-    var end: Double
-    var at: Double
-    var level: Double
-    var centsSum = 0.0
-    var count = 0.0
-    var isTold = false
-    // Where it was lately, in cents above A4.
-    var recentCents: Double
-    var lastCents: Double
-    var departure: Departure?
-
-    // In cents above A4.
-    var meanCents: Double { centsSum / count }
-
-    // What departed belongs to the note.
-    mutating func join() {
-      guard let departure else { return }
-      end = departure.end
-      level = max(level, departure.level)
-      centsSum += departure.centsSum
-      count += departure.count
-      let mean = departure.centsSum / departure.count
-      recentCents += (mean - recentCents) * min(departure.count / NoteDetector.memory, 1)
-      self.departure = nil
-    }
-  }
+  // Other strings and the room ring so far below a note; what is struck softly rises again.
+  private static let ringing = 15.0  // decibels
+  private static let swell = 5.0
+  // A note that is as far below its greatest level has decayed.
+  private static let decay = 6.0
 
   private var tracker: PitchTracker
   private let tuning: Tuning
   private let sampleRate: Double
-  private var sounding: Sounding?
+  private var sounding: SoundingPitches?
+  // What may become the next note.
+  private var arriving: SettlingPitches?
   private var lastEnd = -Double.infinity
+  // The last one that was told.
+  private var past: SoundingPitches?
 
   /// - Parameter tracker: What hears the pitches; its tuning names the notes.
   public init(_ tracker: PitchTracker) {
@@ -108,76 +64,117 @@ public struct NoteDetector: Analyzer {
     var events: [NoteActivity] = []
     for pitch in tracker.finish() { hear(pitch, &events) }
     if let sounding { end(at: sounding.at, &events) }
+    if let arriving { giveUp(arriving, at: arriving.pitches.at, &events) }
     return events
   }
 
   public mutating func reset() {
     tracker.reset()
-    sounding = nil
+    (sounding, arriving, past) = (nil, nil, nil)
     lastEnd = -.infinity
   }
 
   private mutating func hear(_ pitch: Pitch, _ events: inout [NoteActivity]) {
     endIfSilent(at: pitch.at, &events)
-    if let sounding, sounding.onset != pitch.onset {
-      // What had departed from the old note was the new one.
-      self.sounding?.departure = nil
-      self.sounding?.end = min(sounding.end, max(sounding.start, pitch.onset))
-      end(at: pitch.at, &events)
-    }
     let cents = 1200 * binaryLogarithm(pitch.frequency / tuning.referenceFrequency)
-    var note =
-      sounding
-      ?? Sounding(
-        // A note that rests for longer than a rest begins anew.
-        start: pitch.onset < lastEnd ? max(pitch.time, lastEnd) : pitch.onset, onset: pitch.onset,
-        end: pitch.at, at: pitch.at, level: pitch.level,
-        recentCents: cents, lastCents: cents)
-    note.at = pitch.at
-    if cents - note.lastCents < Self.correction {
-      (note.centsSum, note.count, note.recentCents) = (0, 0, cents)
-      note.departure = nil
+    if pitch.isStruck {
+      if let arriving, arriving.onset != pitch.onset { giveUp(arriving, at: pitch.at, &events) }
+      if let sounding, sounding.onset != pitch.onset {
+        self.sounding?.end = min(sounding.end, max(sounding.start, pitch.onset))
+        end(at: pitch.at, &events)
+      }
     }
-    note.lastCents = cents
-    if abs(cents - note.recentCents) >= Self.leastStep {
-      depart(&note, pitch, cents, &events)
+    if continues(pitch, cents) {
+      sounding?.add(pitch, cents, memory: Self.memory)
+      arriving = nil
     } else {
-      note.join()
-      note.end = pitch.at
-      note.level = max(note.level, pitch.level)
-      note.centsSum += cents
-      note.count += 1
-      note.recentCents += (cents - note.recentCents) / min(note.count, Self.memory)
+      arrive(pitch, cents, &events)
     }
-    if !note.isTold, note.end - note.start >= Self.leastDuration {
-      note.isTold = true
-      events.append(activity(note, end: nil, at: note.at))
-    }
-    sounding = note
   }
 
-  // Begins another note where the pitch has settled.
-  private mutating func depart(
-    _ note: inout Sounding, _ pitch: Pitch, _ cents: Double, _ events: inout [NoteActivity]
+  // Whether a pitch is one of the note that sounds.
+  private mutating func continues(_ pitch: Pitch, _ cents: Double) -> Bool {
+    guard let sounding else { return false }
+    let step = abs(cents - sounding.recentCents)
+    guard step > Self.correction, sounding.onset == pitch.onset,
+      pitch.at - sounding.start < Self.correcting
+    else { return step < Self.leastStep }
+    self.sounding?.forget(cents)
+    return true
+  }
+
+  private mutating func arrive(
+    _ pitch: Pitch, _ cents: Double, _ events: inout [NoteActivity]
   ) {
-    if note.departure?.isSettled(with: cents) != true {
-      // A glide, or a vibrato.
-      note.join()
-      note.departure = Departure(pitch)
+    if var arriving, arriving.onset == pitch.onset {
+      if !arriving.isSettled(with: cents) {
+        joinGlide(arriving)
+      }
+      arriving.add(pitch, cents)
+      self.arriving = arriving
+    } else {
+      if sounding == nil, let arriving { giveUp(arriving, at: pitch.at, &events) }
+      // A note that is heard again begins anew.
+      let start = pitch.onset < lastEnd ? max(pitch.time, lastEnd) : pitch.onset
+      arriving = SettlingPitches(pitch, cents, start: sounding == nil ? start : pitch.time)
     }
-    note.departure?.add(pitch, cents)
-    guard let departure = note.departure, pitch.at - departure.since >= Self.settling else {
-      return
+    guard let arriving, isNote(arriving),
+      arriving.hasSettled || (sounding == nil && arriving.duration >= Self.arrival)
+    else { return }
+    begin(arriving, &events)
+  }
+
+  // What did not settle belongs to a glide or a vibrato.
+  private mutating func joinGlide(_ arriving: SettlingPitches) {
+    guard let sounding,
+      abs(arriving.pitches.meanCents - sounding.recentCents) < Self.greatestGlide
+    else { return }
+    self.sounding?.join(arriving.pitches, memory: Self.memory)
+  }
+
+  private func isNote(_ arriving: SettlingPitches) -> Bool {
+    let pitches = arriving.pitches
+    let frequency = tuning.referenceFrequency * power(2, pitches.meanCents / 1200)
+    let least = max(Self.leastDuration, Self.leastPeriods / frequency)
+    return arriving.duration >= least && !isRinging(arriving)
+  }
+
+  // Whether it is what the last note, other strings or a room leave.
+  private func isRinging(_ arriving: SettlingPitches) -> Bool {
+    guard let last = sounding ?? past else { return false }
+    let (level, cents) = (arriving.level, arriving.pitches.meanCents)
+    guard level < last.lastLevel + Self.swell else { return false }
+    // A string that has decayed is struck again only if it becomes louder.
+    if isPartial(cents - last.recentCents) { return last.level - last.lastLevel > Self.decay }
+    return !arriving.isStruck && last.level - level > Self.ringing
+  }
+
+  // Whether two notes are one or have partials in common.
+  private func isPartial(_ cents: Double) -> Bool {
+    [0, 1200, 1902, 2400].contains { abs(abs(cents) - $0) < Self.leastStep }
+  }
+
+  private mutating func begin(_ arriving: SettlingPitches, _ events: inout [NoteActivity]) {
+    if let sounding {
+      self.sounding?.end = min(sounding.end, max(arriving.start, sounding.start))
+      end(at: arriving.pitches.at, &events)
     }
-    note.departure = nil
-    let start = max(departure.start, note.start)
-    note.end = min(note.end, start)
+    var note = arriving.pitches
+    note.start = max(arriving.start, lastEnd)
+    note.level = arriving.level
+    events.append(activity(note, end: nil, at: note.at))
     sounding = note
-    end(at: pitch.at, &events)
-    note = Sounding(
-      start: start, onset: pitch.onset, end: pitch.at, at: pitch.at,
-      level: departure.level, centsSum: departure.centsSum, count: departure.count,
-      recentCents: departure.centsSum / departure.count, lastCents: cents)
+    self.arriving = nil
+  }
+
+  // Tells what did not settle, if it was long enough and no glide.
+  private mutating func giveUp(
+    _ arriving: SettlingPitches, at time: Double, _ events: inout [NoteActivity]
+  ) {
+    self.arriving = nil
+    guard sounding == nil, isNote(arriving), arriving.span < Self.leastStep else { return }
+    begin(arriving, &events)
+    end(at: time, &events)
   }
 
   private mutating func endIfSilent(at time: Double, _ events: inout [NoteActivity]) {
@@ -185,18 +182,20 @@ public struct NoteDetector: Analyzer {
     if let sounding, time - sounding.at > Self.rest {
       end(at: sounding.at + Self.rest, &events)
     }
+    if let arriving, time - arriving.pitches.at > Self.rest {
+      giveUp(arriving, at: arriving.pitches.at + Self.rest, &events)
+    }
   }
 
   private mutating func end(at time: Double, _ events: inout [NoteActivity]) {
-    sounding?.join()
-    if let note = sounding, note.isTold {
-      events.append(activity(note, end: note.end, at: time))
-      lastEnd = note.end
-    }
+    guard let note = sounding else { return }
+    events.append(activity(note, end: note.end, at: time))
+    lastEnd = note.end
+    past = note
     sounding = nil
   }
 
-  private func activity(_ note: Sounding, end: Double?, at: Double) -> NoteActivity {
+  private func activity(_ note: SoundingPitches, end: Double?, at: Double) -> NoteActivity {
     let frequency = tuning.referenceFrequency * power(2, note.meanCents / 1200)
     var (name, cents) = tuning.nearestNote(to: frequency)
     if let target = tracker.target {

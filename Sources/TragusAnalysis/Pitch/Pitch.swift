@@ -34,6 +34,8 @@ public struct Pitch: AudioEvent, Hashable {
   /// The stiffness B of a string, whose partial k sounds at `k f0 sqrt(1 + B k²)`; 0 to 0.05, and
   /// nil where it cannot be told from 0.
   public let inharmonicity: Double?
+  /// Whether the note began with a jump of the level.
+  var isStruck = false
 
   private enum CodingKeys: String, CodingKey {
     case time, at, onset, frequency, note, cents, confidence, level, unit, inharmonicity

@@ -8,6 +8,7 @@ extension PitchCore {
 
   mutating func endHop(_ pitches: inout [Pitch]) {
     endNoteIfFallen()
+    search.kept = keptFrequency
     guard input.meanPower(ages: 0..<input.stepsPerHop) > minimumPower else {
       endNote()
       return
@@ -36,14 +37,21 @@ extension PitchCore {
         if note.missCount > 3 { endNote() }
         return
       }
-      if abs(1200 * binaryLogarithm(finding.frequency / note.frequency)) < 60 {
+      let step = 1200 * binaryLogarithm(finding.frequency / note.frequency)
+      // What began an octave or a twelfth too low is mended.
+      if abs(step) < 60 || (step > 1100 && now - note.onset < Self.lasting) {
         note.frequency = finding.frequency
         note.missCount = 0
         state = .sounding(note)
         report(finding, &pitches)
       } else {
         endNote()
-        consider(finding, &pitches)
+        if step < 0, step < Self.greatestMistake || now - note.onset > Self.mistaking {
+          // It may be what the old note and the new one have in common.
+          segmentStart = max(segmentStart, input.stepCount - Self.changeSteps)
+        } else {
+          consider(finding, &pitches)
+        }
       }
     case .quiet:
       guard let finding = find() else {
@@ -52,6 +60,22 @@ extension PitchCore {
       }
       consider(finding, &pitches)
     }
+  }
+
+  // About the half of the shorter window: when a new note prevails in it, it is so old.
+  private static let changeSteps = 18  // 26 ms
+  // Early a note may have been taken for its octave.
+  private static let greatestMistake = -1250.0  // cents
+  private static let mistaking = 0.4  // seconds
+  static let lasting = 0.15  // seconds
+
+  // That of a note that has lasted, or has just done so.
+  private var keptFrequency: Double {
+    if case .sounding(let note) = state, now - note.onset > Self.lasting { return note.frequency }
+    guard let lastNote, now - lastNoteEnd < Self.lasting,
+      lastNoteEnd - lastNote.onset > Self.lasting
+    else { return 0 }
+    return lastNote.frequency
   }
 
   private mutating func consider(_ finding: Finding, _ pitches: inout [Pitch]) {
@@ -67,17 +91,24 @@ extension PitchCore {
     report(finding, &pitches)
   }
 
+  // From the attack to the first pitch.
+  private static let speaking = 0.3  // seconds
+
   mutating func begin(_ finding: Finding, onset: Double) {
     var onset = onset
-    if let lastNote, now - lastNoteEnd < 0.15,
+    var isStruck = onsetStep.map { now - time(ofStep: Double($0)) < Self.speaking } ?? false
+    if let lastNote, !lastNote.isReleased, now - lastNoteEnd < Self.lasting,
       abs(1200 * binaryLogarithm(finding.frequency / lastNote.frequency)) < 60
     {
       onset = lastNote.onset
+      isStruck = lastNote.isStruck
     }
     candidate = (0, 0, 0)
     onsetStep = nil
     state = .sounding(
-      SoundingNote(onset: onset, frequency: finding.frequency, stiffness: finding.stiffness))
+      SoundingNote(
+        onset: onset, frequency: finding.frequency, stiffness: finding.stiffness,
+        isStruck: isStruck))
   }
 
   mutating func endNote() {
@@ -102,6 +133,6 @@ extension PitchCore {
         time: max(middle, 0), at: now, onset: note.onset, frequency: finding.frequency,
         note: target ?? nearest.note, cents: cents, confidence: min(max(finding.confidence, 0), 1),
         level: decibels(power: Double(input.meanPower(ages: 0..<steps))),
-        inharmonicity: finding.stiffness > 0 ? finding.stiffness : nil))
+        inharmonicity: finding.stiffness > 0 ? finding.stiffness : nil, isStruck: note.isStruck))
   }
 }

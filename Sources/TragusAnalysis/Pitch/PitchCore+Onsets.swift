@@ -15,16 +15,42 @@ extension PitchCore {
     guard power > minimumPower, input.stepCount - (onsetStep ?? -100) > Self.onsetGuard else {
       return
     }
-    // Mostly the step before tells that there is none.
-    guard power > Self.onsetRatio * input.power(age: 1),
+    if power > Self.onsetRatio * input.power(age: 1),
       power > Self.onsetRatio * input.greatestPower(ages: 1..<(1 + Self.onsetMemory))
-    else { return }
-    onsetStep = input.stepCount - 1
-    segmentStart = input.stepCount - 1
+    {
+      // Mostly the step before tells that there is none.
+      beginSegment(age: 1)
+      lastNote = nil
+    } else if let frequency = recentFrequency,
+      let age = input.ageOfDip(period: Int((1 / frequency / stepDuration).rounded(.up)))
+    {
+      endNote()
+      lastNote?.isReleased = true
+      beginSegment(age: age)
+    }
+  }
+
+  // That of the note that sounds or did so lately. A low one may yet prove to be lower, and then its
+  // periods are no dips.
+  private var recentFrequency: Double? {
+    if case .sounding(let note) = state {
+      let isSure = note.frequency > Self.highestCompared / 2 || now - note.onset > Self.comparing
+      return isSure ? note.frequency : nil
+    }
+    guard let lastNote, now - lastNoteEnd < Self.lasting else { return nil }
+    return lastNote.frequency
+  }
+
+  // The longest window, and a hop.
+  private static let comparing = 0.2  // seconds
+
+  // A note was struck that many steps ago.
+  private mutating func beginSegment(age: Int) {
+    onsetStep = input.stepCount - age
+    segmentStart = input.stepCount - age
     lookLag = 0
     candidate = (0, 0, 0)
     state = .quiet
-    lastNote = nil
   }
 
   mutating func endNoteIfFallen() {
@@ -36,6 +62,8 @@ extension PitchCore {
     let longer = max(recent, input.greatestPower(ages: 0..<min(steps, 40)))
     guard longer < before / 16 else { return }
     endNote()
+    // What comes after it is another note, also at the same pitch.
+    lastNote?.isReleased = true
     segmentStart = input.stepCount - 10
   }
 }

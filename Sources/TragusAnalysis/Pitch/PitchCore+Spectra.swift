@@ -46,7 +46,7 @@ extension PitchCore {
     guard spectrum.tonality > sureTonality else { return nil }
     let match = search.match(frequency, spectrum)
     let isSure = match.score > sureScore && match.tonality > sureTonality && match.partialCount > 1
-    return isSure ? match : nil
+    return isSure && search.overtone(of: match, spectrum) == nil ? match : nil
   }
 
   mutating func follow(_ note: SoundingNote) -> Finding? {
@@ -85,14 +85,19 @@ extension PitchCore {
   ) -> HarmonicMatch? {
     guard spectrum.tonality > leastTonality else { return nil }
     let match = search.match(note.frequency / spectrum.binWidth, spectrum)
+    guard search.overtone(of: match, spectrum) == nil else { return nil }
     guard match.score < sureScore else { return match }
     let lowest = resolution * Double(spectrum.lobe)
     let highest = 0.45 * Double(spectrum.length)
     let best = search.best(in: spectrum, range: lowest...highest)
-    return best.score > rivalAdvantage * match.score ? nil : match
+    guard best.score > rivalAdvantage * match.score else { return match }
+    let ratio = best.fundamental / match.fundamental
+    if abs(ratio - 1) < 0.03 { return best }
+    // A note that has lasted is not given up for its own partials.
+    return search.kept > 0 && abs(ratio / ratio.rounded() - 1) < 0.01 ? match : nil
   }
 
-  private static let highestCompared = 400.0
+  static let highestCompared = 400.0
   private static let comparisonInterval = 0.4  // seconds
   private static let lowerPart = 0.6
 
@@ -163,16 +168,17 @@ extension PitchCore {
     guard match.tonality > Self.leastTonality,
       match.evidence > (match.partialCount == 1 ? 16 : 14)
     else { return nil }
-    // Of a target there must be more than the partials of its octave or of another string.
-    if target != nil, search.isOvertone(match, spectrum) { return nil }
     let frequency = match.fundamental * spectrum.binWidth
     let steps = spectrum.length / spectrum.lobe * factor / input.stepLength
     var finding = Finding(
       frequency: frequency, stiffness: match.stiffness,
       confidence: min(match.score * match.tonality.squareRoot(), 1), steps: steps,
       delay: factor == 1 ? input.fastDelay : input.slowDelay)
-    if match.score < Self.leastScore {
-      guard frequency < Self.highestUnsteady, let period = unsteadyPeriod() else { return nil }
+    if match.score < Self.leastScore, frequency >= Self.highestUnsteady {
+      // The breath of a flute has many peaks, but little of the power.
+      guard match.tonality > Self.sureTonality else { return nil }
+    } else if match.score < Self.leastScore {
+      guard let period = unsteadyPeriod() else { return nil }
       let isSame = abs(1200 * binaryLogarithm(frequency / period.frequency)) < 60
       if isSame { finding.confidence = period.confidence } else { finding = period }
     }

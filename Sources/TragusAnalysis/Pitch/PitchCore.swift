@@ -7,6 +7,10 @@ struct PitchCore {
     var onset: Double  // seconds
     var frequency: Double  // hertz
     var stiffness = 0.0
+    // Whether the level jumped.
+    var isStruck = false
+    // Whether it has ended with a fall of the level.
+    var isReleased = false
     var missCount = 0
     // The step at which it is compared with lower notes again.
     var comparison = 0
@@ -41,7 +45,7 @@ struct PitchCore {
   // Half and a quarter of the slow one: where a note leaves no doubt, they tell as much.
   var half: PitchSpectrum
   var quarter: PitchSpectrum
-  var search = HarmonicSearch()
+  var search: HarmonicSearch
   var fastRun: PeriodRun
   var slowRun: PeriodRun
 
@@ -66,6 +70,7 @@ struct PitchCore {
     self.sampleRate = sampleRate
     self.tuning = tuning
     self.target = target
+    search = HarmonicSearch(isTarget: target != nil)
     minimumPower = Float(power(10, minimumLevel / 10))
     input = PitchInput(sampleRate: sampleRate, hop: hop, duration: 0.3)
     if let target {

@@ -140,6 +140,38 @@ struct PitchInput {
     return sum / Float(max(ages.count, 1))
   }
 
+  // Of the power: 12 dB. The dips of a tremolo and of the beats of a choir are less deep.
+  private static let dip: Float = 16
+  // A blow or a bow needs no longer to speak.
+  private static let rise = 24  // steps, 35 ms
+  private static let shortestPeriod = 2  // steps
+
+  /// How many steps ago the level rose out of a short dip within a note, or nil.
+  ///
+  /// - Parameter period: Of the note, in steps; within a period the level means nothing.
+  func ageOfDip(period: Int) -> Int? {
+    let width = max(period, Self.shortestPeriod)
+    let memory = min(width + Self.rise + 2 * width + Self.rise, Self.memory - width)
+    guard width < Self.rise else { return nil }
+    var sum: Float = 0
+    for age in 0..<width { sum += power(age: age) }
+    let last = sum
+    let limit = last / Self.dip
+    var lowest = Float.infinity
+    var lowestAge = 0
+    for age in 1..<memory {
+      sum += power(age: age + width - 1) - power(age: age - 1)
+      if age <= Self.rise + width {
+        if sum < lowest { (lowest, lowestAge) = (sum, age) }
+      } else if lowest > limit {
+        return nil
+      }
+      // The dip came after something as loud.
+      if age > lowestAge, lowest <= limit, sum > Self.dip * lowest { return lowestAge }
+    }
+    return nil
+  }
+
   mutating func reset() {
     fast.reset()
     slow.reset()

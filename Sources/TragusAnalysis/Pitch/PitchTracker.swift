@@ -9,8 +9,10 @@ import TragusDSP
 /// at for 93 or 190 ms, others for 46 ms. A note that begins is looked at more often: it is said as
 /// soon as about two of its periods agree. Noise, blows, clicks and silence have no pitch.
 ///
-/// A note begins after silence, with a jump of the level, or with a change of pitch by more than
-/// a semitone that lasts.
+/// A note begins after silence, with a jump of the level, also out of a short dip of 12 dB, or with
+/// a change of pitch by more than a semitone that lasts. What lies between the partials of a flute
+/// or an oboe does not lower its octave unless it is about as strong as they are: within 30 dB at
+/// 100 Hz, within 20 dB above 300 Hz.
 public struct PitchTracker: Analyzer {
   /// The pitches that are looked for unless said otherwise, in hertz: from below the lowest note of
   /// a piano to more than an octave above its highest.
