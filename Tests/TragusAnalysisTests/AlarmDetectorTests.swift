@@ -84,6 +84,30 @@ struct AlarmDetectorTests {
     #expect(heard(pulses([0.1, 10], cycles: 1, noise: 0.5)).isEmpty)
   }
 
+  @Test func `an alarm that speaks in every other silence is heard`() {
+    var generator = SeededGenerator(seed: 6)
+    var samples = pulses(Self.smoke, cycles: 5)
+    // A voice: a buzz of 130 Hz up to 4 kHz, in syllables of 0.2 s, as loud as the alarm where it is.
+    for cycle in [0, 2, 4] {
+      let first = Int((3.05 + 4 * Double(cycle)) * 8000)
+      for frame in 0..<Int(1.4 * 8000) where frame / 800 % 3 != 2 && first + frame < samples.count {
+        samples[first + frame] += 0.3 * (2 * Float(frame % 61) / 61 - 1)
+        samples[first + frame] += 0.2 * Float.random(in: -1...1, using: &generator)
+      }
+    }
+    let found = heard(samples)
+    #expect(found.map(\.phase) == [.began, .ended])
+    #expect(found.allSatisfy { $0.pattern == .t3 && abs($0.frequency - 3100) < 6 })
+  }
+
+  @Test func `two clean groups are enough when the one between them is drowned`() {
+    var generator = SeededGenerator(seed: 8)
+    var samples = pulses(Self.smoke, cycles: 3)
+    // The second cycle, from 4.5 s on.
+    for index in 36_000..<60_000 { samples[index] = Float.random(in: -1...1, using: &generator) }
+    #expect(heard(samples).map(\.phase) == [.began, .ended])
+  }
+
   @Test(arguments: AlarmPattern.allCases)
   func `the laws of analyzers hold`(pattern: AlarmPattern) {
     let cycle = (pattern == .t3 ? Self.smoke : Self.carbonMonoxide).map { $0 * 0.85 }

@@ -11,18 +11,19 @@ struct ChirpCounterTests {
   /// Chirps of pulses at these times, in noise.
   private func chirps(
     at times: [Double], duration: Double, pulses: Int = 5, noise: Double = 0.01,
-    rate: Double = 16_000
+    rate: Double = 16_000, softer: [Double] = [], by decibels: Double = 0
   ) -> [Float] {
     var generator = SeededGenerator(seed: 9)
     var samples = (0..<Int(duration * rate)).map { _ in
       Float(noise * Double.random(in: -1...1, using: &generator))
     }
-    for time in times {
+    let all = times.map { ($0, 0.1) } + softer.map { ($0, 0.1 * pow(10, -decibels / 20)) }
+    for (time, amplitude) in all {
       for pulse in 0..<pulses {
         let first = Int((time + 0.025 * Double(pulse)) * rate)
         for frame in 0..<Int(0.012 * rate) where first + frame < samples.count {
           let phase = 2 * Double.pi * 3000 * Double(frame) / rate
-          samples[first + frame] += Float(0.1 * sin(phase))
+          samples[first + frame] += Float(amplitude * sin(phase))
         }
       }
     }
@@ -75,6 +76,35 @@ struct ChirpCounterTests {
       of: ChirpCounter(format: format),
       hearing: [chirps(at: times, duration: 20, pulses: 1)], format: format, blocks: .whole)
     #expect((found.last?.regularity ?? 1) < 0.5)
+  }
+
+  @Test(arguments: [8, 28.0], [1, 6, 14])
+  func `softer chirps between those of a clock do not change its rate`(
+    decibels: Double, count: Int
+  ) {
+    let times = (0..<15).map { 0.7 + Double($0) }
+    // Another one with a time of its own: 50.4 a minute, which comes near to a tick once.
+    let softer = (0..<count).map { 1.05 + 1.19 * Double($0) }.filter { softer in
+      softer < 15 && times.allSatisfy { abs($0 - softer) > 0.25 }
+    }
+    let found = events(
+      of: ChirpCounter(format: format),
+      hearing: [
+        chirps(
+          at: times, duration: 15.5, noise: 0.001, softer: softer, by: decibels)
+      ], format: format, blocks: .fixed(1024))
+    // Starts are found within a hop of 5 ms.
+    #expect(abs((found.last?.rate ?? 0) - 60) < 0.5)
+    #expect((found.last?.regularity ?? 0) > 0.97)
+    #expect(found.last?.totalCount == times.count + softer.count)
+  }
+
+  @Test func `a tick that was missed does not change the rate`() {
+    let times = (0..<15).map { 0.7 + Double($0) }.filter { abs($0 - 6.7) > 0.1 }
+    let found = events(
+      of: ChirpCounter(format: format), hearing: [chirps(at: times, duration: 15.5)],
+      format: format, blocks: .fixed(1024))
+    #expect(abs((found.last?.rate ?? 0) - 60) < 0.5)
   }
 
   @Test func `Dolbear's crickets tell the temperature`() {

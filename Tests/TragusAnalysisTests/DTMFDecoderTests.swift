@@ -125,6 +125,59 @@ struct DTMFDecoderTests {
     #expect(text(heard(keys("55", tone: 2))) == "55")
   }
 
+  @Test(arguments: [0.06, 0.1, 1.0], [8000, 44_100.0])
+  func `keys without a pause are heard, also with a tone in common`(tone: Double, rate: Double) {
+    // 1, 2 and 3 have a row in common, 3 and 6 a column; 4 and 8 nothing.
+    let digits = heard(keys("12364D8", rate: rate, tone: tone, pause: 0), rate: rate)
+    #expect(text(digits) == "12364D8")
+    for (index, digit) in digits.enumerated() {
+      // A window of 32 ms holds two keys there.
+      #expect(abs(digit.start - (0.1 + tone * Double(index))) < 0.02)
+    }
+  }
+
+  @Test(arguments: [3, 6, 10.0])
+  func `a weak bounce before a key does not hide it`(decibels: Double) {
+    var samples = keys("159#", tone: 0.095, pause: 0.1)
+    let scale = Float(pow(10, -decibels / 20))
+    // 15 ms of the key, which end 10 ms before it.
+    for key in 0..<4 {
+      let first = Int((0.1 + 0.195 * Double(key)) * 8000)
+      for frame in 0..<120 { samples[first - 200 + frame] += scale * samples[first + frame] }
+    }
+    #expect(text(heard(samples)) == "159#")
+  }
+
+  @Test func `keys are heard under a voice as loud as they are`() {
+    var samples = keys(tone: 0.1, pause: 0.1)
+    var generator = SeededGenerator(seed: 12)
+    // Syllables of 0.25 s, each with its pitch, as partials that fall with their number: an RMS of
+    // 0.1, as two sines of 0.1 have.
+    var (pitch, phase) = (0.0, 0.0)
+    for index in samples.indices {
+      let time = Double(index) / 8000
+      if index % 2000 == 0 { pitch = Double.random(in: 100...220, using: &generator) }
+      let glide = pitch * (1 + 0.2 * (time * 4 - (time * 4).rounded(.down)))
+      phase += 2 * .pi * glide / 8000
+      for partial in 1...16 {
+        samples[index] += Float(0.113 / Double(partial) * sin(phase * Double(partial)))
+      }
+    }
+    let digits = heard(samples)
+    // Partials of the voice lie beside the tones of some keys: of recorded voices, 14 of 16 are heard.
+    #expect(digits.count >= 14)
+    for digit in digits {
+      let index = Int(((digit.start - 0.1) / 0.2).rounded())
+      #expect(Array(Self.keys)[index] == digit.symbol)
+    }
+  }
+
+  @Test func `a key 45 dB below the others leaks in from elsewhere`() {
+    var samples = keys("1590", tone: 0.1, pause: 0.1)
+    for index in 4000..<5400 { samples[index] *= 0.0056 }  // the third, from 0.5 s on
+    #expect(text(heard(samples)) == "150")
+  }
+
   @Test func `noise and single tones are no keys`() {
     #expect(heard(keys("", noise: 0.3)).isEmpty)
     let tone = (0..<16_000).map { Float(0.3 * sin(2 * .pi * 770 * Double($0) / 8000)) }

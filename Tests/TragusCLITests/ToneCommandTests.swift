@@ -29,6 +29,14 @@ extension CommandTests {
       }
     }
 
+    @Test(arguments: [["tone"], ["tone", "--dtmf"], ["blow"], ["chirps"], ["tune"]])
+    func `each of several channels is refused where one is heard`(command: [String]) throws {
+      let outcome = try workspace.run(
+        command + ["sim:noise?duration=0.2s&channels=2", "--channel", "each", "-q", "--json"])
+      #expect(outcome.status == 64 && outcome.output.isEmpty)
+      #expect(outcome.errors.contains("--channel 1"))
+    }
+
     @Test func `a range hears nothing else`() throws {
       try workspace.synth(
         "a.wav", "tones frequencies=1000+19500 levels=0+-40 duration=1s", "--bits", "32f")

@@ -6,8 +6,10 @@ import TragusDSP
 /// The pattern is ``AlarmPattern/t3`` or ``AlarmPattern/t4``, of a tone between 2.2 and 4 kHz, as
 /// piezo sounders make it (3.1 kHz), or near 520 Hz, as alarms for heavy sleepers do. Pulses
 /// and pauses may be 20 % shorter or longer than the standards', which allow 10 %, and the silence
-/// between groups 25 %. An alarm is reported when two cycles were heard, after 7 or 8 s, and as ended when two more should have come: 12 s after the last pulse of
-/// a T3, 15 s after that of a T4, and 76 s when that has lasted for minutes.
+/// between groups 25 %. An alarm is reported when two cycles were heard, after 7 or 8 s, or later
+/// when one between them was drowned. It is reported as ended when two more should have come: 12 s
+/// after the last pulse of a T3, 15 s after the last pulse of a T4, and 76 s when it has lasted for
+/// minutes.
 ///
 /// It reads channel 0; samples that are not finite or above 2^60 count as silence. An alarm that
 /// sounds when the stream ends is reported as ended by `finish`. It is no substitute for an alarm:

@@ -10,7 +10,9 @@ struct AlarmGroupFinder {
   private static let meanRise = 2.5
   private static let rise = 0.5
   private static let prominence = 6.0  // decibels of a tone and noise over the noise
-  private static let quiet = 6.0  // decibels between the pulses and what is around the group
+  // Decibels between the pulses and what is around the group: of the level, or, where somebody talks,
+  // of the tone over what is beside it.
+  private static let quiet = 6.0
   private static let evenness = 6.0  // decibels between the thirds of a pulse
   private static let wait = 0.3  // seconds, for a better fit
 
@@ -128,10 +130,16 @@ struct AlarmGroupFinder {
       guard rise > Self.rise else { return false }
       loudness += level(pulse) / Double(template.pattern.pulseCount)
     }
+    let prominence = trace.prominence(bin, template)
+    func isQuiet(from start: Int, to end: Int) -> Bool {
+      trace.level(bin, from: start, to: end) < loudness - Self.quiet
+        || trace.prominence(bin, from: start, to: end) < prominence - 2 * Self.quiet
+    }
     // No pulse before the first nor after the last one.
     let last = edges.count - 2
     for margin in 0..<(template.firstPulse - 1) {
-      guard level(margin) < loudness - Self.quiet, level(last - margin) < loudness - Self.quiet
+      guard isQuiet(from: edges[margin], to: edges[margin + 1]),
+        isQuiet(from: edges[last - margin], to: edges[last - margin + 1])
       else { return false }
     }
     // Nor a tone in most of the rest before.
@@ -139,8 +147,7 @@ struct AlarmGroupFinder {
       -trace.length,
       edges[template.firstPulse]
         - Int(0.8 * (template.pattern.rest - template.pattern.pulse) * template.scale / hop))
-    guard trace.level(bin, from: before, to: edges[template.firstPulse]) < loudness - Self.quiet
-    else { return false }
+    guard isQuiet(from: before, to: edges[template.firstPulse]) else { return false }
     return true
   }
 

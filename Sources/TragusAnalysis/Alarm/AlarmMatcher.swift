@@ -90,7 +90,9 @@ struct AlarmMatcher {
     let rest = group.start - cycles.lastStart
     // While it sounds, a cycle may have been drowned.
     if isActive { return rest > 0.75 * pattern.rest }
+    // Some alarms speak in every other silence, which may drown the group after it.
     return Self.restTolerance.contains(rest / pattern.rest)
+      || Self.restTolerance.contains(rest / (2 * pattern.rest + pattern.span))
   }
 
   // From the start of a group's last pulse to the end of the next group, one left out.

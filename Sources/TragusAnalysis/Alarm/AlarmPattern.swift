@@ -12,6 +12,8 @@ public enum AlarmPattern: String, Sendable, Hashable, CaseIterable, Codable {
   var pulse: Double { self == .t3 ? 0.5 : 0.1 }
   /// From the beginning of one pulse of a group to that of the next, in seconds.
   var step: Double { 2 * pulse }
+  /// From the beginning of the first pulse of a group to that of the last one, in seconds.
+  var span: Double { Double(pulseCount - 1) * step }
   /// From the beginning of the last pulse of a group to that of the next group, in seconds.
   var rest: Double { pulse + (self == .t3 ? 1.5 : 5) }
   /// As `rest`, where the alarm has sounded for minutes.

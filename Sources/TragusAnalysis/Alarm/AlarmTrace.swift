@@ -87,6 +87,12 @@ struct AlarmTrace {
     return Double(sum) / Double(10 * (end - start)) + Self.silence
   }
 
+  /// How far it is above the noise in the mean of a stretch, in decibels.
+  func prominence(_ bin: Int, from start: Int, to end: Int) -> Double {
+    let sum = prominences[row(end) + bin] &- prominences[row(start) + bin]
+    return Double(sum) / Double(10 * (end - start))
+  }
+
   /// How far it is above the noise in the mean of the pulses of a template, in decibels.
   func prominence(_ bin: Int, _ template: AlarmTemplate) -> Double {
     var sum: UInt32 = 0

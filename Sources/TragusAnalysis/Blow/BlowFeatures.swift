@@ -26,10 +26,16 @@ struct BlowFeatures {
   /// What it is louder than a tenth of the time, voices and all, in dBFS.
   var usual: Double { ordinary.level }
   /// Whether the last hop is loud enough for a blow.
-  var stands: Bool { self[.floorRise] > Self.leastRise }
+  var stands: Bool { self[.floorRise] > Self.leastRise && level > Self.leastLevel }
 
   /// What rises less is no blow, in decibels.
   static let leastRise = 9.0
+  // What is softer is the noise of a microphone, in dBFS.
+  private static let leastLevel = -65.0
+  // Before so much was heard, in hops, silence is the beginning of a stream: a fifth of a second.
+  private static let leastSounds = 12
+  // A gate that is closed for longer, in hops, is a room that is silent: a second.
+  private static let longestPause = 62
 
   // Hops of which means are taken: 64 ms and a fifth of a second.
   private static let short = 4
@@ -62,6 +68,8 @@ struct BlowFeatures {
   private var motion = (RecentMean(of: short), RecentMean(of: long))
   private var levels = LevelMemory(first: lively)
   private var shapes = ShapeMemory()
+  private var soundCount = 0
+  private var pauseCount = 0
   private var shares = Array(repeating: 0.0, count: BlowSpectrum.bandCount)
 
   /// Measures the window that ends with the last hop.
@@ -72,8 +80,8 @@ struct BlowFeatures {
   mutating func measure(_ history: SampleHistory, learning: BlowLearning, isTonal: Bool) {
     spectrum.measure(history)
     texture.hear(history)
-    measureRises(isTonal && learning == .full ? .hesitant : learning)
-    ordinary.hear(level, learning)
+    measureRises()
+    if learns { learn(learning, isTonal: isTonal) }
     measureForm()
     measureMotion()
     measureShape()
@@ -95,27 +103,47 @@ struct BlowFeatures {
     set { values[name.rawValue] = newValue }
   }
 
-  private mutating func measureRises(_ learning: BlowLearning) {
+  private mutating func measureRises() {
     let powers = spectrum.bands
     level = Self.decibels(powers.reduce(0, +))
     let smooth = wholeLevels.add(level)
     self[.usualRise] = Self.rise(smooth, over: whole.usual)
     self[.slowRise] = Self.rise(smooth, over: whole.slowUsual)
-    whole.hear(level, learning)
-    self[.floorRise] = Self.rise(smooth, over: &assumedFloor, then: level)
-    var heard = heardFloor ?? BlowFloor(at: level)
-    self[.heardRise] = Self.rise(smooth, over: &heard, then: level)
-    heardFloor = heard
+    self[.floorRise] = Self.rise(smooth, over: assumedFloor)
+    self[.heardRise] = heardFloor.map { Self.rise(smooth, over: $0) } ?? 0
     for part in 0..<3 {
-      let partLevel = Self.decibels(powers[2 * part] + powers[2 * part + 1])
-      let smooth = partLevels[part].add(partLevel)
+      let smooth = partLevels[part].add(partLevel(part))
       let background = parts[part]
       values[Name.lowRise.rawValue + part] = Self.rise(smooth, over: background.usual)
       values[Name.slowLowRise.rawValue + part] = Self.rise(smooth, over: background.slowUsual)
-      parts[part].hear(partLevel, learning)
     }
     self[.mostRise] = max(self[.lowRise], self[.middleRise], self[.highRise])
     self[.leastRise] = min(self[.lowRise], self[.middleRise], self[.highRise])
+  }
+
+  private func partLevel(_ part: Int) -> Double {
+    Self.decibels(spectrum.bands[2 * part] + spectrum.bands[2 * part + 1])
+  }
+
+  private mutating func learn(_ learning: BlowLearning, isTonal: Bool) {
+    let hesitant = isTonal && learning == .full ? .hesitant : learning
+    whole.hear(level, hesitant)
+    for part in parts.indices { parts[part].hear(partLevel(part), hesitant) }
+    ordinary.hear(level, learning)
+    assumedFloor.hear(level)
+    var floor = heardFloor ?? BlowFloor(at: level)
+    floor.hear(level)
+    heardFloor = floor
+  }
+
+  // The silence of a gate that has closed is no background: what was heard before comes back.
+  private var learns: Bool {
+    mutating get {
+      if level > Self.leastLevel { soundCount += 1 }
+      pauseCount = level > BlowFloor.least ? 0 : pauseCount + 1
+      let isPause = 1...Self.longestPause ~= pauseCount
+      return !isPause || soundCount < Self.leastSounds
+    }
   }
 
   // While it stands out: what was before tells nothing of what rises, and transforms take time.
@@ -170,13 +198,9 @@ struct BlowFeatures {
     self[.change] = min(shapes.add(shares), 20)
   }
 
-  // Over the floor of two hops ago, which then hears the level of this one: what rises does not
-  // count as what it rises from.
-  private static func rise(
-    _ smooth: Double, over floor: inout BlowFloor, then level: Double
-  ) -> Double {
-    defer { floor.hear(level) }
-    return min(max(smooth - floor.previous, -20), greatestRise)
+  // Over the floor of two hops ago: what rises does not count as what it rises from.
+  private static func rise(_ smooth: Double, over floor: BlowFloor) -> Double {
+    min(max(smooth - floor.previous, -20), greatestRise)
   }
 
   private static func rise(_ level: Double, over usual: Double) -> Double {

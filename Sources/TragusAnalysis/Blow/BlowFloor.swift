@@ -2,8 +2,8 @@
 struct BlowFloor {
   // Decibels a second.
   private static let rise = 5.0
-  // Nothing is quieter than this, in dBFS: digital silence is no background.
-  private static let least = -90.0
+  /// Nothing is quieter than this, in dBFS: digital silence is no background.
+  static let least = -90.0
 
   private(set) var level: Double
   /// That of one hop before.

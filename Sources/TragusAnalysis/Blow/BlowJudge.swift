@@ -23,16 +23,21 @@ struct BlowJudge {
   // way from what is usual.
   private static let onsetRange = 15.0
   private static let onsetMemory = 32  // hops: half a second
+  private static let recentHops = 8
   // The window has so much of what begins before it is seen, and of what ends after, in seconds.
   private static let onsetLag = 0.016
   private static let endLag = 0.04
   // What is louder than usual for longer than this becomes usual, in seconds.
   private static let longestBlow = 4.0
+  // What is softer, in dBFS, is a blow only when it is not as steady as a hiss: its level wanders.
+  private static let softest = -27.0
   // What has lasted so long, in seconds, was not the blow if one stands so many decibels out of it.
   private static let renewalDelay = 0.5
   private static let renewalRise = 10.0
   // So much evidence of lines and pitch is a voice or an instrument, and no blow.
   private static let leastTonality = 1.5
+  // A blow that is tonal for so many hops has become something else: a quarter of a second.
+  private static let tonalHops = 16
   // The mean level of a blow is that of half a second.
   private static let meanHops = 32
   // Evidence of a blow is forgotten at this rate in a hop; below this, it is over.
@@ -53,9 +58,12 @@ struct BlowJudge {
   private var features = BlowFeatures()
   private var evidence = BlowEvidence()
   private var session = BlowSession()
+  private var steadiness = BlowSteadiness()
 
   private var isBlowing = false
   private var sum = 0.0
+  // Whether there was enough of it for a blow, and there still is some.
+  private var isLikely = false
   private var confidence = 0.0
   private var onset = 0.0
   private var lastLoud = 0.0
@@ -63,6 +71,7 @@ struct BlowJudge {
   private var meanLevel = -120.0
   private var blowingHops = 0
   private var quietHops = 0
+  private var tonalHops = 0
   private var levels = Array(repeating: -120.0, count: onsetMemory)
   private var hopCount = 0
   private var best: BlowObservation?
@@ -116,7 +125,8 @@ struct BlowJudge {
     input.reset()
     features.reset()
     session = BlowSession()
-    (isBlowing, sum, confidence, onset, lastLoud) = (false, 0, 0, 0, 0)
+    steadiness.reset()
+    (isBlowing, isLikely, sum, confidence, onset, lastLoud) = (false, false, 0, 0, 0, 0)
     (strongest, quietHops, hopCount, best, bestTotal, end) = (-120, 0, 0, nil, 0, 0)
     for index in levels.indices { levels[index] = -120 }
     rejection = nil
@@ -152,18 +162,43 @@ struct BlowJudge {
       best = observation(isRejection: true)
       bestTotal = evidence.total
     }
-    if sum >= Self.wantedSum {
-      onset = begin
-      if input.soundTime - onset >= shortest { startBlow() }
+    // What follows a voice is heard anew.
+    if stands, !isTonal { steadiness.hear(input.history) } else { steadiness.reset() }
+    isLikely = sum >= Self.wantedSum || isLikely && sum > 0
+    if isLikely {
+      listenLonger()
     } else if !stands {
       rejection = endCandidate()
     }
   }
 
+  // It is like a blow; what is soft has to show that it is no hiss.
+  private mutating func listenLonger() {
+    if isLoud || steadiness.isUnsteady {
+      guard sum >= Self.wantedSum || !isLoud && evidence.total > need else { return }
+      onset = begin
+      if input.soundTime - onset >= shortest { startBlow() }
+      return
+    }
+    // What grows loud out of it has to be like a blow, too.
+    sum = min(sum, 0.75 * Self.wantedSum)
+    guard steadiness.isKnown else { return }
+    // It is the noise of the room from now on.
+    (isLikely, sum) = (false, 0)
+    features.settle(at: level)
+    rejection = endCandidate()
+  }
+
+  private var isLoud: Bool {
+    (0..<min(hopCount, Self.recentHops)).contains { recentLevel($0) >= Self.softest }
+  }
+
   private mutating func startBlow() {
-    isBlowing = true
+    (isBlowing, isLikely) = (true, false)
+    steadiness.reset()
     confidence = min(evidence.total - need, Self.mostAdded)
-    (strongest, meanLevel, quietHops, blowingHops, best) = (level, level, 0, 0, nil)
+    (strongest, meanLevel, blowingHops, best) = (level, level, 0, nil)
+    (quietHops, tonalHops) = (0, 0)
     lastLoud = input.soundTime - Self.endLag
   }
 
@@ -175,6 +210,7 @@ struct BlowJudge {
     } else {
       quietHops += level < strongest - Self.clearRelease ? 2 : 1
     }
+    tonalHops = isTonal ? tonalHops + 1 : 0
     let surplus = min(max(evidence.total - need, -Self.mostAdded), Self.mostAdded)
     confidence += Self.doubting * (surplus - confidence)
     if isRenewed {
@@ -186,7 +222,15 @@ struct BlowJudge {
     }
     blowingHops += 1
     meanLevel += (level - meanLevel) / Double(min(blowingHops, Self.meanHops))
-    guard quietHops >= Self.releaseHops || confidence < Self.leastConfidence else { return }
+    if tonalHops >= Self.tonalHops {
+      lastLoud = max(lastLoud - Double(tonalHops) * BlowInput.hopDuration, onset)
+      endBlow()
+    } else if quietHops >= Self.releaseHops || confidence < Self.leastConfidence {
+      endBlow()
+    }
+  }
+
+  private mutating func endBlow() {
     (isBlowing, sum) = (false, 0)
     session.hear(from: onset, to: time)
     features.settle(at: level)
@@ -202,7 +246,7 @@ struct BlowJudge {
   private var begin: Double {
     let memory = min(hopCount, Self.onsetMemory)
     var greatest = -200.0
-    for hops in 0..<min(memory, 8) { greatest = max(greatest, recentLevel(hops)) }
+    for hops in 0..<min(memory, Self.recentHops) { greatest = max(greatest, recentLevel(hops)) }
     let background = max(features.floor, features.usual)
     let least = max(greatest - Self.onsetRange, (greatest + background) / 2)
     var hops = 0

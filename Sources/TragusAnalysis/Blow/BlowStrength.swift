@@ -2,8 +2,10 @@
 struct BlowStrength {
   /// The level of strength 1 unless a set-up measured it, in dBFS.
   static let defaultFullLevel = -6.0
-  /// So many decibels below strength 1 is strength 0.
+  /// From so many decibels below strength 1 on, a blow has the least strength.
   static let range = 30.0
+  /// A blow has some strength, however soft it is.
+  static let least = 0.01
 
   let fullLevel: Double
 
@@ -11,8 +13,8 @@ struct BlowStrength {
     self.fullLevel = fullLevel ?? Self.defaultFullLevel
   }
 
-  /// 0 to 1, linear in decibels.
+  /// ``least`` to 1, linear in decibels.
   func strength(of level: Double) -> Double {
-    min(max(1 + (level - fullLevel) / Self.range, 0), 1)
+    min(max(1 + (level - fullLevel) / Self.range, Self.least), 1)
   }
 }

@@ -94,21 +94,13 @@ public struct ChirpCounter: Analyzer {
     while old < chirps.count, chirps[old].start < time - window { old += 1 }
     chirps.removeFirst(old)
     let begin = Double(origin ?? 0) / sampleRate
+    let rhythm = ChirpRhythm(of: chirps, scratch: &values)
     var rate: Double?
-    var regularity: Double?
-    if chirps.count >= 3 {
-      let intervals = Double(chirps.count - 1)
-      let span = chirps[chirps.count - 1].start - chirps[0].start
-      let mean = span / intervals
-      let isOverdue = time - chirps[chirps.count - 1].start > 2 * mean
-      rate = 60 * intervals / (isOverdue ? time - chirps[0].start : span)
-      var squares = 0.0
-      for index in 1..<chirps.count {
-        let difference = chirps[index].start - chirps[index - 1].start - mean
-        squares += difference * difference
-      }
-      regularity = max(1 - (squares / intervals).squareRoot() / mean, 0)
+    if let rhythm {
+      let isOverdue = time - rhythm.last > 2 * rhythm.interval
+      rate = 60 * (isOverdue ? Double(rhythm.count) / (time - rhythm.first) : 1 / rhythm.interval)
     }
+    let regularity = rhythm?.regularity
     return ChirpRate(
       time: time, rate: rate, count: chirps.count, totalCount: totalCount, regularity: regularity,
       frequency: medianFrequency(), duration: min(window, time - begin),

@@ -6,13 +6,14 @@ public struct ChirpRate: AudioEvent, Hashable {
 
   /// The end of the window, in seconds since the stream began.
   public let time: Double
-  /// Chirps a minute: the number of intervals in the window over the time they take, or `nil` when
-  /// there are fewer than three chirps. When the next one is overdue, the time goes on.
+  /// Chirps a minute of the strongest group in the window, or `nil` when there are fewer than three
+  /// chirps: from the intervals near the median when they keep time, else from the mean. When the
+  /// next one is overdue, it is their number over the time until now.
   public let rate: Double?
   /// The number of chirps in the window, and since the stream began.
   public let count: Int
   public let totalCount: Int
-  /// How even the intervals are, 0 to 1: 1 less their standard deviation over their mean. 1 is a
+  /// How even the intervals of that group are, 0 to 1: 1 less their standard deviation over their mean. 1 is a
   /// clock, 0 the clicks of a Geiger counter. `nil` when there are fewer than three chirps.
   public let regularity: Double?
   /// The median frequency of the chirps in the window, in hertz, or `nil` without any.

@@ -25,4 +25,7 @@ struct DTMFFrame {
     isNearKey && tonePower > 0.5 * bandPower && highPower < 40 * lowPower
       && lowPower < 40 * highPower
   }
+
+  /// Whether they are so, and hardly anything else is in the band.
+  var isKeyAlone: Bool { isKey && tonePower > 0.95 * bandPower }
 }

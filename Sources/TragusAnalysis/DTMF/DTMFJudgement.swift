@@ -57,9 +57,21 @@ struct DTMFJudgement {
 
   private var isAlone: Bool {
     abs(decibels(power: sums.ratio)) < greatestTwist
-      && sums.harmonics < 0.03 + 0.3 * noise && sums.lower < greatestLower
-      && edges.toneBefore < -6 && edges.bandBefore < (isClean ? -1.5 : -2.5)
+      && sums.harmonics < 0.03 + 0.3 * noise && (isDistinct || isApart)
+  }
+
+  private var isApart: Bool {
+    sums.lower < greatestLower && edges.toneBefore < -6
+      && edges.bandBefore < (isClean ? -1.5 : -2.5)
       && edges.bandAfter < -2
+  }
+
+  // A key under a voice, which is not quiet before it, after it and below it: long, and in tune from
+  // beginning to end, as two partials of a voice are not.
+  private var isDistinct: Bool {
+    duration > Self.brief && greatestDeviation < 0.006 && run.agreement > 0.65
+      && edges.toneBefore < -4 && sums.lowSpread < 0.009 && sums.highSpread < 0.007
+      && run.steadiness > 0.55
   }
 
   // In decibels.

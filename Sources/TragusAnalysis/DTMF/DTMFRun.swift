@@ -77,7 +77,7 @@ struct DTMFRun {
       start: onset.frame, end: place,
       toneBefore: decibels(power: onset.tone / greatest),
       bandBefore: decibels(power: onset.band / sums.meanPower),
-      bandAfter: decibels(power: trace.band(after) / sums.meanPower))
+      bandAfter: decibels(power: trace.band(after, besides: row, column) / sums.meanPower))
   }
 
   /// The part of all frames that are this key's.
@@ -102,7 +102,9 @@ struct DTMFRun {
     // Before the stream there was silence.
     let before = Int(place) - Self.margin
     guard before >= 0 else { return Onset(frame: place, tone: 0, band: 0) }
-    return Onset(frame: place, tone: power(before, trace), band: trace.band(before))
+    return Onset(
+      frame: place, tone: power(before, trace),
+      band: trace.band(before, besides: row, column))
   }
 
   // Where between two frames the amplitude reaches that of a power.

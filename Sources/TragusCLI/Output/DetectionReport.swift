@@ -15,6 +15,11 @@ final class DetectionReport {
     _ input: OpenInput, parameters: [String: String], columns: [String], output: OutputOptions,
     isFirst: Bool
   ) throws(AudioError) {
+    if input.channel == "each", input.source.format.channelCount > 1 {
+      throw AudioError(
+        .invalidRequest,
+        "--channel each does not fit here: one channel is heard. Name it, as in --channel 1.")
+    }
     try input.checkLabels(output, isFirst: isFirst)
     self.input = input
     isQuiet = output.quiet
