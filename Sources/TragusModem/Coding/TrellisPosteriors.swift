@@ -3,7 +3,7 @@
 struct TrellisPosteriors: Sendable {
   typealias Lanes = SIMD16<Int16>
 
-  // A sum of three numbers that each take half of the range needs a quarter.
+  // Three numbers are summed, two of which may take half of the range.
   private static let shift: Int16 = 1
 
   private var backward: [Lanes] = []
@@ -29,6 +29,10 @@ struct TrellisPosteriors: Sendable {
       backward = Array(repeating: .zero, count: 2 * vectorCount)
     }
     if next.count != inputCount { next = Array(repeating: .zero, count: inputCount) }
+    let greatestCount = code.sets.count * symbolCount
+    if greatest.count < greatestCount {
+      greatest = Array(repeating: .zero, count: greatestCount)
+    }
     let valueCount = code.cellCount * symbolCount
     if values.count != valueCount { values = Array(repeating: 0, count: valueCount) }
     let scale = Float(1 << Self.shift) / unitsPerNat
@@ -39,9 +43,8 @@ struct TrellisPosteriors: Sendable {
       var offset: Int16 = 0
       for step in (0..<code.stepCount).reversed() {
         let cells = code.cells(of: step)
-        let needed = cells.count * symbolCount
-        greatest = Array(repeating: Lanes(repeating: .min), count: needed)
-        tables.load(metrics, of: code, step: step, offset: 0)
+        for index in 0..<cells.count * symbolCount { greatest[index] = Lanes(repeating: .min) }
+        tables.load(metrics, of: code, step: step, offset: offset)
         let states = UnsafeRawPointer(after).assumingMemoryBound(to: Int16.self)
         let from = forward + step * vectorCount
         next.withUnsafeMutableBufferPointer { next in
@@ -80,7 +83,6 @@ struct TrellisPosteriors: Sendable {
           }
           for symbol in 0..<symbolCount { values[cell * symbolCount + symbol] -= most }
         }
-        tables.load(metrics, of: code, step: step, offset: offset)
         offset = 0 &- tables.backward(after, before, of: code)
         swap(&after, &before)
       }

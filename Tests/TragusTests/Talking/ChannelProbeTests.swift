@@ -132,7 +132,8 @@ func `the time that a room rings is told`(reverberationTime: Double) throws {
 
 @Test(arguments: [
   (30.0, 0.15, 500, ModemMode.fast, ModemBand.audible), (30, 0.15, 10, .quick, .audible),
-  (8, 0.15, 10, .normal, .audible), (30, 0.6, 500, .robust, .audible),
+  (8, 0.15, 10, .normal, .audible), (30, 0.3, 10, .normal, .audible),
+  (30, 0.6, 500, .robust, .audible),
   (0, 0.15, 10, .robust, .audible),
 ])
 func `a choice suits what was found`(
