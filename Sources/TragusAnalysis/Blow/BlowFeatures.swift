@@ -81,7 +81,7 @@ struct BlowFeatures {
     spectrum.measure(history)
     texture.hear(history)
     measureRises()
-    if learns { learn(learning, isTonal: isTonal) }
+    learn(learning, isTonal: isTonal)
     measureForm()
     measureMotion()
     measureShape()
@@ -130,19 +130,20 @@ struct BlowFeatures {
     whole.hear(level, hesitant)
     for part in parts.indices { parts[part].hear(partLevel(part), hesitant) }
     ordinary.hear(level, learning)
+    if isPause { return }
     assumedFloor.hear(level)
     var floor = heardFloor ?? BlowFloor(at: level)
     floor.hear(level)
     heardFloor = floor
   }
 
-  // The silence of a gate that has closed is no background: what was heard before comes back.
-  private var learns: Bool {
+  // The silence of a gate that has closed is no floor: what was heard before comes back.
+  private var isPause: Bool {
     mutating get {
       if level > Self.leastLevel { soundCount += 1 }
       pauseCount = level > BlowFloor.least ? 0 : pauseCount + 1
-      let isPause = 1...Self.longestPause ~= pauseCount
-      return !isPause || soundCount < Self.leastSounds
+      if pauseCount > Self.longestPause { soundCount = 0 }
+      return pauseCount > 0 && soundCount >= Self.leastSounds
     }
   }
 
