@@ -48,8 +48,16 @@ public final class EventFile {
   }
 
   /// Closes the file. Nothing may be written after it.
-  public func close() {
-    file.close()
+  ///
+  /// - Throws: `fileLost` when somebody removed, moved or replaced the file since its first line.
+  public func close() throws(AudioError) {
+    defer { file.close() }
+    guard !hasBegun || file.isInPlace else {
+      throw AudioError(
+        .fileLost,
+        "'\(path)' was removed, moved or replaced while it was written, and what it told is not there "
+          + "any more.")
+    }
   }
 
   /// Removes the file from the disk, unless another one has come to its name.

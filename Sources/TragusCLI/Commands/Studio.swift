@@ -94,7 +94,8 @@ final class Studio {
         failure = failure ?? error
       }
     }
-    if let failure = failure ?? eventFiles?.failure { throw failure }
+    eventFiles?.end()
+    if let failure = failure ?? eventFiles?.failure ?? eventFiles?.loss { throw failure }
   }
 
   /// Why the stream is over.

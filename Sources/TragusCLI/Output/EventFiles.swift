@@ -32,6 +32,8 @@ final class EventFiles {
   private let lookBack: Double
   /// What kept events from being written.
   private(set) var failure: AudioError?
+  /// A file that somebody took away before it was complete.
+  private(set) var loss: AudioError?
 
   /// - Parameters:
   ///   - recorderCount: How many recordings may be open at a time.
@@ -57,6 +59,11 @@ final class EventFiles {
   ///   - startDate: When it was opened, in seconds since 1970, if it is live.
   func begin(_ hello: Hello, startDate: Double?) {
     (self.hello, self.startDate, backlog) = (hello, startDate, [])
+    end()
+  }
+
+  /// Ends a stream: nothing more is told of any recording.
+  func end() {
     for (name, part) in ended { complete(name, part) }
     ended = [:]
   }
@@ -111,7 +118,11 @@ final class EventFiles {
   }
 
   private func complete(_ name: [UInt8], _ part: Part) {
-    part.file.close()
+    do throws(AudioError) {
+      try part.file.close()
+    } catch {
+      loss = loss ?? error
+    }
     if removesFiles { complete[name] = part.file }
   }
 

@@ -56,6 +56,9 @@ package final class WholeFile {
     stamp = FileStamp(descriptor: output.descriptor)
   }
 
+  /// Whether the file is where it was put: neither removed, moved nor replaced. It is open.
+  package var isInPlace: Bool { file?.isInPlace ?? true }
+
   /// Closes the file. Nothing may be written after it.
   package func close() {
     output.close()
