@@ -26,7 +26,7 @@ struct BlowFeatures {
   /// What it is louder than a tenth of the time, voices and all, in dBFS.
   var usual: Double { ordinary.level }
   /// Whether the last hop is loud enough for a blow.
-  var stands: Bool { self[.floorRise] > Self.leastRise && level > Self.leastLevel }
+  var stands: Bool { rises && level > Self.leastLevel }
 
   /// What rises less is no blow, in decibels.
   static let leastRise = 9.0
@@ -147,9 +147,11 @@ struct BlowFeatures {
     }
   }
 
-  // While it stands out: what was before tells nothing of what rises, and transforms take time.
+  private var rises: Bool { self[.floorRise] > Self.leastRise }
+
+  // While it rises: what was before tells nothing of what rises, and transforms take time.
   private mutating func measureForm() {
-    guard stands else {
+    guard rises else {
       spectrum.endForm()
       for index in shortMeans.indices {
         shortMeans[index].reset()

@@ -11,7 +11,8 @@ struct RecentMean {
 
   /// Takes the next value.
   ///
-  /// - Returns: The mean of the last ones. It is summed anew, so that no error adds up.
+  /// - Returns: The mean of the last ones. It is summed from the oldest on each time, so that nothing
+  ///   depends on what came before them.
   mutating func add(_ value: Double) -> Double {
     values[next] = value
     next = (next + 1) % values.count
@@ -23,7 +24,9 @@ struct RecentMean {
   var mean: Double {
     guard count > 0 else { return 0 }
     var sum = 0.0
-    for index in 0..<count { sum += values[index] }
+    let oldest = count < values.count ? 0 : next
+    for index in oldest..<count { sum += values[index] }
+    for index in 0..<oldest { sum += values[index] }
     return sum / Double(count)
   }
 

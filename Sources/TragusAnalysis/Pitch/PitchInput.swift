@@ -166,8 +166,8 @@ struct PitchInput {
       } else if lowest > limit {
         return nil
       }
-      // The dip came after something as loud.
-      if age > lowestAge, lowest <= limit, sum > Self.dip * lowest { return lowestAge }
+      // The dip came after something nearly as loud; what is much softer is the silence before.
+      if age > lowestAge, lowest <= limit, sum > max(Self.dip * lowest, limit) { return lowestAge }
     }
     return nil
   }

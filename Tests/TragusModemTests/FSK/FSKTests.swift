@@ -123,12 +123,14 @@ struct FSKTests {
   }
 
   @Test func `a packet that cannot be read is told once`() {
-    // The known tones of one packet, and from the middle on the data of another.
+    // The known tones of one packet, and the data of three: of a half, one could be read.
     let modulator = FSKModulator(mode: .normal, band: .audible)
     let layout = FSKLayout(FSKConfiguration.of(.normal, .audible)!, payloadCount: 12)
     var sound = modulator.samples(of: packet(12, seed: 12))
-    let other = modulator.samples(of: packet(12, seed: 13))
-    for index in sound.count / 2..<sound.count { sound[index] = other[index] }
+    for part in 1...2 {
+      let other = modulator.samples(of: packet(12, seed: 12 + UInt64(part)))
+      for index in part * sound.count / 3..<sound.count { sound[index] = other[index] }
+    }
     var samples = noise(sound.count + 20_000, deviation: 0.2, seed: 14)
     for index in sound.indices { samples[7000 + index] += sound[index] }
     let receptions = received(samples)
