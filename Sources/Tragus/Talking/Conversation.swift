@@ -48,7 +48,7 @@ public final class Conversation {
   ///   - peers: Whose keys are tried on what is heard; `nil` for none.
   ///   - peer: For whom lines are sealed, one of `peers`; `nil` says them to everyone.
   ///   - window: By how many seconds the time in a sealed message may differ from that of this clock;
-  ///     others are not taken, see ``Freshness``.
+  ///     others are not taken, see `Freshness`.
   ///   - mode: How lines are said.
   ///   - band: Where in the spectrum.
   public init(
