@@ -11,7 +11,6 @@
 #if defined(__linux__)
 #include <sys/prctl.h>
 #include <sys/syscall.h>
-#include <sys/sysmacros.h>
 #endif
 
 static int64_t nanoseconds(int64_t seconds, int64_t rest) {
