@@ -225,6 +225,21 @@ struct NoteDetectorTests {
     }
   }
 
+  @Test func `a softer note after a long rest is a note`() {
+    // A string that decays by 14 dB in a second, damped and struck again, each time more softly.
+    let (rest, step, count) = (5.0, -8.0, 3)
+    var random = SeededGenerator(seed: 15)
+    let edge = edges(0.005, 0.05, of: 0.7)
+    var samples: [Float] = []
+    for index in 0..<count {
+      samples += sound(
+        .plucked, 220, seconds: 0.7, rate: 44_100, &random,
+        level: { edge($0) * pow(10, (step * Double(index) - 14 * $0) / 20) })
+      samples += [Float](repeating: 0, count: Int(rest * 44_100))
+    }
+    #expect(notes(samples).count == count)
+  }
+
   @Test(arguments: [Timbre.saw, .odd, .voice], [0.05, 0.15])
   func `a glide into a note belongs to it`(timbre: Timbre, glide: Double) {
     var random = SeededGenerator(seed: 13)

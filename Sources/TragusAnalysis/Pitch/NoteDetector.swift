@@ -142,12 +142,16 @@ public struct NoteDetector: Analyzer {
   // Whether it is what the last note, other strings or a room leave.
   private func isRinging(_ arriving: SettlingPitches) -> Bool {
     guard let last = sounding ?? past else { return false }
+    guard arriving.start - last.end < Self.ringingDuration else { return false }
     let (level, cents) = (arriving.level, arriving.pitches.meanCents)
     guard level < last.lastLevel + Self.swell else { return false }
     // A string that has decayed is struck again only if it becomes louder.
     if isPartial(cents - last.recentCents) { return last.level - last.lastLevel > Self.decay }
     return !arriving.isStruck && last.level - level > Self.ringing
   }
+
+  // Seconds after which what is left of a note is no longer taken for it.
+  private static let ringingDuration = 3.0
 
   // Whether two notes are one or have partials in common.
   private func isPartial(_ cents: Double) -> Bool {

@@ -37,7 +37,7 @@ public struct VoiceDetector: Analyzer {
   private static let unknownDuration = 2.0
   /// How much less is needed after speech, in parts of it, and for how many seconds: the next
   /// words of a conversation are short.
-  private static let trust = 0.85
+  private static let trust = 0.5
   private static let trustDuration = 15.0
   /// By how much less odds than at its beginning speech goes on.
   private static let tolerance: Float = 1.6
