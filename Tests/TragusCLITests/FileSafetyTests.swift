@@ -122,6 +122,18 @@ extension CommandTests {
       #expect(outcome.errors.contains("in use already"))
     }
 
+    @Test(arguments: [("sounds", "sounds/in.wav"), ("link.wav", "sounds/in.wav")])
+    func `an output is never a file that an input leads to`(input: String, output: String) throws {
+      try workspace.synth("in.wav", "noise duration=1s rate=8000")
+      _ = try workspace.shell("mkdir sounds; mv in.wav sounds; ln -s sounds/in.wav link.wav")
+      let bytes = try workspace.bytes("sounds/in.wav")
+      let outcome = try workspace.run(
+        "record", input, "--for", "500ms", "-o", output, "--force", "-q")
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.contains("in use already"))
+      #expect(try workspace.bytes("sounds/in.wav") == bytes)
+    }
+
     @Test func `settings are not looked for in the current folder by accident`() throws {
       try workspace.write("period = \"5s\"\n", to: "here/tragus/config.toml")
       let relative = try workspace.run("config", environment: ["XDG_CONFIG_HOME": "here"])

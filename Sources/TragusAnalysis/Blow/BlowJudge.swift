@@ -162,7 +162,7 @@ struct BlowJudge {
       best = observation(isRejection: true)
       bestTotal = evidence.total
     }
-    // What follows a voice is heard anew.
+    // The test starts over after a voice.
     if stands, !isTonal { steadiness.hear(input.history) } else { steadiness.reset() }
     isLikely = sum >= Self.wantedSum || isLikely && sum > 0
     if isLikely {

@@ -114,7 +114,7 @@ public struct NoteDetector: Analyzer {
       self.arriving = arriving
     } else {
       if sounding == nil, let arriving { giveUp(arriving, at: pitch.at, &events) }
-      // A note that is heard again begins anew.
+      // A note that is heard again is another note.
       let start = pitch.onset < lastEnd ? max(pitch.time, lastEnd) : pitch.onset
       arriving = SettlingPitches(pitch, cents, start: sounding == nil ? start : pitch.time)
     }

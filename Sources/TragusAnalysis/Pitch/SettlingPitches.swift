@@ -36,7 +36,7 @@ struct SettlingPitches {
   /// From the lowest pitch to the highest, in cents.
   var span: Double { range.highest - range.lowest }
 
-  /// Whether the last pitches are so near to each other for so long as those of a note.
+  /// Whether the last pitches stay as close together as the pitches of one note do.
   var hasSettled: Bool { pitches.at - since >= Self.settling }
 
   /// Whether one more belongs to those that have settled.

@@ -56,7 +56,7 @@ struct SoundingPitches {
     recentCents += (others.meanCents - recentCents) * min(others.count / memory, 1)
   }
 
-  /// Forgets the frequencies so far, which were those of another partial.
+  /// Forgets the frequencies so far: they belonged to another partial.
   mutating func forget(_ cents: Double) {
     (centsSum, count, recentCents) = (0, 0, cents)
   }

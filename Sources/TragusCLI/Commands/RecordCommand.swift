@@ -96,8 +96,11 @@ struct RecordCommand: ParsableCommand {
   /// How to record, for each output.
   private func plans(_ names: [RecordingNames]) throws(AudioError) -> [RecorderSettings] {
     let space = RecordingSpace(recorderCount: names.count)
-    // Whoever records a file keeps it, even with --force.
-    for path in input.inputs { space.reserve(path) }
+    // --force never replaces an input, nor a file of a folder that is heard. What is wrong with an
+    // input is reported when it is opened.
+    for case .file(let path) in (try? InputName.all(input.inputs, device: nil)) ?? [] {
+      space.reserve(path)
+    }
     // Where outputs differ by their suffix alone, so must the files of events.
     let stems = names.map { FilePlace(EventFile.path(beside: $0.pattern)) }
     var plans: [RecorderSettings] = []

@@ -57,10 +57,20 @@
       let devices = devices(direction)
       let matches = AudioDevice.matches(name, in: devices)
       if matches.count == 1 { return try open(matches[0].id) }
-      guard ALSA.definition(of: name) != nil else {
+      guard isHarmless(name), ALSA.definition(of: name) != nil else {
         throw AudioDevice.unclear(name, in: devices, direction)
       }
       return try open(name)
+    }
+
+    /// Whether a name of ALSA only opens a device.
+    ///
+    /// A name may be a whole definition, and the types `file` and `tee` write files and run commands.
+    /// The settings of the current folder, which somebody else may have made, can give a name.
+    static func isHarmless(_ name: String) -> Bool {
+      let words = name.split { ":,= ".contains($0) }
+      return name.allSatisfy { $0.isLetter || $0.isNumber || "_-.:,= ".contains($0) }
+        && !words.contains { ["file", "tee"].contains($0.lowercased()) }
     }
 
     // ALSA's default is the first card, even if it is another that has a microphone.

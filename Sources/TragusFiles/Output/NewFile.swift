@@ -211,7 +211,7 @@ extension NewFile {
   }
 
   /// The path without links, or `nil` where that has none.
-  private static func resolved(_ path: String) -> String? {
+  static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(validatingCString: resolved)

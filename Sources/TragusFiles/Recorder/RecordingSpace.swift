@@ -42,12 +42,13 @@ public final class RecordingSpace: Sendable {
     self.recorderCount = recorderCount
   }
 
-  /// Keeps every recorder from using a name: that of the file that is heard, for example.
+  /// Keeps every recorder from using a name, for example of the file that is heard.
   ///
-  /// - Parameter path: Its file need not be there.
+  /// - Parameter path: Its file need not be there. Where it is a link, the name of the file that it
+  ///   leads to is kept as well.
   public func reserve(_ path: String) {
-    let place = FilePlace(path)
-    state.withLock { _ = $0.reserved.insert(place) }
+    let places = [path, NewFile.resolved(path)].compactMap { $0.map { FilePlace($0) } }
+    state.withLock { $0.reserved.formUnion(places) }
   }
 
   /// Whether a name is in use, or was a short while ago.
