@@ -17,9 +17,12 @@ static int64_t nanoseconds(int64_t seconds, int64_t rest) {
   return seconds * 1000000000 + rest;
 }
 
-int32_t tragus_file_status(int32_t descriptor, const char *path, TragusFileStatus *status) {
+int32_t tragus_file_status(
+    int32_t descriptor, const char *path, int32_t follows_links, TragusFileStatus *status) {
   struct stat found;
-  int result = descriptor >= 0 ? fstat(descriptor, &found) : lstat(path, &found);
+  int result = descriptor >= 0 ? fstat(descriptor, &found)
+               : follows_links ? stat(path, &found)
+                               : lstat(path, &found);
   if (result != 0) return -1;
   status->device = (uint64_t)found.st_dev;
   status->node = (uint64_t)found.st_ino;
@@ -34,7 +37,7 @@ int32_t tragus_file_status(int32_t descriptor, const char *path, TragusFileStatu
   status->change = nanoseconds(found.st_ctim.tv_sec, found.st_ctim.tv_nsec);
 #if defined(STATX_BTIME)
   struct statx more;
-  int flags = descriptor >= 0 ? AT_EMPTY_PATH : AT_SYMLINK_NOFOLLOW;
+  int flags = descriptor >= 0 ? AT_EMPTY_PATH : follows_links ? 0 : AT_SYMLINK_NOFOLLOW;
   const char *name = descriptor >= 0 ? "" : path;
   if (statx(descriptor >= 0 ? descriptor : AT_FDCWD, name, flags, STATX_INO | STATX_BTIME, &more) == 0
       && (more.stx_mask & STATX_BTIME) && more.stx_ino == found.st_ino) {
@@ -74,5 +77,37 @@ int32_t tragus_adopt_orphans(void) {
 #else
   errno = ENOSYS;
   return -1;
+#endif
+}
+
+const char *tragus_own_program(void) {
+#if defined(__linux__)
+  return "/proc/self/exe";
+#else
+  return NULL;
+#endif
+}
+
+int32_t tragus_open_process(int32_t process) {
+#if defined(SYS_pidfd_open)
+  return (int32_t)syscall(SYS_pidfd_open, process, 0);
+#else
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
+int32_t tragus_signal_process(int32_t descriptor, int32_t signal) {
+#if defined(SYS_pidfd_send_signal)
+  return (int32_t)syscall(SYS_pidfd_send_signal, descriptor, signal, NULL, 0);
+#else
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
+void tragus_forbid_core(void) {
+#if defined(__linux__)
+  prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 #endif
 }

@@ -5,6 +5,7 @@ import Tragus
 @main
 enum Main {
   static func main() {
+    if Supervisor.isAskedFor { Supervisor.run() }
     occupyStandardStreams()
     Descriptor.keepInherited()
     Interruption.install()

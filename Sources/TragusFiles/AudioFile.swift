@@ -62,6 +62,7 @@ public final class AudioFile: AudioSource {
     raw: RawFormat? = nil, until isCancelled: @escaping () -> Bool = { false }
   ) throws(AudioError) -> AudioFile {
     let file = try OpenFile(descriptor: 0, name: "Standard input", closing: false)
+    guard file.isReadable else { throw OpenFile.closed(file.name) }
     if file.isTerminal {
       throw AudioError(
         .invalidRequest, "Standard input is a terminal; pipe audio into it, or name a file.")

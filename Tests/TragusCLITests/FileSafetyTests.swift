@@ -66,8 +66,105 @@ extension CommandTests {
       let outcome = try workspace.run(
         "blow", "blow.wav", "-q", "-e", "--exec-timeout", "1s", "--exec", "sh", "program")
       #expect(outcome.status == 2, "\(outcome.errors)")
+      try #require(workspace.exists("process"))
       let alive = try workspace.shell("kill -0 $(cat process)")
       #expect(alive.status != 0)
+    }
+
+    @Test(.enabled(if: hasDescriptors))
+    func `what an earlier program has left behind does not end with a later one`() throws {
+      try workspace.synth(
+        "blows.wav", "blow microphone=bare level=-20 seed=3 count=2 gap=700ms duration=5s")
+      // What the first one leaves starts something when the second one runs, which takes too long.
+      try workspace.write(
+        """
+        if ! [ -e first ]; then touch first; setsid sh left & exit; fi
+        touch second; until [ -s process ]; do sleep 0.01; done; exec sleep 100
+        """, to: "program")
+      try workspace.write(
+        """
+        until [ -e second ]; do sleep 0.01; done
+        (setsid sh -c 'echo $$ > process; exec sleep 100' &)
+        """, to: "left")
+      let outcome = try workspace.run(
+        "blow", "blows.wav", "-q", "--exec-timeout", "2s", "--exec", "sh", "program")
+      #expect(outcome.status == 2, "\(outcome.errors)")
+      try #require(workspace.exists("process"))
+      #expect(try workspace.shell("kill $(cat process)").status == 0)
+    }
+
+    @Test(.enabled(if: hasDescriptors))
+    func `nothing is kept of what a program has started and what has ended`() throws {
+      try blow("blow.wav")
+      // Who adopts what the brackets leave behind is the parent of the program.
+      try workspace.write(
+        """
+        for round in 1 2 3 4 5; do (true &); done
+        for round in $(seq 200); do
+          cat /proc/[0-9]*/stat 2>/dev/null | grep -q ") Z $PPID " || { touch clean; exit; }
+          sleep 0.01
+        done
+        """, to: "program")
+      let outcome = try workspace.run(
+        "blow", "blow.wav", "-q", "-e", "--exec-timeout", "60s", "--exec", "sh", "program")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(workspace.exists("clean"))
+    }
+
+    @Test(.enabled(if: hasDescriptors))
+    func `what a program has started has a second to end too`() throws {
+      try blow("blow.wav")
+      try workspace.write(
+        "trap 'sleep 0.2; touch ended; exit' TERM\ntouch ready\nwhile :; do sleep 0.01; done",
+        to: "other")
+      // The program itself ends at once when it is asked to.
+      try workspace.write(
+        "setsid sh other &\nuntil [ -e ready ]; do sleep 0.01; done\nexec sleep 100",
+        to: "program")
+      let outcome = try workspace.run(
+        "blow", "blow.wav", "-q", "-e", "--exec-timeout", "2s", "--exec", "sh", "program")
+      #expect(outcome.status == 2, "\(outcome.errors)")
+      #expect(workspace.exists("ended"))
+    }
+
+    @Test func `a program with a time limit ends as it would without one`() throws {
+      try blow("blow.wav")
+      for (program, words) in [
+        ("exit 3", "ended with status 3"), ("kill -9 $$", "ended by signal 9"),
+        ("kill -15 $$", "ended by signal 15"),
+      ] {
+        let outcome = try workspace.run(
+          "blow", "blow.wav", "-e", "--exec-timeout", "60s", "--exec", "sh", "-c", program)
+        #expect(outcome.status == 2)
+        #expect(outcome.errors.contains(words), "\(outcome.errors)")
+      }
+    }
+
+    @Test(.enabled(if: hasDescriptors))
+    func `a file that is opened does not become the standard input`() throws {
+      try #require(try workspace.run("send", "hello", "-o", "sent.wav").status == 0)
+      let outcome = try workspace.shell(
+        "$tragus receive sent.wav -q --exec sh -c 'readlink /proc/$PPID/fd/0' <&-")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(outcome.lines.last == "/dev/null")
+    }
+
+    @Test func `a recording whose file was removed goes on in another one, and says so`() throws {
+      try workspace.synth("in.wav", "noise duration=6s rate=8000")
+      // The rest of the sound comes when it was said, or after 10 s.
+      let outcome = try workspace.shell(
+        "touch said; (head -c 20000 in.wav; until [ -e take.wav ]; do :; done; rm take.wav; "
+          + "tail -c +20001 in.wav | head -c 40000; "
+          + "for round in $(seq 1000); do grep -q 'are lost' said && break; sleep 0.01; done; "
+          + "grep -q 'are lost' said && touch early; tail -c +60001 in.wav) "
+          + "| $tragus record - -o take.wav -q 2>said")
+      #expect(outcome.status == 74)
+      #expect(workspace.exists("early"))
+      let said = String(decoding: try workspace.bytes("said"), as: UTF8.self)
+      #expect(said.split(separator: "\n").count { $0.contains("are lost") } == 1, "\(said)")
+      #expect(!workspace.exists("take.wav"))
+      let rest = try AudioFile(reading: workspace.url("take-2.wav").path).frameCount
+      #expect(rest.map { $0 > 30_000 && $0 < 40_000 } == true, "\(String(describing: rest))")
     }
 
     @Test func `a header takes no memory for sound that does not come`() throws {
@@ -91,7 +188,7 @@ extension CommandTests {
         "record one.caf --on-sound -40 -o b.wav",
       ] {
         // In KiB: what the program maps before it begins, and not the 2 GB of a meter a channel.
-        let outcome = try workspace.shell("ulimit -v 1000000; exec $tragus \(command)")
+        let outcome = try workspace.shell("ulimit -v 300000; exec $tragus \(command)")
         #expect(outcome.status == 0, "\(command): \(outcome.errors)")
       }
     }

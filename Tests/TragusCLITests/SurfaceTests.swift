@@ -156,6 +156,7 @@ extension CommandTests {
       ("#!\n", "does not say what runs it"),
       ("#!/bin/none -e\n", "'/bin/none', which is no program"),
       ("#!/bin/sh\r\necho\r\n", "as those of Windows do"),
+      ("#!/bin/sh -e\r\necho\r\n", "as those of Windows do"),
     ])
     func `a program that cannot run is told before anything is heard`(
       script: String, reason: String

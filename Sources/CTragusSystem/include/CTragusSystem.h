@@ -17,9 +17,9 @@ typedef struct {
   int64_t change;
 } TragusFileStatus;
 
-/// The status of what is open, or of what a path names when the descriptor is negative. A link is
-/// not followed.
-int32_t tragus_file_status(int32_t descriptor, const char *path, TragusFileStatus *status);
+/// The status of what is open, or of what a path names when the descriptor is negative.
+int32_t tragus_file_status(
+    int32_t descriptor, const char *path, int32_t follows_links, TragusFileStatus *status);
 
 /// As `pipe`; no program that is started inherits the ends.
 int32_t tragus_pipe(int32_t ends[2]);
@@ -29,5 +29,17 @@ int32_t tragus_rename_exclusively(const char *from, const char *to);
 
 /// Lets this process adopt what the programs that it starts leave behind.
 int32_t tragus_adopt_orphans(void);
+
+/// The program that this process runs, to be started again; NULL where that is not known.
+const char *tragus_own_program(void);
+
+/// A descriptor of a process: it goes on meaning that one when its number belongs to another.
+int32_t tragus_open_process(int32_t process);
+
+/// As `kill`, for a descriptor of `tragus_open_process`.
+int32_t tragus_signal_process(int32_t descriptor, int32_t signal);
+
+/// Keeps this process from leaving a file of its memory when a signal ends it.
+void tragus_forbid_core(void);
 
 #endif

@@ -161,18 +161,19 @@ func printable(_ text: String) -> String {
     String.UnicodeScalarView(text.unicodeScalars.map { $0.mustBeEscaped ? "\u{FFFD}" : $0 }))
 }
 
-/// Takes the numbers of standard output and standard error when they are closed.
+/// Takes the numbers of the standard streams when they are closed.
 ///
-/// Else the next file opened would get one of them, and events or texts for people would end up in
-/// a recording. Writing to them goes on failing, so that a closed output is noticed.
+/// Else the next file opened would get one of them: events or texts for people would end up in a
+/// recording, and a program that is started would read it. Reading and writing go on failing, so that
+/// a closed stream is noticed.
 func occupyStandardStreams() {
-  for descriptor in [STDOUT_FILENO, STDERR_FILENO]
+  for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
   where fcntl(descriptor, F_GETFD) < 0 && errno == EBADF {
     // Programs that are started inherit it, as all standard streams.
-    let unwritable = open("/dev/null", O_RDONLY)
-    if unwritable >= 0, unwritable != descriptor {
-      dup2(unwritable, descriptor)
-      close(unwritable)
+    let unusable = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    if unusable >= 0, unusable != descriptor {
+      dup2(unusable, descriptor)
+      close(unusable)
     }
   }
 }

@@ -22,7 +22,7 @@ enum ProgramFile {
   /// - Parameters:
   ///   - program: Its name, which is looked for as shells do, or its path.
   ///   - hint: What to write, as "give --exec its path, as ./notify.sh".
-  /// - Throws: `invalidRequest` when there is none, or it is a script that does not say who reads it.
+  /// - Throws: `invalidRequest` when there is none, or it is a script that names no interpreter.
   static func check(_ program: String, hint: String) throws(AudioError) {
     guard let path = path(of: program) else {
       throw AudioError(
@@ -48,6 +48,12 @@ enum ProgramFile {
         .invalidRequest, "'\(program)' does not say what runs it; \(example).")
     }
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") }.dropFirst(2)
+    // The carriage return becomes a part of the interpreter's name, or of its option.
+    if line.last == UInt8(ascii: "\r") {
+      throw AudioError(
+        .invalidRequest,
+        "'\(program)' has lines that end as those of Windows do; remove the carriage returns.")
+    }
     let blanks: [UInt8] = [0x20, 0x09]
     let word = line.drop(while: blanks.contains).prefix { !blanks.contains($0) }
     let interpreter = String(decoding: word, as: UTF8.self)
@@ -55,11 +61,10 @@ enum ProgramFile {
       throw AudioError(.invalidRequest, "'\(program)' does not say what runs it; \(example).")
     }
     guard isProgram(interpreter) else {
-      // Windows ends lines with a sign more, which becomes a part of the name.
-      let cause = interpreter.hasSuffix("\r") ? "its lines end as those of Windows do" : example
       throw AudioError(
         .invalidRequest,
-        "'\(program)' is to be run by '\(printable(interpreter))', which is no program; \(cause).")
+        "'\(program)' is to be run by '\(printable(interpreter))', which is no program; \(example)."
+      )
     }
   }
 

@@ -33,9 +33,7 @@ class OpenFile {
     until isCancelled: @escaping () -> Bool = { false }
   ) throws(AudioError) {
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else {
-      throw AudioError(.readFailed, "\(name) is closed; give a file, or pipe audio in.")
-    }
+    guard fstat(descriptor, &status) == 0 else { throw Self.closed(name) }
     self.descriptor = descriptor
     self.name = name
     closesDescriptor = closing
@@ -69,6 +67,9 @@ class OpenFile {
     if closesDescriptor { _ = closeDescriptor(descriptor) }
   }
 
+  /// Whether it was opened to be read. What stands in for a closed standard input was not.
+  var isReadable: Bool { fcntl(descriptor, F_GETFL) & O_ACCMODE != O_WRONLY }
+
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Whether bytes can be written at a place of one's choice.
@@ -86,7 +87,16 @@ class OpenFile {
   /// Whether the file is in a folder still, under whatever name.
   var hasName: Bool {
     var status = stat()
-    return fstat(descriptor, &status) == 0 && status.st_nlink > 0
+    return fstat(descriptor, &status) == 0 && status.st_nlink > 0 && !isNamedByNFS
+  }
+
+  // A file that is removed while it is open gets such a name from NFS, until it is closed.
+  private var isNamedByNFS: Bool {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/fd/\(descriptor)", &bytes, bytes.count)
+    guard count > 0 else { return false }
+    let path = String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return PathParts(path).name.hasPrefix(".nfs")
   }
 
   /// The place at which a reader or writer of the descriptor goes on.
@@ -163,6 +173,10 @@ class OpenFile {
         throw AudioError(.writeFailed, "Writing \(name) failed: \(describe(errno)).")
       }
     }
+  }
+
+  static func closed(_ name: String) -> AudioError {
+    AudioError(.readFailed, "\(name) is closed; give a file, or pipe audio in.")
   }
 
   private func readFailure(_ number: CInt) -> AudioError {
