@@ -147,7 +147,10 @@ public final class AudioFileWriter: AudioSink {
   public var byteCount: Int64 { writer.byteCount }
 
   /// The file as it was left, once it is finished and where it was created; else `nil`.
-  private(set) var stamp: FileStamp?
+  private(set) var ownFile: OwnFile?
+
+  /// Whether somebody has removed or replaced the file, so that what is written to it is lost.
+  var isGone: Bool { kept?.isGone ?? false }
 
   /// The bytes that are in the file.
   var storedByteCount: Int64 { writer.storedByteCount }
@@ -229,9 +232,9 @@ public final class AudioFileWriter: AudioSink {
   }
 
   private func close() {
-    if let kept, kept.isInPlace { stamp = FileStamp(descriptor: file.descriptor) }
+    ownFile = kept?.ownFile()
     // No reader would open it.
-    if let stamp, hasFailed, writer.storedByteCount == 0 { kept?.remove(stamp) }
+    if hasFailed, writer.storedByteCount == 0 { _ = ownFile?.remove() }
     file.close()
   }
 
@@ -243,7 +246,7 @@ public final class AudioFileWriter: AudioSink {
       file.hasName
         ? "\(file.name) was moved while it was written; its \(frameCount) frames are where it is now."
         : "\(file.name) was removed or replaced while it was written, so its \(frameCount) frames are "
-          + "lost. Let nobody else write to that name.")
+          + "lost. Keep other programs from that name.")
   }
 
   /// Gives up a file that is only kept when complete: it is removed, and one that it was to replace

@@ -50,8 +50,60 @@ struct NewFileTests {
     }
   }
 
+  @Test(arguments: ways.indices)
+  func `a file that cannot come to a name leaves nothing there`(way: Int) throws {
+    try withFolder { folder in
+      #expect(Self.ways[way]("\(folder)/none", "\(folder)/a") == -1)
+      #expect(errno == ENOENT)
+      #expect(!NewFile.exists("\(folder)/a"))
+    }
+  }
+
+  @Test func `a link stays, and the file that it leads to is replaced`() throws {
+    try withFolder { folder in
+      #expect(mkdir("\(folder)/far", 0o700) == 0)
+      try save(ascii("old"), "\(folder)/far/a")
+      #expect(symlink("far/a", "\(folder)/link") == 0)
+      try NewFile.check("\(folder)/link", overwrite: true)
+      #expect(FilePlace("\(folder)/link") == FilePlace("\(folder)/far/a"))
+      let file = try NewFile("\(folder)/link", overwrite: true)
+      let bytes = ascii("new")
+      #expect(bytes.withUnsafeBytes { file.file.send($0, at: 0).error } == 0)
+      #expect(try contents("\(folder)/far/a") == ascii("old"))
+      try file.keep()
+      #expect(file.isInPlace)
+      file.file.close()
+      #expect(try contents("\(folder)/far/a") == ascii("new"))
+      #expect(FileIdentity("\(folder)/link") != FileIdentity("\(folder)/far/a"))
+      // One that leads nowhere is replaced itself.
+      #expect(symlink("nowhere", "\(folder)/lost") == 0)
+      try NewFile("\(folder)/lost", overwrite: true).keep()
+      #expect(FileIdentity("\(folder)/lost") == FileIdentity("\(folder)/lost", followsLinks: true))
+      #expect(!NewFile.exists("\(folder)/nowhere"))
+    }
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd")))
+  func `a file is not replaced by the number under which it is open`() throws {
+    try withFolder { folder in
+      try save(ascii("old"), "\(folder)/a")
+      let descriptor = Descriptor.open("\(folder)/a", O_WRONLY)
+      defer { close(descriptor) }
+      #expect(symlink("/dev/fd/\(descriptor)", "\(folder)/link") == 0)
+      for path in ["/dev/fd/\(descriptor)", "/proc/self/fd/\(descriptor)", "\(folder)/link"] {
+        #expect(failure { try NewFile.check(path, overwrite: true) }?.code == .invalidRequest)
+        let error = failure { _ = try NewFile(path, overwrite: true) }
+        #expect(error?.code == .invalidRequest)
+      }
+      // Nor is what stands there when the file has no name any more.
+      unlink("\(folder)/a")
+      let error = failure { _ = try NewFile("\(folder)/link", overwrite: true) }
+      #expect(error?.code == .invalidRequest)
+    }
+  }
+
   // Only root can make files of another user.
-  @Test(.enabled(if: geteuid() == 0), arguments: [0o1777, 0o777, 0o1770])
+  @Test(.enabled(if: geteuid() == 0), arguments: [0o1777, 0o777, 0o1770, 0o770])
   func `a pipe of another user in a folder where others may write gets no sound`(
     permissions: Int
   ) throws {
@@ -72,22 +124,36 @@ struct NewFileTests {
     }
   }
 
-  @Test(.enabled(if: geteuid() == 0))
-  func `a link of another user in a folder where others may write is not followed`() throws {
+  // The system may refuse to follow links in sticky folders by itself; in others it does not.
+  @Test(.enabled(if: geteuid() == 0), arguments: [0o1777, 0o770], [true, false])
+  func `a link of another user in a folder where others may write is not followed`(
+    permissions: Int, isLast: Bool
+  ) throws {
     try withFolder { folder in
       let (shared, own) = ("\(folder)/shared", "\(folder)/own")
-      #expect(mkdir(shared, 0o777) == 0 && mkdir(own, 0o700) == 0)
-      #expect(chmod(shared, 0o1777) == 0)
+      #expect(mkdir(shared, 0o700) == 0 && mkdir(own, 0o700) == 0)
+      #expect(chmod(shared, mode_t(permissions)) == 0)
       #expect(mkfifo("\(own)/pipe", 0o600) == 0)
+      try save(ascii("precious"), "\(own)/take.wav")
       let reader = Descriptor.open("\(own)/pipe", O_RDONLY | O_NONBLOCK)
       defer { close(reader) }
-      #expect(symlink("\(own)/pipe", "\(shared)/take.wav") == 0)
-      #expect(lchown("\(shared)/take.wav", 65_534, 65_534) == 0)
-      let error = failure { _ = try NewFile("\(shared)/take.wav", overwrite: true) }
-      // The system may refuse to follow it, and to replace it, by itself.
-      #expect(error?.code == .permissionDenied || error == nil)
+      for name in isLast ? ["pipe", "take.wav"] : ["pipe"] {
+        let link = isLast ? "\(shared)/\(name)" : "\(shared)/folder"
+        let path = isLast ? link : "\(link)/\(name)"
+        #expect(symlink(isLast ? "\(own)/\(name)" : own, link) == 0)
+        #expect(lchown(link, 65_534, 65_534) == 0)
+        #expect(failure { try NewFile.check(path, overwrite: true) } != nil)
+        let error = failure { () throws(AudioError) in
+          let file = try NewFile(path, overwrite: true)
+          let bytes = ascii("sound")
+          _ = bytes.withUnsafeBytes { file.file.send($0, at: nil) }
+          try file.keep()
+        }
+        #expect(error?.code == .permissionDenied)
+      }
       var byte: UInt8 = 0
       #expect(systemRead(reader, &byte, 1) <= 0)
+      #expect(try contents("\(own)/take.wav") == ascii("precious"))
     }
   }
 

@@ -9,7 +9,11 @@ import TragusTestSupport
 struct OwnershipTests: RecorderTesting {
   /// What somebody may do to a file that a recorder has finished.
   enum Change: CaseIterable {
-    case replacement, overwriting, sameSize, sameTimes, appending, permissions, moving
+    case replacement, overwriting, sameSize, sameTimes, appending
+    case permissions, linking, moving
+
+    /// Whether the bytes are still those of the recorder.
+    var keepsBytes: Bool { [.permissions, .linking, .moving].contains(self) }
   }
 
   // Numbers of files are used again at once on many file systems, so a new file can have that of the
@@ -40,6 +44,7 @@ struct OwnershipTests: RecorderTesting {
       #expect(utimensat(AT_FDCWD, path, &times, 0) == 0)
     case .appending: try overwrite(ascii("mine"), O_APPEND)
     case .permissions: #expect(chmod(path, 0o644) == 0)
+    case .linking: #expect(link(path, path + ".kept") == 0)
     case .moving:
       #expect(rename(path, path + ".kept") == 0)
       #expect(rename(path + ".kept", path) == 0)
@@ -59,7 +64,9 @@ struct OwnershipTests: RecorderTesting {
   }
 
   @Test(arguments: Change.allCases)
-  func `a file that somebody has touched is never removed to make room`(change: Change) throws {
+  func `a file is removed to make room unless somebody has changed its bytes`(
+    change: Change
+  ) throws {
     try withFolder { folder in
       let events = RecorderEvents()
       let recorder = try recorder("\(folder)/take.wav", events: events) {
@@ -73,8 +80,72 @@ struct OwnershipTests: RecorderTesting {
       let touched = try contents("\(folder)/take.wav")
       try hear(5_000..<60_000, recorder)
       try recorder.finish()
-      #expect(try contents("\(folder)/take.wav") == touched)
-      #expect(events.removals.first?.file == "\(folder)/take-2.wav")
+      let first = change.keepsBytes ? "take.wav" : "take-2.wav"
+      #expect(events.removals.first?.file == "\(folder)/\(first)")
+      if change.keepsBytes {
+        #expect(!NewFile.exists("\(folder)/take.wav"))
+        #expect(recorder.currentStatus.keptFile == nil)
+      } else {
+        #expect(try contents("\(folder)/take.wav") == touched)
+        #expect(recorder.currentStatus.keptFile == "\(folder)/take.wav")
+      }
+      if change == .linking { #expect(try contents("\(folder)/take.wav.kept") == touched) }
+      #expect(try Self.names(folder).allSatisfy { $0.hasPrefix("take") })
+    }
+  }
+
+  private static func names(_ folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder)
+  }
+
+  // Every part is touched as soon as it is complete, as programs do that copy or index a folder.
+  @Test(arguments: Change.allCases.filter(\.keepsBytes))
+  func `the room holds where each file is touched`(change: Change) throws {
+    try withFolder { folder in
+      let recorder = try recorder("\(folder)/take.wav") {
+        $0.maximumByteCount = 100_000
+        $0.maximumDuration = 0.5
+      }
+      recorder.record()
+      var touched: Set<String> = []
+      for block in 0..<100 {
+        try hear(Int64(block * 1_000)..<Int64(block * 1_000 + 1_000), recorder)
+        let names = try Self.names(folder).filter { $0.hasSuffix(".wav") }
+        for name in names where touched.insert(name).inserted {
+          guard "\(folder)/\(name)" != recorder.currentStatus.file else {
+            touched.remove(name)
+            continue
+          }
+          try apply(change, to: "\(folder)/\(name)")
+        }
+        let sizes = try names.map { try contents("\(folder)/\($0)").count }
+        #expect(sizes.reduce(0, +) <= 100_000)
+      }
+      try recorder.finish()
+    }
+  }
+
+  @Test func `what is removed is the file that was left, and nothing else`() throws {
+    try withFolder { folder in
+      let path = "\(folder)/a"
+      func left() throws -> OwnFile {
+        let new = try NewFile(path, overwrite: false)
+        let bytes = ascii("own")
+        #expect(bytes.withUnsafeBytes { new.file.send($0, at: 0).error } == 0)
+        return try #require(new.ownFile())
+      }
+      #expect(try left().remove() == .removed)
+      #expect(try Self.names(folder) == [])
+      let file = try left()
+      unlink(path)
+      #expect(file.remove() == .gone)
+      try save(ascii("mine"), path)
+      #expect(file.remove() == .changed)
+      unlink(path)
+      // What cannot be looked into is left alone.
+      #expect(symlink("\(folder)/b", path) == 0)
+      #expect(file.remove() == .changed)
+      #expect(try Self.names(folder) == ["a"])
     }
   }
 
@@ -113,16 +184,78 @@ struct OwnershipTests: RecorderTesting {
     }
   }
 
+  @Test(arguments: [false, true])
+  func `a recording goes on in another file a second after its own was taken away`(
+    isReplaced: Bool
+  ) throws {
+    try withFolder { folder in
+      let path = "\(folder)/a.wav"
+      let events = RecorderEvents()
+      try save(ascii("precious"), "\(folder)/a-2.wav")
+      let recorder = try recorder(path, events: events) { $0.overwrites = true }
+      recorder.record()
+      try hear(0..<4_000, recorder)
+      unlink(path)
+      if isReplaced { try save(ascii("mine"), path) }
+      try hear(4_000..<20_000, recorder)
+      let losses = recorder.takeLosses()
+      #expect(losses.map(\.code) == [.fileLost])
+      #expect(losses.first?.message.contains("frames are lost") == true)
+      // It was told, so the end is as any other.
+      try recorder.finish()
+      #expect(events.recordings.map(\.phase) == [.began, .ended, .began, .ended])
+      #expect(events.recordings.map(\.reason) == [.user, .failure, .failure, .end])
+      // Looked at every second, or with the next buffer, which has 700 frames at most.
+      let start = Int64(events.recordings[2].start * 8_000)
+      #expect((8_000..<8_700).contains(start))
+      // Nobody has asked for another file, so it replaces none.
+      #expect(try contents("\(folder)/a-2.wav") == ascii("precious"))
+      #expect(events.recordings[2].file == "\(folder)/a-3.wav")
+      #expect(try read("\(folder)/a-3.wav") == samples(start..<20_000))
+      #expect(NewFile.exists(path) == isReplaced)
+      if isReplaced { #expect(try contents(path) == ascii("mine")) }
+    }
+  }
+
+  @Test func `a recording whose folder was taken away ends`() throws {
+    try withFolder { folder in
+      #expect(mkdir("\(folder)/day", 0o700) == 0)
+      let recorder = try recorder("\(folder)/day/a.wav")
+      recorder.record()
+      try hear(0..<4_000, recorder)
+      try FileManager.default.removeItem(atPath: "\(folder)/day")
+      let error = #expect(throws: AudioError.self) { try hear(4_000..<20_000, recorder) }
+      #expect(error?.code == .fileLost)
+      #expect(error?.message.contains("there is no folder") == true)
+      try recorder.finish()
+    }
+  }
+
+  // NFS gives a file such a name when it is removed while it is open.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd")))
+  func `a file that a network disk keeps until it is closed was removed`() throws {
+    try withFolder { folder in
+      let recorder = try recorder("\(folder)/a.wav")
+      recorder.record()
+      try hear(0..<4_000, recorder)
+      #expect(rename("\(folder)/a.wav", "\(folder)/.nfs00000000004a10c200000001") == 0)
+      let error = failure { try recorder.finish() }
+      #expect(error?.message.contains("frames are lost") == true)
+    }
+  }
+
   @Test func `a file that was moved is said to be where it is now`() throws {
     try withFolder { folder in
       let recorder = try recorder("\(folder)/a.wav")
       recorder.record()
       try hear(0..<4_000, recorder)
       #expect(rename("\(folder)/a.wav", "\(folder)/b.wav") == 0)
+      // It goes on there.
+      try hear(4_000..<20_000, recorder)
       let error = failure { try recorder.finish() }
       #expect(error?.code == .fileLost)
       #expect(error?.message.contains("was moved") == true)
-      #expect(try read("\(folder)/b.wav") == samples(0..<4_000))
+      #expect(try read("\(folder)/b.wav") == samples(0..<20_000))
     }
   }
 

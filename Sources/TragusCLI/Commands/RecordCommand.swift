@@ -79,7 +79,7 @@ struct RecordCommand: ParsableCommand {
         try studio.record(&plans, usesStandardOutput: usesStandardOutput)
       }
     }
-    // It was said when the device came back.
+    // It was said when it was noticed.
     if let loss { throw ExitStatus(loss.code) }
   }
 

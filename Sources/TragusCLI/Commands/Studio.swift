@@ -24,6 +24,8 @@ final class Studio {
   private var notes: [String] = []
   private var lostFrameCounts: [Int64] = []
   private var isPaused = false
+  // Whether it was said that old files take more room than they may.
+  private var hasToldRoom = false
 
   init(
     _ input: OpenInput, _ meters: Meters, _ output: OutputOptions,
@@ -86,6 +88,7 @@ final class Studio {
     // Also what is known at the end of the stream alone is recorded.
     let reason = reason(failure)
     for recorder in recorders {
+      tellTroubles(of: recorder)
       do throws(AudioError) {
         try recorder.finish(reason: reason)
       } catch {
@@ -155,6 +158,7 @@ final class Studio {
       }
     }
     if let failure = monitor?.takeFailure() { note(failure) }
+    for recorder in recorders { tellTroubles(of: recorder) }
     guard report.hasPicture, let recorder = recorders.first else { return }
     let status = recorder.currentStatus
     let state =
@@ -164,6 +168,20 @@ final class Studio {
     report.show(
       storing: (status.file.map { "\($0) (\(state))" } ?? "nothing (\(state))")
         + (monitor.map { "  \($0.state)" } ?? ""))
+  }
+
+  /// Tells of files that somebody took away or changed, as soon as it is known.
+  private func tellTroubles(of recorder: Recorder) {
+    for error in recorder.takeLosses() {
+      loss = loss ?? error
+      note(error.message)
+    }
+    guard !hasToldRoom, let file = recorder.currentStatus.keptFile else { return }
+    hasToldRoom = true
+    if output.quiet { return }
+    note(
+      "'\(file)' stays, because somebody has changed it since it was recorded; with it, all files "
+        + "together can take more room than they may.")
   }
 
   /// Learns when the first frame of the stream was heard.

@@ -16,29 +16,32 @@ import TragusCore
 struct NewFile {
   let file: OpenFile
 
+  // Where it is put.
   private let path: String
   private let overwrites: Bool
   // The name until `keep()`.
   private var temporaryPath: String?
-  private var isStream = false
+  private let isStream: Bool
 
-  /// Creates the file; a device or a pipe of that name is opened as it is.
+  /// Creates the file; a device or a pipe of that name is opened as it is. Where the path is a link to
+  /// a file, that file is replaced, and the link stays.
   ///
   /// - Parameter isHidden: Whether it has another name until `keep()`. Only a file that replaces
   ///   none can do without.
-  /// - Throws: `fileExists`, `cannotCreate`, `permissionDenied`, `invalidRequest` (a folder).
+  /// - Throws: `fileExists`, `cannotCreate`, `permissionDenied`, `invalidRequest` (a folder, a file that
+  ///   is open as `/dev/stdout`).
   init(_ path: String, overwrite: Bool, isHidden: Bool = false) throws(AudioError) {
-    self.path = path
     overwrites = overwrite
     let exists = Self.exists(path)
     if exists, !overwrite { throw Self.cannotCreate(path, EEXIST) }
+    isStream = exists && Self.isStream(path)
+    let place = isStream ? path : try Self.place(path)
+    self.path = place
     let descriptor: CInt
-    // A link that leads nowhere is replaced like a file.
-    if exists, Self.isStream(path) {
-      isStream = true
+    if isStream {
       descriptor = try Self.openStream(path)
     } else if exists || isHidden {
-      let created = Descriptor.create(beside: path)
+      let created = Descriptor.create(beside: place)
       descriptor = created.descriptor
       temporaryPath = created.path
     } else {
@@ -66,6 +69,7 @@ struct NewFile {
       if !overwrite { throw cannotCreate(path, EEXIST) }
       if isStream(path) { return try checkOwner(of: status, at: path) }
     }
+    let path = try place(path)
     let folder = PathParts(path).folder
     guard stat(folder, &status) == 0 else { throw cannotCreate(path, errno) }
     guard status.st_mode & S_IFMT == S_IFDIR else { throw cannotCreate(path, ENOTDIR) }
@@ -90,6 +94,16 @@ struct NewFile {
     isStream || FileIdentity(path) == FileIdentity(descriptor: file.descriptor)
   }
 
+  /// Whether the file has no name any more, so that nobody will find what is written to it.
+  var isGone: Bool { !isStream && !file.hasName }
+
+  /// The file as it was left, if it is in its place.
+  ///
+  /// - Parameter stamp: As it was left; `nil` when it is left now.
+  func ownFile(_ stamp: FileStamp? = nil) -> OwnFile? {
+    isStream || !isInPlace ? nil : OwnFile(path, descriptor: file.descriptor, stamp: stamp)
+  }
+
   /// Puts the file into its place.
   ///
   /// - Throws: `fileExists` when another one has come there meanwhile that must stay.
@@ -105,16 +119,9 @@ struct NewFile {
   func discard() {
     if let temporaryPath {
       _ = unlink(temporaryPath)
-    } else if !isStream, isInPlace {
-      _ = unlink(path)
+    } else {
+      _ = ownFile()?.remove()
     }
-  }
-
-  /// Removes the file from its place, unless somebody has touched it or another one has come there.
-  ///
-  /// - Parameter stamp: The file as it was left.
-  func remove(_ stamp: FileStamp) {
-    if !isStream { _ = stamp.remove(path) }
   }
 
   /// Gives a file another name that nothing has, in one step.
@@ -142,8 +149,49 @@ struct NewFile {
   static func renameOverEmpty(_ path: String, to name: String) -> CInt {
     let descriptor = Descriptor.open(name, O_WRONLY | O_CREAT | O_EXCL)
     guard descriptor >= 0 else { return -1 }
-    close(descriptor)
-    return rename(path, name)
+    // Open, so that no other file gets its number.
+    defer { close(descriptor) }
+    if rename(path, name) == 0 { return 0 }
+    let error = errno
+    if FileIdentity(name) == FileIdentity(descriptor: descriptor) { unlink(name) }
+    errno = error
+    return -1
+  }
+}
+
+// MARK: - Links
+
+extension NewFile {
+  /// The file that a link leads to, without links; `nil` where the path is no link, or leads to none.
+  static func linkedFile(_ path: String) -> String? {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
+      stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    return resolved(path)
+  }
+
+  /// Where a file is put. A link that leads nowhere is replaced like a file.
+  ///
+  /// - Throws: `permissionDenied`, `invalidRequest`.
+  private static func place(_ path: String) throws(AudioError) -> String {
+    let walk = PathWalk(path)
+    if walk.leadsToDescriptor {
+      throw AudioError(
+        .invalidRequest,
+        "'\(path)' leads to a file that is open; name the file itself, or write to standard output (-)."
+      )
+    }
+    guard let file = linkedFile(path) else { return path }
+    if walk.hasForeignLink { throw foreign("link", path) }
+    return file
+  }
+
+  private static func foreign(_ kind: String, _ path: String) -> AudioError {
+    AudioError(
+      .permissionDenied,
+      "'\(path)' is a \(kind) of another user, or behind one, in a folder that others may write to; "
+        + "nothing is given to it. Choose another name.")
   }
 }
 
@@ -179,35 +227,17 @@ extension NewFile {
     return descriptor
   }
 
-  /// Looks whether somebody else may have put a pipe there to get what is written.
+  /// Looks whether somebody else may have put a pipe, or a link to one, there to get what is written.
   ///
   /// As Linux does with `fs.protected_fifos` and `fs.protected_symlinks`, but for what is there
-  /// already, and wherever others may write.
+  /// already, and for folders that others may write to, whole groups too, wherever they are on the way.
   ///
   /// - Throws: `permissionDenied`.
   private static func checkOwner(of status: stat, at path: String) throws(AudioError) {
-    var link = stat()
-    let isForeignLink =
-      lstat(path, &link) == 0 && link.st_mode & S_IFMT == S_IFLNK && isForeign(link)
-      && isShared(PathParts(path).folder)
-    let isForeignStream =
-      isForeign(status) && isShared(PathParts(resolved(path) ?? path).folder)
-    guard isForeignLink || isForeignStream else { return }
-    throw AudioError(
-      .permissionDenied,
-      "'\(path)' is a \(isForeignLink ? "link" : "pipe") of another user in a folder that others may "
-        + "write to; nothing is given to it. Choose another name.")
-  }
-
-  private static func isForeign(_ status: stat) -> Bool {
-    status.st_uid != geteuid() && status.st_uid != 0
-  }
-
-  private static func isShared(_ folder: String) -> Bool {
-    var status = stat()
-    guard stat(folder, &status) == 0 else { return true }
-    let isSticky = status.st_mode & S_ISVTX != 0
-    return status.st_mode & S_IWOTH != 0 || isSticky && status.st_mode & S_IWGRP != 0
+    let walk = PathWalk(path)
+    if walk.hasForeignLink { throw foreign("link", path) }
+    guard PathWalk.isForeign(status), walk.hasSharedFolder else { return }
+    throw foreign("pipe", path)
   }
 
   /// The path without links, or `nil` where that has none.

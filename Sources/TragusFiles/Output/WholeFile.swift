@@ -14,6 +14,7 @@ package final class WholeFile {
   private let output: OpenFile
   // The file as it was left after the last write.
   private var stamp: FileStamp?
+  private var ownFile: OwnFile?
 
   /// Creates the file under another name, so that what cannot be written is known at once.
   ///
@@ -61,12 +62,14 @@ package final class WholeFile {
 
   /// Closes the file. Nothing may be written after it.
   package func close() {
+    ownFile = stamp.flatMap { file?.ownFile($0) }
     output.close()
   }
 
-  /// Removes the file from its place, unless somebody has touched it or another one has come there.
+  /// Removes the file, which is closed, from its place, unless somebody has written to it or another
+  /// one has come there.
   package func remove() {
-    if let stamp { file?.remove(stamp) }
+    _ = ownFile?.remove()
   }
 
   /// Removes what was written; a file that it was to replace stays.

@@ -30,7 +30,12 @@ final class FileSequence {
   /// - Parameters:
   ///   - start: The position of its first frame.
   ///   - reason: Why it begins.
-  func open(at start: Int64, _ reason: RecordingEvent.Reason) throws(AudioError) -> Take {
+  ///   - replacesNone: Whether it replaces no file, even where files may be replaced: nobody expects
+  ///     its name.
+  func open(
+    at start: Int64, _ reason: RecordingEvent.Reason, replacesNone: Bool
+  ) throws(AudioError) -> Take {
+    let overwrites = settings.overwrites && !replacesNone
     if settings.names.isStandardOutput {
       let writer = try AudioFileWriter.standardOutput(
         as: fileFormat, format: format, sampleFormat: settings.sampleFormat,
@@ -42,7 +47,7 @@ final class FileSequence {
     while true {
       let (path, number) = settings.names.path(
         number: wanted, date: date ?? currentDate(), utcOffset: settings.metadata?.utcOffset
-      ) { settings.isTaken($0, space) }
+      ) { settings.isTaken($0, space, overwrites: overwrites) }
       guard space.claim(settings.places(path), for: self) else {
         wanted = number + 1
         continue
@@ -50,18 +55,21 @@ final class FileSequence {
       do throws(AudioError) {
         let writer = try AudioFileWriter(
           writing: path, as: fileFormat, format: format, sampleFormat: settings.sampleFormat,
-          dither: settings.dither, metadata: metadata(of: start), overwrite: settings.overwrites)
+          dither: settings.dither, metadata: metadata(of: start), overwrite: overwrites)
         self.number = max(number, self.number) + 1
         return Take(
           writer, path: path, start: start, limits: limits(of: writer), reason: reason)
       } catch {
         space.release(self)
         // Somebody took the name since it was looked at.
-        guard error.code == .fileExists, !settings.overwrites else { throw error }
+        guard error.code == .fileExists, !overwrites else { throw error }
         wanted = number + 1
       }
     }
   }
+
+  /// The first file that was to be removed and stays, because somebody has changed it.
+  var keptFile: String? { space.keptFile }
 
   /// Tells in the file when its first frame was heard.
   func date(_ take: Take) {
@@ -70,7 +78,7 @@ final class FileSequence {
   }
 
   func close(_ take: Take) throws(AudioError) {
-    defer { space.end(take.path, take.writer.stamp, of: self) }
+    defer { space.end(take.writer.ownFile, of: self) }
     try take.writer.finish()
   }
 

@@ -33,6 +33,7 @@ public final class Recorder: AudioSink, @unchecked Sendable {
 
   private let inbox = Mutex(Inbox())
   private let published = Mutex(Status())
+  private let losses = Mutex<[AudioError]>([])
 
   // What is still to come.
   private var agenda = Agenda()
@@ -128,6 +129,17 @@ public final class Recorder: AudioSink, @unchecked Sendable {
   /// What it is doing, and what it has done.
   public var currentStatus: Status { published.withLock { $0 } }
 
+  /// The files that somebody removed or replaced while they were recorded, since this was last asked.
+  /// They are noticed within about a second of the stream; the recording then goes on in another file.
+  ///
+  /// - Returns: `fileLost`, with what is to be said of each.
+  public func takeLosses() -> [AudioError] {
+    losses.withLock { losses in
+      defer { losses = [] }
+      return losses
+    }
+  }
+
   /// Records what an event tells of: from its beginning to its end, with what lies before and behind.
   ///
   /// - Parameter event: From an analyzer that hears the same stream.
@@ -172,7 +184,8 @@ public final class Recorder: AudioSink, @unchecked Sendable {
   /// Takes the next frames of the stream.
   ///
   /// - Throws: What `AudioFileWriter` throws; the file is then ended. `writeFailed` also when the disk
-  ///   has less room than is to stay free.
+  ///   has less room than is to stay free; `fileLost` when somebody took the file away and no other one
+  ///   can follow.
   public func write(_ buffer: AudioBuffer) throws(AudioError) {
     precondition(buffer.format == format, "The buffer must have the format of the recorder.")
     guard buffer.frameCount > 0 else { return }
@@ -215,7 +228,7 @@ public final class Recorder: AudioSink, @unchecked Sendable {
   ///
   /// - Parameter reason: Why the stream is over, for the event.
   /// - Throws: As `write`; `fileLost` when somebody removed, moved or replaced a file before it was
-  ///   complete.
+  ///   complete and `takeLosses` has not told of it.
   public func finish(reason: RecordingEvent.Reason) throws(AudioError) {
     readInbox()
     // What was to begin with the first frame is a file of no frames when there is none.
@@ -227,7 +240,8 @@ public final class Recorder: AudioSink, @unchecked Sendable {
     try meetAgenda()
     agenda.removeAll()
     try parts.close(at: position!, reason)
-    try parts.checkLoss()
+    publishLosses()
+    if let loss = takeLosses().first { throw loss }
   }
 }
 
@@ -323,7 +337,13 @@ extension Recorder {
     }
   }
 
+  private func publishLosses() {
+    let news = parts.takeLosses()
+    if !news.isEmpty { losses.withLock { $0 += news } }
+  }
+
   private func publish() {
+    publishLosses()
     var status = Status()
     status.isRecording = parts.storing != nil && !isPaused
     if let take = parts.take {
@@ -334,6 +354,7 @@ extension Recorder {
     status.fileCount = parts.fileCount
     status.totalFrameCount = parts.frameCount
     status.lostFrameCount = lostFrameCount
+    status.keptFile = parts.keptFile
     status.nextNumber = parts.nextNumber
     published.withLock { published in
       // Told since then.

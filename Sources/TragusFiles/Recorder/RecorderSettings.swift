@@ -133,7 +133,9 @@ public struct RecorderSettings: Sendable {
       if firstNumber == 1, let only = names.only {
         only
       } else {
-        names.path(number: firstNumber, date: date, utcOffset: utcOffset) { isTaken($0, own) }.path
+        names.path(number: firstNumber, date: date, utcOffset: utcOffset) {
+          isTaken($0, own, overwrites: overwrites)
+        }.path
       }
     for path in places(first) {
       guard !own.uses(path) else {
@@ -163,7 +165,7 @@ public struct RecorderSettings: Sendable {
   }
 
   /// Whether a name is not to be used.
-  func isTaken(_ path: String, _ space: RecordingSpace) -> Bool {
+  func isTaken(_ path: String, _ space: RecordingSpace, overwrites: Bool) -> Bool {
     places(path).contains { space.uses($0) || !overwrites && NewFile.exists($0) }
   }
 

@@ -17,6 +17,9 @@ extension Recorder {
     public internal(set) var totalFrameCount: Int64 = 0
     /// The frames that the stream lost while recording.
     public internal(set) var lostFrameCount: Int64 = 0
+    /// The first file that was to be removed to make room and stays, because somebody has written to it
+    /// or put another one in its place: from then on the files together can take more than they may.
+    public internal(set) var keptFile: String?
     /// The number that the next file will have.
     public internal(set) var nextNumber = 1
   }

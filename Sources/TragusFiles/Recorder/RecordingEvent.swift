@@ -27,7 +27,8 @@ public struct RecordingEvent: PhasedEvent, Hashable {
     /// The file is as long as its format, or the room for all files, allows; the next one follows
     /// without a frame between.
     public static let limit = Reason(rawValue: "limit")
-    /// It could not be written any more, or somebody removed or replaced it.
+    /// It could not be written any more, or somebody removed or replaced it; a file that follows then
+    /// begins for the same reason.
     public static let failure = Reason(rawValue: "failure")
   }
 

@@ -18,8 +18,8 @@ struct RecordingParts {
   private(set) var fileCount = 0
   /// The frames in all files begun so far.
   private(set) var frameCount: Int64 = 0
-  /// The first file that was complete but not in its place any more when it ended.
-  private var loss: AudioError?
+  /// The files that were not in their place any more when they ended.
+  private var losses: [AudioError] = []
   /// The position that the recorder has reached.
   var position: Int64 = 0
   private var isPaused = false
@@ -63,11 +63,13 @@ struct RecordingParts {
   ///   - reason: Why.
   ///   - isAhead: Whether nothing of the stream was heard. The file then begins with the frame that
   ///     comes first, and nobody is told before.
+  ///   - replacesNone: Whether it replaces no file, even where files may be replaced.
   mutating func begin(
-    at start: Int64, _ reason: RecordingEvent.Reason, isAhead: Bool = false
+    at start: Int64, _ reason: RecordingEvent.Reason, isAhead: Bool = false,
+    replacesNone: Bool = false
   ) throws(AudioError) {
     // No file is open that a failure would end.
-    let take = try files.open(at: start, reason)
+    let take = try files.open(at: start, reason, replacesNone: replacesNone)
     fileCount += 1
     state = .storing(take)
     if !isAhead { announce(take) }
@@ -107,6 +109,7 @@ struct RecordingParts {
 
   /// Stores frames that follow those stored before, or lie behind what is missing.
   mutating func store(_ buffer: AudioBuffer) throws(AudioError) {
+    try replaceGoneFile(at: buffer.position)
     guard let first = storing else { return }
     if first.room >= buffer.frameCount { return try store(buffer, in: first) }
     // Only where a file ends within a buffer.
@@ -140,18 +143,33 @@ struct RecordingParts {
     }
     tell(.ended, failure == nil ? reason : .failure, take, at: place)
     // What comes after a file that somebody took away is stored all the same.
-    if failure?.code == .fileLost {
-      loss = loss ?? failure
-    } else if let failure {
-      throw failure
-    }
+    guard let failure else { return }
+    if failure.code != .fileLost { throw failure }
+    losses.append(failure)
   }
 
-  /// Tells of a file that somebody took away, once.
-  mutating func checkLoss() throws(AudioError) {
-    guard let error = loss else { return }
-    loss = nil
-    throw error
+  /// The files that somebody took away since this was last asked.
+  mutating func takeLosses() -> [AudioError] {
+    defer { losses = [] }
+    return losses
+  }
+
+  /// The first file that was to be removed and stays, because somebody has changed it.
+  var keptFile: String? { files.keptFile }
+
+  /// Goes on in another file when somebody has removed or replaced the one that is open. It looks once
+  /// a second of the stream.
+  private mutating func replaceGoneFile(at place: Int64) throws(AudioError) {
+    guard let take = storing, place - take.lookPosition >= Int64(format.sampleRate) else { return }
+    take.lookPosition = place
+    guard take.writer.isGone else { return }
+    try close(at: take.end, .failure)
+    do throws(AudioError) {
+      try begin(at: take.end, .failure, replacesNone: true)
+    } catch {
+      let loss = losses.popLast()?.message ?? ""
+      throw AudioError(.fileLost, "\(loss) No other file can follow: \(error.message)")
+    }
   }
 
   private mutating func store(_ buffer: AudioBuffer, in take: Take) throws(AudioError) {

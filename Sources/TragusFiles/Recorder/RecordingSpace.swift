@@ -44,11 +44,10 @@ public final class RecordingSpace: Sendable {
 
   /// Keeps every recorder from using a name, for example of the file that is heard.
   ///
-  /// - Parameter path: Its file need not be there. Where it is a link, the name of the file that it
-  ///   leads to is kept as well.
+  /// - Parameter path: Its file need not be there. A link stands for the file that it leads to.
   public func reserve(_ path: String) {
-    let places = [path, NewFile.resolved(path)].compactMap { $0.map { FilePlace($0) } }
-    state.withLock { $0.reserved.formUnion(places) }
+    let place = FilePlace(path)
+    state.withLock { _ = $0.reserved.insert(place) }
   }
 
   /// Whether a name is in use, or was a short while ago.
@@ -56,6 +55,9 @@ public final class RecordingSpace: Sendable {
     let place = FilePlace(path)
     return state.withLock { $0.uses(place) }
   }
+
+  /// The first file that was to be removed and stays, because somebody has changed it.
+  var keptFile: String? { state.withLock { $0.complete.keptFile } }
 
   /// Whether there is a file that could make room on the disk of a path.
   func canMakeRoom(onDiskOf path: String) -> Bool {
@@ -82,13 +84,13 @@ public final class RecordingSpace: Sendable {
 
   /// Counts the file of a recorder among those that are complete.
   ///
-  /// - Parameter stamp: The file as it was left; `nil` for what can never be removed.
-  func end(_ path: String, _ stamp: FileStamp?, of recorder: AnyObject) {
+  /// - Parameter file: As it was left; `nil` for what can never be removed.
+  func end(_ file: OwnFile?, of recorder: AnyObject) {
     state.withLock { state in
       guard let open = state.open.removeValue(forKey: ObjectIdentifier(recorder)) else { return }
       state.recent += open.places
       state.recent.removeFirst(max(state.recent.count - Self.recentCapacity, 0))
-      if let stamp { state.complete.append(path, stamp) }
+      if let file { state.complete.append(file) }
     }
   }
 
@@ -105,7 +107,7 @@ public final class RecordingSpace: Sendable {
     let removed = state.withLock { state in
       state.open[ObjectIdentifier(recorder)]?.byteCount = byteCount
       let open = state.open.values.reduce(0) { $0 + $1.byteCount }
-      var removed: [(path: String, byteCount: Int64)] = []
+      var removed: [OwnFile] = []
       while state.complete.byteCount + open > budget, let file = state.complete.removeOldest() {
         removed.append(file)
       }
@@ -129,7 +131,7 @@ public final class RecordingSpace: Sendable {
     onRemoval: (String, Int64) -> Void
   ) -> Int64? {
     guard let place = FilePlace(path).folder else { return nil }
-    var removed: [(path: String, byteCount: Int64)] = []
+    var removed: [OwnFile] = []
     let shortage = state.withLock { state -> Int64? in
       if var disk = state.disks[place.device] {
         disk.room -= coming

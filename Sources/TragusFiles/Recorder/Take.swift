@@ -22,6 +22,8 @@ final class Take {
   var end: Int64
   /// The position from which on it has every frame.
   private(set) var segmentStart: Int64
+  /// The position at which somebody last looked whether it is in its place.
+  var lookPosition: Int64
   /// What the next jump of the position means.
   var missing = Missing.gap
 
@@ -47,6 +49,7 @@ final class Take {
     untold = reason
     end = start
     segmentStart = start
+    lookPosition = start
   }
 
   private var isFullOfBytes: Bool {
