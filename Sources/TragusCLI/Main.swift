@@ -25,7 +25,8 @@ enum Main {
     exit(.success)
   }
 
-  // Swift puts a sign of its own in the place of bytes that are not UTF-8: another file's name.
+  // Swift puts a replacement character in the place of bytes that are not UTF-8: that would be the name
+  // of another file.
   private static func checkEncoding() throws(AudioError) {
     for index in 0..<Int(CommandLine.argc) {
       guard let bytes = CommandLine.unsafeArgv[index], String(validatingCString: bytes) == nil

@@ -204,6 +204,30 @@ extension CommandTests {
       #expect(both.errors.contains("'ep/voice.m4a' holds an MP4 or M4A container"))
     }
 
+    #if os(Linux)
+      @Test(arguments: [
+        "record d -o out.wav", "convert d -o out.wav", "doctor d", "explain blow d",
+        "spectrogram d -o out.png", "spectrogram d -o pictures/", "waveform d -o out.png",
+        "meter d", "blow d", "tune d", "collect d --class a:1s --sequence -o out",
+      ])
+      func `what is left out of a folder is in the status of every command`(command: String) throws
+      {
+        // Linux takes any bytes but a slash and a zero for a name.
+        try workspace.synth("d/a.wav", "tone duration=2s rate=16000")
+        let outcome = try workspace.shell(
+          """
+          mkdir pictures && cp d/a.wav "$(printf 'd/b\\377.wav')" && "$tragus" \(command) >printed
+          """)
+        #expect(outcome.status == 2, "\(outcome.errors)")
+        #expect(outcome.errors.hasSuffix("tragus: 1 of 2 files failed.\n"), "\(outcome.errors)")
+        #expect(outcome.errors.contains("its name is not UTF-8"))
+        // The rest is heard.
+        let stored = try workspace.bytes("printed").count
+        let files = ["out.wav", "out.png", "pictures/a.png", "out"]
+        #expect(stored > 0 || files.contains(where: workspace.exists))
+      }
+    #endif
+
     // MARK: What is measured and said
 
     @Test func `a table of a summary has the bands, in one order for all files`() throws {

@@ -47,6 +47,8 @@ func `what is no setting is named with its line`(text: String) {
 @Test func `a name is set once`() {
   #expect(fault("floor = 1\nfloor = 2")?.line == 2)
   #expect(fault("floor = 1\n\"floor\" = 2")?.reason.contains("second time") == true)
+  let many = (1...9000).map { "a\($0)=1\n" }.joined()
+  #expect(fault(many + "a1=1")?.line == 9001)
 }
 
 @Test func `no text is too strange to be read`() {

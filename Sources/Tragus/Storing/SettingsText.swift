@@ -35,12 +35,13 @@ package struct SettingsText: Sendable, Hashable {
     // Bytes, because to a `Character` a line break may belong to what stands before or behind it.
     var bytes = Array(text.utf8)[...]
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+    var names: Set<String> = []
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
       let line = index + 1 < lines.count && line.last == UInt8(ascii: "\r") ? line.dropLast() : line
       do throws(Complaint) {
         guard let setting = try Self.setting(in: line) else { continue }
-        guard !settings.contains(where: { $0.name == setting.name }) else {
+        guard names.insert(setting.name).inserted else {
           throw Complaint("'\(setting.name)' is set a second time; leave one of both out")
         }
         settings.append(setting)
@@ -76,7 +77,7 @@ package struct SettingsText: Sendable, Hashable {
     let value = try value(&rest)
     rest = rest.drop(while: blanks.contains)
     guard rest.isEmpty || rest.first == UInt8(ascii: "#") else {
-      throw Complaint("something stands behind the value; \(form)")
+      throw Complaint("there is text after the value; \(form)")
     }
     return Setting(name: name, value: value)
   }

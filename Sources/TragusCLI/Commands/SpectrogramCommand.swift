@@ -102,7 +102,7 @@ extension SpectrogramCommand {
       if names.count > 1 { try checkInterruption() }
       return
     }
-    guard names.count == 1 || output.hasSuffix("/") else {
+    guard names.count == 1 || PathParts.endsWithSlash(output) else {
       throw AudioError(
         .invalidRequest,
         "\(names.count) inputs do not fit into one picture; name a folder that exists: -o pictures/."
