@@ -1,8 +1,9 @@
 extension Unicode.Scalar {
-  /// Whether it could steer a terminal or mislead a reader where it is shown: control characters, what
-  /// turns the direction of text, and what nobody sees.
+  /// Whether it could steer a terminal or mislead a reader where it is shown: control characters,
+  /// what turns the direction of text, and what nobody sees.
   ///
-  /// Joiners and the choice of a form stay, as the writing of several languages and emoji need them.
+  /// Joiners and the choice of a form stay, as the writing of several languages and emoji need
+  /// them.
   package var mustBeEscaped: Bool {
     guard isUnseen else { return false }
     switch value {

@@ -55,7 +55,7 @@ struct SndfileTests {
   // The most that a tag can hold is 256 MiB.
   @Test(arguments: [0, 1000, 20 << 20, 40 << 20, 70 << 20, (256 << 20) - 1], [false, true])
   func `an MP3 file may begin with a tag of any length`(length: Int, hasFooter: Bool) throws {
-    // Frames of silence: MPEG 1, layer III, 32 kbit/s, 44.1 kHz, one channel, 144 * 32 / 44.1 bytes.
+    // Frames of silence: MPEG 1, layer III, 32 kbit/s, 44.1 kHz, one channel; 144 * 32 / 44.1 bytes.
     let frame: [UInt8] = [0xFF, 0xFB, 0x10, 0xC4] + Array(repeating: 0, count: 100)
     let sound = (0..<40).flatMap { _ in frame }
     let header: [UInt8] =

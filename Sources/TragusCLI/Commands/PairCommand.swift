@@ -108,8 +108,8 @@ struct PairCommand: ParsableCommand {
     if let first = forgotten.unsearched.first {
       let count = forgotten.unsearched.count - 1
       StandardError.warn(
-        "'\(first)'\(count == 0 ? "" : " and \(count) more") cannot be looked into; if a copy of the keys "
-          + "is there, remove it.")
+        "'\(first)'\(count == 0 ? "" : " and \(count) more") cannot be looked into; if a copy of the "
+          + "keys is there, remove it.")
     }
     for failure in forgotten.failures.dropLast() { StandardError.complain(failure.message) }
     if let last = forgotten.failures.last { throw last }

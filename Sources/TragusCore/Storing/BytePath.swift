@@ -1,7 +1,7 @@
 /// A path by its bytes.
 ///
-/// To the system, two paths are the same when their bytes are, and bytes need not be UTF-8. To Swift,
-/// two texts are equal when they look the same: an `é` of one scalar and one of two.
+/// To the system, two paths are the same when their bytes are, and bytes need not be UTF-8. To
+/// Swift, two texts are equal when they look the same: an `é` of one scalar and one of two.
 package struct BytePath: Hashable, Sendable, CustomStringConvertible {
   private let bytes: [UInt8]
 

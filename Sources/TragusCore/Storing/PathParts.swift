@@ -1,7 +1,7 @@
 /// The parts of a path, by its bytes.
 ///
-/// To the system, the byte of a slash ends a name whatever follows it. To Swift, a slash and a combining
-/// mark behind it are one character, and that is not a slash.
+/// To the system, the byte of a slash ends a name whatever follows it. To Swift, a slash and a
+/// combining mark behind it are one character, and that is not a slash.
 package struct PathParts {
   /// What comes before the name: nothing, or ends with a slash.
   package let prefix: String

@@ -2,19 +2,24 @@
   import TragusCore
 
   /// The tag that may stand before the sound of an MP3 file: texts, and often pictures.
-  enum ID3Tag {
+  struct ID3Tag {
     private static let headerLength = 10
 
-    /// The length of the tag at the start of a file with its header, in bytes; 0 when there is none
-    /// (ID3v2.4, 3.1).
-    static func length(in file: OpenFile) throws(AudioError) -> Int64 {
-      let start = try file.bytes(at: 0, count: headerLength)
-      guard start.count == headerLength, start.starts(with: "ID3".utf8) else { return 0 }
+    /// The length with the header, in bytes (ID3v2.4, 3.1).
+    let length: Int64
+    /// Whether libsndfile understands a tag of this kind: neither an empty one nor one whose header
+    /// stands once more behind it.
+    let isUnderstood: Bool
+
+    /// - Returns: `nil` when the file begins with none.
+    init?(in file: OpenFile) throws(AudioError) {
+      let start = try file.bytes(at: 0, count: Self.headerLength)
+      guard start.count == Self.headerLength, start.starts(with: "ID3".utf8) else { return nil }
       // Seven bits in each byte.
       let length = start[6...].reduce(0) { $0 << 7 | Int64($1 & 0x7F) }
-      // The header stands once more behind the tag when bit 4 of the flags says so.
-      let footerLength = start[5] & 0x10 == 0 ? 0 : headerLength
-      return length + Int64(headerLength + footerLength)
+      let hasFooter = start[5] & 0x10 != 0
+      self.length = length + Int64(Self.headerLength * (hasFooter ? 2 : 1))
+      isUnderstood = length > 0 && !hasFooter
     }
   }
 

@@ -11,7 +11,7 @@
 
     /// Whether a file states it.
     static func isStated(in file: OpenFile) throws(AudioError) -> Bool {
-      let frame = try file.bytes(at: try ID3Tag.length(in: file), count: searchedLength)
+      let frame = try file.bytes(at: try ID3Tag(in: file)?.length ?? 0, count: searchedLength)
       return frame.indices.contains { index in
         tags.contains { frame[index...].starts(with: $0) }
       }

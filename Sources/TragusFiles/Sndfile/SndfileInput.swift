@@ -18,7 +18,8 @@
   /// told that such a file is far longer, and goes on until nothing comes. What it looks at there, a
   /// tag at the very end, is that of the file.
   ///
-  /// A tag of tens of megabytes before the sound, which holds pictures, is not shown to the library.
+  /// A tag before the sound of tens of megabytes, which holds pictures, is not shown to the
+  /// library, nor one that it does not understand.
   final class SndfileInput {
     /// What kept the file from being read, which the library takes for its end.
     private(set) var failure: AudioError?
@@ -50,8 +51,9 @@
     ) throws(AudioError) {
       self.file = file
       self.isCancelled = isCancelled
-      let tagLength = try ID3Tag.length(in: file)
-      start = tagLength > Self.longestTag ? min(tagLength, file.size) : 0
+      let tag = try ID3Tag(in: file)
+      let isShown = tag.map { $0.isUnderstood && $0.length <= Self.longestTag } ?? true
+      start = isShown ? 0 : min(tag?.length ?? 0, file.size)
       size = file.size - start
       // More than 320 kbit/s are to 8 kbit/s, the greatest and the least bit rate.
       length = isMeasured ? size : size << 10

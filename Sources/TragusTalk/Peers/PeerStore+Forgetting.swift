@@ -12,8 +12,8 @@ extension PeerStore {
     let peer: Peer
   }
 
-  /// Removes a peer and its keys: every copy of its file in the folder and the folders in it, whatever
-  /// its name is and whoever may open it.
+  /// Removes a peer and its keys: every copy of its file in the folder and the folders in it,
+  /// whatever its name is and whoever may open it.
   ///
   /// A file that holds the keys among other things, as an archive, stays and is told.
   ///
@@ -84,8 +84,8 @@ extension PeerStore {
       failures.append(
         AudioError(
           .permissionDenied,
-          "'\(path)' cannot be looked into, and may hold the keys of '\(peer.name)'. Remove it if it "
-            + "does."))
+          "'\(path)' cannot be looked into, and may hold the keys of '\(peer.name)'. Remove it if "
+            + "it does."))
     }
     forgotten.failures += failures
     forgotten.unsearched += unsearched

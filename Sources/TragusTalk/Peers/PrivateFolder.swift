@@ -45,13 +45,13 @@ struct PrivateFolder: Sendable {
     }
   }
 
-  /// Looks into all files in the folder and the folders in it: hidden ones too, whatever their names
-  /// are and whoever may open them.
+  /// Looks into all files in the folder and the folders in it: hidden ones too, whatever their
+  /// names are and whoever may open them.
   ///
   /// - Parameters:
   ///   - onFile: Gets the path and the bytes of a file.
-  ///   - onOmission: Gets the path of what cannot be looked into: what may not be read, a link, a file
-  ///     of more than 64 MiB.
+  ///   - onOmission: Gets the path of what cannot be looked into: what may not be read, a link, a
+  ///     file of more than 64 MiB.
   /// - Throws: When the folder itself cannot be used.
   func search(
     _ onFile: (BytePath, [UInt8]) -> Void, onOmission: (BytePath) -> Void
