@@ -26,10 +26,16 @@ struct ProcessTree {
 
   /// Looks at all processes of the system that run.
   init() {
-    for name in FolderNames.read("/proc") ?? [] {
-      guard let process = pid_t(String(decoding: name, as: UTF8.self)),
-        let entry = Self.entry(of: process), !entry.hasEnded
-      else { continue }
+    guard let folder = opendir("/proc") else { return }
+    defer { closedir(folder) }
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        // `readdir` ends the name with a zero, within the record that it returned.
+        $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      }
+      guard let process = pid_t(name), let entry = Self.entry(of: process), !entry.hasEnded else {
+        continue
+      }
       children[entry.parent, default: []].append(
         Child(process: process, startTick: entry.startTick))
     }
