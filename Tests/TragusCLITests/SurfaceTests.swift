@@ -224,7 +224,7 @@ extension CommandTests {
       @Test(arguments: [
         "record d -o out.wav", "convert d -o out.wav", "doctor d", "explain blow d",
         "spectrogram d -o out.png", "spectrogram d -o pictures/", "waveform d -o out.png",
-        "meter d", "blow d", "tune d", "collect out d --class a:1s --sequence",
+        "meter d", "blow d --json", "tune d", "collect out d --class a:1s --sequence",
       ])
       func `what is left out of a folder is in the status of every command`(command: String) throws
       {
