@@ -1,6 +1,14 @@
 import ArgumentParser
 import Tragus
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Runs a command and turns whatever went wrong into one line and an exit status.
 @main
 enum Main {
@@ -26,7 +34,8 @@ enum Main {
     exit(.success)
   }
 
-  // Swift puts a sign of its own in the place of bytes that are not UTF-8: another file's name.
+  // Swift puts a replacement character in the place of bytes that are not UTF-8: that would be the
+  // name of another file.
   private static func checkEncoding() throws(AudioError) {
     for index in 0..<Int(CommandLine.argc) {
       guard let bytes = CommandLine.unsafeArgv[index], String(validatingCString: bytes) == nil
@@ -35,6 +44,21 @@ enum Main {
         .invalidRequest,
         "'\(String(cString: bytes))' is not UTF-8, and no file can be named by it; rename the file, or "
           + "pipe it in and out (-).")
+    }
+    func isUTF8(_ variable: String) -> Bool {
+      getenv(variable).map { String(validatingCString: $0) != nil } ?? true
+    }
+    let places = ["XDG_CONFIG_HOME", "XDG_DATA_HOME"]
+    // The folders of the user need no home.
+    let hasPlaces = places.allSatisfy {
+      getenv($0).map { $0[0] == CChar(UInt8(ascii: "/")) } == true
+    }
+    for name in ["TRAGUS_CONFIG"] + places + (hasPlaces ? [] : ["HOME"]) where !isUTF8(name) {
+      throw AudioError(
+        .invalidRequest,
+        "\(name) is not UTF-8, and no file can be named by it; set "
+          + (name == "HOME" ? "\(places.joined(separator: " and "))" : "it") + " to a path that is."
+      )
     }
   }
 

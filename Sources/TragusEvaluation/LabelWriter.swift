@@ -1,8 +1,11 @@
+import TragusCore
+
 /// Turns labels into the lines of a file, one after the other.
 ///
-/// Control characters of a text, which could break a line or steer a terminal, are written as
-/// `\u{9}` and the like; they are not undone when the file is read. Everything else comes back as it
-/// was: times and frequencies to the last bit, or in Audacity's format to its six decimals.
+/// What could break a line, steer a terminal or mislead a reader of a text, such as control
+/// characters and what turns the direction of writing, is written as `\u{9}` and the like; that is
+/// not undone when the file is read. Everything else comes back as it was: times and frequencies to
+/// the last bit, or in Audacity's format to its six decimals.
 ///
 /// ```swift
 /// var writer = LabelWriter(.audacity)
@@ -64,22 +67,13 @@ public struct LabelWriter: Sendable {
   }
 
   private static func escaped(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    guard text.unicodeScalars.contains(where: \.mustBeEscaped) else { return text }
     return text.unicodeScalars.reduce(into: "") { result, scalar in
-      if isControl(scalar) {
+      if scalar.mustBeEscaped {
         result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       } else {
         result.unicodeScalars.append(scalar)
       }
-    }
-  }
-
-  // The separators of lines and paragraphs, and the signs that turn the direction of writing,
-  // which can make a text look like another one.
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
     }
   }
 }

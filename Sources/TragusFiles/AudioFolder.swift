@@ -11,8 +11,7 @@ import TragusCore
 public enum AudioFolder {
   /// Whether there is a folder of this name.
   public static func exists(at path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    FileKind(path) == .folder
   }
 
   /// The paths of all audio files in a folder and the folders in it, sorted by their bytes.
@@ -45,72 +44,43 @@ public enum AudioFolder {
     in path: String, where isWanted: (String) -> Bool,
     onOmission: (_ path: String, _ reason: AudioError) -> Void = { _, _ in }
   ) throws(AudioError) -> [String] {
-    var root = path
-    while root.count > 1 && root.hasSuffix("/") { root.removeLast() }
     var found: [String] = []
-    var open = try entries(of: root)
-    while let entry = open.popLast() {
-      guard entry.isFolder || isWanted(entry.path) else { continue }
-      if !entry.isNamed {
+    var open = try entries(of: PathParts.withoutEndingSlashes(path))
+    while let (entry, isFolder) = open.popLast() {
+      guard isFolder || isWanted(entry.description) else { continue }
+      guard let path = entry.text else {
         let reason = AudioError(
           .fileNotFound,
-          "'\(entry.path)' was left out, because its name is not UTF-8; rename it, or pipe it in.")
-        onOmission(entry.path, reason)
-      } else if entry.isFolder {
+          "'\(entry)' was left out, because its name is not UTF-8; rename it, or pipe it in.")
+        onOmission(entry.description, reason)
+        continue
+      }
+      if isFolder {
         do throws(AudioError) {
-          open += try entries(of: entry.path)
+          open += try entries(of: path)
         } catch {
-          onOmission(entry.path, error)
+          onOmission(path, error)
         }
       } else {
-        found.append(entry.path)
+        found.append(path)
       }
     }
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  private struct Entry {
-    let path: String
-    let isFolder: Bool
-    /// Whether the path is the name of the file, byte by byte.
-    let isNamed: Bool
-  }
-
-  private static func entries(of folder: String) throws(AudioError) -> [Entry] {
-    guard let stream = opendir(folder) else { throw failure(folder) }
-    defer { closedir(stream) }
-    var entries: [Entry] = []
-    errno = 0
-    while let entry = readdir(stream) {
-      withUnsafePointer(to: &entry.pointee.d_name) { name in
-        // `readdir` ends the name with a zero, within the record that it returned.
-        name.withMemoryRebound(to: CChar.self, capacity: 1) { name in
-          guard let isFolder = isFolder(name, in: dirfd(stream)) else { return }
-          let path = (folder == "/" ? "/" : folder + "/") + String(cString: name)
-          let isNamed = String(validatingCString: name) != nil
-          entries.append(Entry(path: path, isFolder: isFolder, isNamed: isNamed))
-        }
+  /// The files and folders in a folder that are not hidden.
+  private static func entries(
+    of folder: String
+  ) throws(AudioError) -> [(path: BytePath, isFolder: Bool)] {
+    guard let names = FolderNames.read(folder) else { throw failure(folder) }
+    return names.filter { $0.first != UInt8(ascii: ".") }.compactMap { name in
+      let path = BytePath(folder).appending(name)
+      switch FileKind(path.terminated, followsLinks: false) {
+      case .folder: return (path, true)
+      case .file: return (path, false)
+      case .link: return FileKind(path.terminated) == .file ? (path, false) : nil
+      case .other, nil: return nil
       }
-      errno = 0
-    }
-    if errno != 0 { throw failure(folder) }
-    return entries
-  }
-
-  /// Whether an entry is a folder or a file; `nil` when it is hidden or something else.
-  private static func isFolder(_ name: UnsafePointer<CChar>, in folder: CInt) -> Bool? {
-    // Not every file system tells the type with the name.
-    var status = stat()
-    guard name[0] != CChar(UInt8(ascii: ".")),
-      fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0
-    else { return nil }
-    switch status.st_mode & S_IFMT {
-    case S_IFDIR: return true
-    case S_IFREG: return false
-    case S_IFLNK:
-      let isFile = fstatat(folder, name, &status, 0) == 0 && status.st_mode & S_IFMT == S_IFREG
-      return isFile ? false : nil
-    default: return nil
     }
   }
 

@@ -86,6 +86,26 @@ extension CommandTests {
       #expect(outcome.lines[1].hasPrefix("hits                 1 of     1  100.0 %"))
     }
 
+    #if os(Linux)
+      @Test func `what is left out of a folder of negatives is told, and counts`() throws {
+        try prepare()
+        // Linux takes any bytes but a slash and a zero for a name.
+        let outcome = try workspace.shell(
+          """
+          mkdir quiet && cp hush.wav quiet/ && cp hush.wav "$(printf 'quiet/\\377.wav')"
+          "$tragus" eval sound --negatives quiet=quiet
+          "$tragus" eval sound --negatives quiet=quiet --skip '^quiet/.[.]'
+          """)
+        #expect(outcome.status == 0)
+        #expect(
+          outcome.errors.split(separator: "\n").last == "tragus: 1 thing was left out.",
+          "\(outcome.errors)")
+        #expect(outcome.errors.split(separator: "\n").count == 2)
+        let alone = try workspace.run("eval", "sound", "--negatives", "quiet=quiet")
+        #expect(alone.status == 2)
+      }
+    #endif
+
     @Test(
       arguments: [
         ("", 64), ("blink t.csv", 64), ("sound", 64), ("sound none.csv", 66),

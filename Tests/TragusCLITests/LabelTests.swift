@@ -74,6 +74,7 @@ extension CommandTests {
       ("synth tone -o new.wav --labels new.txt", 64, "Nothing happens in 'tone'"),
       ("synth blow duration=endless -o - --labels new.txt", 64, "Labels need an end"),
       ("synth blow -o new.wav --labels new.wav", 64, "a file of their own"),
+      ("synth blow -o new.wav --labels ././new.wav --force", 64, "a file of their own"),
     ])
     func `labels that cannot be written leave no sound`(
       command: String, status: Int, reason: String

@@ -127,6 +127,19 @@ extension CommandTests {
       #expect(refused.errors.contains("two folders"))
     }
 
+    @Test func `pictures of names that look the same are two`() throws {
+      let names = ["\u{E9}", "e\u{301}"]
+      for name in names { try workspace.synth(name + ".wav", "tone duration=1s rate=8000") }
+      try FileManager.default.createDirectory(
+        at: workspace.url("pictures"), withIntermediateDirectories: false)
+      let outcome = try workspace.run(
+        ["spectrogram"] + names.map { $0 + ".wav" } + ["-o", "pictures/", "--size", "200x150"])
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let made = try FileManager.default.contentsOfDirectory(
+        atPath: workspace.url("pictures").path)
+      #expect(Set(made.map { Array($0.utf8) }) == Set(names.map { Array("\($0).png".utf8) }))
+    }
+
     @Test func `without a terminal there is a picture of plain characters`() throws {
       let outcome = try workspace.run(
         "spectrogram", "sim:tone?frequency=2000&duration=1s&rate=8000")

@@ -56,6 +56,22 @@ extension CommandTests {
       #expect(isClean(text), "\(text.debugDescription)")
     }
 
+    @Test(arguments: [
+      ["meter", "--summary", "--csv"], ["meter", "--summary"], ["meter", "--csv"],
+      ["listen", "--csv"], ["spectrogram", "--csv", "--period", "1s"], ["spectrogram"],
+      ["eval", "sound", "--negatives"], ["doctor"],
+    ])
+    func `the name of a file breaks no line of a terminal`(arguments: [String]) throws {
+      try workspace.synth("plain.wav", "tone duration=1s rate=8000")
+      let name = "a\nFAKE,\r\u{85}FAKE.wav"
+      try FileManager.default.moveItem(at: workspace.url("plain.wav"), to: workspace.url(name))
+      let isEval = arguments[0] == "eval"
+      let text = try shown(arguments + [isEval ? "a\nFAKE\r\u{85}FAKE=\(name)" : name])
+      #expect(text.contains("FAKE"))
+      let lines = text.unicodeScalars.split { [0xA, 0xD, 0x85].contains($0.value) }
+      #expect(!lines.contains { $0.starts(with: "FAKE".unicodeScalars) }, "\(text)")
+    }
+
     @Test func `JSON has no sign that steers, a table in a file has all that was said`() throws {
       try workspace.synth("plain.wav", "tone duration=1s rate=8000")
       let name = Self.hostile + ".wav"
@@ -205,6 +221,31 @@ extension CommandTests {
       #expect(both.errors.contains("'ep/voice.m4a' holds an MP4 or M4A container"))
     }
 
+    #if os(Linux)
+      @Test(arguments: [
+        "record d -o out.wav", "convert d -o out.wav", "doctor d", "explain blow d",
+        "spectrogram d -o out.png", "spectrogram d -o pictures/", "waveform d -o out.png",
+        "meter d", "blow d --json", "tune d", "collect out d --class a:1s --sequence",
+      ])
+      func `what is left out of a folder is in the status of every command`(command: String) throws
+      {
+        // Linux takes any bytes but a slash and a zero for a name.
+        try workspace.synth("a.wav", "tone duration=2s rate=16000")
+        let outcome = try workspace.shell(
+          """
+          mkdir d pictures && cp a.wav d && cp a.wav "$(printf 'd/b\\377.wav')"
+          "$tragus" \(command) >printed
+          """)
+        #expect(outcome.status == 2, "\(outcome.errors)")
+        #expect(outcome.errors.hasSuffix("tragus: 1 of 2 files failed.\n"), "\(outcome.errors)")
+        #expect(outcome.errors.contains("its name is not UTF-8"))
+        // The rest is heard.
+        let stored = try workspace.bytes("printed").count
+        let files = ["out.wav", "out.png", "pictures/a.png", "out"]
+        #expect(stored > 0 || files.contains(where: workspace.exists))
+      }
+    #endif
+
     // MARK: What is measured and said
 
     @Test func `a table of a summary has the bands, in one order for all files`() throws {
@@ -309,6 +350,43 @@ extension CommandTests {
         #expect(outcome.output.isEmpty)
       }
     }
+
+    @Test(arguments: ["k", "\u{301}"])
+    func `a text of others does not fill a terminal`(sign: String) throws {
+      // A file of settings has at most 64 KiB.
+      try workspace.write("\"\(String(repeating: sign, count: 30_000))\" = 1\n", to: "tragus.toml")
+      let outcome = try workspace.run("config")
+      #expect(outcome.status == 65)
+      #expect(outcome.errors.unicodeScalars.count < 10_100)
+      #expect(outcome.errors.hasPrefix("tragus: 'tragus.toml' sets '"))
+      #expect(outcome.errors.hasSuffix("what can be set is device, period, floor, sensitivity.\n"))
+    }
+
+    #if os(Linux)
+      @Test(arguments: [
+        ("HOME", ["config"]), ("XDG_CONFIG_HOME", ["calibrate", "--list"]),
+        ("XDG_DATA_HOME", ["pair", "--list"]), ("TRAGUS_CONFIG", ["config"]),
+      ])
+      func `a folder of the user that is not UTF-8 is refused, as another would be used`(
+        name: String, arguments: [String]
+      ) throws {
+        let outcome = try workspace.shell(
+          """
+          export \(name)="$PWD/$(printf 'h\\377')"
+          "$tragus" \(arguments.joined(separator: " "))
+          """)
+        #expect(outcome.status == 64, "\(outcome.errors)")
+        #expect(outcome.errors.hasPrefix("tragus: \(name) is not UTF-8"))
+        #expect(outcome.errors.split(separator: "\n").count == 1)
+        // Its own folders take the place of a home.
+        let other = try workspace.shell(
+          """
+          export HOME="$(printf 'h\\377')" XDG_CONFIG_HOME="$PWD/c" XDG_DATA_HOME="$PWD/d"
+          "$tragus" config
+          """)
+        #expect(other.status == 0, "\(other.errors)")
+      }
+    #endif
 
     @Test func `no bytes in a file of settings end the program`() throws {
       var random = SeededGenerator(seed: 17)

@@ -43,6 +43,27 @@ struct PathPartsTests {
     #expect(PathParts.hasFolder("a/\u{301}") && !PathParts.hasFolder("a"))
   }
 
+  @Test(arguments: [
+    ("", "", "a"), ("/", "/", "/a"), ("//", "/", "//a"), ("x", "x", "x/a"), ("x//", "x", "x//a"),
+    ("x/y/", "x/y", "x/y/a"), ("x/\u{301}", "x/\u{301}", "x/\u{301}/a"),
+    ("x\u{301}/", "x\u{301}", "x\u{301}/a"),
+  ])
+  func `a folder may end with slashes`(path: String, bare: String, joined: String) {
+    #expect(Array(PathParts.withoutEndingSlashes(path).utf8) == Array(bare.utf8))
+    #expect(Array(PathParts.join(path, "a").utf8) == Array(joined.utf8))
+    #expect(PathParts.join(Array(path.utf8), [0x61]) == Array(joined.utf8))
+    #expect(PathParts.endsWithSlash(path) == (path.utf8.last == UInt8(ascii: "/")))
+  }
+
+  @Test func `paths that look the same are two when their bytes are`() {
+    #expect("\u{E9}" == "e\u{301}")
+    #expect(BytePath("\u{E9}") != BytePath("e\u{301}"))
+    let path = BytePath("/x").appending([0xFF])
+    #expect(path.text == nil && path.description == "/x/\u{FFFD}")
+    #expect(path.terminated.map { UInt8(bitPattern: $0) } == [0x2F, 0x78, 0x2F, 0xFF, 0])
+    #expect(path.folder == BytePath("/x/") && BytePath("x").folder == BytePath("."))
+  }
+
   @Test func `a folder of settings or data that depends on the current folder is ignored`() {
     let home = ["HOME": "/home/me"]
     for relative in ["", "x", "./x", "~/x"] {

@@ -22,8 +22,8 @@ import Testing
     #expect(try PrivateFile.read(path, atMost: 10, of: "tests") == [1, 2, 3])
     #expect(try mode(path) == 0o600)
     for part in ["", "/a", "/a/b"] { #expect(try mode(folder + part) == 0o700) }
-    try PrivateFile.remove(path)
-    try PrivateFile.remove(path)
+    try PrivateFile.remove(BytePath(path))
+    try PrivateFile.remove(BytePath(path))
     #expect(try PrivateFile.read(path, atMost: 10, of: "tests") == nil)
   }
 

@@ -143,11 +143,23 @@ struct LabelTrackTests {
 
   @Test(arguments: LabelFormat.allCases)
   func `control characters become visible and break no line`(format: LabelFormat) throws {
-    let label = Label(start: 1, end: 2, text: "a\tb\nc\r\u{1B}[31m\u{0}\u{85}\u{2028}\u{202E}")
+    let label = Label(
+      start: 1, end: 2,
+      text:
+        "a\tb\nc\r\u{1B}[31m\u{0}\u{85}\u{2028}\u{202E}\u{61C}\u{200B}\u{200E}\u{200F}")
     let text = LabelTrack([label]).text(as: format)
-    let visible = #"a\u{9}b\u{A}c\u{D}\u{1B}[31m\u{0}\u{85}\u{2028}\u{202E}"#
+    let visible =
+      #"a\u{9}b\u{A}c\u{D}\u{1B}[31m\u{0}\u{85}\u{2028}\u{202E}\u{61C}\u{200B}\u{200E}\u{200F}"#
     #expect(text.contains(visible))
     #expect(try LabelTrack(parsing: text).labels.map(\.text) == [visible])
+  }
+
+  @Test(arguments: LabelFormat.allCases)
+  func `what joins signs and chooses their form stays`(format: LabelFormat) throws {
+    let label = Label(
+      start: 1, end: 2, text: "äß漢字 👨\u{200D}👩\u{200D}👧 ❤\u{FE0F} می\u{200C}خواهم")
+    let text = LabelTrack([label]).text(as: format)
+    #expect(try LabelTrack(parsing: text).labels.map(\.text) == [label.text])
   }
 
   @Test(arguments: ["=1+1", "+1", "-1", "@x", "'=1", "''-"])

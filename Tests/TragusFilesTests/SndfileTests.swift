@@ -52,6 +52,33 @@ struct SndfileTests {
     }
   }
 
+  // The most that a tag can hold is 256 MiB.
+  @Test(arguments: [0, 1000, 20 << 20, 40 << 20, 70 << 20, (256 << 20) - 1], [false, true])
+  func `an MP3 file may begin with a tag of any length`(length: Int, hasFooter: Bool) throws {
+    // Frames of silence: MPEG 1, layer III, 32 kbit/s, 44.1 kHz, one channel; 144 * 32 / 44.1 bytes.
+    let frame: [UInt8] = [0xFF, 0xFB, 0x10, 0xC4] + Array(repeating: 0, count: 100)
+    let sound = (0..<40).flatMap { _ in frame }
+    let header: [UInt8] =
+      ascii("ID3") + [4, 0, hasFooter ? 0x10 : 0]
+      + [21, 14, 7, 0].map { UInt8(length >> $0 & 0x7F) }
+    try withFolder { folder in
+      try save(sound, "\(folder)/bare.mp3")
+      try save(header, "\(folder)/a.mp3")
+      // The disk stores no zeros that nobody wrote.
+      let start = header.count + length + (hasFooter ? header.count : 0)
+      #expect(truncate("\(folder)/a.mp3", start) == 0)
+      let file = try FileHandle(forWritingTo: URL(filePath: "\(folder)/a.mp3"))
+      try file.seekToEnd()
+      try file.write(contentsOf: sound)
+      try file.close()
+      let whole = try AudioFile(reading: "\(folder)/bare.mp3").readAll()
+      #expect(whole[0].count >= 39 * 1152)
+      let tagged = try AudioFile(reading: "\(folder)/a.mp3")
+      #expect(tagged.container == .mp3)
+      #expect(try tagged.readAll() == whole)
+    }
+  }
+
   @Test func `compressed streams and memory are read too`() throws {
     try withFolder { folder in
       let path = "\(folder)/a.flac"

@@ -246,6 +246,10 @@ struct PictureTests {
     #expect(short.hasPrefix("record") && short.hasSuffix(".wav") && short.contains("…"))
     #expect(Picture.fitting("abc", size: 12, width: 120) == "abc")
     #expect(Picture.fitting("abc", size: 12, width: 1) == "")
+    // As much as has room, however much there is.
+    let long = Picture.fitting(String(repeating: "m", count: 200_000), size: 12, width: 120)
+    #expect(Picture.width(of: long, size: 12) <= 120)
+    #expect(Picture.width(of: long + "m", size: 12) > 120)
   }
 
   @Test func `without memory to pack there is an error, and the program goes on`() {

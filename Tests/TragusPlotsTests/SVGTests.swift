@@ -34,7 +34,8 @@ struct SVGTests {
   @Test func `an SVG is well-formed whatever the texts`() throws {
     var picture = Picture(width: 100, height: 50, background: .white)
     picture.summary = "a < b & \"c\""
-    picture.text("<&>\"'\u{0}\u{1B}\u{FFFE} −12 dB µ ∞", at: .init(5, 20), size: 12, color: .black)
+    picture.text(
+      "<&>\"'\u{0}\u{202E}\u{FFFE} −12 dB µ ∞", at: .init(5, 20), size: 12, color: .black)
     picture.stroke(.circle(center: .init(20, 20), radius: 10), color: PlotColor.blue.opacity(0.5))
     let image = RasterImage(width: 2, height: 1, pixels: .rgb([255, 0, 0, 0, 0, 255]))
     picture.draw(image, in: .init(x: 1, y: 2, width: 20, height: 10))

@@ -10,7 +10,8 @@ private func peer(_ name: String, identifier: UInt8 = 1) -> Peer {
   Peer(
     PairedKeys(
       identifier: Array(repeating: identifier, count: 8), peerName: DeviceName(name)!,
-      sendKey: Array(repeating: 3, count: 32), receiveKey: Array(repeating: 4, count: 32)),
+      sendKey: Array(repeating: 16 * identifier + 3, count: 32),
+      receiveKey: Array(repeating: 16 * identifier + 4, count: 32)),
     pairedAt: Date(timeIntervalSince1970: 1_700_000_000))
 }
 
@@ -35,6 +36,12 @@ private func mode(_ path: String) throws -> Int {
 private func survey(_ store: PeerStore) throws -> (peers: [Peer], failures: [AudioError]) {
   var failures: [AudioError] = []
   return (try store.peers { failures.append($0) }, failures)
+}
+
+private func write(_ data: Data, to path: BytePath, permissions: mode_t) throws {
+  let file = Descriptor.open(path.terminated, O_WRONLY | O_CREAT | O_EXCL, permissions: permissions)
+  try #require(file >= 0)
+  try FileHandle(fileDescriptor: file, closeOnDealloc: true).write(contentsOf: data)
 }
 
 @Test func `peers are kept, listed and forgotten`() throws {
@@ -140,7 +147,7 @@ func `no second peer of a name is stored beside a file that cannot be read`(repl
     // Ann's keys are the same the other way round.
     let keys = PairedKeys(
       identifier: Array(repeating: 1, count: 8), peerName: DeviceName("Bo")!,
-      sendKey: Array(repeating: 4, count: 32), receiveKey: Array(repeating: 3, count: 32))
+      sendKey: Array(repeating: 20, count: 32), receiveKey: Array(repeating: 19, count: 32))
     try far.save(Peer(keys, pairedAt: Date(timeIntervalSince1970: 0)), replacing: false)
     let text = try ModemMessage(text: "hello")
     let sealed = heard(try far.seal(text, for: "Bo"))
@@ -214,9 +221,9 @@ func `no second peer of a name is stored beside a file that cannot be read`(repl
       }
       // Once renamed, once copied.
       if copies.count == 1 { try FileManager.default.removeItem(atPath: file) }
-      var failures: [AudioError] = []
-      #expect(try store.forget("Ann") { failures.append($0) }.name.description == "Ann")
-      #expect(failures.isEmpty)
+      let forgotten = try store.forget("Ann")
+      #expect(forgotten.peer.name.description == "Ann")
+      #expect(forgotten.failures.isEmpty && forgotten.unsearched.isEmpty)
       let left = try FileManager.default.contentsOfDirectory(atPath: store.path).sorted()
       #expect(left == ["0202020202020202.peer.json", "attempts.json"])
       #expect(throws: AudioError.self) { try store.forget("Ann") }
@@ -224,19 +231,87 @@ func `no second peer of a name is stored beside a file that cannot be read`(repl
   }
 }
 
-@Test func `who forgets hears of a file that cannot be read and may hold the keys`() throws {
+@Test func `what is forgotten is in no folder below, nor under a name that is not UTF-8`() throws {
   try withStore { store in
     try store.save(peer("Ann"), replacing: false)
-    let file = try store.path + "/" + #require(store.folder.names().first)
-    let copy = store.path + "/copy.peer.json"
-    try FileManager.default.copyItem(atPath: file, toPath: copy)
-    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: copy)
-    var failures: [AudioError] = []
-    _ = try store.forget("Ann") { failures.append($0) }
-    #expect(failures.map(\.code) == [.permissionDenied])
-    #expect(failures.first?.message.contains(copy) == true)
+    try store.save(peer("Zoe", identifier: 2), replacing: true)
+    let file = store.path + "/0101010101010101.peer.json"
+    let keys = try Data(contentsOf: URL(filePath: file))
+    let old = BytePath(store.path + "/old/.older")
+    try FileManager.default.createDirectory(
+      atPath: old.description, withIntermediateDirectories: true)
+    var copies = [old.appending(Array("ann".utf8))]
+    #if os(Linux)
+      copies += [old, BytePath(store.path)].map { $0.appending([0xFF] + Array(".peer.json".utf8)) }
+    #endif
+    // Others may open the copies, and the second peer stays.
+    for copy in copies { try write(keys, to: copy, permissions: 0o644) }
+    try Data("not of tragus".utf8).write(to: URL(filePath: store.path + "/old/notes"))
+    // Half of a file, as a program that was stopped leaves it.
+    let half = BytePath(store.path + "/.0101010101010101.peer.json.new")
+    try write(keys.dropLast(9), to: half, permissions: 0o600)
+    let forgotten = try store.forget("Ann")
+    #expect(forgotten.failures.isEmpty && forgotten.unsearched.isEmpty)
+    for path in copies + [half, BytePath(file)] { #expect(FileKind(path.terminated) == nil) }
+    #expect(FileKind(store.path + "/old/notes") == .file)
+    #expect(try store.peers().map(\.name.description) == ["Zoe"])
   }
 }
+
+@Test(arguments: [false, true])
+func `a file that holds the keys among others stays, and is told`(isEscaped: Bool) throws {
+  try withStore { store in
+    // In base 64, bytes of ones are slashes.
+    let keys = PairedKeys(
+      identifier: Array(repeating: 1, count: 8), peerName: DeviceName("Ann")!,
+      sendKey: Array(repeating: 0xFF, count: 32), receiveKey: Array(repeating: 4, count: 32))
+    try store.save(Peer(keys, pairedAt: Date(timeIntervalSince1970: 0)), replacing: false)
+    try store.save(peer("Zoe", identifier: 2), replacing: true)
+    var archive = ""
+    for name in ["0101010101010101", "0202020202020202"] {
+      archive += try String(contentsOfFile: "\(store.path)/\(name).peer.json", encoding: .utf8)
+    }
+    if isEscaped {
+      archive.replace("/", with: "\\/")
+      archive.replace(Data(repeating: 4, count: 32).base64EncodedString(), with: "")
+    }
+    try Data(archive.utf8).write(to: URL(filePath: store.path + "/all"))
+    try FileManager.default.createDirectory(
+      atPath: store.path + "/more", withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(
+      atPath: store.path + "/more/link", withDestinationPath: "../all")
+    let forgotten = try store.forget("Ann")
+    #expect(forgotten.failures.map(\.code) == [.malformedFile])
+    #expect(forgotten.failures.first?.message.contains("'\(store.path)/all'") == true)
+    #expect(forgotten.unsearched == [store.path + "/more/link"])
+    #expect(FileKind(store.path + "/all") == .file)
+  }
+}
+
+@Test func `who forgets hears of a file of a peer that cannot be looked into`() throws {
+  try withStore { store in
+    try store.save(peer("Ann"), replacing: false)
+    let link = store.path + "/copy.peer.json"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "elsewhere")
+    let forgotten = try store.forget("Ann")
+    #expect(forgotten.failures.map(\.code) == [.permissionDenied])
+    #expect(forgotten.failures.first?.message.contains(link) == true)
+    #expect(forgotten.unsearched.isEmpty)
+  }
+}
+
+#if os(Linux)
+  @Test func `a file of a peer whose name is not UTF-8 is not passed over`() throws {
+    try withStore { store in
+      try store.save(peer("Ann"), replacing: false)
+      let name: [UInt8] = [0xFF] + Array(".peer.json".utf8)
+      try write(Data(), to: BytePath(store.path).appending(name), permissions: 0o600)
+      let (peers, failures) = try survey(store)
+      #expect(peers.map(\.name.description) == ["Ann"])
+      #expect(failures.map(\.code) == [.malformedFile])
+    }
+  }
+#endif
 
 @Test func `a copy under another name is not used, so that no counter is used twice`() throws {
   try withStore { store in

@@ -44,9 +44,24 @@ func `what is no setting is named with its line`(text: String) {
   #expect(fault(text)?.line == 1)
 }
 
+@Test func `a number is what the grammar of TOML has`() {
+  let grammar =
+    #/[+-]?(inf|nan|(0|[1-9](_?[0-9])*)(\.[0-9](_?[0-9])*)?([eE][+-]?[0-9](_?[0-9])*)?)/#
+  var texts = [""]
+  for _ in 0..<5 { texts += texts.flatMap { text in "01_.e-".map { text + "\($0)" } } }
+  for text in Set(texts + ["inf", "-nan", "+inf", "infi", "1_0.0_1E+0_1"]) where !text.isEmpty {
+    let setting = try? SettingsText("a = " + text).settings.first
+    let isNumber = text.wholeMatch(of: grammar) != nil
+    #expect(
+      setting?.value == (isNumber ? .number(text.replacing("_", with: "")) : nil), "\(text)")
+  }
+}
+
 @Test func `a name is set once`() {
   #expect(fault("floor = 1\nfloor = 2")?.line == 2)
   #expect(fault("floor = 1\n\"floor\" = 2")?.reason.contains("second time") == true)
+  let many = (1...9000).map { "a\($0)=1\n" }.joined()
+  #expect(fault(many + "a1=1")?.line == 9001)
 }
 
 @Test func `no text is too strange to be read`() {

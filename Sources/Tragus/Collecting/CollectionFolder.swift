@@ -18,9 +18,7 @@ public struct CollectionFolder: Sendable, Hashable {
 
   /// - Parameter path: The path of the folder, which need not exist.
   public init(_ path: String) {
-    var path = path
-    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    self.path = path
+    self.path = PathParts.withoutEndingSlashes(path)
   }
 
   /// The names of the files of a class: the time at which they begin, and a number.
@@ -67,9 +65,7 @@ public struct CollectionFolder: Sendable, Hashable {
     return (duration, unreadable)
   }
 
-  private func folder(of name: String) -> String {
-    path == "/" ? "/\(name)" : "\(path)/\(name)"
-  }
+  private func folder(of name: String) -> String { PathParts.join(path, name) }
 
   private static func duration(ofFile path: String) throws(AudioError) -> Double {
     let file = try AudioFile(reading: path)

@@ -1,4 +1,4 @@
-import TragusModem
+import TragusCore
 
 /// What an `Encodable` value consists of, before it becomes JSON or a row of a table.
 enum EncodedValue {

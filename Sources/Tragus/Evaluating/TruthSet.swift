@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Recordings and the labels that say what is in them.
 ///
 /// A file of labels belongs to the recording of the same name beside it (`take.txt`,
@@ -13,7 +5,7 @@
 /// each row, as a path from its own folder. Folders are searched for such files.
 public struct TruthSet: Sendable {
   /// A recording and its labels.
-  public struct Recording: Sendable, Hashable {
+  public struct Recording: Sendable {
     /// Its path.
     public let path: String
     /// In the order of their starts, none over another.
@@ -51,7 +43,8 @@ public struct TruthSet: Sendable {
   private let names: Set<String>
   private var foundNames: Set<String> = []
   private var hasGroup = false
-  private var labels: [String: [(label: TruthLabel, place: String)]] = [:]
+  // Texts that look the same can name two recordings.
+  private var labels: [BytePath: [(label: TruthLabel, place: String)]] = [:]
   private var order: [String] = []
 
   /// Reads files of labels.
@@ -77,8 +70,8 @@ public struct TruthSet: Sendable {
         add(table, of: path)
       }
     }
-    recordings = order.map { Recording(path: $0, labels: joined(labels[$0] ?? [])) }
-    unlabelled.removeAll { labels[$0] != nil }
+    recordings = order.map { Recording(path: $0, labels: joined(labels[BytePath($0)] ?? [])) }
+    unlabelled.removeAll { labels[BytePath($0)] != nil }
     try check()
   }
 
@@ -148,7 +141,7 @@ public struct TruthSet: Sendable {
         faults.append("\(place): the label starts before the recording; it is left out.")
       } else {
         let label = TruthLabel(row.label, group: table.hasGroup ? row.group ?? "" : nil)
-        labels[recording, default: []].append((label, place))
+        labels[BytePath(recording), default: []].append((label, place))
       }
     }
     guard strayCount > 0 else { return }
@@ -158,8 +151,8 @@ public struct TruthSet: Sendable {
   }
 
   private mutating func note(_ recording: String) {
-    guard labels[recording] == nil else { return }
-    labels[recording] = []
+    guard labels[BytePath(recording)] == nil else { return }
+    labels[BytePath(recording)] = []
     order.append(recording)
   }
 
@@ -190,9 +183,9 @@ public struct TruthSet: Sendable {
     while !parts.suffix.isEmpty {
       let base = parts.prefix + parts.stem
       parts = PathParts(base)
-      if AudioFileFormat.hasAudioSuffix(base), exists(base) { return base }
+      if AudioFileFormat.hasAudioSuffix(base), isRecording(base) { return base }
       for suffix in AudioFileFormat.audioSuffixes {
-        for suffix in [suffix, suffix.uppercased()] where exists("\(base).\(suffix)") {
+        for suffix in [suffix, suffix.uppercased()] where isRecording("\(base).\(suffix)") {
           return "\(base).\(suffix)"
         }
       }
@@ -200,8 +193,20 @@ public struct TruthSet: Sendable {
     return nil
   }
 
-  private static func exists(_ path: String) -> Bool {
-    access(path, F_OK) == 0 && !AudioFolder.exists(at: path)
+  private static func isRecording(_ path: String) -> Bool {
+    [.file, .other].contains(FileKind(path))
+  }
+}
+
+extension TruthSet.Recording: Hashable {
+  /// Paths are compared by their bytes.
+  public static func == (one: Self, other: Self) -> Bool {
+    BytePath(one.path) == BytePath(other.path) && one.labels == other.labels
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(BytePath(path))
+    hasher.combine(labels)
   }
 }
 

@@ -35,12 +35,13 @@ package struct SettingsText: Sendable, Hashable {
     // Bytes, because to a `Character` a line break may belong to what stands before or behind it.
     var bytes = Array(text.utf8)[...]
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+    var names: Set<String> = []
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
       let line = index + 1 < lines.count && line.last == UInt8(ascii: "\r") ? line.dropLast() : line
       do throws(Complaint) {
         guard let setting = try Self.setting(in: line) else { continue }
-        guard !settings.contains(where: { $0.name == setting.name }) else {
+        guard names.insert(setting.name).inserted else {
           throw Complaint("'\(setting.name)' is set a second time; leave one of both out")
         }
         settings.append(setting)
@@ -76,7 +77,7 @@ package struct SettingsText: Sendable, Hashable {
     let value = try value(&rest)
     rest = rest.drop(while: blanks.contains)
     guard rest.isEmpty || rest.first == UInt8(ascii: "#") else {
-      throw Complaint("something stands behind the value; \(form)")
+      throw Complaint("there is text after the value; \(form)")
     }
     return Setting(name: name, value: value)
   }
@@ -84,18 +85,52 @@ package struct SettingsText: Sendable, Hashable {
   private static func value(_ rest: inout ArraySlice<UInt8>) throws(Complaint) -> Value {
     if let first = rest.first, quotes.contains(first) { return .text(try quoted(&rest)) }
     let word = take(&rest) { !blanks.contains($0) && $0 != UInt8(ascii: "#") }
-    let text = String(decoding: word, as: UTF8.self)
-    guard let digits = number(text) else {
+    guard let digits = number(word) else {
       throw Complaint(
-        text.isEmpty
+        word.isEmpty
           ? "there is no value; \(form)" : "the value is no text in quotes and no number; \(form)")
     }
     return .number(digits)
   }
 
-  private static func number(_ text: String) -> String? {
-    let form = #/[+-]?(inf|nan|(0|[1-9](_?[0-9])*)(\.[0-9](_?[0-9])*)?([eE][+-]?[0-9](_?[0-9])*)?)/#
-    return text.wholeMatch(of: form) == nil ? nil : text.replacing("_", with: "")
+  // The digits without the underscores between them; `nil` for what is no number. By hand, as a
+  // regular expression takes a second for a file of the greatest length.
+  private static func number(_ word: ArraySlice<UInt8>) -> String? {
+    var rest = word
+    func isNext(_ signs: String) -> Bool { rest.first.map(signs.utf8.contains) == true }
+    if isNext("+-") { rest.removeFirst() }
+    if !rest.elementsEqual("inf".utf8), !rest.elementsEqual("nan".utf8) {
+      let whole = rest
+      guard takeDigits(&rest), whole.first != UInt8(ascii: "0") || rest.count == whole.count - 1
+      else { return nil }
+      if isNext(".") {
+        rest.removeFirst()
+        guard takeDigits(&rest) else { return nil }
+      }
+      if isNext("eE") {
+        rest.removeFirst()
+        if isNext("+-") { rest.removeFirst() }
+        guard takeDigits(&rest) else { return nil }
+      }
+      guard rest.isEmpty else { return nil }
+    }
+    return String(decoding: word.filter { $0 != UInt8(ascii: "_") }, as: UTF8.self)
+  }
+
+  // Takes digits, between which single underscores may stand; `false` when there is none.
+  private static func takeDigits(_ rest: inout ArraySlice<UInt8>) -> Bool {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    guard let first = rest.first, digits.contains(first) else { return false }
+    while let next = rest.first {
+      if next == UInt8(ascii: "_"), let second = rest.dropFirst().first, digits.contains(second) {
+        rest.removeFirst(2)
+      } else if digits.contains(next) {
+        rest.removeFirst()
+      } else {
+        break
+      }
+    }
+    return true
   }
 
   private static func isPartOfName(_ byte: UInt8) -> Bool {

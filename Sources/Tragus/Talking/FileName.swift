@@ -1,3 +1,5 @@
+import TragusCore
+
 /// Names of files that somebody else has chosen.
 ///
 /// A file system knows nothing of characters, so this looks at their scalars: what looks like a dot
@@ -58,14 +60,8 @@ package enum FileName {
   }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
-      .unassigned:
-      false
-    // What other systems do not allow, and what nobody sees.
-    default:
-      !":*?\"<>|".unicodeScalars.contains(scalar) && !scalar.properties.isDefaultIgnorableCodePoint
-    }
+    // The signs are those that other systems do not allow.
+    !scalar.isUnseen && !":*?\"<>|".unicodeScalars.contains(scalar)
   }
 
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }

@@ -34,12 +34,10 @@ public struct ReceivedFolder: Sendable {
 
   /// - Throws: `cannotCreate` when there is no such folder, or it is none.
   public init(_ path: String) throws(AudioError) {
-    var status = stat()
-    guard stat(path, &status) == 0 else {
-      throw AudioError(.cannotCreate, "There is no folder '\(path)'; make it first.")
-    }
-    guard status.st_mode & S_IFMT == S_IFDIR else {
-      throw AudioError(.cannotCreate, "'\(path)' is a file, no folder; name a folder.")
+    switch FileKind(path) {
+    case .folder: break
+    case nil: throw AudioError(.cannotCreate, "There is no folder '\(path)'; make it first.")
+    default: throw AudioError(.cannotCreate, "'\(path)' is a file, no folder; name a folder.")
     }
     self.path = path
   }
@@ -112,7 +110,5 @@ public struct ReceivedFolder: Sendable {
     }
   }
 
-  private func place(of name: String) -> String {
-    path + (path.hasSuffix("/") ? "" : "/") + name
-  }
+  private func place(of name: String) -> String { PathParts.join(path, name) }
 }

@@ -52,6 +52,8 @@ struct DoctorCommand: ParsableCommand {
           remedy: "tragus doctor sim:scene examines a simulated room, and tragus doctor take.wav a "
             + "recording."))
       failure = ExitStatus(error.code)
+    } catch let status as ExitStatus where status == .someFailed {
+      failure = status
     }
     print(diagnosis)
     if let failure { throw failure }

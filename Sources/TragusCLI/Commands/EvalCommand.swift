@@ -107,7 +107,7 @@ struct EvalCommand: ParsableCommand {
     let hearing = try hearing()
     let recordings = try TruthSet(truth, names: scoring.label, group: scoring.splitBy)
     var evaluation = Evaluation(scoring: scoring, hearing: hearing, isQuiet: quiet)
-    let negatives = try scoring.negativeFiles()
+    let negatives = try scoring.negativeFiles { evaluation.leaveOut($0.message) }
     try evaluation.run(recordings, negatives)
     print(evaluation)
     guard evaluation.faultCount > 0 else { return }

@@ -73,7 +73,8 @@ struct Evaluation {
       "\(subject) not scored; an empty .txt of the same name says that nothing is in one.")
   }
 
-  private mutating func leaveOut(_ fault: String) {
+  /// Counts what cannot be scored, and tells why.
+  mutating func leaveOut(_ fault: String) {
     faultCount += 1
     if !isQuiet { StandardError.warn(fault) }
   }

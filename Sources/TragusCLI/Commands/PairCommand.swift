@@ -102,14 +102,17 @@ struct PairCommand: ParsableCommand {
   }
 
   private func forget(_ name: String, in peers: PeerStore) throws {
-    var failures: [AudioError] = []
-    let forgotten = try peers.forget(name) { failures.append($0) }
-    StandardOutput.shared.writeLine("forgot \(forgotten.name)")
+    let forgotten = try peers.forget(name)
+    StandardOutput.shared.writeLine("forgot \(forgotten.peer.name)")
     StandardOutput.shared.flush()
-    guard let last = failures.popLast() else { return }
-    // Each may hold the keys too.
-    for failure in failures { StandardError.complain(failure.message) }
-    throw last
+    if let first = forgotten.unsearched.first {
+      let count = forgotten.unsearched.count - 1
+      StandardError.warn(
+        "'\(first)'\(count == 0 ? "" : " and \(count) more") cannot be looked into; if a copy of the "
+          + "keys is there, remove it.")
+    }
+    for failure in forgotten.failures.dropLast() { StandardError.complain(failure.message) }
+    if let last = forgotten.failures.last { throw last }
   }
 
   private func pair(_ peers: PeerStore) throws {

@@ -102,7 +102,7 @@ extension SpectrogramCommand {
       if names.count > 1 { try checkInterruption() }
       return
     }
-    guard names.count == 1 || output.hasSuffix("/") else {
+    guard names.count == 1 || PathParts.endsWithSlash(output) else {
       throw AudioError(
         .invalidRequest,
         "\(names.count) inputs do not fit into one picture; name a folder that exists: -o pictures/."
@@ -189,8 +189,11 @@ extension SpectrogramCommand {
   private func printTable(_ opened: OpenInput, isFirst: Bool) throws {
     let format = opened.source.format
     let isLive = opened.source.isLive
+    let name = opened.name.text
+    // As `writeRow` has it.
     let table = SpectrumTable(
-      source: opened.name.text, startDate: isLive ? currentDate() : nil)
+      source: StandardOutput.isTerminal ? name.escapingControls(but: "\t") : name,
+      startDate: isLive ? currentDate() : nil)
     StandardOutput.shared.setFlushesEachLine(StandardOutput.isTerminal)
     StandardOutput.shared.setWaits(!isLive)
     if isFirst { StandardOutput.shared.writeLine(table.header) }

@@ -89,7 +89,8 @@ struct SynthCommand: ParsableCommand {
         .invalidRequest,
         "Nothing happens in '\(name)' that could have a label; blow and scene have them.")
     }
-    guard path != "-", !file.output.contains(path) else {
+    // However the two are spelled: else the labels would take the place of the sound.
+    guard path != "-", !file.output.contains(where: { FilePlace($0) == FilePlace(path) }) else {
       throw AudioError(.invalidRequest, "Labels go to a file of their own: --labels \(name).txt.")
     }
     do throws(AudioError) {

@@ -1,15 +1,7 @@
 import Tragus
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// One input as it is named on the command line.
-enum InputName: Equatable {
+enum InputName {
   case microphone(String?)
   case standardInput
   case file(String)
@@ -48,7 +40,7 @@ enum InputName: Equatable {
     switch self {
     case .microphone, .standardInput, .simulated: true
     case .file(let path):
-      path.utf8.contains(UInt8(ascii: ".")) || PathParts.hasFolder(path) || access(path, F_OK) == 0
+      path.utf8.contains(UInt8(ascii: ".")) || PathParts.hasFolder(path) || FileKind(path) != nil
     }
   }
 
@@ -74,5 +66,17 @@ enum InputName: Equatable {
         .invalidRequest, "Several inputs must all be files; give one microphone, - or sim: alone.")
     }
     return names
+  }
+}
+
+extension InputName: Equatable {
+  /// Texts that look the same can name two files.
+  static func == (one: InputName, other: InputName) -> Bool {
+    switch (one, other) {
+    case (.microphone, .microphone), (.file, .file), (.simulated, .simulated):
+      BytePath(one.text) == BytePath(other.text)
+    case (.standardInput, .standardInput): true
+    default: false
+    }
   }
 }

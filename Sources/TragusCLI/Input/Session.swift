@@ -20,11 +20,7 @@ struct Session {
   func forEachInput(
     reopens: Bool = true, _ body: (OpenInput, _ isFirst: Bool) throws -> Void
   ) throws {
-    var omittedCount = 0
-    let names = try InputName.all(options.inputs, device: settings.device) { reason in
-      StandardError.complain(reason.message)
-      omittedCount += 1
-    }
+    let (names, omittedCount) = try names()
     var failureCount = omittedCount
     var isFirst = true
     for name in names where Interruption.signal == nil && !StandardOutput.shared.isClosed {
@@ -39,13 +35,12 @@ struct Session {
         failureCount += 1
       }
     }
-    if failureCount > 0 {
-      StandardError.complain("\(failureCount) of \(names.count + omittedCount) files failed.")
-      throw ExitStatus.someFailed
-    }
+    try checkCount(failureCount, of: names.count + omittedCount)
   }
 
   /// The one input of a command that takes only one.
+  ///
+  /// Where a folder was named and something in it was left out, the status is 2 too.
   ///
   /// - Parameters:
   ///   - reopens: Whether to go on with a device that comes back with another format.
@@ -54,9 +49,7 @@ struct Session {
   func withOnlyInput(
     reopens: Bool = true, signalEnds: Bool = false, _ body: (OpenInput) throws -> Void
   ) throws {
-    let names = try InputName.all(options.inputs, device: settings.device) { reason in
-      StandardError.complain(reason.message)
-    }
+    let (names, omittedCount) = try names()
     guard names.count == 1 else {
       throw AudioError(.invalidRequest, "One input is allowed here; \(names.count) were given.")
     }
@@ -65,6 +58,24 @@ struct Session {
     } catch is ExitStatus where signalEnds && Interruption.signal != nil {
       if !isQuiet { StandardError.note("stopped before there was any sound; nothing was stored.") }
     }
+    try checkCount(omittedCount, of: names.count + omittedCount)
+  }
+
+  /// The inputs, and how many files and folders had to be left out of a folder, each with a line.
+  private func names() throws(AudioError) -> (names: [InputName], omittedCount: Int) {
+    var omittedCount = 0
+    let names = try InputName.all(options.inputs, device: settings.device) { reason in
+      StandardError.complain(reason.message)
+      omittedCount += 1
+    }
+    return (names, omittedCount)
+  }
+
+  private func checkCount(_ failureCount: Int, of count: Int) throws {
+    guard failureCount > 0 else { return }
+    StandardOutput.shared.flush()
+    StandardError.complain("\(failureCount) of \(count) files failed.")
+    throw ExitStatus.someFailed
   }
 
   private func hear(

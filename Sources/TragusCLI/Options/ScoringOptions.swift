@@ -75,16 +75,21 @@ struct ScoringOptions: ParsableArguments {
   }
 
   /// The recordings of `--negatives`, with their classes.
-  func negativeFiles() throws(AudioError) -> [(name: String, path: String)] {
+  ///
+  /// - Parameter onOmission: Gets the reason of each file and folder that is left out of a folder.
+  func negativeFiles(
+    onOmission: (AudioError) -> Void
+  ) throws(AudioError) -> [(name: String, path: String)] {
     let skipped = skip.flatMap { try? Regex($0) }
+    func isWanted(_ path: String) -> Bool { skipped.map { !path.contains($0) } ?? true }
     var files: [(name: String, path: String)] = []
     for text in negatives {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let path = String(parts[1])
       let found =
         AudioFolder.exists(at: path)
-        ? try AudioFolder.files(in: path) { StandardError.warn($1.message) } : [path]
-      for file in found where skipped.map({ !file.contains($0) }) ?? true {
+        ? try AudioFolder.files(in: path) { if isWanted($0) { onOmission($1) } } : [path]
+      for file in found where isWanted(file) {
         files.append((String(parts[0]), file))
       }
     }

@@ -21,7 +21,7 @@ struct PictureFile {
     if AudioFolder.exists(at: path) {
       throw AudioError(.invalidRequest, "'\(path)' is a folder; name a picture in it.")
     }
-    if path.hasSuffix("/") {
+    if PathParts.endsWithSlash(path) {
       throw AudioError(.cannotCreate, "There is no folder '\(path)'; make it first.")
     }
     throw AudioError(

@@ -9,16 +9,18 @@ struct PicturePaths {
 
   /// - Throws: `invalidRequest` when two inputs would still be drawn into the same file.
   init(for names: [InputName], in folder: String) throws(AudioError) {
-    self.folder = folder.hasSuffix("/") ? folder : folder + "/"
+    self.folder = folder
     // Some file systems take letters of both cases for the same.
-    let short = names.map { Self.stem(of: $0).lowercased() }
+    let short = names.map { BytePath(Self.stem(of: $0).lowercased()) }
+    let counts = short.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    var taken: [BytePath: InputName] = [:]
     for (index, name) in names.enumerated() {
-      let isAlone = short.count { $0 == short[index] } == 1
-      let path = self.folder + (isAlone ? Self.stem(of: name) : Self.lastPart(of: name)) + ".png"
-      if let other = paths.first(where: { $0.path.lowercased() == path.lowercased() }) {
+      let isAlone = counts[short[index]] == 1
+      let path = Self.path(in: folder, isAlone ? Self.stem(of: name) : Self.lastPart(of: name))
+      if let other = taken.updateValue(name, forKey: BytePath(path.lowercased())) {
         throw AudioError(
           .invalidRequest,
-          "'\(printable(other.input.text))' and '\(printable(name.text))' would both be drawn as "
+          "'\(printable(other.text))' and '\(printable(name.text))' would both be drawn as "
             + "'\(printable(path))'; draw them into two folders.")
       }
       paths.append((name, path))
@@ -27,7 +29,11 @@ struct PicturePaths {
 
   func path(for name: InputName) -> String {
     // A file that came into the folder since has its whole name.
-    paths.first { $0.input == name }?.path ?? folder + Self.lastPart(of: name) + ".png"
+    paths.first { $0.input == name }?.path ?? Self.path(in: folder, Self.lastPart(of: name))
+  }
+
+  private static func path(in folder: String, _ stem: String) -> String {
+    PathParts.join(folder, stem + ".png")
   }
 
   private static func lastPart(of name: InputName) -> String {

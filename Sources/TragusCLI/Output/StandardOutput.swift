@@ -142,15 +142,27 @@ enum StandardError {
 
   /// One line: what happened and what to try.
   static func complain(_ message: String) {
-    write("tragus: \(printable(message))\n")
+    write("tragus: \(line(message))\n")
   }
 
   static func warn(_ message: String) {
-    write("tragus: warning: \(printable(message))\n")
+    write("tragus: warning: \(line(message))\n")
   }
 
   static func note(_ message: String) {
-    write("tragus: \(printable(message))\n")
+    write("tragus: \(line(message))\n")
+  }
+
+  // Two paths of the greatest length, and what is said about them.
+  private static let longestLine = 10_000  // characters
+
+  // A text of others can have any length; its middle is left out.
+  private static func line(_ message: String) -> String {
+    let text = printable(message)
+    let count = text.unicodeScalars.count
+    guard count > longestLine else { return text }
+    let half = longestLine / 2
+    return "\(text.unicodeScalars.prefix(half)) … \(text.unicodeScalars.suffix(half))"
   }
 }
 

@@ -17,7 +17,9 @@ package enum Descriptor {
   ///   - flags: Those of the system; `O_CLOEXEC` is added.
   ///   - permissions: Of a file that is created, for its owner alone unless set.
   /// - Returns: The descriptor, or -1 with `errno` set.
-  package static func open(_ path: String, _ flags: CInt, permissions: mode_t = 0o600) -> CInt {
+  package static func open(
+    _ path: UnsafePointer<CChar>, _ flags: CInt, permissions: mode_t = 0o600
+  ) -> CInt {
     systemOpen(path, flags | O_CLOEXEC, permissions)
   }
 
@@ -54,14 +56,10 @@ package enum Descriptor {
   ///
   /// A shell gives `<(command)` as such a descriptor: a program that is started would get the sound.
   package static func keepInherited() {
-    guard let folder = opendir("/dev/fd") else { return }
-    defer { closedir(folder) }
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        // `readdir` ends the name with a zero, within the record that it returned.
-        $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-      }
-      guard let descriptor = CInt(name), descriptor > STDERR_FILENO else { continue }
+    for name in FolderNames.read("/dev/fd") ?? [] {
+      guard let descriptor = CInt(String(decoding: name, as: UTF8.self)),
+        descriptor > STDERR_FILENO
+      else { continue }
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     }
   }
@@ -69,6 +67,7 @@ package enum Descriptor {
 
 // Outside of `Descriptor`, whose method hides that of the system.
 
-private func systemOpen(_ path: String, _ flags: CInt, _ permissions: mode_t) -> CInt {
+private func systemOpen(_ path: UnsafePointer<CChar>, _ flags: CInt, _ permissions: mode_t) -> CInt
+{
   open(path, flags, permissions)
 }

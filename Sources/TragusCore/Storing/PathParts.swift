@@ -1,7 +1,7 @@
 /// The parts of a path, by its bytes.
 ///
-/// For the system, the byte of a slash ends a name whatever follows it. For Swift a slash and a mark
-/// that combines with it are one character, which is no slash.
+/// To the system, the byte of a slash ends a name whatever follows it. To Swift, a slash and a
+/// combining mark behind it are one character, and that is not a slash.
 package struct PathParts {
   /// What comes before the name: nothing, or ends with a slash.
   package let prefix: String
@@ -49,6 +49,29 @@ package struct PathParts {
 
   /// Whether it names more than a file of the current folder.
   package static func hasFolder(_ path: String) -> Bool { path.utf8.contains(slash) }
+
+  /// Whether a path ends with a slash, and so names a folder.
+  package static func endsWithSlash(_ path: String) -> Bool { path.utf8.last == slash }
+
+  /// The path without the slashes at its end; that of the root keeps one.
+  package static func withoutEndingSlashes(_ path: String) -> String {
+    let bytes = path.utf8
+    guard let last = bytes.lastIndex(where: { $0 != slash }) else {
+      return bytes.isEmpty ? "" : "/"
+    }
+    return String(path[...last])
+  }
+
+  /// The path of a name in a folder, whether that ends with a slash or not; nothing is the current
+  /// folder.
+  package static func join(_ folder: String, _ name: String) -> String {
+    folder.isEmpty || endsWithSlash(folder) ? folder + name : folder + "/" + name
+  }
+
+  /// The same of bytes.
+  package static func join(_ folder: [UInt8], _ name: [UInt8]) -> [UInt8] {
+    folder.isEmpty || folder.last == slash ? folder + name : folder + [slash] + name
+  }
 
   /// The folders above a path, from the outermost to the innermost.
   package static func ancestors(of path: String) -> [String] {

@@ -36,14 +36,24 @@ package enum PrivateFile {
       throw AudioError(
         .malformedFile, "'\(path)' is no file of \(content): it is too large, or no file at all.")
     }
-    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+    guard let bytes = bytes(of: descriptor, atMost: Int(status.st_size)) else {
+      throw failed("read", path)
+    }
+    return bytes
+  }
+
+  /// The bytes that come next in an open file.
+  ///
+  /// - Returns: `nil` with `errno` set when they cannot be read.
+  package static func bytes(of descriptor: CInt, atMost limit: Int) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: limit)
     var count = 0
     while count < bytes.count {
       let result = bytes.withUnsafeMutableBytes {
         systemRead(descriptor, $0.baseAddress! + count, $0.count - count)
       }
       if result < 0, errno == EINTR { continue }
-      guard result >= 0 else { throw failed("read", path) }
+      guard result >= 0 else { return nil }
       if result == 0 { break }
       count += result
     }
@@ -91,9 +101,11 @@ package enum PrivateFile {
   }
 
   /// Removes a file; it is well if there is none.
-  package static func remove(_ path: String) throws(AudioError) {
-    guard unlink(path) == 0 || errno == ENOENT else { throw failed("removed", path) }
-    synchronize(folder: PathParts(path).folder)
+  package static func remove(_ path: BytePath) throws(AudioError) {
+    guard unlink(path.terminated) == 0 || errno == ENOENT else {
+      throw failed("removed", path.description)
+    }
+    synchronize(folder: path.folder.terminated)
   }
 
   /// Makes a folder and those above it if need be, each for its owner alone.
@@ -155,7 +167,7 @@ package enum PrivateFile {
   }
 
   // So that a name survives a loss of power as its file does.
-  private static func synchronize(folder: String) {
+  private static func synchronize(folder: UnsafePointer<CChar>) {
     let descriptor = Descriptor.open(folder, O_RDONLY)
     guard descriptor >= 0 else { return }
     fsync(descriptor)

@@ -1,5 +1,6 @@
 #if os(Linux)
   import Glibc
+  import TragusCore
 
   /// What the kernel's files tell about sound cards, without opening any.
   struct SoundFiles {
@@ -97,16 +98,7 @@
     }
 
     private static func list(_ folder: String) -> [String] {
-      guard let directory = opendir(folder) else { return [] }
-      defer { closedir(directory) }
-      var names: [String] = []
-      while let entry = readdir(directory) {
-        let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        }
-        if name != ".", name != ".." { names.append(name) }
-      }
-      return names.sorted()
+      (FolderNames.read(folder) ?? []).map { String(decoding: $0, as: UTF8.self) }
     }
 
     // Such files are short, and grow while they are read if they like.

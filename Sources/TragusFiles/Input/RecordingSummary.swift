@@ -94,7 +94,7 @@ extension RecordingMetadata {
   private static func compressedText(_ source: ByteSource) throws(AudioError) -> String? {
     #if canImport(CSndfile)
       guard let file = source.file else { return nil }
-      let input = SndfileInput(file)
+      let input = try SndfileInput(file)
       var info = SF_INFO()
       let handle = input.open(&info)
       defer { if let handle { sf_close(handle) } }

@@ -11,29 +11,10 @@
 
     /// Whether a file states it.
     static func isStated(in file: OpenFile) throws(AudioError) -> Bool {
-      let start = try bytes(of: file, at: 0)
-      let isTagged = start.starts(with: Array("ID3".utf8)) && start.count >= 10
-      // The length of an ID3v2 tag without its header, seven bits in each byte (ID3v2.4, 3.1).
-      let tagLength = isTagged ? start[6..<10].reduce(0) { $0 << 7 | Int64($1 & 0x7F) } + 10 : 0
-      let frame = isTagged ? try bytes(of: file, at: tagLength) : start
+      let frame = try file.bytes(at: try ID3Tag(in: file)?.length ?? 0, count: searchedLength)
       return frame.indices.contains { index in
         tags.contains { frame[index...].starts(with: $0) }
       }
-    }
-
-    private static func bytes(of file: OpenFile, at offset: Int64) throws(AudioError) -> [UInt8] {
-      var bytes = [UInt8](repeating: 0, count: searchedLength)
-      var failure: AudioError?
-      let count = bytes.withUnsafeMutableBytes { buffer in
-        do throws(AudioError) {
-          return try file.receive(into: buffer, at: offset)
-        } catch {
-          failure = error
-          return 0
-        }
-      }
-      if let failure { throw failure }
-      return Array(bytes[..<count])
     }
   }
 #endif

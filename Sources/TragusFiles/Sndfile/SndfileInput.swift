@@ -17,12 +17,17 @@
   /// its size, and the library stops there: at variable bit rates in the middle of the sound. So it is
   /// told that such a file is far longer, and goes on until nothing comes. What it looks at there, a
   /// tag at the very end, is that of the file.
+  ///
+  /// A tag before the sound of tens of megabytes, which holds pictures, is not shown to the
+  /// library, nor one that it does not understand.
   final class SndfileInput {
     /// What kept the file from being read, which the library takes for its end.
     private(set) var failure: AudioError?
 
     private let file: OpenFile
     private let isCancelled: () -> Bool
+    // Where the file begins for the library, and how long it is from there.
+    private let start: Int64
     private let size: Int64
     // What the library takes for the size.
     private let length: Int64
@@ -34,16 +39,22 @@
 
     // The bytes of the header: some pictures of 16 MiB, the most that FLAC has room for in each.
     private static let longestHeader: Int64 = 64 << 20
+    // The library reads a tag as a whole.
+    private static let longestTag = longestHeader / 2
 
     /// - Parameters:
     ///   - isMeasured: Whether the file says how many frames it has.
     ///   - isCancelled: Asked at each read until the file is open.
+    /// - Throws: `readFailed`.
     init(
       _ file: OpenFile, isMeasured: Bool = true, until isCancelled: @escaping () -> Bool = { false }
-    ) {
+    ) throws(AudioError) {
       self.file = file
       self.isCancelled = isCancelled
-      size = file.size
+      let tag = try ID3Tag(in: file)
+      let isShown = tag.map { $0.isUnderstood && $0.length <= Self.longestTag } ?? true
+      start = isShown ? 0 : min(tag?.length ?? 0, file.size)
+      size = file.size - start
       // More than 320 kbit/s are to 8 kbit/s, the greatest and the least bit rate.
       length = isMeasured ? size : size << 10
     }
@@ -79,7 +90,7 @@
     private func read(_ bytes: UnsafeMutableRawPointer?, _ count: Int) -> sf_count_t {
       let distanceToEnd = length - position
       // The last bytes of the longer file are the last of the true one.
-      let place = distanceToEnd < size ? size - distanceToEnd : position
+      let place = start + (distanceToEnd < size ? size - distanceToEnd : position)
       let buffer = UnsafeMutableRawBufferPointer(start: bytes, count: count)
       guard failure == nil else { return 0 }
       do throws(AudioError) {

@@ -26,7 +26,7 @@
         file = try TemporaryFile.copy(of: source)
       }
       let isMeasured = found == .mp3 ? try MPEGFrameCount.isStated(in: file) : true
-      input = SndfileInput(file, isMeasured: isMeasured, until: source.isCancelled)
+      input = try SndfileInput(file, isMeasured: isMeasured, until: source.isCancelled)
       var info = SF_INFO()
       let opened = input.open(&info)
       if let failure = input.failure {

@@ -1,3 +1,5 @@
+import TragusCore
+
 /// Received text as it may be shown: what could steer a terminal or mislead a reader is escaped.
 ///
 /// Control characters become `\n`, `\t`, `\r` or `\x1b`; characters that turn the direction of text
@@ -74,11 +76,6 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it could steer a terminal or mislead a reader where it is shown.
-  package var mustBeEscaped: Bool {
-    value < 0x20 || (0x7F...0x9F).contains(value) || value > 0x9F && isInvisible(self)
-  }
-
   /// What is shown in its place, if it must not be shown.
   fileprivate var escape: String? {
     switch self {
@@ -89,24 +86,5 @@ extension Unicode.Scalar {
     case _ where value <= 0x9F: "\\x" + hexadecimal(value, digits: 2)
     default: "\\u{" + hexadecimal(value, digits: 4) + "}"
     }
-  }
-}
-
-private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.properties.generalCategory {
-  case _ where isPartOfWriting(scalar): return false
-  case _ where scalar.properties.isDefaultIgnorableCodePoint || scalar == "\u{2800}": return true
-  case .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate, .control:
-    return true
-  default:
-    return false
-  }
-}
-
-// Joiners and the choice of a form belong to the writing of several languages and to emoji.
-private func isPartOfWriting(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.value {
-  case 0x200C, 0x200D, 0xFE00...0xFE0F: true
-  default: false
   }
 }

@@ -127,11 +127,8 @@ extension Picture {
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
-      case _
-      where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-        || scalar.value & 0xFFFE == 0xFFFE:
-        // XML has no way to write these.
-        escaped += "\u{FFFD}"
+      // Of these, XML has no way to write some, and the others would mislead a reader.
+      case _ where scalar.mustBeEscaped: escaped += "\u{FFFD}"
       default: escaped.unicodeScalars.append(scalar)
       }
     }

@@ -56,15 +56,17 @@ extension Picture {
   ///   not even that fits.
   public static func fitting(_ text: String, size: Double, width: Double) -> String {
     if Self.width(of: text, size: size) <= width { return text }
+    var left = width - Self.width(of: "…", size: size)
+    guard left >= 0 else { return "" }
     let characters = Array(text)
-    var kept = characters.count - 1
-    while kept >= 0 {
-      let shorter =
-        String(characters[..<((kept + 1) / 2)]) + "…"
-        + String(characters[(characters.count - kept / 2)...])
-      if Self.width(of: shorter, size: size) <= width { return shorter }
-      kept -= 1
+    var (start, end) = (0, characters.count)
+    while start < end {
+      // One of the start, one of the end, and so on.
+      let takesStart = start == characters.count - end
+      left -= Self.width(of: String(characters[takesStart ? start : end - 1]), size: size)
+      if left < 0 { break }
+      if takesStart { start += 1 } else { end -= 1 }
     }
-    return ""
+    return String(characters[..<start]) + "…" + String(characters[end...])
   }
 }

@@ -1,3 +1,5 @@
+import TragusCore
+
 /// What a device is called by the people it is paired with: 1 to 32 bytes of UTF-8 on one line.
 public struct DeviceName: Sendable, Hashable, CustomStringConvertible {
   /// The longest name in bytes: it goes over sound.
@@ -39,13 +41,6 @@ public struct DeviceName: Sendable, Hashable, CustomStringConvertible {
     return String(kept)
   }
 
-  private static func isPrinted(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
-      .paragraphSeparator:
-      false
-    // Fillers and marks that show nothing would let two names look the same.
-    default: !scalar.properties.isDefaultIgnorableCodePoint && scalar != "\u{2800}"
-    }
-  }
+  // Fillers and marks that show nothing would let two names look the same.
+  private static func isPrinted(_ scalar: Unicode.Scalar) -> Bool { !scalar.isUnseen }
 }

@@ -38,6 +38,12 @@ public struct Peer: Sendable, Hashable {
 extension Peer: Codable {
   static let version = 1
 
+  /// The peer of a file; `nil` for what is none of this version.
+  init?(decoding bytes: [UInt8]) {
+    guard let peer = try? JSONDecoder().decode(Peer.self, from: Data(bytes)) else { return nil }
+    self = peer
+  }
+
   private enum CodingKeys: String, CodingKey {
     case version, identifier, name, pairedAt, sendKey, receiveKey, nextCounter
     case receiveNext, receiveTaken

@@ -17,7 +17,7 @@ public struct PeerStore: Sendable {
   public var path: String { folder.path }
 
   let folder: PrivateFolder
-  private static let suffix = ".peer.json"
+  static let suffix = ".peer.json"
 
   /// - Parameter path: Of the folder; it need not be there yet.
   public init(path: String) {
@@ -46,7 +46,14 @@ public struct PeerStore: Sendable {
     _ complain: (AudioError) -> Void = { _ in }
   ) throws(AudioError) -> [Peer] {
     var peers: [Peer] = []
-    for file in try folder.names() where file.hasSuffix(Self.suffix) {
+    let files = try folder.names { name in
+      guard name.hasSuffix(Self.suffix) else { return }
+      complain(
+        AudioError(
+          .malformedFile,
+          "'\(path)/\(name)' is not used, because its name is not UTF-8. Remove it."))
+    }
+    for file in files where file.hasSuffix(Self.suffix) {
       do throws(AudioError) {
         guard let peer = try read(file) else { continue }
         guard file == Self.file(peer) else {
@@ -102,49 +109,6 @@ public struct PeerStore: Sendable {
         try folder.remove(Self.file(other))
       }
     }
-  }
-
-  /// Removes a peer and its keys: every file of the folder that holds them, whatever its name is.
-  ///
-  /// - Parameters:
-  ///   - name: Of the peer. Keys of another pairing under the same name go too.
-  ///   - complain: Called for each file that cannot be read, and so may still hold the keys.
-  /// - Returns: The peer that was forgotten.
-  /// - Throws: As ``peer(named:)``, and `cannotCreate` when a file cannot be removed.
-  public func forget(
-    _ name: String, _ complain: (AudioError) -> Void = { _ in }
-  ) throws(AudioError) -> Peer {
-    var files = try keyFiles { _ in }
-    guard files.contains(where: { $0.peer.name.description == name }) else {
-      // Throws, as there is none.
-      return try peer(named: name)
-    }
-    return try folder.locked { () throws(AudioError) in
-      files = try keyFiles(complain)
-      let named = files.filter { $0.peer.name.description == name }
-      guard let peer = named.first?.peer else { return try self.peer(named: name) }
-      let identifiers = Set(named.map(\.peer.identifier))
-      for file in files where identifiers.contains(file.peer.identifier) {
-        try folder.remove(file.name)
-      }
-      return peer
-    }
-  }
-
-  // Also copies under any name, and what a program that was stopped has left.
-  private func keyFiles(
-    _ complain: (AudioError) -> Void
-  ) throws(AudioError) -> [(name: String, peer: Peer)] {
-    var files: [(name: String, peer: Peer)] = []
-    for file in try folder.names(hidden: true) where file != Self.attemptsFile {
-      do throws(AudioError) {
-        if let peer = try read(file) { files.append((file, peer)) }
-      } catch {
-        // Some other file of the user's has no keys.
-        if error.code != .malformedFile || file.hasSuffix(Self.suffix) { complain(error) }
-      }
-    }
-    return files
   }
 }
 
@@ -234,13 +198,12 @@ extension PeerStore {
 
   private func read(_ file: String) throws(AudioError) -> Peer? {
     guard let bytes = try folder.read(file) else { return nil }
-    do {
-      return try JSONDecoder().decode(Peer.self, from: Data(bytes))
-    } catch {
+    guard let peer = Peer(decoding: bytes) else {
       throw AudioError(
         .malformedFile,
         "'\(path)/\(file)' is no peer of this version of tragus; remove it and pair again.")
     }
+    return peer
   }
 
   private func write(_ peer: Peer) throws(AudioError) {
@@ -251,5 +214,5 @@ extension PeerStore {
     try folder.write(Array(data) + [UInt8(ascii: "\n")], to: Self.file(peer))
   }
 
-  private static func file(_ peer: Peer) -> String { peer.identifier + suffix }
+  static func file(_ peer: Peer) -> String { peer.identifier + suffix }
 }

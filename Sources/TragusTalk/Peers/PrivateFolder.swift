@@ -17,34 +17,85 @@ import TragusCore
 /// group may: it is often that of the user alone.
 struct PrivateFolder: Sendable {
   let path: String
-  private static let longestFile = 65_536  // bytes; those of a peer have some 400
+  /// The most bytes of a file that is used; those of a peer have some 400.
+  static let longestFile = 65_536
+  // The most bytes of a file that is searched: far more than a backup of all peers has.
+  private static let longestSearched = 64 << 20
 
-  /// The names of the files, sorted; none when there is no folder.
+  /// The names of the files that are not hidden, sorted; none when there is no folder.
   ///
-  /// - Parameter hidden: Whether names that begin with a dot are among them, as those of files that are
-  ///   being written do.
-  func names(hidden: Bool = false) throws(AudioError) -> [String] {
+  /// - Parameter onOmission: Gets each name that is not UTF-8, as well as it can be written.
+  func names(_ onOmission: (String) -> Void = { _ in }) throws(AudioError) -> [String] {
     try checkIsNoLink(path)
-    guard let folder = opendir(path) else {
+    let descriptor = Descriptor.open(path, O_RDONLY | O_DIRECTORY)
+    guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return [] }
       throw PrivateFile.failed("read", path)
     }
-    defer { closedir(folder) }
-    try check(dirfd(folder), path, "700")
+    defer { close(descriptor) }
+    try check(descriptor, path, "700")
     try checkParents()
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if ![".", ".."].contains(name), hidden || !name.hasPrefix(".") { names.append(name) }
+    guard let names = FolderNames.read(descriptor: descriptor) else {
+      throw PrivateFile.failed("read", path)
     }
-    return names.sorted()
+    return names.filter { $0.first != UInt8(ascii: ".") }.compactMap { name in
+      let text = String(validating: name, as: UTF8.self)
+      if text == nil { onOmission(String(decoding: name, as: UTF8.self)) }
+      return text
+    }
+  }
+
+  /// Looks into all files in the folder and the folders in it: hidden ones too, whatever their
+  /// names are and whoever may open them.
+  ///
+  /// - Parameters:
+  ///   - onFile: Gets the path and the bytes of a file.
+  ///   - onOmission: Gets the path of what cannot be looked into: what may not be read, a link, a
+  ///     file of more than 64 MiB.
+  /// - Throws: When the folder itself cannot be used.
+  func search(
+    _ onFile: (BytePath, [UInt8]) -> Void, onOmission: (BytePath) -> Void
+  ) throws(AudioError) {
+    _ = try names()
+    guard FileKind(path) != nil else { return }
+    var folders = [BytePath(path)]
+    while let folder = folders.popLast() {
+      guard let names = FolderNames.read(folder.terminated) else {
+        onOmission(folder)
+        continue
+      }
+      for name in names {
+        let place = folder.appending(name)
+        switch FileKind(place.terminated, followsLinks: false) {
+        case .folder: folders.append(place)
+        case .file:
+          if let bytes = Self.bytes(of: place) {
+            onFile(place, bytes)
+          } else {
+            onOmission(place)
+          }
+        case .link, nil: onOmission(place)
+        // It holds nothing that stays.
+        case .other: break
+        }
+      }
+    }
+  }
+
+  private static func bytes(of path: BytePath) -> [UInt8]? {
+    let descriptor = Descriptor.open(path.terminated, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_size <= longestSearched
+    else { return nil }
+    return PrivateFile.bytes(of: descriptor, atMost: Int(status.st_size))
   }
 
   /// The bytes of a file, or `nil` when there is none.
   func read(_ name: String) throws(AudioError) -> [UInt8]? {
-    let file = path + "/" + name
+    let file = PathParts.join(path, name)
     for path in [path, file] { try checkIsNoLink(path) }
     return try PrivateFile.read(
       file, atMost: Self.longestFile, of: "keys", followsLinks: false
@@ -53,12 +104,12 @@ struct PrivateFolder: Sendable {
 
   /// Puts bytes in the place of a file, behind the lock; they are on the disk when this returns.
   func write(_ bytes: [UInt8], to name: String) throws(AudioError) {
-    try PrivateFile.replace(path + "/" + name, with: bytes)
+    try PrivateFile.replace(PathParts.join(path, name), with: bytes)
   }
 
   /// Removes a file; it is well if there is none.
   func remove(_ name: String) throws(AudioError) {
-    try PrivateFile.remove(path + "/" + name)
+    try PrivateFile.remove(BytePath(PathParts.join(path, name)))
   }
 
   /// Does something while no other program does the like, and makes the folder if need be.
@@ -78,17 +129,11 @@ struct PrivateFolder: Sendable {
     }
   }
 
-  // A link could lead to what is somebody else's, or will be.
+  // Who can write where a link leads could put other keys there.
   private func checkIsNoLink(_ path: String) throws(AudioError) {
-    var status = stat()
-    // Behind a slash stands what a link leads to.
-    var end = path.utf8.endIndex
-    while end > path.utf8.startIndex, path.utf8[path.utf8.index(before: end)] == UInt8(ascii: "/") {
-      end = path.utf8.index(before: end)
-    }
-    guard lstat(String(path[..<end]), &status) == 0, status.st_mode & S_IFMT == S_IFLNK else {
-      return
-    }
+    // With a slash behind it, the path would be what the link leads to.
+    let path = PathParts.withoutEndingSlashes(path)
+    guard FileKind(path, followsLinks: false) == .link else { return }
     throw AudioError(
       .permissionDenied,
       "'\(path)' is a link, and keys are not kept behind one. Put what it leads to in its place.")

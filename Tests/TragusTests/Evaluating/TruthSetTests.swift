@@ -42,6 +42,20 @@ struct TruthSetTests {
     #expect(truth.recordings[0].labels.map(\.group) == ["p1", "p2"])
   }
 
+  @Test func `recordings whose names look the same are two`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let names = ["\u{E9}.wav", "e\u{301}.wav"]
+    try write(
+      "path,start,end,label\n\(names[0]),1,2,blow\n\(names[1]),3,4,blow\n", to: "t.csv")
+    let truth = try TruthSet([path("t.csv")])
+    try #require(truth.recordings.count == 2)
+    for (recording, name) in zip(truth.recordings, names) {
+      #expect(Array(recording.path.utf8) == Array(path(name).utf8))
+      #expect(recording.labels.count == 1)
+    }
+    #expect(Set(truth.recordings).count == 2)
+  }
+
   @Test func `labels may touch each other`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     // 0.1 + 0.2 is more than 0.3.

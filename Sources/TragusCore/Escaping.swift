@@ -1,0 +1,27 @@
+extension Unicode.Scalar {
+  /// Whether it could steer a terminal or mislead a reader where it is shown: control characters,
+  /// what turns the direction of text, and what nobody sees.
+  ///
+  /// Joiners and the choice of a form stay, as the writing of several languages and emoji need
+  /// them.
+  package var mustBeEscaped: Bool {
+    guard isUnseen else { return false }
+    switch value {
+    case 0x200C, 0x200D, 0xFE00...0xFE0F: return false
+    default: return true
+    }
+  }
+
+  /// Whether nobody sees it, be it a part of writing or not; a space is seen.
+  package var isUnseen: Bool {
+    // Most texts are ASCII.
+    if value < 0x7F { return value < 0x20 }
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
+      .unassigned:
+      return true
+    // The empty cell of Braille is no space, and looks like one.
+    default: return properties.isDefaultIgnorableCodePoint || self == "\u{2800}"
+    }
+  }
+}

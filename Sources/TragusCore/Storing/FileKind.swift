@@ -1,0 +1,31 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What a path names.
+package enum FileKind {
+  case folder
+  case file
+  case link
+  /// A pipe, a socket or a device.
+  case other
+
+  /// - Parameters:
+  ///   - path: Nothing need be there.
+  ///   - followsLinks: Whether it is told what a link leads to; there is no `link` then.
+  /// - Returns: `nil` where there is nothing, or nobody may look.
+  package init?(_ path: UnsafePointer<CChar>, followsLinks: Bool = true) {
+    var status = stat()
+    guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: self = .folder
+    case S_IFREG: self = .file
+    case S_IFLNK: self = .link
+    default: self = .other
+    }
+  }
+}
