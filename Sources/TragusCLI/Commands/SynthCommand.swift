@@ -89,7 +89,7 @@ struct SynthCommand: ParsableCommand {
         .invalidRequest,
         "Nothing happens in '\(name)' that could have a label; blow and scene have them.")
     }
-    guard path != "-", !file.output.contains(path) else {
+    guard path != "-", !file.output.contains(where: { FilePlace($0) == FilePlace(path) }) else {
       throw AudioError(.invalidRequest, "Labels go to a file of their own: --labels \(name).txt.")
     }
     do throws(AudioError) {

@@ -15,3 +15,10 @@ package struct FilePlace: Hashable, Sendable {
     name = Array((folder == nil ? path : parts.name).utf8)
   }
 }
+
+extension FilePlace {
+  /// The places that a path names: its own and, where it is a link, that of the file it leads to.
+  package static func all(of path: String) -> [FilePlace] {
+    [path, NewFile.resolved(path)].compactMap { $0.map { FilePlace($0) } }
+  }
+}

@@ -47,8 +47,7 @@ public final class RecordingSpace: Sendable {
   /// - Parameter path: Its file need not be there. Where it is a link, the name of the file that it
   ///   leads to is kept as well.
   public func reserve(_ path: String) {
-    let places = [path, NewFile.resolved(path)].compactMap { $0.map { FilePlace($0) } }
-    state.withLock { $0.reserved.formUnion(places) }
+    state.withLock { $0.reserved.formUnion(FilePlace.all(of: path)) }
   }
 
   /// Whether a name is in use, or was a short while ago.
