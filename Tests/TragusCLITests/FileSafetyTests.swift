@@ -137,14 +137,14 @@ extension CommandTests {
     @Test(arguments: [
       ("spectrogram d.png -o ./d.png", "d.png"), ("waveform d.svg -o d.svg", "d.svg"),
       ("waveform link.wav -o d.png", "d.png"), ("meter d.png -q --plot d.png", "d.png"),
-      ("spectrogram . -o .", "d.png"), ("send -f d.wav -o ./d.wav", "d.wav"),
+      ("spectrogram d.aiff link.wav -o .", "d.png"), ("send -f d.wav -o ./d.wav", "d.wav"),
     ])
     func `no output takes the place of an input, even with force`(
       command: String, input: String
     ) throws {
       try workspace.synth("in.wav", "noise duration=100ms rate=8000")
       for name in ["d.png", "d.svg", "d.wav"] { _ = try workspace.shell("cp in.wav \(name)") }
-      // The picture of this one would be called like the other one.
+      // The picture of the first is called like what the second leads to.
       _ = try workspace.shell("mv in.wav d.aiff; ln -s d.png link.wav")
       let bytes = try workspace.bytes(input)
       let outcome = try workspace.shell("$tragus \(command) --force")
