@@ -28,8 +28,10 @@ package enum UserFolder {
   /// - Throws: `invalidRequest`.
   package static func checkEncoding() throws(AudioError) {
     let folders = ["XDG_CONFIG_HOME", "XDG_DATA_HOME"]
-    // Where both of these are set, nothing is in the other.
-    let needsHome = folders.contains { getenv($0) == nil }
+    // Where both of these count, the other one does not.
+    let needsHome = folders.contains { variable in
+      getenv(variable).map { PathParts.isAbsolute(String(cString: $0)) } != true
+    }
     for variable in ["TRAGUS_CONFIG"] + folders + (needsHome ? ["HOME"] : []) {
       guard let bytes = getenv(variable), String(validatingCString: bytes) == nil else { continue }
       throw AudioError(
