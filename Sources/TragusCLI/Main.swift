@@ -13,7 +13,10 @@ enum Main {
         try checkEncoding()
         try TragusCommand.checkName(in: CommandLine.arguments.dropFirst())
         var command = try TragusCommand.parseAsRoot()
-        try UserFolder.checkEncoding()
+        // Help is a command of the parser's own, and needs no folder.
+        if !String(reflecting: type(of: command)).hasPrefix("ArgumentParser.") {
+          try UserFolder.checkEncoding()
+        }
         try command.run()
       } catch let error where TragusCommand.exitCode(for: error).isSuccess {
         // Help, the version and completion scripts are data that was asked for.

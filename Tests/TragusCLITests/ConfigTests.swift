@@ -97,6 +97,8 @@ extension CommandTests {
         #expect(outcome.errors.hasPrefix("tragus: \(variable) is "))
         #expect(outcome.errors.split(separator: "\n").count == 1)
       }
+      let help = try workspace.shell("HOME=$(printf '/\\377') \"$tragus\" --help")
+      #expect(help.status == 0)
       // Nothing of the user's is in the other one then.
       let outcome = try workspace.shell(
         "HOME=$(printf '/\\377') XDG_CONFIG_HOME=$PWD XDG_DATA_HOME=$PWD \"$tragus\" config")
