@@ -22,6 +22,10 @@ enum Main {
         try checkEncoding()
         try TragusCommand.checkName(in: CommandLine.arguments.dropFirst())
         var command = try TragusCommand.parseAsRoot()
+        // Help is a command of the parser's own, and needs no folder.
+        if !String(reflecting: type(of: command)).hasPrefix("ArgumentParser.") {
+          try UserFolder.checkEncoding()
+        }
         try command.run()
       } catch let error where TragusCommand.exitCode(for: error).isSuccess {
         // Help, the version and completion scripts are data that was asked for.
@@ -151,11 +155,16 @@ struct TragusCommand: ParsableCommand {
     throw AudioError(.invalidRequest, "There is no command '\(printable(word))'; \(hint)")
   }
 
+  // By scalars: for the shell a quote ends the text whatever mark combines with it.
+  private static func escaped(_ word: String) -> String {
+    String(word.unicodeScalars.replacing("'".unicodeScalars, with: "'\\''".unicodeScalars))
+  }
+
   private static func quotedForShell(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
         || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "./_-:=,+@".utf8.contains(byte)
     }
-    return isPlain ? word : "'" + printable(word).replacing("'", with: "'\\''") + "'"
+    return isPlain ? word : "'" + escaped(printable(word)) + "'"
   }
 }

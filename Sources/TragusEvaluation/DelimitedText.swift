@@ -1,20 +1,25 @@
 /// Values between separators, as spreadsheets have them (RFC 4180).
-enum DelimitedText {
-  /// What makes a spreadsheet take a text for a formula when it stands first.
-  private static let formulaStarts: [Unicode.Scalar] = ["=", "+", "-", "@"]
+///
+/// Everything goes by scalars: a quote and a mark that combines with it are one `Character`, which is
+/// no quote, but programs that read the table see the quote.
+package enum DelimitedText {
+  /// What makes a spreadsheet take a text for a formula when it stands first, as OWASP lists it
+  /// under CSV injection.
+  private static let formulaStarts: [Unicode.Scalar] = [
+    "=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠",
+  ]
 
   /// A text as a field: quoted where it must be, and never a formula.
   ///
   /// A text that would be one has an apostrophe before it, which `unguarded` takes away again.
-  static func quoted(_ text: String) -> String {
-    let text = isFormula(text) ? "'" + text : text
+  package static func quoted(_ text: String) -> String {
+    let scalars = (isFormula(text) ? "'" + text : text).unicodeScalars
     let needsQuotes =
-      text.unicodeScalars.contains { $0 == "," || $0 == "\"" || $0 == "\n" || $0 == "\r" }
-      || text.hasPrefix(" ") || text.hasSuffix(" ")
-    guard needsQuotes else { return text }
-    return "\""
-      + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
-      + "\""
+      scalars.contains { $0 == "," || $0 == "\"" || $0 == "\n" || $0 == "\r" }
+      || scalars.first == " " || scalars.last == " "
+    guard needsQuotes else { return String(scalars) }
+    let doubled = scalars.flatMap { $0 == "\"" ? [$0, $0] : [$0] }
+    return "\"" + String(String.UnicodeScalarView(doubled)) + "\""
   }
 
   /// A field without the apostrophe that keeps it from being a formula.
@@ -23,10 +28,17 @@ enum DelimitedText {
       ? String(field.unicodeScalars.dropFirst()) : field
   }
 
-  // One with apostrophes before it counts too, so that one apostrophe can always be taken away.
   private static func isFormula(_ text: String) -> Bool {
-    let rest = text.unicodeScalars.drop { $0 == "'" }
-    return rest.first.map(formulaStarts.contains) ?? false
+    let first = text.unicodeScalars.first { formulaStarts.contains($0) || !isPassedOver($0) }
+    return first.map(formulaStarts.contains) ?? false
+  }
+
+  // One with apostrophes before it counts too, so that one apostrophe can always be taken away. What
+  // is not seen alone is passed over as well, as some programs drop it.
+  private static func isPassedOver(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    return scalar == "'" || properties.isWhitespace || properties.isGraphemeExtend
+      || properties.isDefaultIgnorableCodePoint
   }
 
   /// The fields of a line; quotes are taken away.
@@ -35,35 +47,35 @@ enum DelimitedText {
   ///   - line: A line without its break.
   ///   - separator: What stands between two fields.
   /// - Returns: `nil` when a quote is not closed.
-  static func fields(of line: Substring, separator: Character) -> [String]? {
+  static func fields(of line: Substring, separator: Unicode.Scalar) -> [String]? {
     var fields: [String] = []
-    var field = ""
+    var field = String.UnicodeScalarView()
     var isQuoted = false
     var wasQuote = false
-    for character in line {
+    for scalar in line.unicodeScalars {
       if isQuoted {
-        if character == "\"" {
+        if scalar == "\"" {
           isQuoted = false
           wasQuote = true
         } else {
-          field.append(character)
+          field.append(scalar)
         }
-      } else if character == "\"" {
+      } else if scalar == "\"" {
         // A quote behind one that had closed stands for itself.
-        if wasQuote { field.append(character) }
+        if wasQuote { field.append(scalar) }
         isQuoted = field.isEmpty || wasQuote
-        if !isQuoted { field.append(character) }
+        if !isQuoted { field.append(scalar) }
         wasQuote = false
-      } else if character == separator {
-        fields.append(field)
-        field = ""
+      } else if scalar == separator {
+        fields.append(String(field))
+        field = String.UnicodeScalarView()
         wasQuote = false
       } else {
-        field.append(character)
+        field.append(scalar)
         wasQuote = false
       }
     }
-    fields.append(field)
+    fields.append(String(field))
     return isQuoted ? nil : fields
   }
 }

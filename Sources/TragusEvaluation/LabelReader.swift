@@ -105,7 +105,7 @@ struct LabelReader {
   ///   - separators: What may stand between two fields; the one that the header has most often does.
   ///   - hasQuotes: Whether quotes hold a field together, as in CSV, or are signs like any other.
   private mutating func readTable(
-    _ text: Substring, separators: [Character], hasQuotes: Bool
+    _ text: Substring, separators: [Unicode.Scalar], hasQuotes: Bool
   ) throws(AudioError) {
     var columns: LabelColumns?
     var separator = separators[0]
@@ -116,13 +116,14 @@ struct LabelReader {
       if columns == nil {
         separator =
           separators.max { one, other in
-            line.count { $0 == one } < line.count { $0 == other }
+            line.unicodeScalars.count { $0 == one } < line.unicodeScalars.count { $0 == other }
           } ?? separator
       }
       let split =
         hasQuotes
         ? DelimitedText.fields(of: line, separator: separator)
-        : line.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+        : line.unicodeScalars.split(separator: separator, omittingEmptySubsequences: false)
+          .map { String($0) }
       guard let known = columns else {
         guard let fields = split else { throw error(Self.openQuote) }
         columns = LabelColumns(fields, group: group)

@@ -53,6 +53,9 @@ extension LabelTrack {
   }
 
   private static func failure(_ path: String) -> AudioError {
+    if errno == EISDIR {
+      return AudioError(.invalidRequest, "'\(path)' is a folder; name a file in it.")
+    }
     let reason = String(cString: strerror(errno)).lowercased()
     return AudioError(.readFailed, "Reading '\(path)' failed: \(reason). Check the file.")
   }

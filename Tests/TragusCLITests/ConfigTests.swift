@@ -56,8 +56,8 @@ extension CommandTests {
     }
 
     @Test(arguments: [
-      ("period = 1\n", 64), ("period = \"0s\"\n", 64), ("period = \"25h\"\n", 64),
-      ("floor = 5\n", 64), ("floor = nan\n", 64), ("floor = -1e305\n", 64), ("nonsense = 1\n", 65),
+      ("period = 1\n", 65), ("period = \"0s\"\n", 65), ("period = \"25h\"\n", 65),
+      ("floor = 5\n", 65), ("floor = nan\n", 65), ("floor = -1e305\n", 65), ("nonsense = 1\n", 65),
       ("device = [1]\n", 65),
       ("device = \n", 65), ("period = \"1s\"\nperiod = \"2s\"\n", 65),
       (String(repeating: "# long\n", count: 10_000), 65),
@@ -83,9 +83,26 @@ extension CommandTests {
       #expect(try hello("--sensitivity", "0.2").text.contains(#""sensitivity":"0.2""#))
       try workspace.write("sensitivity = 2\n", to: "tragus.toml")
       for outcome in [try hello(), try workspace.run("config")] {
-        #expect(outcome.status == 64)
+        #expect(outcome.status == 65)
         #expect(outcome.errors.contains("sensitivity (tragus.toml) is '2'"))
       }
+    }
+
+    @Test func `a folder of settings whose name is not UTF-8 is refused`() throws {
+      let variables = ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "TRAGUS_CONFIG"]
+      for variable in variables {
+        let outcome = try workspace.shell(
+          "\(variable)=\"$PWD/$(printf '\\377')\" \"$tragus\" config")
+        #expect(outcome.status == 64, "\(variable)")
+        #expect(outcome.errors.hasPrefix("tragus: \(variable) is "))
+        #expect(outcome.errors.split(separator: "\n").count == 1)
+      }
+      let help = try workspace.shell("HOME=$(printf '/\\377') \"$tragus\" --help")
+      #expect(help.status == 0)
+      // Nothing of the user's is in the other one then.
+      let outcome = try workspace.shell(
+        "HOME=$(printf '/\\377') XDG_CONFIG_HOME=$PWD XDG_DATA_HOME=$PWD \"$tragus\" config")
+      #expect(outcome.status == 0, "\(outcome.errors)")
     }
 
     @Test func `no endless file is read as settings`() throws {

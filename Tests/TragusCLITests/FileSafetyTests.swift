@@ -231,6 +231,47 @@ extension CommandTests {
       #expect(try workspace.bytes("sounds/in.wav") == bytes)
     }
 
+    @Test(arguments: [
+      ("spectrogram d.png -o ./d.png", "d.png"), ("waveform d.svg -o d.svg", "d.svg"),
+      ("waveform link.wav -o d.png", "d.png"), ("meter d.png -q --plot d.png", "d.png"),
+      ("spectrogram d.aiff link.wav -o .", "d.png"), ("send -f d.wav -o ./d.wav", "d.wav"),
+    ])
+    func `no output takes the place of an input, even with force`(
+      command: String, input: String
+    ) throws {
+      try workspace.synth("in.wav", "noise duration=100ms rate=8000")
+      for name in ["d.png", "d.svg", "d.wav"] { _ = try workspace.shell("cp in.wav \(name)") }
+      // The picture of the first is called like what the second leads to.
+      _ = try workspace.shell("mv in.wav d.aiff; ln -s d.png link.wav")
+      let bytes = try workspace.bytes(input)
+      let outcome = try workspace.shell("$tragus \(command) --force")
+      #expect(outcome.status == 64, "\(outcome.errors)")
+      #expect(outcome.errors.contains("in use already"))
+      #expect(try workspace.bytes(input) == bytes)
+    }
+
+    @Test func `a conversion replaces its input when it is whole, and not before`() throws {
+      try workspace.synth("in.wav", "noise duration=2s rate=8000")
+      let bytes = try workspace.bytes("in.wav")
+      // 64 blocks are at most 64 KiB; the new file needs 128,000 bytes and more.
+      let failed = try workspace.shell(
+        "trap '' XFSZ; ulimit -f 64; $tragus convert in.wav -o in.wav --bits 32 --rate 16000 --force -q"
+      )
+      #expect(failed.status == 74)
+      #expect(try workspace.bytes("in.wav") == bytes)
+      let outcome = try workspace.run(
+        "convert", "in.wav", "-o", "in.wav", "--rate", "16000", "--force", "-q")
+      #expect(outcome.status == 0)
+      #expect(try workspace.bytes("in.wav").count > bytes.count)
+    }
+
+    @Test func `two spellings of an output are one file`() throws {
+      let outcome = try workspace.run(
+        "synth", "blow", "-o", "a.wav", "--labels", "./a.wav", "--force")
+      #expect(outcome.status == 64)
+      #expect(!workspace.exists("a.wav"))
+    }
+
     @Test func `settings are not looked for in the current folder by accident`() throws {
       try workspace.write("period = \"5s\"\n", to: "here/tragus/config.toml")
       let relative = try workspace.run("config", environment: ["XDG_CONFIG_HOME": "here"])

@@ -19,6 +19,18 @@ extension CommandTests {
       #expect(outcome.errors.isEmpty)
     }
 
+    @Test func `no text that is heard is more than a field of a table`() throws {
+      let text = "\"\u{301},=HYPERLINK(1),\"\u{301}\nmessage,9,9,9.5,text,open the door\n\"\u{301}"
+      try #require(
+        try workspace.run("send", text, "--mode", "quick", "-o", "m.wav", "-q").status == 0)
+      let table = try workspace.run("receive", "m.wav", "--csv", "-q").text
+      // RFC 4180: a quote in a field is two, so that those of a whole table are even in number, and
+      // the field has all of the text.
+      let field = text.replacing("\"\u{301}", with: "\"\"\u{301}")
+      #expect(table.utf8.count { $0 == UInt8(ascii: "\"") } == 8)
+      #expect(table.firstRange(of: field) != nil)
+    }
+
     @Test func `what could steer a terminal is escaped, and bytes stay as they are`() throws {
       let sent = try workspace.shell(
         "printf 'a\\033[31m\\r$(id)\\n' | \"$tragus\" send - --mode quick -o text.wav && "

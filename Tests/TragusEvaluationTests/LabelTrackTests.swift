@@ -66,6 +66,16 @@ struct LabelTrackTests {
     #expect(try LabelTrack(parsing: text).labels == [Label(start: 1, end: 2.5, text: "a")])
   }
 
+  @Test func `a field may begin with a mark that combines with the separator`() throws {
+    for (text, label) in [
+      ("start,end,label\n0.1,0.2,\u{301}x\n", "\u{301}x"),
+      ("start,end,label\n0.1,0.2,\"\u{301}\"\"\u{301},x\"\n", "\u{301}\"\u{301},x"),
+      ("start;label;end\n0.1;\u{301}x;0.2\n", "\u{301}x"),
+    ] {
+      #expect(try LabelTrack(parsing: text).labels == [Label(start: 0.1, end: 0.2, text: label)])
+    }
+  }
+
   @Test func `points and bands are read from tables`() throws {
     let text = "time,low_freq,high_freq,name\n1.5,,,a\n2,100,200,b"
     #expect(
@@ -82,6 +92,7 @@ struct LabelTrackTests {
     var random = SeededGenerator(seed: 8)
     let pieces = [
       "a", "é", "鳥", "\"", "'", "=", "-", "@", ",", ";", " ", "\\", "1", "👩‍👧", "\\n", "|",
+      "\u{301}", "\u{600}",
     ]
     let labels = (0..<500).map { index -> Label in
       // Of all magnitudes, so that all of their bits are needed and exponents occur.
@@ -162,7 +173,7 @@ struct LabelTrackTests {
     #expect(try LabelTrack(parsing: text).labels.map(\.text) == [label.text])
   }
 
-  @Test(arguments: ["=1+1", "+1", "-1", "@x", "'=1", "''-"])
+  @Test(arguments: ["=1+1", "+1", "-1", "@x", "'=1", "''-", "=\u{301}", "\u{301}=", "' '="])
   func `no text of a table is a formula, and all come back`(text: String) throws {
     let table = LabelTrack([Label(start: 0, text: text)]).text(as: .csv)
     #expect(table.contains(",'" + text + ","))

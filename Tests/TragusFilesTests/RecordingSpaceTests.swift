@@ -91,6 +91,9 @@ struct RecordingSpaceTests: RecorderTesting {
     #expect(path(names, 7) == "/x/2026-11-21T09-15-30.wav")
     #expect(path(names, 7, ["/x/2026-11-21T09-15-30.wav"]) == "/x/2026-11-21T09-15-30-2.wav")
     #expect(path(RecordingNames("a{number}.caf"), 12) == "a012.caf")
+    // A brace and a mark that combines with it are one character, but two scalars.
+    #expect(path(RecordingNames("{number}\u{301}.caf"), 12) == "012\u{301}.caf")
+    #expect(path(RecordingNames("{date}\u{301}.caf"), 1) == "2026-11-21\u{301}.caf")
     #expect(path(RecordingNames("a{number}.caf"), 1, ["a001.caf"]) == "a002.caf")
     #expect(path(RecordingNames("b.d/take"), 3) == "b.d/take-3")
     #expect(path(RecordingNames("take.x.wav"), 2, ["take.x-2.wav"]) == "take.x-3.wav")
@@ -102,10 +105,13 @@ struct RecordingSpaceTests: RecorderTesting {
     func code(_ pattern: String) -> AudioError.Code? {
       failure { try RecordingNames(pattern).check() }?.code
     }
-    for pattern in ["a.wav", "x/{date}T{time}-{number}.wav", "a{b.wav", "a}b{.wav", "{x/a.wav"] {
+    for pattern in ["a.wav", "x/{date}T{time}-{number}.wav", "a}b.wav", "{x/a.wav"] {
       #expect(code(pattern) == nil)
     }
-    for pattern in ["{date}/a.wav", "x/{number}/{time}.wav", "{foo}.wav", "{}.wav", "{Date}.wav"] {
+    for pattern in [
+      "{date}/a.wav", "x/{number}/{time}.wav", "{foo}.wav", "{}.wav", "{Date}.wav",
+      "{date.wav", "a{b.wav", "{date{time}.wav", "{date}{.wav", "{date\u{301}}.wav",
+    ] {
       #expect(code(pattern) == .invalidRequest)
     }
   }

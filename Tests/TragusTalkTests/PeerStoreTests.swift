@@ -176,6 +176,21 @@ func `no second peer of a name is stored beside a file that cannot be read`(repl
   }
 }
 
+@Test func `what is no file in the place of one is said to be none`() throws {
+  try withStore { store in
+    try store.save(peer("Ann"), replacing: false)
+    let place = store.path + "/0202020202020202.peer.json"
+    for make in [{ mkfifo(place, 0o644) }, { mkdir(place, 0o755) }] {
+      try #require(make() == 0)
+      let (peers, failures) = try survey(store)
+      #expect(peers.map(\.name.description) == ["Ann"])
+      #expect(failures.map(\.code) == [.malformedFile])
+      #expect(failures.first?.message.contains("no file") == true)
+      try FileManager.default.removeItem(atPath: place)
+    }
+  }
+}
+
 @Test func `a link in the place of a file or of the folder is refused, and said to be one`() throws
 {
   try withStore { store in

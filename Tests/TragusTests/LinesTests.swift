@@ -138,11 +138,27 @@ struct CSVLinesTests {
     #expect(CSVLines.quoted(text) == field)
   }
 
-  // The first characters that OWASP lists under CSV injection.
-  @Test(arguments: ["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "=\u{301}1"])
+  // With U+0600, which combines with what follows, a quote is one character too.
+  @Test(arguments: [
+    "hi\"\u{301}\nmessage,9,9", "\"\u{301},=1+1,\"x", "\u{600}\"", "\"\u{200D}\"\u{FE0F},",
+    "\"\u{301}",
+  ])
+  func `a quote is doubled whatever combines with it`(text: String) {
+    // RFC 4180, section 2, rule 7, by bytes.
+    let quote = UInt8(ascii: "\"")
+    let doubled = text.utf8.flatMap { $0 == quote ? [quote, quote] : [$0] }
+    #expect(Array(CSVLines.quoted(text).utf8) == [quote] + doubled + [quote])
+  }
+
+  // The first characters that OWASP lists under CSV injection, alone and behind what is not seen.
+  @Test(arguments: [
+    "=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "=\u{301}1", "＝1", "\n=1", " =1", "\u{301}=1",
+    "\u{200B}=1", "'=1",
+  ])
   func `a text is no formula`(text: String) {
     let field = CSVLines.quoted(text)
-    #expect(field.hasPrefix("'") || field.hasPrefix("\"'"))
+    let first = field.unicodeScalars.first { $0 != "\"" }
+    #expect(first == "'")
   }
 
   @Test func `numbers keep their sign and their digits`() {

@@ -3,6 +3,7 @@
 #else
   import Foundation
 #endif
+import TragusEvaluation
 
 /// Turns events into rows of comma-separated values (RFC 4180), the same names as in JSON.
 public struct CSVLines {
@@ -80,18 +81,6 @@ public struct CSVLines {
     }
   }
 
-  // Scalars, because a line break after a carriage return is one `Character` with it.
-  private static let formulaStarts: [Unicode.Scalar] = ["=", "+", "-", "@", "\t", "\r"]
-  private static let separators: [Unicode.Scalar] = [",", "\"", "\r", "\n"]
-
   /// A text as a field: quoted where it must be, and never a formula.
-  public static func quoted(_ string: String) -> String {
-    // A spreadsheet takes a text that starts like this for a formula.
-    let isFormula = string.unicodeScalars.first.map(Self.formulaStarts.contains) ?? false
-    let string = isFormula ? "'" + string : string
-    guard string.unicodeScalars.contains(where: Self.separators.contains) else { return string }
-    return "\""
-      + string.split(separator: "\"", omittingEmptySubsequences: false)
-      .joined(separator: "\"\"") + "\""
-  }
+  public static func quoted(_ string: String) -> String { DelimitedText.quoted(string) }
 }

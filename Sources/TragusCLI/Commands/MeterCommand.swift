@@ -56,7 +56,8 @@ struct MeterCommand: ParsableCommand {
   func run() throws {
     let period = try levels.period(try Settings())
     let session = try Session(input.calling(every: period), isQuiet: output.quiet)
-    if plotting.plot != nil {
+    if let path = plotting.plot {
+      try InputName.check([path], spare: input.inputs)
       let names = try InputName.all(input.inputs, device: session.settings.device)
       guard names.count == 1 else {
         throw AudioError(

@@ -73,7 +73,9 @@ struct PairCommand: ParsableCommand {
     if let confirm, confirm != "-", Self.digits(confirm) == nil {
       throw ValidationError("--confirm takes six digits, or -.")
     }
-    guard timeout > 0 else { throw ValidationError("--timeout is longer than nothing.") }
+    guard timeout > 0 else {
+      throw ValidationError("--timeout must be longer than 0s, for example 2m.")
+    }
   }
 
   func run() throws {

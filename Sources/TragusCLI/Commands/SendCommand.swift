@@ -123,9 +123,10 @@ struct SendCommand: ParsableCommand {
   }
 
   func run() throws {
+    let path = output.output.isEmpty ? nil : try output.path(example: "message.wav")
+    if let path, let file { try InputName.check([path], spare: [file]) }
     let plain = try message()
     let message = try sealed(plain)
-    let path = output.output.isEmpty ? nil : try output.path(example: "message.wav")
     var mode = modem.mode.mode
     var band = modem.band
     if probe {

@@ -94,6 +94,7 @@ extension SpectrogramCommand {
     let names = try InputName.all(input.inputs, device: session.settings.device)
     if AudioFolder.exists(at: output) {
       let paths = try PicturePaths(for: names, in: output)
+      try InputName.check(names.map { paths.path(for: $0) }, spare: input.inputs)
       // Another format is another picture, and there is one name.
       try session.forEachInput(reopens: false) { opened, _ in
         try draw(opened, to: paths.path(for: opened.name))
@@ -109,6 +110,7 @@ extension SpectrogramCommand {
       )
     }
     _ = try PictureFile.kind(of: output)
+    try InputName.check([output], spare: input.inputs)
     try session.withOnlyInput(reopens: false) { try draw($0, to: output) }
   }
 

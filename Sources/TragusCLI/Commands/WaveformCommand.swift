@@ -35,6 +35,7 @@ struct WaveformCommand: ParsableCommand {
       throw AudioError(.invalidRequest, "Name the picture to write: -o waveform.png.")
     }
     _ = try PictureFile.kind(of: path)
+    try InputName.check([path], spare: input.inputs)
     let session = try Session(input, isQuiet: quiet)
     // Channels and times of another format would not fit into one picture.
     try session.withOnlyInput(reopens: false) { opened in

@@ -43,8 +43,12 @@ struct Hearing {
     let duration = try duration(of: path)
     // A name must not be taken for an option.
     let name = path.hasPrefix("-") ? "./\(path)" : path
-    var arguments = program.map { $0.replacing("{}", with: name) }
-    if !program.contains(where: { $0.contains("{}") }) { arguments.append(name) }
+    // By scalars, as a brace may combine with the mark that follows.
+    let place = "{}".unicodeScalars
+    var arguments = program.map {
+      String($0.unicodeScalars.replacing(place, with: name.unicodeScalars))
+    }
+    if !program.contains(where: { $0.unicodeScalars.contains(place) }) { arguments.append(name) }
     do throws(AudioError) {
       let bytes = try ProgramOutput.bytes(of: arguments, timeLimit: timeLimit)
       return Heard(

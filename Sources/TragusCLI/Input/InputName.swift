@@ -1,4 +1,5 @@
 import Tragus
+import TragusFiles
 
 /// One input as it is named on the command line.
 enum InputName {
@@ -42,6 +43,24 @@ enum InputName {
     case .file(let path):
       path.utf8.contains(UInt8(ascii: ".")) || PathParts.hasFolder(path) || FileKind(path) != nil
     }
+  }
+
+  /// Looks whether a file that is written would take the place of one that is heard.
+  ///
+  /// What is wrong with an input is reported when it is opened.
+  ///
+  /// - Parameters:
+  ///   - outputs: The paths of the new files.
+  ///   - inputs: As the command line names them.
+  /// - Throws: `invalidRequest`.
+  static func check(_ outputs: [String], spare inputs: [String]) throws(AudioError) {
+    let existing = outputs.filter { $0 != "-" && access($0, F_OK) == 0 }
+    guard !existing.isEmpty, let names = try? all(inputs, device: nil) else { return }
+    var places: Set<FilePlace> = []
+    for case .file(let path) in names { places.insert(FilePlace(path)) }
+    guard let output = existing.first(where: { places.contains(FilePlace($0)) }) else { return }
+    throw AudioError(
+      .invalidRequest, "'\(output)' is in use already, by the input; choose another name.")
   }
 
   /// The inputs that a command line names, folders replaced by the audio files in them.

@@ -66,6 +66,16 @@ struct InputOptions: ParsableArguments {
     if let from, let to, to <= from {
       throw ValidationError("--to must lie after --from.")
     }
+    if let `for`, `for` <= 0 {
+      throw ValidationError("--for must be longer than 0s, for example 10s.")
+    }
+    if inputs.contains(where: { InputName($0, device: nil).isSimulated }) {
+      for (name, isGiven) in [
+        ("--raw", raw != nil), ("--buffer", buffer != nil), ("--reconnect", reconnect),
+      ] where isGiven {
+        throw ValidationError("\(name) has no meaning for a test signal (sim:); leave it out.")
+      }
+    }
     if `for` != nil, to != nil {
       throw ValidationError("--for and --to both say where to end; give one of them.")
     }

@@ -81,11 +81,11 @@ struct Settings {
     do {
       period = try DurationText.seconds(in: value.text, usual: 0.1)
     } catch {
-      throw AudioError(.invalidRequest, "period (\(value.origin)): \(error.message)")
+      throw AudioError(.malformedFile, "period (\(value.origin)): \(error.message)")
     }
     guard Self.periods.contains(period) else {
       throw AudioError(
-        .invalidRequest, "period (\(value.origin)) is \(value.text); it must be 1ms to 24h.")
+        .malformedFile, "period (\(value.origin)) is \(value.text); it must be 1ms to 24h.")
     }
     return period
   }
@@ -95,7 +95,7 @@ struct Settings {
     let value = values[.floor]!
     guard let floor = Double(value.text), Self.floors.contains(floor) else {
       throw AudioError(
-        .invalidRequest,
+        .malformedFile,
         "floor (\(value.origin)) is '\(value.text)'; write -1000 to -1 dBFS, as -60.")
     }
     return floor
@@ -106,7 +106,7 @@ struct Settings {
     let value = values[.sensitivity]!
     guard let sensitivity = Double(value.text), 0...1 ~= sensitivity else {
       throw AudioError(
-        .invalidRequest,
+        .malformedFile,
         "sensitivity (\(value.origin)) is '\(value.text)'; write 0 (only clear blows) to 1 "
           + "(every puff).")
     }

@@ -28,7 +28,6 @@ package enum PrivateFile {
       throw failed("read", path)
     }
     defer { close(descriptor) }
-    try check(descriptor)
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       status.st_size <= limit
@@ -36,6 +35,7 @@ package enum PrivateFile {
       throw AudioError(
         .malformedFile, "'\(path)' is no file of \(content): it is too large, or no file at all.")
     }
+    try check(descriptor)
     guard let bytes = bytes(of: descriptor, atMost: Int(status.st_size)) else {
       throw failed("read", path)
     }

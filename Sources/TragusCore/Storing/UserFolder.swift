@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Where a user's files of tragus are.
 package enum UserFolder {
   /// That of the settings, or `nil` when there is none.
@@ -12,6 +20,26 @@ package enum UserFolder {
   /// - Parameter environment: Of which `XDG_DATA_HOME` and `HOME` are read.
   package static func data(_ environment: [String: String]) -> String? {
     folder(named: "XDG_DATA_HOME", else: "/.local/share", environment)
+  }
+
+  /// Looks whether the paths of these folders are what a text can hold: for bytes that are not UTF-8,
+  /// texts have a replacement character, and so the name of another folder.
+  ///
+  /// - Throws: `invalidRequest`.
+  package static func checkEncoding() throws(AudioError) {
+    let folders = ["XDG_CONFIG_HOME", "XDG_DATA_HOME"]
+    // Where both of these count, the other one does not.
+    let needsHome = folders.contains { variable in
+      getenv(variable).map { PathParts.isAbsolute(String(cString: $0)) } != true
+    }
+    for variable in ["TRAGUS_CONFIG"] + folders + (needsHome ? ["HOME"] : []) {
+      guard let bytes = getenv(variable), String(validatingCString: bytes) == nil else { continue }
+      throw AudioError(
+        .invalidRequest,
+        "\(variable) is '\(String(cString: bytes))', which is not UTF-8, and nothing can be kept there; "
+          + "set \(variable == "HOME" ? folders.joined(separator: " and ") : variable) to another "
+          + "path.")
+    }
   }
 
   private static func folder(

@@ -170,7 +170,7 @@ class OpenFile {
   func cut(to size: Int64) throws(AudioError) {
     while ftruncate(descriptor, off_t(size)) != 0 {
       if errno != EINTR {
-        throw AudioError(.writeFailed, "Writing \(name) failed: \(describe(errno)).")
+        throw AudioError(.writeFailed, writeFailure(of: name, errno))
       }
     }
   }
@@ -193,6 +193,15 @@ class OpenFile {
       AudioError(.readFailed, "'\(path)' cannot be opened: \(describe(number)).")
     }
   }
+}
+
+/// What is said when writing fails.
+///
+/// - Parameter name: Of what is written, in quotes where it is a file.
+func writeFailure(of name: String, _ number: CInt) -> String {
+  let isFull = [ENOSPC, EDQUOT].contains(number)
+  return "Writing \(name) failed: \(describe(number)). "
+    + (isFull ? "Free some space, or write elsewhere." : "Write elsewhere.")
 }
 
 /// What the system says about an error number, without a capital or a full stop.

@@ -36,11 +36,13 @@ struct BroadcastExtension {
   /// How the sound came about, one line (EBU R 98), of even length.
   private var history: [UInt8] {
     let mode = [1: "mono", 2: "stereo"][format.channelCount] ?? "\(format.channelCount) channels"
-    // A comma would begin another parameter.
-    let source = (metadata.device ?? "").map { $0 == "," || $0.isNewline ? " " : $0 }
+    // A comma would begin another parameter, also one with a mark that combines with it.
+    let source = (metadata.device ?? "").unicodeScalars.map {
+      $0 == "," || Character($0).isNewline ? " " : $0
+    }
     let text =
       "A=PCM,F=\(Int(format.sampleRate)),W=\(bits),M=\(mode),T=\(metadata.software)"
-      + (source.isEmpty ? "" : "; \(String(source))")
+      + (source.isEmpty ? "" : "; \(String(String.UnicodeScalarView(source)))")
     return Array("\(text.cut(toBytes: Self.mostHistory))\r\n".utf8).paddedToEven
   }
 }

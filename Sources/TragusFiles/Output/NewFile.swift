@@ -266,7 +266,7 @@ extension NewFile {
       let reason =
         AudioFolder.exists(at: folder)
         ? "the folder '\(folder)' takes no new files; choose another one."
-        : "there is no folder '\(folder)'."
+        : exists(folder) ? "'\(folder)' is no folder." : "there is no folder '\(folder)'."
       return AudioError(.cannotCreate, "'\(path)' cannot be created: \(reason)")
     case EACCES, EPERM, EROFS:
       return AudioError(

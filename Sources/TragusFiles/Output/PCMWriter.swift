@@ -178,6 +178,6 @@ final class PCMWriter: FrameWriter {
   static func failure(_ file: OpenFile, _ number: CInt) -> AudioError {
     AudioError(
       [EPIPE, ECANCELED].contains(number) ? .outputClosed : .writeFailed,
-      "Writing \(file.name) failed: \(describe(number)).")
+      writeFailure(of: file.name, number))
   }
 }

@@ -46,7 +46,7 @@ package final class WholeFile {
     guard error != 0 else { return }
     throw AudioError(
       [EPIPE, ECANCELED].contains(error) ? .outputClosed : .writeFailed,
-      "Writing \(output.name) failed: \(describe(error)). Send it somewhere that can take it.")
+      writeFailure(of: output.name, error))
   }
 
   /// Puts the file into its place.

@@ -26,27 +26,31 @@ public struct RecordingNames: Sendable, Hashable {
   /// Whether the recording goes to standard output.
   public var isStandardOutput: Bool { pattern == "-" }
 
-  /// The words that may stand in braces.
-  private static let words = ["date", "time", "number"]
+  /// The words that stand for something.
+  private static let words = ["{date}", "{time}", "{number}"]
 
   /// Looks whether the words in braces can be understood.
   ///
-  /// - Throws: `invalidRequest`: for a word that is not known, and for words in the name of a folder,
-  ///   which nobody would create when it changes.
+  /// - Throws: `invalidRequest`: for a word that is not known, for a brace in the name of the file that
+  ///   is not closed, and for words in the name of a folder, which nobody would create when it
+  ///   changes.
   func check() throws(AudioError) {
     let nameStart = PathParts(pattern).prefix.utf8.count
-    for match in pattern.matches(of: /\{([^{}]*)\}/) {
-      let known = Self.words.map { "{\($0)}" }.joined(separator: ", ")
-      guard Self.words.contains(String(match.output.1)) else {
+    // By scalars: for Swift, a brace and a mark that combines with it are one character.
+    for match in pattern.matches(of: /\{[^{}]*\}?/.matchingSemantics(.unicodeScalar)) {
+      let place = pattern.utf8.distance(from: pattern.startIndex, to: match.range.lowerBound)
+      guard Self.words.contains(String(match.output)) else {
+        // A folder may be called like that.
+        if place < nameStart, match.output.unicodeScalars.last != "}" { continue }
         throw AudioError(
           .invalidRequest,
-          "'\(pattern)': nothing is known by \(match.output.0); there are \(known).")
+          "'\(pattern)': nothing is known by \(match.output); there are "
+            + "\(Self.words.joined(separator: ", ")).")
       }
-      let place = pattern.utf8.distance(from: pattern.startIndex, to: match.range.lowerBound)
       guard place >= nameStart else {
         throw AudioError(
           .invalidRequest,
-          "'\(pattern)': \(match.output.0) may stand in the name of a file, not of a folder; "
+          "'\(pattern)': \(match.output) may stand in the name of a file, not of a folder; "
             + "put it behind the last '/'.")
       }
     }
@@ -54,7 +58,7 @@ public struct RecordingNames: Sendable, Hashable {
 
   /// The first name, where it is always the same.
   var only: String? {
-    Self.words.contains { pattern.contains("{\($0)}") } ? nil : pattern
+    Self.words.contains { pattern.unicodeScalars.contains($0.unicodeScalars) } ? nil : pattern
   }
 
   /// The path of a file.
@@ -69,8 +73,9 @@ public struct RecordingNames: Sendable, Hashable {
     number: Int, date: Double, utcOffset: Int?, isTaken: (String) -> Bool
   ) -> (path: String, number: Int) {
     let time = LocalTime(date, utcOffset: utcOffset)
-    let dated = pattern.replacing("{date}", with: time.dateText)
-      .replacing("{time}", with: time.timeText(separator: "-"))
+    let dated = Self.replacing(
+      "{time}", in: Self.replacing("{date}", in: pattern, with: time.dateText),
+      with: time.timeText(separator: "-"))
     // A time alone tells files apart, most often.
     var number = dated != pattern && !hasNumber ? 1 : number
     while true {
@@ -80,11 +85,15 @@ public struct RecordingNames: Sendable, Hashable {
     }
   }
 
-  private var hasNumber: Bool { !pattern.ranges(of: "{number}").isEmpty }
+  private var hasNumber: Bool { pattern.unicodeScalars.contains("{number}".unicodeScalars) }
 
   private func path(_ dated: String, _ number: Int) -> String {
-    if hasNumber { return dated.replacing("{number}", with: number.digits(3)) }
+    if hasNumber { return Self.replacing("{number}", in: dated, with: number.digits(3)) }
     return number == 1 ? dated : Self.numbered(dated, number)
+  }
+
+  private static func replacing(_ word: String, in text: String, with value: String) -> String {
+    String(text.unicodeScalars.replacing(word.unicodeScalars, with: value.unicodeScalars))
   }
 
   private static func numbered(_ path: String, _ number: Int) -> String {

@@ -198,8 +198,11 @@
     // Told of are the frames that are there.
     private func failure() -> AudioError {
       file.takenCount = min(file.blocks.frameCount, file.takenCount)
-      let reason = file.error == 0 ? "the codec refused the sound" : describe(file.error)
-      return AudioError(.writeFailed, "Writing \(file.name) failed: \(reason).")
+      return AudioError(
+        .writeFailed,
+        file.error == 0
+          ? "Writing \(file.name) failed: the codec refused the sound. Choose another format."
+          : writeFailure(of: file.name, file.error))
     }
   }
 #endif
