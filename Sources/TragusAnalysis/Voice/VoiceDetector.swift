@@ -5,11 +5,11 @@ import TragusDSP
 ///
 /// A small network gives the odds of speech every 32 ms (Silero VAD 5, see NOTICE), and what
 /// speaks for speech is added up until it is enough. Clear speech is known about 0.25 s after it
-/// began, doubtful speech up to 1.5 s after it. Where a stream begins, more evidence is needed, and
-/// within 15 s after speech less.
+/// began, doubtful speech up to 1.5 s after it. A stream that begins within a word is heard as
+/// soon. If it begins in quiet, greater odds are needed in its first 2 s.
 ///
-/// Level, microphone and pitch hardly matter: far microphones, telephones, deep and high voices and
-/// streams that begin within a word are heard. Machines, weather, music and snores hardly ever
+/// Level, microphone and pitch hardly matter: far microphones, telephones, deep and high voices are
+/// heard, and in a quiet room speech from peaks of -60 dBFS on. Machines, weather, music and snores hardly ever
 /// count as speech. Laughing, sneezing, yawning, clearing the throat and singing may. Whispering
 /// may be missed, and so may a voice of which little is left above 600 Hz.
 ///
@@ -30,7 +30,7 @@ public struct VoiceDetector: Analyzer {
   /// What a hop counts at most, for and against speech.
   private static let greatestEvidence: Float = 6
   private static let leastEvidence: Float = -3
-  /// The evidence that is needed: two hops at least, and usually four.
+  /// The evidence that is needed: two hops at least, and usually three.
   private static let neededEvidence: Float = 8
   /// By how much greater odds are needed where a stream begins, and in how many seconds that fades:
   /// the network knows a cough by what was before it. A stream that begins in the middle of sound
@@ -41,14 +41,11 @@ public struct VoiceDetector: Analyzer {
   /// A stream begins in the middle of sound if its first hops lie within 33 dB of the first one.
   private static let firstHops = 7
   private static let greatestChange: Float = 2000
-  /// Seconds that weak evidence may lie before a beginning that is certain, and belong to it:
-  /// usually, and after speech.
+  /// Seconds that weak evidence may lie before a beginning that is certain, and belong to it. In
+  /// the 15 s after speech, the next words of a conversation, they may be more.
   private static let longestGap = 0.3
   private static let longestGapAfterSpeech = 0.8
-  /// How much less is needed after speech, in parts of it, and for how many seconds: the next
-  /// words of a conversation are short.
-  private static let trust = 0.5
-  private static let trustDuration = 15.0
+  private static let conversationDuration = 15.0
   /// By how much less odds than at its beginning speech goes on.
   private static let tolerance: Float = 1.6
   /// What the sensitivity moves the odds by, from the middle to either end.
@@ -78,9 +75,8 @@ public struct VoiceDetector: Analyzer {
     var last: Int
     /// The odds from which on a hop is evidence of it.
     let leastOdds: Float
-    /// What speaks for it, what is needed, and the seconds that it may be nothing.
+    /// What speaks for it, and the seconds that this may be nothing.
     var evidence: Float = 0
-    let neededEvidence: Float
     let longestGap: Double
     /// The logarithm of the greatest odds.
     var odds = -Float.infinity
@@ -235,12 +231,11 @@ extension VoiceDetector {
   /// An utterance that may begin with this hop, or with an earlier one that was forgotten.
   private func beginning(with earlier: Utterance? = nil) -> Utterance {
     let begin = input.soundTime - Self.hopDuration
-    let recent = max(1 - (begin - (lastEnd ?? -.infinity)) / Self.trustDuration, 0)
+    let isConversation = begin - (lastEnd ?? -.infinity) < Self.conversationDuration
     return Utterance(
       start: earlier?.start ?? max(begin - Self.marginBefore, lastEnd ?? input.beginTime),
       first: earlier?.first ?? hop, last: hop, leastOdds: leastOdds + doubtOfBeginning,
-      neededEvidence: Self.neededEvidence * Float(1 - Self.trust * recent),
-      longestGap: recent > 0 ? Self.longestGapAfterSpeech : Self.longestGap)
+      longestGap: isConversation ? Self.longestGapAfterSpeech : Self.longestGap)
   }
 
   /// Adds up what speaks for speech and against it.
@@ -252,7 +247,7 @@ extension VoiceDetector {
     utterance.evidence = max(utterance.evidence + evidence, 0)
     utterance.odds = max(utterance.odds, odds)
     if utterance.evidence > 0 { utterance.last = hop }
-    guard utterance.evidence >= utterance.neededEvidence,
+    guard utterance.evidence >= Self.neededEvidence,
       hop - utterance.first >= confirmationHops
     else {
       state = .doubtful(utterance)
