@@ -5,9 +5,9 @@
 /// noise the better the fainter it is. Only what lies above 300 Hz counts: bass says more of the
 /// microphone than of the voice.
 struct VoiceGain: Sendable {
-  // Mean squares: -28 dBFS, and 32 dB below where nothing is known.
+  // Mean squares: -28 dBFS, and 22 dB below where nothing is known.
   private static let target: Float = 0.001585
-  private static let first: Float = 1e-6
+  private static let first: Float = 1e-5
   // 6 dB above full scale: beyond it a level says no more.
   private static let greatest: Float = 4
   // A hop of 32 ms takes 0.128 dB from the loudest: 4 dB in a second.
