@@ -26,12 +26,12 @@ public struct VoiceDetector: Analyzer {
   private static let hopDuration = Input.hopDuration
   /// The logarithm of the odds from which on a hop is evidence of speech, at the usual
   /// sensitivity: of any beginning, noise is the more usual one.
-  private static let leastOdds: Float = 1
+  private static let leastOdds: Float = 1.1
   /// What a hop counts at most, for and against speech.
   private static let greatestEvidence: Float = 6
   private static let leastEvidence: Float = -3
   /// The evidence that is needed: two hops at least, and usually three.
-  private static let neededEvidence: Float = 8
+  private static let neededEvidence: Float = 7.5
   /// By how much greater odds are needed where a stream begins, and in how many seconds that fades:
   /// the network knows a cough by what was before it. A stream that begins in the middle of sound
   /// began in speech more likely than in a cough, for speech lasts longer.
