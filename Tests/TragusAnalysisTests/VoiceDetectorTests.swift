@@ -58,12 +58,53 @@ struct VoiceDetectorTests {
     #expect(found[1].confidence >= found[0].confidence && found[0].confidence > 0.9)
   }
 
-  @Test(arguments: [-50, -40, -20, -3.0])
+  @Test(arguments: [-60, -50, -40, -20, -3.0])
   func `the level of speech changes nothing but what is lost in the noise`(decibels: Double) {
     let phrase = Phrase(rate: 8_000, pitch: 120)
     let greatest = phrase.samples.map { abs($0) }.max() ?? 1
     let gain = Float(pow(10, decibels / 20)) / greatest
     let found = heard(phrase.samples.map { $0 * gain }, rate: 8_000)
+    #expect(found.count == 2)
+  }
+
+  // Within each of the five syllables, in the middle of its vowel and behind it.
+  @Test(
+    arguments: [8_000, 16_000, 44_100.0], [1.05, 1.1, 1.17, 1.25, 1.3, 1.6])
+  func `a stream that begins within a word is heard within 0.3 s`(rate: Double, cut: Double) {
+    for pitch in [90, 130, 210, 250.0] {
+      let phrase = Phrase(rate: rate, pitch: pitch)
+      let found = heard(Array(phrase.samples[Int(cut * rate)...]), rate: rate)
+      #expect(found.map(\.phase) == [.began, .ended])
+      #expect(found.first?.start == 0)
+      #expect((found.first?.at ?? .infinity) <= 0.3)
+    }
+  }
+
+  @Test(arguments: [8_000, 16_000, 44_100.0], [90, 130, 210.0])
+  func `a phrase after 1 s of silence where a stream begins is known within 0.6 s`(
+    rate: Double, pitch: Double
+  ) {
+    let phrase = Phrase(rate: rate, pitch: pitch)
+    let found = heard(phrase.samples, rate: rate)
+    #expect(found.map(\.phase) == [.began, .ended])
+    // Half of the doubt where a stream begins is left after 1 s.
+    #expect((found.first?.at ?? .infinity) <= phrase.start + 0.6)
+    #expect(abs((found.first?.start ?? .infinity) - phrase.start) < 0.05)
+  }
+
+  @Test func `what is too short to be speech is too short after speech`() {
+    // 60 ms of a vowel, 1.5 s behind the phrase, with edges that fade.
+    let rate = 16_000.0
+    let phrase = Phrase(rate: rate, pitch: 130)
+    let start = Int(1.05 * rate)
+    var vowel = Array(phrase.samples[start..<start + 960])
+    for index in 0..<240 {
+      let share = Float(index) / 240
+      vowel[index] *= share
+      vowel[vowel.count - 1 - index] *= share
+    }
+    let silence = [Float](repeating: 0, count: Int(rate))
+    let found = heard(afterQuiet(phrase.samples + vowel + silence, rate: rate), rate: rate)
     #expect(found.count == 2)
   }
 

@@ -60,6 +60,18 @@ struct VoiceNetworkTests {
     #expect(greatest > 3)
   }
 
+  // Mean squares in dBFS, and the greatest gain in dB: 18 for any, noise to -62 dBFS, and 28.
+  @Test(arguments: [(-50, 18), (-70, 18), (-84, 22), (-95, 28)] as [(Double, Double)])
+  func `noise is raised by 18 dB, and further only as far as it stays soft`(
+    level: Double, most: Double
+  ) {
+    var gain = VoiceGain()
+    var last: Float = 0
+    // 15 s: what was before it, at most 40 dB above, has faded by 4 dB in a second.
+    for _ in 0..<470 { last = gain.next(Float(pow(10, level / 10))) }
+    #expect(abs(20 * log10(Double(last)) - most) < 0.1)
+  }
+
   @Test func `a network that rested has heard nothing but silence`() {
     let phrase = Phrase(rate: 16_000, pitch: 130)
     var (used, fresh) = (VoiceNetwork(), VoiceNetwork())

@@ -7,7 +7,8 @@ public struct VoiceActivity: PhasedEvent, Hashable {
   /// When the speech began, in seconds since the stream began.
   ///
   /// It lies at the first sound of the utterance or up to 0.3 s before it, so that a recording
-  /// that begins here misses nothing. It lies at most 1.5 s before ``at``, and usually 0.4 s.
+  /// that begins here misses nothing. A faint sound within 0.3 s before, or 0.8 s after other
+  /// speech, counts as its first. It lies at most 1.5 s before ``at``, and usually 0.4 s.
   public let start: Double
   /// When it ended, in seconds since the stream began, or `nil` while it lasts.
   public let end: Double?

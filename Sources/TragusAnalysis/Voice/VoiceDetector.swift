@@ -5,11 +5,11 @@ import TragusDSP
 ///
 /// A small network gives the odds of speech every 32 ms (Silero VAD 5, see NOTICE), and what
 /// speaks for speech is added up until it is enough. Clear speech is known about 0.25 s after it
-/// began, doubtful speech up to 1.5 s after it. Where a stream begins, more evidence is needed, and
-/// within 15 s after speech less.
+/// began, doubtful speech up to 1.5 s after it. A stream that begins within a word is heard as
+/// soon. If it begins in quiet, greater odds are needed in its first 2 s.
 ///
-/// Level, microphone and pitch hardly matter: far microphones, telephones, deep and high voices and
-/// streams that begin within a word are heard. Machines, weather, music and snores hardly ever
+/// Level, microphone and pitch hardly matter: far microphones, telephones, deep and high voices are
+/// heard, and in a quiet room speech from peaks of -60 dBFS on. Machines, weather, music and snores hardly ever
 /// count as speech. Laughing, sneezing, yawning, clearing the throat and singing may. Whispering
 /// may be missed, and so may a voice of which little is left above 600 Hz.
 ///
@@ -18,33 +18,38 @@ import TragusDSP
 /// beginning: a caller that records keeps two seconds from before. After a second of digital
 /// silence the detector has forgotten all else, and it rests until there is sound again.
 public struct VoiceDetector: Analyzer {
+  private typealias Input = HopInput<VoiceNetwork>
+
   /// Below this sample rate, in hertz, there are not formants enough to hear a voice by.
   private static let leastSampleRate = 4000.0
   /// Seconds of a hop.
-  private static let hopDuration =
-    Double(VoiceNetwork.hopLength) / Double(VoiceNetwork.rate)
+  private static let hopDuration = Input.hopDuration
   /// The logarithm of the odds from which on a hop is evidence of speech, at the usual
   /// sensitivity: of any beginning, noise is the more usual one.
-  private static let leastOdds: Float = 0.85
+  private static let leastOdds: Float = 1.1
   /// What a hop counts at most, for and against speech.
   private static let greatestEvidence: Float = 6
   private static let leastEvidence: Float = -3
-  /// The evidence that is needed: two hops at least, and usually four.
-  private static let neededEvidence: Float = 12
-  /// How much more is needed where a stream begins, in parts of it, and in how many seconds that
-  /// fades: the network knows a cough by what was before it.
-  private static let doubtAtFirst = 2.5
+  /// The evidence that is needed: two hops at least, and usually three.
+  private static let neededEvidence: Float = 7.5
+  /// By how much greater odds are needed where a stream begins, and in how many seconds that fades:
+  /// the network knows a cough by what was before it. A stream that begins in the middle of sound
+  /// began in speech more likely than in a cough, for speech lasts longer.
+  private static let doubtAtFirst: Float = 4.3
+  private static let doubtInSound: Float = 0.3
   private static let unknownDuration = 2.0
-  /// How much less is needed after speech, in parts of it, and for how many seconds: the next
-  /// words of a conversation are short.
-  private static let trust = 0.5
-  private static let trustDuration = 15.0
+  /// A stream begins in the middle of sound if its first hops lie within 33 dB of the first one.
+  private static let firstHops = 7
+  private static let greatestChange: Float = 2000
+  /// Seconds that weak evidence may lie before a beginning that is certain, and belong to it. In
+  /// the 15 s after speech, the next words of a conversation, they may be more.
+  private static let longestGap = 0.3
+  private static let longestGapAfterSpeech = 0.8
+  private static let conversationDuration = 15.0
   /// By how much less odds than at its beginning speech goes on.
   private static let tolerance: Float = 1.6
   /// What the sensitivity moves the odds by, from the middle to either end.
   private static let range: Float = 4
-  /// Seconds that weak evidence may last before a beginning that is certain.
-  private static let longestDoubt = 1.0
   /// Seconds before the first hop and after the last one that belong to the speech: the network
   /// needs a beginning to know a voice, and a word fades.
   private static let marginBefore = 0.15
@@ -53,6 +58,8 @@ public struct VoiceDetector: Analyzer {
   private static let longestDelay = 1.5
   /// A hop whose mean square is below this, -100 dBFS, is digital silence.
   private static let silence: Float = 1e-10
+  /// A stream whose first hop is below this, -90 dBFS above 300 Hz, began in quiet.
+  private static let quiet: Float = 1e-9
 
   private enum State {
     case quiet
@@ -66,9 +73,11 @@ public struct VoiceDetector: Analyzer {
     var start: Double
     let first: Int
     var last: Int
-    /// What speaks for it, and what is needed.
+    /// The odds from which on a hop is evidence of it.
+    let leastOdds: Float
+    /// What speaks for it, and the seconds that this may be nothing.
     var evidence: Float = 0
-    let neededEvidence: Float
+    let longestGap: Double
     /// The logarithm of the greatest odds.
     var odds = -Float.infinity
   }
@@ -82,10 +91,14 @@ public struct VoiceDetector: Analyzer {
   private let leastOdds: Float
   private let pauseHops: Int
   private let confirmationHops: Int
-  private let longestDoubtHops = Int(Self.longestDoubt / Self.hopDuration)
 
-  private var input: VoiceInput
+  private var input: Input
+  // As if it had been silent before the stream.
   private var network = VoiceNetwork()
+  // While the stream may have begun in the middle of sound: one that knows nothing of before. It
+  // takes over if the stream began in quiet, as its doubt of the first sound is greater.
+  private var freshNetwork: VoiceNetwork? = VoiceNetwork()
+  private var firstPower: Float = 0
   private var hop = 0
   // The hops of digital silence until now.
   private var silentHops = 0
@@ -121,9 +134,9 @@ public struct VoiceDetector: Analyzer {
     self.pause = pause
     self.confirmation = confirmation
     let rate = format.sampleRate
-    isDeaf = rate < Self.leastSampleRate || !VoiceInput.supports(rate)
-    input = VoiceInput(
-      sampleRate: isDeaf ? Self.leastSampleRate : rate, channel: channel)
+    isDeaf = rate < Self.leastSampleRate || !Input.supports(rate)
+    input = Input(sampleRate: isDeaf ? Self.leastSampleRate : rate, channel: channel)
+    network.rest()
     leastOdds = Self.leastOdds + 2 * Self.range * Float(0.5 - sensitivity)
     pauseHops = max(Int((pause / Self.hopDuration).rounded()), 1)
     confirmationHops = Int((confirmation / Self.hopDuration).rounded())
@@ -160,24 +173,21 @@ extension VoiceDetector {
     hop += 1
     let odds = nextOdds()
     switch state {
-    case .quiet where odds > leastOdds:
-      doubt(beginning(), odds, &events)
     case .quiet:
-      break
+      if odds > leastOdds + doubtOfBeginning { doubt(beginning(), odds, &events) }
+    case .doubtful(let utterance) where utterance.evidence > 0:
+      doubt(utterance, odds, &events)
     case .doubtful(let utterance):
-      let isForgotten = utterance.evidence == 0 && hop - utterance.first > longestDoubtHops
-      if !isForgotten {
-        doubt(utterance, odds, &events)
-      } else if odds > leastOdds {
-        doubt(beginning(), odds, &events)
-      } else {
+      if odds > leastOdds + doubtOfBeginning {
+        doubt(beginning(with: utterance), odds, &events)
+      } else if Double(hop - utterance.last) * Self.hopDuration >= utterance.longestGap {
         state = .quiet
       }
     case .speaking(var utterance):
       utterance.odds = max(utterance.odds, odds)
       if odds > leastOdds - Self.tolerance { utterance.last = hop }
       state = .speaking(utterance)
-      if hop - utterance.last >= pauseHops { end(utterance, at: input.timeKnown, &events) }
+      if hop - utterance.last >= pauseHops { end(utterance, at: input.time, &events) }
     }
   }
 
@@ -186,20 +196,46 @@ extension VoiceDetector {
     silentHops = input.power < Self.silence ? silentHops + 1 : 0
     guard silentHops <= VoiceNetwork.restDuration else {
       network.rest()
+      lastEnd = nil
       return -.infinity
     }
-    return input.history.withLast(VoiceNetwork.windowLength) { network.hear($0) }
+    let odds = input.history.withLast(VoiceNetwork.windowLength) { network.hear($0) }
+    return freshNetwork == nil ? odds : firstOdds(odds)
   }
 
-  /// An utterance that may begin with this hop.
-  private func beginning() -> Utterance {
-    let begin = input.time - Self.hopDuration
-    let unknown = 1 - (begin - input.beginTime) / Self.unknownDuration
-    let recent = 1 - (begin - (lastEnd ?? -.infinity)) / Self.trustDuration
-    let needed = 1 + Self.doubtAtFirst * max(unknown, 0) - Self.trust * max(recent, 0)
+  /// The odds while it is open whether the stream began in the middle of sound.
+  private mutating func firstOdds(_ odds: Float) -> Float {
+    guard hop <= Self.firstHops, var fresh = freshNetwork.take() else {
+      freshNetwork = nil
+      return odds
+    }
+    let freshOdds = input.history.withLast(VoiceNetwork.windowLength) { fresh.hear($0) }
+    let power = network.power
+    if hop == 1 { firstPower = power }
+    if firstPower > Self.quiet, power < Self.greatestChange * firstPower,
+      firstPower < Self.greatestChange * power
+    {
+      freshNetwork = fresh
+      return odds
+    }
+    network = fresh
+    return freshOdds
+  }
+
+  /// By how much greater odds are needed now than usually.
+  private var doubtOfBeginning: Float {
+    let unknown = 1 - (input.soundTime - Self.hopDuration - input.beginTime) / Self.unknownDuration
+    return (freshNetwork == nil ? Self.doubtAtFirst : Self.doubtInSound) * Float(max(unknown, 0))
+  }
+
+  /// An utterance that may begin with this hop, or with an earlier one that was forgotten.
+  private func beginning(with earlier: Utterance? = nil) -> Utterance {
+    let begin = input.soundTime - Self.hopDuration
+    let isConversation = begin - (lastEnd ?? -.infinity) < Self.conversationDuration
     return Utterance(
-      start: max(begin - Self.marginBefore, lastEnd ?? input.beginTime), first: hop, last: hop,
-      neededEvidence: Self.neededEvidence * Float(needed))
+      start: earlier?.start ?? max(begin - Self.marginBefore, lastEnd ?? input.beginTime),
+      first: earlier?.first ?? hop, last: hop, leastOdds: leastOdds + doubtOfBeginning,
+      longestGap: isConversation ? Self.longestGapAfterSpeech : Self.longestGap)
   }
 
   /// Adds up what speaks for speech and against it.
@@ -207,28 +243,28 @@ extension VoiceDetector {
     _ utterance: Utterance, _ odds: Float, _ events: inout [VoiceActivity]
   ) {
     var utterance = utterance
-    let evidence = min(max(odds - leastOdds, Self.leastEvidence), Self.greatestEvidence)
+    let evidence = min(max(odds - utterance.leastOdds, Self.leastEvidence), Self.greatestEvidence)
     utterance.evidence = max(utterance.evidence + evidence, 0)
     utterance.odds = max(utterance.odds, odds)
-    utterance.last = hop
-    guard utterance.evidence >= utterance.neededEvidence,
+    if utterance.evidence > 0 { utterance.last = hop }
+    guard utterance.evidence >= Self.neededEvidence,
       hop - utterance.first >= confirmationHops
     else {
       state = .doubtful(utterance)
       return
     }
-    utterance.start = max(utterance.start, input.time - Self.longestDelay)
+    utterance.start = max(utterance.start, input.soundTime - Self.longestDelay)
     state = .speaking(utterance)
     events.append(
       VoiceActivity(
-        start: utterance.start, end: nil, at: input.timeKnown, confidence: confidence(utterance)))
+        start: utterance.start, end: nil, at: input.time, confidence: confidence(utterance)))
   }
 
   /// Ends an activity where it faded, or where the stream does.
   private mutating func end(
     _ utterance: Utterance, at now: Double, _ events: inout [VoiceActivity]
   ) {
-    let last = input.time - Double(hop - utterance.last) * Self.hopDuration
+    let last = input.soundTime - Double(hop - utterance.last) * Self.hopDuration
     let end = min(last + Self.marginAfter, now)
     state = .quiet
     lastEnd = end

@@ -6,7 +6,7 @@ import TragusDSP
 /// bits on every processor: four spectra of 16 ms, four layers of convolution and one recurrent
 /// layer with a memory of 128 numbers. Weights have 16 bits, as has what passes from layer to
 /// layer, scaled by a power of two to use them. That moves a probability by less than 0.02.
-struct VoiceNetwork: Sendable {
+struct VoiceNetwork: HopShape, Sendable {
   /// In hertz.
   static let rate = 16_000
   /// Samples that are heard at a time.
@@ -27,20 +27,22 @@ struct VoiceNetwork: Sendable {
   // From here on, 312 Hz, a bin counts for the gain.
   private static let firstBin = 5
 
+  /// The mean square of the last hop above 300 Hz.
+  private(set) var power: Float = 0
   private let weights: VoiceNetworkWeights
   private var gain: VoiceGain
   private let window = Window(.hann, count: 256).samples
   private var fft = RealFFT(count: 256)
   private var padded = [Float](repeating: 0, count: windowLength + mirroredCount)
   private var faded = [Float](repeating: 0, count: 256)
-  private var power = [Float](repeating: 0, count: binCount)
+  private var bins = [Float](repeating: 0, count: binCount)
   // Both end behind the last spectrum and the silence on either side of the four.
   private var values = [Float](repeating: 0, count: 784)
   private var inputs = [Int16](repeating: 0, count: 784)
   private var products = [Int32](repeating: 0, count: 512)
   private var gates = [Float](repeating: 0, count: 4 * memoryCount)
   private var gatesOfMemory = [Float](repeating: 0, count: 4 * memoryCount)
-  // The state of the recurrent layer, and what it tells of it.
+  // The cell of the recurrent layer, and its output.
   private var cell = [Float](repeating: 0, count: memoryCount)
   private var memory = [Float](repeating: 0, count: memoryCount)
   private var memoryInputs = [Int16](repeating: 0, count: memoryCount)
@@ -56,7 +58,7 @@ struct VoiceNetwork: Sendable {
   /// - Parameter samples: ``windowLength`` of them at ``rate``; the last ``hopLength`` are new.
   /// - Returns: The logarithm of the odds that somebody speaks.
   mutating func hear(_ samples: UnsafePointer<Float>) -> Float {
-    let power = takeSpectra(of: samples)
+    power = takeSpectra(of: samples)
     // The first layer hears silence before and behind the four spectra, the second one before them.
     convolve(
       0, distance: Self.rowLength, windowCount: 4, gain: gain.next(power),
@@ -64,7 +66,7 @@ struct VoiceNetwork: Sendable {
     convolve(1, distance: 2 * Self.layerCount, windowCount: 2)
     convolve(2)
     convolve(3)
-    return remember()
+    return recur()
   }
 
   /// Forgets all but a second of silence.
@@ -105,9 +107,9 @@ extension VoiceNetwork {
     for frame in 0..<Self.frameCount {
       let start = frame * Self.frameDistance
       Self.fade(padded, from: start, by: window, into: &faded)
-      Self.transform(faded, with: &fft, into: &power)
-      Self.copyRoots(of: power, into: &values, at: (frame + 1) * Self.rowLength)
-      total += sum(power.span.extracting(Self.firstBin..<Self.binCount))
+      Self.transform(faded, with: &fft, into: &bins)
+      Self.copyRoots(of: bins, into: &values, at: (frame + 1) * Self.rowLength)
+      total += sum(bins.span.extracting(Self.firstBin..<Self.binCount))
     }
     // The squares of the window have the sum 96.
     return total * (2 / Float(Self.frameCount * window.count * 96))
@@ -146,28 +148,28 @@ extension VoiceNetwork {
     return 1 / scale
   }
 
-  /// Takes what the convolution gave into the memory.
+  /// Passes what the convolution gave through the recurrent layer and the last one.
   ///
   /// - Returns: The logarithm of the odds.
-  private mutating func remember() -> Float {
+  private mutating func recur() -> Float {
     let unit = takeInputs(Self.memoryCount)
     weights.input.apply(to: inputs, unit: unit, products: &products, into: &gates)
     weights.memory.apply(
       to: memoryInputs, unit: 1 / 32_767, products: &products, into: &gatesOfMemory)
 
-    Self.open(&gates, gatesOfMemory)
+    Self.add(gatesOfMemory, to: &gates)
     Self.exponentiate(&gates)
-    Self.turn(&cell, by: gates, into: &memory)
+    Self.update(&cell, by: gates, into: &memory)
     Self.exponentiate(&memory)
-    Self.tell(&memory, by: gates, into: &memoryInputs)
+    Self.output(&memory, by: gates, into: &memoryInputs)
     return weights.outputBias + Self.sumOfProducts(memory, weights.output)
   }
 
-  // The gates are, in this order: what is let in, what is kept, what it is, what is told. All but
-  // the third pass through 1 / (1 + exp(-x)), the third through tanh(x) = 1 - 2 / (1 + exp(2 x)).
+  // The gates, in this order: input, forget, cell, output. All but the third pass through
+  // 1 / (1 + exp(-x)), the third through tanh(x) = 1 - 2 / (1 + exp(2 x)).
 
   /// Adds up the gates and leaves what `exp` takes.
-  private static func open(_ gates: inout [Float], _ others: [Float]) {
+  private static func add(_ others: [Float], to gates: inout [Float]) {
     let third = 2 * memoryCount..<3 * memoryCount
     gates.withUnsafeMutableBufferPointer { gates in
       others.withUnsafeBufferPointer { others in
@@ -180,16 +182,18 @@ extension VoiceNetwork {
     }
   }
 
-  /// Passes the cell through the first three gates, and leaves twice of it for `exp`.
-  private static func turn(_ cell: inout [Float], by gates: [Float], into doubled: inout [Float]) {
+  /// Takes the cell through the input, forget and cell gates, and leaves twice of it for `exp`.
+  private static func update(
+    _ cell: inout [Float], by gates: [Float], into doubled: inout [Float]
+  ) {
     cell.withUnsafeMutableBufferPointer { cell in
       doubled.withUnsafeMutableBufferPointer { doubled in
         gates.withUnsafeBufferPointer { gates in
           for index in 0..<memoryCount {
-            let admitted = 1 / (1 + gates[index])
-            let kept = 1 / (1 + gates[memoryCount + index])
-            let news = 1 - 2 / (1 + gates[2 * memoryCount + index])
-            cell[index] = kept * cell[index] + admitted * news
+            let input = 1 / (1 + gates[index])
+            let forget = 1 / (1 + gates[memoryCount + index])
+            let candidate = 1 - 2 / (1 + gates[2 * memoryCount + index])
+            cell[index] = forget * cell[index] + input * candidate
             doubled[index] = 2 * cell[index]
           }
         }
@@ -197,16 +201,16 @@ extension VoiceNetwork {
     }
   }
 
-  /// Passes what `exp` gave of the cell through the last gate.
-  private static func tell(
+  /// Takes what `exp` gave of the cell through the output gate.
+  private static func output(
     _ memory: inout [Float], by gates: [Float], into inputs: inout [Int16]
   ) {
     memory.withUnsafeMutableBufferPointer { memory in
       inputs.withUnsafeMutableBufferPointer { inputs in
         gates.withUnsafeBufferPointer { gates in
           for index in 0..<memoryCount {
-            let told = 1 / (1 + gates[3 * memoryCount + index])
-            let value = told * (1 - 2 / (1 + memory[index]))
+            let output = 1 / (1 + gates[3 * memoryCount + index])
+            let value = output * (1 - 2 / (1 + memory[index]))
             inputs[index] = whole(value * 32_767)
             // What follows takes the positive part.
             memory[index] = max(value, 0)
