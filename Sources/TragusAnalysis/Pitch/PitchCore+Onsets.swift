@@ -11,19 +11,21 @@ extension PitchCore {
   static let longestFastLook = 24  // steps, 35 ms
 
   mutating func noticeOnset() {
-    let power = input.power(age: 0)
+    let power = input.edgePower(age: 0)
     guard power > minimumPower, input.stepCount - (onsetStep ?? -100) > Self.onsetGuard else {
       return
     }
-    if power > Self.onsetRatio * input.power(age: 1),
-      power > Self.onsetRatio * input.greatestPower(ages: 1..<(1 + Self.onsetMemory))
+    if power > Self.onsetRatio * input.edgePower(age: 1),
+      power > Self.onsetRatio * input.greatestEdgePower(ages: 1..<(1 + Self.onsetMemory))
     {
       // Mostly the step before tells that there is none.
       beginSegment(age: 1)
       lastNote = nil
     } else if let frequency = recentFrequency,
-      let age = input.ageOfDip(period: Int((1 / frequency / stepDuration).rounded(.up)))
+      let age = input.ageOfDip(period: Int((1 / frequency / stepDuration).rounded(.up))),
+      input.stepCount - age > (dipStep ?? -100) + Self.onsetGuard
     {
+      dipStep = input.stepCount - age
       endNote()
       lastNote?.isReleased = true
       beginSegment(age: age)
@@ -55,11 +57,11 @@ extension PitchCore {
 
   mutating func endNoteIfFallen() {
     guard case .sounding(let note) = state else { return }
-    let recent = input.greatestPower(ages: 0..<10)
-    let before = input.greatestPower(ages: 10..<40)
+    let recent = input.greatestEdgePower(ages: 0..<10)
+    let before = input.greatestEdgePower(ages: 10..<40)
     // Of a low note a whole period must have been soft.
     let steps = max(10, Int(1.2 / note.frequency / stepDuration))
-    let longer = max(recent, input.greatestPower(ages: 0..<min(steps, 40)))
+    let longer = max(recent, input.greatestEdgePower(ages: 0..<min(steps, 40)))
     guard longer < before / 16 else { return }
     endNote()
     // What comes after it is another note, also at the same pitch.

@@ -12,6 +12,8 @@ struct PitchCore {
     // Whether it has ended with a fall of the level.
     var isReleased = false
     var missCount = 0
+    // The greatest power of a hop.
+    var greatestPower: Float = 0
     // The step at which it is compared with lower notes again.
     var comparison = 0
   }
@@ -55,6 +57,8 @@ struct PitchCore {
   var segmentStart = 0
   // The step of the last onset.
   var onsetStep: Int?
+  // That of the last one that followed a dip: the dip stays in sight for a while.
+  var dipStep: Int?
   var lookLag = 0.0
   var candidate: (frequency: Double, count: Int, step: Int) = (0, 0, 0)
   var lastNote: SoundingNote?
@@ -100,7 +104,7 @@ struct PitchCore {
       stepLength: input.stepLength)
     slowRun = PeriodRun(
       rate: input.slowRate, duration: 0.090, longestPeriod: 1 / self.range.lowerBound,
-      oversampling: 2, stepLength: input.stepLength / input.slowFactor)
+      oversampling: 4, stepLength: input.stepLength / input.slowFactor)
   }
 
   private static let lowestSearched = 25.0  // hertz
@@ -120,7 +124,7 @@ struct PitchCore {
   mutating func reset() {
     input.reset()
     state = .quiet
-    (start, onsetStep, lastNote) = (nil, nil, nil)
+    (start, onsetStep, dipStep, lastNote) = (nil, nil, nil, nil)
     (segmentStart, lookLag, lastNoteEnd) = (0, 0, 0)
     fastRun.reset()
     slowRun.reset()

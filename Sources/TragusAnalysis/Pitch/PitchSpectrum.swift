@@ -63,12 +63,15 @@ struct PitchSpectrum {
   ///   - history: Holds ``length`` samples at least.
   ///   - halvings: 0 for the longest window, 1 for half of it, 2 for a quarter.
   ///   - highest: The highest frequency that is looked at, in bins, if not all are.
-  mutating func measure(_ history: SampleHistory, halvings: Int, highest: Int? = nil) {
+  ///   - age: How many samples came after those that are looked at.
+  mutating func measure(
+    _ history: SampleHistory, halvings: Int, highest: Int? = nil, age: Int = 0
+  ) {
     present = bins.lowerBound..<max(min(highest ?? bins.upperBound, bins.upperBound), edges[1])
     let window = windows[halvings]
     let count = window.count
     let length = length
-    history.withLast(count) { last in
+    history.withLast(count + age) { last in
       window.withUnsafeBufferPointer { window in
         faded.withUnsafeMutableBufferPointer { faded in
           let (faded, window) = (faded.baseAddress!, window.baseAddress!)
@@ -83,6 +86,20 @@ struct PitchSpectrum {
       sumOfSamples($0.baseAddress! + present.lowerBound, present.count)
     }
   }
+
+  /// The power at the first multiples of a frequency in bins, in the unit of the spectrum.
+  func power(ofPartialsOf frequency: Double) -> Float {
+    var sum: Float = 0
+    for number in 1...Self.comparedPartials {
+      let bin = Int((Double(number) * frequency).rounded())
+      guard bin + 1 < present.upperBound else { break }
+      sum += max(power[bin - 1], power[bin], power[bin + 1])
+    }
+    return sum
+  }
+
+  // Higher ones are soft.
+  private static let comparedPartials = 6
 
   /// Finds the peaks of the spectrum.
   mutating func findPeaks() {
