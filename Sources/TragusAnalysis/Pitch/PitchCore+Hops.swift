@@ -84,22 +84,26 @@ extension PitchCore {
   // That of a note that has lasted, or has just done so.
   private var keptFrequency: Double {
     if case .sounding(let note) = state, now - note.onset > Self.lasting { return note.frequency }
-    guard let lastNote, now - lastNoteEnd < Self.lasting,
-      lastNoteEnd - lastNote.onset > Self.lasting
-    else { return 0 }
+    guard let lastNote, now - lastNoteEnd < Self.lasting, hasLasted(lastNote) else { return 0 }
     return lastNote.frequency
+  }
+
+  private func hasLasted(_ note: SoundingNote) -> Bool {
+    lastNoteEnd - note.onset > Self.lasting
   }
 
   private mutating func consider(_ finding: Finding, _ pitches: inout [Pitch]) {
     var finding = finding
-    if let lastNote, now - lastNoteEnd < Self.ringing, !isSpeaking, isDecayed(lastNote),
+    var isTail = false
+    if let lastNote, now - lastNoteEnd < Self.ringing, hasLasted(lastNote), !isSpeaking,
+      isDecayed(lastNote),
       wasThere(finding.frequency)
     {
       guard !lastNote.isReleased, let tail = overtone(finding, of: lastNote) else {
         candidate.count = 0
         return
       }
-      finding = tail
+      (finding, isTail) = (tail, true)
     }
     let isSame =
       candidate.count > 0
@@ -109,12 +113,15 @@ extension PitchCore {
     candidate.frequency = finding.frequency
     guard candidate.count >= 2 else { return }
     let middle = Double(candidate.step) - 0.5 * Double(finding.steps)
-    begin(finding, onset: time(ofStep: max(middle, Double(segmentStart))))
+    begin(finding, onset: time(ofStep: max(middle, Double(segmentStart))), isTail: isTail)
     report(finding, &pitches)
   }
 
   // From the attack to the first pitch.
   private static let speaking = 0.3  // seconds
+
+  // That of silence, lest it should be divided by.
+  private static let leastPower: Float = 1e-12
 
   // Whether something was struck or blown just now.
   private var isSpeaking: Bool {
@@ -167,24 +174,31 @@ extension PitchCore {
   ) -> Bool {
     let partials = frequency / spectrum.binWidth
     spectrum.measure(history, halvings: halvings, age: Int(past * rate))
-    let before = spectrum.power(ofPartialsOf: partials)
+    let before = spectrum.powersOfPartials(of: partials)
     spectrum.measure(history, halvings: halvings)
-    return spectrum.power(ofPartialsOf: partials) < rise * before
+    let powers = spectrum.powersOfPartials(of: partials)
+    // One may be new where the others are those of the last note.
+    let isNew = (powers .> rise * before) .& (powers .> audiblePart * powers.max())
+    return !any(isNew)
   }
 
   private static let past = 0.2  // seconds
-  // Of the power: 3 dB.
-  private static let rise: Float = 2
+  // Of the power: 6 dB; and 15 dB below the strongest partial.
+  private static let rise: Float = 4
+  private static let audiblePart: Float = 0.03
 
-  mutating func begin(_ finding: Finding, onset: Double) {
+  mutating func begin(_ finding: Finding, onset: Double, isTail: Bool = false) {
     var onset = onset
     var isStruck = isSpeaking
     var greatestPower = hopPower
-    if let lastNote, !lastNote.isReleased, now - lastNoteEnd < Self.lasting,
+    var attack =
+      isStruck ? decibels(power: Double(greatestPower / max(powerBeforeOnset, Self.leastPower))) : 0
+    if let lastNote, !lastNote.isReleased, isTail || now - lastNoteEnd < Self.lasting,
       abs(1200 * binaryLogarithm(finding.frequency / lastNote.frequency)) < Self.sameNote
     {
       onset = lastNote.onset
       isStruck = lastNote.isStruck
+      attack = lastNote.attack
       greatestPower = lastNote.greatestPower
     }
     candidate = (0, 0, 0)
@@ -192,7 +206,7 @@ extension PitchCore {
     state = .sounding(
       SoundingNote(
         onset: onset, frequency: finding.frequency, stiffness: finding.stiffness,
-        isStruck: isStruck, greatestPower: greatestPower))
+        isStruck: isStruck, attack: attack, greatestPower: greatestPower))
   }
 
   mutating func endNote() {
@@ -217,6 +231,7 @@ extension PitchCore {
         time: max(middle, 0), at: now, onset: note.onset, frequency: finding.frequency,
         note: target ?? nearest.note, cents: cents, confidence: min(max(finding.confidence, 0), 1),
         level: decibels(power: Double(input.meanPower(ages: 0..<steps))),
-        inharmonicity: finding.stiffness > 0 ? finding.stiffness : nil, isStruck: note.isStruck))
+        inharmonicity: finding.stiffness > 0 ? finding.stiffness : nil, isStruck: note.isStruck,
+        attack: note.attack))
   }
 }

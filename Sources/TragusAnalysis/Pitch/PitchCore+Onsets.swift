@@ -46,9 +46,12 @@ extension PitchCore {
   // The longest window, and a hop.
   private static let comparing = 0.2  // seconds
 
+  private static let stepsBefore = 8  // 12 ms
+
   // A note was struck that many steps ago.
   private mutating func beginSegment(age: Int) {
     onsetStep = input.stepCount - age
+    powerBeforeOnset = input.greatestEdgePower(ages: age + 1..<age + 1 + Self.stepsBefore)
     segmentStart = input.stepCount - age
     lookLag = 0
     candidate = (0, 0, 0)

@@ -7,8 +7,9 @@ struct PitchCore {
     var onset: Double  // seconds
     var frequency: Double  // hertz
     var stiffness = 0.0
-    // Whether the level jumped.
+    // Whether the level jumped, and how far, in decibels.
     var isStruck = false
+    var attack = 0.0
     // Whether it has ended with a fall of the level.
     var isReleased = false
     var missCount = 0
@@ -57,7 +58,9 @@ struct PitchCore {
   var segmentStart = 0
   // The step of the last onset.
   var onsetStep: Int?
-  // That of the last one that followed a dip: the dip stays in sight for a while.
+  // The power before it.
+  var powerBeforeOnset: Float = 0
+  // The step of the last one that followed a dip: the dip stays in sight for a while.
   var dipStep: Int?
   var lookLag = 0.0
   var candidate: (frequency: Double, count: Int, step: Int) = (0, 0, 0)
@@ -74,7 +77,6 @@ struct PitchCore {
     self.sampleRate = sampleRate
     self.tuning = tuning
     self.target = target
-    search = HarmonicSearch(isTarget: target != nil)
     minimumPower = Float(power(10, minimumLevel / 10))
     input = PitchInput(sampleRate: sampleRate, hop: hop, duration: 0.3)
     if let target {
@@ -87,6 +89,7 @@ struct PitchCore {
       searchRange =
         min(range.lowerBound, Self.lowestSearched)...max(range.upperBound, 0.5 * sampleRate)
     }
+    search = HarmonicSearch(isTarget: target != nil, highest: self.range.upperBound)
     periodRange = self.range.lowerBound...max(self.range.upperBound, 0.45 * sampleRate)
     let top = 0.48 * input.fastRate
     fast = PitchSpectrum(

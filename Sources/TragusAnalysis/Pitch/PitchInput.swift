@@ -42,7 +42,7 @@ struct PitchInput {
   // The rest of a hum that a microphone hears as a slow drift is taken out over these.
   private static let meanSteps = 32
   // What shakes a building or a stand lies below 40 Hz, and may be louder than the end of a note.
-  private static let rumbleCutoff = 60.0  // hertz
+  private static let rumbleCutoff = 45.0  // hertz
   // The power of a spectrum of such samples is still finite.
   private static let limit: Float = 0x1p40
 
@@ -166,6 +166,8 @@ struct PitchInput {
   // A blow or a bow needs no longer to speak.
   private static let rise = 24  // steps, 35 ms
   private static let shortestPeriod = 2  // steps
+  // What takes out the rumble fills the short dips of notes that are hardly higher, up to 115 Hz.
+  private static let longPeriod = 6  // steps
 
   /// How many steps ago the level rose out of a short dip within a note, or nil.
   ///
@@ -174,14 +176,16 @@ struct PitchInput {
     let width = max(period, Self.shortestPeriod)
     let memory = min(width + Self.rise + 2 * width + Self.rise, Self.memory - width)
     guard width < Self.rise else { return nil }
+    let powers = width < Self.longPeriod ? edgePowers : powers
+    func power(age: Int) -> Float { powers[(stepCount - 1 - age) & (Self.memory - 1)] }
     var sum: Float = 0
-    for age in 0..<width { sum += edgePower(age: age) }
+    for age in 0..<width { sum += power(age: age) }
     let last = sum
     let limit = last / Self.dip
     var lowest = Float.infinity
     var lowestAge = 0
     for age in 1..<memory {
-      sum += edgePower(age: age + width - 1) - edgePower(age: age - 1)
+      sum += power(age: age + width - 1) - power(age: age - 1)
       if age <= Self.rise + width {
         if sum < lowest { (lowest, lowestAge) = (sum, age) }
       } else if lowest > limit {
