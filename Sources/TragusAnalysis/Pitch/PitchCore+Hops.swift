@@ -84,19 +84,17 @@ extension PitchCore {
   // That of a note that has lasted, or has just done so.
   private var keptFrequency: Double {
     if case .sounding(let note) = state, now - note.onset > Self.lasting { return note.frequency }
-    guard let lastNote, now - lastNoteEnd < Self.lasting, hasLasted(lastNote) else { return 0 }
+    guard let lastNote, now - lastNoteEnd < Self.lasting,
+      lastNoteEnd - lastNote.onset > Self.lasting
+    else { return 0 }
     return lastNote.frequency
-  }
-
-  private func hasLasted(_ note: SoundingNote) -> Bool {
-    lastNoteEnd - note.onset > Self.lasting
   }
 
   private mutating func consider(_ finding: Finding, _ pitches: inout [Pitch]) {
     var finding = finding
     var isTail = false
-    if let lastNote, now - lastNoteEnd < Self.ringing, hasLasted(lastNote), !isSpeaking,
-      isDecayed(lastNote),
+    if let lastNote, now - lastNoteEnd < Self.ringing,
+      lastNoteEnd - lastNote.onset > Self.mistaking, !isSpeaking, isDecayed(lastNote),
       wasThere(finding.frequency)
     {
       guard !lastNote.isReleased, let tail = overtone(finding, of: lastNote) else {
@@ -183,9 +181,9 @@ extension PitchCore {
   }
 
   private static let past = 0.2  // seconds
-  // Of the power: 6 dB; and 15 dB below the strongest partial.
+  // Of the power: 6 dB; and 10 dB below the strongest partial.
   private static let rise: Float = 4
-  private static let audiblePart: Float = 0.03
+  private static let audiblePart: Float = 0.1
 
   mutating func begin(_ finding: Finding, onset: Double, isTail: Bool = false) {
     var onset = onset

@@ -12,7 +12,9 @@ extension PitchCore {
 
   mutating func noticeOnset() {
     let power = input.edgePower(age: 0)
-    guard power > minimumPower, input.stepCount - (onsetStep ?? -100) > Self.onsetGuard else {
+    guard input.meanPower(ages: 0..<1) > minimumPower,
+      input.stepCount - (onsetStep ?? -100) > Self.onsetGuard
+    else {
       return
     }
     if power > Self.onsetRatio * input.edgePower(age: 1),
@@ -23,7 +25,7 @@ extension PitchCore {
       lastNote = nil
     } else if let frequency = recentFrequency,
       let age = input.ageOfDip(period: Int((1 / frequency / stepDuration).rounded(.up))),
-      input.stepCount - age > (dipStep ?? -100) + Self.onsetGuard
+      input.stepCount - age > (dipStep ?? -100) + Self.onsetMemory
     {
       dipStep = input.stepCount - age
       endNote()

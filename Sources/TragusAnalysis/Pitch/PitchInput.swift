@@ -163,6 +163,8 @@ struct PitchInput {
 
   // Of the power: 12 dB. The dips of a tremolo and of the beats of a choir are less deep.
   private static let dip: Float = 16
+  private static let shallowDip: Float = 4
+  private static let blur = 4  // steps
   // A blow or a bow needs no longer to speak.
   private static let rise = 24  // steps, 35 ms
   private static let shortestPeriod = 2  // steps
@@ -183,18 +185,30 @@ struct PitchInput {
     let last = sum
     let limit = last / Self.dip
     var lowest = Float.infinity
-    var lowestAge = 0
+    // Where the level began to rise.
+    var riseAge = 0
     for age in 1..<memory {
       sum += power(age: age + width - 1) - power(age: age - 1)
       if age <= Self.rise + width {
-        if sum < lowest { (lowest, lowestAge) = (sum, age) }
+        if lowest > limit { riseAge = age }
+        lowest = min(lowest, sum)
       } else if lowest > limit {
         return nil
       }
       // The dip came after something nearly as loud; what is much softer is the silence before.
-      if age > lowestAge, lowest <= limit, sum > max(Self.dip * lowest, limit) { return lowestAge }
+      if lowest <= limit, sum > max(Self.dip * lowest, limit) {
+        return hasFaded(near: riseAge, width: width) ? riseAge : nil
+      }
     }
     return nil
+  }
+
+  // Whether more than the rumble has become softer.
+  private func hasFaded(near age: Int, width: Int) -> Bool {
+    let limit = meanEdgePower(ages: 0..<width) / Self.shallowDip
+    return (max(age - Self.blur, 1)..<age + 2 * Self.blur).contains {
+      meanEdgePower(ages: $0..<$0 + width) < limit
+    }
   }
 
   mutating func reset() {
