@@ -240,6 +240,85 @@ struct NoteDetectorTests {
     #expect(notes(samples).count == count)
   }
 
+  @Test func `a string that is damped and struck again more softly is another note`() {
+    let (rest, step, count) = (0.3, -5.0, 6)
+    var random = SeededGenerator(seed: 16)
+    let edge = edges(0.005, 0.05, of: 0.7)
+    var samples: [Float] = []
+    for index in 0..<count {
+      samples += sound(
+        .plucked, 220, seconds: 0.7, rate: 44_100, &random,
+        level: { edge($0) * pow(10, (step * Double(index) - 14 * $0) / 20) })
+      // At -85 dBFS, as of a good microphone.
+      samples += (0..<Int(rest * 44_100)).map { _ in Float.random(in: -1e-4...1e-4, using: &random)
+      }
+    }
+    #expect(notes(samples).map(\.note.description) == Array(repeating: "A3", count: count))
+  }
+
+  /// What shakes a building: 40 sinusoids from 12 to 30 Hz.
+  private func rumble(
+    seconds: Double, rate: Double, level: Double, _ random: inout SeededGenerator
+  ) -> [Float] {
+    let lines = (0..<40).map { _ in
+      (
+        Double.random(in: 12...30, using: &random),
+        Double.random(in: 0..<(2 * .pi), using: &random)
+      )
+    }
+    let amplitude = pow(10, level / 20) * (2 / Double(lines.count)).squareRoot()
+    return (0..<Int(seconds * rate)).map { frame in
+      let time = Double(frame) / rate
+      return Float(lines.reduce(0) { $0 + amplitude * sin(2 * .pi * $1.0 * time + $1.1) })
+    }
+  }
+
+  @Test(arguments: [52, 59, 66, 73])
+  func `a string that fades into a rumble is one note`(number: Int) {
+    let note = Note(number: number)
+    var random = SeededGenerator(seed: 17)
+    var samples = rumble(seconds: 5, rate: 44_100, level: -43, &random)
+    let string = sound(
+      .plucked, Tuning().frequency(of: note), seconds: 4, rate: 44_100, &random,
+      level: { min($0 / 0.003, 1) })
+    for (index, sample) in string.enumerated() { samples[index + 22_050] += sample }
+    #expect(notes(samples).map(\.note) == [note])
+  }
+
+  @Test(arguments: [52, 57, 60, 64, 71])
+  func `a softer note is slurred to`(second: Int) {
+    // From E5, 8 dB softer, with a cross-fade of 30 ms: nothing is struck.
+    let rate = 44_100.0
+    var random = SeededGenerator(seed: 18)
+    let numbers = [76, second]
+    let first = sound(
+      .saw, Tuning().frequency(of: Note(number: numbers[0])), seconds: 1.2, rate: rate, &random,
+      level: { min($0 / 0.01, 1, max(0, (0.615 - $0) / 0.03)) })
+    let last = sound(
+      .saw, Tuning().frequency(of: Note(number: numbers[1])), seconds: 1.2, rate: rate, &random,
+      level: { 0.4 * min(1, max(0, ($0 - 0.585) / 0.03)) })
+    #expect(notes(zip(first, last).map { $0 + $1 }).map(\.note.number) == numbers)
+  }
+
+  @Test func `a string whose first partial fades first keeps its octave`() {
+    // As of a guitar: partial 1 falls by 30 dB in a second, partial 2 by 10 dB.
+    let rate = 44_100.0
+    var sounds = PitchSounds(rate: rate)
+    var samples = sounds.silence(4)
+    for (number, level, fall) in [(1.0, -24.0, 30.0), (2, -22, 10), (3, -30, 27), (5, -40, 30)] {
+      for frame in 0..<Int(3.5 * rate) {
+        let time = Double(frame) / rate
+        let amplitude = pow(10, (level - fall * time) / 20) * min(time / 0.003, 1)
+        samples[frame + 4410] += Float(amplitude * sin(2 * .pi * 185 * number * time))
+      }
+    }
+    #expect(notes(samples).map(\.note.description) == ["F#3"])
+    let found = pitches(in: samples, rate: rate)
+    #expect(found.allSatisfy { abs(cents($0.frequency, over: 185)) < 60 })
+    // It is followed 20 dB down and farther.
+    #expect((found.last?.at ?? 0) > 2)
+  }
+
   @Test(arguments: [Timbre.saw, .odd, .voice], [0.05, 0.15])
   func `a glide into a note belongs to it`(timbre: Timbre, glide: Double) {
     var random = SeededGenerator(seed: 13)

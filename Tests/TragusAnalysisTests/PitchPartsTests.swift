@@ -95,6 +95,36 @@ struct PitchPartsTests {
     }
   }
 
+  @Test(arguments: [3.31, 4.69, 5.37, 7.13])
+  func `a period between two samples is not taken for a multiple`(truth: Double) throws {
+    let samples = (0..<300).map { Float(sin(2 * Double.pi * Double($0) / truth)) }
+    for oversampling in [2, 4] {
+      var similarity = SelfSimilarity(capacity: 300, longestLag: 200, oversampling: oversampling)
+      similarity.restart()
+      similarity.append(samples, count: 300)
+      let period = similarity.period(in: 3...150, overlap: 1.5)
+      let found = try #require(period)
+      // A parabola through steps a quarter of the period apart.
+      #expect(abs(found.lag / truth - 1) < 0.03)
+    }
+  }
+
+  @Test func `the power at edges has no rumble and that of the level has`() {
+    let rate = 44_100.0
+    func powers(of frequency: Double) -> (edge: Float, all: Float) {
+      let samples = (0..<44_100).map { Float(0.1 * sin(2 * .pi * frequency * Double($0) / rate)) }
+      var input = PitchInput(sampleRate: rate, hop: 512 / rate, duration: 0.3)
+      var start = 0
+      while start < samples.count { _ = input.fill(from: samples.span, start: &start) }
+      return (input.meanEdgePower(ages: 0..<120), input.meanPower(ages: 0..<120))
+    }
+    // Of the sine 0.005.
+    let note = powers(of: 440)
+    #expect(abs(note.edge / 0.005 - 1) < 0.03 && abs(note.all / 0.005 - 1) < 0.03)
+    // 20 dB below: a step is 1.5 ms long, and within it the rumble moves.
+    #expect(powers(of: 20).edge < 0.000_05)
+  }
+
   @Test func `the last samples lie one after the other`() {
     var history = SampleHistory(length: 100)
     var next: Float = 0

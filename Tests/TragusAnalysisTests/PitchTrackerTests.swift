@@ -125,6 +125,50 @@ struct PitchTrackerTests {
     #expect(Set(names.map(\.note.description)) == ["C4", "E4", "G4"])
   }
 
+  @Test(arguments: [220, 440, 880.0])
+  func `a note struck again is known soon after its attack`(frequency: Double) throws {
+    var sounds = PitchSounds(rate: 44_100)
+    let note = sounds.note(frequency, PitchSounds.saw, seconds: 0.4)
+    let sound = note + sounds.silence(0.012) + note
+    let found = pitches(in: sound, rate: 44_100)
+    let onset = try #require(found.last).onset
+    // A dip is known to a period and some steps of 1.5 ms.
+    #expect(abs(onset - 0.412) < 0.015)
+    let first = try #require(found.first { $0.onset == onset })
+    // The rise out of it is seen after a period more; then two periods have to agree.
+    #expect(first.at - 0.412 < 3 / frequency + 0.02)
+  }
+
+  @Test(arguments: [349.2, 698.5])
+  func `a reed that begins at half its frequency is no octave lower`(frequency: Double) {
+    // For 25 ms every other period is different: the partials between are 10 dB below the others.
+    let rate = 44_100.0
+    var sounds = PitchSounds(rate: rate)
+    let count = Int(0.4 * rate)
+    var sound = sounds.silence(0.4)
+    for frame in 0..<count {
+      let time = Double(frame) / rate
+      for number in 1...12 {
+        let isBetween = !number.isMultiple(of: 2)
+        let level = isBetween ? max(0, 1 - time / 0.03) * pow(10, -0.5) : 1
+        let angle = Double.pi * frequency * Double(number) * time
+        sound[frame] += Float(0.05 * level * min(time / 0.01, 1) / Double(number) * sin(angle))
+      }
+    }
+    let found = pitches(in: sounds.silence(0.2) + sound, rate: rate)
+    #expect(found.count > 20)
+    #expect(found.allSatisfy { abs(cents($0.frequency, over: frequency)) < 60 })
+  }
+
+  @Test func `an octave outside of the range does not hide a note`() {
+    // Its second partial is 21 dB above the first.
+    var sounds = PitchSounds(rate: 44_100)
+    let sound = sounds.note(600, [0.0891, 1], seconds: 0.4)
+    let found = pitches(in: sound, rate: 44_100, range: 60...1000).filter { $0.at > 0.1 }
+    #expect(found.count > 20)
+    #expect(found.allSatisfy { abs(cents($0.frequency, over: 600)) < 2 })
+  }
+
   @Test func `a vibrato is followed`() {
     // Half a semitone to either side, five and a half times a second.
     let rate = 44_100.0

@@ -34,15 +34,19 @@ struct HarmonicSearch {
   var kept = 0.0
 
   private let isTarget: Bool
+  private let highest: Double
 
   private var numbers: [Int32]
   private var indices: [Int32]
   private var bases: [Int]
 
-  /// - Parameter isTarget: Whether only one note is of interest: it is accepted even if the partials
+  /// - Parameters:
+  ///   - isTarget: Whether only one note is of interest: it is accepted even if the partials
   ///   that it has in common with higher notes are 50 dB stronger than the others.
-  init(isTarget: Bool) {
+  ///   - highest: The highest note that is of interest, in hertz.
+  init(isTarget: Bool, highest: Double) {
     self.isTarget = isTarget
+    self.highest = highest
     numbers = Array(repeating: 0, count: Self.capacity)
     indices = numbers
     bases = Array(repeating: 0, count: Self.baseCount)
@@ -132,8 +136,12 @@ struct HarmonicSearch {
   mutating func overtone(of match: HarmonicMatch, _ spectrum: PitchSpectrum) -> Int? {
     let peaks = spectrum.peaks
     let count = follow(Float(match.fundamental), peaks, lobe: Float(spectrum.lobe))
-    let least = leastOthers(of: match.fundamental * spectrum.binWidth)
+    let frequency = match.fundamental * spectrum.binWidth
+    let usual = leastOthers(of: frequency)
+    // Somebody who names a range may want a note whose octave is stronger and lies outside.
+    let least = min(usual, Self.leastOthersInRange)
     return Self.factors.first { factor in
+      let least = frequency * Double(factor) > highest ? least : usual
       var multiples: Float = 0
       var others: Float = 0
       for index in 0..<count {
@@ -168,6 +176,8 @@ struct HarmonicSearch {
   private static let othersBelowKept = (-30.0, -12.0)
   // A player who names a note wants it even if its octave is much stronger.
   private static let leastOthersOfTarget: Float = 1e-5
+  // 30 dB.
+  private static let leastOthersInRange: Float = 1e-3
   // Of all divisors that candidates are made with.
   private static let factors = [2, 3, 5, 7, 11, 13]
 
@@ -227,7 +237,7 @@ struct HarmonicSearch {
     var match = HarmonicMatch(frequency: string.frequency, stiffness: string.stiffness)
     var explained = 0.0
     var missing = 0.0
-    var power = 0.0
+    var power: Float = 0
     var evidence = 0.0
     var partialCount = 0
     var lastNumber = 0
@@ -250,7 +260,7 @@ struct HarmonicSearch {
         lastNumber == 0
         ? absent * Self.absenceBelow * weight : absent * 0.5 * (lastWeight + weight)
       (lastNumber, lastWeight) = (number, weight)
-      power += Double(peaks.powers[peak])
+      power += peaks.powers[peak]
       if evidence < Self.enoughEvidence {
         evidence += max(decibels(power: Double(peaks.ratios[peak])) - 9, 0) * quality
       }
@@ -262,7 +272,7 @@ struct HarmonicSearch {
       match.score = score
       match.evidence = evidence
       match.partialCount = partialCount
-      match.tonality = spectrum.tonality(ofPeaks: power)
+      match.tonality = spectrum.tonality(ofPartials: power, of: string.frequency)
     }
     return match
   }

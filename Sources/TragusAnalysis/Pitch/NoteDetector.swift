@@ -6,7 +6,7 @@ import TragusDSP
 /// It hears channel 0 through a `PitchTracker` and joins its pitches. A note lasts until the next one
 /// is struck, until the pitch settles 60 cents or more from where it was, or until there is no pitch
 /// for 0.2 s. What is shorter than 0.06 s or five periods is no note. A glide into a note belongs to
-/// it, and what rings on after a note, 15 dB below it, is none.
+/// it, and what rings on after a note, 15 dB below it, is none unless it rises by 20 dB out of a rest.
 ///
 /// ```swift
 /// var listener = Listener()
@@ -33,6 +33,8 @@ public struct NoteDetector: Analyzer {
   // Other strings and the room ring so far below a note; what is struck softly rises again.
   private static let ringing = 15.0  // decibels
   private static let swell = 5.0
+  // A string that was damped rises so far when it is struck; a tail that lost its pitch does not.
+  private static let strike = 20.0
   // A note that is as far below its greatest level has decayed.
   private static let decay = 6.0
 
@@ -76,6 +78,8 @@ public struct NoteDetector: Analyzer {
 
   private mutating func hear(_ pitch: Pitch, _ events: inout [NoteActivity]) {
     endIfSilent(at: pitch.at, &events)
+    // The tail of a note that has ended.
+    if sounding == nil, past?.onset == pitch.onset { return }
     let cents = 1200 * binaryLogarithm(pitch.frequency / tuning.referenceFrequency)
     if pitch.isStruck {
       if let arriving, arriving.onset != pitch.onset { giveUp(arriving, at: pitch.at, &events) }
@@ -114,7 +118,7 @@ public struct NoteDetector: Analyzer {
       self.arriving = arriving
     } else {
       if sounding == nil, let arriving { giveUp(arriving, at: pitch.at, &events) }
-      // A note that is heard again is another note.
+      // What is heard after the end of a note is another note.
       let start = pitch.onset < lastEnd ? max(pitch.time, lastEnd) : pitch.onset
       arriving = SettlingPitches(pitch, cents, start: sounding == nil ? start : pitch.time)
     }
@@ -143,6 +147,8 @@ public struct NoteDetector: Analyzer {
   private func isRinging(_ arriving: SettlingPitches) -> Bool {
     guard let last = sounding ?? past else { return false }
     guard arriving.start - last.end < Self.ringingDuration else { return false }
+    // What was silent before is no tail.
+    guard arriving.attack < Self.strike else { return false }
     let (level, cents) = (arriving.level, arriving.pitches.meanCents)
     guard level < last.lastLevel + Self.swell else { return false }
     // A string that has decayed is struck again only if it becomes louder.

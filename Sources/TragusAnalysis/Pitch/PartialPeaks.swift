@@ -19,6 +19,16 @@ struct PartialPeaks {
   /// The sum of their powers.
   private(set) var total: Float = 0
 
+  /// The sum of the powers of those above a position.
+  func total(above position: Float) -> Float {
+    var sum = total
+    for index in 0..<count {
+      if positions[index] >= position { break }
+      sum -= powers[index]
+    }
+    return max(sum, 0)
+  }
+
   init() {
     positions = Array(repeating: 0, count: Self.capacity)
     powers = positions

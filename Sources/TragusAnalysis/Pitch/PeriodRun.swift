@@ -25,7 +25,7 @@ struct PeriodRun {
   /// Lets the run reach up to a step.
   ///
   /// - Parameters:
-  ///   - first: The step at which it begins. One that has become too long begins anew in its middle.
+  ///   - first: The step at which it begins. One that is too long starts again in its middle.
   ///   - last: The last step of the stream.
   ///   - history: The stream.
   mutating func extend(from first: Int, to last: Int, _ history: SampleHistory) {

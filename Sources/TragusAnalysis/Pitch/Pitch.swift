@@ -36,6 +36,8 @@ public struct Pitch: AudioEvent, Hashable {
   public let inharmonicity: Double?
   /// Whether the note began with a jump of the level.
   var isStruck = false
+  /// How far the level rose then, in decibels.
+  var attack = 0.0
 
   private enum CodingKeys: String, CodingKey {
     case time, at, onset, frequency, note, cents, confidence, level, unit, inharmonicity

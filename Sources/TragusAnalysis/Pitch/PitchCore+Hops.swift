@@ -15,6 +15,7 @@ extension PitchCore {
     }
     switch state {
     case .sounding(var note):
+      note.greatestPower = max(note.greatestPower, hopPower)
       if let lower = lowerNote(than: &note) {
         note.frequency = lower.frequency
         note.stiffness = lower.stiffness
@@ -23,7 +24,10 @@ extension PitchCore {
         report(lower, &pitches)
         return
       }
-      if let finding = follow(note), finding.confidence > 0 {
+      // A period that was looked for because the partials were unclear may be that of another note.
+      if let finding = follow(note), finding.confidence > 0,
+        abs(1200 * binaryLogarithm(finding.frequency / note.frequency)) < Self.sameNote
+      {
         note.frequency = finding.frequency
         note.stiffness = finding.stiffness
         note.missCount = 0
@@ -37,9 +41,16 @@ extension PitchCore {
         if note.missCount > 3 { endNote() }
         return
       }
+      if let tail = tail(finding, of: note) {
+        note.frequency = tail.frequency
+        note.missCount = 0
+        state = .sounding(note)
+        report(tail, &pitches)
+        return
+      }
       let step = 1200 * binaryLogarithm(finding.frequency / note.frequency)
       // What began an octave or a twelfth too low is mended.
-      if abs(step) < 60 || (step > 1100 && now - note.onset < Self.lasting) {
+      if abs(step) < Self.sameNote || (step > 1100 && now - note.onset < Self.lasting) {
         note.frequency = finding.frequency
         note.missCount = 0
         state = .sounding(note)
@@ -64,6 +75,7 @@ extension PitchCore {
 
   // About the half of the shorter window: when a new note prevails in it, it is so old.
   private static let changeSteps = 18  // 26 ms
+  static let sameNote = 60.0  // cents
   // Early a note may have been taken for its octave.
   private static let greatestMistake = -1250.0  // cents
   private static let mistaking = 0.4  // seconds
@@ -79,6 +91,18 @@ extension PitchCore {
   }
 
   private mutating func consider(_ finding: Finding, _ pitches: inout [Pitch]) {
+    var finding = finding
+    var isTail = false
+    if let lastNote, now - lastNoteEnd < Self.ringing,
+      lastNoteEnd - lastNote.onset > Self.mistaking, !isSpeaking, isDecayed(lastNote),
+      wasThere(finding.frequency)
+    {
+      guard !lastNote.isReleased, let tail = overtone(finding, of: lastNote) else {
+        candidate.count = 0
+        return
+      }
+      (finding, isTail) = (tail, true)
+    }
     let isSame =
       candidate.count > 0
       && abs(1200 * binaryLogarithm(finding.frequency / candidate.frequency)) < 50
@@ -87,28 +111,100 @@ extension PitchCore {
     candidate.frequency = finding.frequency
     guard candidate.count >= 2 else { return }
     let middle = Double(candidate.step) - 0.5 * Double(finding.steps)
-    begin(finding, onset: time(ofStep: max(middle, Double(segmentStart))))
+    begin(finding, onset: time(ofStep: max(middle, Double(segmentStart))), isTail: isTail)
     report(finding, &pitches)
   }
 
   // From the attack to the first pitch.
   private static let speaking = 0.3  // seconds
 
-  mutating func begin(_ finding: Finding, onset: Double) {
+  // That of silence, lest it should be divided by.
+  private static let leastPower: Float = 1e-12
+
+  // Whether something was struck or blown just now.
+  private var isSpeaking: Bool {
+    onsetStep.map { now - time(ofStep: Double($0)) < Self.speaking } ?? false
+  }
+
+  private var hopPower: Float { input.meanEdgePower(ages: 0..<input.stepsPerHop) }
+
+  private func isDecayed(_ note: SoundingNote) -> Bool {
+    hopPower * Self.decay < note.greatestPower
+  }
+
+  // Of the power: 6 dB.
+  private static let decay: Float = 4
+  // As long a string or a room is heard that nobody strikes.
+  private static let ringing = 3.0  // seconds
+
+  // What is left of a note, if it has decayed and what was found is some of its partials and no
+  // louder than before: the first partial of a string may fade faster than the second.
+  private mutating func tail(_ finding: Finding, of note: SoundingNote) -> Finding? {
+    guard isDecayed(note), let tail = overtone(finding, of: note), wasThere(finding.frequency)
+    else { return nil }
+    return tail
+  }
+
+  // A note of which a finding is one of the first partials, or the same.
+  private func overtone(_ finding: Finding, of note: SoundingNote) -> Finding? {
+    let factor = (finding.frequency / note.frequency).rounded()
+    guard factor >= 1, factor <= 4 else { return nil }
+    var tail = finding
+    tail.frequency = finding.frequency / factor
+    if factor > 1 { tail.stiffness = 0 }
+    guard abs(1200 * binaryLogarithm(tail.frequency / note.frequency)) < Self.sameNote else {
+      return nil
+    }
+    return tail
+  }
+
+  // Whether the partials of a pitch have sounded for a while and nearly as loud: it is no new note.
+  private mutating func wasThere(_ frequency: Double) -> Bool {
+    if frequency < Self.slowBelow {
+      return Self.wasThere(frequency, &slow, input.slow, halvings: 1, rate: input.slowRate)
+    }
+    return Self.wasThere(frequency, &fast, input.fast, halvings: 0, rate: input.fastRate)
+  }
+
+  private static func wasThere(
+    _ frequency: Double, _ spectrum: inout PitchSpectrum, _ history: SampleHistory, halvings: Int,
+    rate: Double
+  ) -> Bool {
+    let partials = frequency / spectrum.binWidth
+    spectrum.measure(history, halvings: halvings, age: Int(past * rate))
+    let before = spectrum.powersOfPartials(of: partials)
+    spectrum.measure(history, halvings: halvings)
+    let powers = spectrum.powersOfPartials(of: partials)
+    // One may be new where the others are those of the last note.
+    let isNew = (powers .> rise * before) .& (powers .> audiblePart * powers.max())
+    return !any(isNew)
+  }
+
+  private static let past = 0.2  // seconds
+  // Of the power: 6 dB; and 10 dB below the strongest partial.
+  private static let rise: Float = 4
+  private static let audiblePart: Float = 0.1
+
+  mutating func begin(_ finding: Finding, onset: Double, isTail: Bool = false) {
     var onset = onset
-    var isStruck = onsetStep.map { now - time(ofStep: Double($0)) < Self.speaking } ?? false
-    if let lastNote, !lastNote.isReleased, now - lastNoteEnd < Self.lasting,
-      abs(1200 * binaryLogarithm(finding.frequency / lastNote.frequency)) < 60
+    var isStruck = isSpeaking
+    var greatestPower = hopPower
+    var attack =
+      isStruck ? decibels(power: Double(greatestPower / max(powerBeforeOnset, Self.leastPower))) : 0
+    if let lastNote, !lastNote.isReleased, isTail || now - lastNoteEnd < Self.lasting,
+      abs(1200 * binaryLogarithm(finding.frequency / lastNote.frequency)) < Self.sameNote
     {
       onset = lastNote.onset
       isStruck = lastNote.isStruck
+      attack = lastNote.attack
+      greatestPower = lastNote.greatestPower
     }
     candidate = (0, 0, 0)
     onsetStep = nil
     state = .sounding(
       SoundingNote(
         onset: onset, frequency: finding.frequency, stiffness: finding.stiffness,
-        isStruck: isStruck))
+        isStruck: isStruck, attack: attack, greatestPower: greatestPower))
   }
 
   mutating func endNote() {
@@ -133,6 +229,7 @@ extension PitchCore {
         time: max(middle, 0), at: now, onset: note.onset, frequency: finding.frequency,
         note: target ?? nearest.note, cents: cents, confidence: min(max(finding.confidence, 0), 1),
         level: decibels(power: Double(input.meanPower(ages: 0..<steps))),
-        inharmonicity: finding.stiffness > 0 ? finding.stiffness : nil, isStruck: note.isStruck))
+        inharmonicity: finding.stiffness > 0 ? finding.stiffness : nil, isStruck: note.isStruck,
+        attack: note.attack))
   }
 }

@@ -11,19 +11,23 @@ extension PitchCore {
   static let longestFastLook = 24  // steps, 35 ms
 
   mutating func noticeOnset() {
-    let power = input.power(age: 0)
-    guard power > minimumPower, input.stepCount - (onsetStep ?? -100) > Self.onsetGuard else {
+    let power = input.edgePower(age: 0)
+    guard input.meanPower(ages: 0..<1) > minimumPower,
+      input.stepCount - (onsetStep ?? -100) > Self.onsetGuard
+    else {
       return
     }
-    if power > Self.onsetRatio * input.power(age: 1),
-      power > Self.onsetRatio * input.greatestPower(ages: 1..<(1 + Self.onsetMemory))
+    if power > Self.onsetRatio * input.edgePower(age: 1),
+      power > Self.onsetRatio * input.greatestEdgePower(ages: 1..<(1 + Self.onsetMemory))
     {
       // Mostly the step before tells that there is none.
       beginSegment(age: 1)
       lastNote = nil
     } else if let frequency = recentFrequency,
-      let age = input.ageOfDip(period: Int((1 / frequency / stepDuration).rounded(.up)))
+      let age = input.ageOfDip(period: Int((1 / frequency / stepDuration).rounded(.up))),
+      input.stepCount - age > (dipStep ?? -100) + Self.onsetMemory
     {
+      dipStep = input.stepCount - age
       endNote()
       lastNote?.isReleased = true
       beginSegment(age: age)
@@ -44,9 +48,12 @@ extension PitchCore {
   // The longest window, and a hop.
   private static let comparing = 0.2  // seconds
 
+  private static let stepsBefore = 8  // 12 ms
+
   // A note was struck that many steps ago.
   private mutating func beginSegment(age: Int) {
     onsetStep = input.stepCount - age
+    powerBeforeOnset = input.greatestEdgePower(ages: age + 1..<age + 1 + Self.stepsBefore)
     segmentStart = input.stepCount - age
     lookLag = 0
     candidate = (0, 0, 0)
@@ -55,11 +62,11 @@ extension PitchCore {
 
   mutating func endNoteIfFallen() {
     guard case .sounding(let note) = state else { return }
-    let recent = input.greatestPower(ages: 0..<10)
-    let before = input.greatestPower(ages: 10..<40)
+    let recent = input.greatestEdgePower(ages: 0..<10)
+    let before = input.greatestEdgePower(ages: 10..<40)
     // Of a low note a whole period must have been soft.
     let steps = max(10, Int(1.2 / note.frequency / stepDuration))
-    let longer = max(recent, input.greatestPower(ages: 0..<min(steps, 40)))
+    let longer = max(recent, input.greatestEdgePower(ages: 0..<min(steps, 40)))
     guard longer < before / 16 else { return }
     endNote()
     // What comes after it is another note, also at the same pitch.

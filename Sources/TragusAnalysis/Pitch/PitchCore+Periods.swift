@@ -52,12 +52,23 @@ extension PitchCore {
     let shortest = rate / periodRange.upperBound
     guard shortest < longest,
       let period = fastRun.period(in: shortest...longest, overlap: Self.overlap),
-      period.clarity > Self.leastClarity, range.contains(rate / period.lag), fastRun.isNote(period)
+      period.clarity > Self.leastClarity, range.contains(rate / period.lag),
+      fastRun.isNote(period), isSure(period, of: fastRun.similarity)
     else { return nil }
     return Finding(
       frequency: rate / period.lag, confidence: period.clarity, steps: count / input.stepLength,
       delay: input.fastDelay)
   }
+
+  // While a reed or a pipe begins to speak, every other period may be a little different. The octave
+  // of a note that does not sound yet is left to the spectrum.
+  private func isSure(_ period: SelfSimilarity.Period, of similarity: SelfSimilarity) -> Bool {
+    guard case .quiet = state else { return true }
+    return similarity.clarityOfOvertones(of: period) < Self.ambiguousClarity
+  }
+
+  // The partials of the octave are 5 dB stronger than the others.
+  private static let ambiguousClarity: Float = 0.5
 
   private mutating func slowPeriod(
     highest: Double, clarity: Double, overlap: Double
@@ -68,7 +79,8 @@ extension PitchCore {
     guard shortest < longest,
       let period = slowRun.period(in: shortest...longest, overlap: overlap),
       period.clarity > clarity, range.contains(rate / period.lag),
-      rate / period.lag < highest, slowRun.isNote(period)
+      rate / period.lag < highest, slowRun.isNote(period),
+      isSure(period, of: slowRun.similarity)
     else { return nil }
     return Finding(
       frequency: rate / period.lag, confidence: period.clarity,

@@ -7,11 +7,14 @@ struct PitchCore {
     var onset: Double  // seconds
     var frequency: Double  // hertz
     var stiffness = 0.0
-    // Whether the level jumped.
+    // Whether the level jumped, and how far, in decibels.
     var isStruck = false
+    var attack = 0.0
     // Whether it has ended with a fall of the level.
     var isReleased = false
     var missCount = 0
+    // The greatest power of a hop.
+    var greatestPower: Float = 0
     // The step at which it is compared with lower notes again.
     var comparison = 0
   }
@@ -55,6 +58,10 @@ struct PitchCore {
   var segmentStart = 0
   // The step of the last onset.
   var onsetStep: Int?
+  // The power before it.
+  var powerBeforeOnset: Float = 0
+  // The step of the last one that followed a dip: the dip stays in sight for a while.
+  var dipStep: Int?
   var lookLag = 0.0
   var candidate: (frequency: Double, count: Int, step: Int) = (0, 0, 0)
   var lastNote: SoundingNote?
@@ -70,7 +77,6 @@ struct PitchCore {
     self.sampleRate = sampleRate
     self.tuning = tuning
     self.target = target
-    search = HarmonicSearch(isTarget: target != nil)
     minimumPower = Float(power(10, minimumLevel / 10))
     input = PitchInput(sampleRate: sampleRate, hop: hop, duration: 0.3)
     if let target {
@@ -83,6 +89,7 @@ struct PitchCore {
       searchRange =
         min(range.lowerBound, Self.lowestSearched)...max(range.upperBound, 0.5 * sampleRate)
     }
+    search = HarmonicSearch(isTarget: target != nil, highest: self.range.upperBound)
     periodRange = self.range.lowerBound...max(self.range.upperBound, 0.45 * sampleRate)
     let top = 0.48 * input.fastRate
     fast = PitchSpectrum(
@@ -100,7 +107,7 @@ struct PitchCore {
       stepLength: input.stepLength)
     slowRun = PeriodRun(
       rate: input.slowRate, duration: 0.090, longestPeriod: 1 / self.range.lowerBound,
-      oversampling: 2, stepLength: input.stepLength / input.slowFactor)
+      oversampling: 4, stepLength: input.stepLength / input.slowFactor)
   }
 
   private static let lowestSearched = 25.0  // hertz
@@ -120,7 +127,7 @@ struct PitchCore {
   mutating func reset() {
     input.reset()
     state = .quiet
-    (start, onsetStep, lastNote) = (nil, nil, nil)
+    (start, onsetStep, dipStep, lastNote) = (nil, nil, nil, nil)
     (segmentStart, lookLag, lastNoteEnd) = (0, 0, 0)
     fastRun.reset()
     slowRun.reset()

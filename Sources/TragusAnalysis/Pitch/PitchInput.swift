@@ -30,14 +30,19 @@ struct PitchInput {
   private var stagedCount = 0
   private var step: [Float]
   private var slowStep: [Float]
-  // The sums and the powers of the last steps; the length of either ring is a power of two.
+  // The sums and the powers of the last steps; the length of each ring is a power of two.
   private var sums: [Float]
   private var powers: [Float]
+  private var edgePowers: [Float]
+  // What takes the rumble out of the means of the steps.
+  private var rumbleFilter: BiquadCascade
 
   /// Steps whose power is kept.
   static let memory = 128
   // The rest of a hum that a microphone hears as a slow drift is taken out over these.
   private static let meanSteps = 32
+  // What shakes a building or a stand lies below 40 Hz, and may be louder than the end of a note.
+  private static let rumbleCutoff = 45.0  // hertz
   // The power of a spectrum of such samples is still finite.
   private static let limit: Float = 0x1p40
 
@@ -65,6 +70,12 @@ struct PitchInput {
     slowStep = Array(repeating: 0, count: stepLength / slowFactor)
     sums = Array(repeating: 0, count: Self.meanSteps)
     powers = Array(repeating: 0, count: Self.memory)
+    edgePowers = powers
+    let stepRate = sampleRate / Double(stepFrames)
+    rumbleFilter = BiquadCascade(
+      [0.541, 1.307].map {
+        .highPass(cutoff: Self.rumbleCutoff, sampleRate: stepRate, q: $0)
+      })
   }
 
   /// Takes samples up to the end of a step.
@@ -117,34 +128,48 @@ struct PitchInput {
     let place = stepCount & (Self.memory - 1)
     let count = Float(stepLength)
     powers[place] = max(square - 2 * mean * sum + count * mean * mean, 0) / count
+    let middle = sum / count
+    let rumble = middle - Float(rumbleFilter.process(middle))
+    edgePowers[place] = max(square - 2 * rumble * sum + count * rumble * rumble, 0) / count
     stepCount += 1
   }
 
-  /// The mean square of a step, the last one having the age 0; at most ``memory`` - 1.
+  /// The mean square of a step without rumble, the last one having the age 0; at most ``memory`` - 1.
   @inline(__always)
-  func power(age: Int) -> Float {
-    powers[(stepCount - 1 - age) & (Self.memory - 1)]
+  func edgePower(age: Int) -> Float {
+    edgePowers[(stepCount - 1 - age) & (Self.memory - 1)]
   }
 
-  /// The greatest mean square of the steps of these ages.
-  func greatestPower(ages: Range<Int>) -> Float {
+  /// The greatest of those of these ages.
+  func greatestEdgePower(ages: Range<Int>) -> Float {
     var greatest: Float = 0
-    for age in ages { greatest = max(greatest, power(age: age)) }
+    for age in ages { greatest = max(greatest, edgePower(age: age)) }
     return greatest
   }
 
-  /// The mean square of the steps of these ages.
+  /// The mean of those of these ages.
+  func meanEdgePower(ages: Range<Int>) -> Float {
+    var sum: Float = 0
+    for age in ages { sum += edgePower(age: age) }
+    return sum / Float(max(ages.count, 1))
+  }
+
+  /// The mean square of the steps of these ages, with all that was heard.
   func meanPower(ages: Range<Int>) -> Float {
     var sum: Float = 0
-    for age in ages { sum += power(age: age) }
+    for age in ages { sum += powers[(stepCount - 1 - age) & (Self.memory - 1)] }
     return sum / Float(max(ages.count, 1))
   }
 
   // Of the power: 12 dB. The dips of a tremolo and of the beats of a choir are less deep.
   private static let dip: Float = 16
+  private static let shallowDip: Float = 4
+  private static let blur = 4  // steps
   // A blow or a bow needs no longer to speak.
   private static let rise = 24  // steps, 35 ms
   private static let shortestPeriod = 2  // steps
+  // What takes out the rumble fills the short dips of notes that are hardly higher, up to 115 Hz.
+  private static let longPeriod = 6  // steps
 
   /// How many steps ago the level rose out of a short dip within a note, or nil.
   ///
@@ -153,23 +178,37 @@ struct PitchInput {
     let width = max(period, Self.shortestPeriod)
     let memory = min(width + Self.rise + 2 * width + Self.rise, Self.memory - width)
     guard width < Self.rise else { return nil }
+    let powers = width < Self.longPeriod ? edgePowers : powers
+    func power(age: Int) -> Float { powers[(stepCount - 1 - age) & (Self.memory - 1)] }
     var sum: Float = 0
     for age in 0..<width { sum += power(age: age) }
     let last = sum
     let limit = last / Self.dip
     var lowest = Float.infinity
-    var lowestAge = 0
+    // Where the level began to rise.
+    var riseAge = 0
     for age in 1..<memory {
       sum += power(age: age + width - 1) - power(age: age - 1)
       if age <= Self.rise + width {
-        if sum < lowest { (lowest, lowestAge) = (sum, age) }
+        if lowest > limit { riseAge = age }
+        lowest = min(lowest, sum)
       } else if lowest > limit {
         return nil
       }
       // The dip came after something nearly as loud; what is much softer is the silence before.
-      if age > lowestAge, lowest <= limit, sum > max(Self.dip * lowest, limit) { return lowestAge }
+      if lowest <= limit, sum > max(Self.dip * lowest, limit) {
+        return hasFaded(near: riseAge, width: width) ? riseAge : nil
+      }
     }
     return nil
+  }
+
+  // Whether more than the rumble has become softer.
+  private func hasFaded(near age: Int, width: Int) -> Bool {
+    let limit = meanEdgePower(ages: 0..<width) / Self.shallowDip
+    return (max(age - Self.blur, 1)..<age + 2 * Self.blur).contains {
+      meanEdgePower(ages: $0..<$0 + width) < limit
+    }
   }
 
   mutating func reset() {
@@ -179,6 +218,7 @@ struct PitchInput {
     slowDecimator.reset()
     (stepCount, stagedCount) = (0, 0)
     for index in sums.indices { sums[index] = 0 }
-    for index in powers.indices { powers[index] = 0 }
+    for index in powers.indices { (powers[index], edgePowers[index]) = (0, 0) }
+    rumbleFilter.reset()
   }
 }

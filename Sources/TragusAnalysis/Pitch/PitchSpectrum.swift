@@ -14,11 +14,16 @@ struct PitchSpectrum {
   private(set) var lobe = 1
   private(set) var power: [Float]
   private(set) var peaks = PartialPeaks()
-  /// The power of all bins looked at.
-  private(set) var total: Float = 0
+  // The power of all bins looked at, and of those that a building shakes with.
+  private var total: Float = 0
+  private var rumble: Float = 0
 
-  /// The part of the power that lies in the peaks.
-  var tonality: Double { tonality(ofPeaks: Double(peaks.total)) }
+  /// The part of the power that lies in the peaks, with the rumble or without it.
+  var tonality: Double {
+    let above = peaks.total(above: Float(rumbleEnd))
+    return max(
+      tonality(of: peaks.total, within: total), tonality(of: above, within: total - rumble))
+  }
 
   private var fft: RealFFT
   private let windows: [[Float]]
@@ -27,6 +32,7 @@ struct PitchSpectrum {
   // The bands in which the noise is measured, and the distance of the bins that are looked at.
   private let edges: [Int]
   private let strides: [Int]
+  private let rumbleEnd: Int
   private var quartiles: LowQuartiles
 
   /// - Parameters:
@@ -44,6 +50,7 @@ struct PitchSpectrum {
     let lowest = max(Int(20 / binWidth), 1)
     let last = min(Int(highest / binWidth), fft.binCount - 2)
     bins = lowest..<max(last, lowest + 1)
+    rumbleEnd = min(max(Int((Self.highestRumble / binWidth).rounded(.up)), lowest), bins.upperBound)
     present = bins
     var edges = [lowest]
     while edges.last! < last {
@@ -63,12 +70,15 @@ struct PitchSpectrum {
   ///   - history: Holds ``length`` samples at least.
   ///   - halvings: 0 for the longest window, 1 for half of it, 2 for a quarter.
   ///   - highest: The highest frequency that is looked at, in bins, if not all are.
-  mutating func measure(_ history: SampleHistory, halvings: Int, highest: Int? = nil) {
+  ///   - age: How many samples came after those that are looked at.
+  mutating func measure(
+    _ history: SampleHistory, halvings: Int, highest: Int? = nil, age: Int = 0
+  ) {
     present = bins.lowerBound..<max(min(highest ?? bins.upperBound, bins.upperBound), edges[1])
     let window = windows[halvings]
     let count = window.count
     let length = length
-    history.withLast(count) { last in
+    history.withLast(count + age) { last in
       window.withUnsafeBufferPointer { window in
         faded.withUnsafeMutableBufferPointer { faded in
           let (faded, window) = (faded.baseAddress!, window.baseAddress!)
@@ -82,6 +92,20 @@ struct PitchSpectrum {
     total = power.withUnsafeBufferPointer {
       sumOfSamples($0.baseAddress! + present.lowerBound, present.count)
     }
+    rumble = power.withUnsafeBufferPointer {
+      sumOfSamples($0.baseAddress! + present.lowerBound, rumbleEnd - present.lowerBound)
+    }
+  }
+
+  /// The powers at the first eight multiples of a frequency in bins, in the unit of the spectrum.
+  func powersOfPartials(of frequency: Double) -> SIMD8<Float> {
+    var powers = SIMD8<Float>.zero
+    for index in powers.indices {
+      let bin = Int((Double(index + 1) * frequency).rounded())
+      guard bin + 1 < present.upperBound else { break }
+      powers[index] = max(power[bin - 1], power[bin], power[bin + 1])
+    }
+    return powers
   }
 
   /// Finds the peaks of the spectrum.
@@ -90,11 +114,25 @@ struct PitchSpectrum {
     peaks.find(in: power, floor: floor, bins: present, lobe: lobe)
   }
 
-  /// The part of the power that a sum of powers of peaks is.
-  func tonality(ofPeaks power: Double) -> Double {
-    // The main lobe of a Hann window has 1.5 times the power of its middle.
-    min(1.5 * Double(lobe) * power / Double(total), 1)
+  /// The part of the power that the partials of a note have; rumble far below it does not count.
+  ///
+  /// - Parameters:
+  ///   - power: The sum of those of the peaks.
+  ///   - frequency: Of the note, in bins.
+  func tonality(ofPartials power: Float, of frequency: Double) -> Double {
+    tonality(
+      of: power, within: frequency * binWidth > Self.lowestAboveRumble ? total - rumble : total)
   }
+
+  private func tonality(of peaks: Float, within total: Float) -> Double {
+    guard total > 0 else { return 0 }
+    // The main lobe of a Hann window has 1.5 times the power of its middle.
+    return min(1.5 * Double(lobe) * Double(peaks) / Double(total), 1)
+  }
+
+  // In hertz. What shakes a building or a stand lies below 40 Hz.
+  private static let highestRumble = 40.0
+  private static let lowestAboveRumble = 60.0
 
   private static func transform(_ fft: inout RealFFT, _ faded: [Float], _ power: inout [Float]) {
     var bins = power.mutableSpan

@@ -10,7 +10,9 @@ import TragusDSP
 /// soon as about two of its periods agree. Noise, blows, clicks and silence have no pitch.
 ///
 /// A note begins after silence, with a jump of the level, also out of a short dip of 12 dB, or with
-/// a change of pitch by more than a semitone that lasts. What lies between the partials of a flute
+/// a change of pitch by more than a semitone that lasts. What is left of a note 6 dB below its
+/// greatest level stays that note until its partials become louder: the first partial of a string
+/// may fade before the second. Rumble below 40 Hz begins no note. What lies between the partials of a flute
 /// or an oboe does not lower its octave unless it is about as strong as they are: within 30 dB at
 /// 100 Hz, within 20 dB above 300 Hz.
 public struct PitchTracker: Analyzer {

@@ -140,16 +140,26 @@ struct SelfSimilarity {
     normalize(last + 1)
     let place = crest(from: Int((lags.lowerBound * Double(oversampling)).rounded(.up)), to: last)
     guard place > 1, place < last * oversampling else { return nil }
-    let best = similarity(place)
-    guard best > Self.leastClarity else { return nil }
-    let below = similarity(place - 1)
-    let above = similarity(place + 1)
-    let bend = below - 2 * best + above
-    let shift = bend < 0 ? min(max(0.5 * (below - above) / bend, -1), 1) : 0
-    let height = best - 0.25 * (below - above) * shift
+    guard similarity(place) > Self.leastClarity else { return nil }
+    let (shift, height) = top(near: place)
     return Period(
       lag: (Double(place) + Double(shift)) / Double(oversampling),
       clarity: Double(min(height, 1)))
+  }
+
+  // The top of the parabola through a step and its neighbours: how many steps away, and how high.
+  private func top(near place: Int) -> (shift: Float, height: Float) {
+    let (below, middle, above) = (similarity(place - 1), similarity(place), similarity(place + 1))
+    let bend = below - 2 * middle + above
+    let shift = bend < 0 ? min(max(0.5 * (below - above) / bend, -1), 1) : 0
+    return (shift, middle - 0.25 * (below - above) * shift)
+  }
+
+  /// The correlation at a half or a third of a period that was found, whichever is greater: near 1 if
+  /// the sound may as well be one an octave or a twelfth above.
+  func clarityOfOvertones(of period: Period) -> Float {
+    let places = [2, 3].map { Int((period.lag * Double(oversampling) / $0).rounded()) }
+    return places.reduce(0) { $1 > 1 ? max($0, top(near: $1).height) : $0 }
   }
 
   /// The correlation of each sample with the next one: the cosine of the angle from one to the
@@ -176,10 +186,12 @@ struct SelfSimilarity {
         let value = similarities[lag]
         if value <= 0 {
           hasBeenNegative = true
-          if crestIndex > 0, crest > best + Self.crestTolerance {
-            (best, bestIndex) = (crest, crestIndex)
+          if crestIndex > 0 {
+            // The crest of a short period may lie between two steps.
+            let height = top(near: crestIndex).height
+            if height > best + Self.crestTolerance { (best, bestIndex) = (height, crestIndex) }
+            (crest, crestIndex) = (0, 0)
           }
-          (crest, crestIndex) = (0, 0)
           continue
         }
         let index = lag &* oversampling
@@ -196,7 +208,9 @@ struct SelfSimilarity {
       }
     }
     // A crest that is cut off at the end is none.
-    if crestIndex > 0, crestIndex < last * oversampling, crest > best + Self.crestTolerance {
+    if crestIndex > 0, crestIndex < last * oversampling,
+      top(near: crestIndex).height > best + Self.crestTolerance
+    {
       bestIndex = crestIndex
     }
     return bestIndex

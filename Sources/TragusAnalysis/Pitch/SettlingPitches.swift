@@ -8,6 +8,8 @@ struct SettlingPitches {
   let start: Double
   let onset: Double
   let isStruck: Bool
+  /// How far the level rose when it was struck, in decibels.
+  let attack: Double
   /// The greatest level since then, in dBFS.
   private(set) var level: Double
   /// Those since the pitch settled.
@@ -25,6 +27,7 @@ struct SettlingPitches {
   init(_ pitch: Pitch, _ cents: Double, start: Double) {
     self.start = start
     (onset, isStruck, level) = (pitch.onset, pitch.isStruck, pitch.level)
+    attack = pitch.attack
     pitches = SoundingPitches(pitch, cents)
     (lowest, highest, since) = (cents, cents, pitch.at)
     range = (cents, cents)
