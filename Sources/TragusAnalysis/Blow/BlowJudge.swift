@@ -31,11 +31,11 @@ struct BlowJudge {
   private static let longestBlow = 4.0
   // What is sudden has stood out by as much as a blow does after so many hops.
   private static let longestRise = 8
-  // What was there before the stream began is a blow at once when it is so much louder than a hiss may
-  // be, in decibels.
+  // What was there before the stream began is a blow at once when it is so much louder than a hiss
+  // may be, in decibels.
   private static let certainty = 10.0
-  // While it is doubtful whether it is a hiss, no more than this part of what has to add up is kept:
-  // what grows loud out of it has to be like a blow, too.
+  // While it may be a hiss, no more than this part of what has to add up is kept: what grows loud
+  // out of it has to be like a blow, too.
   private static let doubtfulPart = 0.75
   // What is as soft as a hiss has so much more evidence than is needed when it is found to wander.
   private static let clearance = 0.5
@@ -175,7 +175,7 @@ struct BlowJudge {
     case .likely(let onset):
       listen()
       if sum > 0 {
-        // When it has been as loud for longer than is remembered, it began where it was likely first.
+        // What has been as loud for longer than is remembered began where it was likely first.
         listenLonger(since: hopsSinceBegin == nil ? onset : begin)
       } else {
         state = .quiet
@@ -202,7 +202,7 @@ struct BlowJudge {
     if stands, !isTonal { steadiness.hear(input.history) } else { steadiness.reset() }
   }
 
-  // There is evidence of a blow. What was loud at once is one; all else has to wander as no hiss does.
+  // There is evidence of a blow. What was loud at once is one; the rest must wander as no hiss does.
   private mutating func listenLonger(since onset: Double) {
     state = .likely(onset: onset)
     let isClear = sum >= Self.wantedSum && (isSuddenlyLoud || isLoudFromTheFirst)

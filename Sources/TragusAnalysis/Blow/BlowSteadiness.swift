@@ -2,18 +2,19 @@ import TragusDSP
 
 /// Whether what rose out of the quiet goes on as evenly as a hiss does.
 ///
-/// A gate that opens, and a microphone that is switched on, let a hiss in that is stationary but for
-/// the gain. Air on a microphone is not. Two things are compared with what noise does:
+/// A gate that opens, and a microphone that is switched on, let a hiss in that is stationary but
+/// for the gain. Air on a microphone is not. Two things are compared with what noise does:
 ///
-/// - The *shape*: how much louder each of eight ranges is than the whole. No gain changes it, however
-///   it swells or fades; the shape of a blow drifts with the speed of the air.
+/// - The *shape*: how much louder each of eight ranges is than the whole. No gain changes it, also
+///   when it swells or fades; the shape of a blow drifts with the speed of the air.
 /// - The *sway*: how the level goes up and down within a fifth of a second, beside a straight line.
 ///   What swells slowly has none; gusts have.
 ///
 /// In any stationary noise the logarithm of a bin's power has the same deviation, whatever the
-/// noise's colour, so it is known how far means of bins may wander. The test is from D. Kwiatkowski,
-/// P. Phillips, P. Schmidt, Y. Shin, "Testing the null hypothesis of stationarity against the
-/// alternative of a unit root", Journal of Econometrics 54 (1992); it is used with the known deviation.
+/// noise's colour, so it is known how far means of bins may wander. The test is from
+/// D. Kwiatkowski, P. Phillips, P. Schmidt, Y. Shin, "Testing the null hypothesis of stationarity
+/// against the alternative of a unit root", Journal of Econometrics 54 (1992); it is used with the
+/// known deviation.
 struct BlowSteadiness {
   // Two spectra of 16 ms in each hop, half overlapping.
   private static let windowLength = 128
@@ -29,12 +30,15 @@ struct BlowSteadiness {
   private static let shapePart = 1.0 / 6
   // Of 1000 noises 1 goes beyond 0.89 at some time, of 5000 1 beyond 1.0; half stay below 0.47.
   private static let greatest = 1.0
-  // A gate that closes is no wandering. So nothing is decided while the level is below the mean of
-  // the last tenth of a second, and after a deep fall the test begins again: 2 and 10 dB, in natural
-  // logarithms of power. Air that wanders seldom falls so deep at once.
+  // A gate that closes is no gust. So the sway does not count while the level is below the mean of
+  // the last tenth of a second, and after a deep fall the test begins again: 2 and 10 dB, in
+  // natural logarithms of power. Air that wanders seldom falls so deep at once.
   private static let fall = 0.46
   private static let deepFall = 2.3
   private static let memory = 6.0  // hops
+  // A voice that opens a gate and the hiss behind it are two sounds. So the test begins again when
+  // the shape changes at once: the square of the step is 4.4 in the mean of noises.
+  private static let greatestStep = 20.0
   // What is softer than this part of the whole is what leaks from other bins.
   private static let leakage: Float = 1e-4
   private static let silence: Float = 1e-15
@@ -46,11 +50,13 @@ struct BlowSteadiness {
   private var logarithms: [Float]
   private let wholeDeviation: Double
   private let rangeDeviations: [Double]
-  private var shape = Array(repeating: Walk(), count: ranges.count)
+  private var walks = Array(repeating: Walk(), count: ranges.count)
   private var sway = Sway()
   private var hopCount = 0
   private var mean = 0.0
   private var recent = 0.0
+  private var shape = Array(repeating: 0.0, count: ranges.count)
+  private var recentShape = Array(repeating: 0.0, count: ranges.count)
 
   init() {
     window = (0..<Self.windowLength).map {
@@ -68,11 +74,11 @@ struct BlowSteadiness {
     }
   }
 
-  /// Whether it has wandered farther than noise does, and is not about to end.
+  /// Whether it has wandered farther than noise does.
   var isUnsteady: Bool {
     let isFalling = mean < recent - Self.fall
     let whole = isFalling ? 0 : sway.roughness
-    return shape.reduce(0) { $0 + $1.roughness } * Self.shapePart + whole > Self.greatest
+    return walks.reduce(0) { $0 + $1.roughness } * Self.shapePart + whole > Self.greatest
   }
 
   /// Whether it was heard for so long that it would have wandered.
@@ -83,16 +89,31 @@ struct BlowSteadiness {
     hopCount += 1
     guard hopCount > Self.opening else { return }
     let before = mean
+    for index in shape.indices { shape[index] = 0 }
     mean = (measure(history, delay: Self.step) + measure(history, delay: 0)) / 2
-    if mean < recent - Self.deepFall, hopCount > Self.opening + 1 { return reset() }
-    recent = hopCount == Self.opening + 1 ? mean : recent + (before - recent) / Self.memory
+    let isFirst = hopCount == Self.opening + 1
+    if !isFirst, mean < recent - Self.deepFall || isNewShape { return reset() }
+    for index in shape.indices {
+      recentShape[index] += (shape[index] - recentShape[index]) / (isFirst ? 1 : Self.memory)
+    }
+    recent = isFirst ? mean : recent + (before - recent) / Self.memory
+  }
+
+  // Whether the spectrum has another shape than it just had, from one moment to the next.
+  private var isNewShape: Bool {
+    var sum = 0.0
+    for index in shape.indices {
+      let step = shape[index] - recentShape[index]
+      sum += step * step
+    }
+    return sum > Self.greatestStep
   }
 
   /// What comes next is something else.
   mutating func reset() {
     guard hopCount > 0 else { return }
     (hopCount, mean, recent) = (0, 0, 0)
-    for index in shape.indices { shape[index] = Walk() }
+    for index in walks.indices { walks[index] = Walk() }
     sway.reset()
   }
 
@@ -109,7 +130,9 @@ struct BlowSteadiness {
     Self.takeLogarithms(power, least: least, into: &logarithms)
     let level = mean(of: Self.whole)
     for (index, range) in Self.ranges.enumerated() {
-      shape[index].add((mean(of: range) - level) / rangeDeviations[index])
+      let part = (mean(of: range) - level) / rangeDeviations[index]
+      shape[index] += part / 2
+      walks[index].add(part)
     }
     sway.add(level / wholeDeviation)
     return level
@@ -120,8 +143,8 @@ struct BlowSteadiness {
   }
 
   // The deviation, in noise, of a weighted sum of the logarithms of neighbouring bins. The
-  // covariance of two is the dilogarithm of their squared correlation, and a Hann window correlates a
-  // bin with the next by 2/3, with the one after by 1/6.
+  // covariance of two is the dilogarithm of their squared correlation, and a Hann window
+  // correlates a bin with the next by 2/3, with the one after by 1/6.
   private static func deviation(_ weights: [Double]) -> Double {
     let covariances = [1.6449, 0.5070, 0.0280]
     var variance = 0.0
@@ -165,8 +188,8 @@ private struct Walk {
     products += count * sum
   }
 
-  /// The sum of the squares of all running sums, over the square of their number: 1/6 in the mean of
-  /// noises, whatever their length.
+  /// The sum of the squares of all running sums, over the square of their number: 1/6 in the mean
+  /// of noises, whatever their length.
   var roughness: Double {
     guard count > 0 else { return 0 }
     let mean = sum / count

@@ -1,7 +1,7 @@
 /// How strong a blow of some level is.
 ///
-/// Linear in decibels down to a strength of 0.1, and from there on in a second line to 0, so that of
-/// two soft blows the softer is the weaker one.
+/// Linear in decibels down to a strength of 0.1, and from there on in a second line to 0, so that
+/// of two soft blows the softer is the weaker one.
 struct BlowStrength {
   /// The level of strength 1 unless a set-up measured it, in dBFS.
   static let defaultFullLevel = -6.0
