@@ -83,11 +83,31 @@ package struct TrellisDecoder: Sendable {
       evidence: found.evidence)
   }
 
+  /// How much a word says beyond chance, in nats: see ``Result/evidence``.
+  ///
+  /// - Parameters:
+  ///   - symbols: That of each cell.
+  ///   - metrics: See ``decode(_:of:limit:effort:minimumEvidence:accept:)``.
+  package mutating func evidence(
+    of symbols: [UInt8], in metrics: Span<Float>, of code: TrellisCode
+  ) -> Double {
+    quantize(metrics, of: code)
+    evidence.load(quantized, of: code)
+    var sum: Int32 = 0
+    for (cell, symbol) in symbols.enumerated() {
+      sum += Int32(quantized[cell * code.symbolCount + Int(symbol)])
+    }
+    return evidence.of(metric: sum)
+  }
+
   /// How likely each symbol of each cell was sent, by all that was received and by the code.
   ///
-  /// - Parameter metrics: See ``decode(_:of:limit:effort:minimumEvidence:accept:)``.
-  /// - Returns: For each cell and symbol a logarithm in nats, the greatest of each cell 0.
-  package mutating func posteriors(_ metrics: Span<Float>, of code: TrellisCode) -> [Float] {
+  /// - Parameters:
+  ///   - metrics: See ``decode(_:of:limit:effort:minimumEvidence:accept:)``.
+  ///   - values: For each cell and symbol a logarithm in nats, the greatest of each cell 0.
+  package mutating func findPosteriors(
+    of metrics: Span<Float>, _ code: TrellisCode, into values: inout [Float]
+  ) {
     quantize(metrics, of: code)
     evidence.load(quantized, of: code)
     _ = pass(over: code, leastEvidence: -.infinity)
@@ -96,11 +116,10 @@ package struct TrellisDecoder: Sendable {
         backward.withUnsafeBufferPointer { last in
           posteriors.weigh(
             metrics.baseAddress!, of: code, forward: forward.baseAddress!, last: last.baseAddress!,
-            unitsPerNat: Self.unitsPerNat)
+            unitsPerNat: Self.unitsPerNat, into: &values)
         }
       }
     }
-    return posteriors.values
   }
 
   private mutating func quantize(_ metrics: Span<Float>, of code: TrellisCode) {

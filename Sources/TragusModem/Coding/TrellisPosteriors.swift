@@ -10,16 +10,15 @@ struct TrellisPosteriors: Sendable {
   private var next: [Lanes] = []
   private var greatest: [Lanes] = []
   private var tables = TrellisTables()
-  /// For each cell and symbol, in nats, the greatest of each cell 0.
-  private(set) var values: [Float] = []
 
   /// - Parameters:
   ///   - metrics: Of each cell and symbol, in units of 1/16 nat.
   ///   - forward: Of the best path into each state before each step.
   ///   - last: Of the best path out of each state after the last step.
+  ///   - values: For each cell and symbol, in nats, the greatest of each cell 0.
   mutating func weigh(
     _ metrics: UnsafePointer<Int16>, of code: TrellisCode, forward: UnsafePointer<Lanes>,
-    last: UnsafePointer<Lanes>, unitsPerNat: Float
+    last: UnsafePointer<Lanes>, unitsPerNat: Float, into values: inout [Float]
   ) {
     let vectorCount = 1 << (code.memory - 4)
     let blockCount = vectorCount >> code.bitsPerStep

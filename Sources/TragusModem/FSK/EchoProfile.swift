@@ -14,6 +14,10 @@ struct EchoProfile: Sendable {
     values = Array(repeating: 0, count: lagCount * (2 * reach + 1))
   }
 
+  mutating func clear() {
+    for index in values.indices { values[index] = 0 }
+  }
+
   func index(_ lag: Int, _ offset: Int) -> Int {
     (lag - firstLag) * (2 * reach + 1) + offset + reach
   }

@@ -211,12 +211,16 @@ package struct FSKReceiver: PacketReceiver {
   private mutating func decodeInEchoes(
     _ layout: FSKLayout, _ code: PacketCode
   ) -> PacketCode.Decoded? {
-    echoes.begin(metrics.tonePowers(layout))
-    var posteriors = metrics.posteriors(code, with: &decoder)
+    metrics.copyPowers(layout, to: &echoes.powers)
+    metrics.findPosteriors(code, with: &decoder, into: &echoes.posteriors)
     for round in 1...Self.echoRoundCount {
-      echoes.weigh(layout, posteriors: posteriors)
-      if let decoded = echoes.decode(code, with: &decoder) { return decoded }
-      if round < Self.echoRoundCount { posteriors = echoes.posteriors(code, with: &decoder) }
+      echoes.weigh(layout)
+      if let decoded = echoes.decode(code, with: &decoder) {
+        // What the word says of itself is no guard: it made the echoes that bear it out.
+        let evidence = echoes.evidence(of: decoded.symbols, layout, code, with: &decoder)
+        return evidence > 0 ? decoded : nil
+      }
+      if round < Self.echoRoundCount { echoes.findPosteriors(code, with: &decoder) }
     }
     return nil
   }
@@ -280,15 +284,15 @@ package struct FSKReceiver: PacketReceiver {
       start + Int64(symbols.lowerBound * configuration.symbolLength)..<start
       + Int64(symbols.upperBound * configuration.symbolLength)
     if successes.contains(where: { $0.overlaps(range, configuration) }) { return }
-    if failures.contains(where: { $0.score >= score && $0.overlaps(range, configuration) }) {
+    let failure = Heard(
+      configuration: configuration, start: range.lowerBound, end: range.upperBound, score: score,
+      signalToNoiseRatio: quality.signalToNoiseRatio,
+      reason: clusters.count == 3 ? .checksum : .incomplete)
+    if failures.contains(where: { $0.overlaps(range, configuration) && !failure.explains($0) }) {
       return
     }
     failures.removeAll { $0.overlaps(range, configuration) }
-    failures.append(
-      Heard(
-        configuration: configuration, start: range.lowerBound, end: range.upperBound, score: score,
-        signalToNoiseRatio: quality.signalToNoiseRatio,
-        reason: clusters.count == 3 ? .checksum : .incomplete))
+    failures.append(failure)
   }
 
   /// Reports the failures that no packet has explained for so many frames after their end.
@@ -323,6 +327,17 @@ private struct Heard: Sendable {
   let score: Float
   var signalToNoiseRatio = 0.0
   var reason = UndecodedPacket.Reason.checksum
+
+  /// Whether this, rather than another that it overlaps, is what was sent.
+  ///
+  /// The known tones of several packets together look like those of a longer one, whole or not.
+  func explains(_ other: Heard) -> Bool {
+    guard configuration == other.configuration else { return score > other.score }
+    if reason != other.reason { return reason == .checksum }
+    let difference = (end - start) - (other.end - other.start)
+    let isSameLength = abs(difference) < Int64(configuration.symbolLength)
+    return isSameLength ? score > other.score : difference < 0
+  }
 
   /// Whether they share time, or follow each other by less than a symbol of the longer ones, as an
   /// echo does. What leaks from one band into another when a packet sounds alone is explained by it

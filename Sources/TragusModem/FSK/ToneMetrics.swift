@@ -159,12 +159,9 @@ struct ToneMetrics: Sendable {
   }
 
   /// The power over noise of all tones of all groups, in the order of frequency, of each symbol.
-  func tonePowers(_ layout: FSKLayout) -> [Float] {
+  func copyPowers(_ layout: FSKLayout, to result: inout [Float]) {
     let configuration = layout.configuration
-    var result: [Float] = []
-    result.reserveCapacity(
-      configuration.symbolCount(layout.payloadCount) * configuration.groupCount
-        * configuration.toneCount)
+    result.removeAll(keepingCapacity: true)
     for symbol in 0..<configuration.symbolCount(layout.payloadCount) {
       for group in 0..<configuration.groupCount {
         for tone in 0..<configuration.toneCount {
@@ -172,7 +169,6 @@ struct ToneMetrics: Sendable {
         }
       }
     }
-    return result
   }
 
   /// Follows the shift of frequency from symbol to symbol, by the algorithm of Viterbi: the loudest
@@ -300,8 +296,10 @@ struct ToneMetrics: Sendable {
     code.decode(metrics.span, with: &decoder, minimumEvidence: 0)
   }
 
-  func posteriors(_ code: PacketCode, with decoder: inout TrellisDecoder) -> [Float] {
-    decoder.posteriors(metrics.span, of: code.trellis)
+  func findPosteriors(
+    _ code: PacketCode, with decoder: inout TrellisDecoder, into posteriors: inout [Float]
+  ) {
+    decoder.findPosteriors(of: metrics.span, code.trellis, into: &posteriors)
   }
 
   /// The cells whose likeliest tone is not that of the symbol sent.

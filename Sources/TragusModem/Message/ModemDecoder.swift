@@ -5,8 +5,8 @@ import TragusDSP
 ///
 /// It takes streams of any rate from ``lowestRate`` on, hears what fits under half of it, and makes
 /// messages of packets, each once: a message of one packet that comes again within twice its own
-/// duration and 2 s is taken for the same; a longer one is not reported again until 30 s have
-/// passed without it. Unfinished messages need at most 256 KiB, whatever is sent, and less than 1 MiB
+/// duration and 2 s is taken for the same, and up to 30 s later where it comes as a copy does; a longer
+/// one is not reported again until 30 s have passed without it. Unfinished messages need at most 256 KiB, whatever is sent, and less than 1 MiB
 /// more while a false part of one is looked for.
 ///
 /// It reads channel 0; samples that are not finite or above 2^60 count as silence. After a gap packets

@@ -122,15 +122,45 @@ struct FSKTests {
     #expect(receiver.attemptCount <= 16)
   }
 
-  @Test func `a packet that cannot be read is told once`() {
-    // The known tones of one packet, and the data of three: of a half, one could be read.
+  /// The known tones of one packet, and the data of three: of a half, one could be read.
+  private func unreadable(_ count: Int, seed: UInt64) -> [Float] {
     let modulator = FSKModulator(mode: .normal, band: .audible)
-    let layout = FSKLayout(FSKConfiguration.of(.normal, .audible)!, payloadCount: 12)
-    var sound = modulator.samples(of: packet(12, seed: 12))
+    var sound = modulator.samples(of: packet(count, seed: seed))
     for part in 1...2 {
-      let other = modulator.samples(of: packet(12, seed: 12 + UInt64(part)))
+      let other = modulator.samples(of: packet(count, seed: seed + UInt64(part)))
       for index in part * sound.count / 3..<sound.count { sound[index] = other[index] }
     }
+    return sound
+  }
+
+  // The known tones of one and of the next are those of a longer one. With 24 symbols between them,
+  // 24,576 samples, those of three packets are even those of a whole one.
+  @Test(arguments: [24_000, 24_576])
+  func `each of some packets that cannot be read is told once`(pause: Int) {
+    var samples = Array(repeating: Float(0), count: 7000)
+    var starts: [Int] = []
+    for index in 0..<3 {
+      starts.append(samples.count)
+      samples += unreadable(3, seed: 20 + 3 * UInt64(index))
+      samples += Array(repeating: 0, count: pause)
+    }
+    for (index, value) in noise(samples.count, deviation: 0.1, seed: 15).enumerated() {
+      samples[index] += value
+    }
+    let failures = received(samples).compactMap {
+      if case .failed(let failure) = $0 { failure } else { nil }
+    }
+    #expect(failures.map(\.reason) == Array(repeating: .checksum, count: 3))
+    guard failures.count == 3 else { return }
+    for (failure, start) in zip(failures, starts) {
+      // Within a quarter of a symbol, as below.
+      #expect(abs(Int(failure.start) - start) <= 256)
+    }
+  }
+
+  @Test func `a packet that cannot be read is told once`() {
+    let layout = FSKLayout(FSKConfiguration.of(.normal, .audible)!, payloadCount: 12)
+    let sound = unreadable(12, seed: 12)
     var samples = noise(sound.count + 20_000, deviation: 0.2, seed: 14)
     for index in sound.indices { samples[7000 + index] += sound[index] }
     let receptions = received(samples)

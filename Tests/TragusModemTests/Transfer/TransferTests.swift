@@ -206,10 +206,45 @@ struct TransferTests {
     channel.wait(10)
     channel.send(sequence[0])
     #expect(channel.messages.count == 2)
-    // Other text, other kind.
     channel.send(Packet(kind: .text, payload: Array("no".utf8)))
-    channel.send(Packet(kind: .bytes, payload: Array("ok".utf8)))
-    #expect(channel.messages.count == 4)
+    #expect(channel.messages.count == 3)
+  }
+
+  // Whoever reads the bytes sees no other kind.
+  @Test func `the same bytes are the same, of whatever kind`() {
+    var channel = PacketChannel()
+    for kind in [Packet.Kind.text, .bytes, .text] {
+      channel.send(Packet(kind: kind, payload: Array("ok".utf8)))
+    }
+    #expect(channel.messages.count == 1)
+    channel.send(Packet(kind: .control, payload: Array("ok".utf8)))
+    #expect(channel.messages.count == 2)
+  }
+
+  // The airtimes of 16 bytes in `quick`, `normal` and `robust`.
+  @Test(arguments: [0.512, 1.835, 2.389], 0...10)
+  func `a copy is the same, however many before it were lost`(duration: Double, lost: Int) throws {
+    let sequence = PacketSequence(try ModemMessage(text: "ok"), capacity: 128)
+    var channel = PacketChannel(packetDuration: duration)
+    channel.send(sequence[0])
+    channel.wait(Double(lost) * (duration + channel.pause))
+    // A room may move its begin, and two clocks differ by 0.01 %.
+    channel.wait(0.004)
+    channel.send(sequence[1])
+    #expect(channel.messages.count == 1)
+  }
+
+  @Test func `between copies, or half a minute later, the same words are said anew`() throws {
+    let sequence = PacketSequence(try ModemMessage(text: "ok"), capacity: 128)
+    let period = 1.1
+    // As an echo 6 s later would be.
+    for (periods, count) in [(4.5, 2), (6.3, 2), (20.5, 2), (25, 1), (30, 2)] {
+      var channel = PacketChannel()
+      channel.send(sequence[0])
+      channel.wait(periods * period)
+      channel.send(sequence[0])
+      #expect(channel.messages.count == count, "\(periods) periods later")
+    }
   }
 
   @Test func `what machines tell each other is never taken for the same`() throws {
@@ -217,6 +252,10 @@ struct TransferTests {
       try ModemMessage(control: TransferControl.request(7).payload), capacity: 128)
     var channel = PacketChannel()
     for index in 0..<3 { channel.send(sequence[index]) }
+    #expect(channel.messages.count == 3)
+    // But nobody says it twice at once: this is an echo.
+    channel.wait(-0.5 * channel.packetDuration - channel.pause)
+    channel.send(sequence[3])
     #expect(channel.messages.count == 3)
   }
 
