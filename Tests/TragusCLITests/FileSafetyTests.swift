@@ -163,8 +163,9 @@ extension CommandTests {
       let said = String(decoding: try workspace.bytes("said"), as: UTF8.self)
       #expect(said.split(separator: "\n").count { $0.contains("are lost") } == 1, "\(said)")
       #expect(!workspace.exists("take.wav"))
+      // It is noticed when 8000 frames are there, or soon after.
       let rest = try AudioFile(reading: workspace.url("take-2.wav").path).frameCount
-      #expect(rest.map { $0 > 30_000 && $0 < 40_000 } == true, "\(String(describing: rest))")
+      #expect(rest.map { $0 > 30_000 && $0 <= 40_000 } == true, "\(String(describing: rest))")
     }
 
     @Test func `a header takes no memory for sound that does not come`() throws {
