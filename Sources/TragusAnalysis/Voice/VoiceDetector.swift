@@ -234,7 +234,7 @@ extension VoiceDetector {
     let isConversation = begin - (lastEnd ?? -.infinity) < Self.conversationDuration
     return Utterance(
       start: earlier?.start ?? max(begin - Self.marginBefore, lastEnd ?? input.beginTime),
-      first: earlier?.first ?? hop, last: hop, leastOdds: leastOdds + doubtOfBeginning,
+      first: hop, last: hop, leastOdds: leastOdds + doubtOfBeginning,
       longestGap: isConversation ? Self.longestGapAfterSpeech : Self.longestGap)
   }
 
