@@ -50,7 +50,8 @@ struct VoiceDetectorTests {
     #expect(found[0].start <= start && found[0].start >= start - 0.3)
     #expect(found[0].at > start && found[0].at <= start + 0.3)
     #expect(found[1].start == found[0].start)
-    // The network takes up to 0.1 s to know that the last vowel is over, and a word fades for 0.15 s.
+    // The network takes up to 0.1 s to know that the last vowel is over, and a word fades for
+    // 0.15 s.
     let found1 = found[1].end ?? 0
     #expect(found1 > end - 0.1 && found1 < end + 0.3)
     // The pause, without the 0.15 s that belong to the word, and a hop.

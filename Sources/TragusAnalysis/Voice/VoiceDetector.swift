@@ -9,9 +9,9 @@ import TragusDSP
 /// soon. If it begins in quiet, greater odds are needed in its first 2 s.
 ///
 /// Level, microphone and pitch hardly matter: far microphones, telephones, deep and high voices are
-/// heard, and in a quiet room speech from peaks of -60 dBFS on. Machines, weather, music and snores hardly ever
-/// count as speech. Laughing, sneezing, yawning, clearing the throat and singing may. Whispering
-/// may be missed, and so may a voice of which little is left above 600 Hz.
+/// heard, and where it is quiet, speech from peaks of -60 dBFS on. Machines, weather, music and
+/// snores hardly ever count as speech. Laughing, sneezing, yawning, clearing the throat and singing
+/// may. Whispering may be missed, and so may a voice of which little is left above 600 Hz.
 ///
 /// Only what lies below 8 kHz is looked at, and 4 kHz are enough. Below 4 kHz of rate there is not
 /// enough to hear a voice by, and nothing is ever reported. Speech is reported from its true
@@ -228,13 +228,13 @@ extension VoiceDetector {
     return (freshNetwork == nil ? Self.doubtAtFirst : Self.doubtInSound) * Float(max(unknown, 0))
   }
 
-  /// An utterance that may begin with this hop, or with an earlier one that was forgotten.
+  /// An utterance that may begin with this hop, or that began as `earlier`.
   private func beginning(with earlier: Utterance? = nil) -> Utterance {
     let begin = input.soundTime - Self.hopDuration
     let isConversation = begin - (lastEnd ?? -.infinity) < Self.conversationDuration
     return Utterance(
       start: earlier?.start ?? max(begin - Self.marginBefore, lastEnd ?? input.beginTime),
-      first: earlier?.first ?? hop, last: hop, leastOdds: leastOdds + doubtOfBeginning,
+      first: hop, last: hop, leastOdds: leastOdds + doubtOfBeginning,
       longestGap: isConversation ? Self.longestGapAfterSpeech : Self.longestGap)
   }
 
