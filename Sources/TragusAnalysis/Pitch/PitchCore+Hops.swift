@@ -93,6 +93,8 @@ extension PitchCore {
   private mutating func consider(_ finding: Finding, _ pitches: inout [Pitch]) {
     var finding = finding
     var isTail = false
+    // After a note that has decayed nothing begins that was there before: it is what is left of the
+    // note, of other strings, or of the room.
     if let lastNote, now - lastNoteEnd < Self.ringing,
       lastNoteEnd - lastNote.onset > Self.mistaking, !isSpeaking, isDecayed(lastNote),
       wasThere(finding.frequency)
