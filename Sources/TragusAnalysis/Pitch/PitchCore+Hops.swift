@@ -93,6 +93,8 @@ extension PitchCore {
   private mutating func consider(_ finding: Finding, _ pitches: inout [Pitch]) {
     var finding = finding
     var isTail = false
+    // After a note that has decayed nothing begins that was there before: it is what is left of the
+    // note, of other strings, or of the room.
     if let lastNote, now - lastNoteEnd < Self.ringing,
       lastNoteEnd - lastNote.onset > Self.mistaking, !isSpeaking, isDecayed(lastNote),
       wasThere(finding.frequency)
@@ -216,6 +218,11 @@ extension PitchCore {
     candidate = (0, 0, 0)
   }
 
+  /// The mean square of all that was analysed.
+  func level(of finding: Finding) -> Float {
+    input.meanPower(ages: 0..<min(max(finding.steps, 1), PitchInput.memory))
+  }
+
   func report(_ finding: Finding, _ pitches: inout [Pitch]) {
     guard case .sounding(let note) = state else { return }
     let nearest = tuning.nearestNote(to: finding.frequency)
@@ -223,12 +230,11 @@ extension PitchCore {
       if let target { tuning.cents(from: target, to: finding.frequency) } else { nearest.cents }
     let middle = time(
       ofStep: Double(input.stepCount) - 0.5 * Double(finding.steps), delay: finding.delay)
-    let steps = min(max(finding.steps, 1), PitchInput.memory)
     pitches.append(
       Pitch(
         time: max(middle, 0), at: now, onset: note.onset, frequency: finding.frequency,
         note: target ?? nearest.note, cents: cents, confidence: min(max(finding.confidence, 0), 1),
-        level: decibels(power: Double(input.meanPower(ages: 0..<steps))),
+        level: decibels(power: Double(level(of: finding))),
         inharmonicity: finding.stiffness > 0 ? finding.stiffness : nil, isStruck: note.isStruck,
         attack: note.attack))
   }

@@ -13,7 +13,7 @@ extension PitchCore {
     }
     let lag = 1 / finding.frequency
     defer { lookLag = lag }
-    guard abs(lag / lookLag - 1) < 0.02 else { return nil }
+    guard abs(lag / lookLag - 1) < 0.02, level(of: finding) > minimumPower else { return nil }
     begin(finding, onset: time(ofStep: Double(onsetStep)))
     return finding
   }
