@@ -35,6 +35,8 @@ package struct FSKReceiver: PacketReceiver {
   private static let leastEvidenceInEchoes: Float = 2.4
   // A longer packet that explains what was heard in it may end later.
   private static let failureDelay = Int64(2 * FSKConfiguration.sampleRate)
+  // The longest packet lasts 12 s.
+  private static let toldMemory = Int64(15 * FSKConfiguration.sampleRate)
   // All hops are multiples of the shortest.
   private static let quantum = 128
 
@@ -50,6 +52,8 @@ package struct FSKReceiver: PacketReceiver {
   private var attempts = EvidenceBudget(rate: 3, capacity: 8, least: 1.5, most: 3)
   private var failures: [Heard] = []
   private var successes: [Heard] = []
+  /// The failures that were reported.
+  private var told: [Heard] = []
   /// What was done, for tests and tuning.
   package private(set) var refinementCount = 0
   package private(set) var attemptCount = 0
@@ -117,6 +121,7 @@ package struct FSKReceiver: PacketReceiver {
     attempts.reset()
     failures.removeAll()
     successes.removeAll()
+    told.removeAll()
   }
 
   private mutating func advance(into receptions: inout [Reception]) {
@@ -284,6 +289,10 @@ package struct FSKReceiver: PacketReceiver {
       start + Int64(symbols.lowerBound * configuration.symbolLength)..<start
       + Int64(symbols.upperBound * configuration.symbolLength)
     if successes.contains(where: { $0.overlaps(range, configuration) }) { return }
+    let isTold = told.contains {
+      $0.configuration == configuration && $0.overlaps(range, configuration)
+    }
+    if isTold { return }
     let failure = Heard(
       configuration: configuration, start: range.lowerBound, end: range.upperBound, score: score,
       signalToNoiseRatio: quality.signalToNoiseRatio,
@@ -299,6 +308,8 @@ package struct FSKReceiver: PacketReceiver {
   private mutating func report(heldFor delay: Int64, into receptions: inout [Reception]) {
     guard let first = failures.first, samples.end >= first.end + delay else { return }
     failures.removeFirst()
+    told.removeAll { $0.end + Self.toldMemory < first.end }
+    told.append(first)
     receptions.append(
       .failed(
         FailedPacket(
