@@ -20,6 +20,8 @@ struct BlowInput {
   private(set) var history = SampleHistory(length: windowLength)
   private let delay: Double
   private var resampler: Resampler
+  // In hertz; the resampler takes the stream's for a whole number.
+  private let outputRate: Double
   private var step: [Float]
   private var staged: [Float]
   private var stagedCount = 0
@@ -31,6 +33,7 @@ struct BlowInput {
   init(format: AudioFormat) {
     let inputRate = Int(format.sampleRate.rounded())
     resampler = .forMeasurement(inputRate: inputRate, outputRate: Self.rate)
+    outputRate = Double(Self.rate) * (format.sampleRate / Double(inputRate))
     delay = inputRate == Self.rate ? 0 : Self.resamplerDelay
     step = Array(repeating: 0, count: Self.stepLength)
     let most = resampler.maximumOutputCount(for: Self.stepLength)
@@ -38,7 +41,7 @@ struct BlowInput {
   }
 
   /// The end of the last hop, in seconds since the stream began.
-  var soundTime: Double { beginTime + Double(sampleCount) / Double(Self.rate) }
+  var soundTime: Double { beginTime + Double(sampleCount) / outputRate }
 
   /// The position in the stream, in seconds, at which the last hop was known.
   var time: Double { soundTime + delay }

@@ -15,6 +15,8 @@ struct VoiceInput {
   private let channel: Int
   private let delay: Double
   private var resampler: Resampler
+  // That of the network; the resampler takes the stream's for a whole number of hertz.
+  private let outputRate: Double
   private var step: [Float]
   private var staged: [Float]
   private var stagedCount = 0
@@ -27,6 +29,7 @@ struct VoiceInput {
     self.channel = channel
     let inputRate = Int(sampleRate.rounded())
     resampler = .forMeasurement(inputRate: inputRate, outputRate: VoiceNetwork.rate)
+    outputRate = Double(VoiceNetwork.rate) * (sampleRate / Double(inputRate))
     delay =
       inputRate == VoiceNetwork.rate
       ? 0
@@ -45,7 +48,7 @@ struct VoiceInput {
 
   /// The end of the last hop, in seconds since the stream began.
   var time: Double {
-    beginTime + Double(hopCount * VoiceNetwork.hopLength) / Double(VoiceNetwork.rate)
+    beginTime + Double(hopCount * VoiceNetwork.hopLength) / outputRate
   }
 
   /// The position in the stream, in seconds, at which the last hop was known.
