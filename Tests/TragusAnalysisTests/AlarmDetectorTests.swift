@@ -108,6 +108,15 @@ struct AlarmDetectorTests {
     #expect(heard(samples).map(\.phase) == [.began, .ended])
   }
 
+  @Test(arguments: AlarmPattern.allCases, [0, 0.003])
+  func `groups with silence in place of each second one are no alarm`(
+    pattern: AlarmPattern, noise: Double
+  ) {
+    let cycle = pattern == .t3 ? Self.smoke : Self.carbonMonoxide
+    let rest = 2 * (cycle.last ?? 0) + cycle.dropLast().reduce(0, +)
+    #expect(heard(pulses(cycle.dropLast() + [rest], cycles: 4, noise: noise)).isEmpty)
+  }
+
   @Test(arguments: AlarmPattern.allCases)
   func `the laws of analyzers hold`(pattern: AlarmPattern) {
     let cycle = (pattern == .t3 ? Self.smoke : Self.carbonMonoxide).map { $0 * 0.85 }

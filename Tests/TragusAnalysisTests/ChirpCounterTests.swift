@@ -107,6 +107,16 @@ struct ChirpCounterTests {
     #expect(abs((found.last?.rate ?? 0) - 60) < 0.5)
   }
 
+  @Test func `the rate stays where every third tick is missing`() {
+    let times = (0..<15).filter { $0 % 3 != 2 }.map { 0.7 + Double($0) }
+    let found = events(
+      of: ChirpCounter(ChirpDetector(format: format), period: 0.25),
+      hearing: [chirps(at: times, duration: 15)],
+      format: format, blocks: .fixed(1024))
+    // From the fourth tick on, which makes it a rhythm.
+    #expect(found.filter { $0.time > 5 }.allSatisfy { abs(($0.rate ?? 0) - 60) < 0.5 })
+  }
+
   @Test func `Dolbear's crickets tell the temperature`() {
     // 50 + (N - 40) / 4 by hand.
     for (rate, fahrenheit) in [(40.0, 50.0), (80, 60), (120, 70)] {

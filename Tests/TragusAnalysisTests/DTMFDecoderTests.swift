@@ -123,6 +123,9 @@ struct DTMFDecoderTests {
   @Test func `an interruption of 10 ms doubles no key, and a key held is one`() {
     #expect(text(heard(keys("1590", tone: 0.1, dropOut: 0.01))) == "1590")
     #expect(text(heard(keys("55", tone: 2))) == "55")
+    for tone in [0.15, 0.3, 0.5, 1] {
+      #expect(text(heard(keys("1590", tone: tone, pause: tone, noise: 0.0001))) == "1590")
+    }
   }
 
   @Test(arguments: [0.06, 0.1, 1.0], [8000, 44_100.0])
@@ -148,7 +151,9 @@ struct DTMFDecoderTests {
     #expect(text(heard(samples)) == "159#")
   }
 
-  @Test func `keys are heard under a voice as loud as they are`() {
+  @Test(arguments: [(0.0, 15), (7.0, 13)])
+  func `keys are heard under a voice as loud as they are and louder`(decibels: Double, least: Int) {
+    let gain = pow(10, decibels / 20)
     var samples = keys(tone: 0.1, pause: 0.1)
     var generator = SeededGenerator(seed: 12)
     // Syllables of 0.25 s, each with its pitch, as partials that fall with their number: an RMS of
@@ -160,22 +165,57 @@ struct DTMFDecoderTests {
       let glide = pitch * (1 + 0.2 * (time * 4 - (time * 4).rounded(.down)))
       phase += 2 * .pi * glide / 8000
       for partial in 1...16 {
-        samples[index] += Float(0.113 / Double(partial) * sin(phase * Double(partial)))
+        samples[index] += Float(gain * 0.113 / Double(partial) * sin(phase * Double(partial)))
       }
     }
     let digits = heard(samples)
-    // Partials of the voice lie beside the tones of some keys: of recorded voices, 14 of 16 are heard.
-    #expect(digits.count >= 14)
+    // Partials of the voice lie upon the tones of some keys.
+    #expect(digits.count >= least)
     for digit in digits {
       let index = Int(((digit.start - 0.1) / 0.2).rounded())
       #expect(Array(Self.keys)[index] == digit.symbol)
     }
   }
 
-  @Test func `a key 45 dB below the others leaks in from elsewhere`() {
-    var samples = keys("1590", tone: 0.1, pause: 0.1)
-    for index in 4000..<5400 { samples[index] *= 0.0056 }  // the third, from 0.5 s on
-    #expect(text(heard(samples)) == "150")
+  /// Keys of 0.1 s with pauses of 0.1 s, each with its own level in decibels.
+  private func keys(_ keys: String, levels: [Double]) -> [Float] {
+    var samples = self.keys(keys, tone: 0.1, pause: 0.1)
+    for (index, level) in levels.enumerated() {
+      let first = 800 + 1600 * index
+      for frame in first..<first + 800 { samples[frame] *= Float(pow(10, level / 20)) }
+    }
+    return samples
+  }
+
+  @Test(
+    arguments: [
+      ("1590", [0, 0, -45, 0], "150"), ("1590", [0, 0, 0, -45], "159"),
+      ("1590", [-45, 0, 0, 0], "590"), ("1590", [0, -45, 0, -45], "19"),
+    ] as [(String, [Double], String)])
+  func `single keys 45 dB below others leak in from elsewhere`(
+    keys: String, levels: [Double], heard: String
+  ) {
+    #expect(text(self.heard(self.keys(keys, levels: levels))) == heard)
+  }
+
+  @Test(arguments: [-32, -38.0])
+  func `softer keys after a loud one are heard`(level: Double) {
+    let digits = heard(keys("1590", levels: [0, level, level, level]))
+    #expect(text(digits) == "1590")
+    #expect(digits.allSatisfy { $0.at < $0.end + 0.06 })
+  }
+
+  @Test func `a run of equally faint keys is a softer telephone's`() {
+    let digits = heard(keys("15907", levels: [0, -45, -47, -43, -45]))
+    #expect(text(digits) == "15907")
+    #expect(zip(digits, digits.dropFirst()).allSatisfy { $0.at <= $1.at && $0.start < $1.start })
+  }
+
+  @Test func `a faint key alone is reported after a second`() {
+    let digits = heard(keys("5", levels: [-40]) + Array(repeating: 0, count: 16_000))
+    #expect(text(digits) == "5")
+    #expect(digits.allSatisfy { $0.at > $0.end + 1 && $0.at < $0.end + 1.02 })
+    #expect(text(heard(keys("5", levels: [-40]))) == "5")
   }
 
   @Test func `noise and single tones are no keys`() {

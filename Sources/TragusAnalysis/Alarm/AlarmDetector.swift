@@ -112,8 +112,13 @@ public struct AlarmDetector: Analyzer {
     let patternCount = AlarmPattern.allCases.count
     for index in Self.ranges.indices {
       traces[index].add(frames)
+      let hop = Double(frames.hop) / sampleRate
       for pattern in 0..<patternCount {
         let place = index * patternCount + pattern
+        if let frequency = matchers[place].cycles?.frequency {
+          let level = traces[index].lastLevel(near: Int((frequency / frames.binWidth).rounded()))
+          matchers[place].hear(level: level, at: time, hop: hop)
+        }
         if let group = finders[place].hear(traces[index], at: time) {
           matchers[place].hear(group)
         }

@@ -8,6 +8,9 @@ struct AlarmMatcher {
   private static let levelTolerance = 12.0  // decibels
   // In the mean of the groups: what one may lack another makes up for.
   private static let meanCorrelation = 0.67
+  // Where a group was drowned, it or what drowned it was about as loud, in decibels below the other
+  // groups, for as long as one of its pulses.
+  private static let drowningLevel = -10.0
   // The silence of 60 s may come after the first four minutes.
   private static let longRestsBegin = 200.0  // seconds
 
@@ -33,6 +36,8 @@ struct AlarmMatcher {
   private(set) var isActive = false
   // What `cycles` holds is over.
   private var hasEnded = false
+  // Seconds in which it was loud where the group after the last one is due.
+  private var loudDuration = 0.0
 
   init(_ pattern: AlarmPattern, neededCycles: Int) {
     (self.pattern, self.neededCycles) = (pattern, neededCycles)
@@ -53,13 +58,29 @@ struct AlarmMatcher {
       known.level = max(known.level, group.level)
       known.sumOfCorrelations += group.correlation
       cycles = known
+      loudDuration = 0
     } else if !isActive {
       hasEnded = false
+      loudDuration = 0
       cycles = Cycles(
         count: 1, start: group.start, lastStart: group.lastStart, end: group.end,
         sumOfFrequencies: group.frequency, scale: group.scale, level: group.level,
         sumOfCorrelations: group.correlation)
     }
+  }
+
+  /// Hears what sounds where the next group is due, which may be drowned.
+  ///
+  /// - Parameters:
+  ///   - level: Of the groups' tone together with the noise around it, in dBFS.
+  ///   - hop: The seconds since the last level.
+  mutating func hear(level: Double, at time: Double, hop: Double) {
+    guard let cycles, !isActive, !hasEnded else { return }
+    let rest = (time - cycles.lastStart) / cycles.scale
+    let isDue =
+      rest > Self.restTolerance.lowerBound * pattern.rest
+      && rest < Self.restTolerance.upperBound * pattern.rest + pattern.span + pattern.pulse
+    if isDue, level > cycles.level + Self.drowningLevel { loudDuration += hop }
   }
 
   enum Change { case began, ended }
@@ -90,9 +111,11 @@ struct AlarmMatcher {
     let rest = group.start - cycles.lastStart
     // While it sounds, a cycle may have been drowned.
     if isActive { return rest > 0.75 * pattern.rest }
-    // Some alarms speak in every other silence, which may drown the group after it.
-    return Self.restTolerance.contains(rest / pattern.rest)
-      || Self.restTolerance.contains(rest / (2 * pattern.rest + pattern.span))
+    if Self.restTolerance.contains(rest / pattern.rest) { return true }
+    // Some alarms speak in every other silence, which may drown the group after it. Where it was
+    // quiet instead, something else beeps three times now and then.
+    return loudDuration > pattern.pulse * cycles.scale
+      && Self.restTolerance.contains(rest / (2 * pattern.rest + pattern.span))
   }
 
   // From the start of a group's last pulse to the end of the next group, one left out.

@@ -87,6 +87,11 @@ struct AlarmTrace {
     return Double(sum) / Double(10 * (end - start)) + Self.silence
   }
 
+  /// The level of a bin of the spectrum, or the nearest one of the band, in the last frame, in dBFS.
+  func lastLevel(near bin: Int) -> Double {
+    level(min(max(bin - band.lowerBound, 0), band.count - 1), from: -1, to: 0)
+  }
+
   /// How far it is above the noise in the mean of a stretch, in decibels.
   func prominence(_ bin: Int, from start: Int, to end: Int) -> Double {
     let sum = prominences[row(end) + bin] &- prominences[row(start) + bin]

@@ -96,10 +96,7 @@ public struct ChirpCounter: Analyzer {
     let begin = Double(origin ?? 0) / sampleRate
     let rhythm = ChirpRhythm(of: chirps, scratch: &values)
     var rate: Double?
-    if let rhythm {
-      let isOverdue = time - rhythm.last > 2 * rhythm.interval
-      rate = 60 * (isOverdue ? Double(rhythm.count) / (time - rhythm.first) : 1 / rhythm.interval)
-    }
+    if let rhythm { rate = 60 * rhythm.rate(at: time) }
     let regularity = rhythm?.regularity
     return ChirpRate(
       time: time, rate: rate, count: chirps.count, totalCount: totalCount, regularity: regularity,

@@ -7,14 +7,16 @@ public struct ChirpRate: AudioEvent, Hashable {
   /// The end of the window, in seconds since the stream began.
   public let time: Double
   /// Chirps a minute of the strongest group in the window, or `nil` when there are fewer than three
-  /// chirps: from the intervals near the median when they keep time, else from the mean. When the
-  /// next one is overdue, it is their number over the time until now.
+  /// chirps. When they keep time it is from the intervals near the median, as long as the others
+  /// are whole multiples of it, as where a chirp was missed; else from the mean. When more than one
+  /// of them is overdue, it falls steadily.
   public let rate: Double?
   /// The number of chirps in the window, and since the stream began.
   public let count: Int
   public let totalCount: Int
-  /// How even the intervals of that group are, 0 to 1: 1 less their standard deviation over their mean. 1 is a
-  /// clock, 0 the clicks of a Geiger counter. `nil` when there are fewer than three chirps.
+  /// How even the intervals of that group are, 0 to 1: 1 less their standard deviation over their
+  /// mean. 1 is a clock, 0 the clicks of a Geiger counter. `nil` when there are fewer than three
+  /// chirps.
   public let regularity: Double?
   /// The median frequency of the chirps in the window, in hertz, or `nil` without any.
   public let frequency: Double?

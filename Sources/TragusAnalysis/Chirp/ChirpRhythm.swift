@@ -2,19 +2,30 @@
 /// beside what ticks now and then.
 ///
 /// Chirps are parted where the strengths of two of them lie farthest apart, again and again, as long
-/// as what is left keeps better time. Clicks that come by chance are not parted.
+/// as what is left keeps better time. Clicks that come by chance are not parted, nor are the tick
+/// and the tock of one clock.
 struct ChirpRhythm {
   // What is nearer in strength, in decibels, belongs together.
   private static let leastGap = 3.0
   // Chance is below this; a group that is parted from others keeps time.
   private static let leastRegularity = 0.5
-  // What is as even as this is not parted: the tick and the tock of one clock differ in strength.
+  // What is as even as this is not parted.
   private static let even = 0.85
   // By so much a group must be better than all.
   private static let leastGain = 0.02
   // An interval that is farther from the median, as a part of it, holds a chirp that was missed or
   // one that is not of the group.
   private static let tolerance = 0.25
+  // Chirps that were missed leave whole multiples: within a fiftieth and four standard deviations of
+  // the intervals near the median, and a tenth at most, as parts of the median.
+  private static let multipleTolerance = (least: 0.02, deviations: 4.0, most: 0.1)
+  // In one interval of four others may be out of time.
+  private static let mostStrange = 0.25
+  // Of a clock the tock follows the tick as fast each time, within this part of the time from tick to
+  // tick: another insect, even if it is only 2 % slower, drifts by more in 15 s.
+  private static let leastDrift = 0.03
+  // And neither is softer by more than this, in decibels: that would be an echo.
+  private static let greatestDifference = 12.0
 
   /// The mean interval in seconds; of chirps that keep time, of the intervals near the median.
   private(set) var interval = 0.0
@@ -35,7 +46,8 @@ struct ChirpRhythm {
     var strengths = -Double.infinity...Double.infinity
     var rhythm = Self.measure(chirps, strengths, &scratch)
     while rhythm.regularity < Self.even,
-      let part = Self.part(of: chirps, strengths, &scratch)
+      let part = Self.part(of: chirps, strengths, &scratch),
+      !Self.isTickAndTock(chirps, strengths, part, &scratch)
     {
       let other = Self.measure(chirps, part, &scratch)
       let isBetter =
@@ -45,6 +57,16 @@ struct ChirpRhythm {
       (rhythm, strengths) = (other, part)
     }
     self = rhythm
+  }
+
+  /// Chirps a second, at a time after the last one.
+  ///
+  /// One chirp may be missed. When two are, the rate falls steadily: for chirps that keep time to two
+  /// in the time since the last one, else to all of them in the time since the first one.
+  func rate(at time: Double) -> Double {
+    let overdue =
+      regularity >= Self.leastRegularity ? 2 / (time - last) : Double(count + 1) / (time - first)
+    return min(1 / interval, overdue)
   }
 
   // The chirps above the widest gap in strength, or those below it when the others are too few.
@@ -66,32 +88,119 @@ struct ChirpRhythm {
     return widest >= 3 ? strengths.lowerBound...scratch[widest - 1] : nil
   }
 
+  // Whether each chirp of a part is followed by one that is not, as fast each time.
+  private static func isTickAndTock(
+    _ chirps: [Chirp], _ strengths: ClosedRange<Double>, _ part: ClosedRange<Double>,
+    _ scratch: inout [Double]
+  ) -> Bool {
+    // The times from a chirp of the part to the next one, which is not of it.
+    scratch.removeAll(keepingCapacity: true)
+    var (ticks, tocks, changes) = (0, 0, 0)
+    var (sumOfTicks, sumOfTocks) = (0.0, 0.0)
+    var (first, last) = (0.0, 0.0)
+    var before: (isTick: Bool, time: Double)?
+    for chirp in chirps where strengths.contains(chirp.prominence) {
+      let isTick = part.contains(chirp.prominence)
+      if isTick {
+        if ticks == 0 { first = chirp.start }
+        last = chirp.start
+        ticks += 1
+        sumOfTicks += chirp.prominence
+      } else {
+        tocks += 1
+        sumOfTocks += chirp.prominence
+      }
+      if let before, before.isTick != isTick {
+        changes += 1
+        if before.isTick { scratch.append(chirp.start - before.time) }
+      }
+      before = (isTick, chirp.start)
+    }
+    let difference = abs(sumOfTicks / Double(ticks) - sumOfTocks / Double(tocks))
+    guard abs(ticks - tocks) <= 1, changes == ticks + tocks - 1,
+      difference <= greatestDifference
+    else { return false }
+    let period = (last - first) / Double(ticks - 1)
+    return deviation(of: scratch).deviation <= leastDrift * period
+  }
+
   private static func measure(
     _ chirps: [Chirp], _ strengths: ClosedRange<Double>, _ scratch: inout [Double]
   ) -> ChirpRhythm {
     var rhythm = ChirpRhythm()
     scratch.removeAll(keepingCapacity: true)
-    var before: Double?
-    for chirp in chirps where strengths.contains(chirp.prominence) {
-      if let before { scratch.append(chirp.start - before) } else { rhythm.first = chirp.start }
-      before = chirp.start
-    }
-    rhythm.last = before ?? 0
+    forEachInterval(chirps, strengths) { scratch.append($0) }
     rhythm.count = scratch.count
-    let mean = (rhythm.last - rhythm.first) / Double(scratch.count)
-    var squares = 0.0
-    for interval in scratch { squares += (interval - mean) * (interval - mean) }
-    rhythm.regularity = max(1 - (squares / Double(scratch.count)).squareRoot() / mean, 0)
+    rhythm.first = chirps.first { strengths.contains($0.prominence) }?.start ?? 0
+    rhythm.last = chirps.last { strengths.contains($0.prominence) }?.start ?? 0
+    let (mean, deviation) = deviation(of: scratch)
+    rhythm.regularity = max(1 - deviation / mean, 0)
     rhythm.interval = mean
     guard rhythm.regularity >= leastRegularity else { return rhythm }
+    let outer = ((scratch.first ?? 0) + (scratch.last ?? 0)) / 2
     scratch.sort()
     let median = scratch[scratch.count / 2]
-    var (sum, count) = (0.0, 0)
-    for interval in scratch where abs(interval - median) <= tolerance * median {
-      sum += interval
-      count += 1
-    }
-    rhythm.interval = sum / Double(count)
+    // The mean over each two that follow one another, so that tick and tock count alike.
+    let meanOfPairs = (rhythm.last - rhythm.first - outer) / Double(rhythm.count - 1)
+    rhythm.interval = intervalInTime(chirps, strengths, median: median) ?? meanOfPairs
     return rhythm
+  }
+
+  // The mean of the intervals near the median, or `nil` where too many of the others are no whole
+  // multiples of it.
+  private static func intervalInTime(
+    _ chirps: [Chirp], _ strengths: ClosedRange<Double>, median: Double
+  ) -> Double? {
+    var near = (count: 0, sum: 0.0, squares: 0.0)
+    forEachInterval(chirps, strengths) { interval in
+      guard abs(interval - median) <= tolerance * median else { return }
+      near.count += 1
+      near.sum += interval
+      near.squares += (interval - median) * (interval - median)
+    }
+    let mean = near.sum / Double(near.count)
+    let offset = mean - median
+    let deviation = max(near.squares / Double(near.count) - offset * offset, 0).squareRoot()
+    let limit = min(
+      multipleTolerance.least * mean + multipleTolerance.deviations * deviation,
+      multipleTolerance.most * mean)
+    // Others that follow one another are taken together: a chirp between two that keep time parts an
+    // interval.
+    var (strange, all) = (0, 0)
+    var others = (count: 0, sum: 0.0)
+    func endOthers() {
+      let multiple = max((others.sum / mean).rounded(), 1)
+      if abs(others.sum - multiple * mean) > limit { strange += others.count }
+      others = (0, 0)
+    }
+    forEachInterval(chirps, strengths) { interval in
+      all += 1
+      if abs(interval - median) > tolerance * median {
+        others.count += 1
+        others.sum += interval
+      } else if others.count > 0 {
+        endOthers()
+      }
+    }
+    if others.count > 0 { endOthers() }
+    return Double(strange) > mostStrange * Double(all) ? nil : mean
+  }
+
+  private static func forEachInterval(
+    _ chirps: [Chirp], _ strengths: ClosedRange<Double>, _ body: (Double) -> Void
+  ) {
+    var before: Double?
+    for chirp in chirps where strengths.contains(chirp.prominence) {
+      if let before { body(chirp.start - before) }
+      before = chirp.start
+    }
+  }
+
+  private static func deviation(of values: [Double]) -> (mean: Double, deviation: Double) {
+    var (sum, squares) = (0.0, 0.0)
+    for value in values { sum += value }
+    let mean = sum / Double(values.count)
+    for value in values { squares += (value - mean) * (value - mean) }
+    return (mean, (squares / Double(values.count)).squareRoot())
   }
 }

@@ -7,10 +7,15 @@ import TragusCore
 /// Recommendation Q.24 with room to spare: tones of 40 ms with pauses of 40 ms, within 1.5 % of
 /// their frequencies and with 8 dB between their levels are heard, tones shorter than 23 ms or 3.5 %
 /// off are not; an interruption of 10 ms within a tone ends nothing, and an echo that is softer than
-/// its tone is no key, nor is one 30 dB below the key before it, from another line. Different keys of
-/// 60 ms and more need no pause between them. Tones of 30 ms are heard when little sounds below them.
+/// its tone is no key. Different keys of 60 ms and more need no pause between them. Tones of 30 ms are
+/// heard when little sounds below them.
+///
+/// A single key 40 dB below one within 5 s before it or 1 s after it leaks in from another line and is
+/// not reported. A run of keys that are equally loud is. So a first key below -46 dBFS is reported
+/// with the second one, or a second later.
+///
 /// In a noise as loud as the tones about 39 of 40 keys are heard, and 3 dB above it nearly all. Under
-/// a voice as loud as the tones nine of ten keys of 0.1 s are heard. Speech and music are hardly ever
+/// a voice as loud as the tones 19 of 20 keys of 0.1 s are heard, 0.1 s after they have ended. Speech and music are hardly ever
 /// taken for keys. Through a loudspeaker in a kitchen, nearly all tones of 0.1 s with pauses of
 /// 0.1 s are heard, and all of 0.2 s; in a hall few.
 ///
@@ -29,13 +34,10 @@ public struct DTMFDecoder: Analyzer {
   // Long enough to tell a row from the next by the crest, short enough for tones of 40 ms.
   private static let windowDuration = 0.032  // seconds
   private static let hopDuration = 0.005  // seconds
+  // Seconds until the last key is known.
+  private static let silence = 0.3
   // Holds the harmonics that tell a voice from a key; only folded in part.
   private static let lowestSpectrumRate = 8000.0
-
-  // A key this much weaker than the one before is what leaks in from another line: 30 dB, as a ratio
-  // of powers. Receivers of Q.24 hear as much between the strongest and the weakest telephone.
-  private static let leakage = 0.001
-  private static let memory = 5.0  // seconds
 
   private enum State {
     case quiet
@@ -48,8 +50,9 @@ public struct DTMFDecoder: Analyzer {
   private var trace = DTMFTrace()
   private var frame = 0
   private var state = State.quiet
-  // The power of the last key, and when it ended.
-  private var lastKey = (power: 0.0, end: 0.0)
+  private var underSpeech: DTMFUnderSpeech
+  private var last: DTMFDigit?
+  private var crosstalk = DTMFCrosstalk()
   // The end of what was heard, and whether more can come.
   private var end: Int64 = 0
   private var isFinished = false
@@ -62,28 +65,40 @@ public struct DTMFDecoder: Analyzer {
     frames = SpectrumFrames(
       sampleRate: sampleRate, lowestRate: Self.lowestSpectrumRate, window: Self.windowDuration,
       hop: Self.hopDuration)
+    underSpeech = DTMFUnderSpeech(
+      sampleRate: sampleRate, lowestRate: Self.lowestSpectrumRate, hop: Self.hopDuration)
     spectrum = DTMFSpectrum(frames, windowDuration: Double(frames.windowLength) / sampleRate)
   }
 
   public mutating func process(_ buffer: AudioBuffer) -> [DTMFDigit] {
     var digits: [DTMFDigit] = []
-    var start = 0
+    var (start, startUnderSpeech) = (0, 0)
     if !isFinished { end = buffer.endPosition }
-    while frames.fill(from: buffer, start: &start) {
-      if let digit = endHop() { digits.append(digit) }
+    while true {
+      let isFilled = frames.fill(from: buffer, start: &start)
+      let found = underSpeech.hear(buffer, from: &startUnderSpeech)
+      guard isFilled else { return digits }
+      if let digit = endHop() { add(digit, &digits) }
+      if let found { add(found.heard(at: now), &digits) }
+      if !isFinished { crosstalk.advance(to: now, &digits) }
     }
-    return digits
   }
 
   public mutating func finish() -> [DTMFDigit] {
-    guard case .sounding = state else { return [] }
-    // A key that sounds to the end is known by the silence behind it.
+    defer { reset() }
     isFinished = true
+    var digits: [DTMFDigit] = []
+    if frame > 0 { digits = endWithSilence() }
+    crosstalk.finish(at: Double(end) / sampleRate, &digits)
+    return digits
+  }
+
+  // A key at the end is known by the silence behind it.
+  private mutating func endWithSilence() -> [DTMFDigit] {
     var silence = AudioBuffer(
       format: AudioFormat(sampleRate: sampleRate, channelCount: 1),
-      capacity: Int(3 * Self.windowDuration * sampleRate))
+      capacity: Int(Self.silence * sampleRate))
     silence.resize(to: silence.capacity, at: end)
-    defer { reset() }
     return process(silence)
   }
 
@@ -92,8 +107,24 @@ public struct DTMFDecoder: Analyzer {
     trace.reset()
     frame = 0
     state = .quiet
-    lastKey = (0, 0)
+    underSpeech.reset()
+    last = nil
+    crosstalk = DTMFCrosstalk()
     (end, isFinished) = (0, false)
+  }
+
+  // The position that was heard, in seconds.
+  private var now: Double { Double(min(frames.position, isFinished ? end : .max)) / sampleRate }
+
+  // What is found twice counts once.
+  private mutating func add(_ digit: DTMFDigit, _ digits: inout [DTMFDigit]) {
+    if let last, digit.start < last.end,
+      digit.symbol == last.symbol || (digit.start + digit.end) / 2 < last.end
+    {
+      return
+    }
+    last = digit
+    crosstalk.hear(digit, &digits)
   }
 
   private mutating func endHop() -> DTMFDigit? {
@@ -128,13 +159,9 @@ public struct DTMFDecoder: Analyzer {
     let duration = (edges.end - edges.start) * hop
     guard DTMFJudgement(run, edges, duration: duration, hop: hop).isKey else { return nil }
     let (start, end) = (time(of: edges.start, last: last), time(of: edges.end, last: last))
-    let power = run.sums.meanPower
-    if power < Self.leakage * lastKey.power, start - lastKey.end < Self.memory { return nil }
-    lastKey = (power, end)
     return DTMFDigit(
       symbol: DTMFKeypad.symbol(row: run.row, column: run.column), start: start, end: end,
-      at: Double(min(frames.position, isFinished ? self.end : .max)) / sampleRate,
-      of: run.sums)
+      at: now, of: run.sums)
   }
 
   // The middle of the window of a frame, which may lie between two.

@@ -12,7 +12,7 @@ public struct DTMFDigit: AudioEvent, Hashable {
   /// When they ended.
   public let end: Double
   /// The position in the stream, in seconds, where this could first be said.
-  public let at: Double
+  public private(set) var at: Double
   /// The level of both tones together, in dBFS: RMS, so that a full-scale sine has -3.01.
   public let level: Double
   /// By how much the high tone is louder than the low one, in decibels.
@@ -32,6 +32,13 @@ extension DTMFDigit {
     twist = decibels(power: sums.ratio)
     lowDeviation = 100 * sums.lowDeviation
     highDeviation = 100 * sums.highDeviation
+  }
+
+  /// The same key, where this could not be said before.
+  func heard(at time: Double) -> DTMFDigit {
+    var digit = self
+    digit.at = max(at, time)
+    return digit
   }
 
   private enum CodingKeys: String, CodingKey {

@@ -31,6 +31,8 @@ struct HopInput<Shape: HopShape> {
   private let channel: Int
   private let delay: Double
   private var resampler: Resampler
+  // In hertz; the resampler takes the stream's for a whole number.
+  private let outputRate: Double
   private var step: [Float]
   private var staged: [Float]
   private var stagedCount = 0
@@ -45,6 +47,7 @@ struct HopInput<Shape: HopShape> {
     let inputRate = Int(sampleRate.rounded())
     let rate = Double(Shape.rate)
     resampler = .forMeasurement(inputRate: inputRate, outputRate: Shape.rate)
+    outputRate = rate * (sampleRate / Double(inputRate))
     delay =
       inputRate == Shape.rate
       ? 0 : Self.filterDelay / min(sampleRate, rate) + Self.groupCount / rate
@@ -59,7 +62,7 @@ struct HopInput<Shape: HopShape> {
   }
 
   /// The end of the last hop, in seconds since the stream began.
-  var soundTime: Double { beginTime + Double(sampleCount) / Double(Shape.rate) }
+  var soundTime: Double { beginTime + Double(sampleCount) / outputRate }
 
   /// The position in the stream, in seconds, at which the last hop was known.
   var time: Double { soundTime + delay }
