@@ -101,7 +101,8 @@ final class Execution: Sendable {
         state.isFlooded = true
         return
       }
-      state.isFlooded = false
+      // One that comes as soon as there is a place does not end a flood.
+      if state.pending.count < Self.limit / 2 { state.isFlooded = false }
       state.pending.append(input)
       look(&state)
       if !state.isIdle, !state.isWatched { watch(&state) }
