@@ -162,7 +162,8 @@ enum StandardError {
     let count = text.unicodeScalars.count
     guard count > longestLine else { return text }
     let half = longestLine / 2
-    return "\(text.unicodeScalars.prefix(half)) … \(text.unicodeScalars.suffix(half))"
+    return String(text.unicodeScalars.prefix(half)) + " … "
+      + String(text.unicodeScalars.suffix(half))
   }
 }
 
