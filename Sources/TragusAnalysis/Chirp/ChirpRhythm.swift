@@ -142,7 +142,10 @@ struct ChirpRhythm {
     let median = scratch[scratch.count / 2]
     // The mean over each two that follow one another, so that tick and tock count alike.
     let meanOfPairs = (rhythm.last - rhythm.first - outer) / Double(rhythm.count - 1)
-    rhythm.interval = intervalInTime(chirps, strengths, median: median) ?? meanOfPairs
+    // Where every third one was missed, the median may be twice the interval.
+    rhythm.interval =
+      intervalInTime(chirps, strengths, median: median)
+      ?? intervalInTime(chirps, strengths, median: scratch[scratch.count / 4]) ?? meanOfPairs
     return rhythm
   }
 

@@ -42,6 +42,8 @@ struct DTMFUnderSpeech {
   private static let softest = -100.0  // dBFS: the rounding of 16 bits
   // Where the edge of a tone lies in the middle of a window, half of its amplitude is left.
   private static let edge = 6.0  // decibels
+  // A drum's stroke is shorter.
+  private static let shortest = 0.07  // seconds
   private static let wait = 8  // hops, for a better fit
 
   private let hop: Double
@@ -133,9 +135,9 @@ struct DTMFUnderSpeech {
           low.evidence + high.evidence + Weight.twist * abs(high.level - low.level)
           + Weight.purity * purity + Weight.start
         let excess = evidence - needed
-        if excess > best?.excess ?? 0 {
-          best = (digit(row, column, low, high, at: middle, lag: lag), excess, 0)
-        }
+        guard excess > best?.excess ?? 0 else { continue }
+        let digit = digit(row, column, low, high, at: middle, lag: lag)
+        if digit.end - digit.start > Self.shortest { best = (digit, excess, 0) }
       }
     }
   }
