@@ -17,11 +17,11 @@ struct HeardSequenceTests {
   }
 
   @Test func `a live source drops its oldest events and counts them`() async throws {
-    let queue = HeardQueue<Mark>(capacity: 3, isLossy: true)
-    for index in 0..<10 { queue.send(Mark(time: Double(index), text: "")) }
+    let queue = HeardQueue<Mark>(capacity: 3)
+    for index in 0..<10 { queue.send(Mark(time: Double(index), text: ""), isLossy: true) }
     queue.finish(with: nil)
     var times: [Double] = []
-    while let event = try await queue.next() { times.append(event.time) }
+    while let event = try await queue.next() { times.append(event.element.time) }
     #expect(times == [7, 8, 9])
     #expect(queue.droppedCount == 7)
   }

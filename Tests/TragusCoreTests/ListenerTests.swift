@@ -102,7 +102,7 @@ final class Collector: AudioSink {
 struct ListenerTests {
   private func marks(_ source: BlockSource) throws -> [Mark] {
     var marks: [Mark] = []
-    var listener = Listener()
+    let listener = Listener()
     listener.add(Marker("a", every: 700)) { marks.append($0) }
     listener.add(Marker("b", every: 300)) { marks.append($0) }
     listener.onGap { marks.append(Mark(time: $0.time, text: "gap \($0.frames)")) }
@@ -150,7 +150,7 @@ struct ListenerTests {
     for stopsEarly in [false, true] {
       var marks: [Mark] = []
       var readCount = 0
-      var listener = Listener()
+      let listener = Listener()
       listener.add(Marker("a", every: 512)) { marks.append($0) }
       listener.onGap { marks.append(Mark(time: $0.time, text: "gap \($0.frames)")) }
       try listener.run(LeavingSource()) {
@@ -170,7 +170,7 @@ struct ListenerTests {
     let failure = AudioError(.deviceLost, "The microphone went away.")
     var heard: [Mark] = []
     let collector = Collector(format: AudioFormat(sampleRate: 48_000, channelCount: 1))
-    var listener = Listener()
+    let listener = Listener()
     listener.add(Marker("a", every: 100)) { heard.append($0) }
     listener.add(collector)
     #expect(throws: failure) {
@@ -186,7 +186,7 @@ struct ListenerTests {
     let collector = Collector(
       format: AudioFormat(sampleRate: 48_000, channelCount: 1), failsAfter: 2_000)
     var heard: [Mark] = []
-    var listener = Listener()
+    let listener = Listener()
     listener.add(collector)
     listener.add(Marker("a", every: 512)) { heard.append($0) }
     #expect(throws: AudioError(.writeFailed, "The disk is full.")) {
@@ -201,7 +201,7 @@ struct ListenerTests {
   @Test func `a run can be stopped`() throws {
     var readCount = 0
     var heard: [Mark] = []
-    var listener = Listener()
+    let listener = Listener()
     listener.add(Marker("a", every: 512)) { heard.append($0) }
     try listener.run(BlockSource(length: 1 << 40)) {
       readCount += 1

@@ -29,7 +29,7 @@ struct SourceTests {
 
   @Test func `an excerpt ends in time though frames are lost at its end`() throws {
     var losses: [Gap] = []
-    var listener = Listener()
+    let listener = Listener()
     listener.onGap { losses.append($0) }
     let source = BlockSource(length: 10_000, gaps: [1_000: 5_000])
     try listener.run(ExcerptSource(source, to: 3_000))

@@ -1,0 +1,182 @@
+/// Reads one stream and shows it to many analyzers and sinks.
+///
+/// The stream is cut anew into quanta of about 10 ms, counted from frame 0, before any analyzer
+/// sees it, and the events of one quantum are delivered in the order of their time. So the order
+/// of the events of all analyzers does not depend on the blocks in which the audio arrived.
+///
+/// ```swift
+/// let listener = Listener()
+/// listener.add(LevelMeter(format: file.format)) { print("level", $0.rms) }
+/// try listener.run(file)
+/// ```
+///
+/// An analyzer is added once, and any number of handlers subscribe to its events:
+///
+/// ```swift
+/// let blows = listener.add(BlowDetector(format: microphone.format))
+/// listener.subscribe(to: blows) { candle.bend($0) }
+/// listener.subscribe(to: blows) { log.append($0) }
+/// ```
+///
+/// Analyzers, sinks and handlers join and leave between two quanta, also while the listener runs:
+/// from a handler by the listener itself, from another thread by its ``remote``. Handlers are
+/// called on the thread that runs the listener.
+public final class Listener {
+  private let members = ListenerMembers()
+
+  public init() {}
+
+  /// Changes this listener from other threads while it runs.
+  public var remote: ListenerRemote { ListenerRemote(members) }
+
+  /// The index of the frame after the last one that analyzers and sinks have seen.
+  public var position: Int64 { members.position }
+
+  /// Seconds from the beginning of the stream to the last frame that analyzers and sinks have
+  /// seen. In a handler, that is the end of the quantum whose events are being delivered.
+  public var time: Double { members.time }
+
+  /// Shows the stream to `analyzer`, from the next quantum on.
+  ///
+  /// - Returns: What to subscribe to.
+  public func add<A: Analyzer>(_ analyzer: A) -> AnalyzerOutput<A> {
+    AnalyzerOutput(AnalyzerTap(analyzer), in: members)
+  }
+
+  /// Shows the stream to `analyzer`, from the next quantum on, and gives each of its events to
+  /// `handler`.
+  @discardableResult
+  public func add<A: Analyzer>(
+    _ analyzer: A, handler: @escaping (A.Event) -> Void
+  ) -> AnalyzerOutput<A> {
+    let output = add(analyzer)
+    subscribe(to: output, handler: handler)
+    return output
+  }
+
+  /// Gives each event of an analyzer to `handler`, from the next quantum on.
+  ///
+  /// The handlers of one analyzer are called in the order in which they subscribed.
+  @discardableResult
+  public func subscribe<A: Analyzer>(
+    to output: AnalyzerOutput<A>, handler: @escaping (A.Event) -> Void
+  ) -> ListenerMembership {
+    members.subscribe(EventHandler(handler), to: output.tap)
+  }
+
+  /// The analyzer as it is now, to ask it what its events do not say.
+  public func analyzer<A: Analyzer>(of output: AnalyzerOutput<A>) -> A {
+    precondition(output.members === members, "The analyzer belongs to another listener.")
+    return output.tap.analyzer
+  }
+
+  /// Shows the stream to a sink, for example a recorder, from the next quantum on.
+  ///
+  /// Analyzers and sinks see each quantum in the order in which they were added, and all of them
+  /// before its events are delivered.
+  /// A failing sink ends the run with its error.
+  @discardableResult
+  public func add(_ sink: any AudioSink) -> ListenerMembership {
+    members.join(SinkTap(sink))
+  }
+
+  /// Gives each run of lost frames to `handler`, before the analyzers hear of it.
+  @discardableResult
+  public func onGap(_ handler: @escaping (Gap) -> Void) -> ListenerMembership {
+    members.onGap(EventHandler(handler))
+  }
+
+  /// Reads the stream to its end on the calling thread.
+  ///
+  /// When the source fails, the analyzers are finished and the sinks closed before the error is
+  /// thrown, so nothing heard until then is lost.
+  ///
+  /// At the end of the run all members leave; a listener that runs again starts with none.
+  ///
+  /// - Parameter stop: Asked before every read; `true` ends the run as the end of the stream does.
+  public func run(
+    _ source: any AudioSource, until stop: () -> Bool = { false }
+  ) throws(AudioError) {
+    members.begin(source)
+    var failure: AudioError?
+    do {
+      try process(source, until: stop)
+    } catch {
+      failure = error
+    }
+    try members.finish(after: failure)
+  }
+
+  /// The number of frames in a quantum: the power of two nearest to 10 ms.
+  static func quantum(of format: AudioFormat) -> Int {
+    var quantum = 1
+    while Double(quantum) * 1.5 < format.sampleRate * 0.01 { quantum *= 2 }
+    return quantum
+  }
+
+  private func process(
+    _ source: any AudioSource, until stop: () -> Bool
+  ) throws(AudioError) {
+    let quantum = Self.quantum(of: source.format)
+    var arrived = AudioBuffer(format: source.format, capacity: quantum)
+    var staged = AudioBuffer(format: source.format, capacity: quantum)
+    var expectedPosition: Int64?
+    var reachedPosition: Int64 = 0
+    var failure: AudioError?
+
+    do {
+      while !stop(), try source.read(into: &arrived) {
+        reachedPosition = max(reachedPosition, arrived.endPosition)
+        if arrived.frameCount == 0 { continue }
+        if let expected = expectedPosition, arrived.position != expected {
+          precondition(arrived.position > expected, "A source cannot go back in its stream.")
+          try flush(&staged)
+          try report(lost: arrived.position - expected, at: expected, of: source.format)
+        }
+        expectedPosition = arrived.endPosition
+
+        // A file delivers whole quanta: no copy.
+        if staged.frameCount == 0, arrived.frameCount == quantum,
+          arrived.position % Int64(quantum) == 0
+        {
+          try members.show(arrived)
+          continue
+        }
+        var offset = 0
+        while offset < arrived.frameCount {
+          let position = arrived.position + Int64(offset)
+          let room = quantum - Int(position % Int64(quantum))
+          let count = min(room, arrived.frameCount - offset)
+          staged.append(offset..<(offset + count), of: arrived)
+          offset += count
+          if count == room { try flush(&staged) }
+        }
+      }
+    } catch {
+      failure = error
+    }
+
+    do {
+      try flush(&staged)
+      // A device that was away until the end.
+      if let expected = expectedPosition, reachedPosition > expected {
+        try report(lost: reachedPosition - expected, at: expected, of: source.format)
+      }
+    } catch {
+      failure = failure ?? error
+    }
+    if let failure { throw failure }
+  }
+
+  private func flush(_ staged: inout AudioBuffer) throws(AudioError) {
+    guard staged.frameCount > 0 else { return }
+    defer { staged.removeAll() }
+    try members.show(staged)
+  }
+
+  private func report(
+    lost frameCount: Int64, at position: Int64, of format: AudioFormat
+  ) throws(AudioError) {
+    try members.report(Gap(position: position, frames: frameCount, sampleRate: format.sampleRate))
+  }
+}

@@ -1,0 +1,92 @@
+/// An event on its way to its handlers.
+struct Delivery {
+  let time: Double
+  let send: () -> Void
+}
+
+/// Whoever sees the stream of a listener.
+///
+/// It is `Sendable` because only the thread that runs the listener uses it; others know no more than
+/// which one it is.
+protocol Tap: AnyObject, Sendable {
+  func process(_ buffer: AudioBuffer, _ events: inout [Delivery]) throws(AudioError)
+  func skip(_ frameCount: Int64, _ events: inout [Delivery]) throws(AudioError)
+  func finish(_ events: inout [Delivery]) throws(AudioError)
+
+  /// Hears that nothing more will come, and why when something failed.
+  func end(after failure: AudioError?)
+}
+
+/// Somebody who gets events.
+///
+/// It is `Sendable` for the same reason as a ``Tap``.
+final class EventHandler<Event>: @unchecked Sendable {
+  let call: (Event) -> Void
+  private let onEnd: (AudioError?) -> Void
+
+  /// - Parameter onEnd: Called when no more events will come, at least once.
+  init(_ call: @escaping (Event) -> Void, onEnd: @escaping (AudioError?) -> Void = { _ in }) {
+    self.call = call
+    self.onEnd = onEnd
+  }
+
+  deinit { onEnd(nil) }
+
+  func end(after failure: AudioError?) { onEnd(failure) }
+}
+
+/// Shows the stream to an analyzer and its events to any number of handlers.
+final class AnalyzerTap<A: Analyzer>: Tap, @unchecked Sendable {
+  private(set) var analyzer: A
+  var handlers: [EventHandler<A.Event>] = []
+
+  init(_ analyzer: A) { self.analyzer = analyzer }
+
+  func process(_ buffer: AudioBuffer, _ events: inout [Delivery]) {
+    append(analyzer.process(buffer), to: &events)
+  }
+
+  func skip(_ frameCount: Int64, _ events: inout [Delivery]) {
+    append(analyzer.skip(frameCount), to: &events)
+  }
+
+  func finish(_ events: inout [Delivery]) {
+    append(analyzer.finish(), to: &events)
+  }
+
+  func end(after failure: AudioError?) {
+    for handler in handlers { handler.end(after: failure) }
+    handlers = []
+  }
+
+  private func append(_ heard: [A.Event], to events: inout [Delivery]) {
+    for event in heard {
+      let handlers = handlers
+      events.append(
+        Delivery(time: event.time) {
+          for handler in handlers { handler.call(event) }
+        })
+    }
+  }
+}
+
+/// Shows the stream to a sink.
+final class SinkTap: Tap, @unchecked Sendable {
+  private let sink: any AudioSink
+
+  init(_ sink: any AudioSink) { self.sink = sink }
+
+  func process(_ buffer: AudioBuffer, _ events: inout [Delivery]) throws(AudioError) {
+    try sink.write(buffer)
+  }
+
+  func skip(_ frameCount: Int64, _ events: inout [Delivery]) throws(AudioError) {
+    try sink.skip(frameCount)
+  }
+
+  func finish(_ events: inout [Delivery]) throws(AudioError) {
+    try sink.finish()
+  }
+
+  func end(after failure: AudioError?) {}
+}
