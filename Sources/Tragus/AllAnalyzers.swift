@@ -48,16 +48,16 @@ public struct AllAnalyzers: Sendable {
 
   /// Adds them all to a listener; each event goes to `handler`.
   public func add(
-    to listener: inout Listener, format: AudioFormat,
+    to listener: Listener, format: AudioFormat,
     handler: @escaping (any AudioEvent) -> Void
   ) {
     listener.add(levelMeter(for: format)) { handler($0) }
-    addAllButLevels(to: &listener, format: format, handler: handler)
+    addAllButLevels(to: listener, format: format, handler: handler)
   }
 
   /// Adds them all but the level meter, for who shows levels in a way of their own.
   public func addAllButLevels(
-    to listener: inout Listener, format: AudioFormat,
+    to listener: Listener, format: AudioFormat,
     handler: @escaping (any AudioEvent) -> Void
   ) {
     listener.add(InputMonitor(format: format)) { handler($0) }

@@ -11,7 +11,7 @@
 /// let file = try AudioFile(reading: "take.wav")
 /// let table = SpectrumTable(source: "take.wav")
 /// print(table.header)
-/// var listener = Listener()
+/// let listener = Listener()
 /// listener.add(SpectrumMeter(format: file.format)) { print(table.rows(of: $0)) }
 /// try listener.run(file)
 /// ```

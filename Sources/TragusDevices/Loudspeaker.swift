@@ -17,7 +17,7 @@ import TragusDSP
 /// var settings = Loudspeaker.Settings()
 /// settings.volume = -12
 /// let loudspeaker = try Loudspeaker(format: file.format, settings: settings)
-/// var listener = Listener()
+/// let listener = Listener()
 /// listener.add(loudspeaker)
 /// try listener.run(file)  // returns when the last frame has been heard
 /// ```

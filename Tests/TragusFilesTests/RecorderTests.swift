@@ -338,7 +338,7 @@ struct RecorderTests: RecorderTesting {
       let second = try recorder("\(folder)/b.flac") { $0.sampleFormat = .int24 }
       first.record(at: 1_000)
       second.record(at: 2_000)
-      var listener = Listener()
+      let listener = Listener()
       listener.add(first)
       listener.add(second)
       try listener.run(ArraySource(format: format, channels: samples(0..<4_000)))

@@ -44,7 +44,7 @@ struct BlowInSignalsTests {
       parsing: "scene?seed=\(seed)&duration=15.5s&rate=\(Self.rate)")
     let labels = try #require(source.spans).filter { $0.name == "blow" }
     var blows: [Blow] = []
-    var listener = Listener()
+    let listener = Listener()
     listener.add(BlowDetector(format: source.format)) {
       if $0.phase == .ended { blows.append($0) }
     }

@@ -15,7 +15,7 @@ struct DiagnosisTests {
     var total: Level?
     var conditions: [InputHealth] = []
     var rooms: [RoomNoise] = []
-    var listener = Listener()
+    let listener = Listener()
     listener.add(LevelMeter(format: source.format, period: .infinity)) { total = $0 }
     listener.add(InputMonitor(format: source.format)) { conditions.append($0) }
     for channel in 0..<source.format.channelCount {
@@ -68,7 +68,7 @@ struct DiagnosisTests {
       ArraySource(format: format, channels: [samples]), isLive: true)
     func signal() -> Diagnosis.Check? { examination.checks.first { $0.name == "signal" } }
     #expect(signal()?.status == .failure)
-    var listener = Listener()
+    let listener = Listener()
     listener.add(BlowHindranceMonitor(format: format)) { examination.blowHindrances.append($0) }
     try listener.run(ArraySource(format: format, channels: [samples]))
     #expect(signal()?.status == .ok)
@@ -172,7 +172,7 @@ struct DiagnosisTests {
     // Below the steps of 24 bits, so that there is no true converter behind it.
     let source = try SimulatedSource(parsing: "noise?level=-160&duration=4s&rate=16000")
     var room: RoomNoise?
-    var listener = Listener()
+    let listener = Listener()
     listener.add(RoomMeter(format: source.format, channel: 0)) { room = $0 }
     try listener.run(source)
     #expect(room?.check(isLive: true).finding.contains("digital silence") == true)

@@ -21,7 +21,7 @@ struct BlowStoryTests {
   private func story(_ signal: String) throws -> BlowStory {
     let source = try SimulatedSource(parsing: signal)
     var story = BlowStory()
-    var listener = Listener()
+    let listener = Listener()
     listener.add(LevelMeter(format: source.format, period: BlowStory.period)) { story.take($0) }
     listener.add(BlowObserver(format: source.format, period: BlowStory.period)) { story.take($0) }
     try listener.run(source)

@@ -14,9 +14,9 @@ enum Heard {
     of source: any AudioSource, analyzers: AllAnalyzers = AllAnalyzers()
   ) -> [any AudioEvent] {
     var events: [any AudioEvent] = []
-    var listener = Listener()
+    let listener = Listener()
     listener.onGap { events.append($0) }
-    analyzers.add(to: &listener, format: source.format) { events.append($0) }
+    analyzers.add(to: listener, format: source.format) { events.append($0) }
     try! listener.run(source)
     return events
   }

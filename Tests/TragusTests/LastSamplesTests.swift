@@ -15,8 +15,8 @@ struct LastSamplesTests {
     for keepsSeries in [false, true] {
       let collector = MeterSummaryCollector(
         source: "x", format: format, meters: meters, keepsSeries: keepsSeries)
-      var listener = Listener()
-      collector.add(to: &listener)
+      let listener = Listener()
+      collector.add(to: listener)
       try listener.run(OneBuffer(buffer))
       let summary = collector.summary
       found.append((summary.loudness?.maximumTruePeak, summary.soundLevel?.whole.peakC))

@@ -18,8 +18,8 @@ struct MeterSummaryTests {
     let source = try SimulatedSource(parsing: signal)
     let collector = MeterSummaryCollector(
       source: "x", format: source.format, meters: meters, keepsSeries: keepsSeries)
-    var listener = Listener()
-    collector.add(to: &listener)
+    let listener = Listener()
+    collector.add(to: listener)
     try listener.run(source)
     return collector.summary
   }
@@ -152,8 +152,8 @@ struct MeterSummaryTests {
     #expect(Set(columns).count == columns.count)
     let source = try SimulatedSource(parsing: tone)
     var keys: Set<String> = []
-    var listener = Listener()
-    meters.add(to: &listener, format: source.format) { event in
+    let listener = Listener()
+    meters.add(to: listener, format: source.format) { event in
       let line = JSONLines().line(for: event)
       let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
       keys.formUnion(object?.keys.map { $0 } ?? [])

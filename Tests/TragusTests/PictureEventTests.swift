@@ -4,7 +4,7 @@ import Tragus
 struct PictureEventTests {
   @Test func `a meter's levels become a history, at their times`() throws {
     let source = try SimulatedSource(parsing: "tone?duration=3s&rate=8000&level=-20")
-    var listener = Listener()
+    let listener = Listener()
     var history = LevelHistory()
     listener.add(LevelMeter(format: source.format, period: 0.25)) {
       history.append($0, sampleRate: 8000)
@@ -24,7 +24,7 @@ struct PictureEventTests {
   @Test func `the mean of a history of sound levels is that of the meter`() throws {
     // Levels swing by 40 dB, so that a mean of decibels would be off by far.
     let source = try SimulatedSource(parsing: "scene?duration=6s&rate=16000&seed=2")
-    var listener = Listener()
+    let listener = Listener()
     var history = LevelHistory(capacity: 16)
     var whole: SoundLevel?
     listener.add(SoundLevelMeter(format: source.format, weighting: .c, period: 0.1)) {

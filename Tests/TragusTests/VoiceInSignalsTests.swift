@@ -6,7 +6,7 @@ struct VoiceInSignalsTests {
   private func voices(_ signal: String) throws -> [VoiceActivity] {
     let source = try SimulatedSource(parsing: signal)
     var voices: [VoiceActivity] = []
-    var listener = Listener()
+    let listener = Listener()
     listener.add(VoiceDetector(format: source.format)) { voices.append($0) }
     try listener.run(source)
     return voices

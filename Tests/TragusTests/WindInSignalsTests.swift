@@ -7,7 +7,7 @@ struct WindInSignalsTests {
     let source = try SimulatedSource(parsing: signal)
     var (winds, blows): ([Wind], [Blow]) = ([], [])
     var shelter = WindShelter()
-    var listener = Listener()
+    let listener = Listener()
     listener.add(WindDetector(format: source.format)) {
       shelter.take($0)
       winds.append($0)

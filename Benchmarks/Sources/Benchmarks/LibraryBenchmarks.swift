@@ -45,8 +45,8 @@ enum LibraryBenchmarks {
   private static var allAnalyzers: Benchmark {
     Benchmark(name: "listener with all analyzers, mono", duration: 600) {
       let source = RepeatingSource(noise(1), blockCount: blockCount)
-      var listener = Listener()
-      AllAnalyzers().add(to: &listener, format: source.format) { _ in }
+      let listener = Listener()
+      AllAnalyzers().add(to: listener, format: source.format) { _ in }
       try listener.run(source)
     }
   }

@@ -90,7 +90,7 @@ enum Main {
   private static func write(_ path: String, _ signal: String) throws {
     let source = try SimulatedSource(parsing: signal)
     let writer = try AudioFileWriter(writing: path, format: source.format, overwrite: true)
-    var listener = Listener()
+    let listener = Listener()
     listener.add(writer)
     try listener.run(source)
   }

@@ -2,7 +2,7 @@ import Tragus
 
 /// Says when somebody blows into the microphone: swift run --package-path Examples blow
 let microphone = try Microphone()
-var listener = Listener()
+let listener = Listener()
 listener.add(BlowDetector(format: microphone.format)) { blow in
   if blow.phase == .began { print("Blow!") }
 }

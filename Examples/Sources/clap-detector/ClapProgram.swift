@@ -23,7 +23,7 @@ enum ClapProgram {
 
   private static func listen(to source: any AudioSource) throws(AudioError) {
     let lines = JSONLines()
-    var listener = Listener()
+    let listener = Listener()
     listener.add(ClapDetector(format: source.format)) { print(lines.line(for: $0)) }
     try listener.run(source)
   }

@@ -22,7 +22,7 @@ enum LevelMeterProgram {
   }
 
   private static func draw(_ source: any AudioSource) throws(AudioError) {
-    var listener = Listener()
+    let listener = Listener()
     listener.add(LevelMeter(format: source.format)) { level in
       let bar = String(repeating: "#", count: Int(level.normalized(floor: -60) * 50))
       print(String(format: "%8.1f s %7.1f dBFS  ", level.time, level.rms) + bar)

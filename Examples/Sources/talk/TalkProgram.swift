@@ -28,7 +28,7 @@ enum TalkProgram {
 
   private static func hear() throws(AudioError) {
     let microphone = try Microphone()
-    var listener = Listener()
+    let listener = Listener()
     listener.add(ModemDecoder(format: microphone.format)) { event in
       // Anybody may have sent it: nothing of it may reach the terminal as it is.
       if case .message(let message) = event { print(printableText(message.bytes)) }

@@ -13,7 +13,7 @@ public struct NamedDetector: Sendable {
   public let hasSensitivity: Bool
   private let add:
     @Sendable (
-      inout Listener, AudioFormat, _ sensitivity: Double?,
+      Listener, AudioFormat, _ sensitivity: Double?,
       _ handler: @escaping (any PhasedEvent) -> Void
     ) -> Void
 
@@ -69,8 +69,8 @@ public struct NamedDetector: Sendable {
           + "\(Int(lowestRate)) Hz or more.")
     }
     let heard = Heard()
-    var listener = Listener()
-    add(&listener, source.format, sensitivity) { heard.add($0) }
+    let listener = Listener()
+    add(listener, source.format, sensitivity) { heard.add($0) }
     try listener.run(source, until: stop)
     return heard.collector.detections
   }

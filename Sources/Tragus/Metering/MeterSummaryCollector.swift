@@ -6,8 +6,8 @@
 /// meters.measuresLoudness = true
 /// let collector = MeterSummaryCollector(
 ///   source: "take.wav", format: file.format, meters: meters)
-/// var listener = Listener()
-/// collector.add(to: &listener)
+/// let listener = Listener()
+/// collector.add(to: listener)
 /// try listener.run(file)
 /// print(collector.summary.combined.rms, collector.summary.loudness?.integrated ?? -70)
 /// ```
@@ -58,7 +58,7 @@ public final class MeterSummaryCollector {
   /// Adds the meters to the listener that will hear the stream.
   ///
   /// - Parameter listener: What reads the stream.
-  public func add(to listener: inout Listener) {
+  public func add(to listener: Listener) {
     let format = heard.format
     let level = LevelMeter(
       format: format, period: .infinity, report: .combinedAndEach, floor: meters.levels.floor)
@@ -71,7 +71,7 @@ public final class MeterSummaryCollector {
     }
     var meters = meters
     if keepsSeries { meters.soundLevelPeriod = Self.seriesStep }
-    meters.addAllButLevels(to: &listener, format: format) { self.take($0) }
+    meters.addAllButLevels(to: listener, format: format) { self.take($0) }
   }
 
   /// What was heard until now; complete when the stream has ended.

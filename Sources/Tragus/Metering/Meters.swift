@@ -98,13 +98,13 @@ public struct Meters: Sendable {
   ///   - format: That of the stream.
   ///   - handler: Called with each event.
   public func add(
-    to listener: inout Listener, format: AudioFormat,
+    to listener: Listener, format: AudioFormat,
     handler: @escaping (any AudioEvent) -> Void
   ) {
     if measuresLevel {
       listener.add(levels.levelMeter(for: format, scale: scale)) { handler($0) }
     }
-    addAllButLevels(to: &listener, format: format, handler: handler)
+    addAllButLevels(to: listener, format: format, handler: handler)
   }
 
   /// Adds the meters but that of the level, for who shows levels in a way of their own.
@@ -114,7 +114,7 @@ public struct Meters: Sendable {
   ///   - format: That of the stream.
   ///   - handler: Called with each event.
   public func addAllButLevels(
-    to listener: inout Listener, format: AudioFormat,
+    to listener: Listener, format: AudioFormat,
     handler: @escaping (any AudioEvent) -> Void
   ) {
     let period = max(levels.period, 1 / format.sampleRate)

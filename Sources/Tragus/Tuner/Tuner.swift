@@ -6,7 +6,7 @@
 ///
 /// ```swift
 /// var tuner = Tuner(strings: Instrument.guitar.strings)
-/// var listener = Listener()
+/// let listener = Listener()
 /// listener.add(PitchTracker(format: microphone.format)) { pitch in
 ///   tuner.hear(pitch)
 ///   if let reading = tuner.reading(at: pitch.at) { print(reading.note, reading.cents) }

@@ -16,7 +16,7 @@ import TragusDSP
 /// what is far away, drowned or unlike the patterns is missed.
 ///
 /// ```swift
-/// var listener = Listener()
+/// let listener = Listener()
 /// listener.add(AlarmDetector(format: microphone.format)) { print($0.pattern, $0.phase) }
 /// try listener.run(microphone)
 /// ```

@@ -6,7 +6,7 @@ import TragusCore
 /// Geiger counter.
 ///
 /// ```swift
-/// var listener = Listener()
+/// let listener = Listener()
 /// listener.add(ChirpCounter(format: file.format)) { print($0.rate ?? 0, "in a minute") }
 /// try listener.run(file)
 /// ```

@@ -23,7 +23,7 @@ import TragusCore
 /// when the stream ends is reported by `finish`.
 ///
 /// ```swift
-/// var listener = Listener()
+/// let listener = Listener()
 /// listener.add(DTMFDecoder(format: file.format)) { print($0.symbol, $0.start) }
 /// try listener.run(file)
 /// ```

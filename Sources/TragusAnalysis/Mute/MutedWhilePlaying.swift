@@ -8,7 +8,7 @@ import TragusCore
 /// ```swift
 /// let log = PlaybackLog()
 /// let detector = SoundDetector(format: format, threshold: -40)
-/// var listener = Listener()
+/// let listener = Listener()
 /// listener.add(MutedWhilePlaying(detector, log, format: format)) { print($0.time) }
 /// ```
 ///

@@ -9,7 +9,7 @@ import TragusDSP
 /// it, and what rings on after a note, 15 dB below it, is none unless it rises by 20 dB out of a rest.
 ///
 /// ```swift
-/// var listener = Listener()
+/// let listener = Listener()
 /// listener.add(NoteDetector(PitchTracker(format: file.format))) { note in
 ///   if let end = note.end { print(note.note, note.start, end) }
 /// }

@@ -3,7 +3,7 @@ import TragusCore
 /// The pitch of a note, a voice or an instrument at one moment.
 ///
 /// ```swift
-/// var listener = Listener()
+/// let listener = Listener()
 /// listener.add(PitchTracker(format: file.format)) { pitch in
 ///   print(pitch.note, pitch.cents, pitch.frequency)
 /// }

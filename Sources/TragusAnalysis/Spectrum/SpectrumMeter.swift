@@ -11,7 +11,7 @@ import TragusDSP
 /// lost of it, there is silence.
 ///
 /// ```swift
-/// var listener = Listener()
+/// let listener = Listener()
 /// listener.add(SpectrumMeter(format: file.format)) { spectrum in
 ///   print(spectrum.time, spectrum.levels[43])
 /// }

@@ -3,7 +3,7 @@ import TragusCore
 /// A sinusoid in one block of a stream.
 ///
 /// ```swift
-/// var listener = Listener()
+/// let listener = Listener()
 /// listener.add(ToneDetector(format: file.format)) { tone in
 ///   print(tone.time, tone.frequency, tone.level)
 /// }

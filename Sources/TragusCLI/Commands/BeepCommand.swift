@@ -150,7 +150,7 @@ struct BeepCommand: ParsableCommand {
       throw AudioError(.invalidRequest, "A file needs an end: a duration as 10s, not endless.")
     }
     let writer = try file.open(path, format: generator.format, onlyWhenComplete: true)
-    var listener = Listener()
+    let listener = Listener()
     listener.add(PartSink(writer))
     try writer.finishUnlessStopped(path) { () throws(AudioError) in
       try listener.run(generator) { Interruption.signal != nil }

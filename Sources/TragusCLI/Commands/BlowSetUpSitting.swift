@@ -21,11 +21,11 @@ final class BlowSetUpSitting {
     // A file that cannot be understood is said before somebody blows for nothing.
     _ = try store?.profiles()
     let setUp = BlowSetUp(format: input.source.format)
-    var listener = Listener()
+    let listener = Listener()
     listener.add(setUp)
     if input.isWatchable, !output.quiet, let terminal = Terminal.output {
       let view = DetectorView(BlowSetUpPicture(setUp, on: terminal), on: terminal, input)
-      try view.run(&listener, input) { setUp.stage == nil }
+      try view.run(listener, input) { setUp.stage == nil }
     } else {
       try listener.run(
         input, isQuiet: true, { self.announce(setUp.stage) }, until: { setUp.stage == nil })

@@ -237,7 +237,7 @@ extension CalibrateCommand {
           + "more.")
     }
     let settling = source.isLive ? Self.settling : 0
-    var listener = Listener()
+    let listener = Listener()
     var countdown = Countdown(end: end, isShown: isWatched && !quiet)
     defer { countdown.finish() }
     if !quiet {
@@ -255,7 +255,7 @@ extension CalibrateCommand {
         judge.add($0)
         countdown.show($0.time, level: $0.period.equivalent(weighting))
       }
-      try run(&listener, source, until: { countdown.isOver })
+      try run(listener, source, until: { countdown.isOver })
       return try judge.result()
     }
     var judge = CalibratorJudge(
@@ -264,12 +264,12 @@ extension CalibrateCommand {
       judge.add($0)
       countdown.show($0.time, level: $0.level, frequency: $0.frequency)
     }
-    try run(&listener, source, until: { countdown.isOver })
+    try run(listener, source, until: { countdown.isOver })
     return try judge.result()
   }
 
   private func run(
-    _ listener: inout Listener, _ source: any AudioSource, until isOver: () -> Bool
+    _ listener: Listener, _ source: any AudioSource, until isOver: () -> Bool
   ) throws {
     try listener.run(source) { Interruption.signal != nil || isOver() }
     // Nothing is said or kept of a measurement that was broken off.

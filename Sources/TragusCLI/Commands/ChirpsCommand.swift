@@ -80,7 +80,7 @@ struct ChirpsCommand: ParsableCommand {
       let report = try DetectionReport(
         opened, parameters: parameters, columns: isOfEach ? Self.chirpColumns : Self.rateColumns,
         output: output, isFirst: isFirst)
-      var listener = Listener()
+      let listener = Listener()
       if isOfEach {
         listener.add(detector) { report.print($0) }
       } else {
@@ -88,7 +88,7 @@ struct ChirpsCommand: ParsableCommand {
           detector, window: window, period: period, hasThermometer: thermometer)
         listener.add(counter) { report.print($0) }
       }
-      try report.run(&listener)
+      try report.run(listener)
     }
     try checkInterruption()
   }

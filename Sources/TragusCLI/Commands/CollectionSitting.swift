@@ -89,7 +89,7 @@ final class CollectionSitting {
   }
 
   private func hear(_ collector: SoundCollector) throws(AudioError) {
-    var listener = Listener()
+    let listener = Listener()
     listener.add(collector)
     let view = view
     if let view {
@@ -140,7 +140,7 @@ final class CollectionSitting {
     var rooms: [RoomNoise] = []
     var end = Double.infinity
     var time = 0.0
-    var listener = Listener()
+    let listener = Listener()
     let format = input.source.format
     for channel in 0..<format.channelCount {
       listener.add(RoomMeter(format: format, channel: channel)) { rooms.append($0) }

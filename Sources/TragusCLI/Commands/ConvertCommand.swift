@@ -40,7 +40,7 @@ struct ConvertCommand: ParsableCommand {
         path, format: source.source.format,
         bitsLost: source.precision > file.depth.precision, onlyWhenComplete: opened.isRepeatable)
       var highest: Level?
-      var listener = Listener()
+      let listener = Listener()
       listener.add(PartSink(writer))
       if file.depth != .float, ![.ogg, .opus].contains(writer.fileFormat), !quiet {
         listener.add(LevelMeter(format: writer.format, period: .infinity)) { highest = $0 }

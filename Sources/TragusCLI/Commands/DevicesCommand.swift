@@ -40,7 +40,7 @@ struct DevicesCommand: ParsableCommand {
         let microphone = try Microphone(device.id)
         defer { microphone.close() }
         var level: Level?
-        var listener = Listener()
+        let listener = Listener()
         listener.add(LevelMeter(format: microphone.format, period: 1)) { level = level ?? $0 }
         try listener.run(microphone) { level != nil || Interruption.signal != nil }
         self.level = level

@@ -75,7 +75,7 @@ struct DoctorCommand: ParsableCommand {
     var loudest: BlowObservation?
     var lostFrameCount: Int64 = 0
     var clock = RateMeasurement()
-    var listener = Listener()
+    let listener = Listener()
     listener.add(LevelMeter(format: format, period: .infinity)) { total = $0 }
     listener.add(InputMonitor(format: format)) { conditions.append($0) }
     for channel in 0..<format.channelCount {

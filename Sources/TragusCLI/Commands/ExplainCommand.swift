@@ -60,9 +60,7 @@ struct ExplainCommand: ParsableCommand {
       if count <= Self.longestList { heard.append((time, line)) }
     }
     opened.announce(ending: source.isLive ? "blow, speak, tap" : nil)
-    let clock = StreamClock(format)
-    var listener = Listener()
-    listener.add(clock)
+    let listener = Listener()
     listener.add(LevelMeter(format: format, period: BlowStory.period)) { story.take($0) }
     listener.add(BlowObserver(format: format, period: BlowStory.period)) {
       story.take($0)
@@ -79,7 +77,7 @@ struct ExplainCommand: ParsableCommand {
       list($0.time, EventText.line(for: $0, isLive: source.isLive))
     }
     let end = source.isLive && input.for == nil ? Self.listeningTime : .infinity
-    try listener.run(opened, isQuiet: true, until: { clock.time >= end })
+    try listener.run(opened, isQuiet: true, until: { listener.time >= end })
     let title = printable(opened.title)
     var lines = ["", "What it hears: \(title)", "  # peak, o the average of 2009"]
     if !story.legend.isEmpty { lines.append("  \(story.legend)") }

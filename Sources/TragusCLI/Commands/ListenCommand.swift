@@ -24,12 +24,12 @@ struct ListenCommand: ParsableCommand {
     let session = try Session(input, isQuiet: output.quiet)
     let meters = try levels.meters(session.settings, channel: input.channel)
     try session.forEachInput { opened, isFirst in
-      var listener = Listener()
+      let listener = Listener()
       let report = try Report(
         opened, command: "listen", meters: meters, output: output, isFirst: isFirst)
       defer { report.close() }
-      report.addAll(to: &listener)
-      try report.run(&listener)
+      report.addAll(to: listener)
+      try report.run(listener)
     }
     try checkInterruption()
   }

@@ -107,15 +107,15 @@ struct MeterCommand: ParsableCommand {
   private func measure(
     _ opened: OpenInput, _ meters: Meters, _ plot: LevelPlot?, isFirst: Bool
   ) throws {
-    var listener = Listener()
+    let listener = Listener()
     let report = try Report(
       opened, command: "meter", meters: meters, output: output, isFirst: isFirst,
       storing: plot?.path ?? "nothing", allowsPicture: scale == .db && gauge.isShown, gauge: gauge)
     defer { report.close() }
-    plot?.add(to: &listener, opened.source.format, meters)
-    report.addMeters(to: &listener) { plot?.take($0) }
+    plot?.add(to: listener, opened.source.format, meters)
+    report.addMeters(to: listener) { plot?.take($0) }
     // A picture is drawn also when nobody reads the levels any more.
-    try report.run(&listener, needsReader: plot == nil)
+    try report.run(listener, needsReader: plot == nil)
   }
 
   private func summarize(
@@ -124,10 +124,10 @@ struct MeterCommand: ParsableCommand {
     let format = opened.source.format
     let collector = MeterSummaryCollector(
       source: opened.name.text, format: format, meters: meters, keepsSeries: measured.all)
-    var listener = Listener()
-    collector.add(to: &listener)
+    let listener = Listener()
+    collector.add(to: listener)
     // The meters of a summary speak at its end alone.
-    plot?.add(to: &listener, format, meters, hasEvents: false)
+    plot?.add(to: listener, format, meters, hasEvents: false)
     if opened.source.isLive, !output.quiet {
       listener.addWarnings(format: format)
       opened.announce(

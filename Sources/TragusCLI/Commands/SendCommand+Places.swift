@@ -5,7 +5,7 @@ extension SendCommand {
   func write(_ encoder: ModemEncoder, to path: String) throws {
     try checkLoudness()
     let writer = try output.open(path, format: encoder.format, onlyWhenComplete: true)
-    var listener = Listener()
+    let listener = Listener()
     listener.add(PartSink(writer))
     try writer.finishUnlessStopped(path) { () throws(AudioError) in
       try listener.run(encoder) { Interruption.signal != nil }

@@ -162,7 +162,7 @@ extension SpectrogramCommand {
   private func hear(
     _ opened: OpenInput, _ gatherer: SpectrogramGatherer, needsReader: Bool
   ) throws(AudioError) {
-    var listener = Listener()
+    let listener = Listener()
     listener.add(gatherer)
     if opened.source.isLive, !quiet { listener.addWarnings(format: opened.source.format) }
     try listener.run(opened, isQuiet: quiet, needsReader: needsReader)
@@ -181,7 +181,7 @@ extension SpectrogramCommand {
       format: .json, columns: [], isFirst: true,
       startDate: isLive ? currentDate() : nil)
     if !quiet { opened.announce() }
-    var listener = Listener()
+    let listener = Listener()
     listener.onGap { printer.print($0) }
     listener.add(meter(format, windowLength)) { printer.print($0) }
     if isLive, !quiet { listener.addWarnings(format: format) }
@@ -199,7 +199,7 @@ extension SpectrogramCommand {
     StandardOutput.shared.setFlushesEachLine(StandardOutput.isTerminal)
     StandardOutput.shared.setWaits(!isLive)
     if isFirst { StandardOutput.shared.writeLine(table.header) }
-    var listener = Listener()
+    let listener = Listener()
     if !quiet {
       opened.announce()
       // The table has no row for it.
@@ -271,7 +271,7 @@ extension SpectrogramCommand {
       isSimulated: opened.isSimulated, scale: look.scale, range: range, floor: look.floor,
       period: period)
     defer { view.close() }
-    var listener = Listener()
+    let listener = Listener()
     listener.onGap { view.showGap($0) }
     listener.add(meter(format, windowLength)) { view.show($0) }
     var wasAway = false

@@ -113,21 +113,21 @@ final class Studio {
   }
 
   private func hear(_ report: Report, isNeeded: Bool) throws(AudioError) {
-    var listener = Listener()
+    let listener = Listener()
     if input.source.isLive {
       listener.add(FirstFrame(input.source.format) { date in self.begin(at: date) })
     }
     for recorder in recorders { listener.add(PartSink(recorder)) }
-    monitor?.add(to: &listener)
-    options.addActivation(to: &listener, format: input.source.format) { event in
+    monitor?.add(to: listener)
+    options.addActivation(to: listener, format: input.source.format) { event in
       for recorder in self.recorders { recorder.follow(event) }
       self.eventFiles?.take(event)
       report.show(event)
     }
-    report.addAll(to: &listener)
+    report.addAll(to: listener)
     if let eventFiles {
       listener.onGap { eventFiles.take($0) }
-      meters.levels.add(to: &listener, format: input.source.format) { eventFiles.take($0) }
+      meters.levels.add(to: listener, format: input.source.format) { eventFiles.take($0) }
     }
     if !options.isActivated {
       for recorder in recorders {
@@ -137,7 +137,7 @@ final class Studio {
       }
     }
     // A recording goes on when nobody reads its levels any more.
-    try report.run(&listener, needsReader: isNeeded) { self.attend(to: report) }
+    try report.run(listener, needsReader: isNeeded) { self.attend(to: report) }
   }
 
   /// Does what keys and signals ask for. Called before each read.

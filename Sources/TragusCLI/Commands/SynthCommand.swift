@@ -63,7 +63,7 @@ struct SynthCommand: ParsableCommand {
         try ResampledSource(signal, sampleRate: rate)
       } ?? signal
     let writer = try file.open(path, format: source.format, onlyWhenComplete: true)
-    var listener = Listener()
+    let listener = Listener()
     listener.add(PartSink(writer))
     try writer.finishUnlessStopped(path) { () throws(AudioError) in
       try listener.run(source) { Interruption.signal != nil }

@@ -116,18 +116,18 @@ struct ToneCommand: ParsableCommand {
     let report = try DetectionReport(
       opened, parameters: parameters(of: detector), columns: Self.columns, output: output,
       isFirst: isFirst)
-    var listener = Listener()
+    let listener = Listener()
     listener.add(detector) { report.print($0) }
-    try report.run(&listener)
+    try report.run(listener)
   }
 
   private func watch(
     _ opened: OpenInput, _ detector: ToneDetector, on terminal: Terminal
   ) throws(AudioError) {
     let view = DetectorView(TonePicture(detector, on: terminal), on: terminal, opened)
-    var listener = Listener()
+    let listener = Listener()
     listener.add(detector) { view.picture.hear($0) }
-    try view.run(&listener, opened)
+    try view.run(listener, opened)
   }
 
   private func reportSignals(_ opened: OpenInput, isFirst: Bool) throws(AudioError) {
@@ -136,10 +136,10 @@ struct ToneCommand: ParsableCommand {
     if alarm { try check(format, atLeast: AlarmDetector.lowestRate, "alarms", of: opened) }
     let report = try DetectionReport(
       opened, parameters: [:], columns: Self.signalColumns, output: output, isFirst: isFirst)
-    var listener = Listener()
+    let listener = Listener()
     if dtmf { listener.add(DTMFDecoder(format: format)) { report.print($0) } }
     if alarm { listener.add(AlarmDetector(format: format)) { report.print($0) } }
-    try report.run(&listener)
+    try report.run(listener)
   }
 
   private func check(

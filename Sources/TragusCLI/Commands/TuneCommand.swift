@@ -131,13 +131,13 @@ struct TuneCommand: ParsableCommand {
     let report = try DetectionReport(
       opened, parameters: parameters, columns: hasNotes ? Self.noteColumns : Self.pitchColumns,
       output: output, isFirst: isFirst)
-    var listener = Listener()
+    let listener = Listener()
     if hasNotes {
       listener.add(NoteDetector(tracker)) { report.print($0) }
     } else {
       listener.add(tracker) { report.print($0) }
     }
-    try report.run(&listener)
+    try report.run(listener)
   }
 
   private func watch(
@@ -146,9 +146,9 @@ struct TuneCommand: ParsableCommand {
     let tuner = Tuner(
       tuning: tuning.tuning, strings: strings ?? instrument?.strings ?? target.map { [$0] } ?? [])
     let view = DetectorView(TunerPicture(tuner, on: terminal), on: terminal, opened)
-    var listener = Listener()
+    let listener = Listener()
     listener.add(tracker) { view.picture.hear($0) }
-    try view.run(&listener, opened)
+    try view.run(listener, opened)
   }
 
   private var parameters: [String: String] {

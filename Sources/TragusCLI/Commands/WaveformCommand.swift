@@ -43,7 +43,7 @@ struct WaveformCommand: ParsableCommand {
       try PictureFile.draw(
         path, overwrite: picture.look.force, of: opened, isQuiet: quiet
       ) { () throws(AudioError) in
-        var listener = Listener()
+        let listener = Listener()
         listener.add(sink)
         try listener.run(opened, isQuiet: quiet, needsReader: path == "-")
       } draw: {

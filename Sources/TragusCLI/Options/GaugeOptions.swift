@@ -105,7 +105,7 @@ struct GaugeOptions: ParsableArguments {
   ///
   /// The level is that of the sound level meter, when there is one, else the RMS of all channels.
   func addMonitor(
-    to listener: inout Listener, format: AudioFormat, meters: Meters,
+    to listener: Listener, format: AudioFormat, meters: Meters,
     handler: @escaping (RangeEvent) -> Void
   ) {
     guard let ranges = chosenRanges else { return }

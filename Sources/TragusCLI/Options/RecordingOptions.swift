@@ -151,7 +151,7 @@ struct RecordingOptions: ParsableArguments {
   ///   - format: The format of the stream.
   ///   - handler: Gets each beginning and each end.
   func addActivation(
-    to listener: inout Listener, format: AudioFormat,
+    to listener: Listener, format: AudioFormat,
     handler: @escaping (any PhasedEvent) -> Void
   ) {
     if let onSound {

@@ -45,44 +45,42 @@ final class BlowHearing {
     aside = command.direction.gate.map { DirectionRejections($0, isQuiet: command.output.quiet) }
     defer { aside?.summarize(showsReasons: command.why) }
     json = JSONLines(startDate: input.source.isLive ? currentDate() : nil)
-    let clock = StreamClock(input.source.format)
-    var listener = Listener()
-    listener.add(clock)
+    let listener = Listener()
     firstSound = input.isLikeDevice ? FirstSound(format: input.source.format) : nil
     if let firstSound { listener.add(firstSound) }
     fault = nil
     defer {
       // The end of the stream ends it too.
-      if let end = fault?.end, end < clock.time - 0.1 { fault = nil }
+      if let end = fault?.end, end < listener.time - 0.1 { fault = nil }
     }
     if input.isLikeDevice {
       listener.add(InputMonitor(format: input.source.format)) { self.take($0) }
     }
-    let isOver = { self.shouldStop(at: clock.time) }
+    let isOver = { self.shouldStop(at: listener.time) }
     if command.output.format == .text, input.isWatchable, !command.output.quiet, execution == nil,
       let terminal = Terminal.output
     {
-      try watch(input, &listener, on: terminal, until: isOver)
+      try watch(input, listener, on: terminal, until: isOver)
     } else {
-      try report(input, &listener, isFirst: isFirst, until: isOver)
+      try report(input, listener, isFirst: isFirst, until: isOver)
     }
   }
 
   private func watch(
-    _ input: OpenInput, _ listener: inout Listener, on terminal: Terminal, until isOver: () -> Bool
+    _ input: OpenInput, _ listener: Listener, on terminal: Terminal, until isOver: () -> Bool
   ) throws(AudioError) {
     let picture = BlowPicture(
       command, sensitivity: sensitivity, isSetUp: profile != nil, on: terminal)
     let view = DetectorView(picture, on: terminal, input)
     print = { view.picture.hear($0) }
     tell = { view.picture.hear($0) }
-    addDetector(to: &listener, input, updates: BlowPicture.interval)
+    addDetector(to: listener, input, updates: BlowPicture.interval)
     listener.add(BlowHindranceMonitor(format: input.source.format)) { view.picture.hear($0) }
-    try view.run(&listener, input, until: isOver)
+    try view.run(listener, input, until: isOver)
   }
 
   private func report(
-    _ input: OpenInput, _ listener: inout Listener, isFirst: Bool, until isOver: () -> Bool
+    _ input: OpenInput, _ listener: Listener, isFirst: Bool, until isOver: () -> Bool
   ) throws(AudioError) {
     let isQuiet = command.output.quiet
     let report = try DetectionReport(
@@ -115,13 +113,13 @@ final class BlowHearing {
           + "\(EventText.number(profile.fullLevel, places: 1)) dBFS; --no-profile leaves that out."
       )
     }
-    addDetector(to: &listener, input, updates: command.period)
+    addDetector(to: listener, input, updates: command.period)
     if input.isLikeDevice, !isQuiet {
       listener.add(BlowHindranceMonitor(format: input.source.format)) {
         StandardError.warn("\($0.finding). \($0.remedy)")
       }
     }
-    try report.run(&listener, warns: false, until: isOver)
+    try report.run(listener, warns: false, until: isOver)
   }
 
   private var sensitivity: Double {
@@ -129,7 +127,7 @@ final class BlowHearing {
   }
 
   private func addDetector(
-    to listener: inout Listener, _ input: OpenInput, updates period: Double?
+    to listener: Listener, _ input: OpenInput, updates period: Double?
   ) {
     let format = input.source.format
     switch command.method {
@@ -162,7 +160,8 @@ final class BlowHearing {
         format: format, sensitivity: sensitivity, updates: period, limits: command.limits,
         fullLevel: fullLevel)
       guard command.direction.gate != nil else {
-        return listener.add(detector) { self.take($0) }
+        listener.add(detector) { self.take($0) }
+        return
       }
       listener.add(
         DirectedBlowDetector(detector, format: format, spacing: command.direction.distance)

@@ -40,7 +40,7 @@ final class DetectionReport {
   ///     does.
   ///   - isOver: Asked before each read whether to stop.
   func run(
-    _ listener: inout Listener, warns: Bool = true,
+    _ listener: Listener, warns: Bool = true,
     until isOver: () -> Bool = { false }
   ) throws(AudioError) {
     listener.onGap { self.printer.print($0) }

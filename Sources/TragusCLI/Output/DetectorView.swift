@@ -54,7 +54,7 @@ final class DetectorView<Picture: DetectorPicture> {
   ///   - listener: Has the detector, whose events go to `picture`.
   ///   - isOver: Asked before each read whether to stop.
   func run(
-    _ listener: inout Listener, _ input: OpenInput, until isOver: () -> Bool = { false }
+    _ listener: Listener, _ input: OpenInput, until isOver: () -> Bool = { false }
   ) throws(AudioError) {
     hasKeys = Keyboard.open()
     defer {

@@ -46,7 +46,7 @@ final class LevelPlot {
   /// - Parameters:
   ///   - hasEvents: Whether ``take(_:)`` gets what the meters say as time goes on.
   func add(
-    to listener: inout Listener, _ format: AudioFormat, _ meters: Meters, hasEvents: Bool = true
+    to listener: Listener, _ format: AudioFormat, _ meters: Meters, hasEvents: Bool = true
   ) {
     start = history.duration
     sampleRate = format.sampleRate

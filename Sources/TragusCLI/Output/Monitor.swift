@@ -30,7 +30,7 @@ final class Monitor {
     }
   }
 
-  func add(to listener: inout Listener) {
+  func add(to listener: Listener) {
     // Left open at the end, so that it keeps nobody waiting.
     listener.add(PartSink(loudspeaker))
   }

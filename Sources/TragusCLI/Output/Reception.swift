@@ -67,12 +67,11 @@ final class Reception {
   }
 
   private func listen(to input: OpenInput) throws(AudioError) {
-    let decoder = SharedDecoder(
-      format: input.source.format, hearsTutorial: command.mode == .tutorial, resuming: partial)
-    let clock = StreamClock(input.source.format)
-    var listener = Listener()
-    listener.add(clock)
-    listener.add(decoder) { self.take($0) }
+    var decoder = ModemDecoder(
+      format: input.source.format, hearsTutorial: command.mode == .tutorial)
+    if let partial { decoder.resume(partial) }
+    let listener = Listener()
+    let messages = listener.add(decoder) { self.take($0) }
     listener.onGap { self.printer?.print($0) }
     if input.source.isLive, !command.output.quiet {
       // A message ends where its band ends.
@@ -80,9 +79,9 @@ final class Reception {
     }
     defer {
       StandardOutput.shared.flush()
-      partial = decoder.partialMessages
+      partial = listener.analyzer(of: messages).partialMessages
     }
-    try listener.run(input.source) { shouldStop(at: clock.time, isWatched: input.isWatchable) }
+    try listener.run(input.source) { shouldStop(at: listener.time, isWatched: input.isWatchable) }
   }
 
   private func converse(_ input: OpenInput) throws(AudioError) {
@@ -342,23 +341,4 @@ final class Reception {
     "band", "snr", "corrected", "symbols", "fragments", "needed", "total", "verified", "from",
     "reason", "sha256", "path", "age",
   ]
-}
-
-/// A decoder that can be asked what it has heard while a `Listener` uses it.
-///
-/// It is `Sendable` because the thread that runs the `Listener` is the only one that knows it.
-private final class SharedDecoder: Analyzer, @unchecked Sendable {
-  private var decoder: ModemDecoder
-
-  init(format: AudioFormat, hearsTutorial: Bool, resuming partial: PartialMessages?) {
-    decoder = ModemDecoder(format: format, hearsTutorial: hearsTutorial)
-    if let partial { decoder.resume(partial) }
-  }
-
-  var partialMessages: PartialMessages { decoder.partialMessages }
-
-  func process(_ buffer: AudioBuffer) -> [ModemEvent] { decoder.process(buffer) }
-  func finish() -> [ModemEvent] { decoder.finish() }
-  func skip(_ frameCount: Int64) -> [ModemEvent] { decoder.skip(frameCount) }
-  func reset() { decoder.reset() }
 }

@@ -101,14 +101,14 @@ final class Report {
   }
 
   /// Everything that can be heard.
-  func addAll(to listener: inout Listener) {
+  func addAll(to listener: Listener) {
     listener.onGap { self.lostFrameCount += $0.frames }
     if let view {
-      addPicture(to: &listener, view)
+      addPicture(to: listener, view)
     } else if let printer {
       listener.onGap { printer.print($0) }
       let warns = input.source.isLive && !isQuiet
-      meters.levels.add(to: &listener, format: input.source.format) { event in
+      meters.levels.add(to: listener, format: input.source.format) { event in
         printer.print(event)
         // The event tells what is wrong, and this what to do.
         if warns, let health = event as? InputHealth, health.phase == .began {
@@ -124,25 +124,25 @@ final class Report {
   ///
   /// - Parameter handler: Also gets what the meters say, levels aside.
   func addMeters(
-    to listener: inout Listener, handler: @escaping (any AudioEvent) -> Void = { _ in }
+    to listener: Listener, handler: @escaping (any AudioEvent) -> Void = { _ in }
   ) {
     let format = input.source.format
     if let view {
-      addPicture(to: &listener, view, handler: handler)
+      addPicture(to: listener, view, handler: handler)
     } else if let printer {
       listener.onGap { printer.print($0) }
-      meters.add(to: &listener, format: format) { event in
+      meters.add(to: listener, format: format) { event in
         printer.print(event)
         handler(event)
       }
       if input.source.isLive, !isQuiet { listener.addWarnings(format: format) }
     }
-    addRanges(to: &listener)
+    addRanges(to: listener)
   }
 
   // What comes into a range that was asked for, and what leaves it.
-  private func addRanges(to listener: inout Listener) {
-    gauge?.addMonitor(to: &listener, format: input.source.format, meters: meters) { event in
+  private func addRanges(to listener: Listener) {
+    gauge?.addMonitor(to: listener, format: input.source.format, meters: meters) { event in
       if let view = self.view { view.showEvent(event) } else { self.printer?.print(event) }
     }
   }
@@ -153,7 +153,7 @@ final class Report {
   ///   - needsReader: Whether to stop when standard output is closed.
   ///   - body: Called before each read.
   func run(
-    _ listener: inout Listener, needsReader: Bool = true, _ body: () -> Void = {}
+    _ listener: Listener, needsReader: Bool = true, _ body: () -> Void = {}
   ) throws(AudioError) {
     try listener.run(
       input, isQuiet: isQuiet || occupiesTerminal, needsReader: needsReader, body
@@ -167,7 +167,7 @@ final class Report {
   }
 
   private func addPicture(
-    to listener: inout Listener, _ view: LiveView,
+    to listener: Listener, _ view: LiveView,
     handler: @escaping (any AudioEvent) -> Void = { _ in }
   ) {
     var meters = meters
@@ -177,11 +177,11 @@ final class Report {
     meters.levels.report = .each
     let format = input.source.format
     listener.onGap { view.showEvent($0) }
-    meters.addAllButLevels(to: &listener, format: format) { event in
+    meters.addAllButLevels(to: listener, format: format) { event in
       view.showReading(event)
       handler(event)
     }
-    meters.levels.addAllButLevels(to: &listener, format: format) { view.showEvent($0) }
+    meters.levels.addAllButLevels(to: listener, format: format) { view.showEvent($0) }
     // The level comes last: it draws what the others have told.
     if let soundLevel = meters.soundLevel {
       for channel in 0..<format.channelCount {
@@ -209,7 +209,7 @@ extension Listener {
   /// Says on standard error what is wrong with a live input while it is wrong.
   ///
   /// - Parameter expected: What is not said, because it is as it should be.
-  mutating func addWarnings(format: AudioFormat, but expected: InputHealth.Condition? = nil) {
+  func addWarnings(format: AudioFormat, but expected: InputHealth.Condition? = nil) {
     add(InputMonitor(format: format)) { health in
       guard health.phase == .began, health.condition != expected else { return }
       StandardError.warn(health)

@@ -13,7 +13,7 @@ import TragusCore
 /// ```swift
 /// let recorder = try Recorder(format: microphone.format, RecorderSettings(RecordingNames("a.wav")))
 /// recorder.record()
-/// var listener = Listener()
+/// let listener = Listener()
 /// listener.add(recorder)
 /// try listener.run(microphone, until: { recorder.currentStatus.duration >= 10 })
 /// ```

@@ -15,7 +15,7 @@ import TragusDSP
 /// The code of the tutorial has no checksum, so it must be asked for.
 ///
 /// ```swift
-/// var listener = Listener()
+/// let listener = Listener()
 /// listener.add(ModemDecoder(format: microphone.format)) { event in
 ///   if case .message(let message) = event { print(printableText(message.bytes)) }
 /// }

@@ -182,8 +182,8 @@
       ) throws -> [String] {
         let json = JSONLines()
         var lines: [String] = []
-        var listener = Listener()
-        AllAnalyzers().add(to: &listener, format: source.format) {
+        let listener = Listener()
+        AllAnalyzers().add(to: listener, format: source.format) {
           lines.append(json.line(for: $0))
         }
         listener.onGap { lines.append(json.line(for: $0)) }
