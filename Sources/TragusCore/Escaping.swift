@@ -16,12 +16,22 @@ extension Unicode.Scalar {
   package var isUnseen: Bool {
     // Most texts are ASCII.
     if value < 0x7F { return value < 0x20 }
+    if isPrependedMark { return false }
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
       .unassigned:
       return true
     // The empty cell of Braille is no space, and looks like one.
     default: return properties.isDefaultIgnorableCodePoint || self == "\u{2800}"
+    }
+  }
+
+  // Signs of format that are seen: Prepended_Concatenation_Mark of Unicode 16, as those for numbers in
+  // Arabic.
+  private var isPrependedMark: Bool {
+    switch value {
+    case 0x600...0x605, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x110BD, 0x110CD: true
+    default: false
     }
   }
 }

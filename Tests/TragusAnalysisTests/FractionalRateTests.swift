@@ -23,7 +23,7 @@ struct FractionalRateTests {
   // take 4 ms at most.
   @Test func `a voice's times do not drift at a rate that is no whole number`() {
     let rate = 4000.5
-    var input = VoiceInput(sampleRate: rate, channel: 0)
+    var input = HopInput<VoiceNetwork>(sampleRate: rate)
     let late = lateness(rate: rate, duration: 100) { buffer in
       var start = 0
       return input.fill(from: buffer, start: &start) ? input.time : nil

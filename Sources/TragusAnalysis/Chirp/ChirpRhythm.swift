@@ -61,11 +61,14 @@ struct ChirpRhythm {
 
   /// Chirps a second, at a time after the last one.
   ///
-  /// One chirp may be missed. When two are, the rate falls steadily: for chirps that keep time to two
-  /// in the time since the last one, else to all of them in the time since the first one.
+  /// One chirp may be missed, and the next one a quarter of an interval late. After that the rate
+  /// falls steadily: for chirps that keep time to two in the time since the last one, less that
+  /// quarter; else to all of them in the time since the first one.
   func rate(at time: Double) -> Double {
     let overdue =
-      regularity >= Self.leastRegularity ? 2 / (time - last) : Double(count + 1) / (time - first)
+      regularity >= Self.leastRegularity
+      ? 2 / max(time - last - Self.tolerance * interval, interval)
+      : Double(count + 1) / (time - first)
     return min(1 / interval, overdue)
   }
 
