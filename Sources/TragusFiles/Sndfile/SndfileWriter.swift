@@ -89,7 +89,9 @@
 
     var byteCount: Int64 { file.byteCount }
 
-    var storedByteCount: Int64 { file.blocks.frameCount == 0 ? 0 : file.blocks.byteCount }
+    var storedByteCount: Int64 { storedFrameCount == 0 ? 0 : file.blocks.byteCount }
+
+    var storedFrameCount: Int64 { file.blocks.frameCount }
 
     // What does not shrink, and headers: the tables of Vorbis have less than 8 KiB.
     var heldByteCount: Int64 {
