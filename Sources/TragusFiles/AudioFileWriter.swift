@@ -6,7 +6,7 @@ import TragusCore
 /// write on and follows at least every 50 ms of audio, so a recording whose process is killed can
 /// be opened and lacks no more than that. WAV turns into RF64 by itself beyond 4 GiB. FLAC, Ogg
 /// and Opus are written through libsndfile; a file of theirs that was never finished can be opened
-/// too, and lacks what the codec still held: about 0.2 s of FLAC, 0.5 s of Opus, up to 8 s of Ogg. When
+/// too, and lacks what the codec still held: 4096 frames of FLAC, 0.5 s of Opus, up to 8 s of Ogg. When
 /// the disk is full, it ends behind the last whole block, and its header tells so.
 ///
 /// Samples are rounded to nearest and clipped to full scale; not-a-number becomes 0, but floats

@@ -68,6 +68,7 @@
       self.handle = handle
       // The header of FLAC has 36 bits for it.
       maximumFrameCount = fileFormat == .flac ? 1 << 36 - 1 : .max
+      // Of Vorbis, the library has no such time: it writes pages of 4 KiB.
       if fileFormat == .opus {
         var latency = Self.latency * 1000
         sf_command(
