@@ -54,7 +54,7 @@ enum InputName {
   ///   - inputs: As the command line names them.
   /// - Throws: `invalidRequest`.
   static func check(_ outputs: [String], spare inputs: [String]) throws(AudioError) {
-    let existing = outputs.filter { $0 != "-" && access($0, F_OK) == 0 }
+    let existing = outputs.filter { $0 != "-" && FileKind($0) != nil }
     guard !existing.isEmpty, let names = try? all(inputs, device: nil) else { return }
     var places: Set<FilePlace> = []
     for case .file(let path) in names { places.insert(FilePlace(path)) }
