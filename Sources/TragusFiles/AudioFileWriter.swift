@@ -24,11 +24,11 @@ public final class AudioFileWriter: AudioSink {
   public let format: AudioFormat
   /// The kind of file.
   public let fileFormat: AudioFileFormat
+  /// Whether the file appears only with `finish()`.
+  public private(set) var isKeptOnlyWhenComplete = false
 
   private let file: OpenFile
   private let writer: any FrameWriter
-  /// Whether the file appears only with `finish()`.
-  public private(set) var isKeptOnlyWhenComplete = false
   // The file while it still has to be put into its place.
   private var pending: NewFile?
   // The file that is in its place.
