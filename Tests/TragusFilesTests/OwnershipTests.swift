@@ -175,11 +175,11 @@ struct OwnershipTests: RecorderTesting {
       try hear(0..<4_000, recorder)
       unlink(path)
       try save(ascii("mine"), path)
-      // Less than a second, after which somebody looks.
-      try hear(4_000..<7_900, recorder)
+      // It is looked at every second, and at the end.
+      try hear(4_000..<7_500, recorder)
       let error = failure { try recorder.finish() }
       #expect(error?.code == .fileLost)
-      #expect(error?.message.contains("7900 frames are lost") == true)
+      #expect(error?.message.contains("7500 frames are lost") == true)
       #expect(events.recordings.last?.reason == .failure)
       #expect(try contents(path) == ascii("mine"))
     }
