@@ -40,7 +40,8 @@ public final class EventFile {
   ///
   /// - Parameter event: Any event.
   /// - Throws: `writeFailed`, for example when the disk is full; `fileExists` when a file that must
-  ///   stay has come to the name before the first line.
+  ///   stay has come to the name before the first line; `fileLost` when somebody else has cut the file
+  ///   or written to it.
   public func write(_ event: any AudioEvent) throws(AudioError) {
     try file.write(Array((lines.line(for: event) + "\n").utf8))
     if !hasBegun { try file.keep() }
@@ -49,14 +50,15 @@ public final class EventFile {
 
   /// Closes the file. Nothing may be written after it.
   ///
-  /// - Throws: `fileLost` when somebody removed, moved or replaced the file since its first line.
+  /// - Throws: `fileLost` when somebody removed, moved, replaced or changed the file since its first
+  ///   line.
   public func close() throws(AudioError) {
     defer { file.close() }
     guard !hasBegun || file.isInPlace else {
       throw AudioError(
         .fileLost,
-        "'\(path)' was removed, moved or replaced while it was written, and what it told is not there "
-          + "any more.")
+        "'\(path)' was removed, moved, replaced or changed while it was written, and what it told is "
+          + "not there any more.")
     }
   }
 

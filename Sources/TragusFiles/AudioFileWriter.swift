@@ -6,7 +6,7 @@ import TragusCore
 /// write on and follows at least every 50 ms of audio, so a recording whose process is killed can
 /// be opened and lacks no more than that. WAV turns into RF64 by itself beyond 4 GiB. FLAC, Ogg
 /// and Opus are written through libsndfile; a file of theirs that was never finished can be opened
-/// too, and lacks what the codec still held: about 0.2 s of FLAC, 0.5 s of Opus, more of Ogg. When
+/// too, and lacks what the codec still held: 4096 frames of FLAC, 0.5 s of Opus, up to 8 s of Ogg. When
 /// the disk is full, it ends behind the last whole block, and its header tells so.
 ///
 /// Samples are rounded to nearest and clipped to full scale; not-a-number becomes 0, but floats
@@ -24,6 +24,8 @@ public final class AudioFileWriter: AudioSink {
   public let format: AudioFormat
   /// The kind of file.
   public let fileFormat: AudioFileFormat
+  /// Whether the file appears only with `finish()`.
+  public private(set) var isKeptOnlyWhenComplete = false
 
   private let file: OpenFile
   private let writer: any FrameWriter
@@ -46,7 +48,8 @@ public final class AudioFileWriter: AudioSink {
   ///     goes on reading it, so a file can be converted to its own name.
   ///   - onlyWhenComplete: Whether the file gets its name with `finish()` alone. Until then, and
   ///     after `discard()` or a failure, nothing is there, or the old file. Otherwise it is there at
-  ///     once, as a recording should be.
+  ///     once, as a recording should be, or where it replaces an old file, as soon as its first frames
+  ///     are on the disk.
   /// - Throws: `invalidRequest` for what the format cannot hold, `fileExists`, `cannotCreate`,
   ///   `permissionDenied`, `writeFailed`. No new file is left behind then, and no old one is lost.
   public convenience init(
@@ -60,12 +63,8 @@ public final class AudioFileWriter: AudioSink {
     let new = try NewFile(path, overwrite: overwrite, isHidden: onlyWhenComplete)
     do {
       try self.init(new.file, fileFormat, format, sampleFormat, dither, metadata)
-      if onlyWhenComplete {
-        pending = new
-      } else {
-        try new.keep()
-        kept = new
-      }
+      isKeptOnlyWhenComplete = onlyWhenComplete
+      if onlyWhenComplete || new.isHidden { pending = new } else { kept = new }
     } catch {
       new.discard()
       throw error
@@ -137,11 +136,8 @@ public final class AudioFileWriter: AudioSink {
     writer = try PCMWriter(file, fileFormat, layout, format, dither)
   }
 
-  /// Whether the file appears only with `finish()`.
-  public var isKeptOnlyWhenComplete: Bool { pending != nil }
-
   /// Frames taken so far; after `writeFailed`, those that are in the file.
-  public var frameCount: Int64 { writer.frameCount }
+  public var frameCount: Int64 { hasFailed && pending != nil ? 0 : writer.frameCount }
 
   /// The size of the file in bytes. What libsndfile still holds is not counted.
   public var byteCount: Int64 { writer.byteCount }
@@ -149,8 +145,8 @@ public final class AudioFileWriter: AudioSink {
   /// The file as it was left, once it is finished and where it was created; else `nil`.
   private(set) var ownFile: OwnFile?
 
-  /// Whether somebody has removed or replaced the file, so that what is written to it is lost.
-  var isGone: Bool { kept?.isGone ?? false }
+  /// Whether somebody has removed, replaced or changed the file, so that what is written to it is lost.
+  var isGone: Bool { (kept ?? pending)?.isGone == true || file.isChangedByOthers }
 
   /// The bytes that are in the file.
   var storedByteCount: Int64 { writer.storedByteCount }
@@ -185,75 +181,113 @@ public final class AudioFileWriter: AudioSink {
   ///
   /// - Parameter frameCount: The frames to keep, at most those that were written.
   /// - Returns: `false` where that is not possible: FLAC, Ogg, Opus, and streams.
-  /// - Throws: `writeFailed`.
+  /// - Throws: `writeFailed`, `fileLost`.
   public func cut(to frameCount: Int64) throws(AudioError) -> Bool {
     precondition(
       (0...self.frameCount).contains(frameCount), "Only frames that were written can be kept.")
     if frameCount == self.frameCount { return true }
-    return try writer.cut(to: frameCount)
+    do throws(AudioError) {
+      return try writer.cut(to: frameCount)
+    } catch {
+      throw failed(error)
+    }
   }
 
   /// Appends the frames of a buffer.
   ///
   /// - Throws: `writeFailed`, for example when the disk is full. What was written before stays, and
-  ///   the header tells of it; a file that is only kept when complete is removed. `outputClosed` when
-  ///   nobody reads the pipe any more.
+  ///   the header tells of it; a file that is only kept when complete is removed, and one that
+  ///   would replace an old file if the disk had no room for its first frames. `fileLost` when somebody
+  ///   else has cut the file or written to it. `outputClosed` when nobody reads the pipe any more.
   /// - Precondition: The buffer has the writer's format, and `finish()` was not called.
   public func write(_ buffer: AudioBuffer) throws(AudioError) {
     precondition(buffer.format == format, "The buffer must have the format of the file.")
     precondition(!isFinished, "Nothing can be written after finish().")
     do throws(AudioError) {
       try writer.write(buffer)
+      try keepOnceBegun()
     } catch {
-      hasFailed = true
-      throw explained(error)
+      throw failed(error)
     }
+  }
+
+  // A recording replaces an old file when there is sound in it.
+  private func keepOnceBegun() throws(AudioError) {
+    if !isKeptOnlyWhenComplete, writer.storedFrameCount > 0 { try keep() }
+  }
+
+  private func keep() throws(AudioError) {
+    guard let pending else { return }
+    if isGone { throw lost }
+    try pending.keep()
+    kept = pending
+    self.pending = nil
   }
 
   /// Writes what is still held, completes the header and closes the file. After a failure, a file
   /// that is only kept when complete is discarded.
   ///
   /// - Throws: `writeFailed`, `outputClosed`; `fileExists` when a file that must stay has come to the
-  ///   name meanwhile; `fileLost` when the file is complete but is not in its place any more.
+  ///   name meanwhile; `fileLost` when the file is not in its place any more, or was changed by others.
   public func finish() throws(AudioError) {
     guard !isFinished else { return }
-    if hasFailed, pending != nil { return discard() }
+    if hasFailed, pending != nil {
+      let loss = isGone ? lost : nil
+      discard()
+      if let loss { throw loss }
+      return
+    }
     isFinished = true
     defer { close() }
     do throws(AudioError) {
       try writer.finish()
-      try pending?.keep()
+      try keep()
     } catch {
+      let error = failed(error)
       pending?.discard()
-      hasFailed = true
-      throw explained(error)
+      throw error
     }
     try checkPlace()
   }
 
   private func close() {
-    ownFile = kept?.ownFile()
+    ownFile = file.isChangedByOthers ? nil : kept?.ownFile()
     // No reader would open it.
     if hasFailed, writer.storedByteCount == 0 { _ = ownFile?.remove() }
     file.close()
   }
 
-  // Somebody may have removed the file since it was created, or replaced it.
+  // Somebody may have removed the file since it was created, replaced it, or written to it.
   private func checkPlace() throws(AudioError) {
-    guard let kept, !kept.isInPlace else { return }
-    throw AudioError(
-      .fileLost,
-      file.hasName
-        ? "\(file.name) was moved while it was written; its \(frameCount) frames are where it is now."
-        : "\(file.name) was removed or replaced while it was written, so its \(frameCount) frames are "
-          + "lost. Keep other programs from that name.")
+    guard let kept, !kept.isInPlace || file.isChangedByOthers else { return }
+    throw lost
+  }
+
+  // What is said of a file that is not what was written, or not where.
+  private var lost: AudioError {
+    let frames = "its \(writer.frameCount) frames are"
+    let text =
+      if !file.hasName {
+        "was removed or replaced while it was written, so \(frames) lost"
+      } else if file.isChangedByOthers {
+        "was cut or written to by another program while it was written, so \(frames) lost or damaged"
+      } else {
+        "was moved while it was written; \(frames) where it is now"
+      }
+    let advice = isGone ? " Keep other programs from that name." : ""
+    return AudioError(.fileLost, "\(file.name) \(text).\(advice)")
   }
 
   /// Gives up a file that is only kept when complete: it is removed, and one that it was to replace
-  /// stays. Any other file is finished.
+  /// stays. So it is with a file without frames that was to replace another one. Any other file is
+  /// finished.
   public func discard() {
     guard !isFinished else { return }
-    try? pending == nil ? finish() : writer.finish()
+    guard isKeptOnlyWhenComplete || pending != nil && frameCount == 0 else {
+      try? finish()
+      return
+    }
+    try? writer.finish()
     isFinished = true
     pending?.discard()
     close()
@@ -263,8 +297,12 @@ public final class AudioFileWriter: AudioSink {
     discard()
   }
 
-  // What became of the file.
-  private func explained(_ error: AudioError) -> AudioError {
+  // Notes that the file has failed, and says what became of it.
+  private func failed(_ error: AudioError) -> AudioError {
+    hasFailed = true
+    if file.isChangedByOthers { return lost }
+    // What found room before the failure is kept.
+    try? keepOnceBegun()
     guard error.code == .writeFailed else { return error }
     let state =
       pending != nil || writer.storedByteCount == 0

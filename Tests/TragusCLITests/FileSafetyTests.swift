@@ -40,6 +40,40 @@ extension CommandTests {
       }
     }
 
+    // The header finds room, where it is written before the sound, and the first sound does not.
+    @Test(
+      arguments: [("wav", 8), ("aiff", 8), ("caf", 8), ("flac", 8), ("ogg", 4), ("opus", 1)])
+    func `a disk without room for a recording costs no old file`(
+      suffix: String, blocks: Int
+    ) throws {
+      try workspace.write("precious", to: "take.\(suffix)")
+      // A file of this process can have so many blocks of 512 or 1024 bytes.
+      let outcome = try workspace.shell(
+        """
+        trap '' XFSZ; ulimit -f \(blocks)
+        $tragus record 'sim:noise?duration=3s&rate=48000' -o take.\(suffix) --force -q
+        """)
+      #expect(outcome.status == 74)
+      #expect(outcome.errors.contains("Nothing was kept of it."))
+      #expect(try workspace.bytes("take.\(suffix)") == Data("precious".utf8))
+      let names = try FileManager.default.contentsOfDirectory(atPath: workspace.url(".").path)
+      #expect(names.filter { $0.hasPrefix("take") } == ["take.\(suffix)"])
+    }
+
+    @Test(arguments: ["wav", "flac"])
+    func `a recording that was cut while it ran says so, and goes on`(suffix: String) throws {
+      try workspace.synth("in.wav", "noise duration=6s rate=8000")
+      // Only what is on the disk can be cut.
+      let outcome = try workspace.shell(
+        "(head -c 30000 in.wav; until [ -s take.\(suffix) ]; do :; done; : > take.\(suffix); "
+          + "tail -c +30001 in.wav) | $tragus record - -o take.\(suffix) -q")
+      #expect(outcome.status == 74)
+      #expect(outcome.errors.contains("'take.\(suffix)' was cut or written to"))
+      #expect(try workspace.bytes("take.\(suffix)").isEmpty)
+      let rest = try AudioFile(reading: workspace.url("take-2.\(suffix)").path).frameCount
+      #expect(rest.map { $0 > 20_000 } == true, "\(String(describing: rest))")
+    }
+
     @Test(.enabled(if: hasDescriptors))
     func `a program gets its streams and nothing else that is open`() throws {
       try blow("blow.flac")

@@ -160,6 +160,21 @@ extension CommandTests {
       #expect(workspace.exists("take-4.wav") && workspace.exists("take-4.events.jsonl"))
     }
 
+    @Test(arguments: ["take-2.wav", "take-2.events.jsonl"])
+    func `a folder with the name of a later part is passed over, with force too`(
+      name: String
+    ) throws {
+      let outcome = try workspace.shell(
+        "mkdir \(name); echo old > take-3.wav; $tragus record 'sim:noise?duration=3s&rate=8000' "
+          + "-o take.wav --events -q --split 1s --force")
+      #expect(outcome.status == 0)
+      for number in ["", "-3", "-4"] {
+        let recorded = try AudioFile(reading: workspace.url("take\(number).wav").path)
+        #expect(recorded.frameCount == 8_000)
+        #expect(workspace.exists("take\(number).events.jsonl"))
+      }
+    }
+
     @Test func `bits are for the outputs that have some`() throws {
       let outcome = try workspace.run(
         "record", "sim:noise?duration=1s&rate=48000", "-o", "a.wav", "-o", "b.opus", "--bits", "24")

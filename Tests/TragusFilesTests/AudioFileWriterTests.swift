@@ -187,6 +187,40 @@ struct AudioFileWriterTests {
     }
   }
 
+  @Test(arguments: ["wav", "rf64", "aiff", "caf", "flac", "ogg", "opus"])
+  func `a recording replaces an old file as soon as it has sound, and not before`(
+    suffix: String
+  ) throws {
+    try withFolder { folder in
+      let path = "\(folder)/a.\(suffix)"
+      let old = ascii("precious")
+      try save(old, path)
+      let format = AudioFormat(sampleRate: 48_000, channelCount: 1)
+      func begin() throws -> AudioFileWriter {
+        try AudioFileWriter(writing: path, format: format, overwrite: true)
+      }
+      // Given up before there is sound.
+      try begin().discard()
+      #expect(try contents(path) == old)
+      let writer = try begin()
+      var random = SeededGenerator(seed: 3)
+      var isReplaced = false
+      for _ in 0..<50 {
+        #expect(try isReplaced || contents(path) == old)
+        let samples = (0..<1_000).map { _ in Float.random(in: -0.5...0.5, using: &random) }
+        try writer.write(AudioBuffer(format: format, channels: [samples]))
+        if try contents(path) != old {
+          isReplaced = true
+          #expect(try !AudioFile(reading: path).readAll()[0].isEmpty)
+        }
+      }
+      #expect(isReplaced)
+      try writer.finish()
+      #expect(try AudioFile(reading: path).readAll()[0].count == 50_000)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a.\(suffix)"])
+    }
+  }
+
   @Test func `what cannot be created is an error that says why`() throws {
     try withFolder { folder in
       let error = failure {

@@ -157,6 +157,23 @@ struct NewFileTests {
     }
   }
 
+  // Linux makes a socket without a program that listens.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd")))
+  func `nothing takes the place of a socket`() throws {
+    try withFolder { folder in
+      let path = "\(folder)/a.wav"
+      #expect(mknod(path, S_IFSOCK | 0o600, 0) == 0)
+      #expect(NewFile.isBlocked(path))
+      for error in [
+        failure { try NewFile.check(path, overwrite: true) },
+        failure { _ = try NewFile(path, overwrite: true) },
+      ] {
+        #expect(error?.code == .cannotCreate)
+        #expect(error?.message.contains("is a socket") == true)
+      }
+    }
+  }
+
   @Test func `one's own pipes and devices are written to`() throws {
     try withFolder { folder in
       let path = "\(folder)/pipe.wav"

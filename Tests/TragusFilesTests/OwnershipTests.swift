@@ -218,6 +218,77 @@ struct OwnershipTests: RecorderTesting {
     }
   }
 
+  @Test(
+    arguments: ["wav", "aiff", "caf"] + (isSndfileAvailable ? ["flac", "ogg"] : []),
+    ["", "mine", String(repeating: "mine", count: 50_000)])
+  func `a file that somebody has cut or written to is left alone, and another one begins`(
+    suffix: String, bytes: String
+  ) throws {
+    try withFolder { folder in
+      let path = "\(folder)/a.\(suffix)"
+      let events = RecorderEvents()
+      let recorder = try recorder(path, events: events)
+      recorder.record()
+      try hear(0..<12_000, recorder)
+      try overwrite(path, bytes)
+      try hear(12_000..<40_000, recorder)
+      let losses = recorder.takeLosses()
+      #expect(losses.map(\.code) == [.fileLost])
+      #expect(losses.first?.message.contains("lost or damaged") == true)
+      try recorder.finish()
+      #expect(try contents(path) == ascii(bytes))
+      #expect(events.recordings.map(\.phase) == [.began, .ended, .began, .ended])
+      #expect(events.recordings.map(\.reason) == [.user, .failure, .failure, .end])
+      // Looked at every second, or with the next buffer, which has 700 frames at most.
+      let start = Int64(events.recordings[2].start * 8_000)
+      #expect((12_000..<20_700).contains(start))
+      if suffix == "ogg" {
+        #expect(try AudioFile(reading: "\(folder)/a-2.ogg").frameCount == 40_000 - start)
+      } else {
+        #expect(try read("\(folder)/a-2.\(suffix)") == samples(start..<40_000))
+      }
+    }
+  }
+
+  // Nothing is written any more that would show it.
+  @Test(arguments: ["wav"] + (isSndfileAvailable ? ["flac"] : []))
+  func `a file that was cut at the end is said to be lost`(suffix: String) throws {
+    try withFolder { folder in
+      let recorder = try recorder("\(folder)/a.\(suffix)")
+      recorder.record()
+      try hear(0..<12_000, recorder)
+      try overwrite("\(folder)/a.\(suffix)", "")
+      recorder.stop(at: 10_000)
+      let error = failure { try recorder.finish() }
+      #expect(error?.code == .fileLost)
+      #expect(try contents("\(folder)/a.\(suffix)").isEmpty)
+    }
+  }
+
+  @Test func `a file of events that somebody has cut takes nothing more`() throws {
+    try withFolder { folder in
+      let file = try WholeFile("\(folder)/a", overwrite: false)
+      try file.write(ascii("one\n"))
+      try file.keep()
+      #expect(file.isInPlace)
+      try overwrite("\(folder)/a", "my own")
+      let error = failure { try file.write(ascii("two\n")) }
+      #expect(error?.code == .fileLost)
+      #expect(!file.isInPlace)
+      file.close()
+      file.remove()
+      #expect(try contents("\(folder)/a") == ascii("my own"))
+    }
+  }
+
+  // In place, as a shell does with `>`.
+  private func overwrite(_ path: String, _ text: String) throws {
+    let descriptor = Descriptor.open(path, O_WRONLY | O_TRUNC)
+    try #require(descriptor >= 0)
+    defer { close(descriptor) }
+    #expect(write(descriptor, text, text.utf8.count) == text.utf8.count)
+  }
+
   @Test func `a recording whose folder was taken away ends`() throws {
     try withFolder { folder in
       #expect(mkdir("\(folder)/day", 0o700) == 0)

@@ -122,10 +122,9 @@ struct PCMWriterTests {
     try withFolder { folder in
       let mono = AudioFormat(sampleRate: 8_000, channelCount: 1)
       for (suffix, padding) in [("wav", 1), ("aiff", 1), ("caf", 0)] {
-        let path = "\(folder)/a.\(suffix)"
         for frameCount in [1_000, 1_001] {
-          let writer = try AudioFileWriter(
-            writing: path, format: mono, sampleFormat: .int8, overwrite: true)
+          let path = "\(folder)/\(frameCount).\(suffix)"
+          let writer = try AudioFileWriter(writing: path, format: mono, sampleFormat: .int8)
           let headerSize = try contents(path).count
           try writer.write(
             AudioBuffer(format: mono, channels: [Array(repeating: 0, count: frameCount)]))

@@ -135,6 +135,24 @@ struct SndfileTests {
     }
   }
 
+  // The blocks of silence have 10 bytes.
+  @Test(arguments: [SampleFormat.int8, .int16])
+  func `the length of a FLAC file of silence is true while it grows`(
+    sampleFormat: SampleFormat
+  ) throws {
+    try withFolder { folder in
+      let format = AudioFormat(sampleRate: 8_000, channelCount: 1)
+      let writer = try AudioFileWriter(
+        writing: "\(folder)/a.flac", format: format, sampleFormat: sampleFormat)
+      let silence = [Float](repeating: 0, count: 20_000)
+      try writer.write(AudioBuffer(format: format, channels: [silence]))
+      let count = try #require(try AudioFile(reading: "\(folder)/a.flac").frameCount)
+      // Four blocks of 4096 frames; the encoder holds the rest.
+      #expect(count == 16_384)
+      try writer.finish()
+    }
+  }
+
   @Test func `a minute can be written at once`() throws {
     try withFolder { folder in
       try write(sine(3_000_000), to: "\(folder)/a.ogg")

@@ -19,7 +19,7 @@ struct RecordCommand: ParsableCommand {
 
       Without -o files are named after the time. An existing file is never overwritten without \
       --force. A WAV, AIFF or CAF file is whole at every moment, whatever happens to the \
-      program; FLAC, Opus and Ogg files lack their last part, less than a second, if it is killed.
+      program; if it is killed, FLAC and Opus files lack less than a second, Ogg files up to 8 s.
 
       In the live view, space pauses and q stops; elsewhere, the signal USR1 pauses and goes on. \
       What is heard in a pause is stored nowhere.

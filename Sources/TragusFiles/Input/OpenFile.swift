@@ -22,14 +22,19 @@ class OpenFile {
   let kind: Kind
   private var isClosed = false
   private let closesDescriptor: Bool
+  // The length that a new file has by what was written to it, or `nil` where nobody looks.
+  private var ownLength: Int64?
+  private var wasChanged = false
   private let isCancelled: () -> Bool
 
   /// Takes over a descriptor.
   ///
-  /// - Parameter isCancelled: Asked while `send` waits for the reader of a stream.
+  /// - Parameters:
+  ///   - isNew: Whether it was created just now, so that nobody else is expected to write to it.
+  ///   - isCancelled: Asked while `send` waits for the reader of a stream.
   /// - Throws: `readFailed` when the descriptor is not open, `invalidRequest` when it is a folder.
   init(
-    descriptor: CInt, name: String, closing: Bool,
+    descriptor: CInt, name: String, closing: Bool, isNew: Bool = false,
     until isCancelled: @escaping () -> Bool = { false }
   ) throws(AudioError) {
     var status = stat()
@@ -39,6 +44,7 @@ class OpenFile {
     closesDescriptor = closing
     self.isCancelled = isCancelled
     kind = status.st_mode & S_IFMT == S_IFREG ? .regular : .stream
+    ownLength = isNew && kind == .regular ? 0 : nil
     if status.st_mode & S_IFMT == S_IFDIR {
       throw AudioError(.invalidRequest, "\(name) is a folder; name a file in it.")
     }
@@ -64,6 +70,8 @@ class OpenFile {
   func close() {
     guard !isClosed else { return }
     isClosed = true
+    // Another file may get the number.
+    ownLength = nil
     if closesDescriptor { _ = closeDescriptor(descriptor) }
   }
 
@@ -82,6 +90,18 @@ class OpenFile {
   var size: Int64 {
     var status = stat()
     return fstat(descriptor, &status) == 0 ? Int64(status.st_size) : 0
+  }
+
+  /// Whether somebody else has cut a new file, or has written to it, as far as its length tells. What
+  /// belongs to it is not known any more, so nothing else is written to it.
+  var isChangedByOthers: Bool {
+    var status = stat()
+    if let ownLength, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      Int64(status.st_size) != ownLength
+    {
+      wasChanged = true
+    }
+    return wasChanged
   }
 
   /// Whether the file is in a folder still, under whatever name.
@@ -139,8 +159,20 @@ class OpenFile {
   /// Writes bytes at `offset`, or after what was written before when `offset` is `nil`.
   ///
   /// - Returns: The number of bytes written, and the error number when it is not all of them:
-  ///   `ECANCELED` when the reader of a stream took no more and was waited for long enough.
+  ///   `ECANCELED` when the reader of a stream took no more and was waited for long enough, `ESTALE`
+  ///   when somebody else has written to a new file.
   func send(_ bytes: UnsafeRawBufferPointer, at offset: Int64?) -> (count: Int, error: CInt) {
+    guard let length = ownLength else { return put(bytes, at: offset) }
+    if isChangedByOthers { return (0, ESTALE) }
+    let start = offset ?? self.offset
+    let sent = put(bytes, at: offset)
+    if sent.count > 0 { ownLength = max(length, start + Int64(sent.count)) }
+    return sent
+  }
+
+  private func put(
+    _ bytes: UnsafeRawBufferPointer, at offset: Int64?
+  ) -> (count: Int, error: CInt) {
     var sent = 0
     while sent < bytes.count {
       let rest = UnsafeRawBufferPointer(rebasing: bytes[sent...])
@@ -166,13 +198,15 @@ class OpenFile {
     return (sent, 0)
   }
 
-  /// Removes what lies behind `size` bytes of a regular file.
+  /// Removes what lies behind `size` bytes of a regular file, unless somebody else has changed it.
   func cut(to size: Int64) throws(AudioError) {
+    if isChangedByOthers { return }
     while ftruncate(descriptor, off_t(size)) != 0 {
       if errno != EINTR {
         throw AudioError(.writeFailed, writeFailure(of: name, errno))
       }
     }
+    if ownLength != nil { ownLength = size }
   }
 
   static func closed(_ name: String) -> AudioError {

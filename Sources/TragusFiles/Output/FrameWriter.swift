@@ -10,6 +10,8 @@ protocol FrameWriter: AnyObject {
   var byteCount: Int64 { get }
   /// The bytes that are in the file; 0 as long as no reader would open it.
   var storedByteCount: Int64 { get }
+  /// The frames in whole blocks of the file.
+  var storedFrameCount: Int64 { get }
   /// The most bytes that come to the file for frames that were taken.
   var heldByteCount: Int64 { get }
   /// The frames that fit into a file of some size, or `nil` where only writing them tells.

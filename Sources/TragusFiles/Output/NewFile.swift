@@ -48,7 +48,7 @@ struct NewFile {
       descriptor = Descriptor.open(path, O_RDWR | O_CREAT | O_EXCL)
     }
     guard descriptor >= 0 else { throw Self.cannotCreate(path, errno) }
-    file = try OpenFile(descriptor: descriptor, name: "'\(path)'", closing: true)
+    file = try OpenFile(descriptor: descriptor, name: "'\(path)'", closing: true, isNew: true)
   }
 
   /// Whether there is something of this name, be it a link that leads nowhere.
@@ -67,7 +67,7 @@ struct NewFile {
     }
     if exists(path) {
       if !overwrite { throw cannotCreate(path, EEXIST) }
-      if isStream(path) { return try checkOwner(of: status, at: path) }
+      if isStream(path) { return try checkStream(status, at: path) }
     }
     let path = try place(path)
     let folder = PathParts(path).folder
@@ -88,6 +88,20 @@ struct NewFile {
       parts.name.utf8.count + (exists(path) ? Descriptor.temporarySuffixLength : 0)
     if limit > 0, length > limit { throw cannotCreate(path, ENAMETOOLONG) }
   }
+
+  /// Whether no file can come to a name, whatever may be replaced: it belongs to a folder, a socket, or
+  /// a link to a file that is open.
+  static func isBlocked(_ path: String) -> Bool {
+    guard exists(path) else { return false }
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else {
+      return PathWalk(path).leadsToDescriptor
+    }
+    return [S_IFDIR, S_IFSOCK].contains(status.st_mode & S_IFMT)
+  }
+
+  /// Whether the file has another name until `keep()`.
+  var isHidden: Bool { temporaryPath != nil }
 
   /// Whether the file is open under its name: neither removed, moved nor replaced.
   var isInPlace: Bool {
@@ -208,7 +222,7 @@ extension NewFile {
   private static func openStream(_ path: String) throws(AudioError) -> CInt {
     var status = stat()
     guard stat(path, &status) == 0 else { throw cannotCreate(path, errno) }
-    try checkOwner(of: status, at: path)
+    try checkStream(status, at: path)
     // What `/dev/stdout` and the `/dev/fd/63` of a shell lead to may have no name of its own.
     let target = resolved(path)
     let flags = O_WRONLY | O_NOCTTY | (target == nil ? 0 : O_NOFOLLOW)
@@ -219,7 +233,7 @@ extension NewFile {
       guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFREG else {
         throw cannotCreate(path, EAGAIN)
       }
-      try checkOwner(of: status, at: path)
+      try checkStream(status, at: path)
     } catch {
       close(descriptor)
       throw error
@@ -227,13 +241,18 @@ extension NewFile {
     return descriptor
   }
 
-  /// Looks whether somebody else may have put a pipe, or a link to one, there to get what is written.
+  /// Looks whether a pipe or a device can be written to, and whether somebody else may have put it, or
+  /// a link to it, there to get what is written.
   ///
   /// As Linux does with `fs.protected_fifos` and `fs.protected_symlinks`, but for what is there
   /// already, and for folders that others may write to, whole groups too, wherever they are on the way.
   ///
-  /// - Throws: `permissionDenied`.
-  private static func checkOwner(of status: stat, at path: String) throws(AudioError) {
+  /// - Throws: `permissionDenied`, `cannotCreate` for a socket.
+  private static func checkStream(_ status: stat, at path: String) throws(AudioError) {
+    if status.st_mode & S_IFMT == S_IFSOCK {
+      throw AudioError(
+        .cannotCreate, "'\(path)' is a socket, which no file replaces; choose another name.")
+    }
     let walk = PathWalk(path)
     if walk.hasForeignLink { throw foreign("link", path) }
     guard PathWalk.isForeign(status), walk.hasSharedFolder else { return }

@@ -32,6 +32,7 @@ protocol ContainerLayout: Sendable {
 /// file is complete up to there when the process is killed, and never promises what is not in it.
 final class PCMWriter: FrameWriter {
   private(set) var frameCount: Int64 = 0
+  private(set) var storedFrameCount: Int64 = 0
 
   private let file: OpenFile
   private var layout: any ContainerLayout
@@ -91,6 +92,7 @@ final class PCMWriter: FrameWriter {
     guard start != nil else { return false }
     try flush()
     frameCount = count
+    storedFrameCount = count
     writtenCount = count * Int64(encoder.frameSize)
     marks.removeAll { $0.frame > count }
     // The header first: it never promises what is not there.
@@ -156,6 +158,7 @@ final class PCMWriter: FrameWriter {
     writtenCount = whole * Int64(encoder.frameSize)
     if sent.error == 0 {
       if start != nil { try writeHeader() }
+      storedFrameCount = whole
     } else {
       // The disk is full: tell at least of what found room on it.
       frameCount = whole

@@ -39,9 +39,15 @@ package final class WholeFile {
 
   /// Writes after what was written before.
   ///
-  /// - Throws: `writeFailed`, for example when the disk is full; `outputClosed` when nobody reads.
+  /// - Throws: `writeFailed`, for example when the disk is full; `outputClosed` when nobody reads;
+  ///   `fileLost` when somebody else has cut the file or written to it.
   package func write(_ bytes: [UInt8]) throws(AudioError) {
     let error = bytes.withUnsafeBytes { output.send($0, at: nil).error }
+    if output.isChangedByOthers {
+      throw AudioError(
+        .fileLost,
+        "\(output.name) was cut or written to by another program, so it takes nothing more.")
+    }
     stamp = FileStamp(descriptor: output.descriptor)
     guard error != 0 else { return }
     throw AudioError(
@@ -57,8 +63,9 @@ package final class WholeFile {
     stamp = FileStamp(descriptor: output.descriptor)
   }
 
-  /// Whether the file is where it was put: neither removed, moved nor replaced. It is open.
-  package var isInPlace: Bool { file?.isInPlace ?? true }
+  /// Whether the file is where it was put, as it was written: neither removed, moved nor replaced, nor
+  /// changed by others. It is open.
+  package var isInPlace: Bool { file?.isInPlace ?? true && !output.isChangedByOthers }
 
   /// Closes the file. Nothing may be written after it.
   package func close() {

@@ -62,7 +62,9 @@ final class FileSequence {
       } catch {
         space.release(self)
         // Somebody took the name since it was looked at.
-        guard error.code == .fileExists, !overwrites else { throw error }
+        guard
+          error.code == .fileExists || settings.isTaken(path, space, overwrites: overwrites)
+        else { throw error }
         wanted = number + 1
       }
     }

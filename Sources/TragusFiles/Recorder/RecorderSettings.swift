@@ -166,7 +166,9 @@ public struct RecorderSettings: Sendable {
 
   /// Whether a name is not to be used.
   func isTaken(_ path: String, _ space: RecordingSpace, overwrites: Bool) -> Bool {
-    places(path).contains { space.uses($0) || !overwrites && NewFile.exists($0) }
+    places(path).contains {
+      space.uses($0) || (overwrites ? NewFile.isBlocked($0) : NewFile.exists($0))
+    }
   }
 
   // What this recorder has of the room.

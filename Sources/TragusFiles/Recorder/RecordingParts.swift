@@ -157,15 +157,20 @@ struct RecordingParts {
   /// The first file that was to be removed and stays, because somebody has changed it.
   var keptFile: String? { files.keptFile }
 
-  /// Goes on in another file when somebody has removed or replaced the one that is open. It looks once
-  /// a second of the stream.
+  /// Goes on in another file when somebody has removed, replaced or changed the one that is open. It
+  /// looks once a second of the stream.
   private mutating func replaceGoneFile(at place: Int64) throws(AudioError) {
     guard let take = storing, place - take.lookPosition >= Int64(format.sampleRate) else { return }
     take.lookPosition = place
     guard take.writer.isGone else { return }
     try close(at: take.end, .failure)
+    try beginAfterLoss(at: take.end)
+  }
+
+  /// Opens a file after one that somebody took away.
+  private mutating func beginAfterLoss(at start: Int64) throws(AudioError) {
     do throws(AudioError) {
-      try begin(at: take.end, .failure, replacesNone: true)
+      try begin(at: start, .failure, replacesNone: true)
     } catch {
       let loss = losses.popLast()?.message ?? ""
       throw AudioError(.fileLost, "\(loss) No other file can follow: \(error.message)")
@@ -178,12 +183,19 @@ struct RecordingParts {
       announce(take)
     }
     let (files, onEvent) = (files, onEvent)
-    try attempt { () throws(AudioError) in
-      try files.makeRoom(for: buffer, in: take) { path, byteCount in
-        onEvent(RemovalEvent(time: buffer.time(), file: path, bytes: byteCount))
+    do throws(AudioError) {
+      try attempt { () throws(AudioError) in
+        try files.makeRoom(for: buffer, in: take) { path, byteCount in
+          onEvent(RemovalEvent(time: buffer.time(), file: path, bytes: byteCount))
+        }
+        take.mark(buffer.position)
+        try take.writer.write(buffer)
       }
-      take.mark(buffer.position)
-      try take.writer.write(buffer)
+    } catch {
+      guard error.code == .fileLost else { throw error }
+      try beginAfterLoss(at: buffer.position)
+      guard let next = storing else { return }
+      return try store(buffer, in: next)
     }
     take.end = buffer.endPosition
     end = buffer.endPosition
@@ -193,7 +205,8 @@ struct RecordingParts {
   /// Removes what a file has behind a place in the stream.
   private mutating func cut(_ take: Take, at place: Int64) throws(AudioError) {
     let excess = take.end - max(place, take.segmentStart)
-    guard excess > 0 else { return }
+    // What somebody took away needs no cut; its end is noticed.
+    guard excess > 0, !take.writer.isGone else { return }
     let isCut = try attempt { () throws(AudioError) in
       try take.writer.cut(to: take.writer.frameCount - excess)
     }

@@ -44,7 +44,7 @@
     /// The number of a frame of fixed size, by its first bytes; `nil` when it is none.
     private static func frameNumber(_ bytes: UnsafeRawBufferPointer) -> UInt64? {
       // 15 bits of synchronisation, and a 0 for blocks of one size.
-      guard bytes.count > 10, bytes[0] == 0xFF, bytes[1] == 0xF8 else { return nil }
+      guard bytes.count >= 10, bytes[0] == 0xFF, bytes[1] == 0xF8 else { return nil }
       // The number is coded as UTF-8 codes characters, with up to 7 bytes.
       let first = bytes[4]
       let length = (~first).leadingZeroBitCount

@@ -68,6 +68,7 @@
       self.handle = handle
       // The header of FLAC has 36 bits for it.
       maximumFrameCount = fileFormat == .flac ? 1 << 36 - 1 : .max
+      // Of Vorbis, the library has no such time: it writes pages of 4 KiB.
       if fileFormat == .opus {
         var latency = Self.latency * 1000
         sf_command(
@@ -89,7 +90,9 @@
 
     var byteCount: Int64 { file.byteCount }
 
-    var storedByteCount: Int64 { file.blocks.frameCount == 0 ? 0 : file.blocks.byteCount }
+    var storedByteCount: Int64 { storedFrameCount == 0 ? 0 : file.blocks.byteCount }
+
+    var storedFrameCount: Int64 { file.blocks.frameCount }
 
     // What does not shrink, and headers: the tables of Vorbis have less than 8 KiB.
     var heldByteCount: Int64 {
