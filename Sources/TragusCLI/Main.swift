@@ -49,21 +49,6 @@ enum Main {
         "'\(String(cString: bytes))' is not UTF-8, and no file can be named by it; rename the file, or "
           + "pipe it in and out (-).")
     }
-    func isUTF8(_ variable: String) -> Bool {
-      getenv(variable).map { String(validatingCString: $0) != nil } ?? true
-    }
-    let places = ["XDG_CONFIG_HOME", "XDG_DATA_HOME"]
-    // The folders of the user need no home.
-    let hasPlaces = places.allSatisfy {
-      getenv($0).map { $0[0] == CChar(UInt8(ascii: "/")) } == true
-    }
-    for name in ["TRAGUS_CONFIG"] + places + (hasPlaces ? [] : ["HOME"]) where !isUTF8(name) {
-      throw AudioError(
-        .invalidRequest,
-        "\(name) is not UTF-8, and no file can be named by it; set "
-          + (name == "HOME" ? "\(places.joined(separator: " and "))" : "it") + " to a path that is."
-      )
-    }
   }
 
   private static func finish(with error: any Error) -> Never {

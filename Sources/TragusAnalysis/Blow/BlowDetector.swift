@@ -26,7 +26,7 @@ public struct BlowDetector: Analyzer {
   ///     none.
   ///   - limits: What is short, long, hard, double.
   ///   - fullLevel: The level that counts as strength 1, in dBFS, -60 to 6; `nil` for the usual -6.
-  ///     What is more than 21 dB softer may be a hiss, and has to wander before it counts.
+  ///     Nothing but the strength depends on it.
   public init(
     format: AudioFormat, sensitivity: Double = BlowDetector.defaultSensitivity,
     updates period: Double? = nil, limits: BlowLimits = BlowLimits(), fullLevel: Double? = nil

@@ -130,7 +130,6 @@ struct BlowFeatures {
     whole.hear(level, hesitant)
     for part in parts.indices { parts[part].hear(partLevel(part), hesitant) }
     ordinary.hear(level, learning)
-    countPauses()
     if isPause { return }
     assumedFloor.hear(level)
     var floor = heardFloor ?? BlowFloor(at: level)
@@ -138,14 +137,15 @@ struct BlowFeatures {
     heardFloor = floor
   }
 
-  private mutating func countPauses() {
-    if level > Self.leastLevel { soundCount += 1 }
-    pauseCount = level > BlowFloor.least ? 0 : pauseCount + 1
-    if pauseCount > Self.longestPause { soundCount = 0 }
-  }
-
   // The silence of a gate that has closed is no floor: what was heard before comes back.
-  private var isPause: Bool { pauseCount > 0 && soundCount >= Self.leastSounds }
+  private var isPause: Bool {
+    mutating get {
+      if level > Self.leastLevel { soundCount += 1 }
+      pauseCount = level > BlowFloor.least ? 0 : pauseCount + 1
+      if pauseCount > Self.longestPause { soundCount = 0 }
+      return pauseCount > 0 && soundCount >= Self.leastSounds
+    }
+  }
 
   private var rises: Bool { self[.floorRise] > Self.leastRise }
 

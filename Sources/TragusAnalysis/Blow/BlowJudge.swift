@@ -29,16 +29,8 @@ struct BlowJudge {
   private static let endLag = 0.04
   // What is louder than usual for longer than this becomes usual, in seconds.
   private static let longestBlow = 4.0
-  // What is sudden has stood out by as much as a blow does after so many hops.
-  private static let longestRise = 8
-  // What was there before the stream began is a blow at once when it is so much louder than a hiss
-  // may be, in decibels.
-  private static let certainty = 10.0
-  // While it may be a hiss, no more than this part of what has to add up is kept: what grows loud
-  // out of it has to be like a blow, too.
-  private static let doubtfulPart = 0.75
-  // What is as soft as a hiss has so much more evidence than is needed when it is found to wander.
-  private static let clearance = 0.5
+  // What is softer, in dBFS, is a blow only when it is not as steady as a hiss: its level wanders.
+  private static let softest = -27.0
   // What has lasted so long, in seconds, was not the blow if one stands so many decibels out of it.
   private static let renewalDelay = 0.5
   private static let renewalRise = 10.0
@@ -68,16 +60,12 @@ struct BlowJudge {
   private var session = BlowSession()
   private var steadiness = BlowSteadiness()
 
-  private enum State {
-    case quiet
-    // There was enough evidence, and some is left; it may be a hiss. It began then, in seconds.
-    case likely(onset: Double)
-    case blowing(onset: Double)
-  }
-
-  private var state = State.quiet
+  private var isBlowing = false
   private var sum = 0.0
+  // Whether there was enough of it for a blow, and there still is some.
+  private var isLikely = false
   private var confidence = 0.0
+  private var onset = 0.0
   private var lastLoud = 0.0
   private var strongest = -120.0
   private var meanLevel = -120.0
@@ -138,7 +126,7 @@ struct BlowJudge {
     features.reset()
     session = BlowSession()
     steadiness.reset()
-    (state, sum, confidence, lastLoud) = (.quiet, 0, 0, 0)
+    (isBlowing, isLikely, sum, confidence, onset, lastLoud) = (false, false, 0, 0, 0, 0)
     (strongest, quietHops, hopCount, best, bestTotal, end) = (-120, 0, 0, nil, 0, 0)
     for index in levels.indices { levels[index] = -120 }
     rejection = nil
@@ -147,7 +135,7 @@ struct BlowJudge {
 
   // What is known to be a blow does not become usual, unless it lasts too long for one.
   private var learning: BlowLearning {
-    if case .blowing(let onset) = state, time - onset < Self.longestBlow { return .none }
+    if isBlowing && time - onset < Self.longestBlow { return .none }
     return session.lasts(at: time) ? .hesitant : .full
   }
 
@@ -156,39 +144,15 @@ struct BlowJudge {
   private var level: Double { features.level }
   private var stands: Bool { features.stands }
 
-  private var isBlowing: Bool {
-    if case .blowing = state { true } else { false }
-  }
-
   private mutating func judge() {
     rejection = nil
     levels[hopCount % Self.onsetMemory] = level
     hopCount += 1
-    switch state {
-    case .quiet:
-      listen()
-      if sum >= Self.wantedSum {
-        listenLonger(since: begin)
-      } else if !stands {
-        rejection = endCandidate()
-      }
-    case .likely(let onset):
-      listen()
-      if sum > 0 {
-        // What has been as loud for longer than is remembered began where it was likely first.
-        listenLonger(since: hopsSinceBegin == nil ? onset : begin)
-      } else {
-        state = .quiet
-        if !stands { rejection = endCandidate() }
-      }
-    case .blowing(let onset):
-      goOn(since: onset)
-    }
-    var edge = lastLoud
-    if case .blowing(let onset) = state { edge = onset }
+    if isBlowing { goOn() } else { listen() }
+    let score = 1 / (1 + exponential(-confidence))
     hop = BlowSequence.Hop(
-      isBlowing: isBlowing, edge: edge, level: level, strength: strength.strength(of: level),
-      score: isBlowing ? 1 / (1 + exponential(-confidence)) : 0)
+      isBlowing: isBlowing, edge: isBlowing ? onset : lastLoud, level: level,
+      strength: strength.strength(of: level), score: isBlowing ? score : 0)
   }
 
   private mutating func listen() {
@@ -200,46 +164,37 @@ struct BlowJudge {
     }
     // The test starts over after a voice.
     if stands, !isTonal { steadiness.hear(input.history) } else { steadiness.reset() }
+    isLikely = sum >= Self.wantedSum || isLikely && sum > 0
+    if isLikely {
+      listenLonger()
+    } else if !stands {
+      rejection = endCandidate()
+    }
   }
 
-  // There is evidence of a blow. What was loud at once is one; the rest must wander as no hiss does.
-  private mutating func listenLonger(since onset: Double) {
-    state = .likely(onset: onset)
-    let isClear = sum >= Self.wantedSum && (isSuddenlyLoud || isLoudFromTheFirst)
-    let clearance = level < strength.softest ? Self.clearance : 0
-    if isClear || steadiness.isUnsteady && evidence.total > need + clearance {
-      let lasts = input.soundTime - onset >= shortest
-      if lasts, strength.strength(of: level) >= BlowStrength.least { startBlow(at: onset) }
+  // It is like a blow; what is soft has to show that it is no hiss.
+  private mutating func listenLonger() {
+    if isLoud || steadiness.isUnsteady {
+      guard sum >= Self.wantedSum || !isLoud && evidence.total > need else { return }
+      onset = begin
+      if input.soundTime - onset >= shortest { startBlow() }
       return
     }
-    sum = min(sum, Self.doubtfulPart * Self.wantedSum)
+    // What grows loud out of it has to be like a blow, too.
+    sum = min(sum, 0.75 * Self.wantedSum)
     guard steadiness.isKnown else { return }
     // It is the noise of the room from now on.
-    (state, sum) = (.quiet, 0)
+    (isLikely, sum) = (false, 0)
     features.settle(at: level)
     rejection = endCandidate()
   }
 
-  // Whether it is louder than a hiss, and became so in a moment.
-  private var isSuddenlyLoud: Bool {
-    guard let hops = hopsSinceBegin else { return false }
-    let oldest = min(hopCount, Self.onsetMemory) - 1
-    return (0...hops).contains {
-      let before = recentLevel(min($0 + Self.longestRise, oldest))
-      return recentLevel($0) >= max(strength.softest, before + BlowFeatures.leastRise)
-    }
+  private var isLoud: Bool {
+    (0..<min(hopCount, Self.recentHops)).contains { recentLevel($0) >= Self.softest }
   }
 
-  // Whether the stream begins in the midst of something that is too loud for a hiss.
-  private var isLoudFromTheFirst: Bool {
-    hopsSinceBegin == nil && hopCount <= Self.onsetMemory
-      && (0..<min(hopCount, Self.recentHops)).contains {
-        recentLevel($0) >= strength.softest + Self.certainty
-      }
-  }
-
-  private mutating func startBlow(at onset: Double) {
-    state = .blowing(onset: onset)
+  private mutating func startBlow() {
+    (isBlowing, isLikely) = (true, false)
     steadiness.reset()
     confidence = min(evidence.total - need, Self.mostAdded)
     (strongest, meanLevel, blowingHops, best) = (level, level, 0, nil)
@@ -247,7 +202,7 @@ struct BlowJudge {
     lastLoud = input.soundTime - Self.endLag
   }
 
-  private mutating func goOn(since onset: Double) {
+  private mutating func goOn() {
     strongest = max(strongest - Self.fading * BlowInput.hopDuration, level)
     if level >= strongest - Self.release {
       lastLoud = max(input.soundTime - Self.endLag, onset)
@@ -260,24 +215,23 @@ struct BlowJudge {
     confidence += Self.doubting * (surplus - confidence)
     if isRenewed {
       // The next hop begins a blow that stands out of what has been one.
-      (state, sum) = (.quiet, Self.wantedSum)
+      isBlowing = false
+      sum = Self.wantedSum
       features.settle(at: meanLevel)
       return
     }
     blowingHops += 1
     meanLevel += (level - meanLevel) / Double(min(blowingHops, Self.meanHops))
     if tonalHops >= Self.tonalHops {
-      let toneBegin =
-        input.soundTime - Self.endLag - Double(tonalHops) * BlowInput.hopDuration
-      lastLoud = max(min(lastLoud, toneBegin), onset)
-      endBlow(since: onset)
+      lastLoud = max(lastLoud - Double(tonalHops) * BlowInput.hopDuration, onset)
+      endBlow()
     } else if quietHops >= Self.releaseHops || confidence < Self.leastConfidence {
-      endBlow(since: onset)
+      endBlow()
     }
   }
 
-  private mutating func endBlow(since onset: Double) {
-    (state, sum) = (.quiet, 0)
+  private mutating func endBlow() {
+    (isBlowing, sum) = (false, 0)
     session.hear(from: onset, to: time)
     features.settle(at: level)
   }
@@ -288,19 +242,15 @@ struct BlowJudge {
     return evidence.total > need && min(level, recentLevel(1)) > meanLevel + Self.renewalRise
   }
 
-  // For how many hops the level has been near to what it is now; `nil` when for longer than is
-  // remembered, or since the stream began.
-  private var hopsSinceBegin: Int? {
+  // Where the level came near to what it is now, for good.
+  private var begin: Double {
     let memory = min(hopCount, Self.onsetMemory)
     var greatest = -200.0
     for hops in 0..<min(memory, Self.recentHops) { greatest = max(greatest, recentLevel(hops)) }
     let background = max(features.floor, features.usual)
     let least = max(greatest - Self.onsetRange, (greatest + background) / 2)
-    return (1..<max(memory, 1)).first { recentLevel($0) <= least }.map { $0 - 1 }
-  }
-
-  private var begin: Double {
-    let hops = hopsSinceBegin ?? min(hopCount, Self.onsetMemory) - 1
+    var hops = 0
+    while hops + 1 < memory, recentLevel(hops + 1) > least { hops += 1 }
     return max(
       input.soundTime - Double(hops) * BlowInput.hopDuration - Self.onsetLag, input.beginTime)
   }
