@@ -64,7 +64,8 @@ struct ChirpRhythmTests {
   @Test func `the rate falls steadily when ticks do not come`() throws {
     let ticks = times(from: 0.3, every: 1, until: 15).map { (time: $0, level: 30.0) }
     let found = try #require(rhythm(ticks))
-    for (late, rate) in [(0, 60), (1, 60), (1.99, 60), (3, 40), (4, 30), (12, 10.0)] {
+    // Two ticks in the time since the last one, less a quarter of an interval: 120 / 2.75 after 3 s.
+    for (late, rate) in [(0, 60), (1, 60), (2.24, 60), (3, 43.636), (4, 32), (12, 10.213)] {
       // Starts lie within 2.5 ms, over 14 s.
       #expect(abs(60 * found.rate(at: 14.3 + late) - rate) < 0.05)
     }
