@@ -7,8 +7,10 @@ import Synchronization
 ///
 /// ```swift
 /// let events = Broadcast<any AudioEvent>()
-/// listener.add(meter) { events.send($0) }
-/// for try await received in events.subscribe() { client.write(received.element) }
+/// let listener = Listener()
+/// listener.add(LevelMeter(format: file.format)) { events.send($0) }
+/// let subscription = events.subscribe(capacity: 100)
+/// while let received = subscription.poll() { print(received.lostCount, received.element.time) }
 /// ```
 public final class Broadcast<Element: Sendable>: Sendable {
   private struct State {

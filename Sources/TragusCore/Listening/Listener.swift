@@ -13,9 +13,10 @@
 /// An analyzer is added once, and any number of handlers subscribe to its events:
 ///
 /// ```swift
-/// let blows = listener.add(BlowDetector(format: microphone.format))
-/// listener.subscribe(to: blows) { candle.bend($0) }
-/// listener.subscribe(to: blows) { log.append($0) }
+/// let listener = Listener()
+/// let levels = listener.add(LevelMeter(format: file.format))
+/// listener.subscribe(to: levels) { print($0.rms) }
+/// listener.subscribe(to: levels) { if $0.clippedSampleCount > 0 { print("too loud at", $0.time) } }
 /// ```
 ///
 /// Analyzers, sinks and handlers join and leave between two quanta, also while the listener runs:
