@@ -171,8 +171,8 @@ extension CommandTests {
       ("echo hello\n", "does not say what runs it"), ("", "does not say what runs it"),
       ("#!\n", "does not say what runs it"),
       ("#!/bin/none -e\n", "'/bin/none', which is no program"),
-      ("#!/bin/sh\r\necho\r\n", "as those of Windows do"),
-      ("#!/bin/sh -e\r\necho\r\n", "as those of Windows do"),
+      ("#!/bin/sh\r\necho\r\n", "Windows line endings"),
+      ("#!/bin/sh -e\r\necho\r\n", "Windows line endings"),
     ])
     func `a program that cannot run is told before anything is heard`(
       script: String, reason: String

@@ -177,7 +177,7 @@ extension PitchCore {
     let before = spectrum.powersOfPartials(of: partials)
     spectrum.measure(history, halvings: halvings)
     let powers = spectrum.powersOfPartials(of: partials)
-    // One may be new where the others are those of the last note.
+    // A new note can share all partials but one with the last note.
     let isNew = (powers .> rise * before) .& (powers .> audiblePart * powers.max())
     return !any(isNew)
   }

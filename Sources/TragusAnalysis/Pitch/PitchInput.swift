@@ -140,14 +140,14 @@ struct PitchInput {
     edgePowers[(stepCount - 1 - age) & (Self.memory - 1)]
   }
 
-  /// The greatest of those of these ages.
+  /// The greatest edge power of these ages.
   func greatestEdgePower(ages: Range<Int>) -> Float {
     var greatest: Float = 0
     for age in ages { greatest = max(greatest, edgePower(age: age)) }
     return greatest
   }
 
-  /// The mean of those of these ages.
+  /// The mean edge power of these ages.
   func meanEdgePower(ages: Range<Int>) -> Float {
     var sum: Float = 0
     for age in ages { sum += edgePower(age: age) }

@@ -117,7 +117,7 @@ struct PitchSpectrum {
   /// The part of the power that the partials of a note have; rumble far below it does not count.
   ///
   /// - Parameters:
-  ///   - power: The sum of those of the peaks.
+  ///   - power: The summed powers of the peaks of the partials.
   ///   - frequency: Of the note, in bins.
   func tonality(ofPartials power: Float, of frequency: Double) -> Double {
     tonality(

@@ -52,7 +52,7 @@ enum ProgramFile {
     if line.last == UInt8(ascii: "\r") {
       throw AudioError(
         .invalidRequest,
-        "'\(program)' has lines that end as those of Windows do; remove the carriage returns.")
+        "'\(program)' has Windows line endings; remove the carriage returns.")
     }
     let blanks: [UInt8] = [0x20, 0x09]
     let word = line.drop(while: blanks.contains).prefix { !blanks.contains($0) }

@@ -1,8 +1,8 @@
 /// Reads one stream and shows it to many analyzers and sinks.
 ///
-/// The stream is cut anew into quanta of about 10 ms, counted from frame 0, before any analyzer
-/// sees it, and the events of one quantum are delivered in the order of their time. So the order
-/// of the events of all analyzers does not depend on the blocks in which the audio arrived.
+/// The listener cuts the stream into quanta of about 10 ms, counted from frame 0. It delivers the
+/// events of one quantum in the order of their time. So the order of the events of all analyzers
+/// does not depend on the blocks in which the audio arrived.
 ///
 /// ```swift
 /// let listener = Listener()

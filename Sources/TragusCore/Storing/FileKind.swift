@@ -16,8 +16,9 @@ package enum FileKind {
 
   /// - Parameters:
   ///   - path: Nothing need be there.
-  ///   - followsLinks: Whether it is told what a link leads to; there is no `link` then.
-  /// - Returns: `nil` where there is nothing, or nobody may look.
+  ///   - followsLinks: Whether a link counts as the file that it leads to. The kind is then never
+  ///     `link`.
+  /// - Returns: `nil` when nothing is there, or when it may not be looked at.
   package init?(_ path: UnsafePointer<CChar>, followsLinks: Bool = true) {
     var status = stat()
     guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
