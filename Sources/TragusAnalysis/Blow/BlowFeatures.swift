@@ -32,10 +32,6 @@ struct BlowFeatures {
   static let leastRise = 9.0
   // What is softer is the noise of a microphone, in dBFS.
   private static let leastLevel = -65.0
-  // Before so much was heard, in hops, silence is the beginning of a stream: a fifth of a second.
-  private static let leastSounds = 12
-  // A gate that is closed for longer, in hops, is a room that is silent: a second.
-  private static let longestPause = 62
 
   // Hops of which means are taken: 64 ms and a fifth of a second.
   private static let short = 4
@@ -47,7 +43,16 @@ struct BlowFeatures {
   private static let lively = -58.0
   private static let livelyBand = -62.0
   private static let greatestRise = 50.0
-  // Digital silence, in dBFS.
+  // What is softer than this, in dBFS, may be what 16 bits are rounded by, behind a gate that is
+  // closed: the room is taken to be a silent one.
+  private static let rounding = -97.0
+  private static let silent = -85.0
+  // And softer than this are zeros, and what a resampler leaves of them: a quiet room.
+  private static let zeros = -115.0
+  private static let quiet = -64.0
+  // After so many hops of zeros, a second and a half, nothing is known any more.
+  private static let longestClosure = 94
+  // Added to powers: digital silence has -120 dBFS.
   private static let silence = 1e-12
   private static let leastShare = -45.0
 
@@ -68,8 +73,7 @@ struct BlowFeatures {
   private var motion = (RecentMean(of: short), RecentMean(of: long))
   private var levels = LevelMemory(first: lively)
   private var shapes = ShapeMemory()
-  private var soundCount = 0
-  private var pauseCount = 0
+  private var closedCount = 0
   private var shares = Array(repeating: 0.0, count: BlowSpectrum.bandCount)
 
   /// Measures the window that ends with the last hop.
@@ -126,25 +130,35 @@ struct BlowFeatures {
   }
 
   private mutating func learn(_ learning: BlowLearning, isTonal: Bool) {
+    closedCount = level > Self.zeros ? 0 : closedCount + 1
+    if closedCount > Self.longestClosure { return forget() }
     let hesitant = isTonal && learning == .full ? .hesitant : learning
-    whole.hear(level, hesitant)
-    for part in parts.indices { parts[part].hear(partLevel(part), hesitant) }
-    ordinary.hear(level, learning)
-    if isPause { return }
-    assumedFloor.hear(level)
-    var floor = heardFloor ?? BlowFloor(at: level)
-    floor.hear(level)
+    let least = leastBackground
+    let heard = max(level, least)
+    whole.hear(heard, hesitant)
+    for part in parts.indices {
+      parts[part].hear(max(partLevel(part), least + Self.livelyBand - Self.lively), hesitant)
+    }
+    ordinary.hear(heard, learning)
+    assumedFloor.hear(heard)
+    var floor = heardFloor ?? BlowFloor(at: heard)
+    floor.hear(heard)
     heardFloor = floor
   }
 
-  // The silence of a gate that has closed is no floor: what was heard before comes back.
-  private var isPause: Bool {
-    mutating get {
-      if level > Self.leastLevel { soundCount += 1 }
-      pauseCount = level > BlowFloor.least ? 0 : pauseCount + 1
-      if pauseCount > Self.longestPause { soundCount = 0 }
-      return pauseCount > 0 && soundCount >= Self.leastSounds
-    }
+  // A gate that has closed hides what is behind it: what it lets in is no sudden rise.
+  private var leastBackground: Double {
+    if level > Self.rounding { return -.infinity }
+    return level > Self.zeros ? Self.silent : Self.quiet
+  }
+
+  // As at the beginning of a stream.
+  private mutating func forget() {
+    ordinary = UsualLevel(first: Self.lively, pace: BlowBackground.quickPace)
+    whole = BlowBackground(first: Self.lively)
+    for part in parts.indices { parts[part] = BlowBackground(first: Self.livelyBand) }
+    assumedFloor = BlowFloor(at: Self.lively)
+    heardFloor = nil
   }
 
   private var rises: Bool { self[.floorRise] > Self.leastRise }

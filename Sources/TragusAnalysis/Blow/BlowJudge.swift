@@ -10,7 +10,7 @@ struct BlowJudge {
   private static let usualNeed = 2.0
   private static let needRange = 4.0
   // What has to add up, and how much one hop can add or take.
-  private static let wantedSum = 10.0
+  private static let wantedSum = 9.8
   private static let mostAdded = 4.0
   private static let mostTaken = -2.0
   // A blow has ended when so many decibels below its strongest moment, which fades so many in a
