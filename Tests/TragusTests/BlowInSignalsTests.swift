@@ -37,6 +37,30 @@ struct BlowInSignalsTests {
     #expect(abs((found.first?.start ?? 0) - 57.5) < 0.15)
   }
 
+  /// The gate opens with the voice, holds for a quarter of a second, and lets nothing through else.
+  @Test(arguments: ["white", "pink"], [-40, -36])
+  func `a voice that opens a gate in front of a hiss is no blow`(color: String, level: Int) throws {
+    let format = AudioFormat(sampleRate: Double(Self.rate), channelCount: 1)
+    for seed in 1...5 {
+      let hiss = try samples("noise?color=\(color)&level=\(level)&duration=6s&seed=\(seed)")
+      let voice = try samples("speech?level=-30&duration=5s&seed=\(seed)")
+      let start = Self.rate / 2
+      var gated = hiss
+      var (power, openUntil) = (Float(0), 0)
+      for index in hiss.indices {
+        let sound = voice.indices.contains(index - start) ? voice[index - start] : 0
+        // The mean of 20 ms.
+        power += (sound * sound - power) * 50 / Float(Self.rate)
+        if power > 2.5e-5 { openUntil = index + Self.rate / 4 }
+        gated[index] = index < openUntil ? hiss[index] + sound : 0
+      }
+      var detector = BlowDetector(format: format)
+      let found =
+        detector.process(AudioBuffer(format: format, channels: [gated])) + detector.finish()
+      #expect(found.isEmpty, "seed \(seed)")
+    }
+  }
+
   /// Each has notes, alarms, whistles, claps or speech as well.
   @Test(arguments: [2, 3, 12, 13, 30])
   func `in a scene the blows are heard where its labels are, and nothing else`(seed: Int) throws {
