@@ -43,13 +43,11 @@ struct BlowFeatures {
   private static let lively = -58.0
   private static let livelyBand = -62.0
   private static let greatestRise = 50.0
-  // What is softer than this, in dBFS, may be what 16 bits are rounded by, behind a gate that is
-  // closed: the room is taken to be a silent one.
-  private static let rounding = -97.0
-  private static let silent = -85.0
-  // And softer than this are zeros, and what a resampler leaves of them: a quiet room.
-  private static let zeros = -115.0
-  private static let quiet = -64.0
+  // What is softer than this, in dBFS, is digital silence and no room: a gate that has closed hides
+  // what is behind it, and what it lets in is no sudden rise. The room is taken for a quiet one.
+  private static let zeros = -118.0
+  private static let quiet = -80.0
+  private static let quietBand = -84.0
   // After so many hops of zeros, a second and a half, nothing is known any more.
   private static let longestClosure = 94
   // Added to powers: digital silence has -120 dBFS.
@@ -130,26 +128,20 @@ struct BlowFeatures {
   }
 
   private mutating func learn(_ learning: BlowLearning, isTonal: Bool) {
-    closedCount = level > Self.zeros ? 0 : closedCount + 1
+    let isClosed = level < Self.zeros
+    closedCount = isClosed ? closedCount + 1 : 0
     if closedCount > Self.longestClosure { return forget() }
     let hesitant = isTonal && learning == .full ? .hesitant : learning
-    let least = leastBackground
-    let heard = max(level, least)
+    let heard = isClosed ? Self.quiet : level
     whole.hear(heard, hesitant)
     for part in parts.indices {
-      parts[part].hear(max(partLevel(part), least + Self.livelyBand - Self.lively), hesitant)
+      parts[part].hear(isClosed ? Self.quietBand : partLevel(part), hesitant)
     }
     ordinary.hear(heard, learning)
     assumedFloor.hear(heard)
     var floor = heardFloor ?? BlowFloor(at: heard)
     floor.hear(heard)
     heardFloor = floor
-  }
-
-  // A gate that has closed hides what is behind it: what it lets in is no sudden rise.
-  private var leastBackground: Double {
-    if level > Self.rounding { return -.infinity }
-    return level > Self.zeros ? Self.silent : Self.quiet
   }
 
   // As at the beginning of a stream.

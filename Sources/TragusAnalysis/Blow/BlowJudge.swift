@@ -10,7 +10,7 @@ struct BlowJudge {
   private static let usualNeed = 2.0
   private static let needRange = 4.0
   // What has to add up, and how much one hop can add or take.
-  private static let wantedSum = 9.8
+  private static let wantedSum = 9.5
   private static let mostAdded = 4.0
   private static let mostTaken = -2.0
   // A blow has ended when so many decibels below its strongest moment, which fades so many in a
@@ -36,6 +36,10 @@ struct BlowJudge {
   private static let renewalRise = 10.0
   // So much evidence of lines and pitch is a voice or an instrument, and no blow.
   private static let leastTonality = 1.5
+  // With so much, somebody speaks, maybe. A gate that a voice has opened lets the hiss of the room in
+  // as well: for so many hops, a second, what is soft is no blow.
+  private static let speechTonality = 0.8
+  private static let speechHops = 64
   // A blow that is tonal for so many hops has become something else: a quarter of a second.
   private static let tonalHops = 16
   // The mean level of a blow is that of half a second.
@@ -74,6 +78,7 @@ struct BlowJudge {
   private var tonalHops = 0
   private var levels = Array(repeating: -120.0, count: onsetMemory)
   private var hopCount = 0
+  private var hopsSinceSpeech = speechHops
   private var best: BlowObservation?
   private var bestTotal = 0.0
   private var end = 0.0
@@ -129,6 +134,7 @@ struct BlowJudge {
     (isBlowing, isLikely, sum, confidence, onset, lastLoud) = (false, false, 0, 0, 0, 0)
     (strongest, quietHops, hopCount, best, bestTotal, end) = (-120, 0, 0, nil, 0, 0)
     for index in levels.indices { levels[index] = -120 }
+    hopsSinceSpeech = Self.speechHops
     rejection = nil
     hop = BlowSequence.Hop(isBlowing: false, edge: 0, level: -120, strength: 0, score: 0)
   }
@@ -146,6 +152,8 @@ struct BlowJudge {
 
   private mutating func judge() {
     rejection = nil
+    let isSpeech = stands && evidence.tonality > Self.speechTonality
+    hopsSinceSpeech = isSpeech ? 0 : min(hopsSinceSpeech + 1, Self.speechHops)
     levels[hopCount % Self.onsetMemory] = level
     hopCount += 1
     if isBlowing { goOn() } else { listen() }
@@ -174,7 +182,7 @@ struct BlowJudge {
 
   // It is like a blow; what is soft has to show that it is no hiss.
   private mutating func listenLonger() {
-    if isLoud || steadiness.isUnsteady {
+    if isLoud || steadiness.isUnsteady && hopsSinceSpeech == Self.speechHops {
       guard sum >= Self.wantedSum || !isLoud && evidence.total > need else { return }
       onset = begin
       if input.soundTime - onset >= shortest { startBlow() }
