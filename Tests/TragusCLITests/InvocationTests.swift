@@ -71,6 +71,12 @@ extension CommandTests {
       }
     }
 
+    @Test func `synth takes the name by which other commands call a signal`() throws {
+      try workspace.synth("a.wav", "tone level=-20 duration=1s rate=8000")
+      try workspace.synth("b.wav", "sim:tone?level=-20&rate=8000 duration=1s")
+      #expect(try workspace.bytes("a.wav") == workspace.bytes("b.wav"))
+    }
+
     @Test(arguments: ["1s", "2s", "99999999999999999999h"])
     func `what begins after the end is no silence but an error`(start: String) throws {
       try workspace.synth("take.wav", "tone duration=1s rate=8000")

@@ -21,7 +21,7 @@ struct SynthCommand: ParsableCommand {
       """)
 
   @Argument(help: ArgumentHelp("The signal: tone, noise, scene …", valueName: "name"))
-  var name: String?
+  var signal: String?
 
   @Argument(help: ArgumentHelp("Its settings, for example level=-20.", valueName: "key=value"))
   var settings: [String] = []
@@ -43,11 +43,13 @@ struct SynthCommand: ParsableCommand {
       StandardOutput.shared.write(SignalCatalogText.text)
       return
     }
-    guard let name else {
+    guard var text = signal else {
       throw AudioError(.invalidRequest, "Name a signal; 'tragus synth --list' lists them.")
     }
+    // As other commands call it, too: sim:tone?level=-20.
+    if text.hasPrefix("sim:") { text.removeFirst(4) }
+    let name = String(text.prefix { $0 != "?" })
     let path = try file.path(example: "\(name).wav")
-    var text = name
     for setting in settings { text += (text.contains("?") ? "&" : "?") + setting }
     let signal = try SimulatedSource(parsing: text)
     guard signal.remainingFrameCount != nil || path == "-" else {
