@@ -124,11 +124,7 @@ final class Studio {
       self.eventFiles?.take(event)
       report.show(event)
     }
-    report.addAll(to: listener)
-    if let eventFiles {
-      listener.onGap { eventFiles.take($0) }
-      meters.levels.add(to: listener, format: input.source.format) { eventFiles.take($0) }
-    }
+    report.addAll(to: listener, handler: eventFiles.map { files in { files.take($0) } })
     if !options.isActivated {
       for recorder in recorders {
         recorder.record()

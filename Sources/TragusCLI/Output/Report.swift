@@ -101,28 +101,37 @@ final class Report {
   }
 
   /// Everything that can be heard.
-  func addAll(to listener: Listener) {
+  ///
+  /// - Parameter handler: Also gets each event, gaps among them.
+  func addAll(to listener: Listener, handler: ((any AudioEvent) -> Void)? = nil) {
+    let format = input.source.format
     listener.onGap { self.lostFrameCount += $0.frames }
+    if let handler { listener.onGap { handler($0) } }
     if let view {
-      addPicture(to: listener, view)
-    } else if let printer {
-      listener.onGap { printer.print($0) }
-      let warns = input.source.isLive && !isQuiet
-      meters.levels.add(to: listener, format: input.source.format) { event in
-        printer.print(event)
-        // The event tells what is wrong, and this what to do.
-        if warns, let health = event as? InputHealth, health.phase == .began {
-          StandardError.warn(health)
-        }
+      // The picture has its own period.
+      if let handler { listener.add(meters.levels.levelMeter(for: format)) { handler($0) } }
+      addPicture(to: listener, view) { handler?($0) }
+      return
+    }
+    let warns = input.source.isLive && !isQuiet
+    guard printer != nil || handler != nil else {
+      if warns { listener.addWarnings(format: format) }
+      return
+    }
+    if let printer { listener.onGap { printer.print($0) } }
+    meters.levels.add(to: listener, format: format) { event in
+      self.printer?.print(event)
+      handler?(event)
+      // The event tells what is wrong, and this what to do.
+      if warns, let health = event as? InputHealth, health.phase == .began {
+        StandardError.warn(health)
       }
-    } else if input.source.isLive, !isQuiet {
-      listener.addWarnings(format: input.source.format)
     }
   }
 
   /// The meters alone. What is wrong with a live input is still said, on standard error.
   ///
-  /// - Parameter handler: Also gets what the meters say, levels aside.
+  /// - Parameter handler: Also gets the events, levels aside.
   func addMeters(
     to listener: Listener, handler: @escaping (any AudioEvent) -> Void = { _ in }
   ) {
@@ -181,7 +190,10 @@ final class Report {
       view.showReading(event)
       handler(event)
     }
-    meters.levels.addAllButLevels(to: listener, format: format) { view.showEvent($0) }
+    meters.levels.addAllButLevels(to: listener, format: format) { event in
+      view.showEvent(event)
+      handler(event)
+    }
     // The level comes last: it draws what the others have told.
     if let soundLevel = meters.soundLevel {
       for channel in 0..<format.channelCount {
