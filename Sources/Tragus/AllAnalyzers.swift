@@ -7,6 +7,8 @@ public struct AllAnalyzers: Sendable {
   public var report: LevelMeter.Report
   /// The lowest level reported, in dBFS.
   public var floor: Double
+  /// Whether the stream comes from a device, as ``BlowSensor/Settings/isFromDevice`` says.
+  public var isFromDevice = false
 
   public init(
     period: Double = 0.1, report: LevelMeter.Report = .combined,
@@ -64,18 +66,10 @@ public struct AllAnalyzers: Sendable {
     if format.sampleRate >= AlarmDetector.lowestRate {
       listener.add(AlarmDetector(format: format)) { handler($0) }
     }
-    if format.sampleRate >= WindDetector.lowestRate {
-      // Before the blows: while it lasts, only those count that stand far out of it.
-      var shelter = WindShelter()
-      listener.add(WindDetector(format: format)) {
-        shelter.take($0)
-        handler($0)
-      }
-      let firstSound = FirstSound(format: format)
-      listener.add(firstSound)
-      listener.add(BlowDetector(format: format)) {
-        if !firstSound.isGoingOn(from: $0.start), shelter.admits($0) { handler($0) }
-      }
+    if format.sampleRate >= BlowSensor.lowestRate {
+      var settings = BlowSensor.Settings()
+      settings.isFromDevice = isFromDevice
+      listener.add(BlowSensor(format: format, settings)) { handler($0.event) }
     }
   }
 }

@@ -7,12 +7,12 @@ import TragusTestSupport
 /// What is heard of silence and then a sound, in blocks of a length.
 private func firstSound(after silence: Double, blocks: Int) -> FirstSound {
   let format = AudioFormat(sampleRate: 8000, channelCount: 1)
-  let first = FirstSound(format: format)
+  var first = FirstSound(format: format)
   let start = format.frameCount(of: silence)
   let samples = (0..<16_000).map { $0 < start ? Float(0) : 0.01 }
   for position in stride(from: 0, to: samples.count, by: blocks) {
     let block = Array(samples[position..<min(position + blocks, samples.count)])
-    first.write(AudioBuffer(format: format, position: Int64(position), channels: [block]))
+    first.hear(AudioBuffer(format: format, position: Int64(position), channels: [block]))
   }
   return first
 }

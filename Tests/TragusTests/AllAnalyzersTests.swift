@@ -49,9 +49,12 @@ struct AllAnalyzersTests {
     #expect(levels.allSatisfy { $0.rms == -70 && $0.frameCount == 24_000 })
   }
 
-  @Test func `blows are told, but not what goes on when a stream begins`() throws {
+  @Test func `blows are told, but not what goes on when a device is opened`() throws {
     func blows(_ signal: String) throws -> [Blow] {
-      Heard.events(of: try SimulatedSource(parsing: signal)).compactMap { $0 as? Blow }
+      var analyzers = AllAnalyzers()
+      analyzers.isFromDevice = true
+      return Heard.events(of: try SimulatedSource(parsing: signal), analyzers: analyzers)
+        .compactMap { $0 as? Blow }
     }
     let told = try blows("blow?microphone=bare&count=1&length=800ms&duration=3s&rate=8000")
     #expect(told.map(\.phase) == [.began, .ended])

@@ -6,14 +6,13 @@ struct WindInSignalsTests {
   private func events(of signal: String) throws -> (winds: [Wind], blows: [Blow]) {
     let source = try SimulatedSource(parsing: signal)
     var (winds, blows): ([Wind], [Blow]) = ([], [])
-    var shelter = WindShelter()
     let listener = Listener()
-    listener.add(WindDetector(format: source.format)) {
-      shelter.take($0)
-      winds.append($0)
-    }
-    listener.add(BlowDetector(format: source.format)) {
-      if shelter.admits($0) { blows.append($0) }
+    listener.add(BlowSensor(format: source.format)) {
+      switch $0 {
+      case .wind(let wind): winds.append(wind)
+      case .blow(let blow): blows.append(blow)
+      case .aside: Issue.record("No direction was asked for.")
+      }
     }
     try listener.run(source)
     return (winds, blows)

@@ -50,7 +50,7 @@ public final class BlowSetUp: AudioSink {
   private var detectors: [BlowDetector]
   private var trials: [Trial]
   private var meter: LevelMeter
-  private let firstSound: FirstSound
+  private var firstSound: FirstSound
   private var input: InputMonitor
   private var hindrances: BlowHindranceMonitor
   private var isClipped = false
@@ -89,7 +89,7 @@ public final class BlowSetUp: AudioSink {
 
   public func write(_ buffer: AudioBuffer) {
     guard stage != nil else { return }
-    firstSound.write(buffer)
+    firstSound.hear(buffer)
     for index in detectors.indices { take(detectors[index].process(buffer), index) }
     for level in meter.process(buffer) {
       let stage = Stage.allCases.last { level.time > $0.start }

@@ -20,9 +20,13 @@ public struct NamedDetector: Sendable {
   /// All of them, in the order of their names. A new one joins here, by one line.
   public static let all = [
     NamedDetector("alarm", from: AlarmDetector.lowestRate) { AlarmDetector(format: $0) },
-    NamedDetector("blow", from: BlowDetector.lowestRate) {
-      BlowDetector(format: $0, sensitivity: $1)
-    },
+    NamedDetector(
+      "blow", from: BlowSensor.lowestRate,
+      { format, sensitivity in
+        var settings = BlowSensor.Settings()
+        settings.sensitivity = sensitivity
+        return BlowSensor(format: format, settings)
+      }, event: { $0.blow }),
     NamedDetector("note", from: PitchTracker.lowestSampleRate) {
       NoteDetector(PitchTracker(format: $0))
     },
@@ -32,6 +36,7 @@ public struct NamedDetector: Sendable {
     NamedDetector("wind", from: WindDetector.lowestRate) { WindDetector(format: $0) },
   ]
 
+  // Without a sensitivity.
   private init<Detector: Analyzer>(
     _ name: String, from lowestRate: Double = 0,
     _ detector: @escaping @Sendable (AudioFormat) -> Detector
@@ -46,9 +51,18 @@ public struct NamedDetector: Sendable {
     _ name: String, from lowestRate: Double = 0,
     _ detector: @escaping @Sendable (AudioFormat, _ sensitivity: Double) -> Detector
   ) where Detector.Event: PhasedEvent {
+    self.init(name, from: lowestRate, detector, event: { $0 })
+  }
+
+  // Of several kinds of events, only those that `event` takes out.
+  private init<Detector: Analyzer, Event: PhasedEvent>(
+    _ name: String, from lowestRate: Double = 0,
+    _ detector: @escaping @Sendable (AudioFormat, _ sensitivity: Double) -> Detector,
+    event: @escaping @Sendable (Detector.Event) -> Event?
+  ) {
     (self.name, self.lowestRate, hasSensitivity) = (name, lowestRate, true)
     add = { listener, format, sensitivity, handler in
-      listener.add(detector(format, sensitivity ?? 0.5)) { handler($0) }
+      listener.add(detector(format, sensitivity ?? 0.5)) { event($0).map(handler) }
     }
   }
 

@@ -4,16 +4,8 @@ import TragusCore
 ///
 /// What has a direction is the hiss of the air at the lips, as ``DirectionEstimator`` hears it. The
 /// direction of `began` is that of the blow so far; while it is unknown, `began` waits for it, a
-/// quarter of a second at most. That of `ended` is the direction of the whole blow. Give the events to a
-/// ``DirectionGate`` to keep those from where they should come:
-///
-/// ```swift
-/// let gate = DirectionGate(angle: 0, width: 30)
-/// func hear(_ blow: Blow) {
-///   if gate.admits(blow.direction) { print("straight at it") }
-/// }
-/// ```
-public struct DirectedBlowDetector: Analyzer {
+/// quarter of a second at most. That of `ended` is the direction of the whole blow.
+struct DirectedBlowDetector: Analyzer {
   // So much of what was heard before a blow was known is counted as a part of it, in seconds.
   private static let memory = 0.07
   // So long a blow waits for its direction, in seconds.
@@ -39,7 +31,7 @@ public struct DirectedBlowDetector: Analyzer {
   /// - Parameters:
   ///   - detector: Fresh, for a stream of this format.
   ///   - format: As for ``DirectionEstimator``, like `spacing`.
-  public init(_ detector: BlowDetector, format: AudioFormat, spacing: Double) {
+  init(_ detector: BlowDetector, format: AudioFormat, spacing: Double) {
     precondition(format.channelCount >= 2, "A direction needs two channels.")
     precondition(
       DirectionEstimator.spacings.contains(spacing), "The spacing must lie between 5 mm and 1 m.")
@@ -52,7 +44,7 @@ public struct DirectedBlowDetector: Analyzer {
     piece = AudioBuffer(format: format, capacity: windows.period)
   }
 
-  public mutating func process(_ buffer: AudioBuffer) -> [Blow] {
+  mutating func process(_ buffer: AudioBuffer) -> [Blow] {
     var events: [Blow] = []
     var start = 0
     while start < buffer.frameCount {
@@ -118,13 +110,13 @@ public struct DirectedBlowDetector: Analyzer {
       level: blow.level, score: blow.score, kind: blow.kind, direction: direction)
   }
 
-  public mutating func finish() -> [Blow] {
+  mutating func finish() -> [Blow] {
     var events: [Blow] = []
     hear(detector.finish(), into: &events)
     return events
   }
 
-  public mutating func reset() {
+  mutating func reset() {
     detector.reset()
     windows.reset()
     for index in recent.indices { recent[index].reset() }

@@ -5,21 +5,21 @@ import TragusCore
 /// What goes on when a microphone is opened stands out of the nothing before it, so that any noise
 /// is a blow for a detector. Devices may give silence for a while before; more than a second of it
 /// is taken for the room.
-public final class FirstSound: AudioSink {
+package struct FirstSound: Sendable {
   // A detector finds what goes on a few hops late.
   private static let margin = 0.1  // seconds
   private static let longestSilence = 1.0  // seconds
 
-  public let format: AudioFormat
+  private let format: AudioFormat
   /// In seconds since the stream began; where it was heard to, while there is only silence.
-  public private(set) var time = 0.0
+  package private(set) var time = 0.0
   private var isOver = false
 
-  public init(format: AudioFormat) {
+  package init(format: AudioFormat) {
     self.format = format
   }
 
-  public func write(_ buffer: AudioBuffer) {
+  package mutating func hear(_ buffer: AudioBuffer) {
     guard !isOver else { return }
     for frame in 0..<buffer.frameCount {
       time = buffer.time(at: frame)
@@ -34,12 +34,12 @@ public final class FirstSound: AudioSink {
     time = buffer.time(at: buffer.frameCount)
   }
 
-  public func finish() {}
+  package mutating func reset() { (time, isOver) = (0, false) }
 
   /// Whether something went on already when the sound began.
   ///
   /// - Parameter start: When it began, in seconds since the stream began.
-  public func isGoingOn(from start: Double) -> Bool {
+  package func isGoingOn(from start: Double) -> Bool {
     start < time + Self.margin
   }
 }

@@ -2,9 +2,9 @@
 ///
 /// Give it the events of a ``WindDetector`` and of a ``BlowDetector`` that hear the same stream.
 /// Wind is known only after its first seconds, so its first gusts may still count.
-public struct WindShelter: Sendable {
+struct WindShelter: Sendable {
   /// How far above the level of the wind a blow begins that counts, in decibels.
-  public static let leastDistance = 12.0
+  static let leastDistance = 12.0
 
   // The latest wind: it is known from one position to the other, with the level there.
   private var known = Double.infinity
@@ -12,9 +12,7 @@ public struct WindShelter: Sendable {
   private var level = 0.0
   private var countsCurrent = true
 
-  public init() {}
-
-  public mutating func take(_ wind: Wind) {
+  mutating func take(_ wind: Wind) {
     if wind.phase == .began {
       (known, over, level) = (wind.at, .infinity, wind.level)
     } else {
@@ -23,7 +21,7 @@ public struct WindShelter: Sendable {
   }
 
   /// Whether a blow counts; all its events are told alike.
-  public mutating func admits(_ blow: Blow) -> Bool {
+  mutating func admits(_ blow: Blow) -> Bool {
     if blow.phase == .began {
       let isInWind = known <= blow.at && blow.at < over
       countsCurrent = !isInWind || blow.level >= level + Self.leastDistance

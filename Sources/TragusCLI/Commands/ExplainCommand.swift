@@ -70,8 +70,12 @@ struct ExplainCommand: ParsableCommand {
           "\(EventText.seconds($0.time))  no blow  \($0.verdict.rawValue): \($0.verdict.sentence)")
       }
     }
-    listener.add(BlowDetector(format: format)) {
-      if $0.phase == .ended { list($0.time, EventText.line(for: $0, isLive: source.isLive)) }
+    var settings = BlowSensor.Settings()
+    settings.isFromDevice = opened.isLikeDevice
+    listener.add(BlowSensor(format: format, settings)) {
+      let event = $0.event
+      guard event.phase == .ended else { return }
+      list(event.time, EventText.line(for: event, isLive: source.isLive))
     }
     listener.add(BlowAdvisor(format: format)) {
       list($0.time, EventText.line(for: $0, isLive: source.isLive))

@@ -16,10 +16,7 @@ final class BlowHearing {
   private var isTimedOut = false
   private var isBlowing = false
   private var profile: BlowProfile?
-  private var shelter = WindShelter()
   private var aside: DirectionRejections?
-  // Of a device; a recording may begin with a blow.
-  private var firstSound: FirstSound?
   // What kept a device from being heard to its end, which says more than advice would.
   private var fault: InputHealth?
   private var tell: (InputHealth) -> Void = { _ in }
@@ -41,13 +38,10 @@ final class BlowHearing {
     profile = try command.profile(of: input)
     (lastTime, isBlowing) = (0, false)
     execution?.restartClock()
-    shelter = WindShelter()
     aside = command.direction.gate.map { DirectionRejections($0, isQuiet: command.output.quiet) }
     defer { aside?.summarize(showsReasons: command.why) }
     json = JSONLines(startDate: input.source.isLive ? currentDate() : nil)
     let listener = Listener()
-    firstSound = input.isLikeDevice ? FirstSound(format: input.source.format) : nil
-    if let firstSound { listener.add(firstSound) }
     fault = nil
     defer {
       // The end of the stream ends it too.
@@ -135,37 +129,40 @@ final class BlowHearing {
       let threshold = command.threshold ?? TutorialBlowDetector.defaultThreshold
       listener.add(TutorialBlowDetector(format: format, threshold: threshold)) { self.take($0) }
     case .tragus:
-      let fullLevel = profile?.fullLevel
-      if command.why {
-        listener.add(
-          BlowObserver(
-            format: format, sensitivity: sensitivity, limits: command.limits, fullLevel: fullLevel)
-        ) {
-          self.aside?.take($0)
-          if !self.isDone { self.print($0) }
-        }
-        listener.add(
-          BlowAdvisor(
-            format: format, sensitivity: sensitivity, limits: command.limits, fullLevel: fullLevel)
-        ) {
-          if !self.isDone { self.print($0) }
-        }
-      }
-      // Before the blows, which depend on it.
-      listener.add(WindDetector(format: format)) {
-        self.shelter.take($0)
-        if !self.isDone { self.print($0) }
-      }
-      let detector = BlowDetector(
-        format: format, sensitivity: sensitivity, updates: period, limits: command.limits,
-        fullLevel: fullLevel)
-      guard command.direction.gate != nil else {
-        listener.add(detector) { self.take($0) }
-        return
-      }
-      listener.add(
-        DirectedBlowDetector(detector, format: format, spacing: command.direction.distance)
-      ) { self.take($0) }
+      let settings = settings(of: input, updates: period)
+      if command.why { addReasons(to: listener, format, settings) }
+      listener.add(BlowSensor(format: format, settings)) { self.take($0) }
+    }
+  }
+
+  private func settings(of input: OpenInput, updates period: Double?) -> BlowSensor.Settings {
+    var settings = BlowSensor.Settings()
+    settings.sensitivity = sensitivity
+    settings.updatePeriod = period
+    settings.limits = command.limits
+    settings.fullLevel = profile?.fullLevel
+    settings.isFromDevice = input.isLikeDevice
+    settings.direction = command.direction.gate.map {
+      BlowSensor.Settings.DirectedHearing($0, spacing: command.direction.distance)
+    }
+    return settings
+  }
+
+  private func addReasons(
+    to listener: Listener, _ format: AudioFormat, _ settings: BlowSensor.Settings
+  ) {
+    let observer = BlowObserver(
+      format: format, sensitivity: settings.sensitivity, limits: settings.limits,
+      fullLevel: settings.fullLevel)
+    listener.add(observer) {
+      self.aside?.take($0)
+      if !self.isDone { self.print($0) }
+    }
+    let advisor = BlowAdvisor(
+      format: format, sensitivity: settings.sensitivity, limits: settings.limits,
+      fullLevel: settings.fullLevel)
+    listener.add(advisor) {
+      if !self.isDone { self.print($0) }
     }
   }
 
@@ -215,15 +212,22 @@ final class BlowHearing {
     tell(health)
   }
 
+  private func take(_ event: BlowSensorEvent) {
+    switch event {
+    case .wind(let wind): if !isDone { print(wind) }
+    case .aside(let blow): if !isDone { turnAside(blow) }
+    case .blow(let blow): take(blow)
+    }
+  }
+
+  private func turnAside(_ blow: Blow) {
+    aside?.count(blow)
+    if command.why, let reason = aside?.reason(for: blow) { print(reason) }
+  }
+
   private func take(_ blow: Blow) {
     if blow.phase == .ended { isBlowing = false }
-    guard !isDone, shelter.admits(blow), firstSound?.isGoingOn(from: blow.start) != true else {
-      return
-    }
-    if aside?.admits(blow) == false {
-      if command.why, let reason = aside?.reason(for: blow) { print(reason) }
-      return
-    }
+    guard !isDone else { return }
     print(blow)
     lastTime = blow.at
     isBlowing = blow.phase != .ended

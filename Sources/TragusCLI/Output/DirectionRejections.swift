@@ -1,10 +1,9 @@
 import Tragus
 
-/// Keeps out blows that do not come from where they should, and counts them.
+/// Counts blows that do not come from where they should, and says why.
 struct DirectionRejections {
   private let gate: DirectionGate
   private let isQuiet: Bool
-  private var admitsCurrent = true
   private var elsewhereCount = 0
   private var unknownCount = 0
   private var hasWarned = false
@@ -19,22 +18,16 @@ struct DirectionRejections {
     self.observation = observation
   }
 
-  /// Whether a blow counts; all its events are told alike.
-  mutating func admits(_ blow: Blow) -> Bool {
-    guard blow.phase == .began else { return admitsCurrent }
-    admitsCurrent = gate.admits(blow.direction)
-    if !admitsCurrent {
-      if blow.direction?.angle == nil { unknownCount += 1 } else { elsewhereCount += 1 }
-    }
-    if blow.direction?.isOneMicrophone == true, !hasWarned {
-      hasWarned = true
-      if !isQuiet {
-        StandardError.warn(
-          "both channels are the same sound, that of one microphone; --direction needs two. "
-            + "Use a stereo microphone, or leave --direction out.")
-      }
-    }
-    return admitsCurrent
+  /// Counts a blow that comes from elsewhere when it begins.
+  mutating func count(_ blow: Blow) {
+    guard blow.phase == .began else { return }
+    if blow.direction?.angle == nil { unknownCount += 1 } else { elsewhereCount += 1 }
+    guard blow.direction?.isOneMicrophone == true, !hasWarned else { return }
+    hasWarned = true
+    if isQuiet { return }
+    StandardError.warn(
+      "both channels are the same sound, that of one microphone; --direction needs two. "
+        + "Use a stereo microphone, or leave --direction out.")
   }
 
   /// Why a blow that began does not count; `nil` for its other events.

@@ -47,6 +47,8 @@ final class Report {
   ) throws(AudioError) {
     try input.checkLabels(output, isFirst: isFirst)
     self.input = input
+    var meters = meters
+    meters.levels.isFromDevice = input.isLikeDevice
     self.meters = meters
     self.gauge = gauge
     isQuiet = output.quiet
