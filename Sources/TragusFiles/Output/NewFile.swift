@@ -26,11 +26,15 @@ struct NewFile {
   /// Creates the file; a device or a pipe of that name is opened as it is. Where the path is a link to
   /// a file, that file is replaced, and the link stays.
   ///
-  /// - Parameter isHidden: Whether it has another name until `keep()`. Only a file that replaces
-  ///   none can do without.
+  /// - Parameters:
+  ///   - isHidden: Whether it has another name until `keep()`. Only a file that replaces none can do
+  ///     without.
+  ///   - watch: How to tell whether somebody else writes to it.
   /// - Throws: `fileExists`, `cannotCreate`, `permissionDenied`, `invalidRequest` (a folder, a file that
   ///   is open as `/dev/stdout`).
-  init(_ path: String, overwrite: Bool, isHidden: Bool = false) throws(AudioError) {
+  init(
+    _ path: String, overwrite: Bool, isHidden: Bool = false, watch: OpenFile.Watch = .bytes
+  ) throws(AudioError) {
     overwrites = overwrite
     let exists = Self.exists(path)
     if exists, !overwrite { throw Self.cannotCreate(path, EEXIST) }
@@ -48,7 +52,7 @@ struct NewFile {
       descriptor = Descriptor.open(path, O_RDWR | O_CREAT | O_EXCL)
     }
     guard descriptor >= 0 else { throw Self.cannotCreate(path, errno) }
-    file = try OpenFile(descriptor: descriptor, name: "'\(path)'", closing: true, isNew: true)
+    file = try OpenFile(descriptor: descriptor, name: "'\(path)'", closing: true, watch: watch)
   }
 
   /// Whether there is something of this name, be it a link that leads nowhere.
@@ -111,11 +115,11 @@ struct NewFile {
   /// Whether the file has no name any more, so that nobody will find what is written to it.
   var isGone: Bool { !isStream && !file.hasName }
 
-  /// The file as it was left, if it is in its place.
-  ///
-  /// - Parameter stamp: As it was left; `nil` when it is left now.
-  func ownFile(_ stamp: FileStamp? = nil) -> OwnFile? {
-    isStream || !isInPlace ? nil : OwnFile(path, descriptor: file.descriptor, stamp: stamp)
+  /// The file as it was left, if it is in its place and nobody else has changed it.
+  func ownFile() -> OwnFile? {
+    guard !isStream, isInPlace else { return nil }
+    file.lookAtEnd()
+    return file.ownContent.map { OwnFile(path, $0) }
   }
 
   /// Puts the file into its place.
