@@ -60,7 +60,9 @@ public final class AudioFileWriter: AudioSink {
     let fileFormat =
       if let fileFormat { fileFormat } else { try AudioFileFormat(suffixOf: path) }
     try fileFormat.checkHolds(sampleRate: format.sampleRate, channelCount: format.channelCount)
-    let new = try NewFile(path, overwrite: overwrite, isHidden: onlyWhenComplete)
+    let new = try NewFile(
+      path, overwrite: overwrite, isHidden: onlyWhenComplete,
+      watch: onlyWhenComplete ? .length : .bytes)
     do {
       try self.init(new.file, fileFormat, format, sampleFormat, dither, metadata)
       isKeptOnlyWhenComplete = onlyWhenComplete
@@ -251,7 +253,7 @@ public final class AudioFileWriter: AudioSink {
   }
 
   private func close() {
-    ownFile = file.isChangedByOthers ? nil : kept?.ownFile()
+    ownFile = kept?.ownFile()
     // No reader would open it.
     if hasFailed, writer.storedByteCount == 0 { _ = ownFile?.remove() }
     file.close()
@@ -259,6 +261,7 @@ public final class AudioFileWriter: AudioSink {
 
   // Somebody may have removed the file since it was created, replaced it, or written to it.
   private func checkPlace() throws(AudioError) {
+    file.lookAtEnd()
     guard let kept, !kept.isInPlace || file.isChangedByOthers else { return }
     throw lost
   }

@@ -166,8 +166,10 @@ extension CommandTests {
     ) throws {
       let outcome = try workspace.shell(
         "mkdir \(name); echo old > take-3.wav; $tragus record 'sim:noise?duration=3s&rate=8000' "
-          + "-o take.wav --events -q --split 1s --force")
+          + "-o take.wav --events --split 1s --force")
       #expect(outcome.status == 0)
+      #expect(outcome.errors.components(separatedBy: "cannot be replaced").count == 2)
+      #expect(outcome.errors.contains("'\(name)' cannot be replaced"))
       for number in ["", "-3", "-4"] {
         let recorded = try AudioFile(reading: workspace.url("take\(number).wav").path)
         #expect(recorded.frameCount == 8_000)

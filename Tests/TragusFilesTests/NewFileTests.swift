@@ -7,7 +7,7 @@ import TragusTestSupport
 @testable import TragusFiles
 
 /// Files come to their names in one step, and to nobody else's pipe.
-struct NewFileTests {
+struct NewFileTests: RecorderTesting {
   /// The ways in which a name is taken: with links, without them, and where the system has no step
   /// of its own for it.
   private static let ways: [@Sendable (String, String) -> CInt] = [
@@ -154,6 +154,47 @@ struct NewFileTests {
       var byte: UInt8 = 0
       #expect(systemRead(reader, &byte, 1) <= 0)
       #expect(try contents("\(own)/take.wav") == ascii("precious"))
+    }
+  }
+
+  @Test(.enabled(if: geteuid() == 0), arguments: ["pipe", "link", "link to a pipe"])
+  func `a later part passes over what another user has put at its name`(kind: String) throws {
+    try withFolder { folder in
+      let (shared, precious) = ("\(folder)/shared", "\(folder)/precious")
+      #expect(mkdir(shared, 0o700) == 0)
+      #expect(chmod(shared, 0o1777) == 0)
+      if kind == "link" {
+        try save(ascii("precious"), precious)
+      } else {
+        #expect(mkfifo(precious, 0o666) == 0)
+      }
+      let name = "\(shared)/a-2.wav"
+      func put(_ name: String) {
+        #expect((kind == "pipe" ? mkfifo(name, 0o666) : symlink(precious, name)) == 0)
+        #expect(lchown(name, 65_534, 65_534) == 0)
+      }
+      put(name)
+      // Opening a pipe would not wait.
+      let readers = [name, precious].map { (path: String) in
+        Descriptor.open(path, O_RDONLY | O_NONBLOCK)
+      }
+      defer { for reader in readers { close(reader) } }
+      let recorder = try recorder("\(shared)/a.wav") {
+        $0.maximumDuration = 1
+        $0.overwrites = true
+      }
+      recorder.record()
+      try hear(0..<24_000, recorder)
+      try recorder.finish()
+      #expect(recorder.currentStatus.blockedName == name)
+      for (number, start) in [("", 0), ("-3", 8_000), ("-4", 16_000)] as [(String, Int64)] {
+        #expect(try read("\(shared)/a\(number).wav") == samples(start..<(start + 8_000)))
+      }
+      if kind == "link" { #expect(try contents(precious) == ascii("precious")) }
+      // The name that somebody asked for is refused.
+      put("\(shared)/b.wav")
+      let error = failure { _ = try self.recorder("\(shared)/b.wav") { $0.overwrites = true } }
+      #expect(error?.code == .permissionDenied)
     }
   }
 

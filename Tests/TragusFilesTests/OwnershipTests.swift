@@ -51,18 +51,6 @@ struct OwnershipTests: RecorderTesting {
     }
   }
 
-  /// Waits until the clock of the file system, which goes in steps, has moved on.
-  private func letFileTimePass(in folder: String) throws {
-    let probe = folder + ".probe"
-    defer { unlink(probe) }
-    func time() throws -> Date? {
-      try save([], probe)
-      return try FileManager.default.attributesOfItem(atPath: probe)[.modificationDate] as? Date
-    }
-    let start = try time()
-    while try time() == start {}
-  }
-
   @Test(arguments: Change.allCases)
   func `a file is removed to make room unless somebody has changed its bytes`(
     change: Change

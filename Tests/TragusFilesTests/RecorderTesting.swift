@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TragusCore
 import TragusTestSupport
@@ -50,6 +51,18 @@ extension RecorderTesting {
     return try Recorder(format: format, settings, formatLimit: formatLimit) {
       events.all.append($0)
     }
+  }
+
+  /// Waits until the clock of the file system, which goes in steps, has moved on.
+  func letFileTimePass(in folder: String) throws {
+    let probe = folder + ".probe"
+    defer { unlink(probe) }
+    func time() throws -> Date? {
+      try save([], probe)
+      return try FileManager.default.attributesOfItem(atPath: probe)[.modificationDate] as? Date
+    }
+    let start = try time()
+    while try time() == start {}
   }
 }
 

@@ -26,6 +26,8 @@ final class Studio {
   private var isPaused = false
   // Whether it was said that old files take more room than they may.
   private var hasToldRoom = false
+  // Whether it was said that a file has another name than the next one.
+  private var hasToldName = false
 
   init(
     _ input: OpenInput, _ meters: Meters, _ output: OutputOptions,
@@ -171,6 +173,14 @@ final class Studio {
     for error in recorder.takeLosses() {
       loss = loss ?? error
       note(error.message)
+    }
+    if !hasToldName, let name = recorder.currentStatus.blockedName {
+      hasToldName = true
+      if !output.quiet {
+        note(
+          "'\(name)' cannot be replaced: it is a folder or a socket, or belongs to another user. The "
+            + "recording goes on under the next name.")
+      }
     }
     guard !hasToldRoom, let file = recorder.currentStatus.keptFile else { return }
     hasToldRoom = true

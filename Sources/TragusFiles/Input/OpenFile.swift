@@ -22,19 +22,28 @@ class OpenFile {
   let kind: Kind
   private var isClosed = false
   private let closesDescriptor: Bool
-  // The length that a new file has by what was written to it, or `nil` where nobody looks.
-  private var ownLength: Int64?
-  private var wasChanged = false
+  // What was written to a new file, or `nil` where nobody looks.
+  private var own: OwnContent?
   private let isCancelled: () -> Bool
+
+  /// How to tell whether somebody else writes to a file that was created just now.
+  enum Watch {
+    /// Anybody may.
+    case none
+    /// Its length tells: nobody knows its name.
+    case length
+    /// Its length tells, and the time of the last write where the bytes are others.
+    case bytes
+  }
 
   /// Takes over a descriptor.
   ///
   /// - Parameters:
-  ///   - isNew: Whether it was created just now, so that nobody else is expected to write to it.
+  ///   - watch: How to tell whether somebody else writes to it.
   ///   - isCancelled: Asked while `send` waits for the reader of a stream.
   /// - Throws: `readFailed` when the descriptor is not open, `invalidRequest` when it is a folder.
   init(
-    descriptor: CInt, name: String, closing: Bool, isNew: Bool = false,
+    descriptor: CInt, name: String, closing: Bool, watch: Watch = .none,
     until isCancelled: @escaping () -> Bool = { false }
   ) throws(AudioError) {
     var status = stat()
@@ -44,7 +53,9 @@ class OpenFile {
     closesDescriptor = closing
     self.isCancelled = isCancelled
     kind = status.st_mode & S_IFMT == S_IFREG ? .regular : .stream
-    ownLength = isNew && kind == .regular ? 0 : nil
+    if watch != .none, kind == .regular {
+      own = OwnContent(descriptor: descriptor, keepsBytes: watch == .bytes)
+    }
     if status.st_mode & S_IFMT == S_IFDIR {
       throw AudioError(.invalidRequest, "\(name) is a folder; name a file in it.")
     }
@@ -70,8 +81,6 @@ class OpenFile {
   func close() {
     guard !isClosed else { return }
     isClosed = true
-    // Another file may get the number.
-    ownLength = nil
     if closesDescriptor { _ = closeDescriptor(descriptor) }
   }
 
@@ -92,17 +101,22 @@ class OpenFile {
     return fstat(descriptor, &status) == 0 ? Int64(status.st_size) : 0
   }
 
-  /// Whether somebody else has cut a new file, or has written to it, as far as its length tells. What
-  /// belongs to it is not known any more, so nothing else is written to it.
+  /// Whether somebody else has cut a new file, or has written to it, as far as its length and the time
+  /// of the last write tell. What belongs to it is not known any more, so nothing else is written to it.
   var isChangedByOthers: Bool {
-    var status = stat()
-    if let ownLength, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      Int64(status.st_size) != ownLength
-    {
-      wasChanged = true
-    }
-    return wasChanged
+    // Another file may have got the number.
+    if !isClosed { own?.look(at: descriptor) }
+    return own?.isChanged == true
   }
+
+  /// Looks at a new file when nothing more is to be written: at its bytes, where the time of the last
+  /// write said nothing.
+  func lookAtEnd() {
+    if !isClosed { own?.lookAtEnd(at: descriptor) }
+  }
+
+  /// What was written to a new file, or `nil` when somebody else has changed it.
+  var ownContent: OwnContent? { isChangedByOthers ? nil : own }
 
   /// Whether the file is in a folder still, under whatever name.
   var hasName: Bool {
@@ -162,11 +176,12 @@ class OpenFile {
   ///   `ECANCELED` when the reader of a stream took no more and was waited for long enough, `ESTALE`
   ///   when somebody else has written to a new file.
   func send(_ bytes: UnsafeRawBufferPointer, at offset: Int64?) -> (count: Int, error: CInt) {
-    guard let length = ownLength else { return put(bytes, at: offset) }
+    guard own != nil else { return put(bytes, at: offset) }
     if isChangedByOthers { return (0, ESTALE) }
     let start = offset ?? self.offset
     let sent = put(bytes, at: offset)
-    if sent.count > 0 { ownLength = max(length, start + Int64(sent.count)) }
+    own?.write(
+      UnsafeRawBufferPointer(rebasing: bytes[..<sent.count]), at: start, to: descriptor)
     return sent
   }
 
@@ -201,12 +216,13 @@ class OpenFile {
   /// Removes what lies behind `size` bytes of a regular file, unless somebody else has changed it.
   func cut(to size: Int64) throws(AudioError) {
     if isChangedByOthers { return }
-    while ftruncate(descriptor, off_t(size)) != 0 {
-      if errno != EINTR {
-        throw AudioError(.writeFailed, writeFailure(of: name, errno))
+    let (descriptor, name) = (descriptor, name)
+    let cut = { () throws(AudioError) in
+      while ftruncate(descriptor, off_t(size)) != 0 {
+        if errno != EINTR { throw AudioError(.writeFailed, writeFailure(of: name, errno)) }
       }
     }
-    if ownLength != nil { ownLength = size }
+    if own == nil { try cut() } else { try own?.cut(to: size, in: descriptor, cut) }
   }
 
   static func closed(_ name: String) -> AudioError {

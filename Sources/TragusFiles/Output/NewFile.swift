@@ -26,11 +26,15 @@ struct NewFile {
   /// Creates the file; a device or a pipe of that name is opened as it is. Where the path is a link to
   /// a file, that file is replaced, and the link stays.
   ///
-  /// - Parameter isHidden: Whether it has another name until `keep()`. Only a file that replaces
-  ///   none can do without.
+  /// - Parameters:
+  ///   - isHidden: Whether it has another name until `keep()`. Only a file that replaces none can do
+  ///     without.
+  ///   - watch: How to tell whether somebody else writes to it.
   /// - Throws: `fileExists`, `cannotCreate`, `permissionDenied`, `invalidRequest` (a folder, a file that
   ///   is open as `/dev/stdout`).
-  init(_ path: String, overwrite: Bool, isHidden: Bool = false) throws(AudioError) {
+  init(
+    _ path: String, overwrite: Bool, isHidden: Bool = false, watch: OpenFile.Watch = .bytes
+  ) throws(AudioError) {
     overwrites = overwrite
     let exists = Self.exists(path)
     if exists, !overwrite { throw Self.cannotCreate(path, EEXIST) }
@@ -48,7 +52,7 @@ struct NewFile {
       descriptor = Descriptor.open(path, O_RDWR | O_CREAT | O_EXCL)
     }
     guard descriptor >= 0 else { throw Self.cannotCreate(path, errno) }
-    file = try OpenFile(descriptor: descriptor, name: "'\(path)'", closing: true, isNew: true)
+    file = try OpenFile(descriptor: descriptor, name: "'\(path)'", closing: true, watch: watch)
   }
 
   /// Whether there is something of this name, be it a link that leads nowhere.
@@ -89,17 +93,6 @@ struct NewFile {
     if limit > 0, length > limit { throw cannotCreate(path, ENAMETOOLONG) }
   }
 
-  /// Whether no file can come to a name, whatever may be replaced: it belongs to a folder, a socket, or
-  /// a link to a file that is open.
-  static func isBlocked(_ path: String) -> Bool {
-    guard exists(path) else { return false }
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else {
-      return PathWalk(path).leadsToDescriptor
-    }
-    return [S_IFDIR, S_IFSOCK].contains(status.st_mode & S_IFMT)
-  }
-
   /// Whether the file has another name until `keep()`.
   var isHidden: Bool { temporaryPath != nil }
 
@@ -111,11 +104,11 @@ struct NewFile {
   /// Whether the file has no name any more, so that nobody will find what is written to it.
   var isGone: Bool { !isStream && !file.hasName }
 
-  /// The file as it was left, if it is in its place.
-  ///
-  /// - Parameter stamp: As it was left; `nil` when it is left now.
-  func ownFile(_ stamp: FileStamp? = nil) -> OwnFile? {
-    isStream || !isInPlace ? nil : OwnFile(path, descriptor: file.descriptor, stamp: stamp)
+  /// The file as it was left, if it is in its place and nobody else has changed it.
+  func ownFile() -> OwnFile? {
+    guard !isStream, isInPlace else { return nil }
+    file.lookAtEnd()
+    return file.ownContent.map { OwnFile(path, $0) }
   }
 
   /// Puts the file into its place.
@@ -173,104 +166,10 @@ struct NewFile {
   }
 }
 
-// MARK: - Links
-
-extension NewFile {
-  /// The file that a link leads to, without links; `nil` where the path is no link, or leads to none.
-  static func linkedFile(_ path: String) -> String? {
-    var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
-      stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG
-    else { return nil }
-    return resolved(path)
-  }
-
-  /// Where a file is put. A link that leads nowhere is replaced like a file.
-  ///
-  /// - Throws: `permissionDenied`, `invalidRequest`.
-  private static func place(_ path: String) throws(AudioError) -> String {
-    let walk = PathWalk(path)
-    if walk.leadsToDescriptor {
-      throw AudioError(
-        .invalidRequest,
-        "'\(path)' leads to a file that is open; name the file itself, or write to standard output (-)."
-      )
-    }
-    guard let file = linkedFile(path) else { return path }
-    if walk.hasForeignLink { throw foreign("link", path) }
-    return file
-  }
-
-  private static func foreign(_ kind: String, _ path: String) -> AudioError {
-    AudioError(
-      .permissionDenied,
-      "'\(path)' is a \(kind) of another user, or behind one, in a folder that others may write to; "
-        + "nothing is given to it. Choose another name.")
-  }
-}
-
-// MARK: - Pipes and devices
-
-extension NewFile {
-  /// Whether a path leads to a pipe, a device or the like.
-  private static func isStream(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
-  }
-
-  /// Opens a pipe or a device that is there.
-  private static func openStream(_ path: String) throws(AudioError) -> CInt {
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw cannotCreate(path, errno) }
-    try checkStream(status, at: path)
-    // What `/dev/stdout` and the `/dev/fd/63` of a shell lead to may have no name of its own.
-    let target = resolved(path)
-    let flags = O_WRONLY | O_NOCTTY | (target == nil ? 0 : O_NOFOLLOW)
-    let descriptor = Descriptor.open(target ?? path, flags)
-    guard descriptor >= 0 else { throw cannotCreate(path, errno) }
-    do throws(AudioError) {
-      // Something else may have come there since.
-      guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFREG else {
-        throw cannotCreate(path, EAGAIN)
-      }
-      try checkStream(status, at: path)
-    } catch {
-      close(descriptor)
-      throw error
-    }
-    return descriptor
-  }
-
-  /// Looks whether a pipe or a device can be written to, and whether somebody else may have put it, or
-  /// a link to it, there to get what is written.
-  ///
-  /// As Linux does with `fs.protected_fifos` and `fs.protected_symlinks`, but for what is there
-  /// already, and for folders that others may write to, whole groups too, wherever they are on the way.
-  ///
-  /// - Throws: `permissionDenied`, `cannotCreate` for a socket.
-  private static func checkStream(_ status: stat, at path: String) throws(AudioError) {
-    if status.st_mode & S_IFMT == S_IFSOCK {
-      throw AudioError(
-        .cannotCreate, "'\(path)' is a socket, which no file replaces; choose another name.")
-    }
-    let walk = PathWalk(path)
-    if walk.hasForeignLink { throw foreign("link", path) }
-    guard PathWalk.isForeign(status), walk.hasSharedFolder else { return }
-    throw foreign("pipe", path)
-  }
-
-  /// The path without links, or `nil` where that has none.
-  static func resolved(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(validatingCString: resolved)
-  }
-}
-
 // MARK: - Errors
 
 extension NewFile {
-  private static func cannotCreate(_ path: String, _ number: CInt) -> AudioError {
+  static func cannotCreate(_ path: String, _ number: CInt) -> AudioError {
     switch number {
     case EEXIST:
       return AudioError(

@@ -11,8 +11,8 @@ import TragusCore
 /// A file that was written here, as it was left. No other is ever removed.
 ///
 /// Whether a file is still that one is told by its size, the times of its birth and of the last write,
-/// and its first and last bytes: programs that write to a file can set the time back, and those that
-/// tag a recording do so at its ends.
+/// and where it was changed in any other way, by its bytes: programs that write to a file can set the
+/// time back. Links and permissions are such changes, so the time of change does not tell.
 struct OwnFile {
   /// What became of a file that was to be removed.
   enum Removal {
@@ -25,22 +25,16 @@ struct OwnFile {
 
   let path: String
   private let stamp: FileStamp
-  private let ends: Int?
-
-  /// How many bytes are looked at, at each end.
-  private static let endLength = 65_536
+  // `nil` where any change counts.
+  private let digests: ByteDigests?
 
   /// - Parameters:
   ///   - path: Of the file.
-  ///   - descriptor: The same file, open to be read.
-  ///   - stamp: The file as it was left; `nil` when it is left now.
-  init?(_ path: String, descriptor: CInt, stamp: FileStamp? = nil) {
-    guard let present = FileStamp(descriptor: descriptor) else { return nil }
+  ///   - content: What was written to it.
+  init(_ path: String, _ content: OwnContent) {
     self.path = path
-    self.stamp = stamp ?? present
-    // What somebody wrote to it since is not its own.
-    ends =
-      present.mayHaveContent(of: self.stamp) ? Self.ends(descriptor, present.byteCount) : nil
+    stamp = content.stamp
+    digests = content.digests
   }
 
   /// The size of the file.
@@ -64,8 +58,7 @@ struct OwnFile {
 
   private func isOwn(_ present: FileStamp, _ descriptor: CInt) -> Bool {
     if present == stamp { return true }
-    return present.mayHaveContent(of: stamp) && ends != nil
-      && Self.ends(descriptor, present.byteCount) == ends
+    return present.mayHaveContent(of: stamp) && digests?.areThose(of: descriptor) == true
   }
 
   // Another file can come to the name between a look and the removal. So the file gets a name that is
@@ -85,18 +78,5 @@ struct OwnFile {
     if FileIdentity(aside) == identity { return unlink(aside) == 0 ? .removed : .changed }
     _ = NewFile.renameExclusively(aside, to: path)
     return .changed
-  }
-
-  private static func ends(_ descriptor: CInt, _ byteCount: Int64) -> Int? {
-    var hasher = Hasher()
-    var bytes = [UInt8](repeating: 0, count: endLength)
-    for offset in [0, max(byteCount - Int64(endLength), 0)] {
-      let count = pread(descriptor, &bytes, endLength, off_t(offset))
-      guard count >= 0 else { return nil }
-      bytes.withUnsafeBytes {
-        hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: $0[..<count]))
-      }
-    }
-    return hasher.finalize()
   }
 }

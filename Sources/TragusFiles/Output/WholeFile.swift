@@ -12,8 +12,6 @@ import TragusCore
 package final class WholeFile {
   private let file: NewFile?
   private let output: OpenFile
-  // The file as it was left after the last write.
-  private var stamp: FileStamp?
   private var ownFile: OwnFile?
 
   /// Creates the file under another name, so that what cannot be written is known at once.
@@ -48,7 +46,6 @@ package final class WholeFile {
         .fileLost,
         "\(output.name) was cut or written to by another program, so it takes nothing more.")
     }
-    stamp = FileStamp(descriptor: output.descriptor)
     guard error != 0 else { return }
     throw AudioError(
       [EPIPE, ECANCELED].contains(error) ? .outputClosed : .writeFailed,
@@ -60,7 +57,6 @@ package final class WholeFile {
   /// - Throws: `fileExists` when another one has come there meanwhile that must stay.
   package func keep() throws(AudioError) {
     try file?.keep()
-    stamp = FileStamp(descriptor: output.descriptor)
   }
 
   /// Whether the file is where it was put, as it was written: neither removed, moved nor replaced, nor
@@ -69,7 +65,7 @@ package final class WholeFile {
 
   /// Closes the file. Nothing may be written after it.
   package func close() {
-    ownFile = stamp.flatMap { file?.ownFile($0) }
+    ownFile = file?.ownFile()
     output.close()
   }
 

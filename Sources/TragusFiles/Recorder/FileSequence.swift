@@ -10,6 +10,8 @@ final class FileSequence {
   private let space: RecordingSpace
   /// The number of the next file.
   private(set) var number: Int
+  /// The first name that no file could come to, although files may be replaced.
+  private(set) var blockedName: String?
   /// When the first frame of the stream was heard, in seconds since 1970.
   var startDate: Double?
 
@@ -47,7 +49,7 @@ final class FileSequence {
     while true {
       let (path, number) = settings.names.path(
         number: wanted, date: date ?? currentDate(), utcOffset: settings.metadata?.utcOffset
-      ) { settings.isTaken($0, space, overwrites: overwrites) }
+      ) { isTaken($0, overwrites: overwrites) }
       guard space.claim(settings.places(path), for: self) else {
         wanted = number + 1
         continue
@@ -62,12 +64,19 @@ final class FileSequence {
       } catch {
         space.release(self)
         // Somebody took the name since it was looked at.
-        guard
-          error.code == .fileExists || settings.isTaken(path, space, overwrites: overwrites)
-        else { throw error }
+        guard error.code == .fileExists || isTaken(path, overwrites: overwrites) else {
+          throw error
+        }
         wanted = number + 1
       }
     }
+  }
+
+  private func isTaken(_ path: String, overwrites: Bool) -> Bool {
+    if overwrites, blockedName == nil {
+      blockedName = settings.places(path).first { NewFile.isBlocked($0) }
+    }
+    return settings.isTaken(path, space, overwrites: overwrites)
   }
 
   /// The first file that was to be removed and stays, because somebody has changed it.

@@ -355,6 +355,7 @@ extension Recorder {
     status.totalFrameCount = parts.frameCount
     status.lostFrameCount = lostFrameCount
     status.keptFile = parts.keptFile
+    status.blockedName = parts.blockedName
     status.nextNumber = parts.nextNumber
     published.withLock { published in
       // Told since then.

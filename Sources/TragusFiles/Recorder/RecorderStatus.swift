@@ -20,6 +20,9 @@ extension Recorder {
     /// The first file that was to be removed to make room and stays, because somebody has written to it
     /// or put another one in its place: from then on the files together can take more than they may.
     public internal(set) var keptFile: String?
+    /// The first name that a later file was to have and could not, although files may be replaced: it
+    /// belongs to a folder, a socket or another user. The file has the next name.
+    public internal(set) var blockedName: String?
     /// The number that the next file will have.
     public internal(set) var nextNumber = 1
   }

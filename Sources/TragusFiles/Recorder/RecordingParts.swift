@@ -157,6 +157,9 @@ struct RecordingParts {
   /// The first file that was to be removed and stays, because somebody has changed it.
   var keptFile: String? { files.keptFile }
 
+  /// The first name that no file could come to, although files may be replaced.
+  var blockedName: String? { files.blockedName }
+
   /// Goes on in another file when somebody has removed, replaced or changed the one that is open. It
   /// looks once a second of the stream.
   private mutating func replaceGoneFile(at place: Int64) throws(AudioError) {
