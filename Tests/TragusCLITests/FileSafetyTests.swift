@@ -9,11 +9,6 @@ extension CommandTests {
 
     private static let hasDescriptors = FileManager.default.fileExists(atPath: "/proc/self/fd")
 
-    /// A blow, for programs that run at one.
-    private func blow(_ name: String) throws {
-      try workspace.synth(name, "blow microphone=bare level=-20 seed=3 duration=4s")
-    }
-
     @Test(arguments: ["rm take.wav", "mv other.wav take.wav", "mv take.wav kept.wav"])
     func `a recording whose file was taken away says so`(deed: String) throws {
       try workspace.synth("in.wav", "noise duration=4s rate=8000")
@@ -72,106 +67,6 @@ extension CommandTests {
       #expect(try workspace.bytes("take.\(suffix)").isEmpty)
       let rest = try AudioFile(reading: workspace.url("take-2.\(suffix)").path).frameCount
       #expect(rest.map { $0 > 20_000 } == true, "\(String(describing: rest))")
-    }
-
-    @Test(.enabled(if: hasDescriptors))
-    func `a program gets its streams and nothing else that is open`() throws {
-      try blow("blow.flac")
-      // A compressed pipe is copied to a file without a name; a shell gives pipes by number.
-      for (input, opened) in [
-        ("-", ""), ("/dev/fd/9", "9< blow.flac"), ("blow.flac", "8< blow.flac"),
-      ] {
-        let outcome = try workspace.shell(
-          "cat blow.flac | $tragus blow \(input) -q -e --exec ls /proc/self/fd \(opened)")
-        #expect(outcome.status == 0, "\(outcome.errors)")
-        // The folder that `ls` reads is open too.
-        #expect(Set(outcome.lines.filter { Int($0) != nil }) == ["0", "1", "2", "3"])
-      }
-    }
-
-    @Test(.enabled(if: hasDescriptors), arguments: ["(setsid sh other &)", "setsid sh other &"])
-    func `what a program has started ends with it, in a session of its own too`(
-      start: String
-    ) throws {
-      try blow("blow.wav")
-      try workspace.write("echo $$ > process; exec sleep 100", to: "other")
-      // A shell in brackets ends at once, so that the other process has lost its parent.
-      try workspace.write("\(start)\nexec sleep 100", to: "program")
-      let outcome = try workspace.run(
-        "blow", "blow.wav", "-q", "-e", "--exec-timeout", "1s", "--exec", "sh", "program")
-      #expect(outcome.status == 2, "\(outcome.errors)")
-      try #require(workspace.exists("process"))
-      let alive = try workspace.shell("kill -0 $(cat process)")
-      #expect(alive.status != 0)
-    }
-
-    @Test(.enabled(if: hasDescriptors))
-    func `what an earlier program has left behind does not end with a later one`() throws {
-      try workspace.synth(
-        "blows.wav", "blow microphone=bare level=-20 seed=3 count=2 gap=700ms duration=5s")
-      // What the first one leaves starts something when the second one runs, which takes too long.
-      try workspace.write(
-        """
-        if ! [ -e first ]; then touch first; setsid sh left & exit; fi
-        touch second; until [ -s process ]; do sleep 0.01; done; exec sleep 100
-        """, to: "program")
-      try workspace.write(
-        """
-        until [ -e second ]; do sleep 0.01; done
-        (setsid sh -c 'echo $$ > process; exec sleep 100' &)
-        """, to: "left")
-      let outcome = try workspace.run(
-        "blow", "blows.wav", "-q", "--exec-timeout", "2s", "--exec", "sh", "program")
-      #expect(outcome.status == 2, "\(outcome.errors)")
-      try #require(workspace.exists("process"))
-      #expect(try workspace.shell("kill $(cat process)").status == 0)
-    }
-
-    @Test(.enabled(if: hasDescriptors))
-    func `nothing is kept of what a program has started and what has ended`() throws {
-      try blow("blow.wav")
-      // Who adopts what the brackets leave behind is the parent of the program.
-      try workspace.write(
-        """
-        for round in 1 2 3 4 5; do (true &); done
-        for round in $(seq 200); do
-          cat /proc/[0-9]*/stat 2>/dev/null | grep -q ") Z $PPID " || { touch clean; exit; }
-          sleep 0.01
-        done
-        """, to: "program")
-      let outcome = try workspace.run(
-        "blow", "blow.wav", "-q", "-e", "--exec-timeout", "60s", "--exec", "sh", "program")
-      #expect(outcome.status == 0, "\(outcome.errors)")
-      #expect(workspace.exists("clean"))
-    }
-
-    @Test(.enabled(if: hasDescriptors))
-    func `what a program has started has a second to end too`() throws {
-      try blow("blow.wav")
-      try workspace.write(
-        "trap 'sleep 0.2; touch ended; exit' TERM\ntouch ready\nwhile :; do sleep 0.01; done",
-        to: "other")
-      // The program itself ends at once when it is asked to.
-      try workspace.write(
-        "setsid sh other &\nuntil [ -e ready ]; do sleep 0.01; done\nexec sleep 100",
-        to: "program")
-      let outcome = try workspace.run(
-        "blow", "blow.wav", "-q", "-e", "--exec-timeout", "2s", "--exec", "sh", "program")
-      #expect(outcome.status == 2, "\(outcome.errors)")
-      #expect(workspace.exists("ended"))
-    }
-
-    @Test func `a program with a time limit ends as it would without one`() throws {
-      try blow("blow.wav")
-      for (program, words) in [
-        ("exit 3", "ended with status 3"), ("kill -9 $$", "ended by signal 9"),
-        ("kill -15 $$", "ended by signal 15"),
-      ] {
-        let outcome = try workspace.run(
-          "blow", "blow.wav", "-e", "--exec-timeout", "60s", "--exec", "sh", "-c", program)
-        #expect(outcome.status == 2)
-        #expect(outcome.errors.contains(words), "\(outcome.errors)")
-      }
     }
 
     @Test(.enabled(if: hasDescriptors))

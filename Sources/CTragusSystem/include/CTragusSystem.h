@@ -27,6 +27,35 @@ int32_t tragus_pipe(int32_t ends[2]);
 /// As `rename`, but fails with EEXIST when something has the new name.
 int32_t tragus_rename_exclusively(const char *from, const char *to);
 
+/// Keeps programs from inheriting what is open now, but for the standard streams.
+void tragus_keep_open_files(void);
+
+/// How a program is started.
+typedef struct {
+  /// What its standard input becomes; negative for nothing to read.
+  int32_t input;
+  /// What its standard output becomes; negative for that of this process.
+  int32_t output;
+  /// What its standard error becomes; negative for that of this process.
+  int32_t errors;
+  /// Whether it leads a group of its own.
+  int32_t leads_group;
+  /// Signals that wait until it takes them; the others do not.
+  const int32_t *blocked_signals;
+  int32_t blocked_signal_count;
+} TragusStart;
+
+/// Starts a program, which is looked for as shells do. It inherits its standard streams, and nothing
+/// else that is open, whoever has opened it.
+///
+/// Returns the error number, or 0.
+int32_t tragus_start(
+    const char *program, char *const *arguments, char *const *environment,
+    const TragusStart *start, int32_t *process);
+
+/// As `fork`, for a process with one thread; on Linux alone.
+int32_t tragus_fork(void);
+
 /// Lets this process adopt what the programs that it starts leave behind.
 int32_t tragus_adopt_orphans(void);
 

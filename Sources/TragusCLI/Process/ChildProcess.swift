@@ -13,7 +13,8 @@ import Tragus
 ///
 /// With a time limit, what it has started ends with it when the time is over: all are asked to end, and
 /// a second later they are ended. On Linux a `Supervisor` sees to that, elsewhere the group that the
-/// program leads. Time passes in `look` alone.
+/// program leads. A supervisor that the program has stopped goes on when it is asked to end; one that
+/// does not end then is ended with all that descends from it. Time passes in `look` alone.
 struct ChildProcess {
   /// What its standard streams become.
   struct Streams {
@@ -50,6 +51,8 @@ struct ChildProcess {
 
   /// Seconds from the request to end to the end.
   private static let grace = 1.0
+  /// Seconds that a supervisor has beyond what it takes at most, and then what descends from it.
+  private static let patience = 1.0
 
   /// Whether it took longer than its time limit, and was asked to end.
   private(set) var isOverdue = false
@@ -96,6 +99,9 @@ struct ChildProcess {
   ///   number may belong to another process.
   mutating func look() -> Ending? {
     let now = ContinuousClock.now
+    if isSupervised, let lastTime, now > lastTime {
+      endSupervisor(isLate: now > lastTime + .seconds(Self.patience))
+    }
     if !isSupervised, let lastTime {
       if now > lastTime { send(SIGKILL) }
       // While its end is not asked for, its group is that of no other.
@@ -114,21 +120,35 @@ struct ChildProcess {
   /// Asks it to end with a signal; with a time limit, it is ended a second later.
   mutating func askToEnd(_ signal: CInt) {
     send(signal)
-    if hasTimeLimit, lastTime == nil { lastTime = .now + .seconds(Self.grace) }
+    guard hasTimeLimit, lastTime == nil else { return }
+    lastTime = .now + .seconds(isSupervised ? Supervisor.longestEnd + Self.patience : Self.grace)
   }
 
   /// Whether it has a time limit, and what it has started ends with it.
   var hasTimeLimit: Bool { timeLimit != nil }
 
   /// Ends it at once, before `look` has told that it has ended.
-  func end() {
-    send(isSupervised ? Supervisor.urgentSignal : SIGKILL)
-    waitpid(process, nil, 0)
+  mutating func end() {
+    guard isSupervised else {
+      send(SIGKILL)
+      waitpid(process, nil, 0)
+      return
+    }
+    askToEnd(Supervisor.urgentSignal)
+    while look() == nil { usleep(1000) }
   }
 
   /// Sends a signal, to all that it has started too when it has a time limit.
   private func send(_ signal: CInt) {
     kill(hasTimeLimit && !isSupervised ? -process : process, signal)
+    if isSupervised { kill(process, SIGCONT) }
+  }
+
+  // What descends from it first: nobody could tell any more from whom it came.
+  private func endSupervisor(isLate: Bool) {
+    let rest = ProcessTree().descendants(of: process).filter { !$0.hasEnded }
+    for member in rest { member.send(SIGKILL) }
+    if rest.isEmpty || isLate { kill(process, SIGKILL) }
   }
 
   /// Whether it has ended, which can still be asked for.

@@ -17,6 +17,8 @@ struct ProcessTree {
     fileprivate let parent: pid_t
     // In ticks of the clock of the system, mostly a hundredth of a second.
     fileprivate let startTick: UInt64
+    /// Whether nothing of it is left but how it ended.
+    let hasEnded: Bool
 
     /// Sends it a signal, and none to a process that got its number since.
     func send(_ signal: CInt) {
@@ -72,6 +74,7 @@ struct ProcessTree {
     guard words.count > 19, let parent = pid_t(words[1]),
       let startTick = UInt64(words[19])
     else { return nil }
-    return Member(number: number, parent: parent, startTick: startTick)
+    return Member(
+      number: number, parent: parent, startTick: startTick, hasEnded: ["Z", "X"].contains(words[0]))
   }
 }

@@ -12,7 +12,7 @@ import Tragus
 ///
 /// Reports what would fail each time before anything is heard.
 enum ProgramFile {
-  // Where posix_spawnp looks without a PATH.
+  // Where systems look without a PATH.
   private static let usualPath = "/bin:/usr/bin"
   /// The most bytes of a first line that are looked at; systems take fewer.
   private static let longestLine = 4096
@@ -68,7 +68,8 @@ enum ProgramFile {
     }
   }
 
-  private static func path(of program: String) -> String? {
+  /// Where a program is, which is looked for as shells do; `nil` when nothing there can be run.
+  static func path(of program: String) -> String? {
     if PathParts.hasFolder(program) { return isProgram(program) ? program : nil }
     let path = getenv("PATH").map { String(cString: $0) } ?? usualPath
     return path.split(separator: ":", omittingEmptySubsequences: false)

@@ -1,3 +1,5 @@
+import CTragusSystem
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -6,7 +8,7 @@
   import Musl
 #endif
 
-/// How a program is started: with which streams, signals and group.
+/// How a program is started: with which streams, signals and group. It gets nothing else that is open.
 struct ProgramStart {
   /// Its standard input; `nil` for nothing to read.
   var input: CInt?
@@ -30,40 +32,14 @@ struct ProgramStart {
     _ program: UnsafePointer<CChar>, _ arguments: [UnsafeMutablePointer<CChar>?],
     _ environment: [UnsafeMutablePointer<CChar>?]
   ) -> (process: pid_t, error: CInt) {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    if let input {
-      posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    } else {
-      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    }
-    if let output { posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) }
-    if let errors { posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO) }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    setSignals(&attributes)
     var process: pid_t = 0
-    let error = posix_spawnp(&process, program, &actions, &attributes, arguments, environment)
-    return (process, error)
-  }
-
-  // A thread of ours may have blocked what asks a program to end, and broken pipes are ours to
-  // ignore.
-  private func setSignals(_ attributes: inout posix_spawnattr_t) {
-    var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
-    var numbers = sigset_t()
-    sigemptyset(&numbers)
-    for number in blockedSignals { sigaddset(&numbers, number) }
-    posix_spawnattr_setsigmask(&attributes, &numbers)
-    sigemptyset(&numbers)
-    sigaddset(&numbers, SIGPIPE)
-    posix_spawnattr_setsigdefault(&attributes, &numbers)
-    if leadsGroup {
-      flags |= POSIX_SPAWN_SETPGROUP
-      posix_spawnattr_setpgroup(&attributes, 0)
+    let error = blockedSignals.withUnsafeBufferPointer { signals in
+      var start = TragusStart(
+        input: input ?? -1, output: output ?? -1, errors: errors ?? -1,
+        leads_group: leadsGroup ? 1 : 0, blocked_signals: signals.baseAddress,
+        blocked_signal_count: CInt(signals.count))
+      return tragus_start(program, arguments, environment, &start, &process)
     }
-    posix_spawnattr_setflags(&attributes, Int16(flags))
+    return (process, error)
   }
 }

@@ -11,6 +11,7 @@ import Tragus
 #endif
 
 /// A process between this one and a program with a time limit: `tragus _supervise PROGRAM …`.
+/// A `StandIn` is between it and the program.
 ///
 /// It adopts whatever the program leaves behind, in whatever group or session, so all that descends
 /// from it is of that one program, and of no earlier one nor of a library. A signal that asks it to
@@ -24,6 +25,9 @@ enum Supervisor {
   static let urgentSignal = SIGUSR1
   /// What a supervisor takes; it waits until the supervisor is ready.
   static let signals = [SIGTERM, SIGINT, SIGHUP, urgentSignal, SIGCHLD]
+
+  /// Seconds that it takes at most from the request to end to its own end, unless it was stopped.
+  static let longestEnd = grace + patience
 
   private static let word = "_supervise"
   /// Seconds from the request to end to the end.
@@ -49,14 +53,12 @@ enum Supervisor {
   static func run() -> Never {
     _ = tragus_adopt_orphans()
     takeSignals()
-    let program = start()
-    // Who reads or writes what the program does sees its end, and nothing of this process.
-    let null = Descriptor.open("/dev/null", O_RDWR)
-    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] { dup2(null, stream) }
+    let (standIn, program) = start()
+    StandIn.leaveStreams()
     var ending: CInt?
     var lastTime: ContinuousClock.Instant?
     while true {
-      let isAlone = buryChildren(program, &ending)
+      let isAlone = buryChildren(standIn, program, &ending)
       if let ending, isAlone || lastTime == nil { end(as: ending) }
       let number = request.exchange(0, ordering: .relaxed)
       if number != 0 {
@@ -75,22 +77,12 @@ enum Supervisor {
     }
   }
 
-  /// - Returns: The process, which is the child of this one.
-  private static func start() -> pid_t {
+  private static func start() -> (standIn: pid_t, program: pid_t) {
     let arguments = (2..<Int(CommandLine.argc)).map { CommandLine.unsafeArgv[$0] } + [nil]
-    var environment: [UnsafeMutablePointer<CChar>?] = []
-    var place = environ
-    while let variable = place.pointee {
-      environment.append(variable)
-      place += 1
-    }
-    let (process, error) = ProgramStart(input: STDIN_FILENO)
-      .start(arguments[0]!, arguments, environment + [nil])
-    guard error != 0 else { return process }
+    if let processes = StandIn.start(arguments) { return processes }
     StandardError.complain(
-      "'\(String(cString: arguments[0]!))' cannot be run: \(String(cString: strerror(error))).")
-    // As shells do.
-    exit(error == ENOENT ? 127 : 126)
+      "'\(String(cString: arguments[0]!))' cannot be run: \(String(cString: strerror(errno))).")
+    exit(126)
   }
 
   // They come while `wait` waits, and never between a look and the wait.
@@ -123,15 +115,20 @@ enum Supervisor {
     _ = pselect(0, nil, nil, nil, &patience, &none)
   }
 
-  /// Asks how the children ended that did, so that nothing is kept of them.
+  /// Asks how the children ended that did, so that nothing is kept of them, and lets a stand-in that
+  /// was stopped go on.
   ///
   /// - Returns: Whether there are none any more, and so nothing that descends from them.
-  private static func buryChildren(_ program: pid_t, _ ending: inout CInt?) -> Bool {
+  private static func buryChildren(
+    _ standIn: pid_t, _ program: pid_t, _ ending: inout CInt?
+  ) -> Bool {
     while true {
       var status: CInt = 0
-      let process = waitpid(-1, &status, WNOHANG)
+      let process = waitpid(-1, &status, WNOHANG | WUNTRACED)
       if process <= 0 { return process < 0 && errno == ECHILD }
-      if process == program { ending = status }
+      let isStopped = status & 0xFF == 0x7F
+      if isStopped, process == standIn { kill(standIn, SIGCONT) }
+      if !isStopped, process == program { ending = status }
     }
   }
 

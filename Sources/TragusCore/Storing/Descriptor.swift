@@ -56,12 +56,7 @@ package enum Descriptor {
   ///
   /// A shell gives `<(command)` as such a descriptor: a program that is started would get the sound.
   package static func keepInherited() {
-    for name in FolderNames.read("/dev/fd") ?? [] {
-      guard let descriptor = CInt(String(decoding: name, as: UTF8.self)),
-        descriptor > STDERR_FILENO
-      else { continue }
-      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    }
+    tragus_keep_open_files()
   }
 }
 
