@@ -196,9 +196,11 @@ extension NewFile {
         "'\(path)' leads to a file that is open; name the file itself, or write to standard output (-)."
       )
     }
-    guard let file = linkedFile(path) else { return path }
-    if walk.hasForeignLink { throw foreign("link", path) }
-    return file
+    let file = linkedFile(path)
+    // What is replaced may be a link of anybody; what leads to its folder may not.
+    let way = file == nil ? PathWalk(PathParts(path).folder) : walk
+    if way.hasForeignLink { throw foreign("link", path) }
+    return file ?? path
   }
 
   private static func foreign(_ kind: String, _ path: String) -> AudioError {
@@ -245,7 +247,8 @@ extension NewFile {
   /// a link to it, there to get what is written.
   ///
   /// As Linux does with `fs.protected_fifos` and `fs.protected_symlinks`, but for what is there
-  /// already, and for folders that others may write to, whole groups too, wherever they are on the way.
+  /// already, and for folders that others may write to, their owners and whole groups too, wherever
+  /// they are on the way.
   ///
   /// - Throws: `permissionDenied`, `cannotCreate` for a socket.
   private static func checkStream(_ status: stat, at path: String) throws(AudioError) {
