@@ -1,3 +1,5 @@
+import TragusCore
+
 /// How a file of labels is written.
 public enum LabelFormat: String, Sendable, Hashable, CaseIterable {
   /// Labels of Audacity: start, end and text between tabs; the band of a spectral label follows in
@@ -10,8 +12,8 @@ public enum LabelFormat: String, Sendable, Hashable, CaseIterable {
 
   /// The format that a text seems to have, from its first line that is not empty.
   static func detect(_ text: Substring.UTF8View) -> LabelFormat {
-    let lines = text.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
-    guard let line = lines.first else { return .audacity }
+    let lines = ByteLines(text, endsAtReturn: true)
+    guard let line = lines.first(where: { !$0.isEmpty }) else { return .audacity }
     let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
     guard fields.count > 1 else { return .csv }
     // A header of columns between tabs is Raven's, whatever the columns.

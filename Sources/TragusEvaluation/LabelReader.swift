@@ -46,7 +46,7 @@ struct LabelReader {
   mutating func read(_ text: String, as format: LabelFormat?) throws(AudioError) {
     var text = text[...]
     if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
-    try checkLengths(text.utf8)
+    try checkLines(text.utf8)
     switch format ?? LabelFormat.detect(text.utf8) {
     case .audacity: try readAudacity(text)
     case .raven: try readTable(text, separators: ["\t"], hasQuotes: false)
@@ -58,7 +58,8 @@ struct LabelReader {
   ///
   /// A line with a time and a text alone is a point, as in files of early versions.
   private mutating func readAudacity(_ text: Substring) throws(AudioError) {
-    for line in Self.lines(of: text) {
+    for bytes in Self.lines(of: text) {
+      let line = Substring(bytes)
       lineNumber += 1
       guard !Self.isBlank(line) else { continue }
       do throws(LineError) {
@@ -110,7 +111,8 @@ struct LabelReader {
     var columns: LabelColumns?
     var separator = separators[0]
     var seen: Set<LabelColumns.Selection> = []
-    for line in Self.lines(of: text) {
+    for bytes in Self.lines(of: text) {
+      let line = Substring(bytes)
       lineNumber += 1
       guard !Self.isBlank(line) else { continue }
       if columns == nil {
@@ -209,8 +211,9 @@ struct LabelReader {
     faults.append("'\(name)', line \(lineNumber): \(line.what); it is left out.")
   }
 
-  // Before anything is made of a line: a single one could have millions of fields.
-  private func checkLengths(_ text: Substring.UTF8View) throws(AudioError) {
+  // Before anything is made of a line: a single one could have millions of fields. Blank lines count,
+  // as millions of them would take long to pass over.
+  private func checkLines(_ text: Substring.UTF8View) throws(AudioError) {
     var number = 1
     var length = 0
     var last: UInt8 = 0
@@ -225,6 +228,12 @@ struct LabelReader {
           .malformedFile,
           "'\(name)', line \(number) is longer than \(LabelTrack.greatestLineByteCount >> 10) KiB, too "
             + "long for a label. Shorten it.")
+      }
+      guard number <= LabelTrack.greatestLineCount else {
+        throw AudioError(
+          .malformedFile,
+          "'\(name)' has more than \(LabelTrack.greatestLineCount) lines, too many for a file of "
+            + "labels. Split it, or take the blank lines away.")
       }
     }
   }
@@ -253,8 +262,7 @@ struct LabelReader {
     line.allSatisfy { $0 == " " }
   }
 
-  /// The lines of a text, whatever ends them; CR LF is one `Character`.
-  private static func lines(of text: Substring) -> [Substring] {
-    text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+  private static func lines(of text: Substring) -> ByteLines<Substring.UTF8View> {
+    ByteLines(text.utf8, endsAtReturn: true)
   }
 }

@@ -12,7 +12,9 @@ public struct LabelTrack: Sendable, Hashable {
   public static let greatestCount = 1_000_000
   /// The most bytes that are read of a file: 256 MiB.
   public static let greatestByteCount = 256 << 20
-
+  /// The most lines that are read of a file, blank ones too: a label may have several, as one for each
+  /// view of Raven.
+  public static let greatestLineCount = 4_000_000
   /// The most bytes of a line, with the text of its label: 64 KiB, a long article.
   public static let greatestLineByteCount = 65_536
 

@@ -210,6 +210,16 @@ struct LabelTrackTests {
     #expect(problem(text)?.contains("more than 1000000 labels") == true)
   }
 
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func `blank lines between labels are passed over, millions of them refused`(end: String) throws {
+    let some = String(repeating: end, count: 1000)
+    #expect(
+      try LabelTrack(parsing: "\(some)1\t2\ta\(some)3\t4\tb\(some)").labels.map(\.start) == [1, 3])
+    #expect(problem(some + "x")?.contains("line 1001: ") == true)
+    let many = String(repeating: end, count: LabelTrack.greatestLineCount)
+    #expect(problem(many)?.contains("more than 4000000 lines") == true)
+  }
+
   @Test func `a line that is too long for a label is refused`() throws {
     let most = LabelTrack.greatestLineByteCount
     let text = String(repeating: "é", count: (most - 4) / 2)

@@ -137,8 +137,8 @@ struct NewFileTests: RecorderTesting {
       try save(ascii("precious"), "\(own)/take.wav")
       let reader = Descriptor.open("\(own)/pipe", O_RDONLY | O_NONBLOCK)
       defer { close(reader) }
-      for name in isLast ? ["pipe", "take.wav"] : ["pipe"] {
-        let link = isLast ? "\(shared)/\(name)" : "\(shared)/folder"
+      for name in ["pipe", "take.wav"] + (isLast ? [] : ["new.wav"]) {
+        let link = "\(shared)/\(name)"
         let path = isLast ? link : "\(link)/\(name)"
         #expect(symlink(isLast ? "\(own)/\(name)" : own, link) == 0)
         #expect(lchown(link, 65_534, 65_534) == 0)
@@ -154,6 +154,7 @@ struct NewFileTests: RecorderTesting {
       var byte: UInt8 = 0
       #expect(systemRead(reader, &byte, 1) <= 0)
       #expect(try contents("\(own)/take.wav") == ascii("precious"))
+      #expect(!NewFile.exists("\(own)/new.wav"))
     }
   }
 

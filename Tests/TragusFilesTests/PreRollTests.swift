@@ -57,6 +57,19 @@ struct PreRollTests {
     #expect(preRoll.start == 0 && preRoll.end == 1)
   }
 
+  @Test func `a past that takes much memory is refused`() throws {
+    try withFolder { folder in
+      var settings = RecorderSettings(RecordingNames("\(folder)/a.wav"))
+      // 256 MiB are 699.05 s of two channels at 48 kHz.
+      settings.lookBack = 699
+      #expect(failure { try settings.check(sampleRate: 48_000, channelCount: 2) } == nil)
+      settings.lookBack = 700
+      let error = failure { try settings.check(sampleRate: 48_000, channelCount: 2) }
+      #expect(error?.code == .invalidRequest)
+      #expect(error?.message.contains("256 are allowed") == true)
+    }
+  }
+
   /// The memory of this process, or 0 where that is not told.
   private func residentByteCount() -> Int {
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {

@@ -191,6 +191,44 @@ struct SndfileTests {
     }
   }
 
+  @Test(arguments: ["ogg", "opus"], [false, true])
+  func `a truncated Ogg file gives what it holds, and a warning`(
+    suffix: String, isStream: Bool
+  ) throws {
+    try withFolder { folder in
+      let path = "\(folder)/a.\(suffix)"
+      var generator = SeededGenerator(seed: 3)
+      let noise = (0..<200_000).map { _ in Float.random(in: -0.5...0.5, using: &generator) }
+      try write([noise], to: path)
+      let bytes = try contents(path)
+      func read(_ count: Int, tail: [UInt8] = []) throws -> (frames: Int, warnings: [String]) {
+        try save((isStream ? ascii("before") : []) + bytes.prefix(count) + tail, "\(folder)/b")
+        let descriptor = open("\(folder)/b", O_RDONLY)
+        defer { close(descriptor) }
+        _ = lseek(descriptor, isStream ? 6 : 0, SEEK_SET)
+        let file = try AudioFile(descriptor: descriptor, name: "The file")
+        let frames = try file.readAll()[0].count
+        // What was said once is not said again.
+        _ = try file.readAll()
+        return (frames, file.warnings)
+      }
+      // Each page begins with these four letters; the last one is the end.
+      let starts = bytes.indices.filter { bytes[$0...].starts(with: ascii("OggS")) }
+      let last = try #require(starts.last)
+      for count in [bytes.count / 2, last, last + 10, bytes.count - 1] {
+        let part = try read(count)
+        #expect(part.frames > 20_000 && part.frames < 200_000)
+        #expect(part.warnings.count == 1)
+        #expect(part.warnings.first?.contains("at frame \(part.frames) without its last") == true)
+      }
+      #expect(try read(bytes.count) == (200_000, []))
+      // Some programs put a tag behind all.
+      #expect(
+        try read(bytes.count, tail: ascii("TAG") + [UInt8](repeating: 0, count: 125)).warnings == []
+      )
+    }
+  }
+
   @Test func `what a codec cannot hold is an error, and leaves no file`() throws {
     try withFolder { folder in
       for (name, rate, channels, sampleFormat) in [

@@ -37,8 +37,7 @@ public enum DetectionLines {
   ) throws(AudioError) -> [Detection] {
     var collector = DetectionCollector()
     let decoder = JSONDecoder()
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, bytes) in lines.enumerated() {
+    for (index, bytes) in ByteLines(bytes[...]).enumerated() {
       guard bytes.first(where: { $0 != UInt8(ascii: " ") }) == UInt8(ascii: "{") else { continue }
       if let other = try? decoder.decode(Kind.self, from: Data(bytes)), other.type != type {
         continue

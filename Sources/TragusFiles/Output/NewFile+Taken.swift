@@ -57,7 +57,9 @@ extension NewFile {
       )
     }
     let file = linkedFile(path)
-    if file != nil, walk.hasForeignLink { throw foreign("link", path) }
+    // What is replaced may be a link of anybody; what leads to its folder may not.
+    let way = file == nil ? PathWalk(PathParts(path).folder) : walk
+    if way.hasForeignLink { throw foreign("link", path) }
     let place = file ?? path
     if isProtected(place) {
       throw AudioError(
@@ -120,7 +122,8 @@ extension NewFile {
   /// a link to it, there to get what is written.
   ///
   /// As Linux does with `fs.protected_fifos` and `fs.protected_symlinks`, but for what is there
-  /// already, and for folders that others may write to, whole groups too, wherever they are on the way.
+  /// already, and for folders that others may write to, their owners and whole groups too, wherever
+  /// they are on the way.
   ///
   /// - Throws: `permissionDenied`, `cannotCreate` for a socket.
   static func checkStream(_ status: stat, at path: String) throws(AudioError) {

@@ -8,7 +8,8 @@
 
 /// What a path leads through: folders and links, from one to the next as the system goes.
 struct PathWalk {
-  /// Whether others may write to one of the folders.
+  /// Whether others may write to one of the folders: it belongs to another user, or its permissions
+  /// say so.
   private(set) var hasSharedFolder = false
   /// Whether there is a link of another user, in or below a folder that others may write to: it may be
   /// there to get what is written.
@@ -16,11 +17,17 @@ struct PathWalk {
   /// Whether it leads to what a process has open, as `/dev/stdout` does, whatever that is.
   private(set) var leadsToDescriptor = false
 
+  // Whoever owns the root may change all below it anyway. In a user namespace that is a number which
+  // stands for all users outside, root among them.
+  private let systemUser: uid_t
+
   /// The most links, as in Linux.
   private static let longest = 40
 
   /// - Parameter path: Absolute or not; nothing need be there.
   init(_ path: String) {
+    var root = stat()
+    systemUser = stat("/", &root) == 0 ? root.st_uid : 0
     var folder: [CChar] = []
     var rest = Self.components(path.utf8.map { CChar(bitPattern: $0) })
     if path.utf8.first != UInt8(ascii: "/") { rest += Self.components(Self.currentFolder) }
@@ -55,7 +62,8 @@ struct PathWalk {
   private mutating func visit(_ folder: [CChar]) {
     var status = stat()
     guard stat((folder.isEmpty ? [Self.slash] : folder) + [0], &status) == 0 else { return }
-    if status.st_mode & (S_IWOTH | S_IWGRP) != 0 { hasSharedFolder = true }
+    let isOfAnother = Self.isForeign(status) && status.st_uid != systemUser
+    if isOfAnother || status.st_mode & (S_IWOTH | S_IWGRP) != 0 { hasSharedFolder = true }
   }
 
   private static let slash = CChar(bitPattern: UInt8(ascii: "/"))

@@ -98,7 +98,7 @@ public struct RecorderSettings: Sendable {
         throw AudioError(
           .invalidRequest,
           "Keeping \(lookBack) s of \(channelCount) channels would take "
-            + "\(Int64(byteCount / 0x1p20)) MiB of memory, and 1024 are allowed; keep less.")
+            + "\(Int64(byteCount / 0x1p20)) MiB of memory, and 256 are allowed; keep less.")
       }
     }
     if !names.isStandardOutput { try checkFirstFile() }
@@ -176,7 +176,7 @@ public struct RecorderSettings: Sendable {
     maximumByteCount.map { $0 / Int64(space?.recorderCount ?? 1) }
   }
 
-  private static let greatestLookBack = 0x1p30  // bytes
+  private static let greatestLookBack = 0x1p28  // bytes
 
   /// The kind of files.
   ///

@@ -17,6 +17,8 @@
     private let file: OpenFile
     private let input: SndfileInput
     private let handle: OpaquePointer
+    private let isOgg: Bool
+    private var hasEnded = false
     private var interleaved: [Float] = []
 
     init(_ source: ByteSource, _ found: AudioFileFormat) throws(AudioError) {
@@ -46,6 +48,7 @@
         sf_close(handle)
         throw error
       }
+      isOgg = [.ogg, .opus].contains(found)
       let kind = Self.kind(info, found)
       container = kind.container
       encoding = .codec(kind.codec)
@@ -82,7 +85,7 @@
         // What came before is heard first.
         if filled == 0 { throw failure }
       } else if filled < wanted {
-        end(at: position + Int64(filled))
+        try end(at: position + Int64(filled))
       }
       return filled > 0
     }
@@ -98,7 +101,14 @@
       return reached
     }
 
-    private func end(at position: Int64) {
+    private func end(at position: Int64) throws(AudioError) {
+      // To the library an Ogg file that was cut is a shorter one.
+      if isOgg, !hasEnded, try OggEnd.isMissing(in: file) {
+        warnings.append(
+          "The file ends at frame \(position) without its last page; was it cut, or is it still written?"
+        )
+      }
+      hasEnded = true
       guard frameCount != position else { return }
       if sf_error(handle) != 0 {
         let reason = String(cString: sf_strerror(handle)).trimmed

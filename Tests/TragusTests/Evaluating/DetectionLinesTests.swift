@@ -39,6 +39,14 @@ struct DetectionLinesTests {
     #expect(try detections("").isEmpty)
   }
 
+  @Test func `blank lines are passed over`() throws {
+    let some = String(repeating: "\n", count: 1000)
+    #expect(
+      try detections(some + #"{"type":"blow","start":2,"end":3}"# + some) == [
+        Detection(start: 2, end: 3)
+      ])
+  }
+
   @Test(arguments: [
     "{\"type\":\"blow\"", "{\"type\":\"blow\"}", "{\"type\":\"blow\",\"start\":\"1\"}",
   ])
