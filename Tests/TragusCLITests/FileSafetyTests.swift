@@ -98,7 +98,7 @@ extension CommandTests {
     }
 
     @Test func `a header takes no memory for sound that does not come`() throws {
-      // One frame of 64 channels at 1 MHz.
+      // One frame of 26 channels at 1 MHz, the most of which 2.5 s may be kept: 248 MiB.
       var bytes: [UInt8] = Array("caff".utf8) + [0, 1, 0, 0] + Array("desc".utf8)
       func append(_ value: UInt64, _ count: Int) {
         for place in (0..<count).reversed() {
@@ -108,16 +108,16 @@ extension CommandTests {
       append(32, 8)
       append((1_000_000.0).bitPattern, 8)
       bytes += Array("lpcm".utf8)
-      for value: UInt64 in [2, 128, 1, 64, 16] { append(value, 4) }
+      for value: UInt64 in [2, 52, 1, 26, 16] { append(value, 4) }
       bytes += Array("data".utf8)
-      append(132, 8)
-      bytes += Array(repeating: 0, count: 4 + 128)
+      append(56, 8)
+      bytes += Array(repeating: 0, count: 4 + 52)
       try Data(bytes).write(to: workspace.url("one.caf"))
       for command in [
         "doctor one.caf", "record one.caf --on-voice -o a.wav",
         "record one.caf --on-sound -40 -o b.wav",
       ] {
-        // In KiB: what the program maps before it begins, and not the 2 GB of a meter a channel.
+        // In KiB: what the program maps before it begins, and not the 800 MB of a meter a channel.
         let outcome = try workspace.shell("ulimit -v 300000; exec $tragus \(command)")
         #expect(outcome.status == 0, "\(command): \(outcome.errors)")
       }
