@@ -24,9 +24,9 @@ extension CommandTests {
     }
 
     @Test func `a file of floats gives the events of its signal`() throws {
-      try workspace.synth("take.wav", "noise duration=1s rate=8000", "--bits", "32f")
+      try workspace.synth("take.wav", "speech duration=1s rate=8000", "--bits", "32f")
       let file = try workspace.run("listen", "take.wav", "--json").events
-      let signal = try workspace.run("listen", "sim:noise?duration=1s&rate=8000", "--json").events
+      let signal = try workspace.run("listen", "sim:speech?duration=1s&rate=8000", "--json").events
       #expect(file == signal)
     }
 

@@ -24,10 +24,11 @@ struct BlowSensorTests {
   }
 
   // A blow behind wind: whether one counts depends on what was known of the wind when it began.
-  @Test func `it keeps the laws`() throws {
-    let (wind, format) = try channels(of: "wind?speed=10&seed=1&duration=5s&rate=8000")
+  @Test(arguments: [8000, 11_025])
+  func `it keeps the laws`(rate: Int) throws {
+    let (wind, format) = try channels(of: "wind?speed=10&seed=1&duration=5s&rate=\(rate)")
     let (blows, _) = try channels(
-      of: "blow?microphone=bare&count=1&seed=2&level=-10&duration=2s&rate=8000")
+      of: "blow?microphone=bare&count=1&seed=2&level=-10&duration=2s&rate=\(rate)")
     let signal = [blows[0] + wind[0] + blows[0]]
     let found = heard(signal, format)
     #expect(found.contains { $0.blow != nil })

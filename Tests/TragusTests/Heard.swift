@@ -24,10 +24,10 @@ enum Heard {
   /// Events of every kind, condition and unit.
   static let everything: [any AudioEvent] = {
     var all: [any AudioEvent] = [Gap(position: 480, frames: 48, sampleRate: 48_000)]
+    var analyzers = AllAnalyzers(report: .combinedAndEach)
+    analyzers.isFromDevice = true
     for signal in signals {
-      all += events(
-        of: try! SimulatedSource(parsing: signal), analyzers: AllAnalyzers(report: .combinedAndEach)
-      )
+      all += events(of: try! SimulatedSource(parsing: signal), analyzers: analyzers)
     }
     let format = AudioFormat(sampleRate: 8000, channelCount: 1)
     var meter = LevelMeter(format: format, scale: .linear)

@@ -130,7 +130,10 @@ struct BlowFeatures {
   private mutating func learn(_ learning: BlowLearning, isTonal: Bool) {
     let isClosed = level < Self.zeros
     closedCount = isClosed ? closedCount + 1 : 0
-    if closedCount > Self.longestClosure { return forget() }
+    if closedCount > Self.longestClosure {
+      if closedCount == Self.longestClosure + 1 { forget() }
+      return
+    }
     let hesitant = isTonal && learning == .full ? .hesitant : learning
     let heard = isClosed ? Self.quiet : level
     whole.hear(heard, hesitant)

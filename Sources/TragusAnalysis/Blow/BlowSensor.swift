@@ -16,7 +16,7 @@ import TragusCore
 /// ```
 ///
 /// One decision covers all events of a blow. Wind is known only after its first seconds, so its first
-/// gusts may still count. All of `tragus blow`, `listen`, `record`, `eval` and `explain` hear by it.
+/// gusts may still count.
 public struct BlowSensor: Analyzer {
   /// The lowest rate of a stream in hertz.
   public static let lowestRate = max(BlowDetector.lowestRate, WindDetector.lowestRate)
@@ -26,6 +26,8 @@ public struct BlowSensor: Analyzer {
   private var firstSound: FirstSound?
   private var blows: any Analyzer<Blow>
   private let gate: DirectionGate?
+  // Known up to a millisecond before their time `at`: until then wind may still come first.
+  private var pending: [Blow] = []
   // Of the blow that lasts.
   private var isFromThere = true
 
@@ -49,31 +51,35 @@ public struct BlowSensor: Analyzer {
 
   public mutating func process(_ buffer: AudioBuffer) -> [BlowSensorEvent] {
     firstSound?.hear(buffer)
-    return judged(wind.process(buffer), blows.process(buffer))
+    pending += blows.process(buffer)
+    return judged(wind.process(buffer), until: buffer.time(at: buffer.frameCount))
   }
 
   public mutating func finish() -> [BlowSensorEvent] {
-    judged(wind.finish(), blows.finish())
+    pending += blows.finish()
+    return judged(wind.finish(), until: .infinity)
   }
 
   public mutating func skip(_ frameCount: Int64) -> [BlowSensorEvent] {
-    judged(wind.skip(frameCount), blows.skip(frameCount))
+    pending += blows.skip(frameCount)
+    return judged(wind.skip(frameCount), until: .infinity)
   }
 
   public mutating func reset() {
     wind.reset()
     blows.reset()
     firstSound?.reset()
-    (shelter, isFromThere) = (WindShelter(), true)
+    (shelter, pending, isFromThere) = (WindShelter(), [], true)
   }
 
   // In the order in which they became known, so that the sizes of buffers do not matter; the wind
   // first, because the blows depend on it.
-  private mutating func judged(_ winds: [Wind], _ blows: [Blow]) -> [BlowSensorEvent] {
-    if winds.isEmpty, blows.isEmpty { return [] }
+  private mutating func judged(_ winds: [Wind], until time: Double) -> [BlowSensorEvent] {
+    if winds.isEmpty, pending.isEmpty { return [] }
     var events: [BlowSensorEvent] = []
     var next = winds.startIndex
-    for blow in blows {
+    while let blow = pending.first, blow.at <= time {
+      pending.removeFirst()
       while next < winds.endIndex, winds[next].at <= blow.at {
         take(winds[next], into: &events)
         next += 1

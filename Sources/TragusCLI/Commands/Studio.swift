@@ -178,8 +178,8 @@ final class Studio {
       hasToldName = true
       if !output.quiet {
         note(
-          "'\(name)' cannot be replaced: it is a folder or a socket, or belongs to another user. The "
-            + "recording goes on under the next name.")
+          "'\(name)' cannot be replaced: it is no file, or belongs to another user. The recording goes "
+            + "on under the next name.")
       }
     }
     guard !hasToldRoom, let file = recorder.currentStatus.keptFile else { return }

@@ -12,7 +12,8 @@ struct ExecutionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What takes longer is ended, with all that it has started; what one in time leaves goes on.",
+      "What takes longer is ended, with all that it has started. What a program leaves running when it "
+        + "ends in time is not touched.",
       valueName: "duration"),
     transform: DurationArgument.seconds)
   var execTimeout: Double?

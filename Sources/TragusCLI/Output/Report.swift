@@ -133,7 +133,7 @@ final class Report {
 
   /// The meters alone. What is wrong with a live input is still said, on standard error.
   ///
-  /// - Parameter handler: Also gets the events, levels aside.
+  /// - Parameter handler: Also gets the events; those of levels only where there is no picture.
   func addMeters(
     to listener: Listener, handler: @escaping (any AudioEvent) -> Void = { _ in }
   ) {

@@ -51,7 +51,12 @@ enum Supervisor {
 
   /// Runs the program and ends as it does.
   static func run() -> Never {
-    _ = tragus_adopt_orphans()
+    // Else nothing would tell how the program ended.
+    guard tragus_adopt_orphans() == 0 else {
+      StandardError.complain(
+        "this system does not let a program be followed; leave the time limit out.")
+      exit(126)
+    }
     takeSignals()
     let (standIn, program) = start()
     StandIn.leaveStreams()

@@ -10,9 +10,9 @@ import TragusCore
 
 /// A file that was written here, as it was left. No other is ever removed.
 ///
-/// Whether a file is still that one is told by its size, the times of its birth and of the last write,
-/// and where it was changed in any other way, by its bytes: programs that write to a file can set the
-/// time back. Links and permissions are such changes, so the time of change does not tell.
+/// Whether a file is still that one is told by its size and its times, and where these differ in any
+/// way, by its bytes: programs that write to a file can set the time back, links and permissions move
+/// the time of change, and disks set times themselves.
 struct OwnFile {
   /// What became of a file that was to be removed.
   enum Removal {
@@ -58,7 +58,10 @@ struct OwnFile {
 
   private func isOwn(_ present: FileStamp, _ descriptor: CInt) -> Bool {
     if present == stamp { return true }
-    return present.mayHaveContent(of: stamp) && digests?.areThose(of: descriptor) == true
+    guard let digests, present.byteCount == stamp.byteCount else { return false }
+    // A disk may set the time itself when a file is closed; the bytes decide, where all are looked at.
+    guard digests.areComparedWhole || present.mayHaveContent(of: stamp) else { return false }
+    return digests.areThose(of: descriptor)
   }
 
   // Another file can come to the name between a look and the removal. So the file gets a name that is

@@ -103,9 +103,9 @@
 
     private func end(at position: Int64) throws(AudioError) {
       // To the library an Ogg file that was cut is a shorter one.
-      if isOgg, !hasEnded, try OggEnd.isMissing(in: file) {
+      if isOgg, !hasEnded, (try? OggEnd.isMissing(in: file)) == true {
         warnings.append(
-          "The file ends at frame \(position) without its last page; was it cut, or is it still written?"
+          "The file ends at frame \(position) without its last page; was it cut, or is it still being written?"
         )
       }
       hasEnded = true
