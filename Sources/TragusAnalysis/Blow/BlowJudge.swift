@@ -191,7 +191,7 @@ struct BlowJudge {
     // What grows loud out of it has to be like a blow, too.
     sum = min(sum, 0.75 * Self.wantedSum)
     // What wanders behind a voice is neither a blow yet nor the noise of the room.
-    guard steadiness.isKnown, !steadiness.isUnsteady else { return }
+    guard steadiness.isKnown, !steadiness.hasWandered else { return }
     // It is the noise of the room from now on.
     (isLikely, sum) = (false, 0)
     features.settle(at: level)

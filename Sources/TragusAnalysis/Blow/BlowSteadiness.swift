@@ -50,11 +50,11 @@ struct BlowSteadiness {
     logarithms = power
   }
 
+  /// Whether it has wandered farther than noise does.
+  var hasWandered: Bool { walks.reduce(0) { $0 + $1.roughness } > Self.greatest }
+
   /// Whether it has wandered farther than noise does, and is not about to end.
-  var isUnsteady: Bool {
-    guard mean > recent - Self.fall else { return false }
-    return walks.reduce(0) { $0 + $1.roughness } > Self.greatest
-  }
+  var isUnsteady: Bool { mean > recent - Self.fall && hasWandered }
 
   /// Whether it was heard for so long that it would have wandered.
   var isKnown: Bool { hopCount >= Self.longest }
