@@ -7,7 +7,7 @@ public struct AllAnalyzers: Sendable {
   public var report: LevelMeter.Report
   /// The lowest level reported, in dBFS.
   public var floor: Double
-  /// Whether the stream comes from a device, as ``BlowSensor/Settings/isFromDevice`` says.
+  /// Whether the stream comes from a device, as `BlowSensor.Settings.isFromDevice` says.
   public var isFromDevice = false
 
   public init(
