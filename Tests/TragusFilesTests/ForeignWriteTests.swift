@@ -167,7 +167,7 @@ struct ForeignWriteTests: RecorderTesting {
 
   // Against the file itself, which gets the same writes and cuts.
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func `the digests of what was written are those of the file`(seed: UInt64) throws {
+  func `the digests that are kept match the bytes of the file`(seed: UInt64) throws {
     try withFolder { folder in
       var random = SeededGenerator(seed: seed)
       let descriptor = Descriptor.open("\(folder)/a", O_RDWR | O_CREAT)

@@ -49,7 +49,7 @@ struct AllAnalyzersTests {
     #expect(levels.allSatisfy { $0.rms == -70 && $0.frameCount == 24_000 })
   }
 
-  @Test func `blows are told, but not what goes on when a device is opened`() throws {
+  @Test func `blows are reported, but not what goes on when a device is opened`() throws {
     func blows(_ signal: String) throws -> [Blow] {
       var analyzers = AllAnalyzers()
       analyzers.isFromDevice = true

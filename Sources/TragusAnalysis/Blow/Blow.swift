@@ -35,7 +35,7 @@ public struct Blow: PhasedEvent, Hashable {
   public let score: Double
   /// What it was; `nil` while it lasts, and from a detector that knows no kinds.
   public let kind: Kind?
-  /// Where it came from, of ``BlowSensor`` with a direction; `nil` else.
+  /// Where it came from, if a ``BlowSensor`` listened for directions; otherwise `nil`.
   public let direction: Direction?
 
   public init(

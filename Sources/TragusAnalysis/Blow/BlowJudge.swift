@@ -36,8 +36,8 @@ struct BlowJudge {
   private static let renewalRise = 10.0
   // So much evidence of lines and pitch is a voice or an instrument, and no blow.
   private static let leastTonality = 1.5
-  // With so much, somebody speaks, maybe. A gate that a voice has opened lets the hiss of the room in
-  // as well: for so many hops, a second, what is soft is no blow.
+  // So much may be speech. A gate that a voice has opened lets the hiss of the room in as well: for
+  // so many hops, a second, nothing soft is a blow.
   private static let speechTonality = 0.8
   private static let speechHops = 64
   // A blow that is tonal for so many hops has become something else: a quarter of a second.

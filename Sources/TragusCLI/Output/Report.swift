@@ -133,7 +133,7 @@ final class Report {
 
   /// The meters alone. What is wrong with a live input is still said, on standard error.
   ///
-  /// - Parameter handler: Also gets the events; those of levels only where there is no picture.
+  /// - Parameter handler: Also gets the events. Where there is a picture, levels are left out.
   func addMeters(
     to listener: Listener, handler: @escaping (any AudioEvent) -> Void = { _ in }
   ) {

@@ -39,7 +39,7 @@ enum StandIn {
     return (standIn, program)
   }
 
-  /// Lets nobody who reads or writes what the program does wait for this process.
+  /// Gives up the standard streams, so that nobody at their other ends waits for this process.
   static func leaveStreams() {
     let null = Descriptor.open("/dev/null", O_RDWR)
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] { dup2(null, stream) }

@@ -1,7 +1,7 @@
-/// The bytes that were written to a file, as far as it takes to know the digests of all.
+/// The digests of the bytes that were written to a file, kept up to date as it is written.
 ///
-/// Files grow at their end, and their headers are written anew: so the first and the last block are
-/// kept, 64 KiB each, and of those between the digests.
+/// Files grow at their end, and their headers are rewritten. So the first and the last block are kept,
+/// 64 KiB each. Of a block between them only its digest is kept.
 struct WrittenBytes {
   /// The number of bytes.
   private(set) var byteCount: Int64 = 0
