@@ -57,7 +57,7 @@ struct ExitStatus: Error, Equatable {
   }
 }
 
-func exit(_ status: ExitStatus) -> Never {
-  StandardError.close()
+func exit(_ status: ExitStatus, _ console: Console) -> Never {
+  console.errors.close()
   exit(status.rawValue)
 }

@@ -17,25 +17,13 @@ enum Main {
     occupyStandardStreams()
     Descriptor.keepInherited()
     Interruption.install()
+    let console = Console.standard()
     do {
-      do {
-        try checkEncoding()
-        try TragusCommand.checkName(in: CommandLine.arguments.dropFirst())
-        var command = try TragusCommand.parseAsRoot()
-        // Help is a command of the parser's own, and needs no folder.
-        if !String(reflecting: type(of: command)).hasPrefix("ArgumentParser.") {
-          try UserFolder.checkEncoding()
-        }
-        try command.run()
-      } catch let error where TragusCommand.exitCode(for: error).isSuccess {
-        // Help, the version and completion scripts are data that was asked for.
-        StandardOutput.shared.writeLine(TragusCommand.fullMessage(for: error))
-      }
-      try StandardOutput.shared.finish()
+      try checkEncoding()
     } catch {
-      finish(with: error)
+      exit(console.end(with: error, of: []), console)
     }
-    exit(.success)
+    exit(TragusCommand.run(Array(CommandLine.arguments.dropFirst()), on: console), console)
   }
 
   // Swift puts a replacement character in the place of bytes that are not UTF-8: that would be the
@@ -49,42 +37,6 @@ enum Main {
         "'\(String(cString: bytes))' is not UTF-8, and no file can be named by it; rename the file, or "
           + "pipe it in and out (-).")
     }
-  }
-
-  private static func finish(with error: any Error) -> Never {
-    StandardOutput.shared.close()
-    switch error {
-    case let status as ExitStatus:
-      exit(status)
-    case let error as AudioError:
-      let status = ExitStatus(error.code)
-      if status != .success { StandardError.complain(error.message) }
-      exit(status)
-    default:
-      let word = CommandLine.arguments.dropFirst().first
-      let command = word.flatMap { TragusCommand.names.contains($0) ? $0 + " " : nil } ?? ""
-      StandardError.complain(
-        sentence(TragusCommand.message(for: error)) + hint(for: error)
-          + " Try 'tragus \(command)--help'.")
-      let isUsage = TragusCommand.exitCode(for: error) == .validationFailure
-      exit(isUsage ? .usage : .internalError)
-    }
-  }
-
-  // The parser takes a number below 0 for an option, and misses the value before it.
-  private static func hint(for error: any Error) -> String {
-    guard TragusCommand.message(for: error).contains("Missing value for") else { return "" }
-    let arguments = CommandLine.arguments
-    let pair = zip(arguments, arguments.dropFirst()).first { option, value in
-      option.hasPrefix("--") && value.first == "-" && value.dropFirst().first?.isNumber == true
-    }
-    return pair.map { " A value below 0 is written as \($0)=\($1)." } ?? ""
-  }
-
-  /// A message of several lines as one, with a full stop.
-  private static func sentence(_ message: String) -> String {
-    let words = message.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return words.last.map(".?!".contains) == true ? words : words + "."
   }
 }
 

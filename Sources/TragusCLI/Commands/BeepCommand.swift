@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 
 /// `tragus beep`: a tone, now.
-struct BeepCommand: ParsableCommand {
+struct BeepCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "beep",
     abstract: "Play a tone, a chord, a sweep, noise, the keys of a telephone, clicks.",
@@ -113,8 +113,8 @@ struct BeepCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    if roundTrip { return try measureRoundTrip() }
+  func run(_ console: Console) throws {
+    if roundTrip { return try measureRoundTrip(on: console) }
     let path = file.output.isEmpty ? nil : try file.path(example: "beep.wav")
     let request = try request()
     // One channel is heard on both sides; one of several has a side.
@@ -127,48 +127,54 @@ struct BeepCommand: ParsableCommand {
       if let caution = ToneGenerator.caution(
         request.sound, duration: request.duration, level: generator.level)
       {
-        StandardError.warn(caution)
+        console.warn(caution)
       }
       if generator.level < level {
-        StandardError.note(
+        console.note(
           "made softer, \(EventText.number(generator.level, places: 2)) dBFS: more would exceed "
             + "full scale.")
       }
     }
-    if let path { try write(generator, to: path) } else { try play(generator) }
+    if let path {
+      try write(generator, to: path, on: console)
+    } else {
+      try play(generator, on: console)
+    }
   }
 
-  private func play(_ generator: ToneGenerator) throws {
+  private func play(_ generator: ToneGenerator, on console: Console) throws {
     let loudspeaker = try Loudspeaker(device, format: generator.format)
-    let played = try loudspeaker.play(generator) { Interruption.signal != nil }
-    if !played.isComplete { StandardError.noteStop(played) }
-    try checkInterruption()
+    let played = try loudspeaker.play(generator) { console.isStopping }
+    if !played.isComplete { console.noteStop(played) }
+    try console.checkStop()
   }
 
-  private func write(_ generator: ToneGenerator, to path: String) throws {
+  private func write(_ generator: ToneGenerator, to path: String, on console: Console) throws {
     guard generator.remainingFrameCount != nil || path == "-" else {
       throw AudioError(.invalidRequest, "A file needs an end: a duration as 10s, not endless.")
     }
-    let writer = try file.open(path, format: generator.format, onlyWhenComplete: true)
+    let writer = try file.open(path, format: generator.format, onlyWhenComplete: true, on: console)
     let listener = Listener()
     listener.add(PartSink(writer))
-    try writer.finishUnlessStopped(path) { () throws(AudioError) in
-      try listener.run(generator) { Interruption.signal != nil }
+    try writer.finishUnlessStopped(path, on: console) { () throws(AudioError) in
+      try listener.run(generator) { console.isStopping }
     }
   }
 
-  private func measureRoundTrip() throws {
-    let input = try Microphone(try InputName("mic", device: microphone ?? Settings().device).device)
+  private func measureRoundTrip(on console: Console) throws {
+    let input = try Microphone(
+      try InputName("mic", device: microphone ?? Settings(environment: console.environment).device)
+        .device)
     let found = try RoundTrip.measure(input, device: device, level: level) {
-      Interruption.signal != nil
+      console.isStopping
     }
     if let found {
-      StandardOutput.shared.writeLine(
+      console.output.writeLine(
         "round trip \(EventText.number(found.duration * 1000, places: 1)) ms "
           + "(\(found.frameCount) frames of \(input.deviceID), "
           + "\(FrequencyRangeArgument.text(input.format.sampleRate)) Hz)")
     }
-    try checkInterruption()
+    try console.checkStop()
   }
 
   /// What to play, and how long; `nil` is endless, or as long as the keys take.

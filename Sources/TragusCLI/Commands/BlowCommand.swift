@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 
 /// `tragus blow`: whether somebody blows into the microphone, and what to do then.
-struct BlowCommand: ParsableCommand {
+struct BlowCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "blow",
     abstract: "Hear somebody blow into the microphone, and do something then.",
@@ -195,15 +195,15 @@ struct BlowCommand: ParsableCommand {
     ]
   }
 
-  func run() throws {
-    let session = try Session(input, isQuiet: output.quiet)
+  func run(_ console: Console) throws {
+    let session = try Session(input, isQuiet: output.quiet, on: console)
     if setup {
       return try session.withOnlyInput(reopens: false) { opened in
         try Self.check(opened)
         try BlowSetUpSitting(opened, output, profile: profile).run()
       }
     }
-    let hearing = try BlowHearing(self, session.settings)
+    let hearing = try BlowHearing(self, session.settings, on: console)
     defer { hearing.close() }
     try session.forEachInput { opened, isFirst in
       try Self.check(opened)

@@ -3,6 +3,7 @@ import Tragus
 /// One run of `blow --setup`: what to do when, what was found out, and where it is stored.
 final class BlowSetUpSitting {
   private let input: OpenInput
+  private var console: Console { input.console }
   private let output: OutputOptions
   private let name: String?
   private var announced: BlowSetUp.Stage?
@@ -23,7 +24,7 @@ final class BlowSetUpSitting {
     let setUp = BlowSetUp(format: input.source.format)
     let listener = Listener()
     listener.add(setUp)
-    if input.isWatchable, !output.quiet, let terminal = Terminal.output {
+    if input.isWatchable, !output.quiet, let terminal = console.terminal {
       let view = DetectorView(BlowSetUpPicture(setUp, on: terminal), on: terminal, input)
       try view.run(listener, input) { setUp.stage == nil }
     } else {
@@ -31,7 +32,7 @@ final class BlowSetUpSitting {
         input, isQuiet: true, { self.announce(setUp.stage) }, until: { setUp.stage == nil })
     }
     // Nothing is kept of a set-up that was broken off.
-    try checkInterruption()
+    try console.checkStop()
     try finish(setUp, store)
   }
 
@@ -41,7 +42,7 @@ final class BlowSetUpSitting {
   private func announce(_ stage: BlowSetUp.Stage?) {
     guard input.isWatchable, !output.quiet, let stage, stage != announced else { return }
     announced = stage
-    StandardError.note("\(BlowSetUpPicture.request(stage)) (\(Int(stage.duration)) s).")
+    console.note("\(BlowSetUpPicture.request(stage)) (\(Int(stage.duration)) s).")
   }
 
   private func finish(_ setUp: BlowSetUp, _ store: BlowProfileStore?) throws(AudioError) {
@@ -53,15 +54,15 @@ final class BlowSetUpSitting {
     try store?.save(profile)
     if output.quiet { return }
     if let store {
-      StandardError.note("stored in \(store.path); used from now on for \(printable(device)).")
+      console.note("stored in \(store.path); used from now on for \(printable(device)).")
     } else {
-      StandardError.note("nothing is stored: --profile NAME stores what a recording tells.")
+      console.note("nothing is stored: --profile NAME stores what a recording tells.")
     }
   }
 
   private func print(_ profile: BlowProfile) {
     if output.format == .json {
-      return StandardOutput.shared.writeLine(JSONLines().object(ProfileLine(profile: profile)))
+      return console.output.writeLine(JSONLines().object(ProfileLine(profile: profile)))
     }
     func level(_ value: Double) -> String { EventText.number(value, places: 1, width: 6) + " dBFS" }
     for line in [
@@ -69,7 +70,7 @@ final class BlowSetUpSitting {
       "blow         \(level(profile.blowLevel))", "strength 1   \(level(profile.fullLevel))",
       "sensitivity  \(EventText.number(profile.sensitivity, places: 2, width: 6))",
     ] {
-      StandardOutput.shared.writeLine(line)
+      console.output.writeLine(line)
     }
   }
 }

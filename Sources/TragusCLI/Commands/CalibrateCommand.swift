@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 
 /// `tragus calibrate`: what full scale is in a room.
-struct CalibrateCommand: ParsableCommand {
+struct CalibrateCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "calibrate",
     abstract: "Find out what a microphone's full scale is in dB SPL, and keep it.",
@@ -113,45 +113,49 @@ struct CalibrateCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run(_ console: Console) throws {
     let store = try CalibrationOptions.store()
     if list || history {
       let all = list ? try store.calibrations() : try store.history()
-      for calibration in all { print(calibration) }
-      if all.isEmpty { note("nothing is stored in \(store.path).") }
+      for calibration in all { print(calibration, on: console) }
+      if all.isEmpty { note("nothing is stored in \(store.path).", on: console) }
     } else if let show {
-      print(try store.calibration(named: show))
+      print(try store.calibration(named: show), on: console)
     } else if let forget {
       let forgotten = try store.forget(forget)
-      note("forgot \(forgotten.device): \(forgotten.summary); it is kept in the history.")
+      note(
+        "forgot \(forgotten.device): \(forgotten.summary); it is kept in the history.", on: console)
     } else if let sensitivity {
-      try save(try calibration(fromSensitivity: sensitivity, store), in: store)
+      try save(
+        try calibration(fromSensitivity: sensitivity, store, on: console), in: store, on: console)
     } else {
-      try measure(store)
+      try measure(store, on: console)
     }
   }
 
-  private func note(_ text: String) {
-    if !quiet { StandardError.note(text) }
+  private func note(_ text: String, on console: Console) {
+    if !quiet { console.note(text) }
   }
 
-  private func save(_ calibration: Calibration, in store: CalibrationStore) throws {
+  private func save(_ calibration: Calibration, in store: CalibrationStore, on console: Console)
+    throws
+  {
     try store.save(calibration, replacing: force)
-    print(calibration)
-    note("stored in \(store.path).")
+    print(calibration, on: console)
+    note("stored in \(store.path).", on: console)
   }
 }
 
 // Without listening.
 extension CalibrateCommand {
   private func calibration(
-    fromSensitivity text: String, _ store: CalibrationStore
+    fromSensitivity text: String, _ store: CalibrationStore, on console: Console
   ) throws -> Calibration {
     let level = try Sensitivity.fullScaleLevel(parsing: text, fullScale: fullScale)
     var id = device
     var name: String?
     if id == nil {
-      let settings = try Settings()
+      let settings = try Settings(environment: console.environment)
       let names = try InputName.all(input.inputs, device: settings.device)
       guard names.count == 1, case .microphone(let wanted) = names[0] else {
         throw AudioError(
@@ -177,8 +181,8 @@ extension CalibrateCommand {
   /// A hand may still be at the microphone meanwhile, in seconds.
   private static let settling = 1.0
 
-  private func measure(_ store: CalibrationStore) throws {
-    let session = try Session(input, isQuiet: quiet)
+  private func measure(_ store: CalibrationStore, on console: Console) throws {
+    let session = try Session(input, isQuiet: quiet, on: console)
     try session.withOnlyInput(reopens: false) { opened in
       let id = try deviceID(of: opened)
       if !force { try store.checkVacancy(ofDevice: id) }
@@ -189,14 +193,14 @@ extension CalibrateCommand {
       }
       let name =
         opened.deviceID == nil ? nil : AudioDevice.inputs().first { $0.id == id }?.name
-      let measured = try listen(to: opened, store)
+      let measured = try listen(to: opened, store, on: console)
       let level = reference ?? calibrator ?? 94
       let channel: Int? = if case .number(let number) = input.channel { number } else { 0 }
       let calibration = Calibration(
         device: id, deviceName: name, fullScaleLevel: try measured.fullScaleLevel(forSound: level),
         date: currentDate(), method: method, measuredLevel: measured.level, drift: measured.drift,
         sampleRate: format.sampleRate, channel: channel, gain: gain, note: self.note)
-      try save(calibration, in: store)
+      try save(calibration, in: store, on: console)
     }
   }
 
@@ -224,7 +228,7 @@ extension CalibrateCommand {
   }
 
   private func listen(
-    to opened: OpenInput, _ store: CalibrationStore
+    to opened: OpenInput, _ store: CalibrationStore, on console: Console
   ) throws -> CalibrationMeasurement {
     let source = opened.source
     let format = source.format
@@ -238,7 +242,7 @@ extension CalibrateCommand {
     }
     let settling = source.isLive ? Self.settling : 0
     let listener = Listener()
-    var countdown = Countdown(end: end, isShown: isWatched && !quiet)
+    var countdown = Countdown(end: end, isShown: isWatched && !quiet, on: console)
     defer { countdown.finish() }
     if !quiet {
       opened.announce(
@@ -255,7 +259,7 @@ extension CalibrateCommand {
         judge.add($0)
         countdown.show($0.time, level: $0.period.equivalent(weighting))
       }
-      try run(listener, source, until: { countdown.isOver })
+      try run(listener, source, on: console, until: { countdown.isOver })
       return try judge.result()
     }
     var judge = CalibratorJudge(
@@ -264,21 +268,21 @@ extension CalibrateCommand {
       judge.add($0)
       countdown.show($0.time, level: $0.level, frequency: $0.frequency)
     }
-    try run(listener, source, until: { countdown.isOver })
+    try run(listener, source, on: console, until: { countdown.isOver })
     return try judge.result()
   }
 
   private func run(
-    _ listener: Listener, _ source: any AudioSource, until isOver: () -> Bool
+    _ listener: Listener, _ source: any AudioSource, on console: Console, until isOver: () -> Bool
   ) throws {
-    try listener.run(source) { Interruption.signal != nil || isOver() }
+    try listener.run(source) { console.isStopping || isOver() }
     // Nothing is said or kept of a measurement that was broken off.
-    try checkInterruption()
+    try console.checkStop()
   }
 
-  private func print(_ calibration: Calibration) {
+  private func print(_ calibration: Calibration, on console: Console) {
     if json {
-      StandardOutput.shared.writeLine(JSONLines().object(CalibrationLine(calibration: calibration)))
+      console.output.writeLine(JSONLines().object(CalibrationLine(calibration: calibration)))
       return
     }
     func number(_ value: Double, _ places: Int) -> String {
@@ -300,7 +304,7 @@ extension CalibrateCommand {
     }
     if let gain = calibration.gain { lines.append("  gain         \(printable(gain))") }
     if let note = calibration.note { lines.append("  note         \(printable(note))") }
-    for line in lines { StandardOutput.shared.writeLine(line) }
+    for line in lines { console.output.writeLine(line) }
   }
 }
 
@@ -323,14 +327,16 @@ private struct CalibrationLine: Encodable {
 
 /// The seconds that are left, on standard error, when that is a terminal.
 private struct Countdown {
+  private let console: Console
   let end: Double
   let isShown: Bool
   private(set) var isOver = false
   private var isDrawn = false
 
-  init(end: Double, isShown: Bool) {
+  init(end: Double, isShown: Bool, on console: Console) {
+    self.console = console
     self.end = end
-    self.isShown = isShown && StandardError.isTerminal
+    self.isShown = isShown && console.errors.isTerminal
   }
 
   mutating func show(_ time: Double, level: Double, frequency: Double? = nil) {
@@ -340,11 +346,11 @@ private struct Countdown {
     let left = EventText.number(max((end - time).rounded(.up), 0), places: 0, width: 2)
     let levelText = EventText.number(max(level, LevelMeter.defaultFloor), places: 1, width: 6)
     let tone = frequency.map { "  \(EventText.number($0, places: 0)) Hz" } ?? ""
-    StandardError.write("\r\u{1B}[2K  \(left) s left  \(levelText) dBFS\(tone)")
+    console.errors.write(styled: "\r\u{1B}[2K  \(left) s left  \(levelText) dBFS\(tone)")
     isDrawn = true
   }
 
   func finish() {
-    if isDrawn { StandardError.write("\r\u{1B}[2K") }
+    if isDrawn { console.errors.write(styled: "\r\u{1B}[2K") }
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 
 /// `tragus chat`: a conversation by sound.
-struct ChatCommand: ParsableCommand {
+struct ChatCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "chat",
     abstract: "Talk to another terminal, by sound.",
@@ -33,29 +33,29 @@ struct ChatCommand: ParsableCommand {
   @Flag(name: [.short, .long], help: "Print no notes.")
   var quiet = false
 
-  func run() throws {
+  func run(_ console: Console) throws {
     let peers = try peerOptions.store()
-    let link = try air.open(answers: true)
+    let link = try air.open(answers: true, on: console)
     let conversation = Conversation(
       link, peers: peers, peer: peerOptions.peer, window: age.window ?? Freshness.usualWindow,
       mode: air.mode, band: air.band)
-    let usesKeys = Terminal.output != nil && Keyboard.open()
+    let usesKeys = console.terminal != nil && Keyboard.open()
     defer { Keyboard.close() }
-    let view = ChatView(isQuiet: quiet, editor: usesKeys ? LineEditor() : nil)
+    let view = ChatView(isQuiet: quiet, editor: usesKeys ? LineEditor() : nil, on: console)
     if !quiet {
-      StandardError.note(
+      console.note(
         (peerOptions.peer.map { "what you type is sealed for \($0)" }
           ?? "anyone in range can hear what you type") + "; Ctrl-D ends; storing: nothing.")
     }
     view.open()
     defer { view.close() }
-    let unsaid = try converse(conversation, link, view)
+    let unsaid = try converse(conversation, link, view, on: console)
     let unconfirmed = conversation.waitingLines
     for line in unconfirmed {
       view.showFate(of: line.text, line.wasSaid ? "not confirmed" : "not said")
     }
     for line in unsaid { view.showFate(of: line, "not said") }
-    try checkInterruption()
+    try console.checkStop()
     if view.hasUnanswered || !unconfirmed.isEmpty || !unsaid.isEmpty {
       throw ExitStatus.undecoded
     }
@@ -63,14 +63,14 @@ struct ChatCommand: ParsableCommand {
 
   /// - Returns: The lines that came in vain.
   private func converse(
-    _ conversation: Conversation, _ link: TalkLink, _ view: ChatView
+    _ conversation: Conversation, _ link: TalkLink, _ view: ChatView, on console: Console
   ) throws -> [String] {
     var input = LineInput()
     var lines: [String] = []
     var end: Double?
     // Ctrl-D ends it; the end of a pipe lets it say all that came.
     let isTyped = view.usesKeys || LineInput.isTerminal
-    while Interruption.signal == nil, !link.isOver, !StandardOutput.shared.isClosed {
+    while !console.isStopping, !link.isOver, !console.output.isClosed {
       // A pipe may hold more than will ever be said; keys are read at once, as one may be Ctrl-D.
       while isTyped || lines.isEmpty, let line = view.usesKeys ? view.typedLine() : input.next() {
         let text = String(decoding: line, as: UTF8.self)

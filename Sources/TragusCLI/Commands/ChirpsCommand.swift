@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 
 /// `tragus chirps`: how many chirps, ticks or clicks there are in a minute.
-struct ChirpsCommand: ParsableCommand {
+struct ChirpsCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "chirps",
     abstract: "Count chirps, ticks or clicks, and tell the temperature from a cricket.",
@@ -73,8 +73,8 @@ struct ChirpsCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    let session = try Session(input, isQuiet: output.quiet)
+  func run(_ console: Console) throws {
+    let session = try Session(input, isQuiet: output.quiet, on: console)
     try session.forEachInput { opened, isFirst in
       let detector = try detector(for: opened)
       let report = try DetectionReport(
@@ -90,7 +90,7 @@ struct ChirpsCommand: ParsableCommand {
       }
       try report.run(listener)
     }
-    try checkInterruption()
+    try console.checkStop()
   }
 
   private var isOfEach: Bool { each || output.format.labels != nil }

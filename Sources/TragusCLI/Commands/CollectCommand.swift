@@ -10,7 +10,7 @@ import Tragus
 #endif
 
 /// `tragus collect`: examples of sounds, a folder for each class.
-struct CollectCommand: ParsableCommand {
+struct CollectCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "collect",
     abstract: "Record examples of classes of sound until there is enough of each.",
@@ -79,14 +79,14 @@ struct CollectCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    let hasKeys = isatty(STDIN_FILENO) == 1 && StandardError.isTerminal && !quiet
+  func run(_ console: Console) throws {
+    let hasKeys = isatty(STDIN_FILENO) == 1 && console.errors.isTerminal && !quiet
     guard sequence || hasKeys else {
       throw AudioError(
         .invalidRequest,
         "Keys say which class is heard, and there is no terminal; add --sequence to be guided.")
     }
-    let session = try Session(input, isQuiet: quiet)
+    let session = try Session(input, isQuiet: quiet, on: console)
     let collection = CollectionFolder(folder)
     try collection.create(for: classes)
     try session.withOnlyInput { opened in
@@ -101,7 +101,7 @@ struct CollectCommand: ParsableCommand {
         former.append(contents.duration)
         if !quiet {
           for path in contents.unreadable {
-            StandardError.warn("'\(path)' cannot be read and does not count.")
+            console.warn("'\(path)' cannot be read and does not count.")
           }
         }
       }
@@ -110,7 +110,7 @@ struct CollectCommand: ParsableCommand {
         round: sequence ? (round ?? 30, rest ?? 3) : nil)
       try sitting.collect(in: collection, former: former)
     }
-    try checkInterruption()
+    try console.checkStop()
   }
 }
 

@@ -20,6 +20,7 @@ final class CollectionSitting {
   private static let roomDuration = 3.0
 
   private let input: OpenInput
+  private var console: Console { input.console }
   private let classes: [SoundClass]
   private let isQuiet: Bool
   private let round: (duration: Double, rest: Double)?
@@ -78,8 +79,8 @@ final class CollectionSitting {
     defer {
       Keyboard.close()
       view?.close(collector)
-      for note in notes { StandardError.note(note) }
-      StandardOutput.shared.flush()
+      for note in notes { console.note(note) }
+      console.output.flush()
     }
     try hear(collector)
     for one in collector.progress where !one.isComplete {
@@ -98,14 +99,14 @@ final class CollectionSitting {
       ) { view.show($0, collector) }
     }
     if input.source.isLive, !isQuiet, view == nil {
-      listener.addWarnings(format: input.source.format)
+      listener.addWarnings(format: input.source.format, on: console)
     }
     let hasKeys = round == nil
     var isComplete = collector.isComplete
     try listener.run(input.source) {
       if hasKeys { self.takeKeys(collector) }
       isComplete = collector.isComplete
-      return isComplete || Interruption.signal != nil || StandardOutput.shared.isClosed
+      return isComplete || console.isStopping || console.output.isClosed
     }
   }
 
@@ -116,17 +117,14 @@ final class CollectionSitting {
         let index = Int(key - UInt8(ascii: "1"))
         if classes.indices.contains(index) { collector.hold(index) }
       case UInt8(ascii: "0"), UInt8(ascii: " "): collector.hold(nil)
-      case UInt8(ascii: "q"): Interruption.stopByKey()
+      case UInt8(ascii: "q"): console.stopByKey()
       default: break
       }
     }
   }
 
   private func openView(_ folder: CollectionFolder) {
-    let environment = ProcessInfo.processInfo.environment
-    guard !isQuiet, input.isWatchable,
-      let terminal = Terminal(descriptor: STDERR_FILENO, environment: environment)
-    else { return }
+    guard !isQuiet, input.isWatchable, let terminal = console.errorTerminal else { return }
     view = CollectionView(
       on: terminal, title: printable("\(input.title)  storing: \(folder.path)"),
       isSimulated: input.isSimulated, hasKeys: round == nil)
@@ -149,7 +147,7 @@ final class CollectionSitting {
       time = $0.time
       if end == .infinity { end = $0.time + Self.roomDuration }
     }
-    try listener.run(input.source) { Interruption.signal != nil || time >= end }
+    try listener.run(input.source) { console.isStopping || time >= end }
     guard let room = rooms.max(by: { $0.speechNoise < $1.speechNoise }) else { return }
     let check = room.check(isLive: true)
     say("room: \(check.finding)." + (check.remedy.map { " Try: \($0)" } ?? ""))
@@ -167,7 +165,7 @@ final class CollectionSitting {
   }
 
   private func take(_ event: any AudioEvent) {
-    if let json { StandardOutput.shared.writeLine(json.line(for: event)) }
+    if let json { console.output.writeLine(json.line(for: event)) }
     switch event {
     case let event as ClassRecordingEvent where event.recording.phase == .began:
       guard let round else { return }
@@ -186,16 +184,16 @@ final class CollectionSitting {
   private func printHello(_ folder: CollectionFolder) {
     var parameters = ["folder": folder.path]
     for one in classes { parameters["class \(one.name)"] = "\(one.wantedDuration)s" }
-    StandardOutput.shared.setFlushesEachLine(input.isWatchable)
+    console.output.setFlushesEachLine(input.isWatchable)
     // A device does not wait for who reads slowly.
-    StandardOutput.shared.setWaits(!input.source.isLive)
-    StandardOutput.shared.writeLine(JSONLines().line(for: input.hello(parameters)))
+    console.output.setWaits(!input.source.isLive)
+    console.output.writeLine(JSONLines().line(for: input.hello(parameters)))
   }
 
   private func say(_ text: String) {
     guard !isQuiet else { return }
     // The picture stands where a line would be written.
-    if view == nil { StandardError.note(text) } else { notes = notes.suffix(19) + [text] }
+    if view == nil { console.note(text) } else { notes = notes.suffix(19) + [text] }
   }
 
   static func text(_ stored: Double, of soundClass: SoundClass) -> String {

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// `tragus completions`: what a shell needs to complete commands and options.
-struct CompletionsCommand: ParsableCommand {
+struct CompletionsCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "completions",
     abstract: "Print the completion script of a shell.",
@@ -26,8 +26,8 @@ struct CompletionsCommand: ParsableCommand {
   @Argument(help: "bash, zsh or fish.")
   var shell: Shell
 
-  func run() {
-    StandardOutput.shared.writeLine(
+  func run(_ console: Console) {
+    console.output.writeLine(
       TragusCommand.completionScript(for: shell.completionShell))
   }
 }

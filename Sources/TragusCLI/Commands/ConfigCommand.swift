@@ -18,7 +18,7 @@ struct ConfigCommand: ParsableCommand {
       """,
     subcommands: [Show.self], defaultSubcommand: Show.self)
 
-  struct Show: ParsableCommand {
+  struct Show: ConsoleCommand {
     static let configuration = CommandConfiguration(abstract: "Print every setting.")
 
     @Flag(help: "Say where each value comes from, and which files were looked for.")
@@ -27,8 +27,8 @@ struct ConfigCommand: ParsableCommand {
     @Flag(help: "Print one object of JSON.")
     var json = false
 
-    func run() throws {
-      let settings = try Settings()
+    func run(_ console: Console) throws {
+      let settings = try Settings(environment: console.environment)
       // A value that cannot be used is better said here than by the next command.
       _ = try settings.period()
       _ = try settings.floor()
@@ -37,7 +37,7 @@ struct ConfigCommand: ParsableCommand {
         let pairs = settings.values.map { key, value in
           (key.rawValue, ["value": value.text, "origin": value.origin])
         }
-        StandardOutput.shared.writeLine(
+        console.output.writeLine(
           JSONLines().object(Dictionary(uniqueKeysWithValues: pairs)))
         return
       }
@@ -45,11 +45,11 @@ struct ConfigCommand: ParsableCommand {
         let value = settings.values[key]
         var line = "\(key.rawValue) = \(value.map { printable($0.text) } ?? "(not set)")"
         if origin { line += "  # \(value.map { printable($0.origin) } ?? key.help)" }
-        StandardOutput.shared.writeLine(line)
+        console.output.writeLine(line)
       }
       if origin {
         for file in settings.files {
-          StandardOutput.shared.writeLine(
+          console.output.writeLine(
             "# \(printable(file.path)): \(file.exists ? "read" : "not there")")
         }
       }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 
 /// `tragus convert`: formats, rates, bits and channels.
-struct ConvertCommand: ParsableCommand {
+struct ConvertCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
     abstract: "Convert audio: format, sample rate, bits, channels.",
@@ -27,29 +27,30 @@ struct ConvertCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run(_ console: Console) throws {
     let path = try file.path(example: "take.wav")
     guard !input.inputs.isEmpty else {
       throw AudioError(.invalidRequest, "Name the file to convert; 'tragus record' records.")
     }
-    let session = try Session(input, isQuiet: quiet)
+    let session = try Session(input, isQuiet: quiet, on: console)
     try session.withOnlyInput { opened in
       var source = opened
       try source.resample(to: file.rate)
       let writer = try file.open(
         path, format: source.source.format,
-        bitsLost: source.precision > file.depth.precision, onlyWhenComplete: opened.isRepeatable)
+        bitsLost: source.precision > file.depth.precision, onlyWhenComplete: opened.isRepeatable,
+        on: console)
       var highest: Level?
       let listener = Listener()
       listener.add(PartSink(writer))
       if file.depth != .float, ![.ogg, .opus].contains(writer.fileFormat), !quiet {
         listener.add(LevelMeter(format: writer.format, period: .infinity)) { highest = $0 }
       }
-      try writer.finishUnlessStopped(path) { () throws(AudioError) in
+      try writer.finishUnlessStopped(path, on: console) { () throws(AudioError) in
         try listener.run(source, isQuiet: quiet, needsReader: path == "-")
       }
       if let peak = highest?.peak, peak > 0.001 {
-        StandardError.warn(
+        console.warn(
           "\(path): the sound rises to \(EventText.number(peak, places: 1)) dBFS and was clipped. "
             + "Write --bits 32f to keep it.")
       }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 
 /// `tragus devices`: what there is to listen with.
-struct DevicesCommand: ParsableCommand {
+struct DevicesCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices",
     abstract: "List microphones and loudspeakers, with their level if asked.",
@@ -17,16 +17,18 @@ struct DevicesCommand: ParsableCommand {
   @Flag(help: "Print one line of JSON for each device.")
   var json = false
 
-  func run() throws {
+  func run(_ console: Console) throws {
     let inputs = AudioDevice.inputs()
     let outputs = AudioDevice.outputs()
-    for device in inputs where Interruption.signal == nil {
-      print(device, direction: "input", reading: levels ? Reading(of: device) : nil)
+    for device in inputs where !console.isStopping {
+      print(
+        device, direction: "input", reading: levels ? Reading(of: device, on: console) : nil,
+        on: console)
     }
-    for device in outputs { print(device, direction: "output", reading: nil) }
-    try checkInterruption()
+    for device in outputs { print(device, direction: "output", reading: nil, on: console) }
+    try console.checkStop()
     if inputs.isEmpty {
-      StandardError.note("no microphone found. Plug one in, or try 'tragus listen sim:scene'.")
+      console.note("no microphone found. Plug one in, or try 'tragus listen sim:scene'.")
     }
   }
 
@@ -35,14 +37,14 @@ struct DevicesCommand: ParsableCommand {
     var level: Level?
     var failure: String?
 
-    init(of device: AudioDevice) {
+    init(of device: AudioDevice, on console: Console) {
       do throws(AudioError) {
         let microphone = try Microphone(device.id)
         defer { microphone.close() }
         var level: Level?
         let listener = Listener()
         listener.add(LevelMeter(format: microphone.format, period: 1)) { level = level ?? $0 }
-        try listener.run(microphone) { level != nil || Interruption.signal != nil }
+        try listener.run(microphone) { level != nil || console.isStopping }
         self.level = level
       } catch {
         failure = error.message
@@ -73,11 +75,13 @@ struct DevicesCommand: ParsableCommand {
     }
   }
 
-  private func print(_ device: AudioDevice, direction: String, reading: Reading?) {
+  private func print(
+    _ device: AudioDevice, direction: String, reading: Reading?, on console: Console
+  ) {
     if json {
       let line = Line(
         direction: direction, device: device, level: reading?.level, error: reading?.failure)
-      StandardOutput.shared.writeLine(JSONLines().object(line))
+      console.output.writeLine(JSONLines().object(line))
     } else {
       var line = "\(device.isDefault ? "*" : " ") \(direction)  \(printable(device.name))"
       line += "  [\(printable(device.id))]"
@@ -87,8 +91,8 @@ struct DevicesCommand: ParsableCommand {
         line += "  peak \(EventText.number(level.peak, places: 1)) dBFS"
       }
       if let failure = reading?.failure { line += "  " + printable(failure) }
-      StandardOutput.shared.writeLine(line)
+      console.output.writeLine(line)
     }
-    StandardOutput.shared.flush()
+    console.output.flush()
   }
 }

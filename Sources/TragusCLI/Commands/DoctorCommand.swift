@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 
 /// `tragus doctor`: what is wrong, and what to do.
-struct DoctorCommand: ParsableCommand {
+struct DoctorCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Check a microphone or a recording and say what to fix.",
@@ -22,8 +22,8 @@ struct DoctorCommand: ParsableCommand {
   @Flag(help: "Print one object of JSON.")
   var json = false
 
-  func run() throws {
-    let session = try Session(input, isQuiet: true)
+  func run(_ console: Console) throws {
+    let session = try Session(input, isQuiet: true, on: console)
     var diagnosis = Diagnosis(checks: [])
     var failure: ExitStatus?
     do {
@@ -39,7 +39,7 @@ struct DoctorCommand: ParsableCommand {
         opened.announce(
           ending: opened.source.isLive
             ? "for \(Self.duration(input)) s; please speak, with pauses" : nil)
-        let examination = try examine(opened)
+        let examination = try examine(opened, on: console)
         diagnosis.checks += examination.checks
         diagnosis.room = examination.room
       }
@@ -55,17 +55,17 @@ struct DoctorCommand: ParsableCommand {
     } catch let status as ExitStatus where status == .someFailed {
       failure = status
     }
-    print(diagnosis)
+    print(diagnosis, on: console)
     if let failure { throw failure }
     if diagnosis.status == .failure { throw ExitStatus.noDevice }
-    try checkInterruption()
+    try console.checkStop()
   }
 
   private static func duration(_ options: InputOptions) -> String {
     EventText.number(options.for ?? 5, places: 0)
   }
 
-  private func examine(_ opened: OpenInput) throws(AudioError) -> Examination {
+  private func examine(_ opened: OpenInput, on console: Console) throws(AudioError) -> Examination {
     let source = opened.source
     let format = source.format
     var total: Level?
@@ -92,7 +92,7 @@ struct DoctorCommand: ParsableCommand {
       listener.add(LevelMeter(format: format, period: 0.1)) { clock.note($0.time) }
     }
     let end = source.isLive && input.for == nil ? 5.0 : .infinity
-    try listener.run(source) { Interruption.signal != nil || clock.lastTime >= end }
+    try listener.run(source) { console.isStopping || clock.lastTime >= end }
     return Examination(
       format: format, isLive: source.isLive, level: total!, conditions: conditions,
       lostFrameCount: lostFrameCount,
@@ -100,9 +100,9 @@ struct DoctorCommand: ParsableCommand {
       blowHindrances: hindrances, loudestForBlow: loudest)
   }
 
-  private func print(_ diagnosis: Diagnosis) {
+  private func print(_ diagnosis: Diagnosis, on console: Console) {
     if json {
-      StandardOutput.shared.writeLine(JSONLines().object(diagnosis))
+      console.output.writeLine(JSONLines().object(diagnosis))
       return
     }
     for check in diagnosis.checks {
@@ -113,9 +113,9 @@ struct DoctorCommand: ParsableCommand {
         case .warning: "warn "
         case .failure: "FAIL "
         }
-      StandardOutput.shared.writeLine("\(name) \(status) \(printable(check.finding))")
+      console.output.writeLine("\(name) \(status) \(printable(check.finding))")
       if let remedy = check.remedy {
-        StandardOutput.shared.writeLine("                try: \(remedy)")
+        console.output.writeLine("                try: \(remedy)")
       }
     }
   }

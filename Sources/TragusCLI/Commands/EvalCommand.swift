@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 
 /// `tragus eval`: how well a detector does on recordings whose labels say what is in them.
-struct EvalCommand: ParsableCommand {
+struct EvalCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "eval",
     abstract: "Score a detector against labelled recordings.",
@@ -103,33 +103,33 @@ struct EvalCommand: ParsableCommand {
   /// The program of `--exec` and its arguments; nothing without it.
   private var program: [String] { ProgramWords.program(execution) }
 
-  func run() throws {
-    let hearing = try hearing()
+  func run(_ console: Console) throws {
+    let hearing = try hearing(on: console)
     let recordings = try TruthSet(truth, names: scoring.label, group: scoring.splitBy)
-    var evaluation = Evaluation(scoring: scoring, hearing: hearing, isQuiet: quiet)
+    var evaluation = Evaluation(scoring: scoring, hearing: hearing, isQuiet: quiet, on: console)
     let negatives = try scoring.negativeFiles { evaluation.leaveOut($0.message) }
     try evaluation.run(recordings, negatives)
-    print(evaluation)
+    print(evaluation, on: console)
     guard evaluation.faultCount > 0 else { return }
-    StandardOutput.shared.flush()
+    console.output.flush()
     let count = evaluation.faultCount
     if !quiet {
-      StandardError.complain("\(count) thing\(count == 1 ? " was" : "s were") left out.")
+      console.complain("\(count) thing\(count == 1 ? " was" : "s were") left out.")
     }
     throw ExitStatus.someFailed
   }
 
-  private func print(_ evaluation: Evaluation) {
+  private func print(_ evaluation: Evaluation, on console: Console) {
     let score = evaluation.scorer.score
     let name = evaluation.hearing.name
     if json {
       let report = ScoreReport(
         detector: name, score: score, leftOutCount: evaluation.faultCount)
-      StandardOutput.shared.writeLine(JSONLines().object(report))
+      console.output.writeLine(JSONLines().object(report))
     } else if csv {
-      for row in ScoreTable.rows(of: score) { StandardOutput.shared.writeRow(row) }
+      for row in ScoreTable.rows(of: score) { console.output.writeRow(row) }
     } else {
-      StandardOutput.shared.write(ScoreText.text(score, of: name, listsMisses: misses))
+      console.output.write(ScoreText.text(score, of: name, listsMisses: misses))
     }
   }
 
@@ -139,16 +139,16 @@ struct EvalCommand: ParsableCommand {
 
   private var truth: [String] { Array(program.isEmpty ? words.dropFirst() : words[...]) }
 
-  private func hearing() throws(AudioError) -> Hearing {
+  private func hearing(on console: Console) throws(AudioError) -> Hearing {
     if program.isEmpty, let detector {
       return Hearing(name: detector.name) { path throws(AudioError) in
-        try Hearing.hear(path, with: detector, sensitivity: sensitivity)
+        try Hearing.hear(path, with: detector, sensitivity: sensitivity, on: console)
       }
     }
     try ProgramFile.check(program[0], hint: "give its path, as ./detector")
     let (program, type, timeLimit) = (program, type ?? "", timeLimit ?? 60)
     return Hearing(name: type) { path throws(AudioError) in
-      try Hearing.hear(path, with: program, type: type, timeLimit: timeLimit)
+      try Hearing.hear(path, with: program, type: type, timeLimit: timeLimit, on: console)
     }
   }
 }

@@ -2,13 +2,15 @@ import Tragus
 
 /// A detector on its way through the recordings.
 struct Evaluation {
+  private let console: Console
   let hearing: Hearing
   let isQuiet: Bool
   private(set) var scorer: Scorer
   /// The lines and recordings that were left out.
   private(set) var faultCount = 0
 
-  init(scoring: ScoringOptions, hearing: Hearing, isQuiet: Bool) {
+  init(scoring: ScoringOptions, hearing: Hearing, isQuiet: Bool, on console: Console) {
+    self.console = console
     scorer = scoring.scorer
     (self.hearing, self.isQuiet) = (hearing, isQuiet)
   }
@@ -22,13 +24,13 @@ struct Evaluation {
     for fault in truth.faults { leaveOut(fault) }
     noteUnlabelled(truth)
     var progress = RecordingProgress(
-      total: truth.recordings.count + negatives.count, isWanted: !isQuiet)
+      total: truth.recordings.count + negatives.count, isWanted: !isQuiet, on: console)
     defer { progress?.finish() }
     var scoredCount = 0
     for recording in truth.recordings {
       progress?.begin(recording.path)
       guard let heard = try heard(in: recording.path) else { continue }
-      try checkInterruption()
+      try console.checkStop()
       var faults: [String] = []
       let labels = recording.labels(within: heard.duration, faults: &faults)
       for fault in faults { leaveOut(fault) }
@@ -39,7 +41,7 @@ struct Evaluation {
     for (name, path) in negatives {
       progress?.begin(path)
       guard let heard = try heard(in: path) else { continue }
-      try checkInterruption()
+      try console.checkStop()
       scorer.add(heard.detections, negative: name, duration: heard.duration)
       scoredCount += 1
     }
@@ -55,7 +57,7 @@ struct Evaluation {
       return try hearing.hear(path)
     } catch {
       // What was interrupted is no fault.
-      try checkInterruption()
+      try console.checkStop()
       leaveOut(error.message)
       return nil
     }
@@ -69,13 +71,13 @@ struct Evaluation {
       count == 1
       ? "'\(first)' has no labels and is"
       : "\(count) recordings, '\(first)' the first of them, have no labels and are"
-    StandardError.note(
+    console.note(
       "\(subject) not scored; an empty .txt of the same name says that nothing is in one.")
   }
 
   /// Counts what cannot be scored, and tells why.
   mutating func leaveOut(_ fault: String) {
     faultCount += 1
-    if !isQuiet { StandardError.warn(fault) }
+    if !isQuiet { console.warn(fault) }
   }
 }

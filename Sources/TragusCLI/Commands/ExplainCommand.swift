@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 
 /// `tragus explain`: how a detector works, with what it hears.
-struct ExplainCommand: ParsableCommand {
+struct ExplainCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Say how a detector works, and show what it hears.",
@@ -34,22 +34,22 @@ struct ExplainCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run(_ console: Console) throws {
     guard let explanation = Explanation.all.first(where: { $0.topic == topic }) else { return }
     var input = input
     if input.inputs.isEmpty { input.inputs = [Self.example] }
-    let terminal = Terminal.output?.width ?? 80
+    let terminal = console.terminal?.width ?? 80
     let width = min(max(terminal, Self.widths.lowerBound), Self.widths.upperBound)
-    try Session(input, isQuiet: false).withOnlyInput(reopens: false) { opened in
+    try Session(input, isQuiet: false, on: console).withOnlyInput(reopens: false) { opened in
       try BlowCommand.check(opened)
-      for line in explanation.lines(width: width) { StandardOutput.shared.writeLine(line) }
-      try showBlows(in: opened, width: width)
-      StandardOutput.shared.writeLine("\nMore: \(explanation.page)")
+      for line in explanation.lines(width: width) { console.output.writeLine(line) }
+      try showBlows(in: opened, width: width, on: console)
+      console.output.writeLine("\nMore: \(explanation.page)")
     }
-    try checkInterruption()
+    try console.checkStop()
   }
 
-  private func showBlows(in opened: OpenInput, width: Int) throws(AudioError) {
+  private func showBlows(in opened: OpenInput, width: Int, on console: Console) throws(AudioError) {
     let source = opened.source
     let format = source.format
     var story = BlowStory()
@@ -95,7 +95,7 @@ struct ExplainCommand: ParsableCommand {
     heard.sort { $0.time < $1.time }
     lines += [""] + (heard.isEmpty ? ["  Nothing like a blow was heard."] : heard.map(\.line))
     if count > heard.count { lines.append("  and \(count - heard.count) more") }
-    for line in lines { StandardOutput.shared.writeLine(line) }
+    for line in lines { console.output.writeLine(line) }
   }
 
   // What was measured at the loudest moment, beside what a blow needs.

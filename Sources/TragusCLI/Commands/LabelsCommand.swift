@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 
 /// `tragus labels`: files of labels from one format to another.
-struct LabelsCommand: ParsableCommand {
+struct LabelsCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "labels",
     abstract: "Read labels of Audacity, Raven or CSV and print them in another format.",
@@ -23,20 +23,23 @@ struct LabelsCommand: ParsableCommand {
   @Option(help: ArgumentHelp("text, json, csv, audacity or raven.", valueName: "format"))
   var format = EventFormat.text
 
-  func run() throws {
+  func run(_ console: Console) throws {
     let track = try LabelTrack(reading: file)
-    if track.labels.isEmpty { StandardError.note("there are no labels in '\(file)'.") }
+    if track.labels.isEmpty { console.note("there are no labels in '\(file)'.") }
     let json = JSONLines()
     switch format {
-    case .text: for label in track.labels { writeLine(EventText.line(for: label, isLive: false)) }
-    case .json: for label in track.labels { writeLine(json.line(for: label)) }
-    case .csv: StandardOutput.shared.write(track.text(as: .csv))
-    case .audacity: StandardOutput.shared.write(track.text(as: .audacity))
-    case .raven: StandardOutput.shared.write(track.text(as: .raven))
+    case .text:
+      for label in track.labels {
+        writeLine(EventText.line(for: label, isLive: false), on: console)
+      }
+    case .json: for label in track.labels { writeLine(json.line(for: label), on: console) }
+    case .csv: console.output.write(track.text(as: .csv))
+    case .audacity: console.output.write(track.text(as: .audacity))
+    case .raven: console.output.write(track.text(as: .raven))
     }
   }
 
-  private func writeLine(_ text: String) {
-    StandardOutput.shared.writeLine(text)
+  private func writeLine(_ text: String, on console: Console) {
+    console.output.writeLine(text)
   }
 }

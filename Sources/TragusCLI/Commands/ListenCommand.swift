@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 
 /// `tragus listen`: the main job.
-struct ListenCommand: ParsableCommand {
+struct ListenCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "listen",
     abstract: "Listen and report everything there is to hear: levels and input health.",
@@ -20,8 +20,8 @@ struct ListenCommand: ParsableCommand {
   @OptionGroup var output: OutputOptions
   @OptionGroup var levels: LevelOptions
 
-  func run() throws {
-    let session = try Session(input, isQuiet: output.quiet)
+  func run(_ console: Console) throws {
+    let session = try Session(input, isQuiet: output.quiet, on: console)
     let meters = try levels.meters(session.settings, channel: input.channel)
     try session.forEachInput { opened, isFirst in
       let listener = Listener()
@@ -31,6 +31,6 @@ struct ListenCommand: ParsableCommand {
       report.addAll(to: listener)
       try report.run(listener)
     }
-    try checkInterruption()
+    try console.checkStop()
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 
 /// `tragus meter`: levels, or one summary of the whole input.
-struct MeterCommand: ParsableCommand {
+struct MeterCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "meter",
     abstract: "Measure level, loudness, true peak, sound level, bands, programme levels and dose.",
@@ -53,9 +53,9 @@ struct MeterCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    let period = try levels.period(try Settings())
-    let session = try Session(input.calling(every: period), isQuiet: output.quiet)
+  func run(_ console: Console) throws {
+    let period = try levels.period(try Settings(environment: console.environment))
+    let session = try Session(input.calling(every: period), isQuiet: output.quiet, on: console)
     if let path = plotting.plot {
       try InputName.check([path], spare: input.inputs)
       let names = try InputName.all(input.inputs, device: session.settings.device)
@@ -68,13 +68,13 @@ struct MeterCommand: ParsableCommand {
     defer { plot?.close() }
     do {
       try session.forEachInput { opened, isFirst in
-        let meters = try meters(for: opened, session.settings)
+        let meters = try meters(for: opened, session.settings, on: console)
         // A device that comes back in another format goes on in the same picture.
         if let path = plotting.plot, plot == nil {
           plot = try LevelPlot(path, plotting, gauge, meters, of: opened)
         }
         if summary {
-          try summarize(opened, meters, plot, isFirst: isFirst)
+          try summarize(opened, meters, plot, isFirst: isFirst, on: console)
         } else {
           try measure(opened, meters, plot, isFirst: isFirst)
         }
@@ -84,20 +84,22 @@ struct MeterCommand: ParsableCommand {
       throw error
     }
     try plot?.finish()
-    try checkInterruption()
+    try console.checkStop()
   }
 
-  private func meters(for opened: OpenInput, _ settings: Settings) throws(AudioError) -> Meters {
+  private func meters(for opened: OpenInput, _ settings: Settings, on console: Console)
+    throws(AudioError) -> Meters
+  {
     var meters = try levels.meters(settings, channel: input.channel)
     meters.scale = scale == .db ? .decibels : .linear
-    meters.calibration = try calibration.calibration(of: opened, isQuiet: output.quiet)
+    meters.calibration = try calibration.calibration(of: opened, isQuiet: output.quiet, on: console)
     try measured.apply(to: &meters)
     // Who wants a line a minute does not want ten levels a second between.
     meters.measuresLevel = measured.stats == nil || levels.period != nil
     try gauge.apply(to: &meters)
     let omitted = meters.adapt(to: opened.source.format)
     if !omitted.isEmpty, !output.quiet {
-      StandardError.warn(
+      console.warn(
         "\(opened.title): the rate of \(Int(opened.source.format.sampleRate)) Hz is too low for "
           + omitted.joined(separator: ", ") + "; not measured.")
     }
@@ -119,7 +121,7 @@ struct MeterCommand: ParsableCommand {
   }
 
   private func summarize(
-    _ opened: OpenInput, _ meters: Meters, _ plot: LevelPlot?, isFirst: Bool
+    _ opened: OpenInput, _ meters: Meters, _ plot: LevelPlot?, isFirst: Bool, on console: Console
   ) throws {
     let format = opened.source.format
     let collector = MeterSummaryCollector(
@@ -129,7 +131,7 @@ struct MeterCommand: ParsableCommand {
     // The meters of a summary speak at its end alone.
     plot?.add(to: listener, format, meters, hasEvents: false)
     if opened.source.isLive, !output.quiet {
-      listener.addWarnings(format: format)
+      listener.addWarnings(format: format, on: console)
       opened.announce(
         storing: plot?.path ?? "nothing", ending: "Ctrl-C ends and prints the summary")
     }
@@ -144,15 +146,15 @@ struct MeterCommand: ParsableCommand {
       failure = error
     }
     switch output.format {
-    case .json: StandardOutput.shared.writeLine(JSONLines().object(collector.summary))
+    case .json: console.output.writeLine(JSONLines().object(collector.summary))
     case .csv:
       let table = SummaryText.table(meters)
-      if isFirst { StandardOutput.shared.writeLine(table.keys) }
-      StandardOutput.shared.writeRow(table.row(of: MeterSummary.Row(collector.summary)))
-    case .text, .audacity, .raven: StandardOutput.shared.write(SummaryText.text(collector.summary))
+      if isFirst { console.output.writeLine(table.keys) }
+      console.output.writeRow(table.row(of: MeterSummary.Row(collector.summary)))
+    case .text, .audacity, .raven: console.output.write(SummaryText.text(collector.summary))
     }
     if lostFrameCount > 0, !output.quiet {
-      StandardError.warn("\(lostFrameCount) frames were lost; the summary leaves them out.")
+      console.warn("\(lostFrameCount) frames were lost; the summary leaves them out.")
     }
     if let failure { throw failure }
   }

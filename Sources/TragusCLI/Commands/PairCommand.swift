@@ -8,7 +8,7 @@ import Tragus
 #endif
 
 /// `tragus pair`: keys that only this device and another know.
-struct PairCommand: ParsableCommand {
+struct PairCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "pair",
     abstract: "Agree on keys with another device, by sound, and keep them.",
@@ -78,46 +78,46 @@ struct PairCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run(_ console: Console) throws {
     let peers = try AirOptions.peers()
     if list {
-      try list(peers)
+      try list(peers, on: console)
     } else if let forget {
-      try self.forget(forget, in: peers)
+      try self.forget(forget, in: peers, on: console)
     } else {
-      try pair(peers)
+      try pair(peers, on: console)
     }
   }
 
-  private func list(_ peers: PeerStore) throws {
+  private func list(_ peers: PeerStore, on console: Console) throws {
     var failures: [AudioError] = []
     let all = try peers.peers { failures.append($0) }
     for peer in all {
-      StandardOutput.shared.writeLine("\(peer.name)  paired \(printable(peer.pairedAt))")
+      console.output.writeLine("\(peer.name)  paired \(printable(peer.pairedAt))")
     }
     if all.isEmpty, failures.isEmpty, !quiet {
-      StandardError.note("no peer yet: run 'tragus pair' on both devices")
+      console.note("no peer yet: run 'tragus pair' on both devices")
     }
     guard let last = failures.popLast() else { return }
-    for failure in failures { StandardError.complain(failure.message) }
+    for failure in failures { console.complain(failure.message) }
     throw last
   }
 
-  private func forget(_ name: String, in peers: PeerStore) throws {
+  private func forget(_ name: String, in peers: PeerStore, on console: Console) throws {
     let forgotten = try peers.forget(name)
-    StandardOutput.shared.writeLine("forgot \(forgotten.peer.name)")
-    StandardOutput.shared.flush()
+    console.output.writeLine("forgot \(forgotten.peer.name)")
+    console.output.flush()
     if let first = forgotten.unsearched.first {
       let count = forgotten.unsearched.count - 1
-      StandardError.warn(
+      console.warn(
         "'\(first)'\(count == 0 ? "" : " and \(count) more") cannot be looked into; if a copy of the "
           + "keys is there, remove it.")
     }
-    for failure in forgotten.failures.dropLast() { StandardError.complain(failure.message) }
+    for failure in forgotten.failures.dropLast() { console.complain(failure.message) }
     if let last = forgotten.failures.last { throw last }
   }
 
-  private func pair(_ peers: PeerStore) throws {
+  private func pair(_ peers: PeerStore, on console: Console) throws {
     try checkVacancy(peers)
     if confirm == nil, !LineInput.isTerminal {
       throw AudioError(
@@ -131,17 +131,17 @@ struct PairCommand: ParsableCommand {
         .pairingFailed,
         "Too many attempts came to nothing; the next may begin in \(Int(delay.rounded(.up))) s.")
     }
-    let link = try air.open(answers: false)
+    let link = try air.open(answers: false, on: console)
     let ownName = name.flatMap { DeviceName($0) } ?? DeviceName(nearestTo: Self.hostName)
     let talk = PairingTalk(
       link, Pairing(name: ownName), mode: air.mode, band: air.band, timeout: timeout)
-    let view = PairView(isQuiet: quiet, printsPlainly: show)
+    let view = PairView(isQuiet: quiet, printsPlainly: show, on: console)
     view.tell("waiting: run 'tragus pair' on the other device too")
-    try converse(talk, link, peers, view)
+    try converse(talk, link, peers, view, on: console)
   }
 
   private func converse(
-    _ talk: PairingTalk, _ link: TalkLink, _ peers: PeerStore, _ view: PairView
+    _ talk: PairingTalk, _ link: TalkLink, _ peers: PeerStore, _ view: PairView, on console: Console
   ) throws {
     var input = LineInput()
     var digits: String?
@@ -161,11 +161,11 @@ struct PairCommand: ParsableCommand {
         if same, answered.isEmpty { view.tell("waiting until the other side says yes too") }
         events += answered
       }
-      if Interruption.signal != nil, outcome == nil { events += try talk.refuse() }
+      if console.isStopping, outcome == nil { events += try talk.refuse() }
       if case .paired? = outcome {
         // The last word is said to its end: then the other side has the keys too.
-        if Interruption.signal != nil, link.isIdle { break }
-      } else if Interruption.isOverdue {
+        if console.isStopping, link.isIdle { break }
+      } else if console.isOverdue {
         break
       }
       for event in events {
@@ -179,7 +179,7 @@ struct PairCommand: ParsableCommand {
           view.show(text, asks: confirm == nil)
         case .paired(let keys):
           view.close()
-          try keep(keys, peers)
+          try keep(keys, peers, on: console)
           if !talk.isOver { view.tellStaying() }
           outcome = event
         case .failed, .timedOut:
@@ -189,11 +189,11 @@ struct PairCommand: ParsableCommand {
     }
     view.close()
     if case .paired? = outcome { return }
-    try checkInterruption()
+    try console.checkStop()
     switch outcome {
     case .failed(let failure)?: throw failure.error
     default:
-      StandardError.complain(
+      console.complain(
         digits == nil
           ? "Nobody answered; start 'tragus pair' on the other device too, nearer or louder."
           : "There was no answer in time; nothing was stored.")
@@ -212,7 +212,7 @@ struct PairCommand: ParsableCommand {
     return confirm == nil && ["y", "yes"].contains(word)
   }
 
-  private func keep(_ keys: PairedKeys, _ peers: PeerStore) throws {
+  private func keep(_ keys: PairedKeys, _ peers: PeerStore, on console: Console) throws {
     let now = Date()
     let peer = Peer(keys, name: ownNameForPeer.flatMap { DeviceName($0) }, pairedAt: now)
     var kept = peer
@@ -221,20 +221,22 @@ struct PairCommand: ParsableCommand {
     } catch {
       guard error.code == .fileExists else { throw error }
       // The digits were compared, so it is kept, but the old one is not lost.
-      kept = try save(keys, peers, at: now)
+      kept = try save(keys, peers, at: now, on: console)
     }
     // After the keys, which must not be lost with it.
     do throws(AudioError) {
       try peers.addAttempt(succeeded: true, at: now.timeIntervalSince1970)
     } catch {
-      StandardError.warn("\(error.message) The next attempts to pair may have to wait.")
+      console.warn("\(error.message) The next attempts to pair may have to wait.")
     }
-    StandardOutput.shared.writeLine("paired with \(kept.name)")
-    StandardOutput.shared.flush()
+    console.output.writeLine("paired with \(kept.name)")
+    console.output.flush()
   }
 
   /// Under the first free name of NAME-2, NAME-3 …
-  private func save(_ keys: PairedKeys, _ peers: PeerStore, at now: Date) throws -> Peer {
+  private func save(_ keys: PairedKeys, _ peers: PeerStore, at now: Date, on console: Console)
+    throws -> Peer
+  {
     let base = ownNameForPeer ?? keys.peerName.description
     for number in 2..<100 {
       let name = DeviceName(
@@ -247,7 +249,7 @@ struct PairCommand: ParsableCommand {
         continue
       }
       if !quiet {
-        StandardError.note(
+        console.note(
           "there was a peer '\(base)' already; --force would replace it, --as NAME calls the new one "
             + "something else.")
       }

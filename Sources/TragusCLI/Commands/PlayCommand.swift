@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 
 /// `tragus play`: files, through a loudspeaker.
-struct PlayCommand: ParsableCommand {
+struct PlayCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "play",
     abstract: "Play files, standard input or a test signal.",
@@ -45,29 +45,32 @@ struct PlayCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    let session = try Session(input, isQuiet: quiet)
-    let isWatched = !quiet && !input.inputs.contains("-") && StandardError.isTerminal
+  func run(_ console: Console) throws {
+    let session = try Session(input, isQuiet: quiet, on: console)
+    let isWatched = !quiet && !input.inputs.contains("-") && console.errors.isTerminal
     let usesKeys = isWatched && Keyboard.open()
     defer { Keyboard.close() }
     var isOver = false
     try session.forEachInput { opened, _ in
       guard !isOver else { return }
-      isOver = try play(opened, usesKeys: usesKeys)
+      isOver = try play(opened, usesKeys: usesKeys, on: console)
     }
-    try checkInterruption()
+    try console.checkStop()
   }
 
   /// - Returns: Whether it was stopped.
-  private func play(_ opened: OpenInput, usesKeys: Bool) throws(AudioError) -> Bool {
+  private func play(_ opened: OpenInput, usesKeys: Bool, on console: Console) throws(AudioError)
+    -> Bool
+  {
     let source = opened.source
     var settings = Loudspeaker.Settings()
     settings.volume = volume
     let loudspeaker = try Loudspeaker(device, format: source.format, settings: settings)
     let whole = source.remainingFrameCount.map { Double($0) / source.format.sampleRate }
     let view = PlayView(
-      title: opened.title, duration: whole, isShown: !quiet && StandardError.isTerminal)
-    let player = Player(loudspeaker, view, usesKeys: usesKeys)
+      title: opened.title, duration: whole, isShown: !quiet && console.errors.isTerminal,
+      on: console)
+    let player = Player(loudspeaker, view, usesKeys: usesKeys, on: console)
     let played: Played
     do throws(AudioError) {
       played = try loudspeaker.play(source) { player.shouldStop() }
@@ -75,14 +78,14 @@ struct PlayCommand: ParsableCommand {
     } catch {
       view.close()
       if !quiet {
-        StandardError.noteStop(
+        console.noteStop(
           Played(
             frameCount: loudspeaker.playedFrameCount, sampleRate: source.format.sampleRate,
             isComplete: false), of: whole)
       }
       throw error
     }
-    if !played.isComplete, !quiet { StandardError.noteStop(played, of: whole) }
+    if !played.isComplete, !quiet { console.noteStop(played, of: whole) }
     return !played.isComplete
   }
 }
@@ -92,13 +95,15 @@ private final class Player {
   /// The seconds that may be ahead of what is heard, so that a key is soon felt.
   private static let lead = 0.3
 
+  private let console: Console
   private let loudspeaker: Loudspeaker
   private let view: PlayView
   private let usesKeys: Bool
   private var isPaused = false
   private var isStopped = false
 
-  init(_ loudspeaker: Loudspeaker, _ view: PlayView, usesKeys: Bool) {
+  init(_ loudspeaker: Loudspeaker, _ view: PlayView, usesKeys: Bool, on console: Console) {
+    self.console = console
     self.loudspeaker = loudspeaker
     self.view = view
     self.usesKeys = usesKeys
@@ -109,7 +114,7 @@ private final class Player {
     while true {
       takeKeys()
       view.show(loudspeaker.playedTime, isPaused: isPaused)
-      if isStopped || Interruption.signal != nil { return true }
+      if isStopped || console.isStopping { return true }
       guard usesKeys, !loudspeaker.isStopping, loudspeaker.failure == nil,
         isPaused || loudspeaker.delay > Self.lead
       else { return false }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 
 /// `tragus receive`: what others send as sound.
-struct ReceiveCommand: ParsableCommand {
+struct ReceiveCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "receive",
     abstract: "Hear what 'tragus send' sends: text, bytes, files.",
@@ -77,16 +77,17 @@ struct ReceiveCommand: ParsableCommand {
     if bytes, output.format != .text {
       throw ValidationError("--bytes writes nothing but bytes; leave --json and --csv out.")
     }
-    if bytes, StandardOutput.isTerminal {
-      throw ValidationError(
-        "--bytes writes what anyone has sent as it is; pipe it, or leave it out.")
-    }
     if device != nil, !answer { throw ValidationError("--device needs --answer.") }
   }
 
-  func run() throws {
-    let session = try Session(input, isQuiet: output.quiet)
-    let reception = try Reception(self)
+  func run(_ console: Console) throws {
+    if bytes, console.output.isTerminal {
+      throw AudioError(
+        .invalidRequest,
+        "--bytes writes what anyone has sent as it is; pipe it, or leave it out.")
+    }
+    let session = try Session(input, isQuiet: output.quiet, on: console)
+    let reception = try Reception(self, on: console)
     defer { reception.close() }
     try session.forEachInput { opened, isFirst in
       guard opened.source.format.sampleRate >= ModemDecoder.lowestRate else {

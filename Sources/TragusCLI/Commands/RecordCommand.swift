@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 
 /// `tragus record`: to files, with levels.
-struct RecordCommand: ParsableCommand {
+struct RecordCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
     abstract: "Record to files, with levels while it records.",
@@ -49,12 +49,12 @@ struct RecordCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run(_ console: Console) throws {
     // From here on the signal pauses; before, it would end the program.
-    Interruption.countToggles()
+    console.cancellation.countToggles()
     var input = input
     input.channel = input.channel ?? recording.preset?.channel
-    let session = try Session(input, isQuiet: output.quiet)
+    let session = try Session(input, isQuiet: output.quiet, on: console)
     let meters = try levels.meters(session.settings, channel: input.channel)
     let names =
       file.output.isEmpty
@@ -62,9 +62,9 @@ struct RecordCommand: ParsableCommand {
       : file.output.map { RecordingNames($0) }
     // Whatever cannot be is said before a microphone is opened.
     var plans: [RecorderSettings] = []
-    try sayingForce { () throws(AudioError) in plans = try self.plans(names) }
+    try sayingForce { () throws(AudioError) in plans = try self.plans(names, on: console) }
     let usesStandardOutput = file.output.contains("-")
-    let eventFiles = recording.events ? eventFiles(plans) : nil
+    let eventFiles = recording.events ? eventFiles(plans, on: console) : nil
     var loss: AudioError?
     // A device that comes back with another format begins another file; a pipe can hold one alone.
     try session.withOnlyInput(reopens: !usesStandardOutput, signalEnds: true) { opened in
@@ -72,7 +72,8 @@ struct RecordCommand: ParsableCommand {
       let rate = recording.preset?.highestRate.map { min($0, opened.source.format.sampleRate) }
       try source.resample(to: file.rate ?? rate)
       var meters = meters
-      meters.calibration = try calibration.calibration(of: opened, isQuiet: output.quiet)
+      meters.calibration = try calibration.calibration(
+        of: opened, isQuiet: output.quiet, on: console)
       let studio = Studio(source, meters, output, recording, monitor, eventFiles)
       defer { loss = loss ?? studio.loss }
       try sayingForce { () throws(AudioError) in
@@ -84,17 +85,19 @@ struct RecordCommand: ParsableCommand {
   }
 
   /// The files of events, which go on when the device comes back in another format.
-  private func eventFiles(_ plans: [RecorderSettings]) -> EventFiles {
+  private func eventFiles(_ plans: [RecorderSettings], on console: Console) -> EventFiles {
     EventFiles(
       recorderCount: plans.count, lookBack: plans[0].lookBack, overwrites: file.force,
       removesFiles: recording.maxDisk != nil || recording.keepFree != nil
     ) { error in
-      StandardError.warn("\(error.sayingForce.message) The recording goes on without events.")
+      console.warn("\(error.sayingForce.message) The recording goes on without events.")
     }
   }
 
   /// How to record, for each output.
-  private func plans(_ names: [RecordingNames]) throws(AudioError) -> [RecorderSettings] {
+  private func plans(_ names: [RecordingNames], on console: Console) throws(AudioError)
+    -> [RecorderSettings]
+  {
     let space = RecordingSpace(recorderCount: names.count)
     // --force never replaces an input, nor a file of a folder that is heard. What is wrong with an
     // input is reported when it is opened.
@@ -113,13 +116,13 @@ struct RecordCommand: ParsableCommand {
       }
       plans.append(plan)
     }
-    try checkBits(plans)
+    try checkBits(plans, on: console)
     for plan in plans { try plan.check(sampleRate: file.rate) }
     return plans
   }
 
   /// Looks whether the bits that were asked for have a place in any of the outputs.
-  private func checkBits(_ plans: [RecorderSettings]) throws(AudioError) {
+  private func checkBits(_ plans: [RecorderSettings], on console: Console) throws(AudioError) {
     guard let bits = file.bits else { return }
     var without: [String] = []
     for plan in plans {
@@ -130,7 +133,7 @@ struct RecordCommand: ParsableCommand {
       }
     }
     if !without.isEmpty, !output.quiet {
-      StandardError.note(
+      console.note(
         "--bits \(bits.rawValue) is not for \(without.joined(separator: ", ")), which has no bits.")
     }
   }

@@ -3,9 +3,9 @@ import Tragus
 // What is sent.
 extension SendCommand {
   /// The message as it was given; `nil` when there is none, but a probe alone.
-  func message() throws(AudioError) -> ModemMessage? {
+  func message(on console: Console) throws(AudioError) -> ModemMessage? {
     if let file { return try Payload.file(file) }
-    if words == ["-"] { return try Payload.standardInput { Interruption.signal != nil } }
+    if words == ["-"] { return try Payload.standardInput { console.isStopping } }
     return words.isEmpty ? nil : try ModemMessage(text: words.joined(separator: " "))
   }
 

@@ -2,13 +2,13 @@ import Tragus
 
 // Where it goes.
 extension SendCommand {
-  func write(_ encoder: ModemEncoder, to path: String) throws {
+  func write(_ encoder: ModemEncoder, to path: String, on console: Console) throws {
     try checkLoudness()
-    let writer = try output.open(path, format: encoder.format, onlyWhenComplete: true)
+    let writer = try output.open(path, format: encoder.format, onlyWhenComplete: true, on: console)
     let listener = Listener()
     listener.add(PartSink(writer))
-    try writer.finishUnlessStopped(path) { () throws(AudioError) in
-      try listener.run(encoder) { Interruption.signal != nil }
+    try writer.finishUnlessStopped(path, on: console) { () throws(AudioError) in
+      try listener.run(encoder) { console.isStopping }
     }
   }
 
@@ -24,28 +24,30 @@ extension SendCommand {
         + "--bits 32f, or a higher --level.")
   }
 
-  func play(_ encoder: ModemEncoder) throws {
+  func play(_ encoder: ModemEncoder, on console: Console) throws {
     let loudspeaker = try Loudspeaker(device, format: encoder.format)
     try loudspeaker.checkPlays(encoder.mode, encoder.band)
-    note(Sound(mode: encoder.mode, band: encoder.band, duration: encoder.duration))
+    note(Sound(mode: encoder.mode, band: encoder.band, duration: encoder.duration), on: console)
     let view = PlayView(
       title: "mode \(encoder.mode.rawValue), \(encoder.band.rawValue)", duration: encoder.duration,
-      isShown: !quiet && StandardError.isTerminal)
+      isShown: !quiet && console.errors.isTerminal, on: console)
     defer { view.close() }
     let played = try loudspeaker.play(encoder) {
       view.show(loudspeaker.playedTime, isPaused: false)
-      return Interruption.signal != nil
+      return console.isStopping
     }
     view.close()
-    if !played.isComplete { StandardError.noteStop(played, of: encoder.duration) }
-    try checkInterruption()
+    if !played.isComplete { console.noteStop(played, of: encoder.duration) }
+    try console.checkStop()
   }
 
   /// Sends until somebody has it.
-  func deliver(_ message: ModemMessage, mode: ModemMode, band: ModemBand) throws {
+  func deliver(_ message: ModemMessage, mode: ModemMode, band: ModemBand, on console: Console)
+    throws
+  {
     let loudspeaker = try Loudspeaker(device, format: TalkLink.format)
     try loudspeaker.checkPlays(mode, band)
-    let input = try openMicrophone()
+    let input = try openMicrophone(on: console)
     defer { input.close() }
     guard input.format.sampleRate >= mode.lowestRate(for: band) else {
       throw AudioError(
@@ -57,33 +59,35 @@ extension SendCommand {
     try link.send(message, mode: mode, band: band, wantsAnswer: true, repeats: repeats)
     var lastAttempt = 0
     var wasSaid = false
-    while Interruption.signal == nil {
+    while !console.isStopping {
       for event in try link.step() {
         switch event {
-        case .waiting: if !quiet { StandardError.note("the band is in use; waiting.") }
+        case .waiting: if !quiet { console.note("the band is in use; waiting.") }
         case .began(_, let duration, let attempt):
           let sound = Sound(mode: mode, band: band, duration: duration)
           if lastAttempt == 0 {
-            warn(of: sound)
+            warn(of: sound, on: console)
             hint(
-              at: sound, byteCount: message.bytes.count, sampleRate: TalkLink.format.sampleRate)
-            note(sound)
+              at: sound, byteCount: message.bytes.count, sampleRate: TalkLink.format.sampleRate,
+              on: console)
+            note(sound, on: console)
           } else {
             let time = EventText.number(duration, places: 1)
             tell(
               attempt > lastAttempt
-                ? "again, \(attempt) of \(tries): \(time) s." : "what is missing: \(time) s.")
+                ? "again, \(attempt) of \(tries): \(time) s." : "what is missing: \(time) s.",
+              on: console)
           }
           lastAttempt = attempt
         case .awaiting:
           wasSaid = true
-          tell("waiting for an answer.")
-        case .asking: tell("no answer; asking whether it was heard.")
+          tell("waiting for an answer.", on: console)
+        case .asking: tell("no answer; asking whether it was heard.", on: console)
         case .delivered:
-          if !quiet { StandardError.note("delivered.") }
+          if !quiet { console.note("delivered.") }
           return
         case .unanswered:
-          StandardError.complain(
+          console.complain(
             "nobody answered; is there a 'tragus receive --answer' in earshot? --probe tells what "
               + "gets through.")
           throw ExitStatus.timeout
@@ -93,16 +97,16 @@ extension SendCommand {
     }
     loudspeaker.stop()
     if !quiet {
-      StandardError.note(
+      console.note(
         wasSaid
           ? "stopped; it was said, but nobody has answered." : "stopped; it was not said whole.")
     }
-    try checkInterruption()
+    try console.checkStop()
   }
 
-  func openMicrophone() throws(AudioError) -> Microphone {
+  func openMicrophone(on console: Console) throws(AudioError) -> Microphone {
     var name = microphone
-    if name == nil { name = try Settings().device }
+    if name == nil { name = try Settings(environment: console.environment).device }
     guard let name, name.hasPrefix("mic:") else { return try Microphone(name) }
     return try Microphone(String(name.dropFirst(4)))
   }

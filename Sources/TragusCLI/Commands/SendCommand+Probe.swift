@@ -3,12 +3,15 @@ import Tragus
 // What gets through.
 extension SendCommand {
   /// - Returns: `nil` when it was interrupted.
-  func measureChannel(byteCount: Int) throws -> (mode: ModemMode, band: ModemBand)? {
-    let input = try openMicrophone()
+  func measureChannel(byteCount: Int, on console: Console) throws -> (
+    mode: ModemMode, band: ModemBand
+  )? {
+    let input = try openMicrophone(on: console)
     defer { input.close() }
-    guard let report = try ack ? askForReport(input) : localReport(input) else { return nil }
+    guard let report = try ack ? askForReport(input, on: console) : localReport(input, on: console)
+    else { return nil }
     let choice = report.choice(for: byteCount, band: modem.band)
-    show(report, choice)
+    show(report, choice, on: console)
     guard let choice else {
       throw AudioError(
         .unsuitableSignal,
@@ -18,30 +21,32 @@ extension SendCommand {
     return choice
   }
 
-  private func localReport(_ input: Microphone) throws(AudioError) -> ChannelReport? {
+  private func localReport(_ input: Microphone, on console: Console) throws(AudioError)
+    -> ChannelReport?
+  {
     try ChannelProbe.measure(input, device: device, level: modem.level) {
-      Interruption.signal != nil
+      console.isStopping
     }
   }
 
-  private func askForReport(_ input: Microphone) throws -> ChannelReport? {
+  private func askForReport(_ input: Microphone, on console: Console) throws -> ChannelReport? {
     let link = TalkLink(input, try Loudspeaker(device, format: TalkLink.format), settings: settings)
     try link.sendProbe(mode: .normal, band: .audible)
-    while Interruption.signal == nil {
+    while !console.isStopping {
       for event in try link.step() {
         switch event {
         case .began(_, let duration, let attempt):
           tell(
             "a probe of \(EventText.number(duration, places: 1)) s"
-              + (attempt > 1 ? ", \(attempt) of \(tries)." : "."))
-        case .awaiting: tell("waiting for an answer.")
+              + (attempt > 1 ? ", \(attempt) of \(tries)." : "."), on: console)
+        case .awaiting: tell("waiting for an answer.", on: console)
         case .probed(_, let report?): return report
         case .probed(_, nil):
           throw AudioError(
             .unsuitableSignal,
             "The other one did not hear the probe. Turn the loudspeaker up, or come closer.")
         case .unanswered:
-          StandardError.complain(
+          console.complain(
             "nobody answered the probe; is there a 'tragus receive --answer' in earshot?")
           throw ExitStatus.timeout
         default: break
@@ -52,7 +57,9 @@ extension SendCommand {
   }
 
   // The picture is what was asked for when nothing is sent; else it is for people.
-  private func show(_ report: ChannelReport, _ choice: (mode: ModemMode, band: ModemBand)?) {
+  private func show(
+    _ report: ChannelReport, _ choice: (mode: ModemMode, band: ModemBand)?, on console: Console
+  ) {
     let isData = words.isEmpty && file == nil
     guard isData || !quiet else { return }
     var lines = [
@@ -68,7 +75,11 @@ extension SendCommand {
       lines.append("best: --mode \(choice.mode.rawValue) --band \(choice.band.rawValue)")
     }
     for line in lines {
-      if isData { StandardOutput.shared.writeLine(line) } else { StandardError.write(line + "\n") }
+      if isData {
+        console.output.writeLine(line)
+      } else {
+        console.errors.write(styled: line + "\n")
+      }
     }
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 
 /// `tragus send`: text, bytes and files as sound.
-struct SendCommand: ParsableCommand {
+struct SendCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "send",
     abstract: "Send text, bytes or a file as sound; 'tragus receive' hears it.",
@@ -122,39 +122,43 @@ struct SendCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run(_ console: Console) throws {
     let path = output.output.isEmpty ? nil : try output.path(example: "message.wav")
     if let path, let file { try InputName.check([path], spare: [file]) }
-    let plain = try message()
+    let plain = try message(on: console)
     let message = try sealed(plain)
     var mode = modem.mode.mode
     var band = modem.band
     if probe {
-      if let choice = try measureChannel(byteCount: message?.bytes.count ?? 16) {
+      if let choice = try measureChannel(byteCount: message?.bytes.count ?? 16, on: console) {
         (mode, band) = (mode ?? choice.mode, band ?? choice.band)
       } else if !quiet {
-        StandardError.note(
+        console.note(
           "stopped during the probe" + (message == nil ? "." : "; the message was not said."))
       }
     }
-    try checkInterruption()
+    try console.checkStop()
     guard let message else { return }
     let wantedBand = band ?? .audible
     let wanted =
       mode ?? ModemMode.automatic(for: message.bytes.count, band: wantedBand)
     if ack {
-      if let plain { note(plain) }
-      return try deliver(message, mode: wanted, band: wantedBand)
+      if let plain { note(plain, on: console) }
+      return try deliver(message, mode: wanted, band: wantedBand, on: console)
     }
     // One channel is heard on both sides.
     let format = AudioFormat(sampleRate: output.rate ?? 48_000, channelCount: 1)
     let encoder = try ModemEncoder(
       message, mode: wanted, band: wantedBand, format: format, repeats: repeats,
       level: modem.level, startsWithBeep: beep)
-    if let plain { note(plain) }
+    if let plain { note(plain, on: console) }
     let sound = Sound(mode: encoder.mode, band: encoder.band, duration: encoder.duration)
-    warn(of: sound)
-    hint(at: sound, byteCount: message.bytes.count, sampleRate: format.sampleRate)
-    if let path { try write(encoder, to: path) } else { try play(encoder) }
+    warn(of: sound, on: console)
+    hint(at: sound, byteCount: message.bytes.count, sampleRate: format.sampleRate, on: console)
+    if let path {
+      try write(encoder, to: path, on: console)
+    } else {
+      try play(encoder, on: console)
+    }
   }
 }

@@ -16,7 +16,7 @@ import Tragus
 #endif
 
 /// `tragus spectrogram`: which frequencies, and when.
-struct SpectrogramCommand: ParsableCommand {
+struct SpectrogramCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "spectrogram",
     abstract: "Show which frequencies there are, and when: in the terminal or as a picture.",
@@ -70,37 +70,40 @@ struct SpectrogramCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    let session = try Session(input, isQuiet: quiet)
+  func run(_ console: Console) throws {
+    let session = try Session(input, isQuiet: quiet, on: console)
     if let output = picture.output {
-      try draw(session, to: output)
+      try draw(session, to: output, on: console)
       return
     }
     if json {
-      try session.forEachInput { opened, _ in try printSpectra(opened) }
+      try session.forEachInput { opened, _ in try printSpectra(opened, on: console) }
     } else if csv {
-      try session.forEachInput { opened, isFirst in try printTable(opened, isFirst: isFirst) }
+      try session.forEachInput { opened, isFirst in
+        try printTable(opened, isFirst: isFirst, on: console)
+      }
     } else {
-      try session.forEachInput { opened, isFirst in try show(opened, isFirst: isFirst) }
+      try session.forEachInput { opened, isFirst in try show(opened, isFirst: isFirst, on: console)
+      }
     }
-    try checkInterruption()
+    try console.checkStop()
   }
 }
 
 // MARK: Pictures
 
 extension SpectrogramCommand {
-  private func draw(_ session: Session, to output: String) throws {
+  private func draw(_ session: Session, to output: String, on console: Console) throws {
     let names = try InputName.all(input.inputs, device: session.settings.device)
     if AudioFolder.exists(at: output) {
       let paths = try PicturePaths(for: names, in: output)
       try InputName.check(names.map { paths.path(for: $0) }, spare: input.inputs)
       // Another format is another picture, and there is one name.
       try session.forEachInput(reopens: false) { opened, _ in
-        try draw(opened, to: paths.path(for: opened.name))
+        try draw(opened, to: paths.path(for: opened.name), on: console)
       }
       // One alone was drawn, or has thrown.
-      if names.count > 1 { try checkInterruption() }
+      if names.count > 1 { try console.checkStop() }
       return
     }
     guard names.count == 1 || PathParts.endsWithSlash(output) else {
@@ -111,10 +114,10 @@ extension SpectrogramCommand {
     }
     _ = try PictureFile.kind(of: output)
     try InputName.check([output], spare: input.inputs)
-    try session.withOnlyInput(reopens: false) { try draw($0, to: output) }
+    try session.withOnlyInput(reopens: false) { try draw($0, to: output, on: console) }
   }
 
-  private func draw(_ opened: OpenInput, to path: String) throws {
+  private func draw(_ opened: OpenInput, to path: String, on console: Console) throws {
     let size = picture.look.size ?? SizeChoice(width: 1200, height: 500)
     var style = SpectrogramPicture(width: size.width, height: size.height)
     style.title = picture.look.title ?? Self.title(of: opened)
@@ -162,9 +165,12 @@ extension SpectrogramCommand {
   private func hear(
     _ opened: OpenInput, _ gatherer: SpectrogramGatherer, needsReader: Bool
   ) throws(AudioError) {
+    let console = opened.console
     let listener = Listener()
     listener.add(gatherer)
-    if opened.source.isLive, !quiet { listener.addWarnings(format: opened.source.format) }
+    if opened.source.isLive, !quiet {
+      listener.addWarnings(format: opened.source.format, on: console)
+    }
     try listener.run(opened, isQuiet: quiet, needsReader: needsReader)
   }
 }
@@ -172,51 +178,51 @@ extension SpectrogramCommand {
 // MARK: Text
 
 extension SpectrogramCommand {
-  private func printSpectra(_ opened: OpenInput) throws {
+  private func printSpectra(_ opened: OpenInput, on console: Console) throws {
     let format = opened.source.format
     let windowLength = try look.windowLength(in: format)
     let isLive = opened.source.isLive
     let printer = EventPrinter(
       of: opened.hello(["period": "\(period)s", "window": "\(windowLength)"]),
       format: .json, columns: [], isFirst: true,
-      startDate: isLive ? currentDate() : nil)
+      startDate: isLive ? currentDate() : nil, on: console)
     if !quiet { opened.announce() }
     let listener = Listener()
     listener.onGap { printer.print($0) }
     listener.add(meter(format, windowLength)) { printer.print($0) }
-    if isLive, !quiet { listener.addWarnings(format: format) }
-    try listener.run(opened, isQuiet: quiet || StandardOutput.isTerminal)
+    if isLive, !quiet { listener.addWarnings(format: format, on: console) }
+    try listener.run(opened, isQuiet: quiet || console.output.isTerminal)
   }
 
-  private func printTable(_ opened: OpenInput, isFirst: Bool) throws {
+  private func printTable(_ opened: OpenInput, isFirst: Bool, on console: Console) throws {
     let format = opened.source.format
     let isLive = opened.source.isLive
     let name = opened.name.text
     // As `writeRow` has it.
     let table = SpectrumTable(
-      source: StandardOutput.isTerminal ? name.escapingControls(but: "\t") : name,
+      source: console.output.isTerminal ? name.escapingControls(but: "\t") : name,
       startDate: isLive ? currentDate() : nil)
-    StandardOutput.shared.setFlushesEachLine(StandardOutput.isTerminal)
-    StandardOutput.shared.setWaits(!isLive)
-    if isFirst { StandardOutput.shared.writeLine(table.header) }
+    console.output.setFlushesEachLine(console.output.isTerminal)
+    console.output.setWaits(!isLive)
+    if isFirst { console.output.writeLine(table.header) }
     let listener = Listener()
     if !quiet {
       opened.announce()
       // The table has no row for it.
       listener.onGap { gap in
-        StandardError.warn("\(gap.frames) frames were lost; the next begin at \(gap.time) s.")
+        console.warn("\(gap.frames) frames were lost; the next begin at \(gap.time) s.")
       }
     }
     listener.add(meter(format, try look.windowLength(in: format))) {
-      StandardOutput.shared.writeLine(table.rows(of: $0))
+      console.output.writeLine(table.rows(of: $0))
     }
-    if isLive, !quiet { listener.addWarnings(format: format) }
-    try listener.run(opened, isQuiet: quiet || StandardOutput.isTerminal)
+    if isLive, !quiet { listener.addWarnings(format: format, on: console) }
+    try listener.run(opened, isQuiet: quiet || console.output.isTerminal)
   }
 
-  private func show(_ opened: OpenInput, isFirst: Bool) throws {
-    let environment = ProcessInfo.processInfo.environment
-    let terminal = Terminal(descriptor: STDOUT_FILENO, environment: environment)
+  private func show(_ opened: OpenInput, isFirst: Bool, on console: Console) throws {
+    let environment = console.environment
+    let terminal = console.terminal
     let text =
       terminal.map { SpectrogramText(on: $0, environment: environment, colormap: look.colormap) }
       ?? SpectrogramText(ink: .characters, hasUnicode: false, colormap: look.colormap)
@@ -252,10 +258,10 @@ extension SpectrogramCommand {
       let title =
         (picture.look.title.map(printable) ?? Self.title(of: opened))
         + (rasters.count > 1 ? ", channel \(channel)" : "")
-      if !isFirst || channel > 0 { StandardOutput.shared.writeLine("") }
-      StandardOutput.shared.write(styled: (terminal?.bold(title) ?? title) + "\n")
+      if !isFirst || channel > 0 { console.output.writeLine("") }
+      console.output.write(styled: (terminal?.bold(title) ?? title) + "\n")
       for line in text.lines(raster, levels: levels, time: start...end) {
-        StandardOutput.shared.write(styled: line + "\n")
+        console.output.write(styled: line + "\n")
       }
     }
   }

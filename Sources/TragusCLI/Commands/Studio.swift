@@ -11,6 +11,7 @@ import Tragus
 /// Records one input with all that belongs to it: levels, events, keys, pauses.
 final class Studio {
   private let input: OpenInput
+  private var console: Console { input.console }
   private let meters: Meters
   private let output: OutputOptions
   private let options: RecordingOptions
@@ -53,7 +54,7 @@ final class Studio {
     let startDate = isLive ? currentDate() : nil
     for index in plans.indices {
       plans[index].startDate = startDate
-      plans[index].isCancelled = { Interruption.isOverdue }
+      plans[index].isCancelled = { [console] in console.isOverdue }
       // The same file or signal always gives the same recording.
       if isLive || meters.calibration != nil { plans[index].metadata = metadata }
     }
@@ -66,7 +67,7 @@ final class Studio {
     lostFrameCounts = plans.map { _ in 0 }
     let report = try Report(
       input, command: "record", meters: meters, output: output,
-      descriptor: STDERR_FILENO, storing: title(plans),
+      drawsOnErrors: true, storing: title(plans),
       keys: "space pauses  \(monitor == nil ? "" : "m mutes  ")q stops",
       printsEvents: !usesStandardOutput, records: true,
       extraColumns: AllAnalyzers.recordingColumns)
@@ -76,7 +77,7 @@ final class Studio {
     defer {
       Keyboard.close()
       report.close()
-      for note in notes { StandardError.note(note) }
+      for note in notes { console.note(note) }
       for (index, recorder) in recorders.enumerated() {
         plans[index].firstNumber = recorder.currentStatus.nextNumber
       }
@@ -109,8 +110,8 @@ final class Studio {
     case .deviceLost?: .lost
     case .formatChanged?: .format
     case .some: .failure
-    case nil where Interruption.isByKey: .user
-    case nil: Interruption.signal == nil ? .end : .interrupted
+    case nil where console.cancellation.isByKey: .user
+    case nil: !console.isStopping ? .end : .interrupted
     }
   }
 
@@ -140,12 +141,12 @@ final class Studio {
 
   /// Does what keys and signals ask for. Called before each read.
   private func attend(to report: Report) {
-    var toggles = Interruption.takeToggles()
+    var toggles = console.cancellation.takeToggles()
     while let key = Keyboard.next() {
       switch key {
       case UInt8(ascii: " "), UInt8(ascii: "p"): toggles += 1
       case UInt8(ascii: "m"): monitor?.toggleMute()
-      case UInt8(ascii: "q"): Interruption.stopByKey()
+      case UInt8(ascii: "q"): console.stopByKey()
       default: break
       }
     }
@@ -217,7 +218,7 @@ final class Studio {
     if report?.hasPicture == true {
       notes = notes.suffix(19) + [text]
     } else {
-      StandardError.note(text)
+      console.note(text)
     }
   }
 

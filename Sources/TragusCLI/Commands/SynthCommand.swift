@@ -3,7 +3,7 @@ import Tragus
 import TragusFiles
 
 /// `tragus synth`: test signals into a file.
-struct SynthCommand: ParsableCommand {
+struct SynthCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "synth",
     abstract:
@@ -38,9 +38,9 @@ struct SynthCommand: ParsableCommand {
 
   @OptionGroup var file: FileOptions
 
-  func run() throws {
+  func run(_ console: Console) throws {
     if list {
-      StandardOutput.shared.write(SignalCatalogText.text)
+      console.output.write(SignalCatalogText.text)
       return
     }
     guard var text = signal else {
@@ -64,11 +64,11 @@ struct SynthCommand: ParsableCommand {
       try file.rate.map { rate throws(AudioError) in
         try ResampledSource(signal, sampleRate: rate)
       } ?? signal
-    let writer = try file.open(path, format: source.format, onlyWhenComplete: true)
+    let writer = try file.open(path, format: source.format, onlyWhenComplete: true, on: console)
     let listener = Listener()
     listener.add(PartSink(writer))
-    try writer.finishUnlessStopped(path) { () throws(AudioError) in
-      try listener.run(source) { Interruption.signal != nil }
+    try writer.finishUnlessStopped(path, on: console) { () throws(AudioError) in
+      try listener.run(source) { console.isStopping }
     }
     if let labelFile, let labels {
       let track = LabelTrack(

@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 
 /// `tragus tone`: the frequencies of tones.
-struct ToneCommand: ParsableCommand {
+struct ToneCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "tone",
     abstract: "Measure tones; decode telephone keys and alarms.",
@@ -99,18 +99,18 @@ struct ToneCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    let session = try Session(input, isQuiet: output.quiet)
+  func run(_ console: Console) throws {
+    let session = try Session(input, isQuiet: output.quiet, on: console)
     try session.forEachInput { opened, isFirst in
-      try report(opened, isFirst: isFirst)
+      try report(opened, isFirst: isFirst, on: console)
     }
-    try checkInterruption()
+    try console.checkStop()
   }
 
-  private func report(_ opened: OpenInput, isFirst: Bool) throws(AudioError) {
+  private func report(_ opened: OpenInput, isFirst: Bool, on console: Console) throws(AudioError) {
     if dtmf || alarm { return try reportSignals(opened, isFirst: isFirst) }
-    let detector = try detector(for: opened)
-    if output.format == .text, opened.isWatchable, !output.quiet, let terminal = Terminal.output {
+    let detector = try detector(for: opened, on: console)
+    if output.format == .text, opened.isWatchable, !output.quiet, let terminal = console.terminal {
       return try watch(opened, detector, on: terminal)
     }
     let report = try DetectionReport(
@@ -152,7 +152,9 @@ struct ToneCommand: ParsableCommand {
         + "with \(Int(rate)) Hz or more.")
   }
 
-  private func detector(for opened: OpenInput) throws(AudioError) -> ToneDetector {
+  private func detector(for opened: OpenInput, on console: Console) throws(AudioError)
+    -> ToneDetector
+  {
     let format = opened.source.format
     let block = try block(for: opened)
     if let length = opened.source.remainingFrameCount, length < Int64(block) {
@@ -162,7 +164,8 @@ struct ToneCommand: ParsableCommand {
           + (resolution == nil ? "give a shorter --block." : "give a coarser --resolution."))
     }
     return ToneDetector(
-      format: format, block: block, hop: hop, range: try range(in: opened), maximumCount: max ?? 1,
+      format: format, block: block, hop: hop, range: try range(in: opened, on: console),
+      maximumCount: max ?? 1,
       falseAlarmRate: falseAlarm ?? ToneDetector.defaultFalseAlarmRate,
       minimumLevel: minLevel ?? ToneDetector.defaultMinimumLevel, tuning: tuning.tuning)
   }
@@ -182,7 +185,9 @@ struct ToneCommand: ParsableCommand {
     return Int(length)
   }
 
-  private func range(in opened: OpenInput) throws(AudioError) -> ClosedRange<Double>? {
+  private func range(in opened: OpenInput, on console: Console) throws(AudioError) -> ClosedRange<
+    Double
+  >? {
     guard let range else { return nil }
     let rate = opened.source.format.sampleRate
     guard range.lowerBound < rate / 2 else {
@@ -192,7 +197,7 @@ struct ToneCommand: ParsableCommand {
           + "\(FrequencyRangeArgument.text(rate / 2)) Hz; begin the range below.")
     }
     if range.upperBound > rate / 2, !output.quiet {
-      StandardError.note(
+      console.note(
         "the range ends at \(FrequencyRangeArgument.text(rate / 2)) Hz, half of the rate.")
     }
     return range.lowerBound...Swift.min(range.upperBound, rate / 2)

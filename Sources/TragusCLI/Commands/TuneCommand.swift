@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 
 /// `tragus tune`: a tuner, and the pitch of notes over time.
-struct TuneCommand: ParsableCommand {
+struct TuneCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "tune",
     abstract: "Tune an instrument, or follow the pitch of a voice or an instrument.",
@@ -68,19 +68,19 @@ struct TuneCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    let session = try Session(input, isQuiet: output.quiet)
+  func run(_ console: Console) throws {
+    let session = try Session(input, isQuiet: output.quiet, on: console)
     try session.forEachInput { opened, isFirst in
       let tracker = try tracker(for: opened)
       if output.format == .text, !notes, opened.isWatchable, !output.quiet,
-        let terminal = Terminal.output
+        let terminal = console.terminal
       {
         try watch(opened, tracker, on: terminal)
       } else {
         try report(opened, tracker, isFirst: isFirst)
       }
     }
-    try checkInterruption()
+    try console.checkStop()
   }
 
   private func tracker(for opened: OpenInput) throws(AudioError) -> PitchTracker {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 
 /// `tragus waveform`: the shape of a sound as a picture.
-struct WaveformCommand: ParsableCommand {
+struct WaveformCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "waveform",
     abstract: "Draw the waveform as PNG or SVG.",
@@ -30,13 +30,13 @@ struct WaveformCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run(_ console: Console) throws {
     guard let path = picture.output else {
       throw AudioError(.invalidRequest, "Name the picture to write: -o waveform.png.")
     }
     _ = try PictureFile.kind(of: path)
     try InputName.check([path], spare: input.inputs)
-    let session = try Session(input, isQuiet: quiet)
+    let session = try Session(input, isQuiet: quiet, on: console)
     // Channels and times of another format would not fit into one picture.
     try session.withOnlyInput(reopens: false) { opened in
       let sink = WaveformSink(format: opened.source.format)

@@ -16,13 +16,13 @@ struct Hearing {
 
   /// Hears a recording with a detector of ours.
   static func hear(
-    _ path: String, with detector: NamedDetector, sensitivity: Double?
+    _ path: String, with detector: NamedDetector, sensitivity: Double?, on console: Console
   ) throws(AudioError) -> Heard {
-    let file = try AudioFile(reading: path, until: { Interruption.signal != nil })
+    let file = try AudioFile(reading: path, until: { console.isStopping })
     let detections: [Detection]
     do throws(AudioError) {
       detections = try detector.detections(
-        in: file, sensitivity: sensitivity, until: { Interruption.signal != nil })
+        in: file, sensitivity: sensitivity, until: { console.isStopping })
     } catch {
       throw AudioError(error.code, "'\(path)': \(error.message)")
     }
@@ -38,9 +38,9 @@ struct Hearing {
   ///   - type: The type of the lines that count.
   ///   - timeLimit: Seconds after which the program is ended.
   static func hear(
-    _ path: String, with program: [String], type: String, timeLimit: Double
+    _ path: String, with program: [String], type: String, timeLimit: Double, on console: Console
   ) throws(AudioError) -> Heard {
-    let duration = try duration(of: path)
+    let duration = try duration(of: path, on: console)
     // A name must not be taken for an option.
     let name = path.hasPrefix("-") ? "./\(path)" : path
     // By scalars, as a brace may combine with the mark that follows.
@@ -50,7 +50,8 @@ struct Hearing {
     }
     if !program.contains(where: { $0.unicodeScalars.contains(place) }) { arguments.append(name) }
     do throws(AudioError) {
-      let bytes = try ProgramOutput.bytes(of: arguments, timeLimit: timeLimit)
+      let bytes = try ProgramOutput.bytes(
+        of: arguments, timeLimit: timeLimit, until: { console.isStopping })
       return Heard(
         detections: try DetectionLines.detections(in: bytes, type: type), duration: duration)
     } catch {
@@ -58,8 +59,8 @@ struct Hearing {
     }
   }
 
-  private static func duration(of path: String) throws(AudioError) -> Double {
-    let file = try AudioFile(reading: path, until: { Interruption.signal != nil })
+  private static func duration(of path: String, on console: Console) throws(AudioError) -> Double {
+    let file = try AudioFile(reading: path, until: { console.isStopping })
     var frameCount = file.remainingFrameCount
     if frameCount == nil {
       var buffer = AudioBuffer(format: file.format, capacity: 65_536)

@@ -13,13 +13,20 @@ struct OpenInput {
   let channel: String
   /// Whether it is played at its own speed though it could be read faster.
   let isPaced: Bool
+  /// Where it is heard.
+  let console: Console
   private let file: AudioFile?
   private let microphone: Microphone?
   private let excerpt: ExcerptSource?
 
-  /// - Parameter elapsed: Seconds of the input that were heard before it was opened anew.
-  init(_ name: InputName, options: InputOptions, elapsed: Double = 0) throws(AudioError) {
+  /// - Parameters:
+  ///   - elapsed: Seconds of the input that were heard before it was opened again.
+  ///   - console: A stop of it ends the wait for a pipe.
+  init(
+    _ name: InputName, options: InputOptions, elapsed: Double = 0, on console: Console
+  ) throws(AudioError) {
     self.name = name
+    self.console = console
     var file: AudioFile?
     var microphone: Microphone?
     var source: any AudioSource
@@ -32,13 +39,13 @@ struct OpenInput {
       title = "microphone \(input.deviceID)"
     case .standardInput:
       let input = try AudioFile.standardInput(
-        raw: try options.rawFormat, until: { Interruption.signal != nil })
+        raw: try options.rawFormat, until: { console.isStopping })
       file = input
       source = input
       title = "standard input"
     case .file(let path):
       let input = try AudioFile(
-        reading: path, raw: try options.rawFormat, until: { Interruption.signal != nil })
+        reading: path, raw: try options.rawFormat, until: { console.isStopping })
       file = input
       source = input
       title = path
@@ -119,7 +126,7 @@ struct OpenInput {
 
   /// Says that the device has gone, or that it is back.
   func noteAbsence(_ isAway: Bool) {
-    StandardError.note("\(title) \(isAway ? "has gone; waiting for it" : "is back").")
+    console.note("\(title) \(isAway ? "has gone; waiting for it" : "is back").")
   }
 
   /// The id of the microphone, or `nil` for other inputs.

@@ -5,9 +5,11 @@ struct Session {
   let settings: Settings
   let options: InputOptions
   let isQuiet: Bool
+  let console: Console
 
-  init(_ options: InputOptions, isQuiet: Bool) throws(AudioError) {
-    settings = try Settings()
+  init(_ options: InputOptions, isQuiet: Bool, on console: Console) throws(AudioError) {
+    self.console = console
+    settings = try Settings(environment: console.environment)
     self.options = options
     self.isQuiet = isQuiet
   }
@@ -23,15 +25,15 @@ struct Session {
     let (names, omittedCount) = try names()
     var failureCount = omittedCount
     var isFirst = true
-    for name in names where Interruption.signal == nil && !StandardOutput.shared.isClosed {
+    for name in names where !console.isStopping && !console.output.isClosed {
       do {
         try hear(name, reopens: reopens) { input in
           defer { isFirst = false }
           try body(input, isFirst)
         }
       } catch let error as AudioError where names.count > 1 {
-        StandardOutput.shared.flush()
-        StandardError.complain(error.message)
+        console.output.flush()
+        console.complain(error.message)
         failureCount += 1
       }
     }
@@ -55,8 +57,8 @@ struct Session {
     }
     do {
       try hear(names[0], reopens: reopens, body)
-    } catch is ExitStatus where signalEnds && Interruption.signal != nil {
-      if !isQuiet { StandardError.note("stopped before there was any sound; nothing was stored.") }
+    } catch is ExitStatus where signalEnds && console.isStopping {
+      if !isQuiet { console.note("stopped before there was any sound; nothing was stored.") }
     }
     try checkCount(omittedCount, of: names.count + omittedCount)
   }
@@ -65,7 +67,7 @@ struct Session {
   private func names() throws(AudioError) -> (names: [InputName], omittedCount: Int) {
     var omittedCount = 0
     let names = try InputName.all(options.inputs, device: settings.device) { reason in
-      StandardError.complain(reason.message)
+      console.complain(reason.message)
       omittedCount += 1
     }
     return (names, omittedCount)
@@ -73,8 +75,8 @@ struct Session {
 
   private func checkCount(_ failureCount: Int, of count: Int) throws {
     guard failureCount > 0 else { return }
-    StandardOutput.shared.flush()
-    StandardError.complain("\(failureCount) of \(count) files failed.")
+    console.output.flush()
+    console.complain("\(failureCount) of \(count) files failed.")
     throw ExitStatus.someFailed
   }
 
@@ -87,7 +89,7 @@ struct Session {
       // The end of a stream can add to the warnings, so they are read when it is over.
       defer {
         if !isQuiet {
-          for warning in input.warnings { StandardError.warn("\(name.text): \(warning)") }
+          for warning in input.warnings { console.warn("\(name.text): \(warning)") }
         }
       }
       do {
@@ -96,7 +98,7 @@ struct Session {
         return
       } catch let error as AudioError where error.code == .formatChanged && reopens {
         elapsed += input.elapsed
-        StandardError.note("\(input.title) came back in another format; going on with that.")
+        console.note("\(input.title) came back in another format; going on with that.")
       }
     }
   }
@@ -104,9 +106,9 @@ struct Session {
   // Waiting for a pipe to be opened, or for its first bytes, ends with a signal too.
   private func open(_ name: InputName, elapsed: Double) throws -> OpenInput {
     do throws(AudioError) {
-      return try OpenInput(name, options: options, elapsed: elapsed)
+      return try OpenInput(name, options: options, elapsed: elapsed, on: console)
     } catch {
-      try checkInterruption()
+      try console.checkStop()
       throw error
     }
   }
@@ -127,12 +129,14 @@ extension Listener {
     _ body: () -> Void = {}, onAbsence: ((Bool) -> Void)? = nil,
     until isOver: () -> Bool = { false }
   ) throws(AudioError) {
-    var progress = Progress(name: input.name.text, source: input.source, isWanted: !isQuiet)
+    let console = input.console
+    var progress = Progress(
+      name: input.name.text, source: input.source, isWanted: !isQuiet, on: console)
     defer { progress?.finish() }
     var wasAway = false
     try run(input.source) {
       // Everything that was heard at one time at once: each write wakes the reader.
-      if input.isWatchable { StandardOutput.shared.flush() }
+      if input.isWatchable { console.output.flush() }
       progress?.update(input.source)
       if input.isAway != wasAway {
         wasAway = input.isAway
@@ -143,13 +147,8 @@ extension Listener {
         }
       }
       body()
-      return isOver() || Interruption.signal != nil
-        || needsReader && StandardOutput.shared.isClosed
+      return isOver() || console.isStopping
+        || needsReader && console.output.isClosed
     }
   }
-}
-
-/// The status with which a command ends that a signal stopped.
-func checkInterruption() throws {
-  if let signal = Interruption.signal, !Interruption.isByKey { throw ExitStatus(signal: signal) }
 }

@@ -28,10 +28,10 @@ struct AirOptions: ParsableArguments {
   /// Opens microphone and loudspeaker.
   ///
   /// - Throws: `deviceUnsupported` when the rate of one of them does not hold the band.
-  func open(answers: Bool) throws -> TalkLink {
+  func open(answers: Bool, on console: Console) throws -> TalkLink {
     let output = try Loudspeaker(device, format: TalkLink.format)
     try output.checkPlays(mode, band)
-    let name = try microphone ?? Settings().device
+    let name = try microphone ?? Settings(environment: console.environment).device
     let input = try Microphone(name?.hasPrefix("mic:") == true ? String(name!.dropFirst(4)) : name)
     guard input.format.sampleRate >= mode.lowestRate(for: band) else {
       throw AudioError(

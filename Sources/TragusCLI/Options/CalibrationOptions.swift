@@ -18,10 +18,12 @@ struct CalibrationOptions: ParsableArguments {
   /// - Parameters:
   ///   - input: What is heard.
   ///   - isQuiet: Whether nothing is said.
-  func calibration(of input: OpenInput, isQuiet: Bool) throws(AudioError) -> Calibration? {
+  func calibration(of input: OpenInput, isQuiet: Bool, on console: Console) throws(AudioError)
+    -> Calibration?
+  {
     guard let text = calibration else {
       if case .file(let path) = input.name {
-        return try Self.calibration(in: path, isQuiet: isQuiet)
+        return try Self.calibration(in: path, isQuiet: isQuiet, on: console)
       }
       guard let device = input.deviceID, let store = Self.userStore else { return nil }
       return try store.calibration(ofDevice: device)
@@ -41,13 +43,13 @@ struct CalibrationOptions: ParsableArguments {
   }
 
   private static func calibration(
-    in path: String, isQuiet: Bool
+    in path: String, isQuiet: Bool, on console: Console
   ) throws(AudioError) -> Calibration? {
     guard let summary = try RecordingMetadata.summary(ofFile: path),
       let found = Calibration(recordedIn: summary, named: path)
     else { return nil }
     if !isQuiet {
-      StandardError.note(
+      console.note(
         "\(path): calibrated by \(found.summary); --calibration none measures in dBFS.")
     }
     return found

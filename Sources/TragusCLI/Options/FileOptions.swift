@@ -98,7 +98,8 @@ struct FileOptions: ParsableArguments {
   ///   `--dither auto` adds noise.
   /// - Parameter onlyWhenComplete: As in `AudioFileWriter`.
   func open(
-    _ path: String, format: AudioFormat, bitsLost: Bool = false, onlyWhenComplete: Bool = false
+    _ path: String, format: AudioFormat, bitsLost: Bool = false, onlyWhenComplete: Bool = false,
+    on console: Console
   ) throws(AudioError) -> AudioFileWriter {
     try check(path)
     let usesDither = dither == .tpdf || dither == .auto && bitsLost
@@ -106,7 +107,7 @@ struct FileOptions: ParsableArguments {
     if path == "-" {
       return try AudioFileWriter.standardOutput(
         as: container ?? .wav, format: format, sampleFormat: depth.sampleFormat, dither: noise,
-        until: { Interruption.isOverdue })
+        until: { console.isOverdue })
     }
     do throws(AudioError) {
       return try AudioFileWriter(

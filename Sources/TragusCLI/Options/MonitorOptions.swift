@@ -40,7 +40,7 @@ struct MonitorOptions: ParsableArguments {
     }
     let monitor = try Monitor(
       monitorDevice, format: input.source.format, volume: monitorVolume ?? Self.usualVolume)
-    if !isQuiet { monitor.warn(ofFeedback: input.source.isLive) }
+    if !isQuiet { monitor.warn(ofFeedback: input.source.isLive, on: input.console) }
     return monitor
   }
 }

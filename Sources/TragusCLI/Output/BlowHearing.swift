@@ -3,6 +3,7 @@ import Tragus
 /// What `tragus blow` does with what it hears.
 final class BlowHearing {
   private let command: BlowCommand
+  private let console: Console
   // Asked for with each block of samples: taking them from the command each time copied much of it.
   private let wantedCount: Int?
   private let timeout: Double?
@@ -21,7 +22,8 @@ final class BlowHearing {
   private var fault: InputHealth?
   private var tell: (InputHealth) -> Void = { _ in }
 
-  init(_ command: BlowCommand, _ settings: Settings) throws(AudioError) {
+  init(_ command: BlowCommand, _ settings: Settings, on console: Console) throws(AudioError) {
+    self.console = console
     self.command = command
     wantedCount = command.exit ? 1 : command.count
     timeout = command.timeout
@@ -29,7 +31,7 @@ final class BlowHearing {
     execution = try Execution(
       command.execution, isQuiet: command.output.quiet,
       usesStandardError: command.output.format != .text, kind: "a blow", cooldown: 0.15,
-      timeLimit: 10)
+      timeLimit: 10, on: console)
   }
 
   /// Hears an input until its end, the count, or the timeout.
@@ -38,7 +40,9 @@ final class BlowHearing {
     profile = try command.profile(of: input)
     (lastTime, isBlowing) = (0, false)
     execution?.restartClock()
-    aside = command.direction.gate.map { DirectionRejections($0, isQuiet: command.output.quiet) }
+    aside = command.direction.gate.map {
+      DirectionRejections($0, isQuiet: command.output.quiet, on: console)
+    }
     defer { aside?.summarize(showsReasons: command.why) }
     json = JSONLines(startDate: input.source.isLive ? currentDate() : nil)
     let listener = Listener()
@@ -52,7 +56,7 @@ final class BlowHearing {
     }
     let isOver = { self.shouldStop(at: listener.time) }
     if command.output.format == .text, input.isWatchable, !command.output.quiet, execution == nil,
-      let terminal = Terminal.output
+      let terminal = console.terminal
     {
       try watch(input, listener, on: terminal, until: isOver)
     } else {
@@ -98,10 +102,10 @@ final class BlowHearing {
         health.condition == .bandLimited || health.condition == .clipping && isClippingTold
       guard health.phase == .began, !isKnown, !isQuiet else { return }
       if health.condition == .clipping { isClippingTold = true }
-      StandardError.warn(health)
+      self.console.warn(health)
     }
     if let profile, !isQuiet {
-      StandardError.note(
+      console.note(
         "set up for \(printable(profile.device)): sensitivity "
           + "\(FrequencyRangeArgument.text(sensitivity)), strength 1 at "
           + "\(EventText.number(profile.fullLevel, places: 1)) dBFS; --no-profile leaves that out."
@@ -110,7 +114,7 @@ final class BlowHearing {
     addDetector(to: listener, input, updates: command.period)
     if input.isLikeDevice, !isQuiet {
       listener.add(BlowHindranceMonitor(format: input.source.format)) {
-        StandardError.warn("\($0.finding). \($0.remedy)")
+        self.console.warn("\($0.finding). \($0.remedy)")
       }
     }
     try report.run(listener, warns: false, until: isOver)
@@ -173,9 +177,9 @@ final class BlowHearing {
 
   /// - Throws: How the command ends when not everything came that was wanted.
   func finish() throws {
-    StandardOutput.shared.flush()
-    try checkInterruption()
-    if StandardOutput.shared.isClosed { return }
+    console.output.flush()
+    try console.checkStop()
+    if console.output.isClosed { return }
     let isMissing = !isDone && (wantedCount != nil || timeout != nil && blowCount == 0)
     if isMissing {
       complain(sentence)
@@ -197,7 +201,7 @@ final class BlowHearing {
   }
 
   private func complain(_ sentence: String) {
-    if !command.output.quiet { StandardError.complain(sentence) }
+    if !command.output.quiet { console.complain(sentence) }
   }
 
   private var isDone: Bool { wantedCount.map { blowCount >= $0 } ?? false }

@@ -11,6 +11,7 @@ import Tragus
 /// A conversation as people see it: what was said scrolls by, and in a terminal the line that is being
 /// typed stays below, after what is going on.
 final class ChatView {
+  private let console: Console
   private let isQuiet: Bool
   private var editor: LineEditor?
   private let terminal: Terminal?
@@ -19,10 +20,11 @@ final class ChatView {
   private(set) var hasUnanswered = false
 
   /// - Parameter editor: Takes the keys of a terminal; `nil` when lines come from elsewhere.
-  init(isQuiet: Bool, editor: LineEditor?) {
+  init(isQuiet: Bool, editor: LineEditor?, on console: Console) {
+    self.console = console
     self.isQuiet = isQuiet
     self.editor = editor
-    terminal = Terminal.output
+    terminal = console.terminal
   }
 
   var usesKeys: Bool { editor != nil }
@@ -85,7 +87,7 @@ final class ChatView {
   /// Something for people, which is no part of the conversation.
   func note(_ text: String) {
     guard !isQuiet else { return }
-    guard usesKeys else { return StandardError.note(text) }
+    guard usesKeys else { return console.note(text) }
     print(terminal?.dimmed(printable(text)) ?? printable(text))
   }
 
@@ -93,13 +95,13 @@ final class ChatView {
   func open() { drawPrompt() }
 
   func close() {
-    if usesKeys { StandardOutput.shared.write(styled: "\r\u{1B}[2K") }
-    StandardOutput.shared.flush()
+    if usesKeys { console.output.write(styled: "\r\u{1B}[2K") }
+    console.output.flush()
   }
 
   private func print(_ line: String) {
-    StandardOutput.shared.write(styled: usesKeys ? "\r\u{1B}[2K\(line)\n" : line + "\n")
-    StandardOutput.shared.flush()
+    console.output.write(styled: usesKeys ? "\r\u{1B}[2K\(line)\n" : line + "\n")
+    console.output.flush()
     drawPrompt()
   }
 
@@ -114,9 +116,9 @@ final class ChatView {
     let head = state.isEmpty ? "> " : "[\(state)] > "
     // The end of a long line is what is being typed.
     let room = max(terminal.width - head.count - 1, 8)
-    StandardOutput.shared.write(
+    console.output.write(
       styled: "\r\u{1B}[2K" + terminal.dimmed(head) + String(typed.suffix(room)))
-    StandardOutput.shared.flush()
+    console.output.flush()
   }
 
   // 09:15:30 kitchen: hello

@@ -4,6 +4,7 @@ import Tragus
 /// them.
 final class DetectionReport {
   private let input: OpenInput
+  private var console: Console { input.console }
   private let printer: EventPrinter
   private let isQuiet: Bool
 
@@ -25,7 +26,7 @@ final class DetectionReport {
     isQuiet = output.quiet
     printer = EventPrinter(
       of: input.hello(parameters), format: output.format, columns: columns, isFirst: isFirst,
-      startDate: input.source.isLive ? currentDate() : nil)
+      startDate: input.source.isLive ? currentDate() : nil, on: input.console)
     if !isQuiet { input.announce() }
   }
 
@@ -45,9 +46,9 @@ final class DetectionReport {
   ) throws(AudioError) {
     listener.onGap { self.printer.print($0) }
     if warns, input.source.isLive, !isQuiet {
-      listener.addWarnings(format: input.source.format)
+      listener.addWarnings(format: input.source.format, on: console)
     }
-    defer { StandardOutput.shared.flush() }
-    try listener.run(input, isQuiet: isQuiet || StandardOutput.isTerminal, until: isOver)
+    defer { console.output.flush() }
+    try listener.run(input, isQuiet: isQuiet || console.output.isTerminal, until: isOver)
   }
 }

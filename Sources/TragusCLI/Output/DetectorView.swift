@@ -30,6 +30,7 @@ final class DetectorView<Picture: DetectorPicture> {
   /// What is shown; detectors hand it their events.
   var picture: Picture
 
+  private let console: Console
   private let terminal: Terminal
   private let title: String
   private let isSimulated: Bool
@@ -43,6 +44,7 @@ final class DetectorView<Picture: DetectorPicture> {
   init(_ picture: Picture, on terminal: Terminal, _ input: OpenInput) {
     self.picture = picture
     self.terminal = terminal
+    console = input.console
     title = printable(input.title)
     isSimulated = input.isSimulated
     lines = DrawnLines(on: terminal)
@@ -71,7 +73,7 @@ final class DetectorView<Picture: DetectorPicture> {
 
   private func attendToKeys() {
     while let key = Keyboard.next() {
-      if key == UInt8(ascii: "q") { Interruption.stopByKey() }
+      if key == UInt8(ascii: "q") { console.stopByKey() }
     }
   }
 

@@ -2,6 +2,7 @@ import Tragus
 
 /// Counts blows that do not come from where they should, and says why.
 struct DirectionRejections {
+  private let console: Console
   private let gate: DirectionGate
   private let isQuiet: Bool
   private var elsewhereCount = 0
@@ -9,7 +10,8 @@ struct DirectionRejections {
   private var hasWarned = false
   private var observation: BlowObservation?
 
-  init(_ gate: DirectionGate, isQuiet: Bool) {
+  init(_ gate: DirectionGate, isQuiet: Bool, on console: Console) {
+    self.console = console
     (self.gate, self.isQuiet) = (gate, isQuiet)
   }
 
@@ -25,7 +27,7 @@ struct DirectionRejections {
     guard blow.direction?.isOneMicrophone == true, !hasWarned else { return }
     hasWarned = true
     if isQuiet { return }
-    StandardError.warn(
+    console.warn(
       "both channels are the same sound, that of one microphone; --direction needs two. "
         + "Use a stereo microphone, or leave --direction out.")
   }
@@ -64,6 +66,6 @@ struct DirectionRejections {
   /// - Parameter showsReasons: Whether each was told.
   func summarize(showsReasons: Bool) {
     guard !isQuiet, let words else { return }
-    StandardError.note(words + (showsReasons ? "." : "; --why tells each."))
+    console.note(words + (showsReasons ? "." : "; --why tells each."))
   }
 }

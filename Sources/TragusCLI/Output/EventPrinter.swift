@@ -2,6 +2,7 @@ import Tragus
 
 /// Prints the events of one stream to standard output: text, JSON, CSV or labels.
 final class EventPrinter {
+  private let console: Console
   private let format: EventFormat
   private let isLive: Bool
   private var json: JSONLines
@@ -18,13 +19,13 @@ final class EventPrinter {
   /// - Parameters:
   ///   - columns: The keys that a table shows.
   ///   - isFirst: Whether the names of the columns are still to be printed.
-  ///   - mustKeepUp: Whether the sound would not wait for who reads slowly. That of a device never
-  ///     does.
+  ///   - mustKeepUp: Whether the sound would not wait for a slow reader. A device never waits.
   ///   - startDate: When a live stream began, in seconds since 1970.
   init(
     of hello: Hello, format: EventFormat, columns: [String], isFirst: Bool,
-    mustKeepUp: Bool = false, startDate: Double?
+    mustKeepUp: Bool = false, startDate: Double?, on console: Console
   ) {
+    self.console = console
     self.format = format
     isLive = hello.isLive
     json = JSONLines(startDate: startDate)
@@ -32,14 +33,14 @@ final class EventPrinter {
     labels = EventLabels(sampleRate: hello.sampleRate)
     labelWriter = format.labels.map { LabelWriter($0) }
     width =
-      format == .text && StandardOutput.isTerminal ? max(Terminal.output?.width ?? 80, 40) : nil
-    StandardOutput.shared.setFlushesEachLine(StandardOutput.isTerminal)
-    StandardOutput.shared.setWaits(!mustKeepUp && !hello.isLive)
+      format == .text && console.output.isTerminal ? max(console.terminal?.width ?? 80, 40) : nil
+    console.output.setFlushesEachLine(console.output.isTerminal)
+    console.output.setWaits(!mustKeepUp && !hello.isLive)
     switch format {
-    case .json: StandardOutput.shared.writeLine(json.line(for: hello))
-    case .csv: if isFirst { StandardOutput.shared.writeLine(csv.header) }
+    case .json: console.output.writeLine(json.line(for: hello))
+    case .csv: if isFirst { console.output.writeLine(csv.header) }
     case .audacity, .raven:
-      if let header = labelWriter?.header { StandardOutput.shared.writeLine(header) }
+      if let header = labelWriter?.header { console.output.writeLine(header) }
     case .text: break
     }
   }
@@ -54,16 +55,16 @@ final class EventPrinter {
 
   func print(_ event: any AudioEvent) {
     switch format {
-    case .json: StandardOutput.shared.writeLine(json.line(for: event))
-    case .csv: StandardOutput.shared.writeRow(csv.line(for: event))
+    case .json: console.output.writeLine(json.line(for: event))
+    case .csv: console.output.writeRow(csv.line(for: event))
     case .audacity, .raven:
       if let label = labels.label(for: event), let lines = labelWriter?.lines(for: label) {
-        StandardOutput.shared.writeLine(lines)
+        console.output.writeLine(lines)
       }
     case .text:
       let line = EventText.line(for: event, isLive: isLive)
       let lines = width.map { Terminal.folded(line, width: $0, indent: Self.indent) } ?? [line]
-      for line in lines { StandardOutput.shared.writeLine(line) }
+      for line in lines { console.output.writeLine(line) }
     }
   }
 }

@@ -8,6 +8,7 @@ import Tragus
 final class LevelPlot {
   /// Where the picture goes.
   let path: String
+  private let console: Console
   private let options: PlotOptions
   private let title: String
   private let scale: LevelScale
@@ -33,12 +34,13 @@ final class LevelPlot {
     of input: OpenInput
   ) throws(AudioError) {
     self.path = path
+    console = input.console
     self.options = options
     title = options.look.title ?? printable(input.title)
     scale = gauge.scale(meters.calibration)
     soundLevel = meters.soundLevel
     isWatchable = input.isWatchable
-    file = try PictureFile(path, overwrite: options.look.force)
+    file = try PictureFile(path, overwrite: options.look.force, on: console)
   }
 
   /// Follows a stream, behind those that were heard before.
@@ -78,8 +80,8 @@ final class LevelPlot {
 
   /// Draws what was heard; half of a file is not what was asked for.
   func finish() throws(AudioError) {
-    if Interruption.signal != nil, !isWatchable {
-      StandardError.note("stopped; nothing was kept of '\(path)'.")
+    if console.isStopping, !isWatchable {
+      console.note("stopped; nothing was kept of '\(path)'.")
       return
     }
     try file.write(picture)

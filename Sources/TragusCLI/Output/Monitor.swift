@@ -19,14 +19,14 @@ final class Monitor {
   /// Says what is played where.
   ///
   /// - Parameter isMicrophone: Whether a microphone could hear it.
-  func warn(ofFeedback isMicrophone: Bool) {
+  func warn(ofFeedback isMicrophone: Bool, on console: Console) {
     let volume = "at \(EventText.number(loudspeaker.volume, places: 0)) dB"
     if isMicrophone {
-      StandardError.warn(
+      console.warn(
         "playing what is heard on \(loudspeaker.deviceID) \(volume); use headphones, since "
           + "loudspeakers feed back.")
     } else {
-      StandardError.note("playing what is heard on \(loudspeaker.deviceID) \(volume).")
+      console.note("playing what is heard on \(loudspeaker.deviceID) \(volume).")
     }
   }
 

@@ -8,15 +8,17 @@ import Tragus
 
 /// What people see of a pairing: the digits on standard output, all else on standard error.
 final class PairView {
+  private let console: Console
   private let isQuiet: Bool
   private let printsPlainly: Bool
-  private let terminal = Terminal(
-    descriptor: 2, environment: ProcessInfo.processInfo.environment)
+  private let terminal: Terminal?
   private var isStatusShown = false
   private var isAsking = false
   private var isStaying = false
 
-  init(isQuiet: Bool, printsPlainly: Bool) {
+  init(isQuiet: Bool, printsPlainly: Bool, on console: Console) {
+    self.console = console
+    terminal = console.errorTerminal
     (self.isQuiet, self.printsPlainly) = (isQuiet, printsPlainly)
   }
 
@@ -24,7 +26,7 @@ final class PairView {
   func tell(_ text: String) {
     guard !isQuiet else { return }
     close()
-    StandardError.note(text)
+    console.note(text)
   }
 
   func tellSaying(_ duration: Double) {
@@ -44,14 +46,14 @@ final class PairView {
 
   func tellUndecoded() {
     let text = "something was heard that cannot be read"
-    if StandardError.isTerminal { showStatus(text) } else { tell(text) }
+    if console.errors.isTerminal { showStatus(text) } else { tell(text) }
   }
 
   func show(_ digits: String, asks: Bool) {
     close()
     let halves = digits.prefix(3) + " " + digits.suffix(3)
-    let output = StandardOutput.shared
-    if !printsPlainly, let terminal = Terminal.output {
+    let output = console.output
+    if !printsPlainly, let terminal = console.terminal {
       output.writeLine("")
       let lines = BigDigits.lines(
         String(halves), columns: terminal.width - 2, hasUnicode: terminal.hasUnicode)
@@ -62,7 +64,7 @@ final class PairView {
     }
     output.flush()
     guard asks else { return }
-    StandardError.write("Does the other device show the same six digits? [y/N] ")
+    console.errors.write(styled: "Does the other device show the same six digits? [y/N] ")
     isAsking = true
   }
 
@@ -74,8 +76,8 @@ final class PairView {
 
   /// Lets what comes next begin a line.
   func close() {
-    if isStatusShown { StandardError.write("\r\u{1B}[2K") }
-    if isAsking { StandardError.write("\n") }
+    if isStatusShown { console.errors.write(styled: "\r\u{1B}[2K") }
+    if isAsking { console.errors.write(styled: "\n") }
     (isStatusShown, isAsking) = (false, false)
   }
 
@@ -84,6 +86,6 @@ final class PairView {
   private func showStatus(_ text: String) {
     guard !isQuiet, !isAsking, let terminal else { return }
     isStatusShown = true
-    StandardError.write("\r\u{1B}[2K" + Terminal.fitted(text, width: terminal.width - 1))
+    console.errors.write(styled: "\r\u{1B}[2K" + Terminal.fitted(text, width: terminal.width - 1))
   }
 }

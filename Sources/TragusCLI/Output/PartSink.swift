@@ -20,20 +20,20 @@ extension AudioFileWriter {
   /// Finishes the file when `body` has written all of it, and discards it when a signal or a failure
   /// came between.
   func finishUnlessStopped(
-    _ path: String, _ body: () throws(AudioError) -> Void
+    _ path: String, on console: Console, _ body: () throws(AudioError) -> Void
   ) throws {
     do throws(AudioError) {
       try body()
-      if Interruption.signal == nil { try finish() }
+      if !console.isStopping { try finish() }
     } catch {
       discard()
       // A signal also ends the wait for who reads the output.
-      try checkInterruption()
+      try console.checkStop()
       throw error
     }
-    guard Interruption.signal != nil else { return }
+    guard console.isStopping else { return }
     discard()
-    if isKeptOnlyWhenComplete { StandardError.note("stopped; nothing was kept of '\(path)'.") }
-    try checkInterruption()
+    if isKeptOnlyWhenComplete { console.note("stopped; nothing was kept of '\(path)'.") }
+    try console.checkStop()
   }
 }

@@ -29,15 +29,15 @@ struct PictureFile {
   }
 
   /// Begins the file, so that what cannot be written is known before anything is heard.
-  init(_ path: String, overwrite: Bool) throws(AudioError) {
+  init(_ path: String, overwrite: Bool, on console: Console) throws(AudioError) {
     kind = try Self.kind(of: path)
-    if path == "-", StandardOutput.isTerminal {
+    if path == "-", console.output.isTerminal {
       throw AudioError(
         .invalidRequest, "-o - writes the bytes of a picture; pipe them, or name a file.")
     }
     self.path = path
     do throws(AudioError) {
-      file = try WholeFile(path, overwrite: overwrite, until: { Interruption.isOverdue })
+      file = try WholeFile(path, overwrite: overwrite, until: { console.isOverdue })
     } catch {
       throw error.sayingForce
     }
@@ -81,7 +81,7 @@ struct PictureFile {
     _ path: String, overwrite: Bool, of input: OpenInput, isQuiet: Bool,
     hear: () throws(AudioError) -> Void, draw: () -> Picture
   ) throws {
-    let file = try PictureFile(path, overwrite: overwrite)
+    let file = try PictureFile(path, overwrite: overwrite, on: input.console)
     var isKept = false
     defer { if !isKept { file.discard() } }
     if !isQuiet {
@@ -96,9 +96,10 @@ struct PictureFile {
       guard error.endsLiveInput else { throw error }
       failure = error
     }
-    if Interruption.signal != nil, !input.isWatchable {
-      StandardError.note("stopped; nothing was kept of '\(path)'.")
-      try checkInterruption()
+    let console = input.console
+    if console.isStopping, !input.isWatchable {
+      console.note("stopped; nothing was kept of '\(path)'.")
+      try console.checkStop()
     }
     try file.write(draw())
     isKept = true

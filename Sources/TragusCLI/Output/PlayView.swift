@@ -2,12 +2,14 @@ import Tragus
 
 /// How far a file has been played, on standard error.
 final class PlayView {
+  private let console: Console
   private let title: String
   private let duration: Double?
   private let isShown: Bool
   private var lastDrawn: ContinuousClock.Instant?
 
-  init(title: String, duration: Double?, isShown: Bool) {
+  init(title: String, duration: Double?, isShown: Bool, on console: Console) {
+    self.console = console
     self.title = printable(title)
     self.duration = duration
     self.isShown = isShown
@@ -23,11 +25,11 @@ final class PlayView {
     if let duration { line += " / \(Self.text(duration))" }
     line += "  \(title)"
     if isPaused { line += "  paused" }
-    StandardError.write("\r\u{1B}[2K" + Terminal.fitted(line, width: 79))
+    console.errors.write(styled: "\r\u{1B}[2K" + Terminal.fitted(line, width: 79))
   }
 
   func close() {
-    if lastDrawn != nil { StandardError.write("\r\u{1B}[2K") }
+    if lastDrawn != nil { console.errors.write(styled: "\r\u{1B}[2K") }
   }
 
   // 1:02.3

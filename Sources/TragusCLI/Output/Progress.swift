@@ -2,6 +2,7 @@ import Tragus
 
 /// How far a long file has been read, on standard error, when that is a terminal.
 struct Progress {
+  private let console: Console
   private let name: String
   private let total: Int64
   private let sampleRate: Double
@@ -11,11 +12,12 @@ struct Progress {
   private var isDrawn = false
 
   /// - Returns: `nil` when nobody would see it or the length is not known.
-  init?(name: String, source: any AudioSource, isWanted: Bool) {
-    guard isWanted, StandardError.isTerminal, !source.isLive,
+  init?(name: String, source: any AudioSource, isWanted: Bool, on console: Console) {
+    guard isWanted, console.errors.isTerminal, !source.isLive,
       let total = source.remainingFrameCount, total > 0
     else { return nil }
     self.name = name
+    self.console = console
     self.total = total
     sampleRate = source.format.sampleRate
     lastDrawn = start
@@ -33,13 +35,14 @@ struct Progress {
     let elapsed = (now - start) / .seconds(1)
     let left = elapsed * Double(remaining) / max(done, 1)
     let speed = done / sampleRate / elapsed
-    StandardError.write(
-      "\r\u{1B}[2K\(printable(name))  \(Int(100 * done / Double(total))) %  "
+    console.errors.write(
+      styled:
+        "\r\u{1B}[2K\(printable(name))  \(Int(100 * done / Double(total))) %  "
         + "\(Int(speed)) x real time  \(EventText.number(left, places: 0)) s left")
     isDrawn = true
   }
 
   func finish() {
-    if isDrawn { StandardError.write("\r\u{1B}[2K") }
+    if isDrawn { console.errors.write(styled: "\r\u{1B}[2K") }
   }
 }

@@ -3,6 +3,7 @@ import Tragus
 /// What `tragus receive` does with what it hears.
 final class Reception {
   private let command: ReceiveCommand
+  private let console: Console
   private let peers: PeerStore?
   private let folder: ReceivedFolder?
   private let execution: Execution?
@@ -20,26 +21,30 @@ final class Reception {
   // What was heard in part, in the last run too, goes from one input to the next.
   private var partial: PartialMessages?
 
-  init(_ command: ReceiveCommand) throws(AudioError) {
+  init(_ command: ReceiveCommand, on console: Console) throws(AudioError) {
+    self.console = console
     self.command = command
     peers = try command.peerOptions.storeIfThere()
-    keyFailure = Self.check(peers, isQuiet: command.output.quiet)
+    keyFailure = Self.check(peers, isQuiet: command.output.quiet, on: console)
     folder = try command.save.map { path throws(AudioError) in try ReceivedFolder(path) }
     partial = folder?.partialMessages
     execution = try Execution(
       command.execution, isQuiet: command.output.quiet,
-      usesStandardError: command.bytes || command.output.format != .text, kind: "a message")
+      usesStandardError: command.bytes || command.output.format != .text, kind: "a message",
+      on: console)
   }
 
   // What is not sealed can still be heard, so this only says it.
-  private static func check(_ peers: PeerStore?, isQuiet: Bool) -> AudioError? {
+  private static func check(
+    _ peers: PeerStore?, isQuiet: Bool, on console: Console
+  ) -> AudioError? {
     var failures: [AudioError] = []
     do throws(AudioError) {
       _ = try peers?.peers { failures.append($0) }
     } catch {
       failures.append(error)
     }
-    if !isQuiet { for failure in failures { StandardError.warn(failure.message) } }
+    if !isQuiet { for failure in failures { console.warn(failure.message) } }
     return failures.first
   }
 
@@ -56,9 +61,9 @@ final class Reception {
     if command.output.format != .text {
       printer = EventPrinter(
         of: input.hello(parameters), format: command.output.format, columns: Self.columns,
-        isFirst: isFirst, startDate: isLive ? currentDate() : nil)
+        isFirst: isFirst, startDate: isLive ? currentDate() : nil, on: console)
     } else {
-      StandardOutput.shared.setFlushesEachLine(StandardOutput.isTerminal)
+      console.output.setFlushesEachLine(console.output.isTerminal)
     }
     defer { hideProgress() }
     defer { keepPartial(beside: resumed) }
@@ -75,10 +80,10 @@ final class Reception {
     listener.onGap { self.printer?.print($0) }
     if input.source.isLive, !command.output.quiet {
       // A message ends where its band ends.
-      listener.addWarnings(format: input.source.format, but: .bandLimited)
+      listener.addWarnings(format: input.source.format, on: console, but: .bandLimited)
     }
     defer {
-      StandardOutput.shared.flush()
+      console.output.flush()
       partial = listener.analyzer(of: messages).partialMessages
     }
     try listener.run(input.source) { shouldStop(at: listener.time, isWatched: input.isWatchable) }
@@ -95,12 +100,12 @@ final class Reception {
         ?? (peer == nil && $0.kind != .sealed)
     }
     defer {
-      StandardOutput.shared.flush()
+      console.output.flush()
       partial = link.partialMessages
     }
     // The last message is answered too.
     while !link.isOver, !shouldStop(at: link.time, isWatched: true) || isDone && !link.isIdle {
-      if Interruption.signal != nil { break }
+      if console.isStopping { break }
       for event in try link.step() {
         switch event {
         case .heard(let message): take(.message(message))
@@ -114,10 +119,10 @@ final class Reception {
   }
 
   private func shouldStop(at time: Double, isWatched: Bool) -> Bool {
-    if isWatched { StandardOutput.shared.flush() }
+    if isWatched { console.output.flush() }
     if let timeout = command.timeout, time - lastTime > timeout { isTimedOut = true }
-    return isDone || isTimedOut || failure != nil || Interruption.signal != nil
-      || StandardOutput.shared.isClosed
+    return isDone || isTimedOut || failure != nil || console.isStopping
+      || console.output.isClosed
   }
 
   // A recording may be of any time; what is heard now was sealed just before.
@@ -144,7 +149,7 @@ final class Reception {
       hideProgress()
       undecodedCount += 1
       printer?.print(packet)
-      if !command.output.quiet { StandardError.note(EventText.notice(packet)) }
+      if !command.output.quiet { console.note(EventText.notice(packet)) }
     }
   }
 
@@ -188,7 +193,7 @@ final class Reception {
     guard !command.output.quiet else { return }
     hideProgress()
     let ranges = report.map { $0.passedRanges.map { "\($0) kHz" } ?? "nothing" }
-    StandardError.note(
+    console.note(
       ranges.map { "a probe was heard and is answered: \($0) gets through." }
         ?? "a probe was announced but not heard, which is answered.")
   }
@@ -196,7 +201,7 @@ final class Reception {
   private func refuse(_ message: RefusedMessage, _ notice: String) {
     refusedCount += 1
     printer?.print(message)
-    if !command.output.quiet { StandardError.note(EventText.notice(message, notice)) }
+    if !command.output.quiet { console.note(EventText.notice(message, notice)) }
   }
 
   private func report(_ message: ReceivedMessage) {
@@ -215,13 +220,13 @@ final class Reception {
 
   private func show(_ message: ReceivedMessage) {
     // Lines of text do not tell who sent them.
-    if !command.output.quiet { StandardError.note(EventText.notice(message)) }
+    if !command.output.quiet { console.note(EventText.notice(message)) }
     if command.bytes {
-      StandardOutput.shared.write(bytes: message.bytes)
+      console.output.write(bytes: message.bytes)
     } else {
       // Beside the paths of files that were stored, no text may look like one.
       let mark = folder == nil ? "" : "\(message.kind.rawValue): "
-      StandardOutput.shared.writeLine(mark + printableText(message.bytes))
+      console.output.writeLine(mark + printableText(message.bytes))
     }
   }
 
@@ -229,27 +234,28 @@ final class Reception {
   // is for people.
   private func show(_ file: ReceivedFile) {
     if !command.output.quiet {
-      StandardError.note(EventText.notice(file.message))
-      StandardError.note("SHA-256 \(file.digest)")
+      console.note(EventText.notice(file.message))
+      console.note("SHA-256 \(file.digest)")
     }
     if command.bytes {
-      StandardOutput.shared.write(bytes: file.message.bytes)
-      if let path = file.path, !command.output.quiet { StandardError.note(printableText(path)) }
+      console.output.write(bytes: file.message.bytes)
+      if let path = file.path, !command.output.quiet { console.note(printableText(path)) }
     } else if let path = file.path {
-      StandardOutput.shared.writeLine(printableText(path))
+      console.output.writeLine(printableText(path))
     } else {
       let name = file.message.fileName.map { " \(printableText($0))" } ?? ""
       let count = file.message.bytes.count
-      StandardOutput.shared.writeLine(
+      console.output.writeLine(
         "file\(name), \(count) byte\(count == 1 ? "" : "s"); --save FOLDER stores it")
     }
   }
 
   private func show(_ progress: MessageProgress) {
-    guard !command.output.quiet, StandardError.isTerminal else { return }
+    guard !command.output.quiet, console.errors.isTerminal else { return }
     isProgressShown = true
-    StandardError.write(
-      "\r\u{1B}[2K"
+    console.errors.write(
+      styled:
+        "\r\u{1B}[2K"
         + Terminal.fitted(
           "\(progress.heardFragmentCount) of \(progress.neededFragmentCount) parts of "
             + "\(progress.totalByteCount) bytes, mode \(progress.mode.rawValue), "
@@ -259,7 +265,7 @@ final class Reception {
   private func hideProgress() {
     guard isProgressShown else { return }
     isProgressShown = false
-    StandardError.write("\r\u{1B}[2K")
+    console.errors.write(styled: "\r\u{1B}[2K")
   }
 
   // A later run goes on with it; nothing is lost to this one when it cannot be kept.
@@ -268,9 +274,9 @@ final class Reception {
     do throws(AudioError) {
       try folder.keep(partial)
       guard partial.progress != resumed, !partial.isEmpty, !command.output.quiet else { return }
-      StandardError.note("what was heard in part is kept in '\(folder.path)' for the next time.")
+      console.note("what was heard in part is kept in '\(folder.path)' for the next time.")
     } catch {
-      if !command.output.quiet { StandardError.warn(error.message) }
+      if !command.output.quiet { console.warn(error.message) }
     }
   }
 
@@ -281,9 +287,9 @@ final class Reception {
 
   /// - Throws: How the command ends when not everything came that was wanted.
   func finish() throws {
-    StandardOutput.shared.flush()
-    try checkInterruption()
-    if StandardOutput.shared.isClosed { return }
+    console.output.flush()
+    try console.checkStop()
+    if console.output.isClosed { return }
     if isDone {
       try execution?.check()
       return
@@ -291,7 +297,7 @@ final class Reception {
     if command.count == nil, messageCount > 0 {
       // What is kept was said when it was kept.
       if folder == nil, let last = partial?.progress.last, !command.output.quiet {
-        StandardError.note(EventText.notice(last))
+        console.note(EventText.notice(last))
       }
       try execution?.check()
       return
@@ -326,7 +332,7 @@ final class Reception {
   }
 
   private func complain(_ sentence: String) {
-    if !command.output.quiet { StandardError.complain(sentence) }
+    if !command.output.quiet { console.complain(sentence) }
   }
 
   private var parameters: [String: String] {

@@ -2,15 +2,17 @@ import Tragus
 
 /// Which of many recordings is heard, on standard error, when that is a terminal.
 struct RecordingProgress {
+  private let console: Console
   private let total: Int
   private let start = ContinuousClock.now
   private var lastDrawn: ContinuousClock.Instant?
   private var count = 0
 
   /// - Returns: `nil` when nobody would see it.
-  init?(total: Int, isWanted: Bool) {
-    guard isWanted, StandardError.isTerminal else { return nil }
+  init?(total: Int, isWanted: Bool, on console: Console) {
+    guard isWanted, console.errors.isTerminal else { return nil }
     self.total = total
+    self.console = console
   }
 
   /// Called before each recording; shows the one that is begun, as often as can be read.
@@ -25,13 +27,14 @@ struct RecordingProgress {
     let left = (now - start) / .seconds(1) / max(done, 1) * (Double(total) - done)
     // The end of a long path says more.
     let name = path.count > 40 ? "…" + path.suffix(39) : path
-    StandardError.write(
-      "\r\u{1B}[2K\(count) of \(total)  \(printable(name))  "
+    console.errors.write(
+      styled:
+        "\r\u{1B}[2K\(count) of \(total)  \(printable(name))  "
         + "\(EventText.number(left, places: 0)) s left")
   }
 
   /// Takes the line away.
   func finish() {
-    if lastDrawn != nil { StandardError.write("\r\u{1B}[2K") }
+    if lastDrawn != nil { console.errors.write(styled: "\r\u{1B}[2K") }
   }
 }

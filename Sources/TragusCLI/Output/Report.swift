@@ -18,6 +18,7 @@ import Tragus
 final class Report {
   private let input: OpenInput
   private let meters: Meters
+  private var console: Console { input.console }
   private let printer: EventPrinter?
   private let view: LiveView?
   private let isQuiet: Bool
@@ -28,8 +29,8 @@ final class Report {
   /// - Parameters:
   ///   - meters: What is measured.
   ///   - isFirst: Whether no other input was reported before; a table has its header once.
-  ///   - descriptor: Where the live view is drawn: standard output, or standard error when
-  ///     standard output is for data.
+  ///   - drawsOnErrors: Whether the live view is drawn where messages go, because standard output
+  ///     is for data.
   ///   - storing: What is kept of the sound, in words.
   ///   - keys: What keys do in the live view, in words.
   ///   - records: Whether the input is recorded, which no reader of events may hold up.
@@ -39,7 +40,7 @@ final class Report {
   ///   - gauge: How the live view shows the level, and the ranges to report.
   init(
     _ input: OpenInput, command: String, meters: Meters, output: OutputOptions,
-    isFirst: Bool = true, descriptor: Int32 = STDOUT_FILENO, storing: String = "nothing",
+    isFirst: Bool = true, drawsOnErrors: Bool = false, storing: String = "nothing",
     keys: String = "Ctrl-C stops",
     printsEvents: Bool = true, records: Bool = false, extraColumns: [String] = [],
     allowsPicture: Bool = true,
@@ -53,12 +54,12 @@ final class Report {
     self.gauge = gauge
     isQuiet = output.quiet
     let format = input.source.format
-    let environment = ProcessInfo.processInfo.environment
     let isLive = input.source.isLive
+    let console = input.console
 
     // A file that is not played at its speed would only flash by.
     if allowsPicture, output.format == .text, input.isWatchable, !output.quiet,
-      let terminal = Terminal(descriptor: descriptor, environment: environment)
+      let terminal = drawsOnErrors ? console.errorTerminal : console.terminal
     {
       printer = nil
       let scale =
@@ -75,13 +76,13 @@ final class Report {
         ? EventPrinter(
           of: hello, format: output.format, columns: meters.columns + extraColumns,
           isFirst: isFirst, mustKeepUp: records && input.isWatchable,
-          startDate: isLive ? currentDate() : nil) : nil
+          startDate: isLive ? currentDate() : nil, on: console) : nil
       if !output.quiet { input.announce(storing: storing) }
     }
   }
 
   /// Whether the terminal shows the live view or the events, so that no progress fits in.
-  private var occupiesTerminal: Bool { view != nil || printer != nil && StandardOutput.isTerminal }
+  private var occupiesTerminal: Bool { view != nil || printer != nil && console.output.isTerminal }
 
   /// Whether there is a picture, in which single keys can be taken.
   var hasPicture: Bool { view != nil }
@@ -117,7 +118,7 @@ final class Report {
     }
     let warns = input.source.isLive && !isQuiet
     guard printer != nil || handler != nil else {
-      if warns { listener.addWarnings(format: format) }
+      if warns { listener.addWarnings(format: format, on: console) }
       return
     }
     if let printer { listener.onGap { printer.print($0) } }
@@ -126,7 +127,7 @@ final class Report {
       handler?(event)
       // The event tells what is wrong, and this what to do.
       if warns, let health = event as? InputHealth, health.phase == .began {
-        StandardError.warn(health)
+        self.console.warn(health)
       }
     }
   }
@@ -146,7 +147,7 @@ final class Report {
         printer.print(event)
         handler(event)
       }
-      if input.source.isLive, !isQuiet { listener.addWarnings(format: format) }
+      if input.source.isLive, !isQuiet { listener.addWarnings(format: format, on: console) }
     }
     addRanges(to: listener)
   }
@@ -215,7 +216,7 @@ final class Report {
     guard !isClosed else { return }
     isClosed = true
     view?.close()
-    StandardOutput.shared.flush()
+    console.output.flush()
   }
 }
 
@@ -223,17 +224,19 @@ extension Listener {
   /// Says on standard error what is wrong with a live input while it is wrong.
   ///
   /// - Parameter expected: What is not said, because it is as it should be.
-  func addWarnings(format: AudioFormat, but expected: InputHealth.Condition? = nil) {
+  func addWarnings(
+    format: AudioFormat, on console: Console, but expected: InputHealth.Condition? = nil
+  ) {
     add(InputMonitor(format: format)) { health in
       guard health.phase == .began, health.condition != expected else { return }
-      StandardError.warn(health)
+      console.warn(health)
     }
   }
 }
 
-extension StandardError {
+extension Console {
   /// Says what is wrong with a microphone, and what to do.
-  static func warn(_ health: InputHealth) {
+  func warn(_ health: InputHealth) {
     warn("\(health.finding(isLive: true)). \(health.condition.remedy)")
   }
 }
@@ -247,7 +250,7 @@ extension OpenInput {
   func announce(storing: String = "nothing", ending: String? = nil) {
     let state = source.isLive ? "listening" : "reading"
     let kind = isSimulated ? "simulated sound" : title
-    StandardError.note(
+    console.note(
       "\(state): \(kind), \(Int(source.format.sampleRate)) Hz, \(source.format.channelCount) ch; "
         + (ending.map { "\($0); " } ?? "") + "storing: \(storing).")
   }

@@ -50,6 +50,7 @@ final class Execution: Sendable {
   /// Microseconds from one look at the program to the next.
   private static let pause: UInt32 = 10_000
 
+  private let console: Console
   private let program: [String]
   private let isQuiet: Bool
   private let usesStandardError: Bool
@@ -71,8 +72,9 @@ final class Execution: Sendable {
   /// - Throws: As `ProgramFile.check`.
   init?(
     _ options: ExecutionOptions, isQuiet: Bool, usesStandardError: Bool, kind: String,
-    cooldown: Double = 0, timeLimit: Double? = nil
+    cooldown: Double = 0, timeLimit: Double? = nil, on console: Console
   ) throws(AudioError) {
+    self.console = console
     program = options.program
     guard !program.isEmpty else { return nil }
     (self.isQuiet, self.kind) = (isQuiet, kind)
@@ -94,7 +96,7 @@ final class Execution: Sendable {
       guard state.pending.count < Self.limit else {
         state.failureCount += 1
         if !state.isFlooded, !isQuiet {
-          StandardError.warn(
+          console.warn(
             "'\(program[0])' is too slow: \(kind) was not given to it; the next ones neither until "
               + "it has had some of the \(Self.limit) that wait.")
         }
@@ -119,14 +121,14 @@ final class Execution: Sendable {
   func check() throws {
     let (count, failureCount) = state.withLock { ($0.count, $0.failureCount) }
     guard failureCount > 0 else { return }
-    if !isQuiet { StandardError.complain("--exec failed \(failureCount) of \(count) times.") }
+    if !isQuiet { console.complain("--exec failed \(failureCount) of \(count) times.") }
     throw ExitStatus.someFailed
   }
 
   /// Waits until the program has had everything; an interruption ends the program too.
   func finish() {
     while !state.withLock({ state in
-      if let signal = Interruption.signal {
+      if let signal = console.cancellation.signal {
         interrupt(&state, signal)
       }
       look(&state)
@@ -161,7 +163,7 @@ final class Execution: Sendable {
       state.isWatched = true
     } catch {
       // The next run and `finish` look after it.
-      if !isQuiet { StandardError.warn(error.message) }
+      if !isQuiet { console.warn(error.message) }
     }
   }
 
@@ -173,7 +175,7 @@ final class Execution: Sendable {
       let ending = child.look()
       state.child = child
       if child.isOverdue, !wasOverdue, !isQuiet, let timeLimit {
-        StandardError.warn(
+        console.warn(
           "'\(program[0])' took longer than \(EventText.number(timeLimit, places: 1)) s and is "
             + "ended.")
       }
@@ -190,11 +192,11 @@ final class Execution: Sendable {
     guard ending != .status(0) || isOverdue else { return }
     state.failureCount += 1
     guard !isQuiet, !isOverdue else { return }
-    StandardError.note("'\(program[0])' ended \(ending.text).")
+    console.note("'\(program[0])' ended \(ending.text).")
   }
 
   private func start(_ state: inout State) {
-    StandardOutput.shared.flush()
+    console.output.flush()
     let next = state.pending.removeFirst()
     do throws(AudioError) {
       var input = try PipedInput(next.bytes)
@@ -211,7 +213,7 @@ final class Execution: Sendable {
       if input.feed() { state.input = input }
     } catch {
       state.failureCount += 1
-      if !isQuiet { StandardError.warn(error.message) }
+      if !isQuiet { console.warn(error.message) }
     }
   }
 }

@@ -26,10 +26,13 @@ struct ProgramOutput {
   /// - Parameters:
   ///   - program: Its name or path, and its arguments.
   ///   - timeLimit: Seconds after which it is ended, with whatever it has started.
+  ///   - stop: Asked again and again; `true` ends the program.
   /// - Returns: What it printed on standard output.
   /// - Throws: `unsuitableSignal` when it fails, takes too long, prints too much or a signal came
   ///   meanwhile; `readFailed` when it cannot be run.
-  static func bytes(of program: [String], timeLimit: Double) throws(AudioError) -> [UInt8] {
+  static func bytes(
+    of program: [String], timeLimit: Double, until stop: () -> Bool
+  ) throws(AudioError) -> [UInt8] {
     let output = try Pipe()
     defer { close(output.reader) }
     let errors: Pipe
@@ -42,7 +45,7 @@ struct ProgramOutput {
     defer { close(errors.reader) }
     for reader in [output.reader, errors.reader] { Pipe.setNonblocking(reader) }
     var run = try start(program, output, errors, timeLimit: timeLimit)
-    return try run.bytes()
+    return try run.bytes(until: stop)
   }
 
   private static func start(
@@ -58,7 +61,7 @@ struct ProgramOutput {
       child: try ChildProcess(program, streams: streams, timeLimit: timeLimit))
   }
 
-  private mutating func bytes() throws(AudioError) -> [UInt8] {
+  private mutating func bytes(until stop: () -> Bool) throws(AudioError) -> [UInt8] {
     var bytes: [UInt8] = []
     var complaint: [UInt8] = []
     while true {
@@ -81,7 +84,7 @@ struct ProgramOutput {
         if ending == .status(0) { return bytes }
         throw failure("ended \(ending.text)\(Self.lastLine(of: complaint))")
       }
-      if Interruption.signal != nil {
+      if stop() {
         child.end()
         throw failure("was stopped by a signal.")
       }

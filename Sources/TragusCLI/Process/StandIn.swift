@@ -72,7 +72,8 @@ enum StandIn {
       execve(path, arguments, environ)
       error = errno
     }
-    StandardError.complain("'\(name)' cannot be run: \(String(cString: strerror(error))).")
+    MessageOutput(STDERR_FILENO, cancellation: nil).complain(
+      "'\(name)' cannot be run: \(String(cString: strerror(error))).")
     // As shells do.
     _exit(error == ENOENT ? 127 : 126)
   }

@@ -53,7 +53,7 @@ enum Supervisor {
   static func run() -> Never {
     // Else nothing would tell how the program ended.
     guard tragus_adopt_orphans() == 0 else {
-      StandardError.complain(
+      MessageOutput(STDERR_FILENO, cancellation: nil).complain(
         "this system does not let a program be followed; leave the time limit out.")
       exit(126)
     }
@@ -85,7 +85,7 @@ enum Supervisor {
   private static func start() -> (standIn: pid_t, program: pid_t) {
     let arguments = (2..<Int(CommandLine.argc)).map { CommandLine.unsafeArgv[$0] } + [nil]
     if let processes = StandIn.start(arguments) { return processes }
-    StandardError.complain(
+    MessageOutput(STDERR_FILENO, cancellation: nil).complain(
       "'\(String(cString: arguments[0]!))' cannot be run: \(String(cString: strerror(errno))).")
     exit(126)
   }

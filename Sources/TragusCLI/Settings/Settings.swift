@@ -55,7 +55,7 @@ struct Settings {
   /// The files that were looked for, and whether they are there.
   private(set) var files: [(path: String, exists: Bool)] = []
 
-  init(environment: [String: String] = ProcessInfo.processInfo.environment) throws(AudioError) {
+  init(environment: [String: String]) throws(AudioError) {
     for key in Key.allCases {
       if let text = key.builtIn { values[key] = Value(text: text, origin: "built in") }
     }

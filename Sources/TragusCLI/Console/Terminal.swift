@@ -1,10 +1,5 @@
 import Tragus
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -13,21 +8,20 @@ import Tragus
   import Musl
 #endif
 
-/// The terminal behind standard output or standard error, and what it can show.
+/// The terminal that shows a stream, and what it can show.
 struct Terminal {
   typealias Color = LevelRange.Color
 
   let hasColor: Bool
   let hasUnicode: Bool
-  let descriptor: Int32
+  private let stream: any TextStream
 
-  /// The terminal behind standard output or standard error, or `nil` when there is none that can
-  /// be drawn on.
-  init?(descriptor: Int32, environment: [String: String]) {
-    guard isatty(descriptor) == 1, let type = environment["TERM"], type != "dumb" else {
+  /// The terminal that shows a stream, or `nil` when there is none that can be drawn on.
+  init?(_ stream: any TextStream, environment: [String: String]) {
+    guard stream.isTerminal, let type = environment["TERM"], type != "dumb" else {
       return nil
     }
-    self.descriptor = descriptor
+    self.stream = stream
     // https://no-color.org: any value that is not empty.
     hasColor = environment["NO_COLOR"].map(\.isEmpty) ?? true
     let locale =
@@ -35,6 +29,8 @@ struct Terminal {
       ?? environment["LANG"].nonEmpty ?? ""
     hasUnicode = locale.uppercased().contains("UTF-8") || locale.uppercased().contains("UTF8")
   }
+
+  var descriptor: Int32 { stream.descriptor }
 
   /// Columns, 80 when they are not known.
   var width: Int {
@@ -61,22 +57,12 @@ struct Terminal {
   ///
   /// - Returns: Whether it was written.
   func draw(_ picture: String) -> Bool {
-    descriptor == STDOUT_FILENO
-      ? StandardOutput.shared.draw(picture) : StandardError.draw(picture)
+    stream.draw(picture)
   }
 
   /// Writes a text after all that is on its way.
   func write(_ text: String) {
-    if descriptor == STDOUT_FILENO {
-      StandardOutput.shared.write(styled: text)
-    } else {
-      StandardError.write(text)
-    }
-  }
-
-  /// The terminal behind standard output, or `nil` when there is none that can be drawn on.
-  static var output: Terminal? {
-    Terminal(descriptor: STDOUT_FILENO, environment: ProcessInfo.processInfo.environment)
+    stream.write(styled: text)
   }
 
   /// What marks a sound that nobody made.

@@ -9,12 +9,13 @@ import TragusFiles
   import Musl
 #endif
 
-/// Text on its way to standard output or standard error, kept while nobody takes it.
+/// Text on its way to a descriptor, kept while nobody takes it.
 struct Outlet {
   /// The bytes that are kept for a reader who must not be waited for: minutes of events.
   private static let capacity = 1 << 20
 
   private let descriptor: Int32
+  private let cancellation: (any Cancellation)?
   private var bytes: [UInt8] = []
   // The first of them have been written.
   private var writtenCount = 0
@@ -23,8 +24,12 @@ struct Outlet {
   /// The number of the error that ended all writing, or `nil`.
   private(set) var failure: Int32?
 
-  init(_ descriptor: Int32) {
+  /// - Parameters:
+  ///   - descriptor: Where to write.
+  ///   - cancellation: Ends the wait for a slow reader.
+  init(_ descriptor: Int32, cancellation: (any Cancellation)?) {
     self.descriptor = Self.unblocked(descriptor) ?? descriptor
+    self.cancellation = cancellation
   }
 
   /// The bytes that are still to be written.
@@ -54,7 +59,7 @@ struct Outlet {
   /// - Parameter waits: Whether to wait for the reader until all is written; a signal ends the wait.
   mutating func flush(waits: Bool) {
     while failure == nil, count > 0 {
-      let patience: Int32 = waits && !Interruption.isOverdue ? 50 : 0  // milliseconds
+      let patience: Int32 = waits && cancellation?.isOverdue != true ? 50 : 0  // milliseconds
       let taken = bytes.withUnsafeBytes {
         offer(
           UnsafeRawBufferPointer(rebasing: $0[writtenCount...]), to: descriptor, patience: patience)

@@ -8,8 +8,11 @@ import Synchronization
   import Musl
 #endif
 
-/// The first INT, TERM or HUP lets a command finish what is open; the second ends it at once.
-enum Interruption {
+/// The signals of this process: the first INT, TERM or HUP lets a command finish what is open; the
+/// second ends it at once.
+///
+/// Signals reach the whole process, so their state is the one thing that it shares.
+final class Interruption: Cancellation {
   private static let received = Atomic<Int32>(0)
   /// When it came, by the clock of `milliseconds`.
   private static let receivedTime = Atomic<Int64>(0)
@@ -19,17 +22,27 @@ enum Interruption {
   private static let drawnTerminal = Atomic<Int32>(-1)
   private static let resumptions = Atomic<Int>(0)
 
-  /// The signal that asks the command to stop, or `nil`.
-  static var signal: Int32? {
-    let number = received.load(ordering: .relaxed)
+  var signal: Int32? {
+    let number = Self.received.load(ordering: .relaxed)
     return number == 0 ? nil : number
   }
 
-  /// Whether that was a tenth of a second ago. Who still waits then for somebody to read gives up.
-  static var isOverdue: Bool {
-    received.load(ordering: .acquiring) != 0
-      && milliseconds() - receivedTime.load(ordering: .relaxed) >= 100
+  var isOverdue: Bool {
+    Self.received.load(ordering: .acquiring) != 0
+      && milliseconds() - Self.receivedTime.load(ordering: .relaxed) >= 100
   }
+
+  var isByKey: Bool { Self.wasKey.load(ordering: .relaxed) }
+
+  func stopByKey() {
+    if Self.receive(SIGINT) { Self.wasKey.store(true, ordering: .relaxed) }
+  }
+
+  func countToggles() {
+    handleUserSignal { _ in Interruption.toggleCount.add(1, ordering: .relaxed) }
+  }
+
+  func takeToggles() -> Int { Self.toggleCount.exchange(0, ordering: .relaxed) }
 
   static func install() {
     for number in [SIGINT, SIGTERM, SIGHUP] {
@@ -41,22 +54,6 @@ enum Interruption {
     // A reader that goes away must not kill a recording: writing then fails with EPIPE.
     ignoreBrokenPipes()
   }
-
-  /// Asks the command to stop, as INT does, because a key did: that is the usual end.
-  static func stopByKey() {
-    if receive(SIGINT) { wasKey.store(true, ordering: .relaxed) }
-  }
-
-  /// Whether it was a key that asked the command to stop.
-  static var isByKey: Bool { wasKey.load(ordering: .relaxed) }
-
-  /// Lets USR1 be counted instead of ending the command.
-  static func countToggles() {
-    handleUserSignal { _ in Interruption.toggleCount.add(1, ordering: .relaxed) }
-  }
-
-  /// How often USR1 has come since this was last asked.
-  static func takeToggles() -> Int { toggleCount.exchange(0, ordering: .relaxed) }
 
   /// What must be made good when the second signal ends the command, and when Ctrl-Z stops it: the
   /// terminal.
@@ -82,7 +79,9 @@ enum Interruption {
   /// - Returns: Whether it is the first one.
   private static func receive(_ number: Int32) -> Bool {
     // Of two at the same time, either time will do.
-    if signal == nil { receivedTime.store(milliseconds(), ordering: .relaxed) }
+    if received.load(ordering: .relaxed) == 0 {
+      receivedTime.store(milliseconds(), ordering: .relaxed)
+    }
     return received.compareExchange(
       expected: 0, desired: number, successOrdering: .releasing, failureOrdering: .relaxed
     ).exchanged
