@@ -84,10 +84,16 @@ let package = Package(
       umbrella.dropFirst().map { .byName(name: $0) } + [
         .product(name: "Crypto", package: "swift-crypto")
       ]),
+    // What every front end needs, and no terminal: inputs by their names, settings, the run loop,
+    // recordings with all that belongs to them, programs that are started.
+    library("TragusStation", umbrella.map { .byName(name: $0) } + ["CTragusSystem"]),
+    // Pictures and keys in a terminal, and text for people.
+    library("TragusTerminal", umbrella.map { .byName(name: $0) } + ["TragusStation"]),
     .executableTarget(
       name: "TragusCLI",
       dependencies: umbrella.map { .byName(name: $0) } + [
-        "CTragusSystem", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "TragusStation", "TragusTerminal",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
 

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// `tragus beep`: a tone, now.
 struct BeepCommand: ConsoleCommand {
@@ -172,7 +174,7 @@ struct BeepCommand: ConsoleCommand {
       console.output.writeLine(
         "round trip \(EventText.number(found.duration * 1000, places: 1)) ms "
           + "(\(found.frameCount) frames of \(input.deviceID), "
-          + "\(FrequencyRangeArgument.text(input.format.sampleRate)) Hz)")
+          + "\(plainNumber(input.format.sampleRate)) Hz)")
     }
     try console.checkStop()
   }

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// `tragus blow`: whether somebody blows into the microphone, and what to do then.
 struct BlowCommand: ConsoleCommand {
@@ -196,7 +198,7 @@ struct BlowCommand: ConsoleCommand {
   }
 
   func run(_ console: Console) throws {
-    let session = try Session(input, isQuiet: output.quiet, on: console)
+    let session = try Session(input.request, isQuiet: output.quiet, on: console)
     if setup {
       return try session.withOnlyInput(reopens: false) { opened in
         try Self.check(opened)

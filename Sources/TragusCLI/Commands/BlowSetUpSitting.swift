@@ -1,4 +1,6 @@
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// One run of `blow --setup`: what to do when, what was found out, and where it is stored.
 final class BlowSetUpSitting {

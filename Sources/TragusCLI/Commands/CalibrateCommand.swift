@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// `tragus calibrate`: what full scale is in a room.
 struct CalibrateCommand: ConsoleCommand {
@@ -182,7 +184,7 @@ extension CalibrateCommand {
   private static let settling = 1.0
 
   private func measure(_ store: CalibrationStore, on console: Console) throws {
-    let session = try Session(input, isQuiet: quiet, on: console)
+    let session = try Session(input.request, isQuiet: quiet, on: console)
     try session.withOnlyInput(reopens: false) { opened in
       let id = try deviceID(of: opened)
       if !force { try store.checkVacancy(ofDevice: id) }

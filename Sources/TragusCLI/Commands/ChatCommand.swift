@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// `tragus chat`: a conversation by sound.
 struct ChatCommand: ConsoleCommand {

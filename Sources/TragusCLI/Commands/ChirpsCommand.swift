@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// `tragus chirps`: how many chirps, ticks or clicks there are in a minute.
 struct ChirpsCommand: ConsoleCommand {
@@ -74,12 +76,12 @@ struct ChirpsCommand: ConsoleCommand {
   }
 
   func run(_ console: Console) throws {
-    let session = try Session(input, isQuiet: output.quiet, on: console)
+    let session = try Session(input.request, isQuiet: output.quiet, on: console)
     try session.forEachInput { opened, isFirst in
       let detector = try detector(for: opened)
       let report = try DetectionReport(
         opened, parameters: parameters, columns: isOfEach ? Self.chirpColumns : Self.rateColumns,
-        output: output, isFirst: isFirst)
+        output: output.reporting, isFirst: isFirst)
       let listener = Listener()
       if isOfEach {
         listener.add(detector) { report.print($0) }
@@ -117,12 +119,12 @@ struct ChirpsCommand: ConsoleCommand {
   private var parameters: [String: String] {
     let range = range ?? ChirpDetector.defaultRange
     var parameters = [
-      "range": FrequencyRangeArgument.text(range.lowerBound) + ":"
-        + FrequencyRangeArgument.text(range.upperBound),
-      "gap": FrequencyRangeArgument.text(gap),
-      "threshold": FrequencyRangeArgument.text(threshold),
-      "window": FrequencyRangeArgument.text(window),
-      "period": FrequencyRangeArgument.text(period),
+      "range": plainNumber(range.lowerBound) + ":"
+        + plainNumber(range.upperBound),
+      "gap": plainNumber(gap),
+      "threshold": plainNumber(threshold),
+      "window": plainNumber(window),
+      "period": plainNumber(period),
     ]
     parameters["thermometer"] = thermometer ? "snowy tree cricket" : nil
     return parameters

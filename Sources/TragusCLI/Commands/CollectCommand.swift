@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 #if canImport(Darwin)
   import Darwin
@@ -86,7 +88,7 @@ struct CollectCommand: ConsoleCommand {
         .invalidRequest,
         "Keys say which class is heard, and there is no terminal; add --sequence to be guided.")
     }
-    let session = try Session(input, isQuiet: quiet, on: console)
+    let session = try Session(input.request, isQuiet: quiet, on: console)
     let collection = CollectionFolder(folder)
     try collection.create(for: classes)
     try session.withOnlyInput { opened in

@@ -1,3 +1,5 @@
+import TragusStation
+import TragusTerminal
 import ArgumentParser
 
 /// `tragus completions`: what a shell needs to complete commands and options.

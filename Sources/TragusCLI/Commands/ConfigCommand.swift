@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// `tragus config`: what is set, and where.
 struct ConfigCommand: ParsableCommand {

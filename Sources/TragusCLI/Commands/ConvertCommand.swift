@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// `tragus convert`: formats, rates, bits and channels.
 struct ConvertCommand: ConsoleCommand {
@@ -32,7 +34,7 @@ struct ConvertCommand: ConsoleCommand {
     guard !input.inputs.isEmpty else {
       throw AudioError(.invalidRequest, "Name the file to convert; 'tragus record' records.")
     }
-    let session = try Session(input, isQuiet: quiet, on: console)
+    let session = try Session(input.request, isQuiet: quiet, on: console)
     try session.withOnlyInput { opened in
       var source = opened
       try source.resample(to: file.rate)

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// `tragus devices`: what there is to listen with.
 struct DevicesCommand: ConsoleCommand {

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// `tragus doctor`: what is wrong, and what to do.
 struct DoctorCommand: ConsoleCommand {
@@ -23,7 +25,7 @@ struct DoctorCommand: ConsoleCommand {
   var json = false
 
   func run(_ console: Console) throws {
-    let session = try Session(input, isQuiet: true, on: console)
+    let session = try Session(input.request, isQuiet: true, on: console)
     var diagnosis = Diagnosis(checks: [])
     var failure: ExitStatus?
     do {

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// `tragus eval`: how well a detector does on recordings whose labels say what is in them.
 struct EvalCommand: ConsoleCommand {
@@ -106,7 +108,8 @@ struct EvalCommand: ConsoleCommand {
   func run(_ console: Console) throws {
     let hearing = try hearing(on: console)
     let recordings = try TruthSet(truth, names: scoring.label, group: scoring.splitBy)
-    var evaluation = Evaluation(scoring: scoring, hearing: hearing, isQuiet: quiet, on: console)
+    var evaluation = Evaluation(
+      scorer: scoring.scorer, hearing: hearing, isQuiet: quiet, on: console)
     let negatives = try scoring.negativeFiles { evaluation.leaveOut($0.message) }
     try evaluation.run(recordings, negatives)
     print(evaluation, on: console)

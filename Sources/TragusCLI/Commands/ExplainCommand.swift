@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// `tragus explain`: how a detector works, with what it hears.
 struct ExplainCommand: ConsoleCommand {
@@ -40,7 +42,8 @@ struct ExplainCommand: ConsoleCommand {
     if input.inputs.isEmpty { input.inputs = [Self.example] }
     let terminal = console.terminal?.width ?? 80
     let width = min(max(terminal, Self.widths.lowerBound), Self.widths.upperBound)
-    try Session(input, isQuiet: false, on: console).withOnlyInput(reopens: false) { opened in
+    try Session(input.request, isQuiet: false, on: console).withOnlyInput(reopens: false) {
+      opened in
       try BlowCommand.check(opened)
       for line in explanation.lines(width: width) { console.output.writeLine(line) }
       try showBlows(in: opened, width: width, on: console)

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// `tragus labels`: files of labels from one format to another.
 struct LabelsCommand: ConsoleCommand {

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// `tragus listen`: the main job.
 struct ListenCommand: ConsoleCommand {
@@ -21,12 +23,12 @@ struct ListenCommand: ConsoleCommand {
   @OptionGroup var levels: LevelOptions
 
   func run(_ console: Console) throws {
-    let session = try Session(input, isQuiet: output.quiet, on: console)
+    let session = try Session(input.request, isQuiet: output.quiet, on: console)
     let meters = try levels.meters(session.settings, channel: input.channel)
     try session.forEachInput { opened, isFirst in
       let listener = Listener()
       let report = try Report(
-        opened, command: "listen", meters: meters, output: output, isFirst: isFirst)
+        opened, command: "listen", meters: meters, output: output.reporting, isFirst: isFirst)
       defer { report.close() }
       report.addAll(to: listener)
       try report.run(listener)

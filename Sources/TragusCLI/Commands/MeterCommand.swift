@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// `tragus meter`: levels, or one summary of the whole input.
 struct MeterCommand: ConsoleCommand {
@@ -55,7 +57,8 @@ struct MeterCommand: ConsoleCommand {
 
   func run(_ console: Console) throws {
     let period = try levels.period(try Settings(environment: console.environment))
-    let session = try Session(input.calling(every: period), isQuiet: output.quiet, on: console)
+    let session = try Session(
+      input.calling(every: period).request, isQuiet: output.quiet, on: console)
     if let path = plotting.plot {
       try InputName.check([path], spare: input.inputs)
       let names = try InputName.all(input.inputs, device: session.settings.device)
@@ -111,7 +114,7 @@ struct MeterCommand: ConsoleCommand {
   ) throws {
     let listener = Listener()
     let report = try Report(
-      opened, command: "meter", meters: meters, output: output, isFirst: isFirst,
+      opened, command: "meter", meters: meters, output: output.reporting, isFirst: isFirst,
       storing: plot?.path ?? "nothing", allowsPicture: scale == .db && gauge.isShown, gauge: gauge)
     defer { report.close() }
     plot?.add(to: listener, opened.source.format, meters)

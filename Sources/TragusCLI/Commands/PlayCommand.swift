@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// `tragus play`: files, through a loudspeaker.
 struct PlayCommand: ConsoleCommand {
@@ -46,7 +48,7 @@ struct PlayCommand: ConsoleCommand {
   }
 
   func run(_ console: Console) throws {
-    let session = try Session(input, isQuiet: quiet, on: console)
+    let session = try Session(input.request, isQuiet: quiet, on: console)
     let isWatched = !quiet && !input.inputs.contains("-") && console.errors.isTerminal
     let usesKeys = isWatched && Keyboard.open()
     defer { Keyboard.close() }

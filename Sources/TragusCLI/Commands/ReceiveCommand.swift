@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// `tragus receive`: what others send as sound.
 struct ReceiveCommand: ConsoleCommand {
@@ -86,7 +88,7 @@ struct ReceiveCommand: ConsoleCommand {
         .invalidRequest,
         "--bytes writes what anyone has sent as it is; pipe it, or leave it out.")
     }
-    let session = try Session(input, isQuiet: output.quiet, on: console)
+    let session = try Session(input.request, isQuiet: output.quiet, on: console)
     let reception = try Reception(self, on: console)
     defer { reception.close() }
     try session.forEachInput { opened, isFirst in

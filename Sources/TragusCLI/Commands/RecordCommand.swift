@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// `tragus record`: to files, with levels.
 struct RecordCommand: ConsoleCommand {
@@ -54,7 +56,7 @@ struct RecordCommand: ConsoleCommand {
     console.cancellation.countToggles()
     var input = input
     input.channel = input.channel ?? recording.preset?.channel
-    let session = try Session(input, isQuiet: output.quiet, on: console)
+    let session = try Session(input.request, isQuiet: output.quiet, on: console)
     let meters = try levels.meters(session.settings, channel: input.channel)
     let names =
       file.output.isEmpty
@@ -74,7 +76,7 @@ struct RecordCommand: ConsoleCommand {
       var meters = meters
       meters.calibration = try calibration.calibration(
         of: opened, isQuiet: output.quiet, on: console)
-      let studio = Studio(source, meters, output, recording, monitor, eventFiles)
+      let studio = Studio(source, meters, output.reporting, recording, monitor, eventFiles)
       defer { loss = loss ?? studio.loss }
       try sayingForce { () throws(AudioError) in
         try studio.record(&plans, usesStandardOutput: usesStandardOutput)

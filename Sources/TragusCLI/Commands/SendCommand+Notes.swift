@@ -1,4 +1,6 @@
 import Tragus
+import TragusStation
+import TragusTerminal
 
 // What is said of it to people.
 extension SendCommand {

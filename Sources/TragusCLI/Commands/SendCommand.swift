@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// `tragus send`: text, bytes and files as sound.
 struct SendCommand: ConsoleCommand {

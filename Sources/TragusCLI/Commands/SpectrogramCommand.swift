@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 #if canImport(Darwin)
   import Darwin
@@ -71,7 +73,7 @@ struct SpectrogramCommand: ConsoleCommand {
   }
 
   func run(_ console: Console) throws {
-    let session = try Session(input, isQuiet: quiet, on: console)
+    let session = try Session(input.request, isQuiet: quiet, on: console)
     if let output = picture.output {
       try draw(session, to: output, on: console)
       return

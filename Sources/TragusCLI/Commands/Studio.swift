@@ -1,4 +1,6 @@
 import Tragus
+import TragusStation
+import TragusTerminal
 
 #if canImport(Darwin)
   import Darwin
@@ -13,7 +15,7 @@ final class Studio {
   private let input: OpenInput
   private var console: Console { input.console }
   private let meters: Meters
-  private let output: OutputOptions
+  private let output: Reporting
   private let options: RecordingOptions
   private let monitorOptions: MonitorOptions
   private var monitor: Monitor?
@@ -31,7 +33,7 @@ final class Studio {
   private var hasToldName = false
 
   init(
-    _ input: OpenInput, _ meters: Meters, _ output: OutputOptions,
+    _ input: OpenInput, _ meters: Meters, _ output: Reporting,
     _ options: RecordingOptions, _ monitor: MonitorOptions, _ eventFiles: EventFiles?
   ) {
     self.input = input
@@ -58,7 +60,7 @@ final class Studio {
       // The same file or signal always gives the same recording.
       if isLive || meters.calibration != nil { plans[index].metadata = metadata }
     }
-    monitor = try monitorOptions.open(for: input, isQuiet: output.quiet)
+    monitor = try monitorOptions.open(for: input, isQuiet: output.isQuiet)
     defer { monitor?.close() }
     for (index, plan) in plans.enumerated() {
       recorders.append(
@@ -177,7 +179,7 @@ final class Studio {
     }
     if !hasToldName, let name = recorder.currentStatus.blockedName {
       hasToldName = true
-      if !output.quiet {
+      if !output.isQuiet {
         note(
           "'\(name)' cannot be replaced: it is no file, or belongs to another user. The recording goes "
             + "on under the next name.")
@@ -185,7 +187,7 @@ final class Studio {
     }
     guard !hasToldRoom, let file = recorder.currentStatus.keptFile else { return }
     hasToldRoom = true
-    if output.quiet { return }
+    if output.isQuiet { return }
     note(
       "'\(file)' stays, because somebody has changed it since it was recorded; with it, all files "
         + "together can take more room than they may.")
@@ -201,7 +203,8 @@ final class Studio {
   private func take(_ event: any AudioEvent, _ index: Int) {
     eventFiles?.take(event, of: recorders[index].settings)
     report?.show(event)
-    guard let recording = event as? RecordingEvent, recording.phase == .ended, !output.quiet else {
+    guard let recording = event as? RecordingEvent, recording.phase == .ended, !output.isQuiet
+    else {
       return
     }
     let seconds = Double(recording.frameCount) / input.source.format.sampleRate

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 import TragusFiles
 
 /// `tragus synth`: test signals into a file.

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// `tragus tone`: the frequencies of tones.
 struct ToneCommand: ConsoleCommand {
@@ -100,7 +102,7 @@ struct ToneCommand: ConsoleCommand {
   }
 
   func run(_ console: Console) throws {
-    let session = try Session(input, isQuiet: output.quiet, on: console)
+    let session = try Session(input.request, isQuiet: output.quiet, on: console)
     try session.forEachInput { opened, isFirst in
       try report(opened, isFirst: isFirst, on: console)
     }
@@ -114,7 +116,7 @@ struct ToneCommand: ConsoleCommand {
       return try watch(opened, detector, on: terminal)
     }
     let report = try DetectionReport(
-      opened, parameters: parameters(of: detector), columns: Self.columns, output: output,
+      opened, parameters: parameters(of: detector), columns: Self.columns, output: output.reporting,
       isFirst: isFirst)
     let listener = Listener()
     listener.add(detector) { report.print($0) }
@@ -135,7 +137,8 @@ struct ToneCommand: ConsoleCommand {
     if dtmf { try check(format, atLeast: DTMFDecoder.lowestRate, "telephone keys", of: opened) }
     if alarm { try check(format, atLeast: AlarmDetector.lowestRate, "alarms", of: opened) }
     let report = try DetectionReport(
-      opened, parameters: [:], columns: Self.signalColumns, output: output, isFirst: isFirst)
+      opened, parameters: [:], columns: Self.signalColumns, output: output.reporting,
+      isFirst: isFirst)
     let listener = Listener()
     if dtmf { listener.add(DTMFDecoder(format: format)) { report.print($0) } }
     if alarm { listener.add(AlarmDetector(format: format)) { report.print($0) } }
@@ -194,11 +197,11 @@ struct ToneCommand: ConsoleCommand {
       throw AudioError(
         .invalidRequest,
         "\(printable(opened.title)) has \(Int(rate)) Hz, which holds nothing above "
-          + "\(FrequencyRangeArgument.text(rate / 2)) Hz; begin the range below.")
+          + "\(plainNumber(rate / 2)) Hz; begin the range below.")
     }
     if range.upperBound > rate / 2, !output.quiet {
       console.note(
-        "the range ends at \(FrequencyRangeArgument.text(rate / 2)) Hz, half of the rate.")
+        "the range ends at \(plainNumber(rate / 2)) Hz, half of the rate.")
     }
     return range.lowerBound...Swift.min(range.upperBound, rate / 2)
   }
@@ -208,12 +211,12 @@ struct ToneCommand: ConsoleCommand {
     parameters["block"] = "\(detector.block)"
     parameters["hop"] = "\(detector.hop)"
     parameters["range"] =
-      "\(FrequencyRangeArgument.text(detector.range.lowerBound)):"
-      + FrequencyRangeArgument.text(detector.range.upperBound)
+      "\(plainNumber(detector.range.lowerBound)):"
+      + plainNumber(detector.range.upperBound)
     parameters["max"] = "\(max ?? 1)"
-    parameters["false-alarm"] = FrequencyRangeArgument.text(
+    parameters["false-alarm"] = plainNumber(
       falseAlarm ?? ToneDetector.defaultFalseAlarmRate)
-    parameters["min-level"] = FrequencyRangeArgument.text(
+    parameters["min-level"] = plainNumber(
       minLevel ?? ToneDetector.defaultMinimumLevel)
     return parameters
   }

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// `tragus tune`: a tuner, and the pitch of notes over time.
 struct TuneCommand: ConsoleCommand {
@@ -60,7 +62,7 @@ struct TuneCommand: ConsoleCommand {
     }
     if let range, range.lowerBound < PitchTracker.lowestFrequency {
       throw ValidationError(
-        "--range must begin at \(FrequencyRangeArgument.text(PitchTracker.lowestFrequency)) Hz or above."
+        "--range must begin at \(plainNumber(PitchTracker.lowestFrequency)) Hz or above."
       )
     }
     if let minLevel, !(-200...0).contains(minLevel) {
@@ -69,7 +71,7 @@ struct TuneCommand: ConsoleCommand {
   }
 
   func run(_ console: Console) throws {
-    let session = try Session(input, isQuiet: output.quiet, on: console)
+    let session = try Session(input.request, isQuiet: output.quiet, on: console)
     try session.forEachInput { opened, isFirst in
       let tracker = try tracker(for: opened)
       if output.format == .text, !notes, opened.isWatchable, !output.quiet,
@@ -107,7 +109,7 @@ struct TuneCommand: ConsoleCommand {
       throw AudioError(
         .invalidRequest,
         "\(opened.title) has \(Int(format.sampleRate)) Hz, which holds nothing above "
-          + "\(FrequencyRangeArgument.text(nyquist)) Hz; end the range there.")
+          + "\(plainNumber(nyquist)) Hz; end the range there.")
     }
     return PitchTracker(
       format: format, range: range ?? stringRange ?? PitchTracker.defaultRange,
@@ -130,7 +132,7 @@ struct TuneCommand: ConsoleCommand {
     let hasNotes = notes || output.format.labels != nil
     let report = try DetectionReport(
       opened, parameters: parameters, columns: hasNotes ? Self.noteColumns : Self.pitchColumns,
-      output: output, isFirst: isFirst)
+      output: output.reporting, isFirst: isFirst)
     let listener = Listener()
     if hasNotes {
       listener.add(NoteDetector(tracker)) { report.print($0) }
@@ -157,9 +159,9 @@ struct TuneCommand: ConsoleCommand {
     parameters["strings"] = strings.map { $0.map { "\($0)" }.joined(separator: ",") }
     parameters["instrument"] = instrument?.rawValue
     parameters["range"] = range.map {
-      "\(FrequencyRangeArgument.text($0.lowerBound)):\(FrequencyRangeArgument.text($0.upperBound))"
+      "\(plainNumber($0.lowerBound)):\(plainNumber($0.upperBound))"
     }
-    parameters["min-level"] = minLevel.map(FrequencyRangeArgument.text)
+    parameters["min-level"] = minLevel.map(plainNumber)
     return parameters
   }
 

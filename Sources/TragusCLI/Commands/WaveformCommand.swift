@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// `tragus waveform`: the shape of a sound as a picture.
 struct WaveformCommand: ConsoleCommand {
@@ -36,7 +38,7 @@ struct WaveformCommand: ConsoleCommand {
     }
     _ = try PictureFile.kind(of: path)
     try InputName.check([path], spare: input.inputs)
-    let session = try Session(input, isQuiet: quiet, on: console)
+    let session = try Session(input.request, isQuiet: quiet, on: console)
     // Channels and times of another format would not fit into one picture.
     try session.withOnlyInput(reopens: false) { opened in
       let sink = WaveformSink(format: opened.source.format)

@@ -1,3 +1,5 @@
+import TragusStation
+import TragusTerminal
 import ArgumentParser
 
 /// How old the messages of a peer may be; spelled the same in `receive` and `chat`.

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// From where a sound must come, as two microphones hear it.
 struct DirectionOptions: ParsableArguments {

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// A program to be run for what is heard, how often, and for how long.
 struct ExecutionOptions: ParsableArguments {

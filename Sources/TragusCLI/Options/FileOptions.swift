@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// The file that is written, spelled the same in every command that writes one.
 struct FileOptions: ParsableArguments {
@@ -122,12 +124,4 @@ struct FileOptions: ParsableArguments {
 extension AudioFileFormat: ExpressibleByArgument {
   /// Those that can be written.
   public static var allValueStrings: [String] { allCases.filter(\.isWritable).map(\.rawValue) }
-}
-
-extension AudioError {
-  /// The same failure, with the option that allows to replace a file.
-  var sayingForce: AudioError {
-    guard code == .fileExists else { return self }
-    return AudioError(code, message.replacing("or allow to overwrite it", with: "or add --force"))
-  }
 }

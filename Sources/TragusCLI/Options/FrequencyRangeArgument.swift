@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// `LOW:HIGH` in hertz, with a `k` for thousands: `100:300`, `0:8k`, `1.5k:3k`.
 enum FrequencyRangeArgument {
@@ -37,11 +39,6 @@ enum FrequencyRangeArgument {
       throw ValidationError("'\(text)' is no distance of frequencies; write hertz, as 1Hz.")
     }
     return value
-  }
-
-  /// A frequency without a decimal point that says nothing.
-  static func text(_ value: Double) -> String {
-    value == value.rounded() ? "\(Int(value))" : "\(value)"
   }
 
   private static func hertz(_ text: Substring) throws -> Double {

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// How the live view shows the level, and what levels are called.
 struct GaugeOptions: ParsableArguments {

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// What to listen to, spelled the same in every command.
 struct InputOptions: ParsableArguments {
@@ -44,7 +46,22 @@ struct InputOptions: ParsableArguments {
   @Flag(help: "Wait for a device that went away.")
   var reconnect = false
 
-  /// The same for who reads levels of some length: unless a buffer was asked for, a microphone then
+  /// What the options ask for.
+  var request: InputRequest {
+    var request = InputRequest()
+    request.inputs = inputs
+    request.raw = raw
+    request.channel = channel
+    request.for = self.for
+    request.from = from
+    request.to = to
+    request.realtime = realtime
+    request.buffer = buffer
+    request.reconnect = reconnect
+    return request
+  }
+
+  /// The same for levels of some length: unless a buffer was asked for, a microphone then
   /// calls four times in each, at most every 10 ms and at least every 50 ms, and stores as much.
   ///
   /// Each call wakes the processor, which costs about as much as to measure everything.
@@ -83,28 +100,8 @@ struct InputOptions: ParsableArguments {
 }
 
 /// `--channel each|mix|N`.
-enum ChannelChoice: ExpressibleByArgument, Equatable, CustomStringConvertible {
-  case each
-  case mix
-  case number(Int)
-
-  var description: String {
-    switch self {
-    case .each: "each"
-    case .mix: "mix"
-    case .number(let number): String(number)
-    }
-  }
-
-  init?(argument: String) {
-    switch argument {
-    case "each": self = .each
-    case "mix": self = .mix
-    default:
-      guard let number = Int(argument), number >= 0 else { return nil }
-      self = .number(number)
-    }
-  }
+extension ChannelChoice: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
 }
 
 /// `--buffer 100msx3`: the length of a block, `x`, the number of blocks.

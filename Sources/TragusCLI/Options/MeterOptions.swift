@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// What `tragus meter` measures beside the level.
 struct MeterOptions: ParsableArguments {

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// Whether what is heard is played at once, on which device, and how loud.
 struct MonitorOptions: ParsableArguments {

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// How events are printed, spelled the same in every command that prints events.
 struct OutputOptions: ParsableArguments {
@@ -24,19 +26,10 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
+  /// What the options ask for.
+  var reporting: Reporting { Reporting(format: format, isQuiet: quiet) }
+
   var format: EventFormat { json ? .json : csv ? .csv : chosenFormat ?? .text }
 }
 
-/// What events look like on standard output.
-enum EventFormat: String, ExpressibleByArgument, CaseIterable {
-  case text, json, csv, audacity, raven
-
-  /// How labels are written, when events become labels.
-  var labels: LabelFormat? {
-    switch self {
-    case .text, .json, .csv: nil
-    case .audacity: .audacity
-    case .raven: .raven
-    }
-  }
-}
+extension EventFormat: ExpressibleByArgument {}

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// The picture that is written and how it looks.
 struct PictureOptions: ParsableArguments {

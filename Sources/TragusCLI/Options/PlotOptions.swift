@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// The picture that `tragus meter` draws of levels.
 struct PlotOptions: ParsableArguments {

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// When `record` records, into how many files, and what lies beside them.
 struct RecordingOptions: ParsableArguments {

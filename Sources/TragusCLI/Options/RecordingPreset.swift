@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// What suits a purpose, where options do not say otherwise.
 enum RecordingPreset: String, ExpressibleByArgument, CaseIterable {

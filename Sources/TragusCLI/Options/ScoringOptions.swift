@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// What is scored, and by which rule.
 struct ScoringOptions: ParsableArguments {

@@ -1,3 +1,5 @@
+import TragusStation
+import TragusTerminal
 import ArgumentParser
 
 /// `--size 2000x800`: the pixels of a picture.

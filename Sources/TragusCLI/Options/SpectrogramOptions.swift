@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// How a spectrogram looks, whether it becomes a file or stays in the terminal.
 struct SpectrogramOptions: ParsableArguments {
@@ -74,8 +76,8 @@ struct SpectrogramOptions: ParsableArguments {
       let (end, limit) = (range.upperBound, highest)
       throw AudioError(
         .invalidRequest,
-        "--range ends at \(FrequencyRangeArgument.text(end)) Hz, but the sound has nothing above "
-          + "\(FrequencyRangeArgument.text(limit)) Hz, half its sample rate.")
+        "--range ends at \(plainNumber(end)) Hz, but the sound has nothing above "
+          + "\(plainNumber(limit)) Hz, half its sample rate.")
     }
     return range
   }

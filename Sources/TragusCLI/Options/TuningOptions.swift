@@ -1,5 +1,7 @@
 import ArgumentParser
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// Which frequency each note has, spelled the same in every command that names notes.
 struct TuningOptions: ParsableArguments {
@@ -27,7 +29,7 @@ struct TuningOptions: ParsableArguments {
 
   /// As options spell it.
   var parameters: [String: String] {
-    ["a4": FrequencyRangeArgument.text(a4), "transpose": "\(transpose)"]
+    ["a4": plainNumber(a4), "transpose": "\(transpose)"]
   }
 }
 

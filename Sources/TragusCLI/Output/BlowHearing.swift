@@ -1,4 +1,6 @@
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// What `tragus blow` does with what it hears.
 final class BlowHearing {
@@ -29,9 +31,10 @@ final class BlowHearing {
     timeout = command.timeout
     usualSensitivity = try settings.sensitivity()
     execution = try Execution(
-      command.execution, isQuiet: command.output.quiet,
-      usesStandardError: command.output.format != .text, kind: "a blow", cooldown: 0.15,
-      timeLimit: 10, on: console)
+      command.execution.program, isQuiet: command.output.quiet,
+      usesStandardError: command.output.format != .text, kind: "a blow",
+      cooldown: command.execution.cooldown ?? 0.15,
+      timeLimit: command.execution.execTimeout ?? 10, on: console)
   }
 
   /// Hears an input until its end, the count, or the timeout.
@@ -82,7 +85,7 @@ final class BlowHearing {
   ) throws(AudioError) {
     let isQuiet = command.output.quiet
     let report = try DetectionReport(
-      input, parameters: parameters, columns: Self.columns, output: command.output,
+      input, parameters: parameters, columns: Self.columns, output: command.output.reporting,
       isFirst: isFirst)
     // People read them in the order of their times; programs have them as soon as they are known.
     // Wind is known after 2.5 s, and a long sound that is no blow when it is over; live lines do not
@@ -107,7 +110,7 @@ final class BlowHearing {
     if let profile, !isQuiet {
       console.note(
         "set up for \(printable(profile.device)): sensitivity "
-          + "\(FrequencyRangeArgument.text(sensitivity)), strength 1 at "
+          + "\(plainNumber(sensitivity)), strength 1 at "
           + "\(EventText.number(profile.fullLevel, places: 1)) dBFS; --no-profile leaves that out."
       )
     }
@@ -251,17 +254,17 @@ final class BlowHearing {
     var parameters = ["method": command.method.rawValue]
     switch command.method {
     case .tutorial:
-      parameters["threshold"] = FrequencyRangeArgument.text(
+      parameters["threshold"] = plainNumber(
         command.threshold ?? TutorialBlowDetector.defaultThreshold)
     case .tragus:
-      parameters["sensitivity"] = FrequencyRangeArgument.text(sensitivity)
+      parameters["sensitivity"] = plainNumber(sensitivity)
       parameters["profile"] = profile?.device
-      parameters["short"] = FrequencyRangeArgument.text(command.short)
-      parameters["double"] = FrequencyRangeArgument.text(command.double)
-      parameters["hard"] = FrequencyRangeArgument.text(command.hard)
+      parameters["short"] = plainNumber(command.short)
+      parameters["double"] = plainNumber(command.double)
+      parameters["hard"] = plainNumber(command.hard)
       if command.direction.gate != nil {
         parameters["direction"] = command.direction.direction
-        parameters["spacing"] = FrequencyRangeArgument.text(command.direction.distance)
+        parameters["spacing"] = plainNumber(command.direction.distance)
       }
     }
     return parameters

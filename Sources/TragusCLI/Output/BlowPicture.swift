@@ -1,4 +1,6 @@
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// What `blow` shows live: how strong it is, the last blows, and why.
 struct BlowPicture: DetectorPicture {
@@ -36,11 +38,11 @@ struct BlowPicture: DetectorPicture {
       switch command.method {
       case .tragus:
         "sensitivity "
-          + FrequencyRangeArgument.text(sensitivity)
+          + plainNumber(sensitivity)
           + (isSetUp ? ", set up" : "")
       case .tutorial:
         "the tutorial's, threshold "
-          + FrequencyRangeArgument.text(
+          + plainNumber(
             command.threshold ?? TutorialBlowDetector.defaultThreshold)
       }
   }

@@ -1,4 +1,6 @@
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// Counts blows that do not come from where they should, and says why.
 struct DirectionRejections {

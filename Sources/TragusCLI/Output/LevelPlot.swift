@@ -1,4 +1,6 @@
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// Gathers the levels of one input for the picture of `tragus meter --plot`.
 ///

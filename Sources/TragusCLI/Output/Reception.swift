@@ -1,4 +1,6 @@
 import Tragus
+import TragusStation
+import TragusTerminal
 
 /// What `tragus receive` does with what it hears.
 final class Reception {
@@ -29,7 +31,7 @@ final class Reception {
     folder = try command.save.map { path throws(AudioError) in try ReceivedFolder(path) }
     partial = folder?.partialMessages
     execution = try Execution(
-      command.execution, isQuiet: command.output.quiet,
+      command.execution.program, isQuiet: command.output.quiet,
       usesStandardError: command.bytes || command.output.format != .text, kind: "a message",
       on: console)
   }
@@ -51,7 +53,7 @@ final class Reception {
   /// Hears an input until its end, the count, or the timeout.
   func hear(_ input: OpenInput, isFirst: Bool) throws {
     guard !isDone else { return }
-    try input.checkLabels(command.output, isFirst: isFirst)
+    try input.checkLabels(command.output.format, isFirst: isFirst)
     let source = input.source
     isLive = source.isLive
     lastTime = 0

@@ -1,4 +1,6 @@
 import Tragus
+import TragusStation
+import TragusTerminal
 
 #if canImport(Darwin)
   import Darwin
@@ -39,26 +41,26 @@ final class Report {
   ///   - allowsPicture: Whether the live view shows what was asked for.
   ///   - gauge: How the live view shows the level, and the ranges to report.
   init(
-    _ input: OpenInput, command: String, meters: Meters, output: OutputOptions,
+    _ input: OpenInput, command: String, meters: Meters, output: Reporting,
     isFirst: Bool = true, drawsOnErrors: Bool = false, storing: String = "nothing",
     keys: String = "Ctrl-C stops",
     printsEvents: Bool = true, records: Bool = false, extraColumns: [String] = [],
     allowsPicture: Bool = true,
     gauge: GaugeOptions? = nil
   ) throws(AudioError) {
-    try input.checkLabels(output, isFirst: isFirst)
+    try input.checkLabels(output.format, isFirst: isFirst)
     self.input = input
     var meters = meters
     meters.levels.isFromDevice = input.isLikeDevice
     self.meters = meters
     self.gauge = gauge
-    isQuiet = output.quiet
+    isQuiet = output.isQuiet
     let format = input.source.format
     let isLive = input.source.isLive
     let console = input.console
 
     // A file that is not played at its speed would only flash by.
-    if allowsPicture, output.format == .text, input.isWatchable, !output.quiet,
+    if allowsPicture, output.format == .text, input.isWatchable, !output.isQuiet,
       let terminal = drawsOnErrors ? console.errorTerminal : console.terminal
     {
       printer = nil
@@ -77,7 +79,7 @@ final class Report {
           of: hello, format: output.format, columns: meters.columns + extraColumns,
           isFirst: isFirst, mustKeepUp: records && input.isWatchable,
           startDate: isLive ? currentDate() : nil, on: console) : nil
-      if !output.quiet { input.announce(storing: storing) }
+      if !output.isQuiet { input.announce(storing: storing) }
     }
   }
 
@@ -217,60 +219,5 @@ final class Report {
     isClosed = true
     view?.close()
     console.output.flush()
-  }
-}
-
-extension Listener {
-  /// Says on standard error what is wrong with a live input while it is wrong.
-  ///
-  /// - Parameter expected: What is not said, because it is as it should be.
-  func addWarnings(
-    format: AudioFormat, on console: Console, but expected: InputHealth.Condition? = nil
-  ) {
-    add(InputMonitor(format: format)) { health in
-      guard health.phase == .began, health.condition != expected else { return }
-      console.warn(health)
-    }
-  }
-}
-
-extension Console {
-  /// Says what is wrong with a microphone, and what to do.
-  func warn(_ health: InputHealth) {
-    warn("\(health.finding(isLive: true)). \(health.condition.remedy)")
-  }
-}
-
-extension OpenInput {
-  /// Says on standard error what is heard, and what is kept of it.
-  ///
-  /// - Parameters:
-  ///   - storing: What is kept, in words.
-  ///   - ending: How it ends, in words, where that is not seen.
-  func announce(storing: String = "nothing", ending: String? = nil) {
-    let state = source.isLive ? "listening" : "reading"
-    let kind = isSimulated ? "simulated sound" : title
-    console.note(
-      "\(state): \(kind), \(Int(source.format.sampleRate)) Hz, \(source.format.channelCount) ch; "
-        + (ending.map { "\($0); " } ?? "") + "storing: \(storing).")
-  }
-
-  /// - Throws: `invalidRequest` for labels of a second input, whose times would begin anew.
-  func checkLabels(_ output: OutputOptions, isFirst: Bool) throws(AudioError) {
-    guard isFirst || output.format.labels == nil else {
-      throw AudioError(
-        .invalidRequest,
-        "Labels belong to one recording: '\(name.text)' needs a run of its own.")
-    }
-  }
-
-  /// What is heard, and how.
-  func hello(_ meters: Meters) -> Hello { hello(meters.parameters) }
-
-  /// - Parameter parameters: What else was asked for, as options spell it.
-  func hello(_ parameters: [String: String]) -> Hello {
-    Hello(
-      source: name.text, format: source.format, isLive: source.isLive, isSimulated: isSimulated,
-      parameters: parameters.merging(["channel": channel]) { $1 })
   }
 }

@@ -1,0 +1,86 @@
+import ArgumentParser
+import Tragus
+import TragusStation
+import TragusTerminal
+
+/// A command that runs on a console.
+protocol ConsoleCommand: ParsableCommand {
+  /// Does what was asked for.
+  ///
+  /// - Throws: `AudioError`, `ExitStatus` or an error of the parser; each ends the command with a
+  ///   status of its own.
+  mutating func run(_ console: Console) throws
+}
+
+extension TragusCommand {
+  /// Runs a command to its end.
+  ///
+  /// - Parameters:
+  ///   - arguments: The words behind `tragus`.
+  ///   - console: Where it reads and writes, and what stops it.
+  /// - Returns: How it ended; whatever went wrong was reported in one line.
+  static func run(_ arguments: [String], on console: Console) -> ExitStatus {
+    do {
+      do {
+        try checkName(in: arguments[...])
+        let command = try parseAsRoot(arguments)
+        if var command = command as? any ConsoleCommand {
+          try UserFolder.checkEncoding()
+          try command.run(console)
+        } else {
+          // Help and completion are commands of the parser's own.
+          var command = command
+          try command.run()
+        }
+      } catch let error where exitCode(for: error).isSuccess {
+        // Help, the version and completion scripts are data that was asked for.
+        console.output.writeLine(fullMessage(for: error))
+      }
+      console.close()
+      try console.output.checkWritten()
+      return .success
+    } catch {
+      return console.end(with: error, of: arguments)
+    }
+  }
+}
+
+extension Console {
+  /// Reports what ended a command.
+  ///
+  /// - Parameter arguments: The words behind `tragus`.
+  /// - Returns: The status for it.
+  func end(with error: any Error, of arguments: [String]) -> ExitStatus {
+    close()
+    switch error {
+    case let status as ExitStatus:
+      return status
+    case let error as AudioError:
+      let status = ExitStatus(error.code)
+      if status != .success { complain(error.message) }
+      return status
+    default:
+      let command = arguments.first.flatMap { TragusCommand.names.contains($0) ? $0 + " " : nil }
+      complain(
+        Self.sentence(TragusCommand.message(for: error)) + Self.hint(for: error, in: arguments)
+          + " Try 'tragus \(command ?? "")--help'.")
+      let isUsage = TragusCommand.exitCode(for: error) == .validationFailure
+      return isUsage ? .usage : .internalError
+    }
+  }
+
+  // The parser takes a number below 0 for an option, and misses the value before it.
+  private static func hint(for error: any Error, in arguments: [String]) -> String {
+    guard TragusCommand.message(for: error).contains("Missing value for") else { return "" }
+    let pair = zip(arguments, arguments.dropFirst()).first { option, value in
+      option.hasPrefix("--") && value.first == "-" && value.dropFirst().first?.isNumber == true
+    }
+    return pair.map { " A value below 0 is written as \($0)=\($1)." } ?? ""
+  }
+
+  /// A message of several lines as one, with a full stop.
+  private static func sentence(_ message: String) -> String {
+    let words = message.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.last.map(".?!".contains) == true ? words : words + "."
+  }
+}

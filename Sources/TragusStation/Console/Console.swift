@@ -1,0 +1,60 @@
+import Tragus
+
+/// What a command has of the world: where its data and its messages go, the environment, and what
+/// stops it.
+///
+/// Nothing in it is shared by the process, so that several commands can run in one.
+package final class Console: Sendable {
+  /// Where data goes, and nothing else.
+  package let output: DataOutput
+  /// Where everything for people goes.
+  package let errors: MessageOutput
+  package let environment: [String: String]
+  package let cancellation: any Cancellation
+
+  /// - Parameters:
+  ///   - output: The descriptor for data.
+  ///   - errors: The descriptor for messages.
+  package init(
+    output: Int32, errors: Int32, environment: [String: String],
+    cancellation: any Cancellation
+  ) {
+    self.errors = MessageOutput(errors, cancellation: cancellation)
+    self.output = DataOutput(output, cancellation: cancellation)
+    self.environment = environment
+    self.cancellation = cancellation
+  }
+}
+
+extension Console {
+  /// Writes one line for people: what happened and what to try.
+  package func complain(_ message: String) { errors.complain(message) }
+
+  /// Writes one line for people: what may be wrong.
+  package func warn(_ message: String) { errors.warn(message) }
+
+  /// Writes one line for people: what is going on.
+  package func note(_ message: String) { errors.note(message) }
+
+  /// Whether somebody asked the command to stop.
+  package var isStopping: Bool { cancellation.signal != nil }
+
+  package func stopByKey() { cancellation.stopByKey() }
+
+  /// Whether that was 100 ms ago; pending writes are then abandoned.
+  package var isOverdue: Bool { cancellation.isOverdue }
+
+  /// - Throws: The status with which a command ends that a signal stopped.
+  package func checkStop() throws {
+    if let signal = cancellation.signal, !cancellation.isByKey { throw ExitStatus(signal: signal) }
+  }
+
+  /// Writes all data that is still held, and says how much was left out.
+  package func close() {
+    let omitted = output.close()
+    guard omitted > 0 else { return }
+    warn(
+      "\(omitted) line\(omitted == 1 ? " was" : "s were") left out, because standard output was not "
+        + "read in time; read it faster, or write it to a file.")
+  }
+}

@@ -1,0 +1,94 @@
+import Tragus
+import TragusFiles
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Text on its way to a descriptor, kept while nobody takes it.
+package struct Outlet {
+  /// The bytes that are kept for a reader who must not be waited for: minutes of events.
+  private static let capacity = 1 << 20
+
+  private let descriptor: Int32
+  private let cancellation: (any Cancellation)?
+  private var bytes: [UInt8] = []
+  // The first of them have been written.
+  private var writtenCount = 0
+  /// The lines that found no room.
+  package private(set) var omittedLineCount = 0
+  /// The number of the error that ended all writing, or `nil`.
+  package private(set) var failure: Int32?
+
+  /// - Parameters:
+  ///   - descriptor: Where to write.
+  ///   - cancellation: Ends the wait for a slow reader.
+  package init(_ descriptor: Int32, cancellation: (any Cancellation)?) {
+    self.descriptor = Self.unblocked(descriptor) ?? descriptor
+    self.cancellation = cancellation
+  }
+
+  /// The bytes that are still to be written.
+  package var count: Int { bytes.count - writtenCount }
+
+  /// Adds a text.
+  package mutating func append(_ text: String) {
+    if failure == nil { bytes.append(contentsOf: text.utf8) }
+  }
+
+  /// Adds bytes that are no text.
+  package mutating func append(bytes more: [UInt8]) {
+    if failure == nil { bytes += more }
+  }
+
+  /// Adds whole lines, or none of them when there is no room.
+  package mutating func appendIfRoom(_ lines: String) {
+    if count > 0, count + lines.utf8.count > Self.capacity {
+      omittedLineCount += lines.utf8.count { $0 == UInt8(ascii: "\n") }
+    } else {
+      append(lines)
+    }
+  }
+
+  /// Writes what its reader takes.
+  ///
+  /// - Parameter waits: Whether to wait for the reader until all is written; a signal ends the wait.
+  package mutating func flush(waits: Bool) {
+    while failure == nil, count > 0 {
+      let patience: Int32 = waits && cancellation?.isOverdue != true ? 50 : 0  // milliseconds
+      let taken = bytes.withUnsafeBytes {
+        offer(
+          UnsafeRawBufferPointer(rebasing: $0[writtenCount...]), to: descriptor, patience: patience)
+      }
+      if taken.error != 0 { failure = taken.error }
+      if taken.count == 0, patience == 0 { break }
+      writtenCount += taken.count
+    }
+    if failure != nil { writtenCount = bytes.count }
+    guard writtenCount > bytes.count / 2 else { return }
+    bytes.removeFirst(writtenCount)
+    writtenCount = 0
+  }
+
+  /// Writes a picture, unless an earlier one is still on its way.
+  ///
+  /// - Returns: Whether it was written, or at least begun.
+  package mutating func draw(_ picture: String) -> Bool {
+    flush(waits: false)
+    guard count == 0 else { return false }
+    append(picture)
+    flush(waits: false)
+    return true
+  }
+
+  // A terminal opened anew does not block, and nothing changes for other programs that use it.
+  private static func unblocked(_ descriptor: Int32) -> Int32? {
+    guard isatty(descriptor) == 1, let name = ttyname(descriptor) else { return nil }
+    let terminal = Descriptor.open(String(cString: name), O_WRONLY | O_NONBLOCK | O_NOCTTY)
+    return terminal >= 0 ? terminal : nil
+  }
+}

@@ -1,0 +1,15 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Waiting in a command that signals may end.
+package enum Pause {
+  /// Waits that long, or less when a signal comes.
+  package static func wait(milliseconds: Int32) {
+    _ = poll(nil, 0, milliseconds)
+  }
+}

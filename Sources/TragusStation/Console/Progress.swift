@@ -1,0 +1,48 @@
+import Tragus
+
+/// How far a long file has been read, on standard error, when that is a terminal.
+package struct Progress {
+  private let console: Console
+  private let name: String
+  private let total: Int64
+  private let sampleRate: Double
+  private let start = ContinuousClock.now
+  private var lastDrawn: ContinuousClock.Instant
+  private var callCount = 0
+  private var isDrawn = false
+
+  /// - Returns: `nil` when nobody would see it or the length is not known.
+  package init?(name: String, source: any AudioSource, isWanted: Bool, on console: Console) {
+    guard isWanted, console.errors.isTerminal, !source.isLive,
+      let total = source.remainingFrameCount, total > 0
+    else { return nil }
+    self.name = name
+    self.console = console
+    self.total = total
+    sampleRate = source.format.sampleRate
+    lastDrawn = start
+  }
+
+  /// Called after each block; looks at the clock now and then.
+  package mutating func update(_ source: any AudioSource) {
+    callCount += 1
+    guard callCount % 1024 == 0 else { return }
+    let now = ContinuousClock.now
+    guard now - lastDrawn > .milliseconds(200), now - start > .milliseconds(500) else { return }
+    lastDrawn = now
+    let remaining = source.remainingFrameCount ?? 0
+    let done = Double(total - remaining)
+    let elapsed = (now - start) / .seconds(1)
+    let left = elapsed * Double(remaining) / max(done, 1)
+    let speed = done / sampleRate / elapsed
+    console.errors.write(
+      styled:
+        "\r\u{1B}[2K\(printable(name))  \(Int(100 * done / Double(total))) %  "
+        + "\(Int(speed)) x real time  \(decimal(left, places: 0)) s left")
+    isDrawn = true
+  }
+
+  package func finish() {
+    if isDrawn { console.errors.write(styled: "\r\u{1B}[2K") }
+  }
+}

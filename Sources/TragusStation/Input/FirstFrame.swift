@@ -1,0 +1,22 @@
+import Tragus
+
+/// Tells when the first frame of a live stream was heard, as soon as frames come.
+package final class FirstFrame: AudioSink {
+  package let format: AudioFormat
+  private var onDate: ((Double) -> Void)?
+
+  /// - Parameter onDate: Gets the date of position 0 of the stream, in seconds since 1970, once.
+  package init(_ format: AudioFormat, onDate: @escaping (Double) -> Void) {
+    self.format = format
+    self.onDate = onDate
+  }
+
+  package func write(_ buffer: AudioBuffer) {
+    guard let onDate else { return }
+    self.onDate = nil
+    // The last frame of a live buffer is the latest that was heard.
+    onDate(currentDate() - Double(buffer.endPosition) / format.sampleRate)
+  }
+
+  package func finish() {}
+}

@@ -1,0 +1,101 @@
+import Tragus
+import TragusFiles
+
+/// One input as it is named on the command line.
+package enum InputName {
+  case microphone(String?)
+  case standardInput
+  case file(String)
+  case simulated(String)
+
+  /// The text that names it again.
+  package var text: String {
+    switch self {
+    case .microphone(let name): name.map { "mic:\($0)" } ?? "mic"
+    case .standardInput: "-"
+    case .file(let path): path
+    case .simulated(let signal): "sim:\(signal)"
+    }
+  }
+
+  /// - Parameter device: The microphone that `mic` alone stands for; `mic:` may stand before it.
+  package init(_ text: String, device: String?) {
+    if text == "mic" {
+      let name = device.map { $0.hasPrefix("mic:") ? String($0.dropFirst(4)) : $0 }
+      self = .microphone(name?.isEmpty == true ? nil : name)
+    } else if text == "mic:" {
+      self.init("mic", device: device)
+    } else if text.hasPrefix("mic:") {
+      self = .microphone(String(text.dropFirst(4)))
+    } else if text.hasPrefix("sim:") {
+      self = .simulated(String(text.dropFirst(4)))
+    } else if text == "-" {
+      self = .standardInput
+    } else {
+      self = .file(text)
+    }
+  }
+
+  /// Whether this is meant to be an input, as far as its name tells.
+  package var isInput: Bool {
+    switch self {
+    case .microphone, .standardInput, .simulated: true
+    case .file(let path):
+      path.utf8.contains(UInt8(ascii: ".")) || PathParts.hasFolder(path) || FileKind(path) != nil
+    }
+  }
+
+  /// Looks whether a file that is written would take the place of one that is heard.
+  ///
+  /// What is wrong with an input is reported when it is opened.
+  ///
+  /// - Parameters:
+  ///   - outputs: The paths of the new files.
+  ///   - inputs: As the command line names them.
+  /// - Throws: `invalidRequest`.
+  package static func check(_ outputs: [String], spare inputs: [String]) throws(AudioError) {
+    let existing = outputs.filter { $0 != "-" && FileKind($0) != nil }
+    guard !existing.isEmpty, let names = try? all(inputs, device: nil) else { return }
+    var places: Set<FilePlace> = []
+    for case .file(let path) in names { places.insert(FilePlace(path)) }
+    guard let output = existing.first(where: { places.contains(FilePlace($0)) }) else { return }
+    throw AudioError(
+      .invalidRequest, "'\(output)' is in use already, by the input; choose another name.")
+  }
+
+  /// The inputs that a command line names, folders replaced by the audio files in them.
+  ///
+  /// - Parameter onOmission: Gets the reason of each file and folder in a folder that is left out.
+  package static func all(
+    _ texts: [String], device: String?, onOmission: (AudioError) -> Void = { _ in }
+  ) throws(AudioError) -> [InputName] {
+    guard !texts.isEmpty else { return [InputName("mic", device: device)] }
+    var names: [InputName] = []
+    for text in texts {
+      let name = InputName(text, device: device)
+      if case .file(let path) = name, AudioFolder.exists(at: path) {
+        let files = try AudioFolder.files(in: path) { _, reason in onOmission(reason) }
+        names += files.map { .file($0) }
+      } else {
+        names.append(name)
+      }
+    }
+    if names.count > 1, names.contains(where: { if case .file = $0 { false } else { true } }) {
+      throw AudioError(
+        .invalidRequest, "Several inputs must all be files; give one microphone, - or sim: alone.")
+    }
+    return names
+  }
+}
+
+extension InputName: Equatable {
+  /// Texts that look the same can name two files.
+  package static func == (one: InputName, other: InputName) -> Bool {
+    switch (one, other) {
+    case (.microphone, .microphone), (.file, .file), (.simulated, .simulated):
+      BytePath(one.text) == BytePath(other.text)
+    case (.standardInput, .standardInput): true
+    default: false
+    }
+  }
+}

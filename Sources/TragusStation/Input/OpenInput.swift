@@ -1,0 +1,186 @@
+import Tragus
+
+/// An input that is open, cut and mixed as the options ask for.
+package struct OpenInput {
+  package let name: InputName
+  /// What to read.
+  package private(set) var source: any AudioSource
+  /// What people call it.
+  package let title: String
+  /// The bits that its samples carry; a `Float` carries 24.
+  package private(set) var precision: Int
+  /// The channel that is heard, as the option spells it: `all`, `each`, `mix` or a number.
+  package let channel: String
+  /// Whether it is played at its own speed though it could be read faster.
+  package let isPaced: Bool
+  /// Where it is heard.
+  package let console: Console
+  private let file: AudioFile?
+  private let microphone: Microphone?
+  private let excerpt: ExcerptSource?
+
+  /// - Parameters:
+  ///   - elapsed: Seconds of the input that were heard before it was opened again.
+  ///   - console: A stop of it ends the wait for a pipe.
+  package init(
+    _ name: InputName, options: InputRequest, elapsed: Double = 0, on console: Console
+  ) throws(AudioError) {
+    self.name = name
+    self.console = console
+    var file: AudioFile?
+    var microphone: Microphone?
+    var source: any AudioSource
+    switch name {
+    case .microphone(let device):
+      let input = try Microphone(
+        device, buffer: options.buffer ?? .standard, reconnect: options.reconnect)
+      microphone = input
+      source = input
+      title = "microphone \(input.deviceID)"
+    case .standardInput:
+      let input = try AudioFile.standardInput(
+        raw: try options.rawFormat, until: { console.isStopping })
+      file = input
+      source = input
+      title = "standard input"
+    case .file(let path):
+      let input = try AudioFile(
+        reading: path, raw: try options.rawFormat, until: { console.isStopping })
+      file = input
+      source = input
+      title = path
+    case .simulated(let text):
+      source = try SimulatedSource(parsing: text)
+      title = "simulated \(text)"
+    }
+    self.file = file
+    self.microphone = microphone
+    channel = options.channel.map { "\($0)" } ?? "all"
+    precision = min(file?.bitsPerSample ?? 24, 24)
+    // Nothing ends a test signal without end but Ctrl-C: it is there to be watched.
+    let isEndlessSimulation = name.isSimulated && source.remainingFrameCount == nil
+    isPaced = !source.isLive && (options.realtime || isEndlessSimulation)
+
+    let format = source.format
+    let start = Self.position(max((options.from ?? 0) - elapsed, 0), format)
+    if start > 0, let length = source.remainingFrameCount, start >= length {
+      throw Self.endsBefore(start, format, title, length: length)
+    }
+    if start > 0, let file { try file.seek(toFrame: start) }
+    var end = Int64.max
+    if let last = options.to ?? options.for.map({ (options.from ?? 0) + $0 }) {
+      end = max(Self.position(max(last - elapsed, 0), format), start)
+    }
+    if start > 0 || end < .max {
+      let cut = ExcerptSource(source, from: start, to: end, position: file?.position ?? 0)
+      excerpt = cut
+      source = cut
+    } else {
+      excerpt = nil
+    }
+    if isPaced { source = PacedSource(source) }
+
+    switch options.channel {
+    case .mix:
+      if format.channelCount > 1 { precision = 24 }
+      source = source.mono()
+    case .number(let number):
+      guard number < format.channelCount else {
+        throw AudioError(
+          .invalidRequest,
+          "There is no channel \(number) in \(title): it has \(format.channelCount), "
+            + "counted from 0.")
+      }
+      source = source.channel(number)
+    case .each, nil: break
+    }
+    self.source = source
+  }
+
+  /// Changes the sample rate, when another one is asked for.
+  package mutating func resample(to sampleRate: Double?) throws(AudioError) {
+    guard let sampleRate, sampleRate != source.format.sampleRate else { return }
+    source = try ResampledSource(source, sampleRate: sampleRate)
+    precision = 24
+  }
+
+  /// Hears these channels alone, in this order.
+  ///
+  /// - Precondition: The source has them.
+  package mutating func select(channels: [Int]) {
+    source = ChannelSource(source, .channels(channels))
+  }
+
+  /// How much of the input is over, in seconds; 0 when the options do not ask for a part of it.
+  package var elapsed: Double {
+    excerpt.map { Double($0.position) / $0.format.sampleRate } ?? 0
+  }
+
+  package var isSimulated: Bool { name.isSimulated }
+
+  /// Whether its sound begins and may be missing as that of a device does.
+  package var isLikeDevice: Bool { source.isLive || isSimulated }
+
+  /// Whether a device has gone and is waited for.
+  package var isAway: Bool { microphone?.isAway ?? false }
+
+  /// Says that the device has gone, or that it is back.
+  package func noteAbsence(_ isAway: Bool) {
+    console.note("\(title) \(isAway ? "has gone; waiting for it" : "is back").")
+  }
+
+  /// The id of the microphone, or `nil` for other inputs.
+  package var deviceID: String? { microphone?.deviceID }
+
+  /// Whether it can be heard again from its start.
+  package var isRepeatable: Bool {
+    switch name {
+    case .file, .simulated: true
+    case .microphone, .standardInput: false
+    }
+  }
+
+  /// Whether its frames come as time passes, so that events are wanted at once.
+  package var isWatchable: Bool { source.isLive || isPaced || name == .standardInput }
+
+  /// To be asked when an input of unknown length has been heard to its end.
+  ///
+  /// - Throws: `invalidRequest` when it ended before the part that was asked for.
+  package func checkStart() throws(AudioError) {
+    guard let excerpt, excerpt.hasEndedBeforeStart else { return }
+    throw Self.endsBefore(excerpt.start, excerpt.format, title, length: excerpt.position)
+  }
+
+  private static func endsBefore(
+    _ start: Int64, _ format: AudioFormat, _ title: String, length: Int64
+  ) -> AudioError {
+    func seconds(_ frames: Int64) -> String {
+      decimal(Double(frames) / format.sampleRate, places: 3)
+    }
+    return AudioError(
+      .invalidRequest,
+      "\(printable(title)) ends at \(seconds(length)) s; nothing is there from \(seconds(start)) s on, where --from begins."
+    )
+  }
+
+  /// What is wrong with the input but does not keep it from being read.
+  package var warnings: [String] { file?.warnings ?? [] }
+
+  private static func position(_ seconds: Double, _ format: AudioFormat) -> Int64 {
+    // 2^62 frames are more than any stream; a Double beyond that would not fit.
+    Int64(min((seconds * format.sampleRate).rounded(), 0x1p61))
+  }
+}
+
+extension InputName {
+  package var isSimulated: Bool { if case .simulated = self { true } else { false } }
+}
+
+extension InputRequest {
+  fileprivate var rawFormat: RawFormat? {
+    get throws(AudioError) {
+      guard let raw else { return nil }
+      return try RawFormat(raw)
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import Tragus
+
+/// Runs a command over its inputs: opens each, hears it to its end, reports what went wrong.
+package struct Session {
+  package let settings: Settings
+  package let options: InputRequest
+  package let isQuiet: Bool
+  package let console: Console
+
+  package init(_ options: InputRequest, isQuiet: Bool, on console: Console) throws(AudioError) {
+    self.console = console
+    settings = try Settings(environment: console.environment)
+    self.options = options
+    self.isQuiet = isQuiet
+  }
+
+  /// Gives every input to `body`, one after the other, and whether it is the first one.
+  ///
+  /// With several files, one that fails is reported and the others go on; the status is then 2.
+  ///
+  /// - Parameter reopens: Whether to go on with a device that comes back with another format.
+  package func forEachInput(
+    reopens: Bool = true, _ body: (OpenInput, _ isFirst: Bool) throws -> Void
+  ) throws {
+    let (names, omittedCount) = try names()
+    var failureCount = omittedCount
+    var isFirst = true
+    for name in names where !console.isStopping && !console.output.isClosed {
+      do {
+        try hear(name, reopens: reopens) { input in
+          defer { isFirst = false }
+          try body(input, isFirst)
+        }
+      } catch let error as AudioError where names.count > 1 {
+        console.output.flush()
+        console.complain(error.message)
+        failureCount += 1
+      }
+    }
+    try checkCount(failureCount, of: names.count + omittedCount)
+  }
+
+  /// The one input of a command that takes only one.
+  ///
+  /// Where a folder was named and something in it was left out, the status is 2 too.
+  ///
+  /// - Parameters:
+  ///   - reopens: Whether to go on with a device that comes back with another format.
+  ///   - signalEnds: Whether a signal is the usual end. One that comes before the input has begun
+  ///     is then no failure either, and `body` is not called.
+  package func withOnlyInput(
+    reopens: Bool = true, signalEnds: Bool = false, _ body: (OpenInput) throws -> Void
+  ) throws {
+    let (names, omittedCount) = try names()
+    guard names.count == 1 else {
+      throw AudioError(.invalidRequest, "One input is allowed here; \(names.count) were given.")
+    }
+    do {
+      try hear(names[0], reopens: reopens, body)
+    } catch is ExitStatus where signalEnds && console.isStopping {
+      if !isQuiet { console.note("stopped before there was any sound; nothing was stored.") }
+    }
+    try checkCount(omittedCount, of: names.count + omittedCount)
+  }
+
+  /// The inputs, and how many files and folders had to be left out of a folder, each with a line.
+  private func names() throws(AudioError) -> (names: [InputName], omittedCount: Int) {
+    var omittedCount = 0
+    let names = try InputName.all(options.inputs, device: settings.device) { reason in
+      console.complain(reason.message)
+      omittedCount += 1
+    }
+    return (names, omittedCount)
+  }
+
+  private func checkCount(_ failureCount: Int, of count: Int) throws {
+    guard failureCount > 0 else { return }
+    console.output.flush()
+    console.complain("\(failureCount) of \(count) files failed.")
+    throw ExitStatus.someFailed
+  }
+
+  private func hear(
+    _ name: InputName, reopens: Bool = true, _ body: (OpenInput) throws -> Void
+  ) throws {
+    var elapsed = 0.0
+    while true {
+      let input = try open(name, elapsed: elapsed)
+      // The end of a stream can add to the warnings, so they are read when it is over.
+      defer {
+        if !isQuiet {
+          for warning in input.warnings { console.warn("\(name.text): \(warning)") }
+        }
+      }
+      do {
+        try body(input)
+        try input.checkStart()
+        return
+      } catch let error as AudioError where error.code == .formatChanged && reopens {
+        elapsed += input.elapsed
+        console.note("\(input.title) came back in another format; going on with that.")
+      }
+    }
+  }
+
+  // Waiting for a pipe to be opened, or for its first bytes, ends with a signal too.
+  private func open(_ name: InputName, elapsed: Double) throws -> OpenInput {
+    do throws(AudioError) {
+      return try OpenInput(name, options: options, elapsed: elapsed, on: console)
+    } catch {
+      try console.checkStop()
+      throw error
+    }
+  }
+}
+
+extension Listener {
+  /// Hears an input until its end, a signal, or nobody reads standard output any more.
+  ///
+  /// - Parameters:
+  ///   - isQuiet: Whether no progress is shown.
+  ///   - needsReader: Whether to stop when standard output is closed.
+  ///   - body: Called before each read.
+  ///   - onAbsence: Hears that the device has gone and is waited for, and that it is back; `nil` to
+  ///     say so on standard error, unless it is to be quiet.
+  ///   - isOver: Asked before each read whether to stop.
+  package func run(
+    _ input: OpenInput, isQuiet: Bool, needsReader: Bool = true,
+    _ body: () -> Void = {}, onAbsence: ((Bool) -> Void)? = nil,
+    until isOver: () -> Bool = { false }
+  ) throws(AudioError) {
+    let console = input.console
+    var progress = Progress(
+      name: input.name.text, source: input.source, isWanted: !isQuiet, on: console)
+    defer { progress?.finish() }
+    var wasAway = false
+    try run(input.source) {
+      // Everything that was heard at one time at once: each write wakes the reader.
+      if input.isWatchable { console.output.flush() }
+      progress?.update(input.source)
+      if input.isAway != wasAway {
+        wasAway = input.isAway
+        if let onAbsence {
+          onAbsence(wasAway)
+        } else if !isQuiet {
+          input.noteAbsence(wasAway)
+        }
+      }
+      body()
+      return isOver() || console.isStopping
+        || needsReader && console.output.isClosed
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import Synchronization
+import Tragus
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Runs a program for each thing that was heard, one after the other, with that as its standard
+/// input.
+///
+/// No shell looks at anything: the arguments are those of the command line, and what was heard is
+/// input, or the value of a variable, and nothing else. A thread of its own looks after what runs,
+/// because the sound may stop coming.
+package final class Execution: Sendable {
+  /// What a program is given.
+  package struct Input {
+    /// Its standard input.
+    package var bytes: [UInt8]
+    /// Variables beside those of this process.
+    package var environment: [String: String] = [:]
+
+    package init(bytes: [UInt8], environment: [String: String] = [:]) {
+      (self.bytes, self.environment) = (bytes, environment)
+    }
+  }
+
+  private struct State {
+    var count = 0
+    var failureCount = 0
+    // When the last one was given to it, by the clock of the sound.
+    var lastTime = -Double.infinity
+    var isFlooded = false
+    var pending: [Input] = []
+    var child: ChildProcess?
+    // What the program that runs has still to read.
+    var input: PipedInput?
+    var isWatched = false
+    var isInterrupted = false
+
+    var isIdle: Bool { child == nil && pending.isEmpty }
+
+    mutating func endInput() {
+      input?.end()
+      input = nil
+    }
+  }
+
+  /// What waits for the program; the rest of a flood is left out.
+  private static let limit = 16
+  /// Microseconds from one look at the program to the next.
+  private static let pause: UInt32 = 10_000
+
+  private let console: Console
+  private let program: [String]
+  private let isQuiet: Bool
+  private let usesStandardError: Bool
+  private let kind: String
+  private let cooldown: Double
+  private let timeLimit: Double?
+  private let state = Mutex(State())
+
+  /// `nil` when nothing is to be run.
+  ///
+  /// - Parameters:
+  ///   - program: Its name or path, and its arguments; empty for none.
+  ///   - isQuiet: Whether nothing is said of how it ends.
+  ///   - usesStandardError: Whether what it prints goes to standard error, because standard output
+  ///     has data of its own.
+  ///   - kind: What is given to it, with its article: "a message".
+  ///   - cooldown: The least time from one run to the next, in seconds of the sound.
+  ///   - timeLimit: Seconds after which the program is ended; `nil` for no limit.
+  /// - Throws: As `ProgramFile.check`.
+  package init?(
+    _ program: [String], isQuiet: Bool, usesStandardError: Bool, kind: String,
+    cooldown: Double = 0, timeLimit: Double? = nil, on console: Console
+  ) throws(AudioError) {
+    self.console = console
+    self.program = program
+    guard !program.isEmpty else { return nil }
+    (self.isQuiet, self.kind) = (isQuiet, kind)
+    (self.cooldown, self.timeLimit) = (cooldown, timeLimit)
+    self.usesStandardError = usesStandardError
+    try ProgramFile.check(program[0], hint: "give --exec its path, as ./notify.sh")
+  }
+
+  /// Runs the program, now or when the one before has ended, unless the cooldown is not over.
+  ///
+  /// - Parameter time: When it was heard, in seconds of the sound.
+  package func run(_ input: Input, at time: Double) {
+    state.withLock { state in
+      // What ends first may be known last, so times can go back.
+      guard cooldown == 0 || time - state.lastTime >= cooldown else { return }
+      state.lastTime = time
+      state.count += 1
+      guard state.pending.count < Self.limit else {
+        state.failureCount += 1
+        if !state.isFlooded, !isQuiet {
+          console.warn(
+            "'\(program[0])' is too slow: \(kind) was not given to it; the next ones neither until "
+              + "it has had some of the \(Self.limit) that wait.")
+        }
+        state.isFlooded = true
+        return
+      }
+      // One that comes as soon as there is a place does not end a flood.
+      if state.pending.count < Self.limit / 2 { state.isFlooded = false }
+      state.pending.append(input)
+      look(&state)
+      if !state.isIdle, !state.isWatched { watch(&state) }
+    }
+  }
+
+  /// Begins with another input, whose clock begins anew.
+  package func restartClock() {
+    state.withLock { $0.lastTime = -.infinity }
+  }
+
+  /// - Throws: `someFailed` when the program failed for something, or was not given it; to be asked
+  ///   after `finish`.
+  package func check() throws {
+    let (count, failureCount) = state.withLock { ($0.count, $0.failureCount) }
+    guard failureCount > 0 else { return }
+    if !isQuiet { console.complain("--exec failed \(failureCount) of \(count) times.") }
+    throw ExitStatus.someFailed
+  }
+
+  /// Waits until the program has had everything; an interruption ends the program too.
+  package func finish() {
+    while !state.withLock({ state in
+      if let signal = console.cancellation.signal {
+        interrupt(&state, signal)
+      }
+      look(&state)
+      return state.isIdle
+    }) {
+      usleep(Self.pause)
+    }
+  }
+
+  // Without a time limit the program is asked to end, and left alone.
+  private func interrupt(_ state: inout State, _ signal: CInt) {
+    guard !state.isInterrupted else { return }
+    state.isInterrupted = true
+    state.pending.removeAll()
+    state.child?.askToEnd(signal)
+    if state.child?.hasTimeLimit == false { state.child = nil }
+    state.endInput()
+  }
+
+  // Looks after the program until there is nothing to do.
+  private func watch(_ state: inout State) {
+    do throws(AudioError) {
+      try startThread { [self] in
+        while self.state.withLock({ state in
+          look(&state)
+          state.isWatched = !state.isIdle
+          return state.isWatched
+        }) {
+          usleep(Self.pause)
+        }
+      }
+      state.isWatched = true
+    } catch {
+      // The next run and `finish` look after it.
+      if !isQuiet { console.warn(error.message) }
+    }
+  }
+
+  // Gives the program more of its input, looks whether it has ended, and starts the next.
+  private func look(_ state: inout State) {
+    if state.input?.feed() == false { state.input = nil }
+    if var child = state.child {
+      let wasOverdue = child.isOverdue
+      let ending = child.look()
+      state.child = child
+      if child.isOverdue, !wasOverdue, !isQuiet, let timeLimit {
+        console.warn(
+          "'\(program[0])' took longer than \(decimal(timeLimit, places: 1)) s and is "
+            + "ended.")
+      }
+      guard let ending else { return }
+      end(ending, &state)
+    }
+    if !state.pending.isEmpty { start(&state) }
+  }
+
+  private func end(_ ending: ChildProcess.Ending, _ state: inout State) {
+    let isOverdue = state.child?.isOverdue ?? false
+    state.child = nil
+    state.endInput()
+    guard ending != .status(0) || isOverdue else { return }
+    state.failureCount += 1
+    guard !isQuiet, !isOverdue else { return }
+    console.note("'\(program[0])' ended \(ending.text).")
+  }
+
+  private func start(_ state: inout State) {
+    console.output.flush()
+    let next = state.pending.removeFirst()
+    do throws(AudioError) {
+      var input = try PipedInput(next.bytes)
+      defer { close(input.reader) }
+      let streams = ChildProcess.Streams(
+        input: input.reader, output: usesStandardError ? STDERR_FILENO : nil)
+      do throws(AudioError) {
+        state.child = try ChildProcess(
+          program, streams: streams, variables: next.environment, timeLimit: timeLimit)
+      } catch {
+        input.end()
+        throw error
+      }
+      if input.feed() { state.input = input }
+    } catch {
+      state.failureCount += 1
+      if !isQuiet { console.warn(error.message) }
+    }
+  }
+}

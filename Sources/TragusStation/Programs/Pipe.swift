@@ -1,0 +1,29 @@
+import Tragus
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Two ends, of which a program that is started inherits none by itself.
+package struct Pipe {
+  package let reader: CInt
+  package let writer: CInt
+
+  /// - Throws: `cannotCreate` when too many files are open.
+  package init() throws(AudioError) {
+    guard let ends = Descriptor.pipe() else {
+      throw AudioError(
+        .cannotCreate, "No program could be run: \(String(cString: strerror(errno))).")
+    }
+    (reader, writer) = ends
+  }
+
+  /// Lets who reads or writes at an end of a pipe go on when it would have to wait.
+  package static func setNonblocking(_ end: CInt) {
+    _ = fcntl(end, F_SETFL, O_NONBLOCK)
+  }
+}

@@ -1,0 +1,84 @@
+import Tragus
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The file of a program that is to be run later, again and again.
+///
+/// Reports what would fail each time before anything is heard.
+package enum ProgramFile {
+  // Where systems look without a PATH.
+  private static let usualPath = "/bin:/usr/bin"
+  /// The most bytes of a first line that are looked at; systems take fewer.
+  private static let longestLine = 4096
+
+  /// Looks whether a program can be run.
+  ///
+  /// - Parameters:
+  ///   - program: Its name, which is looked for as shells do, or its path.
+  ///   - hint: What to write, as "give --exec its path, as ./notify.sh".
+  /// - Throws: `invalidRequest` when there is none, or it is a script that names no interpreter.
+  package static func check(_ program: String, hint: String) throws(AudioError) {
+    guard let path = path(of: program) else {
+      throw AudioError(
+        .invalidRequest,
+        "There is no program '\(program)' that can be run; \(hint), and make it executable.")
+    }
+    // What may be run and not read is left to the system.
+    let descriptor = Descriptor.open(path, O_RDONLY)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: longestLine)
+    let count = read(descriptor, &bytes, bytes.count)
+    guard count >= 0 else { return }
+    try check(bytes[..<count], of: program)
+  }
+
+  private static func check(_ bytes: ArraySlice<UInt8>, of program: String) throws(AudioError) {
+    let example = "begin its first line with #! and a program, as #!/bin/sh"
+    guard bytes.starts(with: "#!".utf8) else {
+      // Binaries of all kinds have zeros; systems can be told to run some that are not their own.
+      guard !bytes.contains(0) else { return }
+      throw AudioError(
+        .invalidRequest, "'\(program)' does not say what runs it; \(example).")
+    }
+    let line = bytes.prefix { $0 != UInt8(ascii: "\n") }.dropFirst(2)
+    // The carriage return becomes a part of the interpreter's name, or of its option.
+    if line.last == UInt8(ascii: "\r") {
+      throw AudioError(
+        .invalidRequest,
+        "'\(program)' has Windows line endings; remove the carriage returns.")
+    }
+    let blanks: [UInt8] = [0x20, 0x09]
+    let word = line.drop(while: blanks.contains).prefix { !blanks.contains($0) }
+    let interpreter = String(decoding: word, as: UTF8.self)
+    if interpreter.isEmpty {
+      throw AudioError(.invalidRequest, "'\(program)' does not say what runs it; \(example).")
+    }
+    guard isProgram(interpreter) else {
+      throw AudioError(
+        .invalidRequest,
+        "'\(program)' is to be run by '\(printable(interpreter))', which is no program; \(example)."
+      )
+    }
+  }
+
+  /// Where a program is, which is looked for as shells do; `nil` when nothing there can be run.
+  package static func path(of program: String) -> String? {
+    if PathParts.hasFolder(program) { return isProgram(program) ? program : nil }
+    let path = getenv("PATH").map { String(cString: $0) } ?? usualPath
+    return path.split(separator: ":", omittingEmptySubsequences: false)
+      .map { "\($0.isEmpty ? "." : $0)/\(program)" }
+      .first(where: isProgram)
+  }
+
+  private static func isProgram(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+  }
+}

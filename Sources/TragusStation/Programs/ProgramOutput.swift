@@ -1,0 +1,127 @@
+import Tragus
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What a program prints, run to its end within a time, with nothing on its standard input.
+package struct ProgramOutput {
+  /// What is kept of standard output: a day of events.
+  private static let greatestByteCount = 256 << 20
+  /// What is kept of standard error, to say why it failed.
+  private static let greatestErrorCount = 4096
+
+  private let name: String
+  private let timeLimit: Double
+  private let output: CInt
+  private let errors: CInt
+  private var child: ChildProcess
+
+  /// Runs a program.
+  ///
+  /// - Parameters:
+  ///   - program: Its name or path, and its arguments.
+  ///   - timeLimit: Seconds after which it is ended, with whatever it has started.
+  ///   - stop: Asked again and again; `true` ends the program.
+  /// - Returns: What it printed on standard output.
+  /// - Throws: `unsuitableSignal` when it fails, takes too long, prints too much or a signal came
+  ///   meanwhile; `readFailed` when it cannot be run.
+  package static func bytes(
+    of program: [String], timeLimit: Double, until stop: () -> Bool
+  ) throws(AudioError) -> [UInt8] {
+    let output = try Pipe()
+    defer { close(output.reader) }
+    let errors: Pipe
+    do throws(AudioError) {
+      errors = try Pipe()
+    } catch {
+      close(output.writer)
+      throw error
+    }
+    defer { close(errors.reader) }
+    for reader in [output.reader, errors.reader] { Pipe.setNonblocking(reader) }
+    var run = try start(program, output, errors, timeLimit: timeLimit)
+    return try run.bytes(until: stop)
+  }
+
+  private static func start(
+    _ program: [String], _ output: Pipe, _ errors: Pipe, timeLimit: Double
+  ) throws(AudioError) -> ProgramOutput {
+    defer {
+      close(output.writer)
+      close(errors.writer)
+    }
+    let streams = ChildProcess.Streams(output: output.writer, errors: errors.writer)
+    return ProgramOutput(
+      name: program[0], timeLimit: timeLimit, output: output.reader, errors: errors.reader,
+      child: try ChildProcess(program, streams: streams, timeLimit: timeLimit))
+  }
+
+  private mutating func bytes(until stop: () -> Bool) throws(AudioError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var complaint: [UInt8] = []
+    while true {
+      // Looked for first, so that what it printed last is read below.
+      let ending = child.look()
+      let patience: Int32 = ending == nil ? 5 : 0  // milliseconds
+      var ready = [
+        pollfd(fd: output, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
+      ]
+      poll(&ready, 2, patience)
+      let isOpen = Self.read(output, into: &bytes)
+      Self.read(errors, into: &complaint)
+      complaint.removeFirst(max(complaint.count - Self.greatestErrorCount, 0))
+      if let ending {
+        if child.isOverdue {
+          let limit = decimal(timeLimit, places: 1)
+          throw failure("took longer than \(limit) s and was ended; --time-limit allows more.")
+        }
+        if ending == .status(0) { return bytes }
+        throw failure("ended \(ending.text)\(Self.lastLine(of: complaint))")
+      }
+      if stop() {
+        child.end()
+        throw failure("was stopped by a signal.")
+      }
+      if bytes.count > Self.greatestByteCount {
+        child.end()
+        throw failure("printed more than \(Self.greatestByteCount >> 20) MiB and was ended.")
+      }
+      // A pipe that was closed is always ready.
+      if !isOpen { usleep(1000) }
+    }
+  }
+
+  private func failure(_ what: String) -> AudioError {
+    AudioError(.unsuitableSignal, "'\(name)' \(what)")
+  }
+
+  private static func lastLine(of complaint: [UInt8]) -> String {
+    let lines = String(decoding: complaint, as: UTF8.self).split(whereSeparator: \.isNewline)
+    return lines.last.map { ": \(printableText(String($0.prefix(160))))" } ?? "."
+  }
+
+  // Reads what is there; `false` when nobody will write any more.
+  @discardableResult
+  private static func read(_ descriptor: CInt, into bytes: inout [UInt8]) -> Bool {
+    var piece = [UInt8](repeating: 0, count: 65_536)
+    // A flood is looked at between its pieces.
+    for _ in 0..<64 {
+      #if canImport(Darwin)
+        let count = Darwin.read(descriptor, &piece, piece.count)
+      #elseif canImport(Glibc)
+        let count = Glibc.read(descriptor, &piece, piece.count)
+      #else
+        let count = Musl.read(descriptor, &piece, piece.count)
+      #endif
+      guard count > 0 else { return count < 0 }
+      bytes.append(contentsOf: piece[..<count])
+    }
+    return true
+  }
+}

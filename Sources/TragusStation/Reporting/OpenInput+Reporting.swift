@@ -1,0 +1,35 @@
+import Tragus
+
+extension OpenInput {
+  /// Says on standard error what is heard, and what is kept of it.
+  ///
+  /// - Parameters:
+  ///   - storing: What is kept, in words.
+  ///   - ending: How it ends, in words, where that is not seen.
+  package func announce(storing: String = "nothing", ending: String? = nil) {
+    let state = source.isLive ? "listening" : "reading"
+    let kind = isSimulated ? "simulated sound" : title
+    console.note(
+      "\(state): \(kind), \(Int(source.format.sampleRate)) Hz, \(source.format.channelCount) ch; "
+        + (ending.map { "\($0); " } ?? "") + "storing: \(storing).")
+  }
+
+  /// - Throws: `invalidRequest` for labels of a second input, whose times would begin anew.
+  package func checkLabels(_ format: EventFormat, isFirst: Bool) throws(AudioError) {
+    guard isFirst || format.labels == nil else {
+      throw AudioError(
+        .invalidRequest,
+        "Labels belong to one recording: '\(name.text)' needs a run of its own.")
+    }
+  }
+
+  /// What is heard, and how.
+  package func hello(_ meters: Meters) -> Hello { hello(meters.parameters) }
+
+  /// - Parameter parameters: What else was asked for, as options spell it.
+  package func hello(_ parameters: [String: String]) -> Hello {
+    Hello(
+      source: name.text, format: source.format, isLive: source.isLive, isSimulated: isSimulated,
+      parameters: parameters.merging(["channel": channel]) { $1 })
+  }
+}

@@ -1,0 +1,179 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import Tragus
+
+/// What a user sets once: flags win over the environment, that over `tragus.toml` in the current
+/// folder, that over the user's `config.toml`, that over what is built in.
+package struct Settings {
+  /// A setting, its value and where it comes from.
+  package struct Value {
+    package let text: String
+    package let origin: String
+  }
+
+  /// Everything that can be set.
+  package enum Key: String, CaseIterable {
+    case device
+    case period
+    case floor
+    case sensitivity
+
+    package var help: String {
+      switch self {
+      case .device: "the microphone to use, any part of its name or id"
+      case .period: "what each level covers, for example 100ms"
+      case .floor: "the lowest level reported, in dBFS"
+      case .sensitivity: "how easily something is a blow, 0 to 1"
+      }
+    }
+
+    package var builtIn: String? {
+      switch self {
+      case .device: nil
+      case .period: "100ms"
+      case .floor: "-160"
+      case .sensitivity: "\(BlowDetector.defaultSensitivity)"
+      }
+    }
+
+    package var environmentVariable: String? {
+      self == .device ? "TRAGUS_DEVICE" : nil
+    }
+  }
+
+  /// What a level may cover, in seconds.
+  package static let periods = 0.001...86_400.0
+  /// The lowest level reported, in dBFS.
+  package static let floors = -1000.0 ... -1.0
+  /// A file of settings has a few lines; what is longer is something else.
+  private static let longestFile = 65_536  // bytes
+
+  package private(set) var values: [Key: Value] = [:]
+  /// The files that were looked for, and whether they are there.
+  package private(set) var files: [(path: String, exists: Bool)] = []
+
+  package init(environment: [String: String]) throws(AudioError) {
+    for key in Key.allCases {
+      if let text = key.builtIn { values[key] = Value(text: text, origin: "built in") }
+    }
+    // `TRAGUS_CONFIG` names a file that takes the place of the user's.
+    let named = environment["TRAGUS_CONFIG"].flatMap { $0.isEmpty ? nil : $0 }
+    if let path = named ?? UserFolder.settings(environment).map({ $0 + "/config.toml" }) {
+      try load(path, isRequired: named != nil)
+    }
+    try load("tragus.toml", isRequired: false)
+    for key in Key.allCases {
+      if let variable = key.environmentVariable, let text = environment[variable], !text.isEmpty {
+        values[key] = Value(text: text, origin: "environment, \(variable)")
+      }
+    }
+  }
+
+  package var device: String? { values[.device]?.text }
+
+  /// Seconds that each level covers.
+  package func period() throws(AudioError) -> Double {
+    let value = values[.period]!
+    let period: Double
+    do {
+      period = try DurationText.seconds(in: value.text, usual: 0.1)
+    } catch {
+      throw AudioError(.malformedFile, "period (\(value.origin)): \(error.message)")
+    }
+    guard Self.periods.contains(period) else {
+      throw AudioError(
+        .malformedFile, "period (\(value.origin)) is \(value.text); it must be 1ms to 24h.")
+    }
+    return period
+  }
+
+  /// The lowest level reported, in dBFS.
+  package func floor() throws(AudioError) -> Double {
+    let value = values[.floor]!
+    guard let floor = Double(value.text), Self.floors.contains(floor) else {
+      throw AudioError(
+        .malformedFile,
+        "floor (\(value.origin)) is '\(value.text)'; write -1000 to -1 dBFS, as -60.")
+    }
+    return floor
+  }
+
+  /// How easily something is a blow, 0 to 1.
+  package func sensitivity() throws(AudioError) -> Double {
+    let value = values[.sensitivity]!
+    guard let sensitivity = Double(value.text), 0...1 ~= sensitivity else {
+      throw AudioError(
+        .malformedFile,
+        "sensitivity (\(value.origin)) is '\(value.text)'; write 0 (only clear blows) to 1 "
+          + "(every puff).")
+    }
+    return sensitivity
+  }
+
+  private mutating func load(_ path: String, isRequired: Bool) throws(AudioError) {
+    // A device without end, a pipe or a recording must neither fill the memory nor wait for ever.
+    let bytes = try PrivateFile.read(path, atMost: Self.longestFile, of: "settings")
+    files.append((path, bytes != nil))
+    guard let bytes else {
+      if isRequired {
+        throw AudioError(.fileNotFound, "There is no '\(path)', which TRAGUS_CONFIG names.")
+      }
+      return
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw AudioError(.malformedFile, "'\(path)' cannot be read as UTF-8 text.")
+    }
+    let settings: [SettingsText.Setting]
+    do throws(SettingsText.Fault) {
+      settings = try SettingsText(text).settings
+    } catch {
+      throw AudioError(.malformedFile, "'\(path)', line \(error.line): \(error.reason).")
+    }
+    for setting in settings {
+      guard let key = Key(rawValue: setting.name) else {
+        let known = Key.allCases.map(\.rawValue).joined(separator: ", ")
+        throw AudioError(
+          .malformedFile, "'\(path)' sets '\(setting.name)'; what can be set is \(known).")
+      }
+      guard let text = key.text(of: setting.value) else {
+        throw AudioError(
+          .malformedFile,
+          "'\(path)': '\(key)' must be a \(key.isText ? "text in quotes" : "number without quotes"), "
+            + "as \(key) = \(key.example).")
+      }
+      values[key] = Value(text: text, origin: path)
+    }
+  }
+}
+
+extension Settings.Key {
+  /// Whether it is written in quotes.
+  package var isText: Bool {
+    switch self {
+    case .device, .period: true
+    case .floor, .sensitivity: false
+    }
+  }
+
+  /// How it is written in a file.
+  package var example: String {
+    switch self {
+    case .device: "\"USB PnP\""
+    case .period: "\"100ms\""
+    case .floor: "-60"
+    case .sensitivity: "0.7"
+    }
+  }
+
+  /// What it is set to; `nil` for a value of the wrong kind.
+  package func text(of value: SettingsText.Value) -> String? {
+    switch value {
+    case .text(let text): isText ? text : nil
+    // A period without its unit is refused with its right spelling.
+    case .number(let digits): isText && self != .period ? nil : digits
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import Tragus
+import TragusStation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// One run of `collect`: keys or cues, the live view, what is told.
+package final class CollectionSitting {
+  /// The seconds for which a room is listened to.
+  private static let roomDuration = 3.0
+
+  private let input: OpenInput
+  private var console: Console { input.console }
+  private let classes: [SoundClass]
+  private let isQuiet: Bool
+  private let round: (duration: Double, rest: Double)?
+  private let json: JSONLines?
+  private var view: CollectionView?
+  private var notes: [String] = []
+
+  /// - Parameters:
+  ///   - input: What is heard.
+  ///   - classes: What is collected.
+  ///   - isQuiet: Whether nothing is said to people.
+  ///   - json: Whether events are printed.
+  ///   - round: How long each class lasts in a round, and the rest before; `nil` takes keys.
+  package init(
+    _ input: OpenInput, classes: [SoundClass], isQuiet: Bool, json: Bool,
+    round: (duration: Double, rest: Double)?
+  ) {
+    self.input = input
+    self.classes = classes
+    self.isQuiet = isQuiet
+    self.round = round
+    self.json = json ? JSONLines(startDate: input.source.isLive ? currentDate() : nil) : nil
+  }
+
+  /// Collects until there is enough, the input ends, or somebody stops it.
+  ///
+  /// - Parameter former: The seconds that are there already, of each class.
+  package func collect(in folder: CollectionFolder, former: [Double]) throws(AudioError) {
+    let format = input.source.format
+    let isLive = input.source.isLive
+    if json != nil { printHello(folder) }
+    say("storing: \(folder.path), \(input.title), \(Int(format.sampleRate)) Hz.")
+    if isLive { try checkRoom() }
+
+    let startDate = isLive ? currentDate() : nil
+    var settings: [RecorderSettings] = []
+    for one in classes {
+      var own = RecorderSettings(folder.names(of: one.name))
+      // Breath is quiet, and training can turn it up.
+      own.sampleFormat = .int24
+      own.startDate = startDate
+      if isLive {
+        own.metadata = RecordingMetadata(
+          device: input.title, software: "tragus \(Hello.toolVersion)",
+          note: "class: \(one.name)")
+      }
+      settings.append(own)
+    }
+    let collector = try SoundCollector(
+      format: format, classes: classes, former: former, settings: settings
+    ) { [unowned self] in take($0) }
+    if let round {
+      collector.follow(round: round.duration, rest: round.rest) { [unowned self] in cue($0) }
+    }
+    openView(folder)
+    defer {
+      Keyboard.close()
+      view?.close(collector)
+      for note in notes { console.note(note) }
+      console.output.flush()
+    }
+    try hear(collector)
+    for one in collector.progress where !one.isComplete {
+      say("\(one.soundClass.name): \(Self.text(one.storedDuration, of: one.soundClass)).")
+    }
+    if collector.isComplete { say("all classes are complete.") }
+  }
+
+  private func hear(_ collector: SoundCollector) throws(AudioError) {
+    let listener = Listener()
+    listener.add(collector)
+    let view = view
+    if let view {
+      listener.add(
+        LevelMeter(format: input.source.format, period: LiveView.period, report: .combined)
+      ) { view.show($0, collector) }
+    }
+    if input.source.isLive, !isQuiet, view == nil {
+      listener.addWarnings(format: input.source.format, on: console)
+    }
+    let hasKeys = round == nil
+    var isComplete = collector.isComplete
+    try listener.run(input.source) {
+      if hasKeys { self.takeKeys(collector) }
+      isComplete = collector.isComplete
+      return isComplete || console.isStopping || console.output.isClosed
+    }
+  }
+
+  private func takeKeys(_ collector: SoundCollector) {
+    while let key = Keyboard.next() {
+      switch key {
+      case UInt8(ascii: "1")...UInt8(ascii: "9"):
+        let index = Int(key - UInt8(ascii: "1"))
+        if classes.indices.contains(index) { collector.hold(index) }
+      case UInt8(ascii: "0"), UInt8(ascii: " "): collector.hold(nil)
+      case UInt8(ascii: "q"): console.stopByKey()
+      default: break
+      }
+    }
+  }
+
+  private func openView(_ folder: CollectionFolder) {
+    guard !isQuiet, input.isWatchable, let terminal = console.errorTerminal else { return }
+    view = CollectionView(
+      on: terminal, title: printable("\(input.title)  storing: \(folder.path)"),
+      isSimulated: input.isSimulated, hasKeys: round == nil)
+    if round == nil { Keyboard.open() }
+  }
+
+  /// Says whether the room is quiet enough, before anything is stored.
+  private func checkRoom() throws(AudioError) {
+    guard !isQuiet else { return }
+    say("listening to the room for \(Int(Self.roomDuration)) s; please be quiet.")
+    var rooms: [RoomNoise] = []
+    var end = Double.infinity
+    var time = 0.0
+    let listener = Listener()
+    let format = input.source.format
+    for channel in 0..<format.channelCount {
+      listener.add(RoomMeter(format: format, channel: channel)) { rooms.append($0) }
+    }
+    listener.add(LevelMeter(format: format, period: 0.1)) {
+      time = $0.time
+      if end == .infinity { end = $0.time + Self.roomDuration }
+    }
+    try listener.run(input.source) { console.isStopping || time >= end }
+    guard let room = rooms.max(by: { $0.speechNoise < $1.speechNoise }) else { return }
+    let check = room.check(isLive: true)
+    say("room: \(check.finding)." + (check.remedy.map { " Try: \($0)" } ?? ""))
+  }
+
+  private func cue(_ cue: SoundCollector.Cue) {
+    let name = classes[cue.index].name
+    let length = EventText.number(cue.duration, places: 0)
+    let text =
+      cue.rest > 0
+      ? "\(name): \(length) s, in \(EventText.number(cue.rest, places: 0)) s …"
+      : "\(name): \(length) s, now"
+    view?.cue = text
+    if view == nil { say(text) }
+  }
+
+  private func take(_ event: any AudioEvent) {
+    if let json { console.output.writeLine(json.line(for: event)) }
+    switch event {
+    case let event as ClassRecordingEvent where event.recording.phase == .began:
+      guard let round else { return }
+      view?.cue = "\(event.soundClass): now"
+      if view == nil, round.rest > 0 { say("\(event.soundClass): now") }
+    case let event as CollectionEvent:
+      view?.cue = ""
+      guard let soundClass = classes.first(where: { $0.name == event.soundClass }) else { return }
+      if event.isComplete {
+        say("\(event.soundClass) is complete: \(Self.text(event.stored, of: soundClass)).")
+      }
+    default: break
+    }
+  }
+
+  private func printHello(_ folder: CollectionFolder) {
+    var parameters = ["folder": folder.path]
+    for one in classes { parameters["class \(one.name)"] = "\(one.wantedDuration)s" }
+    console.output.setFlushesEachLine(input.isWatchable)
+    // A device does not wait for who reads slowly.
+    console.output.setWaits(!input.source.isLive)
+    console.output.writeLine(JSONLines().line(for: input.hello(parameters)))
+  }
+
+  private func say(_ text: String) {
+    guard !isQuiet else { return }
+    // The picture stands where a line would be written.
+    if view == nil { console.note(text) } else { notes = notes.suffix(19) + [text] }
+  }
+
+  package static func text(_ stored: Double, of soundClass: SoundClass) -> String {
+    let isLong = soundClass.wantedDuration >= 120
+    let (unit, divisor) = isLong ? ("min", 60.0) : ("s", 1.0)
+    return "\(EventText.number(stored / divisor, places: 1)) of "
+      + "\(EventText.number(soundClass.wantedDuration / divisor, places: 1)) \(unit)"
+  }
+}

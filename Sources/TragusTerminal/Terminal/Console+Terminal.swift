@@ -1,0 +1,30 @@
+import Tragus
+import TragusStation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension Console {
+  /// The console of this process: its standard streams and its signals.
+  package static func standard() -> Console {
+    Console(
+      output: STDOUT_FILENO, errors: STDERR_FILENO,
+      environment: ProcessInfo.processInfo.environment, cancellation: Interruption())
+  }
+
+  /// The terminal that data goes to, or `nil` when there is none that can be drawn on.
+  package var terminal: Terminal? { Terminal(output, environment: environment) }
+
+  /// The terminal that messages go to, or `nil` when there is none that can be drawn on.
+  package var errorTerminal: Terminal? { Terminal(errors, environment: environment) }
+}

@@ -1,0 +1,69 @@
+import Tragus
+import TragusStation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Lines from standard input as they come, without waiting for them.
+package struct LineInput {
+  // Longer than any message; the rest of a longer line is the next one.
+  private static let longestLine = 65_536
+
+  package static var isTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+
+  private var bytes: [UInt8] = []
+  package private(set) var isOver = false
+
+  package init() {}
+
+  /// The next line, when a whole one has come; at the end, what is left.
+  package mutating func next() -> [UInt8]? {
+    while true {
+      if let line = takeLine() { return line }
+      guard !isOver, readSome() else { break }
+    }
+    guard isOver, !bytes.isEmpty else { return nil }
+    defer { bytes = [] }
+    return bytes
+  }
+
+  /// Throws away what has come so far: it answers no question that is asked only now.
+  package mutating func discard() {
+    if Self.isTerminal { tcflush(STDIN_FILENO, TCIFLUSH) }
+    // Whoever writes without end is not waited for.
+    for _ in 0..<64 where !isOver && readSome() { bytes = [] }
+    bytes = []
+  }
+
+  private mutating func takeLine() -> [UInt8]? {
+    if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+      var line = Array(bytes[..<end])
+      bytes.removeFirst(end + 1)
+      if line.last == UInt8(ascii: "\r") { line.removeLast() }
+      return line
+    }
+    guard bytes.count >= Self.longestLine else { return nil }
+    defer { bytes = [] }
+    return bytes
+  }
+
+  /// - Returns: Whether something has come.
+  private mutating func readSome() -> Bool {
+    var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    guard poll(&request, 1, 0) == 1 else { return false }
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = read(STDIN_FILENO, &buffer, buffer.count)
+    if count < 0, errno == EINTR || errno == EAGAIN { return false }
+    guard count > 0 else {
+      isOver = true
+      return false
+    }
+    bytes += buffer[..<count]
+    return true
+  }
+}

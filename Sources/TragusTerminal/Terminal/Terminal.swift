@@ -1,0 +1,164 @@
+import Tragus
+import TragusStation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The terminal that shows a stream, and what it can show.
+package struct Terminal {
+  package typealias Color = LevelRange.Color
+
+  package let hasColor: Bool
+  package let hasUnicode: Bool
+  private let stream: any TextStream
+
+  /// The terminal that shows a stream, or `nil` when there is none that can be drawn on.
+  package init?(_ stream: any TextStream, environment: [String: String]) {
+    guard stream.isTerminal, let type = environment["TERM"], type != "dumb" else {
+      return nil
+    }
+    self.stream = stream
+    // https://no-color.org: any value that is not empty.
+    hasColor = environment["NO_COLOR"].map(\.isEmpty) ?? true
+    let locale =
+      environment["LC_ALL"].nonEmpty ?? environment["LC_CTYPE"].nonEmpty
+      ?? environment["LANG"].nonEmpty ?? ""
+    hasUnicode = locale.uppercased().contains("UTF-8") || locale.uppercased().contains("UTF8")
+  }
+
+  package var descriptor: Int32 { stream.descriptor }
+
+  /// Columns, 80 when they are not known.
+  package var width: Int {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  /// Lines, 24 when they are not known.
+  package var height: Int {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return 24 }
+    return Int(size.ws_row)
+  }
+
+  /// Whether no other job of the shell has the terminal.
+  package var isOurs: Bool {
+    let group = tcgetpgrp(descriptor)
+    // One that does not control this program has no jobs.
+    return group < 0 || group == getpgrp()
+  }
+
+  /// Writes a picture, unless the one before is still on its way.
+  ///
+  /// - Returns: Whether it was written.
+  package func draw(_ picture: String) -> Bool {
+    stream.draw(picture)
+  }
+
+  /// Writes a text after all that is on its way.
+  package func write(_ text: String) {
+    stream.write(styled: text)
+  }
+
+  /// What marks a sound that nobody made.
+  package func ribbon(isSimulated: Bool) -> String {
+    guard isSimulated else { return "" }
+    return (hasColor ? reversed(" SIMULATED ") : "[SIMULATED]") + " "
+  }
+
+  /// A line without colours as lines of a width: broken at blanks, and where there is none in the
+  /// middle of a word. What is behind the first goes on behind some blanks.
+  package static func folded(_ line: String, width: Int, indent: Int) -> [String] {
+    var lines: [String] = []
+    var rest = Substring(line)
+    while rest.count > width {
+      let fitting = rest.prefix(width + 1)
+      let start = fitting.index(fitting.startIndex, offsetBy: lines.isEmpty ? 0 : indent)
+      // A line of blanks alone would not bring it to an end.
+      let words = fitting[start...].drop { $0 == " " }
+      let end = words.lastIndex(of: " ") ?? fitting.index(before: fitting.endIndex)
+      lines.append(String(rest[..<end]))
+      rest = String(repeating: " ", count: indent) + rest[end...].drop { $0 == " " }
+    }
+    return lines + [String(rest)]
+  }
+
+  /// Lines of a text without colours, broken between words; a word longer than a line stays whole.
+  package static func wrapped(_ text: String, width: Int) -> [String] {
+    text.split(separator: " ").reduce(into: []) { lines, word in
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+  }
+
+  /// A line cut where it does not fit, but within no sequence that sets a colour.
+  package static func fitted(_ line: String, width: Int) -> String {
+    var visible = 0
+    var result = ""
+    var isEscape = false
+    for character in line {
+      if character == "\u{1B}" { isEscape = true }
+      if isEscape {
+        result.append(character)
+        if character.isLetter { isEscape = false }
+        continue
+      }
+      if visible < width {
+        result.append(character)
+        visible += 1
+      }
+    }
+    return result
+  }
+
+  /// What fits of a line whose parts are two spaces apart: a part that does not is left out whole,
+  /// since half a number is another one.
+  package static func wholeParts(of line: String, width: Int) -> String {
+    var result = ""
+    var gap = ""
+    for part in line.split(separator: "  ", omittingEmptySubsequences: false) {
+      guard result.count + gap.count + part.count <= width else { break }
+      result += gap + part
+      gap = "  "
+    }
+    return result
+  }
+
+  /// How much something was, as one sign of a row of them.
+  ///
+  /// - Parameter fraction: 0 to 1.
+  package func sign(ofFraction fraction: Double) -> String {
+    let signs = hasUnicode ? Array("▁▂▃▄▅▆▇█") : Array("_.-:=+*#")
+    return String(signs[Int(min(max(fraction, 0), 0.999) * 8)])
+  }
+
+  package func colored(_ text: String, _ color: Color) -> String {
+    guard hasColor, !text.isEmpty else { return text }
+    return "\u{1B}[\(color.escapeCode)m\(text)\u{1B}[0m"
+  }
+
+  package func dimmed(_ text: String) -> String {
+    hasColor && !text.isEmpty ? "\u{1B}[2m\(text)\u{1B}[0m" : text
+  }
+
+  package func bold(_ text: String) -> String {
+    hasColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text
+  }
+
+  package func reversed(_ text: String) -> String {
+    hasColor ? "\u{1B}[7m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension String? {
+  fileprivate var nonEmpty: String? { self?.isEmpty == false ? self : nil }
+}

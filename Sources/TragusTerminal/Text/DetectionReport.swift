@@ -1,0 +1,55 @@
+import Tragus
+import TragusStation
+
+/// What a command that detects something prints of one input: every event as a line, gaps among
+/// them.
+package final class DetectionReport {
+  private let input: OpenInput
+  private var console: Console { input.console }
+  private let printer: EventPrinter
+  private let isQuiet: Bool
+
+  /// - Parameters:
+  ///   - parameters: What is looked for, as options spell it.
+  ///   - columns: The keys that a table shows.
+  ///   - isFirst: Whether no other input was reported before; a table has its header once.
+  package init(
+    _ input: OpenInput, parameters: [String: String], columns: [String], output: Reporting,
+    isFirst: Bool
+  ) throws(AudioError) {
+    if input.channel == "each", input.source.format.channelCount > 1 {
+      throw AudioError(
+        .invalidRequest,
+        "--channel each does not fit here: one channel is heard. Name it, as in --channel 1.")
+    }
+    try input.checkLabels(output.format, isFirst: isFirst)
+    self.input = input
+    isQuiet = output.isQuiet
+    printer = EventPrinter(
+      of: input.hello(parameters), format: output.format, columns: columns, isFirst: isFirst,
+      startDate: input.source.isLive ? currentDate() : nil, on: input.console)
+    if !isQuiet { input.announce() }
+  }
+
+  package func print(_ event: any AudioEvent) {
+    printer.print(event)
+  }
+
+  /// Hears the input to its end.
+  ///
+  /// - Parameters:
+  ///   - warns: Whether to say on standard error what is wrong with a live one; otherwise the caller
+  ///     does.
+  ///   - isOver: Asked before each read whether to stop.
+  package func run(
+    _ listener: Listener, warns: Bool = true,
+    until isOver: () -> Bool = { false }
+  ) throws(AudioError) {
+    listener.onGap { self.printer.print($0) }
+    if warns, input.source.isLive, !isQuiet {
+      listener.addWarnings(format: input.source.format, on: console)
+    }
+    defer { console.output.flush() }
+    try listener.run(input, isQuiet: isQuiet || console.output.isTerminal, until: isOver)
+  }
+}

@@ -1,0 +1,71 @@
+import Tragus
+import TragusStation
+
+/// Prints the events of one stream to standard output: text, JSON, CSV or labels.
+package final class EventPrinter {
+  private let console: Console
+  private let format: EventFormat
+  private let isLive: Bool
+  private var json: JSONLines
+  private var csv: CSVLines
+  private let labels: EventLabels
+  private var labelWriter: LabelWriter?
+  /// The columns of the terminal that lines of text are broken to, or `nil` for whole lines.
+  private let width: Int?
+  /// Behind the time, where the rest of a broken line goes on.
+  private static let indent = 13
+
+  /// Prints what comes before the first event: what is heard, or the names of the columns.
+  ///
+  /// - Parameters:
+  ///   - columns: The keys that a table shows.
+  ///   - isFirst: Whether the names of the columns are still to be printed.
+  ///   - mustKeepUp: Whether the sound would not wait for a slow reader. A device never waits.
+  ///   - startDate: When a live stream began, in seconds since 1970.
+  package init(
+    of hello: Hello, format: EventFormat, columns: [String], isFirst: Bool,
+    mustKeepUp: Bool = false, startDate: Double?, on console: Console
+  ) {
+    self.console = console
+    self.format = format
+    isLive = hello.isLive
+    json = JSONLines(startDate: startDate)
+    csv = CSVLines(columns: columns, source: hello.source, startDate: startDate)
+    labels = EventLabels(sampleRate: hello.sampleRate)
+    labelWriter = format.labels.map { LabelWriter($0) }
+    width =
+      format == .text && console.output.isTerminal ? max(console.terminal?.width ?? 80, 40) : nil
+    console.output.setFlushesEachLine(console.output.isTerminal)
+    console.output.setWaits(!mustKeepUp && !hello.isLive)
+    switch format {
+    case .json: console.output.writeLine(json.line(for: hello))
+    case .csv: if isFirst { console.output.writeLine(csv.header) }
+    case .audacity, .raven:
+      if let header = labelWriter?.header { console.output.writeLine(header) }
+    case .text: break
+    }
+  }
+
+  /// Dates what follows anew.
+  ///
+  /// - Parameter date: When the first frame was heard, in seconds since 1970.
+  package func setStartDate(_ date: Double) {
+    json = JSONLines(startDate: date)
+    csv.startDate = date
+  }
+
+  package func print(_ event: any AudioEvent) {
+    switch format {
+    case .json: console.output.writeLine(json.line(for: event))
+    case .csv: console.output.writeRow(csv.line(for: event))
+    case .audacity, .raven:
+      if let label = labels.label(for: event), let lines = labelWriter?.lines(for: label) {
+        console.output.writeLine(lines)
+      }
+    case .text:
+      let line = EventText.line(for: event, isLive: isLive)
+      let lines = width.map { Terminal.folded(line, width: $0, indent: Self.indent) } ?? [line]
+      for line in lines { console.output.writeLine(line) }
+    }
+  }
+}

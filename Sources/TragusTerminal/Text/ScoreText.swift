@@ -1,0 +1,129 @@
+import Tragus
+import TragusStation
+
+/// A score as people read it.
+package enum ScoreText {
+  // A line of a terminal has 80 columns.
+  private static let nameWidth = 16
+
+  /// The text, with line breaks.
+  ///
+  /// - Parameters:
+  ///   - name: What was looked for.
+  ///   - listsMisses: Whether each label that was missed has a line.
+  package static func text(_ score: Score, of name: String, listsMisses: Bool) -> String {
+    var lines: [String] = []
+    if score.recordingCount > 0 {
+      lines.append(
+        "\(printable(name)): \(counted(score.hits.labelCount, "label")) in "
+          + counted(score.recordingCount, "recording"))
+      lines.append("")
+      lines += hits(score)
+      if listsMisses { lines += misses(score) }
+      lines.append("")
+    }
+    lines += falseAlarms(score)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func hits(_ score: Score) -> [String] {
+    var lines = [row("hits", rate(score.hits))]
+    lines += score.groups.map { row("  \($0.name ?? "")", rate($0)) }
+    if score.splitCount > 0 {
+      lines.append(
+        row("split", "\(number(score.splitCount, 5))  labels hit by more than one event"))
+    }
+    if score.touchingCount > 0 {
+      lines.append(
+        row("touching", "\(number(score.touchingCount, 5))  events too early or late for the label")
+      )
+    }
+    if let onset = score.onset { lines.append(row("onset", spread(onset))) }
+    if let release = score.release { lines.append(row("release", spread(release))) }
+    if let covered = score.covered {
+      lines.append(row("covered", percent(covered) + "  of a label that was hit, the median"))
+    }
+    return lines
+  }
+
+  private static func misses(_ score: Score) -> [String] {
+    score.misses.map { miss in
+      let label = miss.label
+      let times = "\(seconds(label.start, 10)) to\(seconds(label.end, 10)) s"
+      return row("missed", "\(times)  \(printableText(miss.recording))")
+    }
+  }
+
+  private static func falseAlarms(_ score: Score) -> [String] {
+    let confidence = EventText.number(score.confidence * 100, places: 2)
+      .replacing(#/\.?0+$/#, with: "")
+    let all = score.negatives.count > 1 ? score.allNegatives : nil
+    let classes = ([score.extra] + score.negatives + [all]).compactMap(\.self)
+    let settled = "  after \(EventText.number(score.settling, places: 1)) s"
+    return [row("false alarms", "  minutes  events  per hour   \(confidence) % interval")]
+      + classes.flatMap { alarms in
+        [
+          self.alarms(
+            alarms.name, alarms.count, alarms.duration, alarms.perHour, alarms.intervalOfAll),
+          self.alarms(
+            settled, alarms.count - alarms.countAtStart, alarms.settledDuration,
+            alarms.perHourSettled, alarms.interval),
+        ]
+      } + [
+        "",
+        "after \(EventText.number(score.settling, places: 1)) s: without the first moment of each "
+          + "recording (--settling)",
+      ]
+  }
+
+  private static func alarms(
+    _ name: String, _ count: Int, _ duration: Double, _ rate: Double?,
+    _ interval: ConfidenceInterval?
+  ) -> String {
+    var text = EventText.number(duration / 60, places: 1, width: 9) + number(count, 8)
+    text += padded(rate.map(perHour) ?? "-", 10)
+    if let interval {
+      text += padded("\(perHour(interval.lower)) to \(perHour(interval.upper))", 18)
+    }
+    return row(name, text)
+  }
+
+  private static func rate(_ hits: Score.HitRate) -> String {
+    let counts = "\(number(hits.hitCount, 5)) of \(number(hits.labelCount, 5))"
+    guard hits.labelCount > 0 else { return counts }
+    return "\(counts)  \(percent(hits.rate))  interval \(percent(hits.interval.lower)) to "
+      + percent(hits.interval.upper)
+  }
+
+  private static func spread(_ spread: Score.Spread) -> String {
+    "\(seconds(spread.median, 7)) s  the median; nine in ten within \(seconds(spread.p90, 0)) s"
+  }
+
+  private static func percent(_ part: Double) -> String {
+    EventText.number(part * 100, places: 1, width: 5) + " %"
+  }
+
+  private static func perHour(_ rate: Double) -> String {
+    EventText.number(rate, places: rate < 100 ? 1 : 0)
+  }
+
+  private static func seconds(_ time: Double, _ width: Int) -> String {
+    EventText.number(time, places: 3, width: width)
+  }
+
+  private static func number(_ count: Int, _ width: Int) -> String { padded("\(count)", width) }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(width - text.count, 0)) + text
+  }
+
+  private static func counted(_ count: Int, _ thing: String) -> String {
+    "\(count) \(thing)\(count == 1 ? "" : "s")"
+  }
+
+  private static func row(_ name: String, _ text: String) -> String {
+    let name = printableText(name)
+    let short = name.count > nameWidth ? name.prefix(nameWidth - 1) + "…" : name
+    return short + String(repeating: " ", count: max(nameWidth - short.count, 0) + 1) + text
+  }
+}
