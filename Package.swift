@@ -117,7 +117,7 @@ let package = Package(
     tests("TragusModem", ["TragusCore", "TragusDSP"]),
     tests("TragusTalk", ["TragusModem", .product(name: "Crypto", package: "swift-crypto")]),
     tests("Tragus", umbrella.dropFirst().map { .byName(name: $0) }),
-    tests("TragusCLI", umbrella.map { .byName(name: $0) }),
+    tests("TragusCLI", umbrella.map { .byName(name: $0) } + ["TragusStation", "TragusTerminal"]),
   ],
   swiftLanguageModes: [.v6]
 )

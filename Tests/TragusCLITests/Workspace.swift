@@ -1,5 +1,8 @@
 import Foundation
 import Testing
+import TragusStation
+
+@testable import TragusCLI
 
 /// What a run of the program left behind.
 struct Outcome {
@@ -52,13 +55,22 @@ final class Workspace {
     try Data(text.utf8).write(to: url(name))
   }
 
-  /// Runs the program to its end, with an empty standard input.
+  /// Runs a command to its end, in this process.
   func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
     try run(arguments, environment: environment)
   }
 
   func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Outcome {
-    try launch(Self.program.path, arguments, environment)
+    let output = try OutputFiles(in: folder)
+    let console = Console(
+      output: output.output.fileDescriptor, errors: output.errors.fileDescriptor,
+      environment: variables(environment), cancellation: NoCancellation())
+    let status = try inFolder(folder.appending(path: "project").path) {
+      let status = TragusCommand.run(arguments, on: console)
+      console.errors.close()
+      return Int(status.rawValue)
+    }
+    return try output.outcome(status)
   }
 
   /// Runs a line of shell, in which `$tragus` is the program.
@@ -72,7 +84,7 @@ final class Workspace {
   @discardableResult
   func synth(_ name: String, _ signal: String, _ options: String...) throws -> URL {
     let arguments = ["synth"] + signal.split(separator: " ").map(String.init) + ["-o", name]
-    let outcome = try launch(Self.program.path, arguments + options, [:])
+    let outcome = try run(arguments + options)
     try #require(outcome.status == 0, "\(outcome.errors)")
     return url(name)
   }
@@ -83,38 +95,56 @@ final class Workspace {
     process.executableURL = URL(filePath: path)
     process.arguments = arguments
     process.currentDirectoryURL = folder.appending(path: "project")
-    process.environment = [
-      "PATH": "/usr/bin:/bin", "HOME": folder.appending(path: "home").path, "LANG": "C.UTF-8",
-    ].merging(environment) { _, own in own }
+    process.environment = variables(environment)
     process.standardInput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     return process
   }
 
-  // Files instead of pipes: no one has to empty them while the program runs.
+  private func variables(_ own: [String: String]) -> [String: String] {
+    [
+      "PATH": "/usr/bin:/bin", "HOME": folder.appending(path: "home").path, "LANG": "C.UTF-8",
+    ].merging(own) { _, own in own }
+  }
+
   private func launch(
     _ path: String, _ arguments: [String], _ environment: [String: String]
   ) throws -> Outcome {
     let process = process(path, arguments, environment)
-    let output = folder.appending(path: "output")
-    let errors = folder.appending(path: "errors")
-    for url in [output, errors] { try Data().write(to: url) }
-    let outputHandle = try FileHandle(forWritingTo: output)
-    let errorHandle = try FileHandle(forWritingTo: errors)
-    process.standardOutput = outputHandle
-    process.standardError = errorHandle
+    let output = try OutputFiles(in: folder)
+    process.standardOutput = output.output
+    process.standardError = output.errors
     try process.run()
     process.waitUntilExit()
-    try outputHandle.close()
-    try errorHandle.close()
     // A status of 128 and more is how a shell tells of a signal.
     let isSignal = process.terminationReason == .uncaughtSignal
-    return Outcome(
-      status: Int(process.terminationStatus) + (isSignal ? 128 : 0),
-      output: try Data(contentsOf: output),
-      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+    return try output.outcome(Int(process.terminationStatus) + (isSignal ? 128 : 0))
   }
 }
 
-/// All tests that run the program, one after the other: a machine has few processors.
+/// Where a command writes. Files instead of pipes: no one has to empty them while it runs.
+private struct OutputFiles {
+  let output: FileHandle
+  let errors: FileHandle
+  private let outputFile: URL
+  private let errorFile: URL
+
+  init(in folder: URL) throws {
+    outputFile = folder.appending(path: "output")
+    errorFile = folder.appending(path: "errors")
+    for url in [outputFile, errorFile] { try Data().write(to: url) }
+    output = try FileHandle(forWritingTo: outputFile)
+    errors = try FileHandle(forWritingTo: errorFile)
+  }
+
+  func outcome(_ status: Int) throws -> Outcome {
+    try output.close()
+    try errors.close()
+    return Outcome(
+      status: status, output: try Data(contentsOf: outputFile),
+      errors: String(decoding: try Data(contentsOf: errorFile), as: UTF8.self))
+  }
+}
+
+/// All tests that run commands, one after the other: a machine has few processors.
 @Suite(.serialized, .timeLimit(.minutes(15))) enum CommandTests {}

@@ -218,18 +218,9 @@ struct BlowCommand: ConsoleCommand {
   /// What holds for an input: what is named, or what is stored for its device.
   func profile(of opened: OpenInput) throws(AudioError) -> BlowProfile? {
     guard method == .tragus, !noProfile else { return nil }
-    if let profile { return try Self.store().profile(named: profile) }
+    if let profile { return try opened.console.blowProfiles().profile(named: profile) }
     guard let device = opened.deviceID else { return nil }
-    return try BlowProfileStore.user()?.profile(ofDevice: device)
-  }
-
-  /// Where the user's profiles are.
-  static func store() throws(AudioError) -> BlowProfileStore {
-    guard let store = BlowProfileStore.user() else {
-      throw AudioError(
-        .cannotCreate, "There is no place for profiles: set HOME or XDG_CONFIG_HOME.")
-    }
-    return store
+    return try opened.console.blowProfilesIfAny?.profile(ofDevice: device)
   }
 
   /// - Throws: `invalidRequest` when an input has too low a rate.

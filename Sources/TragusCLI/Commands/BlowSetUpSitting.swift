@@ -20,7 +20,7 @@ final class BlowSetUpSitting {
   }
 
   func run() throws {
-    let store = isStored ? try BlowCommand.store() : nil
+    let store = isStored ? try console.blowProfiles() : nil
     // A file that cannot be understood is said before somebody blows for nothing.
     _ = try store?.profiles()
     let setUp = BlowSetUp(format: input.source.format)

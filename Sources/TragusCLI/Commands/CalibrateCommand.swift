@@ -116,7 +116,7 @@ struct CalibrateCommand: ConsoleCommand {
   }
 
   func run(_ console: Console) throws {
-    let store = try CalibrationOptions.store()
+    let store = try console.calibrations()
     if list || history {
       let all = list ? try store.calibrations() : try store.history()
       for calibration in all { print(calibration, on: console) }

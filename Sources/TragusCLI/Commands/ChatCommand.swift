@@ -36,7 +36,7 @@ struct ChatCommand: ConsoleCommand {
   var quiet = false
 
   func run(_ console: Console) throws {
-    let peers = try peerOptions.store()
+    let peers = try peerOptions.store(on: console)
     let link = try air.open(answers: true, on: console)
     let conversation = Conversation(
       link, peers: peers, peer: peerOptions.peer, window: age.window ?? Freshness.usualWindow,

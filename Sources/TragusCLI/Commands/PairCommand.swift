@@ -81,7 +81,7 @@ struct PairCommand: ConsoleCommand {
   }
 
   func run(_ console: Console) throws {
-    let peers = try AirOptions.peers()
+    let peers = try console.peers()
     if list {
       try list(peers, on: console)
     } else if let forget {

@@ -12,9 +12,9 @@ extension SendCommand {
   }
 
   /// The message as it is sent: sealed, if it is for a peer.
-  func sealed(_ message: ModemMessage?) throws(AudioError) -> ModemMessage? {
+  func sealed(_ message: ModemMessage?, on console: Console) throws(AudioError) -> ModemMessage? {
     guard let message, let peer = peerOptions.peer else { return message }
-    return try peerOptions.store().seal(message, for: peer, at: PeerStore.now)
+    return try peerOptions.store(on: console).seal(message, for: peer, at: PeerStore.now)
   }
 
   /// Whether words of the command line are what was written there. Swift's own list of arguments

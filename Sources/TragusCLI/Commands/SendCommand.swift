@@ -128,7 +128,7 @@ struct SendCommand: ConsoleCommand {
     let path = output.output.isEmpty ? nil : try output.path(example: "message.wav")
     if let path, let file { try InputName.check([path], spare: [file]) }
     let plain = try message(on: console)
-    let message = try sealed(plain)
+    let message = try sealed(plain, on: console)
     var mode = modem.mode.mode
     var band = modem.band
     if probe {

@@ -46,15 +46,6 @@ struct AirOptions: ParsableArguments {
     settings.level = sound.level
     return TalkLink(input, output, settings: settings)
   }
-
-  /// The keys of peers, where they are kept.
-  static func peers() throws(AudioError) -> PeerStore {
-    guard let path = PeerStore.userPath() else {
-      throw AudioError(
-        .cannotCreate, "There is no folder for keys; set HOME or XDG_DATA_HOME.")
-    }
-    return PeerStore(path: path)
-  }
 }
 
 /// With whom something is sealed; spelled the same in `send`, `receive` and `chat`.
@@ -67,13 +58,13 @@ struct PeerOptions: ParsableArguments {
   var peer: String?
 
   /// The store, when a peer is named or there may be some whose messages can be opened.
-  func storeIfThere() throws(AudioError) -> PeerStore? {
-    peer == nil ? PeerStore.userPath().map { PeerStore(path: $0) } : try store()
+  func storeIfThere(on console: Console) throws(AudioError) -> PeerStore? {
+    peer == nil ? console.peersIfAny : try store(on: console)
   }
 
   /// The store of peers, once the named one is known to be there.
-  func store() throws(AudioError) -> PeerStore {
-    let store = try AirOptions.peers()
+  func store(on console: Console) throws(AudioError) -> PeerStore {
+    let store = try console.peers()
     if let peer { _ = try store.peer(named: peer) }
     return store
   }

@@ -27,7 +27,7 @@ struct CalibrationOptions: ParsableArguments {
       if case .file(let path) = input.name {
         return try Self.calibration(in: path, isQuiet: isQuiet, on: console)
       }
-      guard let device = input.deviceID, let store = Self.userStore else { return nil }
+      guard let device = input.deviceID, let store = console.calibrationsIfAny else { return nil }
       return try store.calibration(ofDevice: device)
     }
     if text == "none" { return nil }
@@ -41,7 +41,7 @@ struct CalibrationOptions: ParsableArguments {
         device: input.name.text, fullScaleLevel: level, date: currentDate(), method: .typed)
     }
     if text.hasSuffix(".json") { return try CalibrationStore.calibration(inFile: text) }
-    return try Self.store().calibration(named: text)
+    return try console.calibrations().calibration(named: text)
   }
 
   private static func calibration(
@@ -55,19 +55,6 @@ struct CalibrationOptions: ParsableArguments {
         "\(path): calibrated by \(found.summary); --calibration none measures in dBFS.")
     }
     return found
-  }
-
-  /// The user's calibrations.
-  static func store() throws(AudioError) -> CalibrationStore {
-    guard let store = userStore else {
-      throw AudioError(
-        .cannotCreate, "There is no place for calibrations: set HOME or XDG_CONFIG_HOME.")
-    }
-    return store
-  }
-
-  private static var userStore: CalibrationStore? {
-    CalibrationStore.userPath().map { CalibrationStore(path: $0) }
   }
 
   // "120dB", "120 dB SPL".

@@ -26,7 +26,7 @@ final class Reception {
   init(_ command: ReceiveCommand, on console: Console) throws(AudioError) {
     self.console = console
     self.command = command
-    peers = try command.peerOptions.storeIfThere()
+    peers = try command.peerOptions.storeIfThere(on: console)
     keyFailure = Self.check(peers, isQuiet: command.output.quiet, on: console)
     folder = try command.save.map { path throws(AudioError) in try ReceivedFolder(path) }
     partial = folder?.partialMessages

@@ -1,0 +1,46 @@
+import Tragus
+
+/// What this user has stored, where the environment says.
+extension Console {
+  /// The calibrations of microphones, or `nil` when there is no place for them.
+  package var calibrationsIfAny: CalibrationStore? {
+    CalibrationStore.userPath(environment: environment).map { CalibrationStore(path: $0) }
+  }
+
+  /// The calibrations of microphones.
+  package func calibrations() throws(AudioError) -> CalibrationStore {
+    guard let store = calibrationsIfAny else {
+      throw AudioError(
+        .cannotCreate, "There is no place for calibrations: set HOME or XDG_CONFIG_HOME.")
+    }
+    return store
+  }
+
+  /// The blow profiles of microphones, or `nil` when there is no place for them.
+  package var blowProfilesIfAny: BlowProfileStore? {
+    BlowProfileStore.user(environment: environment)
+  }
+
+  /// The blow profiles of microphones.
+  package func blowProfiles() throws(AudioError) -> BlowProfileStore {
+    guard let store = blowProfilesIfAny else {
+      throw AudioError(
+        .cannotCreate, "There is no place for profiles: set HOME or XDG_CONFIG_HOME.")
+    }
+    return store
+  }
+
+  /// The keys of peers, or `nil` when there is no folder for them.
+  package var peersIfAny: PeerStore? {
+    PeerStore.userPath(environment: environment).map { PeerStore(path: $0) }
+  }
+
+  /// The keys of peers.
+  package func peers() throws(AudioError) -> PeerStore {
+    guard let store = peersIfAny else {
+      throw AudioError(
+        .cannotCreate, "There is no folder for keys; set HOME or XDG_DATA_HOME.")
+    }
+    return store
+  }
+}
