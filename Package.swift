@@ -79,11 +79,7 @@ let package = Package(
     library(
       "TragusTalk",
       ["TragusCore", "TragusModem", .product(name: "Crypto", package: "swift-crypto")]),
-    library(
-      "Tragus",
-      umbrella.dropFirst().map { .byName(name: $0) } + [
-        .product(name: "Crypto", package: "swift-crypto")
-      ]),
+    library("Tragus", umbrella.dropFirst().map { .byName(name: $0) }),
     .executableTarget(
       name: "TragusCLI",
       dependencies: umbrella.map { .byName(name: $0) } + [

@@ -35,10 +35,12 @@ struct ChatCommand: ParsableCommand {
 
   func run() throws {
     let peers = try peerOptions.store()
-    let link = try air.open(answers: true)
-    let conversation = Conversation(
-      link, peers: peers, peer: peerOptions.peer, window: age.window ?? Freshness.usualWindow,
-      mode: air.mode, band: air.band)
+    let devices = try air.open()
+    let talk = DialogueLink(
+      TalkLink(format: devices.source.format, settings: air.settings(answers: true)),
+      Conversation(
+        peers: peers, peer: peerOptions.peer, window: age.window ?? Freshness.usualWindow,
+        mode: air.mode, band: air.band, clock: { PeerStore.now }))
     let usesKeys = Terminal.output != nil && Keyboard.open()
     defer { Keyboard.close() }
     let view = ChatView(isQuiet: quiet, editor: usesKeys ? LineEditor() : nil)
@@ -49,8 +51,7 @@ struct ChatCommand: ParsableCommand {
     }
     view.open()
     defer { view.close() }
-    let unsaid = try converse(conversation, link, view)
-    let unconfirmed = conversation.waitingLines
+    let (unconfirmed, unsaid) = try converse(talk, devices, view)
     for line in unconfirmed {
       view.showFate(of: line.text, line.wasSaid ? "not confirmed" : "not said")
     }
@@ -61,39 +62,48 @@ struct ChatCommand: ParsableCommand {
     }
   }
 
-  /// - Returns: The lines that came in vain.
+  /// - Returns: The lines that nobody has confirmed, and those that came in vain.
   private func converse(
-    _ conversation: Conversation, _ link: TalkLink, _ view: ChatView
-  ) throws -> [String] {
+    _ talk: DialogueLink<Conversation>, _ devices: Air, _ view: ChatView
+  ) throws -> (unconfirmed: [(text: String, wasSaid: Bool)], unsaid: [String]) {
     var input = LineInput()
     var lines: [String] = []
     var end: Double?
+    var isOver = false
     // Ctrl-D ends it; the end of a pipe lets it say all that came.
     let isTyped = view.usesKeys || LineInput.isTerminal
-    while Interruption.signal == nil, !link.isOver, !StandardOutput.shared.isClosed {
+    let listener = Listener()
+    let member = listener.add(talk) { if !isOver { view.show($0.content) } }
+    try devices.run(listener, playing: member) {
+      isOver = Interruption.signal != nil || StandardOutput.shared.isClosed
+      let isAtEnd = view.usesKeys ? view.isAtEnd : input.isOver
+      if !isOver, isAtEnd, lines.isEmpty, listener.analyzer(of: member).link.isIdle {
+        let time = listener.time
+        end = end ?? time + stay
+        isOver = time >= end!
+      }
+      if isOver { return true }
       // A pipe may hold more than will ever be said; keys are read at once, as one may be Ctrl-D.
       while isTyped || lines.isEmpty, let line = view.usesKeys ? view.typedLine() : input.next() {
         let text = String(decoding: line, as: UTF8.self)
         if !text.allSatisfy(\.isWhitespace) { lines.append(text) }
       }
-      let isAtEnd = view.usesKeys ? view.isAtEnd : input.isOver
-      if isAtEnd, isTyped { break }
-      if conversation.waitingCount < Self.mostWaiting, !lines.isEmpty {
-        try say(lines.removeFirst(), conversation, view)
+      isOver = isTyped && (view.usesKeys ? view.isAtEnd : input.isOver)
+      if isOver { return true }
+      if listener.analyzer(of: member).dialogue.waitingCount < Self.mostWaiting, !lines.isEmpty {
+        let line = lines.removeFirst()
+        try listener.update(member) { (talk) throws(AudioError) in try say(line, &talk, view) }
       }
-      for event in try conversation.step() { view.show(event) }
-      guard isAtEnd, lines.isEmpty, conversation.isIdle else { continue }
-      end = end ?? link.time + stay
-      if link.time >= end! { break }
+      return false
     }
-    return lines
+    return (listener.analyzer(of: member).dialogue.waitingLines, lines)
   }
 
   private func say(
-    _ line: String, _ conversation: Conversation, _ view: ChatView
+    _ line: String, _ talk: inout DialogueLink<Conversation>, _ view: ChatView
   ) throws(AudioError) {
     do throws(AudioError) {
-      try conversation.say(line)
+      try talk.say(line)
       view.show(own: line)
     } catch {
       // What cannot be said is no reason to end.
