@@ -79,11 +79,7 @@ let package = Package(
     library(
       "TragusTalk",
       ["TragusCore", "TragusModem", .product(name: "Crypto", package: "swift-crypto")]),
-    library(
-      "Tragus",
-      umbrella.dropFirst().map { .byName(name: $0) } + [
-        .product(name: "Crypto", package: "swift-crypto")
-      ]),
+    library("Tragus", umbrella.dropFirst().map { .byName(name: $0) }),
     // What every front end needs, and no terminal: inputs by their names, settings, the run loop,
     // recordings with all that belongs to them, programs that are started.
     library("TragusStation", umbrella.map { .byName(name: $0) } + ["CTragusSystem"]),

@@ -15,10 +15,6 @@ public struct RoundTrip: Sendable, Hashable {
   /// How clearly it was heard; see `RoundTripProbe.Finding.clarity`.
   public let clarity: Double
 
-  // Before the probe, so that both devices run; and behind it, as long as sound can take.
-  private static let settling = 0.5  // seconds
-  private static let patience = 2.5  // seconds
-
   /// Plays a sweep of a quarter of a second and looks for it in what the microphone hears meanwhile.
   ///
   /// - Parameters:
@@ -36,53 +32,43 @@ public struct RoundTrip: Sendable, Hashable {
     level: Double = ToneGenerator.usualLevel, until shouldStop: () -> Bool = { false }
   ) throws(AudioError) -> RoundTrip? {
     let format = microphone.format
-    let probe = RoundTripProbe(sampleRate: format.sampleRate, level: level)
+    var meter = RoundTripMeter(format: format, level: level)
     let output: Loudspeaker
     if let loudspeaker {
       precondition(
-        loudspeaker.format == probe.format && loudspeaker.settings.delivery == .prompt,
+        loudspeaker.format == meter.soundFormat && loudspeaker.settings.delivery == .prompt,
         "The loudspeaker must be prompt, with one channel of the microphone's rate.")
       output = loudspeaker
     } else {
-      output = try Loudspeaker(device, format: probe.format, settings: .prompt)
+      output = try Loudspeaker(device, format: meter.soundFormat, settings: .prompt)
     }
     defer { if loudspeaker == nil { output.close() } }
 
     // A device that plays takes what comes next at another time than one that begins.
-    try output.write(AudioBuffer(format: probe.format, channels: [[0]]))
+    try output.write(AudioBuffer(format: meter.soundFormat, channels: [[0]]))
     try output.skip(0)
     var buffer = AudioBuffer(format: format, capacity: max(format.frameCount(of: 0.1), 1))
-    let settled = Int64(format.frameCount(of: settling))
     guard try catchUp(microphone, &buffer, until: shouldStop) else { return nil }
-    let first = buffer.endPosition
-    while buffer.endPosition - first < settled {
-      guard try catchUp(microphone, &buffer, until: shouldStop) else { return nil }
-    }
-
-    let start = buffer.endPosition
-    try output.write(AudioBuffer(format: probe.format, channels: [probe.samples]))
-    // The probe is whole: it need not wait for more before it is played.
-    try output.skip(0)
-    var recording = [Float](repeating: 0, count: format.frameCount(of: patience))
-    while buffer.endPosition - start < recording.count {
+    var outcome: RoundTripMeter.Outcome?
+    while outcome == nil {
       if shouldStop() { return nil }
       guard try microphone.read(into: &buffer) else { break }
-      for channel in 0..<format.channelCount {
-        let samples = buffer.channel(channel)
-        for index in samples.indices {
-          // Frames that were lost stay silent.
-          let place = Int(buffer.position - start) + index
-          if recording.indices.contains(place) { recording[place] += samples[index] }
-        }
+      for moment in meter.process(buffer) { outcome = moment.content }
+      // Only once all that waits was read, what is written now belongs to this place of the stream.
+      if buffer.frameCount < buffer.capacity, let sound = meter.takeSound() {
+        var samples = AudioBuffer(format: sound.format, capacity: Int(sound.frameCount))
+        _ = try sound.source().read(into: &samples)
+        try output.write(samples)
+        // The probe is whole: it need not wait for more before it is played.
+        try output.skip(0)
+        meter.beginSound(at: buffer.endPosition)
       }
     }
     if let failure = output.failure { throw failure }
-    guard let finding = probe.find(in: recording) else { throw Self.notHeard }
+    guard case .heard(let roundTrip) = outcome else { throw Self.notHeard }
     // What came meanwhile would seem to be heard now.
     guard try catchUp(microphone, &buffer, until: shouldStop) else { return nil }
-    return RoundTrip(
-      frameCount: Int64(finding.position),
-      duration: Double(finding.position) / format.sampleRate, clarity: finding.clarity)
+    return roundTrip
   }
 
   /// Reads what waits: a block that is not full is the last.

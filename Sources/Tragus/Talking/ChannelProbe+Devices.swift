@@ -3,10 +3,6 @@ import TragusDevices
 import TragusModem
 
 extension ChannelProbe {
-  // Before the probe, so that both devices run; and behind it, as long as sound can take.
-  private static let settling = 0.5  // seconds
-  private static let patience = 1.5  // seconds
-
   /// Plays a probe and measures what the microphone hears of it.
   ///
   /// - Parameters:
@@ -26,31 +22,22 @@ extension ChannelProbe {
         .deviceUnsupported,
         "The microphone gives \(Int(format.sampleRate)) Hz; a probe needs 8000 Hz or more.")
     }
-    let probe = ChannelProbe(sampleRate: 48_000, level: probeLevel(peak: level))
-    let loudspeaker = try Loudspeaker(device, format: probe.format)
+    let loudspeaker = try Loudspeaker(device, format: TalkLink.format)
     defer { loudspeaker.close() }
-    var buffer = AudioBuffer(format: format, capacity: max(format.frameCount(of: 0.02), 1))
-    var recording: [Float] = []
-    var played = 0
-    var time = 0.0
-    let piece = 480
-    while time < settling + duration + patience {
-      if shouldStop() { return nil }
-      guard try microphone.read(into: &buffer) else { break }
-      let samples = buffer.channel(0)
-      for index in samples.indices { recording.append(samples[index]) }
-      time += Double(buffer.frameCount) / format.sampleRate
-      while time >= settling, played < probe.samples.count, loudspeaker.delay < 0.3 {
-        let end = min(played + piece, probe.samples.count)
-        try loudspeaker.write(
-          AudioBuffer(
-            format: probe.format, position: Int64(played),
-            channels: [Array(probe.samples[played..<end])]))
-        played = end
-        if played == probe.samples.count { try loudspeaker.skip(0) }
-      }
+    let listener = Listener()
+    var isOver = false
+    var report: ChannelReport?
+    let meter = listener.add(ChannelProbeMeter(format: format, level: level)) { moment in
+      isOver = true
+      if case .measured(let measured) = moment.content { report = measured }
     }
-    guard let report = measure(recording, sampleRate: format.sampleRate) else {
+    var isStopped = false
+    try listener.run(microphone, playing: meter, on: loudspeaker) {
+      isStopped = !isOver && shouldStop()
+      return isOver || isStopped
+    }
+    if isStopped { return nil }
+    guard let report else {
       throw AudioError(
         .unsuitableSignal,
         "The microphone did not hear the loudspeaker. Turn the loudspeaker up, unplug headphones, "

@@ -4,11 +4,15 @@ import TragusTalk
 
 /// Lines that people say to each other over a ``TalkEnd``, to everyone in range or sealed for a peer.
 ///
+/// A ``DialogueLink`` joins it with the sound.
+///
 /// Each line is a message that wants an answer. What is heard sealed is opened with the keys of all
 /// peers; what is not sealed is shown as unverified.
-public final class Conversation {
+public struct Conversation: TalkDialogue {
   /// What is to be shown.
-  public enum Event: Sendable, Hashable {
+  public enum Event: TalkContent {
+    public static let name = "chat"
+
     /// Somebody else said something.
     case heard(ReceivedMessage)
     /// Something was heard that is not taken, and why.
@@ -29,43 +33,45 @@ public final class Conversation {
     case progress(MessageProgress)
   }
 
-  private let link: any TalkEnd
   private let peers: PeerStore?
   private let peer: String?
   private let window: UInt32
+  private let clock: @Sendable () -> UInt32
   private let mode: ModemMode
   private let band: ModemBand
   private var lines: [TalkEvent.Ticket: Line] = [:]
 
   /// A line that has not been answered.
-  private struct Line {
+  private struct Line: Sendable {
     let text: String
     var wasSaid = false
   }
 
   /// - Parameters:
-  ///   - link: It has no other use meanwhile.
   ///   - peers: Whose keys are tried on what is heard; `nil` for none.
   ///   - peer: For whom lines are sealed, one of `peers`; `nil` says them to everyone.
   ///   - window: By how many seconds the time in a sealed message may differ from that of this clock;
   ///     others are not taken, see `Freshness`.
   ///   - mode: How lines are said.
   ///   - band: Where in the spectrum.
+  ///   - clock: What time it is when something is sealed or opened, in seconds since 1970.
   public init(
-    _ link: any TalkEnd, peers: PeerStore?, peer: String?,
-    window: UInt32 = Freshness.usualWindow, mode: ModemMode = .normal, band: ModemBand = .audible
+    peers: PeerStore?, peer: String?, window: UInt32 = Freshness.usualWindow,
+    mode: ModemMode = .normal, band: ModemBand = .audible,
+    clock: @escaping @Sendable () -> UInt32
   ) {
     precondition(peer == nil || peers != nil, "A peer is one of a store.")
-    (self.link, self.peers, self.peer) = (link, peers, peer)
-    (self.window, self.mode, self.band) = (window, mode, band)
-    // An acknowledgement of what is sealed for others, or late, would tell its sender that it arrived.
-    link.concerns = { message in
-      (try? peers?.concerns(message, .now(within: window))) ?? (message.kind != .sealed)
-    }
+    (self.peers, self.peer) = (peers, peer)
+    (self.window, self.mode, self.band, self.clock) = (window, mode, band, clock)
   }
 
-  /// Whether nothing is left to say, and no answer awaited.
-  public var isIdle: Bool { link.isIdle }
+  // An acknowledgement of what is sealed for others, or late, would tell its sender that it arrived.
+  public var concerns: @Sendable (ReceivedMessage) -> Bool {
+    { [peers, window, clock] message in
+      (try? peers?.concerns(message, .within(seconds: window, of: clock())))
+        ?? (message.kind != .sealed)
+    }
+  }
 
   /// How many lines have not been said, or not been answered.
   public var waitingCount: Int { lines.count }
@@ -78,18 +84,21 @@ public final class Conversation {
   /// Says a line when it is its turn.
   ///
   /// - Throws: `invalidRequest` for what is empty or too long; what the store throws.
-  public func say(_ line: String) throws(AudioError) {
+  public mutating func say(
+    _ line: String, on end: inout some TalkEnd
+  ) throws(AudioError) {
     var message = try ModemMessage(text: line)
-    if let peer, let peers { message = try peers.seal(message, for: peer, at: PeerStore.now) }
-    let ticket = try link.send(
+    if let peer, let peers { message = try peers.seal(message, for: peer, at: clock()) }
+    let ticket = try end.send(
       message, mode: mode, band: band, wantsAnswer: true, repeats: 1)
     lines[ticket] = Line(text: line)
   }
 
-  /// Hears and says what is due; takes as long as a block of the microphone.
-  public func step() throws(AudioError) -> [Event] {
+  public mutating func advance(
+    hearing heard: [TalkEvent], on end: inout some TalkEnd
+  ) throws(AudioError) -> [Event] {
     var events: [Event] = []
-    for event in try link.step() {
+    for event in heard {
       switch event {
       case .heard(let message):
         if let event = try opened(message) { events.append(event) }
@@ -126,7 +135,7 @@ public final class Conversation {
   // `nil` for what machines tell each other.
   private func opened(_ message: ReceivedMessage) throws(AudioError) -> Event? {
     guard message.kind == .sealed else { return .heard(message) }
-    switch try peers?.open(message, .now(within: window)) ?? .refused(.unknown) {
+    switch try peers?.open(message, .within(seconds: window, of: clock())) ?? .refused(.unknown) {
     case .message(let opened): return opened.kind == .control ? nil : .heard(opened)
     case .refused(let reception): return .notice(reception.notice ?? "One's own sound was heard.")
     }

@@ -5,43 +5,26 @@ import TragusModem
 final class ProbeSource: AudioSource {
   let format: AudioFormat
   private let announcement: ModemEncoder
-  private let probe: [Float]
-  private let pauseFrameCount: Int
-  private var position: Int64 = 0
+  private let probe: SampleSource
 
-  /// - Parameter level: That of messages, their peak in dBFS.
+  /// - Parameter level: Of messages, their peak in dBFS.
   init(_ announcement: ModemEncoder, level: Double) {
     self.announcement = announcement
     format = announcement.format
-    probe =
-      ChannelProbe(
-        sampleRate: format.sampleRate, level: ChannelProbe.probeLevel(peak: level)
-      ).samples
-    pauseFrameCount = format.frameCount(of: LinkControl.probePause)
+    let probe = ChannelProbe(
+      sampleRate: format.sampleRate, level: ChannelProbe.probeLevel(peak: level))
+    let pause = [Float](repeating: 0, count: format.frameCount(of: LinkControl.probePause))
+    self.probe = SampleSource(pause + probe.samples, format: format)
   }
 
-  private var frameCount: Int64 {
-    announcement.frameCount + Int64(pauseFrameCount + probe.count)
+  var remainingFrameCount: Int64? {
+    announcement.remainingFrameCount! + probe.remainingFrameCount!
   }
-
-  var duration: Double { Double(frameCount) / format.sampleRate }
-
-  var remainingFrameCount: Int64? { frameCount - position }
 
   func read(into buffer: inout AudioBuffer) throws(AudioError) -> Bool {
-    if try announcement.read(into: &buffer) {
-      position = buffer.endPosition
-      return true
-    }
-    let count = Int(min(Int64(buffer.capacity), frameCount - position))
-    buffer.resize(to: count, at: position)
-    guard count > 0 else { return false }
-    let start = Int(position - announcement.frameCount) - pauseFrameCount
-    for index in 0..<format.channelCount {
-      var channel = buffer.mutableChannel(index)
-      for frame in 0..<count { channel[frame] = start + frame < 0 ? 0 : probe[start + frame] }
-    }
-    position += Int64(count)
+    if try announcement.read(into: &buffer) { return true }
+    guard probe.read(into: &buffer) else { return false }
+    buffer.resize(to: buffer.frameCount, at: buffer.position + announcement.frameCount)
     return true
   }
 }

@@ -1,6 +1,6 @@
-import Crypto
 import TragusCore
 import TragusModem
+import TragusTalk
 
 /// A file that was heard, with what proves its content, and where it was stored.
 ///
@@ -26,7 +26,7 @@ public struct ReceivedFile: AudioEvent, Hashable {
   public static func digest(of bytes: [UInt8]) -> String {
     let digits = Array("0123456789abcdef")
     return String(
-      SHA256.hash(data: bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+      ContentDigest.sha256(bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
   }
 }
 

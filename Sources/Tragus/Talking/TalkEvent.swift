@@ -1,7 +1,8 @@
 import TragusModem
 
 /// What happens on a ``TalkLink``.
-public enum TalkEvent: Sendable, Hashable {
+public enum TalkEvent: TalkContent {
+  public static let name = "talk"
   /// Names what was given to ``TalkLink/send(_:mode:band:wantsAnswer:repeats:)``.
   public typealias Ticket = Int
 

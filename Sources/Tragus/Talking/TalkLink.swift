@@ -1,30 +1,34 @@
 import TragusCore
-import TragusDSP
 import TragusModem
-import TragusAnalysis
 
-/// One end of a conversation in sound: a microphone and a loudspeaker that take turns with others.
+/// One end of a conversation in sound, which takes turns with others.
 ///
 /// - It listens before it talks: until the band has been quiet for 0.25 s and a random time up to
 ///   0.3 s more, or for 10 s at most.
-/// - It does not hear itself: what the microphone hears while it talks is silence for the decoder.
+/// - It does not hear itself: what it hears while it talks is silence for the decoder.
 /// - What wants an answer is repeated until the other one has it whole. When none comes, it asks
 ///   first what is missing, then says all of it again: ``Settings/attempts`` times in all. Of a
 ///   long message only what is missing is sent again.
 /// - As ``Settings/answers`` says, it tells others that their messages are whole, at most 20 times
 ///   a minute, and what a probe of theirs showed.
 ///
-/// Nothing happens by itself: each ``step()`` reads one block of the microphone, and time is that
-/// of its stream. It belongs to one thread.
+/// It is fed with what a microphone hears and gives what a loudspeaker is to play; it opens neither, and
+/// its time is counted in frames of the stream. It decides after each quantum of about 10 ms, counted
+/// from frame 0, so that the same stream gives the same events and the same sound in blocks of any size,
+/// as long as ``endSound(at:)`` comes before the frame that it names. It reads channel 0.
 ///
 /// ```swift
-/// let link = TalkLink(microphone, try Loudspeaker(format: TalkLink.format))
+/// var link = TalkLink(format: microphone.format)
 /// let ticket = try link.send(ModemMessage(text: "hello"), wantsAnswer: true)
-/// while !link.isIdle {
-///   for event in try link.step() where event == .delivered(ticket) { print("delivered") }
-/// }
+/// var isDelivered = false
+/// let listener = Listener()
+/// let talk = listener.add(link) { if $0.content == .delivered(ticket) { isDelivered = true } }
+/// let loudspeaker = try Loudspeaker(format: TalkLink.format)
+/// try listener.run(microphone, playing: talk, on: loudspeaker) { isDelivered }
 /// ```
-public final class TalkLink {
+public struct TalkLink: PlayingAnalyzer {
+  public typealias Event = TalkMoment<TalkEvent>
+
   /// How a link behaves.
   public struct Settings: Sendable, Hashable {
     /// Whether messages, queries and probes of others are answered.
@@ -47,73 +51,65 @@ public final class TalkLink {
     public init(seed: UInt64 = .random(in: 0 ... .max)) { self.seed = seed }
   }
 
-  /// A format that suits every mode and band.
+  /// A format of the loudspeaker that suits every mode and band.
   public static let format = AudioFormat(sampleRate: 48_000, channelCount: 1)
 
   public let settings: Settings
   /// Whether a message is for this end, and so one to be answered; asked for each that is heard.
-  public var concerns: (ReceivedMessage) -> Bool {
+  public var concerns: @Sendable (ReceivedMessage) -> Bool {
     get { turns.concerns }
     set { turns.concerns = newValue }
   }
-  private let input: any AudioSource
-  private let output: (any TalkOutput)?
-  private let log = PlaybackLog()
-  private var decoder: MutedWhilePlaying<ModemDecoder>
+  public private(set) var position: Int64 = 0
+  public private(set) var failure: AudioError?
+  let format: AudioFormat
+  private let outputFormat: AudioFormat?
+  private var decoder: ModemDecoder
   private var turns: TalkTurns
   private var bands: [BusyBand]
-  private var buffer: AudioBuffer
-  private var block: AudioBuffer?
-  private var hasEnded = false
-  private var talk: Talk?
+  private var cutter: QuantumCutter
+  private var silence: AudioBuffer
   private var probeRecording: ProbeRecording?
-
-  private static let lead = 0.3  // seconds that are handed over ahead
+  private var talk = Talk.none
+  // Own sound is heard before this frame.
+  private var ownEnd = Int64.min
+  private var sound: SoundToPlay?
 
   /// What is being said.
-  private struct Talk {
-    let source: any AudioSource
-    /// When it is over, once all of it was handed over.
-    var end: Double?
+  private enum Talk {
+    case none
+    case talking
+    case ending(at: Int64)
   }
 
   /// - Parameters:
-  ///   - input: The microphone, of 8 kHz or more.
-  ///   - output: The loudspeaker; `nil` only listens.
+  ///   - format: The format of the stream, of 8 kHz or more.
+  ///   - outputFormat: The format in which it talks; `nil` only listens.
   ///   - settings: How it behaves.
   ///   - partial: What was heard of messages before, to go on with.
   public init(
-    _ input: any AudioSource, _ output: (any TalkOutput)?, settings: Settings = Settings(),
-    resuming partial: PartialMessages? = nil
+    format: AudioFormat, talkingIn outputFormat: AudioFormat? = TalkLink.format,
+    settings: Settings = Settings(), resuming partial: PartialMessages? = nil
   ) {
-    (self.input, self.output, self.settings) = (input, output, settings)
-    let format = input.format
-    var decoder = ModemDecoder(format: format, hearsTutorial: settings.hearsTutorial)
+    (self.format, self.outputFormat, self.settings) = (format, outputFormat, settings)
+    decoder = ModemDecoder(format: format, hearsTutorial: settings.hearsTutorial)
     if let partial { decoder.resume(partial) }
-    self.decoder = MutedWhilePlaying(
-      decoder, log, format: format, lead: 0, tail: TalkTiming.tail)
-    turns = TalkTurns(settings: settings, outputRate: output?.format.sampleRate)
+    turns = TalkTurns(settings: settings, outputRate: outputFormat?.sampleRate)
     bands = ModemBand.allCases.map { BusyBand(format: format, band: $0) }
-    buffer = AudioBuffer(format: format, capacity: max(format.frameCount(of: 0.01), 1))
-    block = output.map {
-      AudioBuffer(format: $0.format, capacity: max($0.format.frameCount(of: 0.01), 1))
-    }
+    cutter = QuantumCutter(format: format)
+    silence = AudioBuffer(format: format, capacity: cutter.quantum.capacity)
   }
 
-  /// Seconds of the microphone's stream.
-  public var time: Double { buffer.time(at: buffer.frameCount) }
+  public var sampleRate: Double { format.sampleRate }
 
   /// Whether there is nothing to say and nothing to wait for.
   public var isIdle: Bool { turns.isIdle }
-
-  /// Whether the microphone's stream has ended.
-  public var isOver: Bool { hasEnded }
 
   /// Whether it says something now.
   public var isTalking: Bool { turns.isTalking }
 
   /// What was heard of messages that are not whole yet.
-  public var partialMessages: PartialMessages { decoder.analyzer.partialMessages }
+  public var partialMessages: PartialMessages { decoder.partialMessages }
 
   /// Says a message as soon as it is its turn.
   ///
@@ -126,13 +122,13 @@ public final class TalkLink {
   /// - Returns: What the events about it have.
   /// - Throws: What `ModemEncoder` throws.
   @discardableResult
-  public func send(
+  public mutating func send(
     _ message: ModemMessage, mode: ModemMode = .normal, band: ModemBand = .audible,
     wantsAnswer: Bool = false, repeats: Int = 1
   ) throws(AudioError) -> TalkEvent.Ticket {
     // What cannot be sent is to be known at once.
     let utterance = Utterance(message: message, mode: mode, band: band, repeats: repeats)
-    _ = try source(for: utterance)
+    _ = try utterance.encoder(settings, outputFormat)
     return turns.send(
       message, mode: mode, band: band, wantsAnswer: wantsAnswer, repeats: repeats)
   }
@@ -140,126 +136,134 @@ public final class TalkLink {
   /// Asks the other one what it hears of a probe; ``TalkEvent/probed(_:_:)`` or
   /// ``TalkEvent/unanswered(_:)`` tells.
   @discardableResult
-  public func sendProbe(
+  public mutating func sendProbe(
     mode: ModemMode = .normal, band: ModemBand = .audible
   ) throws(AudioError) -> TalkEvent.Ticket {
     // What cannot be sent is to be known at once.
     let announcement = try ModemMessage(control: LinkControl.probe.payload)
-    _ = try source(for: Utterance(message: announcement, mode: mode, band: band, isProbe: true))
+    let utterance = Utterance(message: announcement, mode: mode, band: band, isProbe: true)
+    _ = try utterance.encoder(settings, outputFormat)
     return turns.sendProbe(mode: mode, band: band)
   }
 
   /// Gives up what was to be said, but for what is just being heard.
-  public func cancel(_ ticket: TalkEvent.Ticket) { turns.cancel(ticket) }
+  public mutating func cancel(_ ticket: TalkEvent.Ticket) { turns.cancel(ticket) }
+}
 
-  /// Reads one block and does what is to be done.
-  ///
-  /// A microphone gives a block every 10 to 100 ms; how long that takes is how long the call takes.
-  public func step() throws(AudioError) -> [TalkEvent] {
-    var events: [TalkEvent] = []
-    try feed()
-    let heard: [ModemEvent]
-    if try input.read(into: &buffer) {
-      listen()
-      heard = decoder.process(buffer)
-    } else {
-      hasEnded = true
-      heard = decoder.finish()
+// MARK: Listening
+
+extension TalkLink {
+  public mutating func process(_ buffer: AudioBuffer) -> [Event] {
+    var events: [Event] = []
+    var offset = 0
+    while offset < buffer.frameCount {
+      guard cutter.fill(from: buffer, at: &offset) else { break }
+      hearQuantum(into: &events)
     }
-    turns.advance(to: time)
-    for event in heard { turns.take(event, partial: partialMessages, &events) }
-    finishProbe(&events)
-    if let talk, let end = talk.end, time >= end {
-      self.talk = nil
-      if let identifier = turns.end(&events) { decoder.analyzer.forget(identifier) }
-    }
-    if let utterance = turns.next(quiet: quietDuration, &events) { try begin(utterance, &events) }
     return events
+  }
+
+  /// Ends what was being heard. What is still to be said is not said.
+  public mutating func finish() -> [Event] {
+    var events: [Event] = []
+    if cutter.quantum.frameCount > 0 { hearQuantum(into: &events) }
+    advance(hearing: decoder.finish(), isLast: true, &events)
+    return events
+  }
+
+  /// Frames were lost, but the conversation goes on.
+  public mutating func skip(_ frameCount: Int64) -> [Event] {
+    var events: [Event] = []
+    if cutter.quantum.frameCount > 0 { hearQuantum(into: &events) }
+    position += frameCount
+    probeRecording?.skip(frameCount, format)
+    advance(hearing: decoder.skip(frameCount), isLast: false, &events)
+    return events
+  }
+
+  /// Forgets what was heard and what was to be said; ``concerns`` stays.
+  public mutating func reset() {
+    let concerns = concerns
+    self = TalkLink(format: format, talkingIn: outputFormat, settings: settings)
+    self.concerns = concerns
+  }
+
+  private mutating func hearQuantum(into events: inout [Event]) {
+    let quantum = cutter.quantum
+    let heard: [ModemEvent]
+    if isMuted(quantum) {
+      silence.resize(to: quantum.frameCount, at: quantum.position)
+      heard = decoder.process(silence)
+    } else {
+      heard = decoder.process(quantum)
+      for index in bands.indices { bands[index].process(quantum) }
+    }
+    probeRecording?.add(quantum)
+    position = quantum.endPosition
+    cutter.removeAll()
+    advance(hearing: heard, isLast: false, &events)
+  }
+
+  private func isMuted(_ quantum: AudioBuffer) -> Bool {
+    if case .none = talk { quantum.position < ownEnd } else { true }
+  }
+
+  /// Does what is due.
+  private mutating func advance(
+    hearing heard: [ModemEvent], isLast: Bool, _ events: inout [Event]
+  ) {
+    var happened: [TalkEvent] = []
+    turns.advance(to: time)
+    if !heard.isEmpty {
+      let decoder = decoder
+      for event in heard { turns.take(event, partial: decoder.partialMessages, &happened) }
+    }
+    finishProbe(isLast: isLast, &happened)
+    if case .ending(let end) = talk, position >= end {
+      talk = .none
+      if let identifier = turns.end(&happened) { decoder.forget(identifier) }
+    }
+    let quiet = { [bands] (band: ModemBand) in
+      bands.first { $0.band == band }?.quietDuration ?? 0
+    }
+    if !isLast, let utterance = turns.next(quiet: quiet, &happened) {
+      begin(utterance, &happened)
+    }
+    for event in happened { events.append(TalkMoment(time: time, event)) }
+  }
+
+  private mutating func finishProbe(isLast: Bool, _ events: inout [TalkEvent]) {
+    if probeRecording == nil, let request = turns.probeRequest {
+      probeRecording = ProbeRecording(request: request, format: format)
+    }
+    guard let recording = probeRecording, time >= recording.end || isLast else { return }
+    probeRecording = nil
+    turns.report(ChannelProbe.measure(recording.samples, sampleRate: sampleRate), &events)
   }
 }
 
 // MARK: Talking
 
 extension TalkLink {
-  private func source(
-    for utterance: Utterance
-  ) throws(AudioError) -> (source: any AudioSource, duration: Double, identifier: UInt32) {
-    let format = output?.format ?? Self.format
-    let startsWithBeep = settings.startsWithBeep && utterance.message.kind != .control
-    let encoder: ModemEncoder
-    if let packets = utterance.packets {
-      encoder = try ModemEncoder(
-        PacketSequence(utterance.message, mode: utterance.mode), indices: packets,
-        mode: utterance.mode, band: utterance.band, format: format, level: settings.level,
-        startsWithBeep: startsWithBeep)
-    } else {
-      encoder = try ModemEncoder(
-        utterance.message, mode: utterance.mode, band: utterance.band, format: format,
-        repeats: utterance.repeats, level: settings.level, startsWithBeep: startsWithBeep)
+  /// The sound that is to be played now, once. Until ``endSound(at:)`` nothing is heard.
+  public mutating func takeSound() -> SoundToPlay? { sound.take() }
+
+  public mutating func endSound(at position: Int64) {
+    guard case .talking = talk else { return }
+    talk = .ending(at: position)
+    // Neither what the loudspeaker tells of its delay is exact, nor does a room fall silent at once.
+    ownEnd = position + Int64(format.frameCount(of: 0.05 + TalkTiming.tail))
+  }
+
+  private mutating func begin(_ utterance: Utterance, _ events: inout [TalkEvent]) {
+    do throws(AudioError) {
+      let encoder = try utterance.encoder(settings, outputFormat)
+      let sound = try utterance.sound(settings, outputFormat)
+      turns.begin(encoder.identifier, duration: sound.duration, &events)
+      talk = .talking
+      self.sound = sound
+    } catch {
+      failure = error
     }
-    guard utterance.isProbe else { return (encoder, encoder.duration, encoder.identifier) }
-    let source = ProbeSource(encoder, level: settings.level)
-    return (source, source.duration, encoder.identifier)
-  }
-
-  private func begin(
-    _ utterance: Utterance, _ events: inout [TalkEvent]
-  ) throws(AudioError) {
-    let (source, duration, identifier) = try source(for: utterance)
-    let delay = output?.delay ?? 0
-    log.note(buffer.endPosition, frameCount: frameCount(of: duration + delay + 0.05))
-    turns.begin(identifier, duration: duration, delay: delay, &events)
-    talk = Talk(source: source)
-    try feed()
-  }
-
-  /// Hands over what is to be heard soon.
-  private func feed() throws(AudioError) {
-    guard let output, var block, let talk, talk.end == nil else { return }
-    while output.delay < Self.lead {
-      if try talk.source.read(into: &block) {
-        try output.write(block)
-      } else {
-        try output.skip(0)
-        self.talk?.end = time + output.delay
-        break
-      }
-    }
-    // How long it takes until it is heard is known only once the device plays.
-    log.note(buffer.endPosition, frameCount: frameCount(of: output.delay + 0.05))
-  }
-}
-
-// MARK: Listening
-
-extension TalkLink {
-  private func listen() {
-    let position = buffer.position
-    let isMuted =
-      log.stretch(
-        endingAfter: position, tail: Int64(input.format.frameCount(of: TalkTiming.tail))
-      ).map { $0.lowerBound <= position } ?? false
-    if !isMuted {
-      for index in bands.indices { bands[index].process(buffer) }
-    }
-    probeRecording?.add(buffer)
-  }
-
-  private func frameCount(of duration: Double) -> Int64 {
-    Int64((duration * input.format.sampleRate).rounded(.up))
-  }
-
-  private func quietDuration(of band: ModemBand) -> Double {
-    bands.first { $0.band == band }?.quietDuration ?? 0
-  }
-
-  private func finishProbe(_ events: inout [TalkEvent]) {
-    if probeRecording == nil, let request = turns.probeRequest {
-      probeRecording = ProbeRecording(request: request, format: input.format)
-    }
-    guard let recording = probeRecording, time >= recording.end || hasEnded else { return }
-    probeRecording = nil
-    turns.report(
-      ChannelProbe.measure(recording.samples, sampleRate: input.format.sampleRate), &events)
   }
 }

@@ -2,7 +2,7 @@ import TragusModem
 
 /// What one end of a conversation remembers: what it said, what it heard whole, and what others asked
 /// about.
-struct TalkMemory {
+struct TalkMemory: Sendable {
   private struct Said {
     let identifier: UInt32
     let start: Double
@@ -29,9 +29,9 @@ struct TalkMemory {
   private var whole: [Whole] = []
   private var queries: [Query] = []
 
-  /// Something is said, so that it is not taken for what others say.
-  mutating func say(_ identifier: UInt32, from start: Double, to end: Double) {
-    Self.append(Said(identifier: identifier, start: start, end: end), to: &said)
+  /// Something is said until ``endSaying(at:)``, so that it is not taken for what others say.
+  mutating func say(_ identifier: UInt32, from start: Double) {
+    Self.append(Said(identifier: identifier, start: start, end: .infinity), to: &said)
   }
 
   /// What is said has come to its end.

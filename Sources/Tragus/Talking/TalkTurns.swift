@@ -6,10 +6,10 @@ import TragusModem
 ///
 /// It knows nothing of sound, and so can be tried without any: it is told what was heard, what time
 /// it is and for how long nobody has spoken, and tells what is to be said next.
-struct TalkTurns {
+struct TalkTurns: Sendable {
   let settings: TalkLink.Settings
   /// Whether a message is for this end, and so one to be answered; asked for each that is heard.
-  var concerns: (ReceivedMessage) -> Bool = { _ in true }
+  var concerns: @Sendable (ReceivedMessage) -> Bool = { _ in true }
   /// Seconds of the stream.
   private(set) var time = 0.0
 
@@ -90,7 +90,7 @@ struct TalkTurns {
 // MARK: Talking
 
 extension TalkTurns {
-  /// What is to be said now, if anything; ``begin(_:duration:delay:_:)`` must follow.
+  /// What is to be said now, if anything; ``begin(_:duration:_:)`` must follow.
   ///
   /// - Parameter quiet: For how many seconds nobody has been heard in a band.
   mutating func next(
@@ -134,12 +134,11 @@ extension TalkTurns {
   /// - Parameters:
   ///   - identifier: That of its message.
   ///   - duration: In seconds.
-  ///   - delay: The seconds until it is heard.
   mutating func begin(
-    _ identifier: UInt32, duration: Double, delay: Double, _ events: inout [TalkEvent]
+    _ identifier: UInt32, duration: Double, _ events: inout [TalkEvent]
   ) {
     guard let talk else { preconditionFailure("Nothing was to be said.") }
-    memory.say(identifier, from: time, to: time + delay + duration)
+    memory.say(identifier, from: time)
     events.append(
       talk.isAnswer
         ? .answering

@@ -1,8 +1,8 @@
 import TragusModem
 
 /// Something that one end of a conversation says, and how far it has come with it.
-struct Transmission {
-  enum Content {
+struct Transmission: Sendable {
+  enum Content: Sendable {
     case message(ModemMessage)
     case control(ModemMessage)
     case probe

@@ -37,10 +37,12 @@ struct ChatCommand: ConsoleCommand {
 
   func run(_ console: Console) throws {
     let peers = try peerOptions.store(on: console)
-    let link = try air.open(answers: true, on: console)
-    let conversation = Conversation(
-      link, peers: peers, peer: peerOptions.peer, window: age.window ?? Freshness.usualWindow,
-      mode: air.mode, band: air.band)
+    let devices = try air.open(on: console)
+    let talk = DialogueLink(
+      TalkLink(format: devices.source.format, settings: air.settings(answers: true)),
+      Conversation(
+        peers: peers, peer: peerOptions.peer, window: age.window ?? Freshness.usualWindow,
+        mode: air.mode, band: air.band, clock: { PeerStore.now }))
     let usesKeys = console.terminal != nil && Keyboard.open()
     defer { Keyboard.close() }
     let view = ChatView(isQuiet: quiet, editor: usesKeys ? LineEditor() : nil, on: console)
@@ -51,8 +53,7 @@ struct ChatCommand: ConsoleCommand {
     }
     view.open()
     defer { view.close() }
-    let unsaid = try converse(conversation, link, view, on: console)
-    let unconfirmed = conversation.waitingLines
+    let (unconfirmed, unsaid) = try converse(talk, devices, view, on: console)
     for line in unconfirmed {
       view.showFate(of: line.text, line.wasSaid ? "not confirmed" : "not said")
     }
@@ -63,39 +64,48 @@ struct ChatCommand: ConsoleCommand {
     }
   }
 
-  /// - Returns: The lines that came in vain.
+  /// - Returns: The lines that nobody has confirmed, and those that came in vain.
   private func converse(
-    _ conversation: Conversation, _ link: TalkLink, _ view: ChatView, on console: Console
-  ) throws -> [String] {
+    _ talk: DialogueLink<Conversation>, _ devices: Air, _ view: ChatView, on console: Console
+  ) throws -> (unconfirmed: [(text: String, wasSaid: Bool)], unsaid: [String]) {
     var input = LineInput()
     var lines: [String] = []
     var end: Double?
+    var isOver = false
     // Ctrl-D ends it; the end of a pipe lets it say all that came.
     let isTyped = view.usesKeys || LineInput.isTerminal
-    while !console.isStopping, !link.isOver, !console.output.isClosed {
+    let listener = Listener()
+    let member = listener.add(talk) { if !isOver { view.show($0.content) } }
+    try devices.run(listener, playing: member) {
+      isOver = console.isStopping || console.output.isClosed
+      let isAtEnd = view.usesKeys ? view.isAtEnd : input.isOver
+      if !isOver, isAtEnd, lines.isEmpty, listener.analyzer(of: member).link.isIdle {
+        let time = listener.time
+        end = end ?? time + stay
+        isOver = time >= end!
+      }
+      if isOver { return true }
       // A pipe may hold more than will ever be said; keys are read at once, as one may be Ctrl-D.
       while isTyped || lines.isEmpty, let line = view.usesKeys ? view.typedLine() : input.next() {
         let text = String(decoding: line, as: UTF8.self)
         if !text.allSatisfy(\.isWhitespace) { lines.append(text) }
       }
-      let isAtEnd = view.usesKeys ? view.isAtEnd : input.isOver
-      if isAtEnd, isTyped { break }
-      if conversation.waitingCount < Self.mostWaiting, !lines.isEmpty {
-        try say(lines.removeFirst(), conversation, view)
+      isOver = isTyped && (view.usesKeys ? view.isAtEnd : input.isOver)
+      if isOver { return true }
+      if listener.analyzer(of: member).dialogue.waitingCount < Self.mostWaiting, !lines.isEmpty {
+        let line = lines.removeFirst()
+        try listener.update(member) { (talk) throws(AudioError) in try say(line, &talk, view) }
       }
-      for event in try conversation.step() { view.show(event) }
-      guard isAtEnd, lines.isEmpty, conversation.isIdle else { continue }
-      end = end ?? link.time + stay
-      if link.time >= end! { break }
+      return false
     }
-    return lines
+    return (listener.analyzer(of: member).dialogue.waitingLines, lines)
   }
 
   private func say(
-    _ line: String, _ conversation: Conversation, _ view: ChatView
+    _ line: String, _ talk: inout DialogueLink<Conversation>, _ view: ChatView
   ) throws(AudioError) {
     do throws(AudioError) {
-      try conversation.say(line)
+      try talk.say(line)
       view.show(own: line)
     } catch {
       // What cannot be said is no reason to end.

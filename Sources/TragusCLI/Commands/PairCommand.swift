@@ -133,25 +133,30 @@ struct PairCommand: ConsoleCommand {
         .pairingFailed,
         "Too many attempts came to nothing; the next may begin in \(Int(delay.rounded(.up))) s.")
     }
-    let link = try air.open(answers: false, on: console)
+    let devices = try air.open(on: console)
     let ownName = name.flatMap { DeviceName($0) } ?? DeviceName(nearestTo: Self.hostName)
-    let talk = PairingTalk(
-      link, Pairing(name: ownName), mode: air.mode, band: air.band, timeout: timeout)
+    let talk = DialogueLink(
+      TalkLink(format: devices.source.format, settings: air.settings(answers: false)),
+      PairingTalk(Pairing(name: ownName), mode: air.mode, band: air.band, timeout: timeout))
     let view = PairView(isQuiet: quiet, printsPlainly: show, on: console)
     view.tell("waiting: run 'tragus pair' on the other device too")
-    try converse(talk, link, peers, view, on: console)
+    try converse(talk, devices, peers, view, on: console)
   }
 
   private func converse(
-    _ talk: PairingTalk, _ link: TalkLink, _ peers: PeerStore, _ view: PairView, on console: Console
+    _ talk: DialogueLink<PairingTalk>, _ devices: Air, _ peers: PeerStore, _ view: PairView,
+    on console: Console
   ) throws {
     var input = LineInput()
     var digits: String?
     var isCounted = false
     var outcome: PairingTalk.Event?
-    while !talk.isOver {
-      var events = try talk.step()
-      if talk.hasBegun, !isCounted {
+    var events: [PairingTalk.Event] = []
+    let listener = Listener()
+    let member = listener.add(talk) { events.append($0.content) }
+    try devices.run(listener, playing: member) {
+      let talk = listener.analyzer(of: member)
+      if talk.dialogue.hasBegun, !isCounted {
         isCounted = true
         // It counts as failed until it has succeeded.
         try peers.addAttempt(succeeded: false, at: Date().timeIntervalSince1970)
@@ -159,16 +164,18 @@ struct PairCommand: ConsoleCommand {
       if let shown = digits, outcome == nil, let same = answer(to: shown, &input) {
         digits = nil
         view.endQuestion(byEnter: !input.isOver)
-        let answered = same ? try talk.confirm() : try talk.refuse()
+        let answered = try listener.update(member) { try same ? $0.confirm() : $0.refuse() }
         if same, answered.isEmpty { view.tell("waiting until the other side says yes too") }
         events += answered
       }
-      if console.isStopping, outcome == nil { events += try talk.refuse() }
+      if console.isStopping, outcome == nil {
+        events += try listener.update(member) { try $0.refuse() }
+      }
       if case .paired? = outcome {
         // The last word is said to its end: then the other side has the keys too.
-        if console.isStopping, link.isIdle { break }
+        if console.isStopping, talk.link.isIdle { return true }
       } else if console.isOverdue {
-        break
+        return true
       }
       for event in events {
         switch event {
@@ -182,12 +189,14 @@ struct PairCommand: ConsoleCommand {
         case .paired(let keys):
           view.close()
           try keep(keys, peers, on: console)
-          if !talk.isOver { view.tellStaying() }
+          if !listener.analyzer(of: member).dialogue.isOver { view.tellStaying() }
           outcome = event
         case .failed, .timedOut:
           outcome = outcome ?? event
         }
       }
+      events = []
+      return listener.analyzer(of: member).dialogue.isOver
     }
     view.close()
     if case .paired? = outcome { return }

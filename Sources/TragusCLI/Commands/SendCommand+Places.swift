@@ -57,45 +57,53 @@ extension SendCommand {
         "The microphone gives \(Int(input.format.sampleRate)) Hz, which does not hold an answer in "
           + "the band '\(band.rawValue)'; use another one, or --band audible.")
     }
-    let link = TalkLink(input, loudspeaker, settings: settings)
+    var link = TalkLink(format: input.format, settings: settings)
     try link.send(message, mode: mode, band: band, wantsAnswer: true, repeats: repeats)
     var lastAttempt = 0
     var wasSaid = false
-    while !console.isStopping {
-      for event in try link.step() {
-        switch event {
-        case .waiting: if !quiet { console.note("the band is in use; waiting.") }
-        case .began(_, let duration, let attempt):
-          let sound = Sound(mode: mode, band: band, duration: duration)
-          if lastAttempt == 0 {
-            warn(of: sound, on: console)
-            hint(
-              at: sound, byteCount: message.bytes.count, sampleRate: TalkLink.format.sampleRate,
-              on: console)
-            note(sound, on: console)
-          } else {
-            let time = EventText.number(duration, places: 1)
-            tell(
-              attempt > lastAttempt
-                ? "again, \(attempt) of \(tries): \(time) s." : "what is missing: \(time) s.",
-              on: console)
-          }
-          lastAttempt = attempt
-        case .awaiting:
-          wasSaid = true
-          tell("waiting for an answer.", on: console)
-        case .asking: tell("no answer; asking whether it was heard.", on: console)
-        case .delivered:
-          if !quiet { console.note("delivered.") }
-          return
-        case .unanswered:
-          console.complain(
-            "nobody answered; is there a 'tragus receive --answer' in earshot? --probe tells what "
-              + "gets through.")
-          throw ExitStatus.timeout
-        default: break
+    var outcome: TalkEvent?
+    let listener = Listener()
+    let talk = listener.add(link) { moment in
+      guard outcome == nil else { return }
+      switch moment.content {
+      case .waiting: if !quiet { console.note("the band is in use; waiting.") }
+      case .began(_, let duration, let attempt):
+        let sound = Sound(mode: mode, band: band, duration: duration)
+        if lastAttempt == 0 {
+          warn(of: sound, on: console)
+          hint(
+            at: sound, byteCount: message.bytes.count, sampleRate: TalkLink.format.sampleRate,
+            on: console)
+          note(sound, on: console)
+        } else {
+          let time = EventText.number(duration, places: 1)
+          tell(
+            attempt > lastAttempt
+              ? "again, \(attempt) of \(tries): \(time) s." : "what is missing: \(time) s.",
+            on: console)
         }
+        lastAttempt = attempt
+      case .awaiting:
+        wasSaid = true
+        tell("waiting for an answer.", on: console)
+      case .asking: tell("no answer; asking whether it was heard.", on: console)
+      case .delivered, .unanswered: outcome = moment.content
+      default: break
       }
+    }
+    try listener.run(input, playing: talk, on: loudspeaker) {
+      outcome != nil || console.isStopping
+    }
+    switch outcome {
+    case .delivered:
+      if !quiet { console.note("delivered.") }
+      return
+    case .unanswered:
+      console.complain(
+        "nobody answered; is there a 'tragus receive --answer' in earshot? --probe tells what "
+          + "gets through.")
+      throw ExitStatus.timeout
+    default: break
     }
     loudspeaker.stop()
     if !quiet {

@@ -32,30 +32,38 @@ extension SendCommand {
   }
 
   private func askForReport(_ input: Microphone, on console: Console) throws -> ChannelReport? {
-    let link = TalkLink(input, try Loudspeaker(device, format: TalkLink.format), settings: settings)
+    let loudspeaker = try Loudspeaker(device, format: TalkLink.format)
+    var link = TalkLink(format: input.format, settings: settings)
     try link.sendProbe(mode: .normal, band: .audible)
-    while !console.isStopping {
-      for event in try link.step() {
-        switch event {
-        case .began(_, let duration, let attempt):
-          tell(
-            "a probe of \(EventText.number(duration, places: 1)) s"
-              + (attempt > 1 ? ", \(attempt) of \(tries)." : "."), on: console)
-        case .awaiting: tell("waiting for an answer.", on: console)
-        case .probed(_, let report?): return report
-        case .probed(_, nil):
-          throw AudioError(
-            .unsuitableSignal,
-            "The other one did not hear the probe. Turn the loudspeaker up, or come closer.")
-        case .unanswered:
-          console.complain(
-            "nobody answered the probe; is there a 'tragus receive --answer' in earshot?")
-          throw ExitStatus.timeout
-        default: break
-        }
+    var outcome: TalkEvent?
+    let listener = Listener()
+    let talk = listener.add(link) { moment in
+      guard outcome == nil else { return }
+      switch moment.content {
+      case .began(_, let duration, let attempt):
+        tell(
+          "a probe of \(EventText.number(duration, places: 1)) s"
+            + (attempt > 1 ? ", \(attempt) of \(tries)." : "."), on: console)
+      case .awaiting: tell("waiting for an answer.", on: console)
+      case .probed, .unanswered: outcome = moment.content
+      default: break
       }
     }
-    return nil
+    try listener.run(input, playing: talk, on: loudspeaker) {
+      outcome != nil || console.isStopping
+    }
+    switch outcome {
+    case .probed(_, let report?): return report
+    case .probed:
+      throw AudioError(
+        .unsuitableSignal,
+        "The other one did not hear the probe. Turn the loudspeaker up, or come closer.")
+    case .unanswered:
+      console.complain(
+        "nobody answered the probe; is there a 'tragus receive --answer' in earshot?")
+      throw ExitStatus.timeout
+    default: return nil
+    }
   }
 
   // The picture is what was asked for when nothing is sent; else it is for people.

@@ -30,7 +30,7 @@ struct AirOptions: ParsableArguments {
   /// Opens microphone and loudspeaker.
   ///
   /// - Throws: `deviceUnsupported` when the rate of one of them does not hold the band.
-  func open(answers: Bool, on console: Console) throws -> TalkLink {
+  func open(on console: Console) throws -> Air {
     let output = try Loudspeaker(device, format: TalkLink.format)
     try output.checkPlays(mode, band)
     let name = try microphone ?? Settings(environment: console.environment).device
@@ -41,10 +41,15 @@ struct AirOptions: ParsableArguments {
         "The microphone gives \(Int(input.format.sampleRate)) Hz, too few for the band "
           + "'\(band.rawValue)'; use another one, or --band audible.")
     }
+    return Air(source: input, loudspeaker: output)
+  }
+
+  /// How this end behaves.
+  func settings(answers: Bool) -> TalkLink.Settings {
     var settings = TalkLink.Settings()
     settings.answers = answers
     settings.level = sound.level
-    return TalkLink(input, output, settings: settings)
+    return settings
   }
 }
 

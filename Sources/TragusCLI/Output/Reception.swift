@@ -94,29 +94,36 @@ final class Reception {
   private func converse(_ input: OpenInput) throws(AudioError) {
     var settings = TalkLink.Settings()
     settings.hearsTutorial = command.mode == .tutorial
-    let loudspeaker = try Loudspeaker(command.device, format: TalkLink.format)
-    let link = TalkLink(input.source, loudspeaker, settings: settings, resuming: partial)
+    var link = TalkLink(format: input.source.format, settings: settings, resuming: partial)
     // Who acknowledged what it does not take would tell its sender that it has arrived.
     link.concerns = { [peers, window, peer = command.peerOptions.peer] in
       (try? peers?.concerns($0, from: peer, .now(within: window)))
         ?? (peer == nil && $0.kind != .sealed)
     }
+    let listener = Listener()
+    var isOver = false
+    let talk = listener.add(link) { moment in
+      guard !isOver else { return }
+      switch moment.content {
+      case .heard(let message): self.take(.message(message))
+      case .progress(let progress): self.take(.progress(progress))
+      case .undecoded(let packet): self.take(.undecoded(packet))
+      case .measured(let report): self.note(probe: report)
+      default: break
+      }
+    }
     defer {
       console.output.flush()
-      partial = link.partialMessages
+      partial = listener.analyzer(of: talk).partialMessages
     }
-    // The last message is answered too.
-    while !link.isOver, !shouldStop(at: link.time, isWatched: true) || isDone && !link.isIdle {
-      if console.isStopping { break }
-      for event in try link.step() {
-        switch event {
-        case .heard(let message): take(.message(message))
-        case .progress(let progress): take(.progress(progress))
-        case .undecoded(let packet): take(.undecoded(packet))
-        case .measured(let report): note(probe: report)
-        default: break
-        }
-      }
+    let loudspeaker = try Loudspeaker(command.device, format: TalkLink.format)
+    try listener.run(input.source, playing: talk, on: loudspeaker) {
+      // The last message is answered too.
+      let isAnswering = isDone && !listener.analyzer(of: talk).isIdle
+      isOver =
+        console.isStopping
+        || shouldStop(at: listener.time, isWatched: true) && !isAnswering
+      return isOver
     }
   }
 

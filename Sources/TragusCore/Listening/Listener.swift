@@ -71,6 +71,17 @@ public final class Listener {
     return output.tap.analyzer
   }
 
+  /// Changes an analyzer between two quanta: before the run, in a handler, or where
+  /// ``run(_:until:)`` asks whether to stop.
+  ///
+  /// `body` must not ask for the same analyzer otherwise.
+  public func update<A: Analyzer, Result, Failure: Error>(
+    _ output: AnalyzerOutput<A>, _ body: (inout A) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    precondition(output.members === members, "The analyzer belongs to another listener.")
+    return try body(&output.tap.analyzer)
+  }
+
   /// Shows the stream to a sink, for example a recorder, from the next quantum on.
   ///
   /// Analyzers and sinks see each quantum in the order in which they were added, and all of them
@@ -108,19 +119,12 @@ public final class Listener {
     try members.finish(after: failure)
   }
 
-  /// The number of frames in a quantum: the power of two nearest to 10 ms.
-  static func quantum(of format: AudioFormat) -> Int {
-    var quantum = 1
-    while Double(quantum) * 1.5 < format.sampleRate * 0.01 { quantum *= 2 }
-    return quantum
-  }
-
   private func process(
     _ source: any AudioSource, until stop: () -> Bool
   ) throws(AudioError) {
-    let quantum = Self.quantum(of: source.format)
+    var cutter = QuantumCutter(format: source.format)
+    let quantum = cutter.quantum.capacity
     var arrived = AudioBuffer(format: source.format, capacity: quantum)
-    var staged = AudioBuffer(format: source.format, capacity: quantum)
     var expectedPosition: Int64?
     var reachedPosition: Int64 = 0
     var failure: AudioError?
@@ -131,13 +135,13 @@ public final class Listener {
         if arrived.frameCount == 0 { continue }
         if let expected = expectedPosition, arrived.position != expected {
           precondition(arrived.position > expected, "A source cannot go back in its stream.")
-          try flush(&staged)
+          try flush(&cutter)
           try report(lost: arrived.position - expected, at: expected, of: source.format)
         }
         expectedPosition = arrived.endPosition
 
         // A file delivers whole quanta: no copy.
-        if staged.frameCount == 0, arrived.frameCount == quantum,
+        if cutter.quantum.frameCount == 0, arrived.frameCount == quantum,
           arrived.position % Int64(quantum) == 0
         {
           try members.show(arrived)
@@ -145,12 +149,7 @@ public final class Listener {
         }
         var offset = 0
         while offset < arrived.frameCount {
-          let position = arrived.position + Int64(offset)
-          let room = quantum - Int(position % Int64(quantum))
-          let count = min(room, arrived.frameCount - offset)
-          staged.append(offset..<(offset + count), of: arrived)
-          offset += count
-          if count == room { try flush(&staged) }
+          if cutter.fill(from: arrived, at: &offset) { try flush(&cutter) }
         }
       }
     } catch {
@@ -158,7 +157,7 @@ public final class Listener {
     }
 
     do {
-      try flush(&staged)
+      try flush(&cutter)
       // A device that was away until the end.
       if let expected = expectedPosition, reachedPosition > expected {
         try report(lost: reachedPosition - expected, at: expected, of: source.format)
@@ -169,10 +168,10 @@ public final class Listener {
     if let failure { throw failure }
   }
 
-  private func flush(_ staged: inout AudioBuffer) throws(AudioError) {
-    guard staged.frameCount > 0 else { return }
-    defer { staged.removeAll() }
-    try members.show(staged)
+  private func flush(_ cutter: inout QuantumCutter) throws(AudioError) {
+    guard cutter.quantum.frameCount > 0 else { return }
+    defer { cutter.removeAll() }
+    try members.show(cutter.quantum)
   }
 
   private func report(

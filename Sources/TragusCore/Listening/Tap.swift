@@ -37,7 +37,7 @@ final class EventHandler<Event>: @unchecked Sendable {
 
 /// Shows the stream to an analyzer and its events to any number of handlers.
 final class AnalyzerTap<A: Analyzer>: Tap, @unchecked Sendable {
-  private(set) var analyzer: A
+  var analyzer: A
   var handlers: [EventHandler<A.Event>] = []
 
   init(_ analyzer: A) { self.analyzer = analyzer }

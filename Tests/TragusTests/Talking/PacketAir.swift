@@ -27,7 +27,6 @@ final class PacketAir {
     /// When what ends then is not heard.
     var isDeaf: (Double) -> Bool = { _ in false }
     var concerns: (ReceivedMessage) -> Bool = { _ in true }
-    let isOver = false
 
     var time: Double { Double(stepCount) / 100 }
     var isIdle: Bool { queue.isEmpty && saying == nil && waiting == nil && heard.isEmpty }
@@ -97,4 +96,25 @@ final class PacketAir {
     left.other = right
     right.other = left
   }
+}
+
+/// A dialogue on an end of such an air.
+final class Speaker<Dialogue: TalkDialogue> {
+  var dialogue: Dialogue
+  var end: PacketAir.End
+
+  init(_ end: PacketAir.End, _ dialogue: Dialogue) {
+    (self.end, self.dialogue) = (end, dialogue)
+    end.concerns = dialogue.concerns
+  }
+
+  var isIdle: Bool { end.isIdle }
+
+  func step() throws -> [Dialogue.Event] {
+    try dialogue.advance(hearing: end.step(), on: &end)
+  }
+}
+
+extension Speaker<Conversation> {
+  func say(_ line: String) throws { try dialogue.say(line, on: &end) }
 }

@@ -10,16 +10,18 @@ import TragusTestSupport
 /// Two devices that pair through one air, and people who look at both.
 private struct PairingAir {
   let air: PacketAir
-  let left: PairingTalk
-  let right: PairingTalk
+  let left: Speaker<PairingTalk>
+  let right: Speaker<PairingTalk>
   var events: (left: [PairingTalk.Event], right: [PairingTalk.Event]) = ([], [])
 
   init(seed: UInt64, timeout: Double = 120) {
     air = PacketAir()
     var random = SeededGenerator(seed: seed)
-    func talk(_ end: PacketAir.End, _ name: String, _ seed: UInt64) -> PairingTalk {
-      PairingTalk(
-        end, Pairing(name: DeviceName(name)!, using: &random), timeout: timeout, seed: seed)
+    func talk(_ end: PacketAir.End, _ name: String, _ seed: UInt64) -> Speaker<PairingTalk> {
+      Speaker(
+        end,
+        PairingTalk(
+          Pairing(name: DeviceName(name)!, using: &random), timeout: timeout, seed: seed))
     }
     left = talk(air.left, "left", 2 * seed)
     right = talk(air.right, "right", 2 * seed + 1)
@@ -41,6 +43,7 @@ private struct PairingAir {
     events.lazy.compactMap { if case .paired(let keys) = $0 { keys } else { nil } }.first
   }
 
+  var isOver: Bool { left.dialogue.isOver && right.dialogue.isOver }
   var haveDigits: Bool { Self.digits(events.left) != nil && Self.digits(events.right) != nil }
 }
 
@@ -49,11 +52,11 @@ private struct PairingAir {
   try air.run(seconds: 60) { $0.haveDigits }
   #expect(PairingAir.digits(air.events.left) != nil)
   #expect(PairingAir.digits(air.events.left) == PairingAir.digits(air.events.right))
-  air.events.left += try air.left.confirm()
+  air.events.left += try air.left.dialogue.confirm(on: &air.left.end)
   try air.run(seconds: 3) { _ in false }
-  air.events.right += try air.right.confirm()
-  try air.run(seconds: 60) { $0.left.isOver && $0.right.isOver }
-  #expect(air.left.isOver && air.right.isOver)
+  air.events.right += try air.right.dialogue.confirm(on: &air.right.end)
+  try air.run(seconds: 60) { $0.isOver }
+  #expect(air.isOver)
   let keys = (PairingAir.keys(air.events.left), PairingAir.keys(air.events.right))
   #expect(keys.0 != nil && keys.0?.sendKey == keys.1?.receiveKey)
   #expect(keys.0?.peerName.description == "right")
@@ -72,7 +75,7 @@ private struct PairingAir {
   var air = PairingAir(seed: 12, timeout: 20)
   air.air.left.isDeaf = { _ in true }
   air.air.right.isDeaf = { _ in true }
-  try air.run(seconds: 40) { $0.left.isOver && $0.right.isOver }
+  try air.run(seconds: 40) { $0.isOver }
   #expect(air.events.left.contains(.timedOut))
   #expect(air.events.right.contains(.timedOut))
 }
@@ -80,8 +83,8 @@ private struct PairingAir {
 @Test func `a no is told to the other side`() throws {
   var air = PairingAir(seed: 13)
   try air.run(seconds: 60) { $0.haveDigits }
-  air.events.left += try air.left.refuse()
-  try air.run(seconds: 30) { $0.left.isOver && $0.right.isOver }
+  air.events.left += try air.left.dialogue.refuse(on: &air.left.end)
+  try air.run(seconds: 30) { $0.isOver }
   #expect(air.events.left.contains(.failed(.refused)))
   #expect(air.events.right.contains(.failed(.refused)))
 }
@@ -100,10 +103,10 @@ private struct PairingAir {
   try stores.0.save(peer("right", secrets.0, secrets.1), replacing: false)
   try stores.1.save(peer("left", secrets.1, secrets.0), replacing: false)
   let air = PacketAir()
-  let left = Conversation(
-    air.left, peers: stores.0, peer: "right")
-  let right = Conversation(
-    air.right, peers: stores.1, peer: nil)
+  let left = Speaker(
+    air.left, Conversation(peers: stores.0, peer: "right", clock: { PeerStore.now }))
+  let right = Speaker(
+    air.right, Conversation(peers: stores.1, peer: nil, clock: { PeerStore.now }))
   try left.say("the key is under the mat")
   try right.say("who is there?")
   var events: (left: [Conversation.Event], right: [Conversation.Event]) = ([], [])
@@ -139,9 +142,11 @@ func `a conversation takes and acknowledges what was sealed just now, and nothin
   try save("right", secrets.0, secrets.1, in: stores.0)
   try save("left", secrets.1, secrets.0, in: stores.1)
   let air = PacketAir()
-  let right = Conversation(air.right, peers: stores.1, peer: nil, window: window)
+  let now: UInt32 = 1_800_000_000
+  let right = Speaker(
+    air.right, Conversation(peers: stores.1, peer: nil, window: window, clock: { now }))
   // What somebody recorded, kept back, and plays now.
-  let time = UInt32(Int(PeerStore.now) + offset)
+  let time = UInt32(Int(now) + offset)
   let recorded = try stores.0.seal(ModemMessage(text: "come at once"), for: "right", at: time)
   _ = air.left.send(recorded, mode: .normal, band: .audible, wantsAnswer: true, repeats: 1)
   var events: (left: [TalkEvent], right: [Conversation.Event]) = ([], [])
@@ -170,21 +175,22 @@ func `a conversation takes and acknowledges what was sealed just now, and nothin
     pairedAt: Date(timeIntervalSince1970: 0))
   try store.save(peer, replacing: false)
   let air = PacketAir()
-  let left = Conversation(
-    air.left, peers: store, peer: "right")
-  let other = Conversation(
+  let left = Speaker(
+    air.left, Conversation(peers: store, peer: "right", clock: { PeerStore.now }))
+  let other = Speaker(
     air.right,
-    peers: PeerStore(path: folder + "/none"), peer: nil)
+    Conversation(
+      peers: PeerStore(path: folder + "/none"), peer: nil, clock: { PeerStore.now }))
   try left.say("hello")
-  #expect(left.waitingLines.map(\.text) == ["hello"])
-  #expect(left.waitingLines.map(\.wasSaid) == [false])
+  #expect(left.dialogue.waitingLines.map(\.text) == ["hello"])
+  #expect(left.dialogue.waitingLines.map(\.wasSaid) == [false])
   var events: (left: [Conversation.Event], right: [Conversation.Event]) = ([], [])
   for _ in 0..<3000 where !left.isIdle || !other.isIdle {
     events.left += try left.step()
     events.right += try other.step()
   }
   #expect(events.left.contains(.unanswered(line: "hello")))
-  #expect(left.waitingLines.isEmpty)
+  #expect(left.dialogue.waitingLines.isEmpty)
   #expect(
     events.right.contains(.notice("A message was heard that is sealed for someone else.")))
 }

@@ -1,3 +1,4 @@
+import Testing
 import TragusCore
 import TragusTestSupport
 
@@ -23,7 +24,9 @@ final class SimulatedAir {
     private var pending: [Float] = []
     // What was heard of it, by frame.
     private(set) var played: [Float] = []
-    private var position: Int64 = 0
+    // What this end heard.
+    private(set) var recording: [Float] = []
+    private var position: Int64 { Int64(recording.count) }
     /// Counts the sounds of this end, by their first frames.
     private(set) var starts: [Int64] = []
     private var isInterrupted = true
@@ -74,7 +77,7 @@ final class SimulatedAir {
         if noise > 0 { sum += Float.random(in: -noise...noise, using: &random) }
         samples[index] = sum
       }
-      position += Int64(blockLength)
+      for index in samples.indices { recording.append(samples[index]) }
       return true
     }
   }
@@ -89,21 +92,38 @@ final class SimulatedAir {
     right.other = left
   }
 
-  /// Lets two links talk for so many seconds, or until the first has what it waits for.
-  func run(
-    _ first: TalkLink, _ second: TalkLink, seconds: Double, until isDone: ([TalkEvent]) -> Bool
-  ) throws -> Heard {
-    var heard = Heard()
+  /// Lets two talk for so many seconds, or until the first has what it waits for.
+  func run<A: PlayingAnalyzer, B: PlayingAnalyzer>(
+    _ first: Party<A>, _ second: Party<B>, seconds: Double, until isDone: ([A.Event]) -> Bool
+  ) throws -> (left: [A.Event], right: [B.Event]) {
+    var heard: (left: [A.Event], right: [B.Event]) = ([], [])
     for _ in 0..<Int(seconds * 100) where !isDone(heard.left) {
       heard.left += try first.step()
       heard.right += try second.step()
     }
     return heard
   }
+}
 
-  struct Heard {
-    var left: [TalkEvent] = []
-    var right: [TalkEvent] = []
+/// An analyzer that hears and plays at one end of the air.
+final class Party<Talk: PlayingAnalyzer> {
+  var talk: Talk
+  private let end: SimulatedAir.End
+  private let player: TalkPlayer
+  private var buffer = AudioBuffer(
+    format: SimulatedAir.format, capacity: SimulatedAir.blockLength)
+
+  init(_ end: SimulatedAir.End, _ talk: Talk) {
+    (self.end, self.talk) = (end, talk)
+    player = TalkPlayer(end)
+  }
+
+  func step() throws -> [Talk.Event] {
+    _ = end.read(into: &buffer)
+    defer { #expect(talk.failure == nil) }
+    let events = talk.process(buffer)
+    try player.feed(&talk)
+    return events
   }
 }
 
@@ -111,4 +131,10 @@ extension [TalkEvent] {
   var texts: [String] {
     compactMap { if case .heard(let message) = $0 { printableText(message.bytes) } else { nil } }
   }
+}
+
+extension [TalkMoment<TalkEvent>] {
+  var texts: [String] { map(\.content).texts }
+
+  func contains(_ event: TalkEvent) -> Bool { contains { $0.content == event } }
 }

@@ -109,8 +109,7 @@ final class TurnsAir {
       var duration = Double(packets.count) * length
       if utterance.isProbe { duration += LinkControl.probePause + ChannelProbe.duration }
       spoken.append(time + latency..<time + latency + duration)
-      turns.begin(
-        sequence.identifier, duration: duration, delay: latency, &events)
+      turns.begin(sequence.identifier, duration: duration, &events)
     }
   }
 
