@@ -19,6 +19,20 @@ struct ListenerMembersTests {
   }
 
   @Test(arguments: [nil, 1, 2] as [UInt64?])
+  func `an analyzer is changed between two quanta`(seed: UInt64?) throws {
+    var heard: [String] = []
+    let listener = Listener()
+    let marks = listener.add(Marker("a", every: 500))
+    listener.update(marks) { $0.name = "b" }
+    listener.subscribe(to: marks) { mark in
+      heard.append(mark.text)
+      listener.update(marks) { $0.name += "!" }
+    }
+    try listener.run(BlockSource(length: 2_000, seed: seed))
+    #expect(heard == ["b", "b!", "b!!", "b!!!", "b!!!! end 2000"])
+  }
+
+  @Test(arguments: [nil, 1, 2] as [UInt64?])
   func `time is the end of the quantum whose events are delivered`(seed: UInt64?) throws {
     var times: [Double] = []
     let listener = Listener()

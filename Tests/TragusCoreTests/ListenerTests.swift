@@ -12,7 +12,7 @@ struct Mark: AudioEvent, Equatable {
 
 /// Reports every `spacing` frames, and what was lost.
 struct Marker: Analyzer {
-  let name: String
+  var name: String
   let spacing: Int64
   var sampleRate = 48_000.0
   private var heard: Int64 = 0
