@@ -6,12 +6,18 @@ import PackageDescription
 let strictness: [SwiftSetting] =
   Context.environment["TRAGUS_STRICT"] == "1" ? [.treatAllWarnings(as: .error)] : []
 
+// Tests compute much, and unoptimised code takes a long time for it. Only `./test` asks for this: such
+// flags are refused in a package that others depend on.
+let optimization: [SwiftSetting] =
+  Context.environment["TRAGUS_OPTIMIZED"] == "1"
+  ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : []
+
 // `Lifetimes` lets `AudioBuffer.channel(_:)` hand out a `Span` instead of a copy.
 let settings: [SwiftSetting] =
   [.enableExperimentalFeature("Lifetimes"), .enableUpcomingFeature("ExistentialAny")] + strictness
 
 func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+  .target(name: name, dependencies: dependencies, swiftSettings: settings + optimization)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
