@@ -1,4 +1,5 @@
 import Testing
+import TragusDSP
 import TragusTestSupport
 
 @testable import TragusAnalysis
@@ -69,32 +70,6 @@ struct PitchPartsTests {
     #expect(first.clarity > 0.999 && second.clarity > 0.999)
   }
 
-  @Test(arguments: [2, 3, 4, 8])
-  func `a decimator passes what it holds and keeps the rest out`(factor: Int) {
-    let rate = 40_000.0
-    let count = 40 * factor * 20
-    func amplitude(_ frequency: Double) -> Double {
-      var decimator = SampleDecimator(factor: factor, capacity: count)
-      let samples = (0..<count).map { Float(sin(2 * .pi * frequency * Double($0) / rate)) }
-      var output = [Float](repeating: 0, count: count / factor)
-      samples.withUnsafeBufferPointer { samples in
-        output.withUnsafeMutableBufferPointer {
-          decimator.process(samples.baseAddress!, count: count, into: $0.baseAddress!)
-        }
-      }
-      let steady = output.dropFirst(40)
-      let power = steady.reduce(0) { $0 + Double($1 * $1) } / Double(steady.count)
-      return (2 * power).squareRoot()
-    }
-    let lower = rate / Double(factor)
-    // A Kaiser window of beta 6 ripples by 0.1 % and stops at 60 dB; 0.1 more is the RMS of a part of
-    // a period.
-    for part in [0.02, 0.1, 0.25, 0.37] { #expect(abs(amplitude(part * lower) - 1) < 0.02) }
-    for part in [0.63, 0.77, 0.95] where part * lower < rate / 2 {
-      #expect(amplitude(part * lower) < 0.0015)
-    }
-  }
-
   @Test(arguments: [3.31, 4.69, 5.37, 7.13])
   func `a period between two samples is not taken for a multiple`(truth: Double) throws {
     let samples = (0..<300).map { Float(sin(2 * Double.pi * Double($0) / truth)) }
@@ -123,21 +98,6 @@ struct PitchPartsTests {
     #expect(abs(note.edge / 0.005 - 1) < 0.03 && abs(note.all / 0.005 - 1) < 0.03)
     // 20 dB below: a step is 1.5 ms long, and within it the rumble moves.
     #expect(powers(of: 20).edge < 0.000_05)
-  }
-
-  @Test func `the last samples lie one after the other`() {
-    var history = SampleHistory(length: 100)
-    var next: Float = 0
-    for round in 1...200 {
-      let count = round % 17 + 1
-      history.append(count) { samples in
-        for index in 0..<count { samples[index] = next + Float(index) }
-      }
-      next += Float(count)
-      let last = history.withLast(50) { samples in (0..<50).map { samples[$0] } }
-      let expected = (0..<50).map { max(next - 50 + Float($0), 0) }
-      #expect(last == expected)
-    }
   }
 
   @Test func `a lower quartile is the one of the sorted numbers`() {

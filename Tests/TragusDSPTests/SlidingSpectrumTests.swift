@@ -72,12 +72,12 @@ struct SlidingSpectrumTests {
   @Test func `silence and samples that are no numbers read 0`() {
     var spectrum = SlidingSpectrum(window: Window(.hann, count: 128))
     spectrum.append([Float](repeating: 1, count: 500).span)
-    spectrum.append([.nan, .infinity, -.infinity, 0x1p40, .greatestFiniteMagnitude].span)
+    spectrum.append([.nan, .infinity, -.infinity, 0x1p60, .greatestFiniteMagnitude].span)
     spectrum.appendSilence(123)
     spectrum.measure()
     let isSilent = spectrum.power.allSatisfy { $0 == 0 }
     #expect(isSilent)
-    spectrum.append([Float](repeating: 0x1p39, count: 128).span)
+    spectrum.append([Float](repeating: 0x1p59, count: 128).span)
     spectrum.measure()
     let isFinite = spectrum.power.allSatisfy { $0.isFinite }
     #expect(isFinite)

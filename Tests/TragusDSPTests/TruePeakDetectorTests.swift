@@ -9,7 +9,7 @@ struct TruePeakDetectorTests {
     var greatest: Float = 0
     for start in stride(from: 0, to: samples.count, by: block) {
       let range = start..<min(start + block, samples.count)
-      detector.add(samples.span, range, below: 0x1p60)
+      detector.add(samples.span, range)
       greatest = max(greatest, detector.peak(above: greatest))
     }
     return max(greatest, detector.finish(above: greatest))

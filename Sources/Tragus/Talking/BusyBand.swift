@@ -20,13 +20,10 @@ package struct BusyBand: Sendable {
   package let band: ModemBand
   private let sampleRate: Double
   private let bins: Range<Int>
-  private let hop: Int
-  private var fft: RealFFT
-  private let shape: Window
-  private var samples: [Float]
-  private var filled = 0
-  private var piece: [Float]
-  private var power: [Float]
+  private var frames: FrameBuffer
+  private var spectrum: PowerSpectrum
+  private let gain: Double
+  private let noiseBandwidth: Double
   // The last levels, in dB, as a ring: as many as five seconds have.
   private var levels: [Double]
   private var levelCount = 0
@@ -42,16 +39,15 @@ package struct BusyBand: Sendable {
     self.band = band
     sampleRate = format.sampleRate
     let count = RealFFT.supportedCount(atLeast: max(Int(Self.window * sampleRate), 16))
-    hop = count / 2
-    fft = RealFFT(count: count)
-    shape = Window(.hann, count: count)
-    samples = Array(repeating: 0, count: count)
-    piece = samples
-    power = Array(repeating: 0, count: fft.binCount)
+    frames = FrameBuffer(length: count, hop: count / 2)
+    let window = Window(.hann, count: count)
+    spectrum = PowerSpectrum(window: window.samples)
+    gain = window.coherentGain * Double(count)
+    noiseBandwidth = window.equivalentNoiseBandwidth
     let range = Self.frequencies(of: band)
-    let last = min(Int(range.upperBound * Double(count) / sampleRate), fft.binCount)
+    let last = min(Int(range.upperBound * Double(count) / sampleRate), spectrum.power.count)
     bins = min(Int(range.lowerBound * Double(count) / sampleRate), last)..<last
-    levels = Array(repeating: 0, count: Int(Self.memory * sampleRate) / hop)
+    levels = Array(repeating: 0, count: Int(Self.memory * sampleRate) / frames.hop)
   }
 
   /// For how many seconds nobody has been heard; 0 while somebody is.
@@ -60,24 +56,19 @@ package struct BusyBand: Sendable {
   /// Takes the next frames of the stream.
   package mutating func process(_ buffer: AudioBuffer) {
     let channel = buffer.channel(0)
-    for index in channel.indices {
-      let sample = channel[index]
-      samples[filled] = abs(sample) <= 0x1p60 ? sample : 0
-      filled += 1
-      if filled == samples.count { analyze() }
-    }
+    var start = 0
+    while frames.fill(from: channel, start: &start) { analyze() }
   }
 
   /// Forgets everything, as if no sound had been heard.
   package mutating func reset() {
-    (filled, levelCount, smoothed, tonal, quietFrameCount) = (0, 0, 0, 0, 0)
+    frames.reset()
+    (levelCount, smoothed, tonal, quietFrameCount) = (0, 0, 0, 0)
   }
 
   private mutating func analyze() {
-    for index in samples.indices { piece[index] = samples[index] * shape.samples[index] }
-    for index in hop..<samples.count { samples[index - hop] = samples[index] }
-    filled = samples.count - hop
-    Self.transform(&fft, piece, into: &power)
+    spectrum.measure(frames.samples)
+    let power = spectrum.power
     var (sum, loudest) = (0.0, (0.0, 0))
     for bin in bins {
       sum += Double(power[bin])
@@ -90,8 +81,7 @@ package struct BusyBand: Sendable {
       tone += Double(power[bin])
     }
     // A full-scale sine has half the sum of the squares of the window.
-    let scale = shape.coherentGain * Double(samples.count)
-    let mean = 2 * sum / (scale * scale) / shape.equivalentNoiseBandwidth
+    let mean = 2 * sum / (gain * gain) / noiseBandwidth
     smoothed = levelCount == 0 ? mean : smoothed + 0.25 * (mean - smoothed)
     let level = decibels(power: max(smoothed, 1e-20))
     levels[levelCount % levels.count] = level
@@ -100,15 +90,7 @@ package struct BusyBand: Sendable {
     tonal = tonal << 1 | (sum > 0 && tone > Self.tonality * sum ? 1 : 0)
     let isLoud = level > Self.silence
     let isBusy = isLoud && (tonal.nonzeroBitCount >= 4 || level > floor + Self.riseAboveFloor)
-    quietFrameCount = isBusy ? 0 : quietFrameCount + Int64(hop)
-  }
-
-  // The parts handed over separately: they may not be borrowed from one value at once.
-  private static func transform(
-    _ fft: inout RealFFT, _ samples: [Float], into power: inout [Float]
-  ) {
-    var spectrum = power.mutableSpan
-    fft.powerSpectrum(samples.span, into: &spectrum)
+    quietFrameCount = isBusy ? 0 : quietFrameCount + Int64(frames.hop)
   }
 
   static func frequencies(of band: ModemBand) -> Range<Double> {

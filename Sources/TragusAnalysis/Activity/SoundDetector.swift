@@ -93,8 +93,7 @@ public struct SoundDetector: Analyzer {
     _ samples: Span<Float>, _ range: Range<Int>, _ sway: inout OnePole, to power: inout Double
   ) {
     for index in range {
-      // Not a number, and what no converter gives, counts as silence.
-      let sample = abs(samples[index]) < 0x1p60 ? Double(samples[index]) : 0
+      let sample = Double(samples[index].orSilence)
       let moved = sample - sway.process(sample)
       power += moved * moved
     }

@@ -1,3 +1,5 @@
+import TragusDSP
+
 /// How loud it usually is here: what a blow has to stand out of.
 ///
 /// The usual level is what it is louder than only a tenth of the time: where dogs bark or waves
@@ -7,16 +9,16 @@ struct BlowBackground {
   // Decibels a second.
   static let quickPace = 15.0
 
-  private var quick: UsualLevel
-  private var slow: UsualLevel
+  private var quick: LearnedLevel
+  private var slow: LearnedLevel
 
   var usual: Double { quick.level }
   var slowUsual: Double { slow.level }
 
   /// - Parameter first: What is assumed before anything was heard, in dBFS.
   init(first: Double) {
-    quick = UsualLevel(first: first, pace: Self.quickPace)
-    slow = UsualLevel(first: first, pace: 6)
+    quick = LearnedLevel(first: first, pace: Self.quickPace)
+    slow = LearnedLevel(first: first, pace: 6)
   }
 
   /// Takes the level of the next hop.
@@ -37,7 +39,7 @@ enum BlowLearning {
 }
 
 /// The level that it is louder than only a tenth of the time, followed in small steps.
-struct UsualLevel {
+struct LearnedLevel {
   private static let least = -110.0
   // Of the time it is quieter.
   private static let share = 0.9
@@ -50,28 +52,30 @@ struct UsualLevel {
   private static let leastMemory = 0.25
   private static let memoryGrowth = 0.5
 
-  private(set) var level: Double
+  private var usual: UsualLevel
   private let step: Double
   private var hopCount = 0
 
   /// - Parameter pace: Decibels a second in which it follows a level far away.
   init(first: Double, pace: Double) {
-    level = first
+    usual = UsualLevel(first, softness: Self.far)
     step = pace * BlowInput.hopDuration
   }
+
+  var level: Double { usual.level }
 
   mutating func hear(_ heard: Double, _ learning: BlowLearning) {
     defer { hopCount += 1 }
     if learning == .none { return }
-    let distance = heard - level
-    if distance > 0 {
-      let pace = learning == .hesitant ? step * Self.hesitation : step
-      level += pace * Self.share * min(1, distance / Self.far)
-    } else {
-      let change = step * (1 - Self.share) * max(-1, distance / Self.far)
-      let time = Double(hopCount) * BlowInput.hopDuration
-      let belief = distance * BlowInput.hopDuration / (Self.leastMemory + Self.memoryGrowth * time)
-      level = max(Self.least, level + (time < Self.doubtDuration ? min(change, belief) : change))
+    let before = level
+    let pace = learning == .hesitant ? step * Self.hesitation : step
+    usual.hear(heard, rise: pace * Self.share, fall: step * (1 - Self.share))
+    guard heard <= before else { return }
+    let time = Double(hopCount) * BlowInput.hopDuration
+    if time < Self.doubtDuration {
+      let part = BlowInput.hopDuration / (Self.leastMemory + Self.memoryGrowth * time)
+      usual.settle(at: min(level, before + (heard - before) * part))
     }
+    usual.settle(at: max(Self.least, level))
   }
 }

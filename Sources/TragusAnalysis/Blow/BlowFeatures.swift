@@ -57,7 +57,7 @@ struct BlowFeatures {
   private var spectrum = BlowSpectrum()
   private var texture = BlowTexture()
   // Where a blow begins is told by this: a voice just before it is not part of it.
-  private var ordinary = UsualLevel(first: lively, pace: BlowBackground.quickPace)
+  private var ordinary = LearnedLevel(first: lively, pace: BlowBackground.quickPace)
   private var whole = BlowBackground(first: lively)
   private var parts = Array(repeating: BlowBackground(first: livelyBand), count: 3)
   private var wholeLevels = RecentMean(of: rises)
@@ -149,7 +149,7 @@ struct BlowFeatures {
 
   // As at the beginning of a stream.
   private mutating func forget() {
-    ordinary = UsualLevel(first: Self.lively, pace: BlowBackground.quickPace)
+    ordinary = LearnedLevel(first: Self.lively, pace: BlowBackground.quickPace)
     whole = BlowBackground(first: Self.lively)
     for part in parts.indices { parts[part] = BlowBackground(first: Self.livelyBand) }
     assumedFloor = BlowFloor(at: Self.lively)

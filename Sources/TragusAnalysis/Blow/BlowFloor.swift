@@ -1,3 +1,5 @@
+import TragusDSP
+
 /// What is always there, in dBFS: it falls at once with the level and rises slowly.
 struct BlowFloor {
   // Decibels a second.
@@ -5,23 +7,26 @@ struct BlowFloor {
   /// Nothing is quieter than this, in dBFS: digital silence is no background.
   static let least = -90.0
 
-  private(set) var level: Double
+  private var floor: UsualLevel
   /// That of one hop before.
   private(set) var previous: Double
   private var levels = RecentMean(of: 4)
 
   /// - Parameter level: What is assumed before anything was heard.
-  init(at level: Double) { (self.level, previous) = (level, level) }
+  init(at level: Double) { (floor, previous) = (UsualLevel(level), level) }
+
+  var level: Double { floor.level }
 
   /// Takes the level of the next hop.
   mutating func hear(_ heard: Double) {
     previous = level
-    level = max(Self.least, min(levels.add(heard), level + Self.rise * BlowInput.hopDuration))
+    floor.hear(levels.add(heard), rise: Self.rise * BlowInput.hopDuration, fall: .infinity)
+    floor.settle(at: max(Self.least, level))
   }
 
   /// What is left of something that is over is the new floor.
   mutating func settle(at level: Double) {
-    self.level = max(Self.least, level)
-    previous = self.level
+    previous = max(Self.least, level)
+    floor.settle(at: previous)
   }
 }

@@ -64,23 +64,40 @@ struct BlowJudge {
   private var session = BlowSession()
   private var steadiness = BlowSteadiness()
 
-  private var isBlowing = false
-  private var sum = 0.0
-  // Whether there was enough of it for a blow, and there still is some.
-  private var isLikely = false
-  private var confidence = 0.0
-  private var onset = 0.0
+  private enum State {
+    case listening(Candidate)
+    case blowing(Course)
+  }
+
+  /// What might become a blow.
+  private struct Candidate {
+    /// The evidence of it.
+    var sum = 0.0
+    /// Whether there was enough of it for a blow, and there still is some.
+    var isLikely = false
+    /// Its best moment, and the evidence then.
+    var best: BlowObservation?
+    var bestTotal = 0.0
+  }
+
+  /// A blow that goes on.
+  private struct Course {
+    let onset: Double
+    var lastLoud: Double
+    var strongest: Double
+    var meanLevel: Double
+    var confidence: Double
+    var hopCount = 0
+    var quietHops = 0
+    var tonalHops = 0
+  }
+
+  private var state = State.listening(Candidate())
+  // Of the last blow.
   private var lastLoud = 0.0
-  private var strongest = -120.0
-  private var meanLevel = -120.0
-  private var blowingHops = 0
-  private var quietHops = 0
-  private var tonalHops = 0
   private var levels = Array(repeating: -120.0, count: onsetMemory)
   private var hopCount = 0
   private var hopsSinceSpeech = speechHops
-  private var best: BlowObservation?
-  private var bestTotal = 0.0
   private var end = 0.0
 
   init(
@@ -121,9 +138,10 @@ struct BlowJudge {
 
   /// The stream has ended: what might have been a blow and did not become one, if it is worth a word.
   mutating func endCandidate() -> BlowObservation? {
-    defer { best = nil }
-    guard let best, best.rise >= 2 * BlowFeatures.leastRise else { return nil }
-    return best
+    guard case .listening(var candidate) = state, let best = candidate.best else { return nil }
+    candidate.best = nil
+    state = .listening(candidate)
+    return best.rise >= 2 * BlowFeatures.leastRise ? best : nil
   }
 
   mutating func reset() {
@@ -131,8 +149,8 @@ struct BlowJudge {
     features.reset()
     session = BlowSession()
     steadiness.reset()
-    (isBlowing, isLikely, sum, confidence, onset, lastLoud) = (false, false, 0, 0, 0, 0)
-    (strongest, quietHops, hopCount, best, bestTotal, end) = (-120, 0, 0, nil, 0, 0)
+    state = .listening(Candidate())
+    (lastLoud, hopCount, end) = (0, 0, 0)
     for index in levels.indices { levels[index] = -120 }
     hopsSinceSpeech = Self.speechHops
     rejection = nil
@@ -141,8 +159,12 @@ struct BlowJudge {
 
   // What is known to be a blow does not become usual, unless it lasts too long for one.
   private var learning: BlowLearning {
-    if isBlowing && time - onset < Self.longestBlow { return .none }
+    if case .blowing(let blow) = state, time - blow.onset < Self.longestBlow { return .none }
     return session.lasts(at: time) ? .hesitant : .full
+  }
+
+  private var isBlowing: Bool {
+    if case .blowing = state { true } else { false }
   }
 
   // At the last hop.
@@ -156,44 +178,56 @@ struct BlowJudge {
     hopsSinceSpeech = isSpeech ? 0 : min(hopsSinceSpeech + 1, Self.speechHops)
     levels[hopCount % Self.onsetMemory] = level
     hopCount += 1
-    if isBlowing { goOn() } else { listen() }
-    let score = 1 / (1 + exponential(-confidence))
+    switch state {
+    case .listening(let candidate): listen(candidate)
+    case .blowing(let blow): goOn(blow)
+    }
+    var (edge, score) = (lastLoud, 0.0)
+    if case .blowing(let blow) = state {
+      (edge, score) = (blow.onset, 1 / (1 + exponential(-blow.confidence)))
+    }
     hop = BlowSequence.Hop(
-      isBlowing: isBlowing, edge: isBlowing ? onset : lastLoud, level: level,
-      strength: strength.strength(of: level), score: isBlowing ? score : 0)
+      isBlowing: isBlowing, edge: edge, level: level, strength: strength.strength(of: level),
+      score: score)
   }
 
-  private mutating func listen() {
+  private mutating func listen(_ heard: Candidate) {
+    var candidate = heard
     let surplus = stands ? evidence.total - need : Self.mostTaken
-    sum = max(0, sum + min(max(surplus, Self.mostTaken), Self.mostAdded))
-    if explains, stands, best == nil || evidence.total > bestTotal {
-      best = observation(isRejection: true)
-      bestTotal = evidence.total
+    candidate.sum = max(0, candidate.sum + min(max(surplus, Self.mostTaken), Self.mostAdded))
+    if explains, stands, candidate.best == nil || evidence.total > candidate.bestTotal {
+      candidate.best = observation(isRejection: true)
+      candidate.bestTotal = evidence.total
     }
     // The test starts over after a voice.
     if stands, !isTonal { steadiness.hear(input.history) } else { steadiness.reset() }
-    isLikely = sum >= Self.wantedSum || isLikely && sum > 0
-    if isLikely {
-      listenLonger()
+    candidate.isLikely =
+      candidate.sum >= Self.wantedSum || candidate.isLikely && candidate.sum > 0
+    state = .listening(candidate)
+    if candidate.isLikely {
+      listenLonger(candidate)
     } else if !stands {
       rejection = endCandidate()
     }
   }
 
   // It is like a blow; what is soft has to show that it is no hiss.
-  private mutating func listenLonger() {
+  private mutating func listenLonger(_ heard: Candidate) {
+    var candidate = heard
     if isLoud || steadiness.isUnsteady && hopsSinceSpeech == Self.speechHops {
-      guard sum >= Self.wantedSum || !isLoud && evidence.total > need else { return }
-      onset = begin
-      if input.soundTime - onset >= shortest { startBlow() }
+      guard candidate.sum >= Self.wantedSum || !isLoud && evidence.total > need else { return }
+      let onset = begin
+      if input.soundTime - onset >= shortest { startBlow(at: onset) }
       return
     }
     // What grows loud out of it has to be like a blow, too.
-    sum = min(sum, 0.75 * Self.wantedSum)
+    candidate.sum = min(candidate.sum, 0.75 * Self.wantedSum)
+    state = .listening(candidate)
     // What wanders behind a voice is neither a blow yet nor the noise of the room.
     guard steadiness.isKnown, !steadiness.hasWandered else { return }
     // It is the noise of the room from now on.
-    (isLikely, sum) = (false, 0)
+    (candidate.isLikely, candidate.sum) = (false, 0)
+    state = .listening(candidate)
     features.settle(at: level)
     rejection = endCandidate()
   }
@@ -202,53 +236,56 @@ struct BlowJudge {
     (0..<min(hopCount, Self.recentHops)).contains { recentLevel($0) >= Self.softest }
   }
 
-  private mutating func startBlow() {
-    (isBlowing, isLikely) = (true, false)
+  private mutating func startBlow(at onset: Double) {
     steadiness.reset()
-    confidence = min(evidence.total - need, Self.mostAdded)
-    (strongest, meanLevel, blowingHops, best) = (level, level, 0, nil)
-    (quietHops, tonalHops) = (0, 0)
-    lastLoud = input.soundTime - Self.endLag
+    state = .blowing(
+      Course(
+        onset: onset, lastLoud: input.soundTime - Self.endLag, strongest: level, meanLevel: level,
+        confidence: min(evidence.total - need, Self.mostAdded)))
   }
 
-  private mutating func goOn() {
-    strongest = max(strongest - Self.fading * BlowInput.hopDuration, level)
-    if level >= strongest - Self.release {
-      lastLoud = max(input.soundTime - Self.endLag, onset)
-      quietHops = 0
+  private mutating func goOn(_ before: Course) {
+    var blow = before
+    blow.strongest = max(blow.strongest - Self.fading * BlowInput.hopDuration, level)
+    if level >= blow.strongest - Self.release {
+      blow.lastLoud = max(input.soundTime - Self.endLag, blow.onset)
+      blow.quietHops = 0
     } else {
-      quietHops += level < strongest - Self.clearRelease ? 2 : 1
+      blow.quietHops += level < blow.strongest - Self.clearRelease ? 2 : 1
     }
-    tonalHops = isTonal ? tonalHops + 1 : 0
+    blow.tonalHops = isTonal ? blow.tonalHops + 1 : 0
     let surplus = min(max(evidence.total - need, -Self.mostAdded), Self.mostAdded)
-    confidence += Self.doubting * (surplus - confidence)
-    if isRenewed {
+    blow.confidence += Self.doubting * (surplus - blow.confidence)
+    if isRenewed(blow) {
       // The next hop begins a blow that stands out of what has been one.
-      isBlowing = false
-      sum = Self.wantedSum
-      features.settle(at: meanLevel)
+      state = .listening(Candidate(sum: Self.wantedSum))
+      lastLoud = blow.lastLoud
+      features.settle(at: blow.meanLevel)
       return
     }
-    blowingHops += 1
-    meanLevel += (level - meanLevel) / Double(min(blowingHops, Self.meanHops))
-    if tonalHops >= Self.tonalHops {
-      lastLoud = max(lastLoud - Double(tonalHops) * BlowInput.hopDuration, onset)
-      endBlow()
-    } else if quietHops >= Self.releaseHops || confidence < Self.leastConfidence {
-      endBlow()
+    blow.hopCount += 1
+    blow.meanLevel += (level - blow.meanLevel) / Double(min(blow.hopCount, Self.meanHops))
+    state = .blowing(blow)
+    if blow.tonalHops >= Self.tonalHops {
+      let tonalDuration = Double(blow.tonalHops) * BlowInput.hopDuration
+      endBlow(blow, lastLoud: max(blow.lastLoud - tonalDuration, blow.onset))
+    } else if blow.quietHops >= Self.releaseHops || blow.confidence < Self.leastConfidence {
+      endBlow(blow, lastLoud: blow.lastLoud)
     }
   }
 
-  private mutating func endBlow() {
-    (isBlowing, sum) = (false, 0)
-    session.hear(from: onset, to: time)
+  private mutating func endBlow(_ blow: Course, lastLoud: Double) {
+    state = .listening(Candidate())
+    self.lastLoud = lastLoud
+    session.hear(from: blow.onset, to: time)
     features.settle(at: level)
   }
 
   // Whether a blow begins on top of something that was taken for one.
-  private var isRenewed: Bool {
-    guard Double(blowingHops) * BlowInput.hopDuration > Self.renewalDelay else { return false }
-    return evidence.total > need && min(level, recentLevel(1)) > meanLevel + Self.renewalRise
+  private func isRenewed(_ blow: Course) -> Bool {
+    guard Double(blow.hopCount) * BlowInput.hopDuration > Self.renewalDelay else { return false }
+    return evidence.total > need
+      && min(level, recentLevel(1)) > blow.meanLevel + Self.renewalRise
   }
 
   // Where the level came near to what it is now, for good.
@@ -269,33 +306,7 @@ struct BlowJudge {
   }
 
   private func observation(isRejection: Bool) -> BlowObservation {
-    var shown = [
-      BlowObservation.Feature(
-        "level rise", features[.floorRise], atLeast: BlowFeatures.leastRise, unit: "dB")
-    ]
-    for aspect in BlowAspect.allCases {
-      shown.append(
-        .init(aspect.word, evidence.surplus(of: aspect), atLeast: aspect.usualLeast))
-    }
-    shown.append(.init("evidence", evidence.total, atLeast: need))
-    return BlowObservation(
-      time: time, level: level, floor: features.floor, rise: features[.floorRise],
-      features: shown, verdict: verdict(isRejection: isRejection), isRejection: isRejection)
-  }
-
-  private func verdict(isRejection: Bool) -> BlowVerdict {
-    if isBlowing { return .blow }
-    if !stands { return .quiet }
-    if evidence.total >= need { return isRejection ? .brief : .unsure }
-    let worst = BlowAspect.allCases.max {
-      $0.usualLeast - evidence.surplus(of: $0) < $1.usualLeast - evidence.surplus(of: $1)
-    }
-    switch worst {
-    case .lines, .pitch: return .tonal
-    case .repetition: return .repeating
-    case .texture: return .rough
-    case .motion, .spectrum: return .unlike
-    case .rise, nil: return .steady
-    }
+    BlowObservation(
+      time: time, features, evidence, need: need, isBlowing: isBlowing, isRejection: isRejection)
   }
 }

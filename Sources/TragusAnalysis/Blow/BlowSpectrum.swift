@@ -32,16 +32,14 @@ struct BlowSpectrum {
   private static let smoothing = 12
   private static let longestPeriod = 134  // samples at 8 kHz: 60 Hz
 
-  private let window: [Float]
   private let scale: Double
   private let bandBins: [Range<Int>]
   private let periodBins = bins(60...1000)
   private let flatBins = bins(80...3000)
   private var lowTrend: SpectralTrend
   private var highTrend: SpectralTrend
+  private var spectrum = PowerSpectrum(window: shape.map { Float($0) })
   private var transform = RealFFT(count: BlowInput.windowLength)
-  private var windowed = Array(repeating: Float(0), count: BlowInput.windowLength)
-  private var power: [Float]
   // Those of bins 0 and up begin at `smoothing`; before them are those of bins 0 and up, mirrored.
   private var logarithms: [Float]
   private var runningSums: [Float]
@@ -52,9 +50,7 @@ struct BlowSpectrum {
   private var correlation = Array(repeating: Float(0), count: BlowInput.windowLength)
 
   init() {
-    let shape = Self.shape
-    window = shape.map { Float($0) }
-    let energy = shape.reduce(0) { $0 + $1 * $1 }
+    let energy = Self.shape.reduce(0) { $0 + $1 * $1 }
     scale = 2 / (energy * Double(BlowInput.windowLength))
     bandBins = zip(Self.bandEdges, Self.bandEdges.dropFirst()).map {
       Int(($0 / Self.binWidth).rounded(.up))..<Int(($1 / Self.binWidth).rounded(.up))
@@ -62,22 +58,16 @@ struct BlowSpectrum {
     lowTrend = SpectralTrend(Self.bins(60...520), degree: 1)
     highTrend = SpectralTrend(Self.bins(500...3500), degree: 2)
     zeros = Array(repeating: 0, count: transform.binCount)
-    (power, lowPower, flatPower) = (zeros, zeros, zeros)
+    (lowPower, flatPower) = (zeros, zeros)
     logarithms = Array(repeating: 0, count: Self.smoothing + transform.binCount)
     runningSums = zeros
   }
 
   /// Measures the powers of the last window.
   mutating func measure(_ history: SampleHistory) {
-    let window = window
-    history.withLast(BlowInput.windowLength) { last in
-      windowed.withUnsafeMutableBufferPointer { windowed in
-        for index in 0..<BlowInput.windowLength { windowed[index] = last[index] * window[index] }
-      }
-    }
-    Self.transform(windowed, with: &transform, into: &power)
+    spectrum.measure(history)
     for band in bandBins.indices {
-      bands[band] = Double(sum(power.span.extracting(bandBins[band]))) * scale
+      bands[band] = Double(sum(spectrum.power.span.extracting(bandBins[band]))) * scale
     }
   }
 
@@ -96,15 +86,15 @@ struct BlowSpectrum {
   }
 
   private mutating func measurePeriods() {
-    for bin in periodBins { lowPower[bin] = power[bin] }
-    correlate(lowPower)
+    for bin in periodBins { lowPower[bin] = spectrum.power[bin] }
+    transform.inverse(real: lowPower, imaginary: zeros, into: &correlation)
     var lag = 0
     while lag < Self.longestPeriod - 1, correlation[lag] >= 0 { lag += 1 }
     // Not before 2 ms: what is shorter is the bend of the spectrum.
     period = greatestCorrelation(max(lag, 16))
 
     flatten()
-    correlate(flatPower)
+    transform.inverse(real: flatPower, imaginary: zeros, into: &correlation)
     flatPeriod = max(greatestCorrelation(20), 0)
   }
 
@@ -126,7 +116,7 @@ struct BlowSpectrum {
   }
 
   private mutating func takeLogarithms() {
-    Self.takeLogarithms(power, scale: Float(scale), into: &logarithms)
+    Self.takeLogarithms(spectrum.power, scale: Float(scale), into: &logarithms)
     for bin in 0..<Self.smoothing {
       logarithms[Self.smoothing - 1 - bin] = logarithms[Self.smoothing + bin]
     }
@@ -159,29 +149,11 @@ struct BlowSpectrum {
     exponentials(&places)
   }
 
-  private mutating func correlate(_ power: [Float]) {
-    Self.invert(power, zeros, with: &transform, into: &correlation)
-  }
-
   private static func takeLogarithms(
     _ power: [Float], scale: Float, into logarithms: inout [Float]
   ) {
     let end = logarithms.count
     var places = logarithms.mutableSpan._consumingExtracting(smoothing..<end)
     TragusDSP.logarithms(of: power.span, scale: scale, least: leastPower, into: &places)
-  }
-
-  private static func transform(
-    _ samples: [Float], with fft: inout RealFFT, into power: inout [Float]
-  ) {
-    var bins = power.mutableSpan
-    fft.powerSpectrum(samples.span, into: &bins)
-  }
-
-  private static func invert(
-    _ real: [Float], _ imaginary: [Float], with fft: inout RealFFT, into samples: inout [Float]
-  ) {
-    var span = samples.mutableSpan
-    fft.inverse(real: real.span, imaginary: imaginary.span, into: &span)
   }
 }

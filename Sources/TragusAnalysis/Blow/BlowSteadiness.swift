@@ -32,10 +32,7 @@ struct BlowSteadiness {
   private static let leakage: Float = 1e-4
   private static let silence: Float = 1e-15
 
-  private let window: [Float]
-  private var transform = RealFFT(count: windowLength)
-  private var windowed = Array(repeating: Float(0), count: windowLength)
-  private var power: [Float]
+  private var spectrum: PowerSpectrum
   private var logarithms: [Float]
   private var walks = Array(repeating: Walk(), count: ranges.count)
   private var hopCount = 0
@@ -43,11 +40,11 @@ struct BlowSteadiness {
   private var recent = 0.0
 
   init() {
-    window = (0..<Self.windowLength).map {
-      Float(0.5 - 0.5 * cosine(2 * .pi * (Double($0) + 0.5) / Double(Self.windowLength)))
-    }
-    power = Array(repeating: 0, count: transform.binCount)
-    logarithms = power
+    spectrum = PowerSpectrum(
+      window: (0..<Self.windowLength).map {
+        Float(0.5 - 0.5 * cosine(2 * .pi * (Double($0) + 0.5) / Double(Self.windowLength)))
+      })
+    logarithms = spectrum.power
   }
 
   /// Whether it has wandered farther than noise does.
@@ -79,16 +76,10 @@ struct BlowSteadiness {
   }
 
   private mutating func measure(_ history: SampleHistory, delay: Int) {
-    let window = window
-    history.withLast(Self.windowLength + delay) { last in
-      windowed.withUnsafeMutableBufferPointer { windowed in
-        for index in 0..<Self.windowLength { windowed[index] = last[index] * window[index] }
-      }
-    }
-    Self.transform(windowed, with: &transform, into: &power)
+    spectrum.measure(history, age: delay)
     let all = Self.ranges[0].lowerBound..<Self.ranges[Self.ranges.count - 1].upperBound
-    let least = Self.leakage * sum(power.span.extracting(all)) + Self.silence
-    Self.takeLogarithms(power, least: least, into: &logarithms)
+    let least = Self.leakage * sum(spectrum.power.span.extracting(all)) + Self.silence
+    Self.takeLogarithms(spectrum.power, least: least, into: &logarithms)
     var whole = 0.0
     for (index, range) in Self.ranges.enumerated() {
       let sum = Double(sum(logarithms.span.extracting(range)))
@@ -96,13 +87,6 @@ struct BlowSteadiness {
       whole += sum
     }
     mean += whole / Double(2 * all.count)
-  }
-
-  private static func transform(
-    _ samples: [Float], with fft: inout RealFFT, into power: inout [Float]
-  ) {
-    var bins = power.mutableSpan
-    fft.powerSpectrum(samples.span, into: &bins)
   }
 
   private static func takeLogarithms(

@@ -17,7 +17,7 @@ struct ChirpBands {
   private static let lowest = -100.0  // dBFS: the noise of a converter
 
   private let bands: [Range<Int>]
-  private var floors: [Double]
+  private var floors: [UsualLevel]
   private let hop: Double
   private var frameCount = 0
 
@@ -44,7 +44,7 @@ struct ChirpBands {
     }
     self.bands = bands
     self.hop = hop
-    floors = Array(repeating: 0, count: bands.count)
+    floors = Array(repeating: UsualLevel(0), count: bands.count)
     strongest = bands.first ?? 1..<1
   }
 
@@ -55,13 +55,12 @@ struct ChirpBands {
     for index in bands.indices {
       let level = max(decibels(power: frames.sum(bands[index])), Self.lowest)
       // Until the window and the filter are full, the noise is only coming.
-      if frameCount < Self.filling { floors[index] = level }
-      if level - floors[index] > excess {
-        excess = level - floors[index]
+      if frameCount < Self.filling { floors[index].settle(at: level) }
+      if level - floors[index].level > excess {
+        excess = level - floors[index].level
         strongest = bands[index]
       }
-      floors[index] =
-        level > floors[index] ? min(floors[index] + up, level) : max(floors[index] - down, level)
+      floors[index].hear(level, rise: up, fall: down)
     }
     frameCount += 1
   }

@@ -14,7 +14,7 @@ import TragusCore
 /// - Near 90 degrees a small error of time is a large one of the angle.
 /// - Reflections and sound from all sides make the confidence small, or there is no angle.
 ///
-/// Samples that are not finite, or of 2^30 and more, count as silence.
+/// Samples that are not finite, or of 2^60 and more, count as silence.
 public struct DirectionEstimator: Analyzer {
   /// The lowest rate of a stream in hertz.
   public static let lowestRate = 8000.0

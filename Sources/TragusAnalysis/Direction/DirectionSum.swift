@@ -117,15 +117,7 @@ struct DirectionSum {
       real[bin] = sumReal[place]
       imaginary[bin] = sumImaginary[place]
     }
-    Self.invert(real, imaginary, with: &fft, into: &correlation)
-  }
-
-  private static func invert(
-    _ real: [Float], _ imaginary: [Float], with fft: inout RealFFT,
-    into correlation: inout [Float]
-  ) {
-    var samples = correlation.mutableSpan
-    fft.inverse(real: real.span, imaginary: imaginary.span, into: &samples)
+    fft.inverse(real: real, imaginary: imaginary, into: &correlation)
   }
 
   /// The greatest value within reach, as a sum over the bins, and by how many places the second

@@ -13,8 +13,6 @@ struct DirectionWindows {
   private static let highestPart = 0.45
   // Long beside the way from one microphone to the other, short beside a blow.
   private static let duration = 0.0215  // seconds
-  // Errors count as 0, and powers of what is below still are numbers.
-  private static let limit: Float = 0x1p30
 
   /// The samples of a window.
   let length: Int
@@ -28,28 +26,26 @@ struct DirectionWindows {
   /// geometric mean of both when the channels carry the same.
   private(set) var powers = (first: 0.0, second: 0.0, product: 0.0)
 
-  private let hop: Int
   private let window: [Float]
   private var fft: RealFFT
-  // The last window of each channel, of which the second half is being filled.
-  private var first: [Float]
-  private var second: [Float]
+  private var first: FrameBuffer
+  private var second: FrameBuffer
   private var faded: [Float]
   private var firstReal, firstImaginary, secondReal, secondImaginary: [Float]
-  private var count = 0
 
   init(sampleRate: Double) {
     var length = 64
     while Double(length) * 1.5 < sampleRate * Self.duration { length *= 2 }
     self.length = length
-    hop = length / 2
     window = Window(.hann, count: length).samples
     fft = RealFFT(count: length)
     let width = sampleRate / Double(length)
     let top = min(Self.highest, Self.highestPart * sampleRate)
     bins = Int((Self.lowest / width).rounded(.up))..<Int(top / width) + 1
     (real, imaginary) = (Self.zeros(bins.count), Self.zeros(bins.count))
-    (first, second, faded) = (Self.zeros(length), Self.zeros(length), Self.zeros(length))
+    first = FrameBuffer(length: length, hop: length / 2, startsInSilence: true)
+    second = first
+    faded = Self.zeros(length)
     (firstReal, firstImaginary) = (Self.zeros(fft.binCount), Self.zeros(fft.binCount))
     (secondReal, secondImaginary) = (Self.zeros(fft.binCount), Self.zeros(fft.binCount))
   }
@@ -57,39 +53,25 @@ struct DirectionWindows {
   private static func zeros(_ count: Int) -> [Float] { Array(repeating: 0, count: count) }
 
   /// Frames from one window to the next.
-  var period: Int { hop }
+  var period: Int { first.hop }
 
   /// Takes frames up to the end of a window.
   ///
   /// - Parameter start: The first frame that was not taken yet; moves on.
   /// - Returns: Whether a window was completed.
   mutating func advance(_ buffer: AudioBuffer, from start: inout Int) -> Bool {
-    let taken = min(buffer.frameCount - start, hop - count)
-    take(buffer.channel(0), start, taken, into: &first)
-    take(buffer.channel(1), start, taken, into: &second)
-    (start, count) = (start + taken, count + taken)
-    guard count == hop else { return false }
+    var other = start
+    _ = first.fill(from: buffer.channel(0), start: &other)
+    guard second.fill(from: buffer.channel(1), start: &start) else { return false }
     compare()
-    for index in 0..<hop {
-      first[index] = first[hop + index]
-      second[index] = second[hop + index]
-    }
-    count = 0
     return true
   }
 
-  private func take(
-    _ samples: Span<Float>, _ start: Int, _ taken: Int, into window: inout [Float]
-  ) {
-    for index in 0..<taken {
-      let sample = samples[start + index]
-      window[hop + count + index] = abs(sample) < Self.limit ? sample : 0
-    }
-  }
-
   private mutating func compare() {
-    Self.transform(first, window, &faded, &fft, &firstReal, &firstImaginary)
-    Self.transform(second, window, &faded, &fft, &secondReal, &secondImaginary)
+    for index in window.indices { faded[index] = first.samples[index] * window[index] }
+    fft.forward(faded, real: &firstReal, imaginary: &firstImaginary)
+    for index in window.indices { faded[index] = second.samples[index] * window[index] }
+    fft.forward(faded, real: &secondReal, imaginary: &secondImaginary)
     powers = (0, 0, 0)
     for (place, bin) in bins.enumerated() {
       let (a, b) = (Double(firstReal[bin]), Double(firstImaginary[bin]))
@@ -105,18 +87,8 @@ struct DirectionWindows {
     }
   }
 
-  private static func transform(
-    _ samples: [Float], _ window: [Float], _ faded: inout [Float], _ fft: inout RealFFT,
-    _ real: inout [Float], _ imaginary: inout [Float]
-  ) {
-    for index in window.indices { faded[index] = samples[index] * window[index] }
-    var realSpan = real.mutableSpan
-    var imaginarySpan = imaginary.mutableSpan
-    fft.forward(faded.span, real: &realSpan, imaginary: &imaginarySpan)
-  }
-
   mutating func reset() {
-    count = 0
-    for index in first.indices { (first[index], second[index]) = (0, 0) }
+    first.reset()
+    second.reset()
   }
 }

@@ -1,4 +1,5 @@
 import TragusCore
+import TragusDSP
 
 /// Cuts one channel into hops that are the same however the stream is cut into buffers.
 ///
@@ -8,8 +9,6 @@ import TragusCore
 struct ChannelHops {
   /// Hops per second.
   static let rate = 100.0
-  /// Samples from here on are errors, and so are those that are not a number; they count as 0.
-  private static let limit: Float = 0x1p60
 
   private let channel: Int
   private let sampleRate: Double
@@ -65,8 +64,7 @@ struct ChannelHops {
     let run = min(buffer.frameCount - start, length - count)
     let source = buffer.channel(channel)
     for index in 0..<run {
-      let sample = source[start + index]
-      samples[count + index] = abs(sample) < Self.limit ? sample : 0
+      samples[count + index] = source[start + index].orSilence
     }
     count += run
     start += run

@@ -19,21 +19,10 @@ struct HopInput<Shape: HopShape> {
   /// Seconds of a hop.
   static var hopDuration: Double { Double(Shape.hopLength) / Double(Shape.rate) }
 
-  // Frames given to the resampler at once.
-  private static var stepLength: Int { 256 }
-  // Half the length of the resampler's filter in periods of the lower rate, and the outputs that it
-  // computes at once.
-  private static var filterDelay: Double { 16 }
-  private static var groupCount: Double { 4 }
-
   /// The last samples.
   private(set) var history = SampleHistory(length: Shape.windowLength)
   private let channel: Int
-  private let delay: Double
-  private var resampler: Resampler
-  // In hertz; the resampler takes the stream's for a whole number.
-  private let outputRate: Double
-  private var step: [Float]
+  private var workingRate: WorkingRate
   private var staged: [Float]
   private var stagedCount = 0
   private var sampleCount = 0
@@ -44,28 +33,20 @@ struct HopInput<Shape: HopShape> {
   /// - Precondition: The rate is one that ``supports(_:)`` names.
   init(sampleRate: Double, channel: Int = 0) {
     self.channel = channel
-    let inputRate = Int(sampleRate.rounded())
-    let rate = Double(Shape.rate)
-    resampler = .forMeasurement(inputRate: inputRate, outputRate: Shape.rate)
-    outputRate = rate * (sampleRate / Double(inputRate))
-    delay =
-      inputRate == Shape.rate
-      ? 0 : Self.filterDelay / min(sampleRate, rate) + Self.groupCount / rate
-    step = Array(repeating: 0, count: Self.stepLength)
-    let most = resampler.maximumOutputCount(for: Self.stepLength)
-    staged = Array(repeating: 0, count: Shape.hopLength + most)
+    workingRate = WorkingRate(inputRate: sampleRate, outputRate: Shape.rate)
+    staged = Array(repeating: 0, count: Shape.hopLength + workingRate.maximumOutputCount)
   }
 
   /// Whether a stream of this rate, in hertz, can be brought to that of the hops.
   static func supports(_ rate: Double) -> Bool {
-    rate < 1e9 && Resampler.supports(inputRate: Int(rate.rounded()), outputRate: Shape.rate)
+    WorkingRate.supports(rate, outputRate: Shape.rate)
   }
 
   /// The end of the last hop, in seconds since the stream began.
-  var soundTime: Double { beginTime + Double(sampleCount) / outputRate }
+  var soundTime: Double { beginTime + Double(sampleCount) / workingRate.rate }
 
   /// The position in the stream, in seconds, at which the last hop was known.
-  var time: Double { soundTime + delay }
+  var time: Double { soundTime + workingRate.delay }
 
   /// Whether a whole window has been heard.
   var isFilled: Bool { sampleCount >= Shape.windowLength }
@@ -88,7 +69,8 @@ struct HopInput<Shape: HopShape> {
     let length = Shape.hopLength
     while stagedCount < length {
       guard start < buffer.frameCount else { return false }
-      take(buffer, from: &start)
+      stagedCount += workingRate.process(
+        buffer.channel(channel), start: &start, into: &staged, at: stagedCount)
     }
     staged.withUnsafeMutableBufferPointer { staged in
       let base = staged.baseAddress!
@@ -101,30 +83,8 @@ struct HopInput<Shape: HopShape> {
   }
 
   mutating func reset() {
-    resampler.reset()
+    workingRate.reset()
     history.reset()
     (stagedCount, sampleCount, hasBegun) = (0, 0, false)
-  }
-
-  private mutating func take(_ buffer: AudioBuffer, from start: inout Int) {
-    let count = min(buffer.frameCount - start, Self.stepLength)
-    Self.copy(buffer.channel(channel).extracting(start..<start + count), into: &step)
-    start += count
-    stagedCount += Self.resample(
-      step, count: count, with: &resampler, into: &staged, from: stagedCount)
-  }
-
-  private static func copy(_ samples: Span<Float>, into step: inout [Float]) {
-    var places = step.mutableSpan._consumingExtracting(0..<samples.count)
-    copySound(samples, into: &places)
-  }
-
-  private static func resample(
-    _ samples: [Float], count: Int, with resampler: inout Resampler, into staged: inout [Float],
-    from stagedCount: Int
-  ) -> Int {
-    let end = staged.count
-    var span = staged.mutableSpan._consumingExtracting(stagedCount..<end)
-    return resampler.process(samples.span.extracting(0..<count), into: &span)
   }
 }

@@ -22,10 +22,9 @@ struct BandLimit {
   private static let leastPower: Float = 1e-7
 
   private let sampleRate: Double
-  private let window: [Float]
-  private var fft: RealFFT
-  private var samples: [Float] = []
-  private var power: [Float]
+  private var frame: FrameBuffer
+  private var isComplete = false
+  private var spectrum: PowerSpectrum
   private var sum: [Double]
   private var hopCount = 0
   private var start = 0.0
@@ -36,34 +35,31 @@ struct BandLimit {
     // At most 25 Hz a bin, and less than a hop of 100 ms.
     var count = 256
     while Double(count) * 25 < sampleRate { count *= 2 }
-    fft = RealFFT(count: count)
-    window = Window(.hann, count: count).samples
-    samples.reserveCapacity(count)
-    power = Array(repeating: 0, count: fft.binCount)
-    sum = Array(repeating: 0, count: fft.binCount)
+    frame = FrameBuffer(length: count)
+    spectrum = PowerSpectrum(window: Window(.hann, count: count).samples)
+    sum = Array(repeating: 0, count: spectrum.power.count)
   }
 
   /// Takes samples of the current hop; those beyond the length of a transform are not looked at.
   mutating func add(_ samples: Span<Float>, _ range: Range<Int>) {
-    let count = min(range.count, fft.count - self.samples.count)
-    guard count > 0 else { return }
-    for index in range.prefix(count) {
-      self.samples.append(samples[index].isFinite ? samples[index] : 0)
-    }
+    guard !isComplete else { return }
+    var start = 0
+    isComplete = frame.fill(from: samples.extracting(range), start: &start)
   }
 
   mutating func update(_ hop: Hop, isSilent: Bool, _ events: inout [InputHealth]) {
-    defer { samples.removeAll(keepingCapacity: true) }
+    defer {
+      frame.reset()
+      isComplete = false
+    }
+    guard !isSilent, isComplete else { return }
     var squares: Float = 0
-    for sample in samples { squares += sample * sample }
-    guard !isSilent, samples.count == fft.count, squares.isFinite,
-      squares > Self.leastPower * Float(samples.count)
-    else { return }
+    for sample in frame.samples { squares += sample * sample }
+    guard squares > Self.leastPower * Float(frame.length) else { return }
 
     if hopCount == 0 { start = hop.start }
-    for index in samples.indices { samples[index] *= window[index] }
-    Self.transform(samples, with: &fft, into: &power)
-    for index in power.indices { sum[index] += Double(power[index]) }
+    spectrum.measure(frame.samples)
+    for index in sum.indices { sum[index] += Double(spectrum.power[index]) }
     hopCount += 1
     if hopCount == Self.hopCount { judge(at: hop.end, &events) }
   }
@@ -83,13 +79,6 @@ struct BandLimit {
     hopCount = 0
   }
 
-  private static func transform(
-    _ samples: [Float], with fft: inout RealFFT, into power: inout [Float]
-  ) {
-    var bins = power.mutableSpan
-    fft.powerSpectrum(samples.span, into: &bins)
-  }
-
   /// The frequency at which the energy ends, in hertz, or `nil` when it does not end abruptly.
   private func edge() -> Double? {
     let bands = bandLevels()
@@ -107,7 +96,7 @@ struct BandLimit {
       guard below - above[band + 2] >= Self.fall else { continue }
       let middle = (below + above[band + 2]) / 2
       let last = (0..<sum.count).last { level(sum[$0]) >= middle } ?? 0
-      return Double(last) * sampleRate / Double(fft.count)
+      return Double(last) * sampleRate / Double(frame.length)
     }
     return nil
   }

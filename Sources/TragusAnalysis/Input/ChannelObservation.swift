@@ -1,3 +1,5 @@
+import TragusDSP
+
 /// What one channel did within a hop.
 struct ChannelObservation {
   /// How far samples may lie apart and still be one value: twice -120 dBFS.
@@ -38,8 +40,7 @@ struct ChannelObservation {
   // Sound moves at once, so this looks at a few samples of a hop.
   private mutating func findMovement(_ samples: Span<Float>, _ range: Range<Int>) {
     for index in range {
-      // What is not a number or infinite counts as silence.
-      let sample = samples[index].isFinite ? samples[index] : 0
+      let sample = samples[index].orSilence
       let first = first ?? sample
       self.first = first
       if abs(sample - first) > Self.stillness {

@@ -1,3 +1,5 @@
+import TragusDSP
+
 /// What is known about the samples of one or more channels.
 struct LevelStatistics {
   var sampleCount: Int64 = 0
@@ -30,8 +32,6 @@ struct LevelAccumulator {
 
   // 64 values of a lane in single precision: within 4e-6 of the sum, 0.00002 dB.
   private static let chunkLength: Int64 = 512
-  // 64 squares of this fit into a Float.
-  private static let limit: Float = 0x1p60
   // The rails of 16 bits, positive and negative.
   private static let rail: Float = 1 - 0x1p-15
 
@@ -42,7 +42,7 @@ struct LevelAccumulator {
 
   /// Whether a sample lies at or beyond a rail of 16 bits and is valid.
   static func isClipped(_ sample: Float) -> Bool {
-    abs(sample) >= rail && abs(sample) < limit
+    abs(sample) >= rail && abs(sample) < .sampleLimit
   }
 
   /// The number of clipped samples until now; needs no look at the lanes.
@@ -73,10 +73,10 @@ struct LevelAccumulator {
     accumulate(run, lane: lane) { $0 }
 
     // Not a number never becomes the peak, but always spoils the squares.
-    if !(peak.max() < Self.limit && squares.sum().isFinite) {
+    if !(peak.max() < .sampleLimit && squares.sum().isFinite) {
       (sum, squares, peak) = before
-      accumulate(run, lane: lane) { abs($0) < Self.limit ? $0 : 0 }
-      for sample in run where !(abs(sample) < Self.limit) {
+      accumulate(run, lane: lane) { $0.orSilence }
+      for sample in run where !(abs(sample) < .sampleLimit) {
         totals.invalidSampleCount += 1
       }
     }

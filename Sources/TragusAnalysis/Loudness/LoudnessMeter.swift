@@ -26,8 +26,6 @@ public struct LoudnessMeter: Analyzer {
   private static let rangeGate = 0.01
   private static let rangeRanks = (low: 0.1, high: 0.95)
 
-  private static let limit: Float = 0x1p60
-
   private let format: AudioFormat
   private let periodHopCount: Int64?
   private let weights: [Double]
@@ -176,11 +174,10 @@ extension LoudnessMeter {
 
   private mutating func add(_ buffer: AudioBuffer, _ range: Range<Int>) {
     for (index, pair) in pairs.enumerated() {
-      powers[index].add(
-        buffer.channel(pair.0), buffer.channel(pair.1), range, below: Self.limit)
+      powers[index].add(buffer.channel(pair.0), buffer.channel(pair.1), range)
     }
     for index in detectors.indices {
-      detectors[index].add(buffer.channel(index), range, below: Self.limit)
+      detectors[index].add(buffer.channel(index), range)
     }
   }
 

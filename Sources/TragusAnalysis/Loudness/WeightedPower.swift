@@ -41,19 +41,15 @@ struct WeightedPower {
   }
 
   /// Takes samples of both channels.
-  ///
-  /// - Parameter limit: Samples that are not below this in magnitude count as 0.
-  mutating func add(
-    _ a: Span<Float>, _ b: Span<Float>, _ range: Range<Int>, below limit: Float
-  ) {
+  mutating func add(_ a: Span<Float>, _ b: Span<Float>, _ range: Range<Int>) {
     a.withUnsafeBufferPointer { a in
       b.withUnsafeBufferPointer { b in
         let a = UnsafeBufferPointer(rebasing: a[range])
         let b = UnsafeBufferPointer(rebasing: b[range])
-        if isBelow(limit, a), isBelow(limit, b) {
+        if areSound(a), areSound(b) {
           add(a, b) { $0 }
         } else {
-          add(a, b) { abs($0) < limit ? $0 : 0 }
+          add(a, b) { $0.orSilence }
         }
       }
     }
@@ -97,23 +93,5 @@ struct WeightedPower {
       sum += z * z
     }
     (self.s1, self.s2, self.t1, self.t2, self.sum) = (s1, s2, t1, t2, sum)
-  }
-
-  /// Whether all samples are numbers below a limit in magnitude.
-  private func isBelow(_ limit: Float, _ samples: UnsafeBufferPointer<Float>) -> Bool {
-    typealias Lanes = SIMD8<Float>
-    var isBelow = SIMDMask<SIMD8<Int32>>(repeating: true)
-    var index = 0
-    let (low, high) = (Lanes(repeating: -limit), Lanes(repeating: limit))
-    while index + 8 <= samples.count {
-      let lanes = UnsafeRawPointer(samples.baseAddress! + index).loadUnaligned(as: Lanes.self)
-      isBelow = isBelow .& (lanes .< high) .& (lanes .> low)
-      index += 8
-    }
-    while index < samples.count {
-      if !(abs(samples[index]) < limit) { return false }
-      index += 1
-    }
-    return all(isBelow)
   }
 }

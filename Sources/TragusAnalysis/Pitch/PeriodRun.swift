@@ -1,3 +1,5 @@
+import TragusDSP
+
 /// The last samples of a stream since some step, and their period.
 struct PeriodRun {
   private(set) var similarity: SelfSimilarity

@@ -26,8 +26,7 @@ struct PitchInput {
   private let inputFactor: Int
   private var inputDecimator: SampleDecimator
   private var slowDecimator: SampleDecimator
-  private var staged: [Float]
-  private var stagedCount = 0
+  private var steps: FrameBuffer
   private var step: [Float]
   private var slowStep: [Float]
   // The sums and the powers of the last steps; the length of each ring is a power of two.
@@ -43,8 +42,6 @@ struct PitchInput {
   private static let meanSteps = 32
   // What shakes a building or a stand lies below 40 Hz, and may be louder than the end of a note.
   private static let rumbleCutoff = 45.0  // hertz
-  // The power of a spectrum of such samples is still finite.
-  private static let limit: Float = 0x1p40
 
   /// - Parameters:
   ///   - sampleRate: In hertz.
@@ -65,7 +62,7 @@ struct PitchInput {
     slowDelay = fastDelay + slowDecimator.delay * Double(inputFactor)
     fast = SampleHistory(length: Int(duration * fastRate) + stepLength)
     slow = SampleHistory(length: Int(duration * slowRate) + stepLength)
-    staged = Array(repeating: 0, count: stepFrames)
+    steps = FrameBuffer(length: stepFrames)
     step = Array(repeating: 0, count: stepLength)
     slowStep = Array(repeating: 0, count: stepLength / slowFactor)
     sums = Array(repeating: 0, count: Self.meanSteps)
@@ -82,44 +79,18 @@ struct PitchInput {
   ///
   /// - Returns: Whether a step was completed.
   mutating func fill(from samples: Span<Float>, start: inout Int) -> Bool {
-    let count = min(samples.count - start, stepFrames - stagedCount)
-    let (first, place) = (start, stagedCount)
-    samples.withUnsafeBufferPointer { samples in
-      staged.withUnsafeMutableBufferPointer { staged in
-        let (source, staged) = (samples.baseAddress! + first, staged.baseAddress! + place)
-        for index in 0..<count {
-          let sample = source[index]
-          staged[index] = abs(sample) < Self.limit ? sample : 0
-        }
-      }
-    }
-    start += count
-    stagedCount += count
-    guard stagedCount == stepFrames else { return false }
-    stagedCount = 0
+    guard steps.fill(from: samples, start: &start) else { return false }
     endStep()
     return true
   }
 
   private mutating func endStep() {
-    let (stepFrames, stepLength) = (stepFrames, stepLength)
-    staged.withUnsafeBufferPointer { staged in
-      step.withUnsafeMutableBufferPointer { step in
-        inputDecimator.process(staged.baseAddress!, count: stepFrames, into: step.baseAddress!)
-      }
-    }
-    var sum: Float = 0
-    var square: Float = 0
-    step.withUnsafeBufferPointer { step in
-      sum = sumOfSamples(step.baseAddress!, stepLength)
-      square = sumOfSquares(step.baseAddress!, stepLength)
-      fast.append(stepLength) { $0.update(from: step.baseAddress!, count: stepLength) }
-      slowStep.withUnsafeMutableBufferPointer { slowStep in
-        slowDecimator.process(step.baseAddress!, count: stepLength, into: slowStep.baseAddress!)
-      }
-    }
-    slowStep.withUnsafeBufferPointer { slowStep in
-      slow.append(slowStep.count) { $0.update(from: slowStep.baseAddress!, count: slowStep.count) }
+    inputDecimator.process(steps.samples, into: &step)
+    fast.append(step)
+    slowDecimator.process(step, into: &slowStep)
+    slow.append(slowStep)
+    let (sum, square) = step.withUnsafeBufferPointer {
+      (sumOfSamples($0.baseAddress!, stepLength), sumOfSquares($0.baseAddress!, stepLength))
     }
     sums[stepCount & (Self.meanSteps - 1)] = sum
     let mean =
@@ -216,7 +187,8 @@ struct PitchInput {
     slow.reset()
     inputDecimator.reset()
     slowDecimator.reset()
-    (stepCount, stagedCount) = (0, 0)
+    steps.reset()
+    stepCount = 0
     for index in sums.indices { sums[index] = 0 }
     for index in powers.indices { (powers[index], edgePowers[index]) = (0, 0) }
     rumbleFilter.reset()

@@ -12,7 +12,7 @@ struct PitchSpectrum {
   private(set) var present: Range<Int>
   /// How many bins a bin of the present window is wide: 1 for the longest, 2 for half of it.
   private(set) var lobe = 1
-  private(set) var power: [Float]
+  var power: [Float] { spectrum.power }
   private(set) var peaks = PartialPeaks()
   // The power of all bins looked at, and of those that a building shakes with.
   private var total: Float = 0
@@ -25,9 +25,8 @@ struct PitchSpectrum {
       tonality(of: peaks.total, within: total), tonality(of: above, within: total - rumble))
   }
 
-  private var fft: RealFFT
+  private var spectrum: PowerSpectrum
   private let windows: [[Float]]
-  private var faded: [Float]
   private var floor: [Float]
   // The bands in which the noise is measured, and the distance of the bins that are looked at.
   private let edges: [Int]
@@ -42,13 +41,11 @@ struct PitchSpectrum {
   init(length: Int, sampleRate: Double, highest: Double) {
     self.length = length
     binWidth = sampleRate / Double(length)
-    fft = RealFFT(count: length)
     windows = [length, length / 2, length / 4].map { Window(.hann, count: $0).samples }
-    faded = Array(repeating: 0, count: length)
-    power = Array(repeating: 0, count: fft.binCount)
-    floor = power
+    spectrum = PowerSpectrum(window: windows[0], transformLength: length)
+    floor = spectrum.power
     let lowest = max(Int(20 / binWidth), 1)
-    let last = min(Int(highest / binWidth), fft.binCount - 2)
+    let last = min(Int(highest / binWidth), floor.count - 2)
     bins = lowest..<max(last, lowest + 1)
     rumbleEnd = min(max(Int((Self.highestRumble / binWidth).rounded(.up)), lowest), bins.upperBound)
     present = bins
@@ -76,19 +73,8 @@ struct PitchSpectrum {
   ) {
     present = bins.lowerBound..<max(min(highest ?? bins.upperBound, bins.upperBound), edges[1])
     let window = windows[halvings]
-    let count = window.count
-    let length = length
-    history.withLast(count + age) { last in
-      window.withUnsafeBufferPointer { window in
-        faded.withUnsafeMutableBufferPointer { faded in
-          let (faded, window) = (faded.baseAddress!, window.baseAddress!)
-          for index in 0..<count { faded[index] = last[index] * window[index] }
-          for index in count..<length { faded[index] = 0 }
-        }
-      }
-    }
+    history.withLast(window.count + age) { spectrum.measure($0, through: window) }
     lobe = 1 << halvings
-    Self.transform(&fft, faded, &power)
     total = power.withUnsafeBufferPointer {
       sumOfSamples($0.baseAddress! + present.lowerBound, present.count)
     }
@@ -133,11 +119,6 @@ struct PitchSpectrum {
   // In hertz. What shakes a building or a stand lies below 40 Hz.
   private static let highestRumble = 40.0
   private static let lowestAboveRumble = 60.0
-
-  private static func transform(_ fft: inout RealFFT, _ faded: [Float], _ power: inout [Float]) {
-    var bins = power.mutableSpan
-    fft.powerSpectrum(faded.span, into: &bins)
-  }
 
   // A quarter of the bins of a noise lie below 0.288 times its mean power, whatever tones there are
   // beside it.

@@ -40,17 +40,14 @@ struct HumFinder {
   }
 
   private let isDeaf: Bool
-  private let sampleCount: Int
   private let binWidth: Double
   private var decimators: [HalfBandDecimator]
   private var piece: [Double]
-  private var samples: [Float] = []
-  // Empty until the first spectrum.
+  private var halved: [Float]
+  private var frames: FrameBuffer
+  // `nil` until the first spectrum.
+  private var spectrum: PowerSpectrum?
   private var scale = 0.0
-  private var window: [Float] = []
-  private var fft: RealFFT?
-  private var faded: [Float] = []
-  private var power: [Float] = []
   private var neighbors: [Float] = []
   private var spectrumCount = 0
   private var leastPeak: Float = 0
@@ -67,49 +64,37 @@ struct HumFinder {
     }
     self.decimators = decimators
     piece = Array(repeating: 0, count: decimators.isEmpty ? 0 : Self.pieceLength)
-    sampleCount = RealFFT.supportedCount(atLeast: max(Int(rate.rounded()), 2))
+    halved = Array(repeating: 0, count: piece.count)
+    let sampleCount = RealFFT.supportedCount(atLeast: max(Int(rate.rounded()), 2))
+    frames = FrameBuffer(length: sampleCount, hop: sampleCount / 2)
     binWidth = rate / Double(sampleCount)
     neighbors.reserveCapacity(2 * Self.beside.count)
   }
 
-  private mutating func prepare() {
-    let fft = RealFFT(count: sampleCount)
-    let window = Window(.hann, count: sampleCount).samples
-    // By Parseval's theorem: the mean square of what is in a bin and in its mirror image.
-    let energy = window.reduce(0) { $0 + Double($1) * Double($1) }
-    scale = 2 / (Double(sampleCount) * energy)
-    faded = Array(repeating: 0, count: sampleCount)
-    power = Array(repeating: 0, count: fft.binCount)
-    (self.window, self.fft) = (window, fft)
-  }
-
-  mutating func add(_ input: Span<Float>, _ range: Range<Int>) {
+  /// Takes the first samples of an array, as `copySound` gave them.
+  mutating func add(_ input: [Float], _ inputCount: Int) {
     if isDeaf { return }
-    guard !decimators.isEmpty else {
-      for index in range { add(abs(input[index]) < RoomMeter.limit ? input[index] : 0) }
-      return
-    }
-    for start in stride(from: range.lowerBound, to: range.upperBound, by: Self.pieceLength) {
-      var count = min(Self.pieceLength, range.upperBound - start)
-      for offset in 0..<count {
-        let sample = input[start + offset]
-        piece[offset] = abs(sample) < RoomMeter.limit ? Double(sample) : 0
-      }
+    guard !decimators.isEmpty else { return hear(input, inputCount) }
+    for start in stride(from: 0, to: inputCount, by: Self.pieceLength) {
+      var count = min(Self.pieceLength, inputCount - start)
+      for offset in 0..<count { piece[offset] = Double(input[start + offset]) }
       for index in decimators.indices {
         count = decimators[index].process(&piece, count: count)
       }
-      for offset in 0..<count { add(Float(piece[offset])) }
+      for offset in 0..<count { halved[offset] = Float(piece[offset]) }
+      hear(halved, count)
     }
   }
 
-  private mutating func add(_ sample: Float) {
-    samples.append(sample)
-    if samples.count == sampleCount { endSpectrum() }
+  private mutating func hear(_ samples: [Float], _ count: Int) {
+    var start = 0
+    let samples = samples.span.extracting(0..<count)
+    while frames.fill(from: samples, start: &start) { endSpectrum() }
   }
 
   /// Forgets what waits for its spectrum: what comes next was apart from it.
   mutating func interrupt() {
-    samples.removeAll(keepingCapacity: true)
+    frames.reset()
     for index in decimators.indices { decimators[index] = HalfBandDecimator() }
   }
 
@@ -130,22 +115,23 @@ struct HumFinder {
   }
 
   private mutating func endSpectrum() {
-    if fft == nil { prepare() }
-    for index in samples.indices { faded[index] = samples[index] * window[index] }
-    Self.transform(faded, with: &fft, into: &power)
-    samples.removeFirst(sampleCount / 2)
+    if spectrum == nil { prepare() }
+    spectrum?.measure(frames.samples)
     spectrumCount += 1
     leastPeak = 0
     for bin in power where bin * Self.precision > leastPeak { leastPeak = bin * Self.precision }
     for index in finds.indices { look(for: index) }
   }
 
-  private static func transform(
-    _ samples: [Float], with fft: inout RealFFT?, into power: inout [Float]
-  ) {
-    var bins = power.mutableSpan
-    fft?.powerSpectrum(samples.span, into: &bins)
+  private mutating func prepare() {
+    let window = Window(.hann, count: frames.length).samples
+    // By Parseval's theorem: the mean square of what is in a bin and in its mirror image.
+    let energy = window.reduce(0) { $0 + Double($1) * Double($1) }
+    scale = 2 / (Double(window.count) * energy)
+    spectrum = PowerSpectrum(window: window)
   }
+
+  private var power: [Float] { spectrum?.power ?? [] }
 
   /// Adds what the latest spectrum shows of one frequency of the mains.
   private mutating func look(for index: Int) {

@@ -17,8 +17,6 @@ import TragusDSP
 /// for verdict in room.finish() { print("quiet enough:", verdict.isQuietEnough ?? false) }
 /// ```
 public struct RoomMeter: Analyzer {
-  /// Magnitudes from here on, and what is not a number, count as 0.
-  static let limit: Float = 0x1p60
   /// The share of steps that are quieter than the noise, and of those that are no louder than the
   /// sound.
   private static let noiseShare = 0.1
@@ -105,13 +103,11 @@ public struct RoomMeter: Analyzer {
   }
 
   private mutating func add(_ samples: Span<Float>, _ range: Range<Int>) {
-    for (offset, index) in range.enumerated() {
-      filtered[offset] = abs(samples[index]) < Self.limit ? samples[index] : 0
-    }
+    copySound(samples.extracting(range), into: &filtered, at: 0)
     all.add(filtered, range.count)
+    hums.add(filtered, range.count)
     Self.filter(&filtered, range.count, with: &band)
     speech.add(filtered, range.count)
-    hums.add(samples, range)
     frameCount += Int64(range.count)
     hopFrameCount += range.count
   }

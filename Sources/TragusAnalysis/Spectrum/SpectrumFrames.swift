@@ -17,23 +17,15 @@ struct SpectrumFrames {
   /// By how much the result is late, in frames of the stream: the middle of the last window lies
   /// this and half a window before the end of the last hop.
   let delay: Double
-  /// The mean square of a sine at each bin.
-  private(set) var power: [Float]
-
   /// Where in the stream the last hop ended.
   private(set) var position: Int64 = 0
 
   private let sampleRate: Double
-  private let factor: Int
+  private var hops: FrameBuffer
   private var decimator: SampleDecimator
-  private let window: [Float]
-  private let scale: Float
-  private var transform: RealFFT
-  private var staged: [Float]
-  private var stagedCount = 0
   private var step: [Float]
   private var history: SampleHistory
-  private var windowed: [Float]
+  private var spectrum: PowerSpectrum
 
   /// - Parameters:
   ///   - sampleRate: That of the stream, in hertz.
@@ -46,27 +38,28 @@ struct SpectrumFrames {
     sampleRate: Double, lowestRate: Double, window duration: Double, hop hopDuration: Double,
     padding: Int = 2
   ) {
-    factor = max(Int(sampleRate / lowestRate), 1)
+    let factor = max(Int(sampleRate / lowestRate), 1)
     self.sampleRate = sampleRate
     rate = sampleRate / Double(factor)
     let stepLength = max(Int((hopDuration * rate).rounded()), 1)
     let count = max(Int((duration * rate).rounded()), 4)
     hop = stepLength * factor
     windowLength = count * factor
-    let shape = Window(.hann, count: count)
-    window = shape.samples
-    transform = RealFFT(count: RealFFT.supportedCount(atLeast: padding * count))
-    binWidth = rate / Double(transform.count)
-    let sum = shape.coherentGain * Double(count)
-    scale = Float(2 / (sum * sum))
+    let window = Window(.hann, count: count)
+    let sum = window.coherentGain * Double(count)
+    spectrum = PowerSpectrum(
+      window: window.samples, transformLength: RealFFT.supportedCount(atLeast: padding * count),
+      scale: Float(2 / (sum * sum)))
+    binWidth = rate / Double(spectrum.transformLength)
+    hops = FrameBuffer(length: hop)
     decimator = SampleDecimator(factor: factor, capacity: hop)
     delay = decimator.delay
-    staged = Array(repeating: 0, count: hop)
     step = Array(repeating: 0, count: stepLength)
     history = SampleHistory(length: max(count, stepLength))
-    windowed = Array(repeating: 0, count: transform.count)
-    power = Array(repeating: 0, count: transform.binCount)
   }
+
+  /// The mean square of a sine at each bin.
+  var power: [Float] { spectrum.power }
 
   /// The middle of the last window, in seconds since the stream began.
   var time: Double {
@@ -84,58 +77,18 @@ struct SpectrumFrames {
   ///
   /// - Returns: Whether a hop was completed, and ``power`` is that of the last window.
   mutating func fill(from buffer: AudioBuffer, start: inout Int) -> Bool {
-    let samples = buffer.channel(0)
-    let count = min(samples.count - start, hop - stagedCount)
-    Self.copy(samples.extracting(start..<start + count), into: &staged, at: stagedCount)
-    start += count
-    stagedCount += count
-    guard stagedCount == hop else { return false }
-    stagedCount = 0
+    guard hops.fill(from: buffer.channel(0), start: &start) else { return false }
     position = buffer.position + Int64(start)
-    endHop()
+    decimator.process(hops.samples, into: &step)
+    history.append(step)
+    spectrum.measure(history)
     return true
   }
 
   mutating func reset() {
-    stagedCount = 0
+    hops.reset()
     decimator.reset()
     history.reset()
-  }
-
-  private mutating func endHop() {
-    let (hop, scale) = (hop, scale)
-    staged.withUnsafeBufferPointer { staged in
-      step.withUnsafeMutableBufferPointer { step in
-        decimator.process(staged.baseAddress!, count: hop, into: step.baseAddress!)
-      }
-    }
-    step.withUnsafeBufferPointer { step in
-      history.append(step.count) { $0.update(from: step.baseAddress!, count: step.count) }
-    }
-    let count = window.count
-    history.withLast(count) { last in
-      window.withUnsafeBufferPointer { window in
-        windowed.withUnsafeMutableBufferPointer { windowed in
-          for index in 0..<count { windowed[index] = last[index] * window[index] }
-        }
-      }
-    }
-    Self.transform(windowed, with: &transform, into: &power)
-    power.withUnsafeMutableBufferPointer { power in
-      for bin in 0..<power.count { power[bin] *= scale }
-    }
-  }
-
-  private static func copy(_ samples: Span<Float>, into staged: inout [Float], at place: Int) {
-    var places = staged.mutableSpan._consumingExtracting(place..<place + samples.count)
-    copySound(samples, into: &places)
-  }
-
-  private static func transform(
-    _ samples: [Float], with fft: inout RealFFT, into power: inout [Float]
-  ) {
-    var bins = power.mutableSpan
-    fft.powerSpectrum(samples.span, into: &bins)
   }
 
   /// The strongest bin of a range and the crest of the parabola through the logarithms of it and

@@ -65,7 +65,7 @@ struct RangeFilter {
     imaginary = real
     filtered = impulse
     var response = real
-    Self.forward(&transform, impulse, &response, &imaginary)
+    transform.forward(impulse, real: &response, imaginary: &imaginary)
     self.response = response
   }
 
@@ -110,28 +110,11 @@ struct RangeFilter {
       real[bin] = spectrum.real[bin] * response[bin]
       imaginary[bin] = spectrum.imaginary[bin] * response[bin]
     }
-    Self.inverse(&transform, real, imaginary, &filtered)
+    transform.inverse(real: real, imaginary: imaginary, into: &filtered)
     filtered.withUnsafeBufferPointer { body($0.baseAddress! + (coefficients.count - 1)) }
   }
 
   private func energy(_ power: [Float], _ cell: Int) -> Double {
     Double(power[Int((Double(cell) * spread).rounded())])
-  }
-
-  // Each array is handed over by itself, because two spans of one value exclude each other.
-  private static func forward(
-    _ transform: inout RealFFT, _ samples: [Float], _ real: inout [Float],
-    _ imaginary: inout [Float]
-  ) {
-    var re = real.mutableSpan
-    var im = imaginary.mutableSpan
-    transform.forward(samples.span, real: &re, imaginary: &im)
-  }
-
-  private static func inverse(
-    _ transform: inout RealFFT, _ real: [Float], _ imaginary: [Float], _ samples: inout [Float]
-  ) {
-    var output = samples.mutableSpan
-    transform.inverse(real: real.span, imaginary: imaginary.span, into: &output)
   }
 }

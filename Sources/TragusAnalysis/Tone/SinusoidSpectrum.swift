@@ -63,7 +63,7 @@ struct SinusoidSpectrum {
 
   mutating func measure(_ block: FoldedBlock) {
     padded.withUnsafeMutableBufferPointer { block.store($0.baseAddress!) }
-    Self.transform(padded, &transform, &real, &imaginary)
+    transform.forward(padded, real: &real, imaginary: &imaginary)
     let scale = 2 / Float(count)
     real.withUnsafeBufferPointer { real in
       imaginary.withUnsafeBufferPointer { imaginary in
@@ -80,14 +80,5 @@ struct SinusoidSpectrum {
       let s = re * edge.sine + im * edge.cosine
       power[edge.bin] = Float(c * c * edge.cosineWeight + s * s * edge.sineWeight)
     }
-  }
-
-  // Each array is handed over by itself, because two spans of one value exclude each other.
-  private static func transform(
-    _ padded: [Float], _ transform: inout RealFFT, _ real: inout [Float], _ imaginary: inout [Float]
-  ) {
-    var re = real.mutableSpan
-    var im = imaginary.mutableSpan
-    transform.forward(padded.span, real: &re, imaginary: &im)
   }
 }

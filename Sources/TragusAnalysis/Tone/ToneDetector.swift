@@ -108,11 +108,7 @@ public struct ToneDetector: Analyzer {
     while start < samples.count {
       let length = min(samples.count - start, remaining, block)
       history.append(length) { places in
-        for index in 0..<length {
-          // What is invalid counts as silence, as in `Level`.
-          let sample = samples[start + index]
-          places[index] = abs(sample) < 0x1p60 ? sample : 0
-        }
+        for index in 0..<length { places[index] = samples[start + index].orSilence }
       }
       start += length
       remaining -= length

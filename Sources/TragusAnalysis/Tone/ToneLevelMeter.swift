@@ -18,12 +18,9 @@ public struct ToneLevelMeter: Analyzer {
   private static let reach = 3
 
   private let sampleRate: Double
-  private let window: Window
-  private var transform: RealFFT
-  private var block: [Float]
-  private var windowed: [Float]
-  private var power: [Float]
-  private var count = 0
+  private let scale: Double
+  private var block: FrameBuffer
+  private var spectrum: PowerSpectrum
   private var clippedSampleCount: Int64 = 0
 
   /// - Parameter format: That of the stream; its rate is 100 Hz at least.
@@ -32,23 +29,26 @@ public struct ToneLevelMeter: Analyzer {
     sampleRate = format.sampleRate
     let length = RealFFT.supportedCount(
       atLeast: max(Int(Self.blockDuration * format.sampleRate), 32))
-    window = Window(.hann, count: length)
-    transform = RealFFT(count: length)
-    block = Array(repeating: 0, count: length)
-    windowed = block
-    power = Array(repeating: 0, count: transform.binCount)
+    let window = Window(.hann, count: length)
+    block = FrameBuffer(length: length)
+    // Parseval: both sides of the spectrum, over the squares of the window.
+    let sumOfSquares =
+      window.equivalentNoiseBandwidth * window.coherentGain * window.coherentGain * Double(length)
+    scale = 2 / (Double(length) * sumOfSquares)
+    spectrum = PowerSpectrum(window: window.samples)
   }
 
   public mutating func process(_ buffer: AudioBuffer) -> [ToneLevel] {
     var levels: [ToneLevel] = []
     let samples = buffer.channel(0)
-    for index in samples.indices {
-      let sample = samples[index]
-      if LevelAccumulator.isClipped(sample) { clippedSampleCount += 1 }
-      // What is invalid counts as silence, as in `Level`.
-      block[count] = abs(sample) < 0x1p60 ? sample : 0
-      count += 1
-      if count == block.count { levels.append(endBlock(at: buffer.time(at: index + 1))) }
+    var start = 0
+    while start < samples.count {
+      let first = start
+      let isComplete = block.fill(from: samples, start: &start)
+      for index in first..<start where LevelAccumulator.isClipped(samples[index]) {
+        clippedSampleCount += 1
+      }
+      if isComplete { levels.append(endBlock(at: buffer.time(at: start))) }
     }
     return levels
   }
@@ -56,25 +56,27 @@ public struct ToneLevelMeter: Analyzer {
   public mutating func finish() -> [ToneLevel] { [] }
 
   public mutating func reset() {
-    (count, clippedSampleCount) = (0, 0)
+    block.reset()
+    clippedSampleCount = 0
   }
 
   private mutating func endBlock(at time: Double) -> ToneLevel {
     let bins = measure()
     defer { reset() }
     return ToneLevel(
-      time: time, frameCount: Int64(block.count), frequency: bins.frequency,
+      time: time, frameCount: Int64(block.length), frequency: bins.frequency,
       meanSquare: bins.tone, restMeanSquare: bins.rest, clippedSampleCount: clippedSampleCount)
   }
 
   private mutating func measure() -> (frequency: Double, tone: Double, rest: Double) {
-    Self.spectrum(of: block, window, &transform, &windowed, &power)
-    let binWidth = sampleRate / Double(block.count)
+    spectrum.measure(block.samples)
+    let power = spectrum.power
+    let binWidth = sampleRate / Double(block.length)
     let lowest = max(Int((Self.lowestTone / binWidth).rounded(.up)), Self.reach + 1)
     guard lowest < power.count - 1 else { return (0, 0, 0) }
     var peak = lowest
     for bin in lowest..<(power.count - 1) where power[bin] > power[peak] { peak = bin }
-    guard power[peak] > 0, power[peak].isFinite else { return (0, 0, 0) }
+    guard power[peak] > 0 else { return (0, 0, 0) }
 
     var tone = 0.0
     var all = 0.0
@@ -83,29 +85,14 @@ public struct ToneLevelMeter: Analyzer {
       all += Double(power[bin])
     }
     for bin in toneBins { tone += Double(power[bin]) }
-    // Parseval: both sides of the spectrum, over the squares of the window.
-    let sumOfSquares =
-      window.equivalentNoiseBandwidth * window.coherentGain * window.coherentGain
-      * Double(block.count)
-    let scale = 2 / (Double(block.count) * sumOfSquares)
     let frequency = (Double(peak) + offset(of: peak)) * binWidth
     return (frequency, tone * scale, max(all - tone, 0) * scale)
-  }
-
-  // Each array is handed over by itself, because two spans of one value exclude each other.
-  private static func spectrum(
-    of block: [Float], _ window: Window, _ transform: inout RealFFT, _ windowed: inout [Float],
-    _ power: inout [Float]
-  ) {
-    var windowedSpan = windowed.mutableSpan
-    window.apply(to: block.span, into: &windowedSpan)
-    var powerSpan = power.mutableSpan
-    transform.powerSpectrum(windowed.span, into: &powerSpan)
   }
 
   // Where between the bins a tone lies: with a Hann window the ratio of two neighbouring magnitudes
   // is (1 + d) / (2 - d) at a distance d from the greater one.
   private func offset(of peak: Int) -> Double {
+    let power = spectrum.power
     let centre = Double(power[peak]).squareRoot()
     let below = Double(power[peak - 1]).squareRoot()
     let above = Double(power[peak + 1]).squareRoot()

@@ -31,11 +31,8 @@ struct VoiceNetwork: HopShape, Sendable {
   private(set) var power: Float = 0
   private let weights: VoiceNetworkWeights
   private var gain: VoiceGain
-  private let window = Window(.hann, count: 256).samples
-  private var fft = RealFFT(count: 256)
+  private var spectrum = PowerSpectrum(window: Window(.hann, count: 256).samples)
   private var padded = [Float](repeating: 0, count: windowLength + mirroredCount)
-  private var faded = [Float](repeating: 0, count: 256)
-  private var bins = [Float](repeating: 0, count: binCount)
   // Both end behind the last spectrum and the silence on either side of the four.
   private var values = [Float](repeating: 0, count: 784)
   private var inputs = [Int16](repeating: 0, count: 784)
@@ -106,13 +103,12 @@ extension VoiceNetwork {
     var total: Float = 0
     for frame in 0..<Self.frameCount {
       let start = frame * Self.frameDistance
-      Self.fade(padded, from: start, by: window, into: &faded)
-      Self.transform(faded, with: &fft, into: &bins)
-      Self.copyRoots(of: bins, into: &values, at: (frame + 1) * Self.rowLength)
-      total += sum(bins.span.extracting(Self.firstBin..<Self.binCount))
+      padded.withUnsafeBufferPointer { spectrum.measure($0.baseAddress! + start) }
+      Self.copyRoots(of: spectrum.power, into: &values, at: (frame + 1) * Self.rowLength)
+      total += sum(spectrum.power.span.extracting(Self.firstBin..<Self.binCount))
     }
     // The squares of the window have the sum 96.
-    return total * (2 / Float(Self.frameCount * window.count * 96))
+    return total * (2 / Float(Self.frameCount * spectrum.window.count * 96))
   }
 
   /// Passes `values` through a layer, and leaves there what is positive of the result behind
@@ -222,21 +218,6 @@ extension VoiceNetwork {
 
   private static func sumOfProducts(_ first: [Float], _ second: [Float]) -> Float {
     dotProduct(first.span, second.span)
-  }
-
-  private static func fade(
-    _ samples: [Float], from start: Int, by window: [Float], into faded: inout [Float]
-  ) {
-    var faded = faded.mutableSpan
-    let end = start + window.count
-    multiply(samples.span.extracting(start..<end), window.span, into: &faded)
-  }
-
-  private static func transform(
-    _ samples: [Float], with fft: inout RealFFT, into power: inout [Float]
-  ) {
-    var bins = power.mutableSpan
-    fft.powerSpectrum(samples.span, into: &bins)
   }
 
   private static func clear(_ values: inout [Float]) {

@@ -39,7 +39,7 @@ struct ChannelLikeness {
   }
 
   private mutating func filtered(_ sample: Float, _ channel: Int) -> Double {
-    let valid = abs(sample) < 0x1p60 ? Double(sample) : 0
+    let valid = Double(sample.orSilence)
     let moved = valid - sways[channel].process(valid)
     return smoothers[channel + 2].process(smoothers[channel].process(moved))
   }

@@ -30,17 +30,13 @@ package struct TruePeakDetector: Sendable {
   /// - Parameters:
   ///   - input: The block.
   ///   - range: Which of its samples to take.
-  ///   - limit: Samples that are not below this in magnitude count as 0; at most 2^60.
-  package mutating func add(_ input: Span<Float>, _ range: Range<Int>, below limit: Float) {
+  package mutating func add(_ input: Span<Float>, _ range: Range<Int>) {
     precondition(sampleCount + range.count <= samples.count, "There were too many samples.")
     samples.withUnsafeMutableBufferPointer { samples in
       input.withUnsafeBufferPointer { input in
         let target = samples.baseAddress! + sampleCount
         let source = UnsafeBufferPointer(rebasing: input[range])
-        for index in 0..<source.count {
-          let sample = source[index]
-          target[index] = abs(sample) < limit ? sample : 0
-        }
+        for index in 0..<source.count { target[index] = source[index].orSilence }
       }
     }
     sampleCount += range.count

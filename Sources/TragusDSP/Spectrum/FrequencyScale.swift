@@ -20,7 +20,7 @@ public enum FrequencyScale: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .linear: frequency
     case .logarithmic: decibels(power: frequency) / Self.decibelsPerOctave
-    case .mel: 259.5 * decibels(power: 1 + frequency / 700)
+    case .mel: MelScale.htk.mel(of: frequency)
     }
   }
 
@@ -31,7 +31,7 @@ public enum FrequencyScale: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .linear: value
     case .logarithmic: power(2, value)
-    case .mel: 700 * (power(10, value / 2595) - 1)
+    case .mel: MelScale.htk.frequency(of: value)
     }
   }
 

@@ -11,25 +11,19 @@
 /// let squaredAmplitude = spectrum.power[43]
 /// ```
 ///
-/// Before the first sample there was silence. Samples that are not a number, infinite, or 2^40 and
-/// more count as 0. All memory is taken in `init`.
+/// Before the first sample there was silence. Samples that are not a number, infinite, or of a
+/// magnitude of 2^60 and more count as 0; from 2^40 on a sample says no more. All memory is taken in
+/// `init`.
 public struct SlidingSpectrum: Sendable {
-  // The square of a sum of two such amplitudes, and sums of 2^40 such squares, fit into a Float.
-  private static let limit: Float = 0x1p40
-
   /// The number of samples that a spectrum is taken of.
   public let windowLength: Int
   /// The squared amplitude of every bin at the last ``measure()``, from 0 Hz up to half the sample
   /// rate.
-  public private(set) var power: [Float]
+  public var power: [Float] { spectrum.power }
 
-  // The window, scaled so that the transform of a sine of amplitude a has the magnitude a.
-  private let window: [Float]
-  private var fft: RealFFT
-  // The last samples end at `end`. The rest is room, so that they are seldom moved.
-  private var history: [Float]
-  private var end: Int
-  private var faded: [Float]
+  // Its window is scaled so that the transform of a sine of amplitude a has the magnitude a.
+  private var spectrum: PowerSpectrum
+  private var history: SampleHistory
 
   /// A spectrum of silence.
   ///
@@ -42,12 +36,9 @@ public struct SlidingSpectrum: Sendable {
       "The window must be even and have no factors but 2, 3 and 5.")
     windowLength = count
     let scale = 2 / (Double(count) * window.coherentGain)
-    self.window = window.samples.map { Float(Double($0) * scale) }
-    fft = RealFFT(count: count)
-    power = Array(repeating: 0, count: fft.binCount)
-    history = Array(repeating: 0, count: 4 * count)
-    end = count
-    faded = Array(repeating: 0, count: count)
+    spectrum = PowerSpectrum(
+      window: window.samples.map { Float(Double($0) * scale) }, transformLength: count)
+    history = SampleHistory(length: count)
   }
 
   /// The power of two that comes nearest to 43 ms: 2048 at 48 kHz, 256 at 8 kHz.
@@ -68,13 +59,15 @@ public struct SlidingSpectrum: Sendable {
   ///
   /// - Parameter samples: Any number of them.
   public mutating func append(_ samples: Span<Float>) {
-    samples.withUnsafeBufferPointer { samples in
-      take(samples.count) { start, room in
-        for index in room.indices {
-          let sample = samples[start + index]
-          room[index] = abs(sample) < Self.limit ? sample : 0
-        }
+    var start = 0
+    while start < samples.count {
+      let count = min(samples.count - start, windowLength)
+      let run = samples.extracting(start..<start + count)
+      history.append(count) { room in
+        var places = MutableSpan(_unsafeStart: room, count: count)
+        copySound(run, into: &places)
       }
+      start += count
     }
   }
 
@@ -84,61 +77,22 @@ public struct SlidingSpectrum: Sendable {
   public mutating func appendSilence(_ count: Int) {
     precondition(count >= 0, "A pause cannot be negative.")
     // What is longer than the window leaves nothing of what was before.
-    take(min(count, windowLength)) { _, room in room.update(repeating: 0) }
+    let silence = min(count, windowLength)
+    history.append(silence) { $0.update(repeating: 0, count: silence) }
   }
 
   /// Computes ``power`` of the last ``windowLength`` samples.
   public mutating func measure() {
-    let start = end - windowLength
-    history.withUnsafeBufferPointer { history in
-      window.withUnsafeBufferPointer { window in
-        faded.withUnsafeMutableBufferPointer { faded in
-          let last = history.baseAddress! + start
-          for index in window.indices { faded[index] = last[index] * window[index] }
-        }
-      }
-    }
-    Self.transform(&fft, faded, &power)
+    spectrum.measure(history)
     // A sine has its amplitude in two halves, at a positive and at a negative frequency; these two
     // bins have the whole of it.
-    power[0] *= 0.25
-    power[power.count - 1] *= 0.25
+    spectrum.power[0] *= 0.25
+    spectrum.power[binCount - 1] *= 0.25
   }
 
   /// As if nothing had been heard.
   public mutating func reset() {
-    end = windowLength
-    for index in 0..<end { history[index] = 0 }
-    for index in power.indices { power[index] = 0 }
-  }
-
-  // Both are written at once, which as properties of `self` they could not be.
-  private static func transform(_ fft: inout RealFFT, _ faded: [Float], _ power: inout [Float]) {
-    var bins = power.mutableSpan
-    fft.powerSpectrum(faded.span, into: &bins)
-  }
-
-  // Lets `fill` write `count` samples, in runs as they fit.
-  @inline(__always)
-  private mutating func take(
-    _ count: Int, _ fill: (_ start: Int, _ room: UnsafeMutableBufferPointer<Float>) -> Void
-  ) {
-    let windowLength = windowLength
-    var end = end
-    history.withUnsafeMutableBufferPointer { history in
-      var start = 0
-      while start < count {
-        if end == history.count {
-          history.baseAddress!.update(
-            from: history.baseAddress! + (end - windowLength), count: windowLength)
-          end = windowLength
-        }
-        let run = min(count - start, history.count - end)
-        fill(start, UnsafeMutableBufferPointer(rebasing: history[end..<(end + run)]))
-        start += run
-        end += run
-      }
-    }
-    self.end = end
+    history.reset()
+    for bin in 0..<binCount { spectrum.power[bin] = 0 }
   }
 }

@@ -191,15 +191,7 @@ struct PacketGlance: Sendable {
       samples.copy(from: start, count: length, to: block.baseAddress!)
       for index in window.indices { block[index] *= window[index] }
     }
-    Self.forward(block, &fft, &real, &imaginary)
+    fft.forward(block, real: &real, imaginary: &imaginary)
     ffts[length] = fft
-  }
-
-  private static func forward(
-    _ block: [Float], _ fft: inout RealFFT, _ real: inout [Float], _ imaginary: inout [Float]
-  ) {
-    var real = real.mutableSpan
-    var imaginary = imaginary.mutableSpan
-    fft.forward(block.span, real: &real, imaginary: &imaginary)
   }
 }

@@ -1,3 +1,5 @@
+import TragusDSP
+
 /// The last samples of a stream.
 struct SampleHistory: Sendable {
   /// Holds the longest packet and what the search needs around it.
@@ -7,14 +9,12 @@ struct SampleHistory: Sendable {
   /// The samples that have come.
   private(set) var end: Int64 = 0
 
-  /// What is not finite, or over 2^60, becomes silence.
+  /// What is not finite, or 2^60 and more, becomes silence.
   mutating func append(_ block: Span<Float>) {
-    let limit: Float = 0x1p60
     var place = Int(end) & (Self.capacity - 1)
     samples.withUnsafeMutableBufferPointer { samples in
       for index in block.indices {
-        let sample = block[index]
-        samples[place] = abs(sample) <= limit ? sample : 0
+        samples[place] = block[index].orSilence
         place = (place + 1) & (Self.capacity - 1)
       }
     }

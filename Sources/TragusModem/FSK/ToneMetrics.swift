@@ -64,20 +64,13 @@ struct ToneMetrics: Sendable {
           to: block.baseAddress!)
         for index in window.indices { block[index] *= window[index] }
       }
-      Self.transform(block, with: &fft, into: &spectrum)
+      fft.powerSpectrum(block, into: &spectrum)
       let base = symbol * fineCount
       for index in 0..<fineCount { powers[base + index] = spectrum[fineFirst + index] + 1e-20 }
     }
     ffts[key] = fft
     normalize(layout)
     shiftOfSymbol = layout.interpolated(finding.shifts).map { Int($0.rounded()) }
-  }
-
-  private static func transform(
-    _ block: [Float], with fft: inout RealFFT, into spectrum: inout [Float]
-  ) {
-    var power = spectrum.mutableSpan
-    fft.powerSpectrum(block.span, into: &power)
   }
 
   private func resize(_ array: inout [Float], _ count: Int) {

@@ -103,7 +103,7 @@ struct ToneSpectra: Sendable {
         from: samples.end - Int64(symbolLength), count: symbolLength, to: block.baseAddress!)
       for index in window.indices { block[index] *= window[index] }
     }
-    Self.transform(block, with: &fft, &real, &imaginary)
+    fft.forward(block, real: &real, imaginary: &imaginary)
     let row = Int(frameCount) & (Self.historyCount - 1)
     let seconds = Double(hop) / FSKConfiguration.sampleRate
     let rate = Float(
@@ -117,14 +117,6 @@ struct ToneSpectra: Sendable {
       (source + Self.historyCount * valueCount).update(from: source, count: valueCount)
     }
     frameCount += 1
-  }
-
-  private static func transform(
-    _ block: [Float], with fft: inout RealFFT, _ real: inout [Float], _ imaginary: inout [Float]
-  ) {
-    var real = real.mutableSpan
-    var imaginary = imaginary.mutableSpan
-    fft.forward(block.span, real: &real, imaginary: &imaginary)
   }
 
   private mutating func measure(_ region: Int, row: Int, rate: Float) -> Float {

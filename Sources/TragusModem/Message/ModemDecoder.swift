@@ -80,8 +80,7 @@ public struct ModemDecoder: Analyzer {
       let count = min(quantum.count - quantumCount, samples.count - index)
       quantum.withUnsafeMutableBufferPointer { quantum in
         for place in 0..<count {
-          let sample = samples[index + place]
-          quantum[quantumCount + place] = abs(sample) < 0x1p60 ? sample : 0
+          quantum[quantumCount + place] = samples[index + place].orSilence
         }
       }
       index += count

@@ -28,9 +28,7 @@ struct OFDMHistory: Sendable {
 
   mutating func append(_ samples: Span<Float>, _ range: Range<Int>) {
     for index in range {
-      let sample = samples[index]
-      ring[Int(truncatingIfNeeded: count) & (Self.capacity - 1)] =
-        abs(sample) < 0x1p60 ? sample : 0
+      ring[Int(truncatingIfNeeded: count) & (Self.capacity - 1)] = samples[index].orSilence
       count += 1
     }
   }

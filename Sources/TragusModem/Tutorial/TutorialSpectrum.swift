@@ -48,7 +48,7 @@ struct TutorialSpectrum: Sendable {
       let place = start + index < count ? start + index : start + index - count
       faded[index] = ring[place] * window.samples[index]
     }
-    Self.transform(faded, &fft, &power)
+    fft.powerSpectrum(faded, into: &power)
     let width = sampleRate / Double(fft.count)
     let first = Int(Self.lowest / width)
     var total = 0.0
@@ -79,11 +79,6 @@ struct TutorialSpectrum: Sendable {
     let values = (-1...1).map { decibels(power: Double(power[peak + $0]) + 1e-30) }
     let curvature = values[0] - 2 * values[1] + values[2]
     return curvature < 0 ? max(-0.5, min(0.5, (values[0] - values[2]) / (2 * curvature))) : 0
-  }
-
-  private static func transform(_ samples: [Float], _ fft: inout RealFFT, _ power: inout [Float]) {
-    var bins = power.mutableSpan
-    fft.powerSpectrum(samples.span, into: &bins)
   }
 
   /// The ratio in dB of a tone to the noise up to 24 kHz, from sums of both.

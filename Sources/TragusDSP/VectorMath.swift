@@ -2,30 +2,6 @@
 //
 // The order of the sums depends on the count alone, so that the same numbers give the same bits.
 
-/// Copies samples whose power and sums of it shall be numbers.
-///
-/// What is not a number, infinite, or beyond 2^60 counts as silence, as what no converter gives
-/// does. From 2^40 on a sample says no more.
-///
-/// - Precondition: There are as many places as samples.
-package func copySound(_ samples: Span<Float>, into result: inout MutableSpan<Float>) {
-  precondition(result.count == samples.count, "There must be one place per sample.")
-  samples.withUnsafeBufferPointer { samples in
-    result.withUnsafeMutableBufferPointer { result in
-      if areSound(samples) {
-        _ = result.update(fromContentsOf: samples)
-        return
-      }
-      forEachEight(samples, result) { sample in
-        let isSilence = .!(sample .< 0x1p60 .& sample .> -0x1p60)
-        var result = sample.replacing(with: 0x1p40, where: sample .> 0x1p40)
-        result.replace(with: -0x1p40, where: sample .< -0x1p40)
-        return result.replacing(with: 0, where: isSilence)
-      }
-    }
-  }
-}
-
 /// Computes the natural logarithms of `scale * value + least`, to 2e-7 of themselves or, near 1, to
 /// 1e-7: the method of `logf` in the Cephes library.
 ///
@@ -180,25 +156,6 @@ private func forEachEight(
   for lane in 0..<(values.count - index) { last[lane] = values[index + lane] }
   last = body(last)
   for lane in 0..<(values.count - index) { result[index + lane] = last[lane] }
-}
-
-// Whether all are numbers of 2^40 at most. The bits of positive numbers are in the order of the
-// numbers, those of what is infinite or no number are above: taken from 2^40, they leave a sign.
-private func areSound(_ samples: UnsafeBufferPointer<Float>) -> Bool {
-  var isBeyond = SIMD8<UInt32>.zero
-  var index = 0
-  while index + 8 <= samples.count {
-    let bits = unsafeBitCast(eight(samples, index), to: SIMD8<UInt32>.self)
-    isBeyond |= Float(0x1p40).bitPattern &- (bits & 0x7FFF_FFFF)
-    index += 8
-  }
-  var sign = isBeyond[0]
-  for lane in 1..<8 { sign |= isBeyond[lane] }
-  while index < samples.count {
-    sign |= Float(0x1p40).bitPattern &- (samples[index].bitPattern & 0x7FFF_FFFF)
-    index += 1
-  }
-  return sign & 0x8000_0000 == 0
 }
 
 @inline(__always)
