@@ -31,7 +31,7 @@ public struct NamedDetector: Sendable {
       NoteDetector(PitchTracker(format: $0))
     },
     // The threshold of the examples of `record --on-sound`, in dBFS.
-    NamedDetector("sound") { SoundDetector(format: $0, threshold: -40) },
+    NamedDetector("activity") { SoundDetector(format: $0, threshold: -40) },
     NamedDetector("voice") { VoiceDetector(format: $0, sensitivity: $1) },
     NamedDetector("wind", from: WindDetector.lowestRate) { WindDetector(format: $0) },
   ]

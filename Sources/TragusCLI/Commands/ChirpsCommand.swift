@@ -78,7 +78,7 @@ struct ChirpsCommand: ParsableCommand {
     try session.forEachInput { opened, isFirst in
       let detector = try detector(for: opened)
       let report = try DetectionReport(
-        opened, parameters: parameters, columns: isOfEach ? Self.chirpColumns : Self.rateColumns,
+        opened, parameters: parameters, events: isOfEach ? [Chirp.self] : [ChirpRate.self],
         output: output, isFirst: isFirst)
       let listener = Listener()
       if isOfEach {
@@ -127,10 +127,4 @@ struct ChirpsCommand: ParsableCommand {
     parameters["thermometer"] = thermometer ? "snowy tree cricket" : nil
     return parameters
   }
-
-  private static let rateColumns = [
-    "time", "rate", "unit", "count", "total", "regularity", "frequency", "duration",
-    "temperature",
-  ]
-  private static let chirpColumns = ["time", "start", "end", "at", "frequency", "prominence"]
 }

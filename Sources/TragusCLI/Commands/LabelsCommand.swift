@@ -28,7 +28,7 @@ struct LabelsCommand: ParsableCommand {
     if track.labels.isEmpty { StandardError.note("there are no labels in '\(file)'.") }
     let json = JSONLines()
     switch format {
-    case .text: for label in track.labels { writeLine(EventText.line(for: label, isLive: false)) }
+    case .text: for label in track.labels { writeLine(TextLines().line(for: label)) }
     case .json: for label in track.labels { writeLine(json.line(for: label)) }
     case .csv: StandardOutput.shared.write(track.text(as: .csv))
     case .audacity: StandardOutput.shared.write(track.text(as: .audacity))

@@ -114,7 +114,7 @@ struct ToneCommand: ParsableCommand {
       return try watch(opened, detector, on: terminal)
     }
     let report = try DetectionReport(
-      opened, parameters: parameters(of: detector), columns: Self.columns, output: output,
+      opened, parameters: parameters(of: detector), events: [Tone.self], output: output,
       isFirst: isFirst)
     let listener = Listener()
     listener.add(detector) { report.print($0) }
@@ -134,8 +134,9 @@ struct ToneCommand: ParsableCommand {
     let format = opened.source.format
     if dtmf { try check(format, atLeast: DTMFDecoder.lowestRate, "telephone keys", of: opened) }
     if alarm { try check(format, atLeast: AlarmDetector.lowestRate, "alarms", of: opened) }
+    let signals: [any AudioEvent.Type] = [DTMFDigit.self, AlarmActivity.self]
     let report = try DetectionReport(
-      opened, parameters: [:], columns: Self.signalColumns, output: output, isFirst: isFirst)
+      opened, parameters: [:], events: signals, output: output, isFirst: isFirst)
     let listener = Listener()
     if dtmf { listener.add(DTMFDecoder(format: format)) { report.print($0) } }
     if alarm { listener.add(AlarmDetector(format: format)) { report.print($0) } }
@@ -206,18 +207,10 @@ struct ToneCommand: ParsableCommand {
       "\(FrequencyRangeArgument.text(detector.range.lowerBound)):"
       + FrequencyRangeArgument.text(detector.range.upperBound)
     parameters["max"] = "\(max ?? 1)"
-    parameters["false-alarm"] = FrequencyRangeArgument.text(
+    parameters["falseAlarm"] = FrequencyRangeArgument.text(
       falseAlarm ?? ToneDetector.defaultFalseAlarmRate)
-    parameters["min-level"] = FrequencyRangeArgument.text(
+    parameters["minLevel"] = FrequencyRangeArgument.text(
       minLevel ?? ToneDetector.defaultMinimumLevel)
     return parameters
   }
-
-  private static let columns = [
-    "time", "at", "frequency", "note", "cents", "level", "snr", "phase", "confidence",
-  ]
-  private static let signalColumns = [
-    "phase", "time", "start", "end", "at", "symbol", "pattern", "frequency", "level", "twist",
-    "cycles",
-  ]
 }

@@ -129,7 +129,7 @@ struct TuneCommand: ParsableCommand {
   ) throws(AudioError) {
     let hasNotes = notes || output.format.labels != nil
     let report = try DetectionReport(
-      opened, parameters: parameters, columns: hasNotes ? Self.noteColumns : Self.pitchColumns,
+      opened, parameters: parameters, events: hasNotes ? [NoteActivity.self] : [Pitch.self],
       output: output, isFirst: isFirst)
     let listener = Listener()
     if hasNotes {
@@ -159,16 +159,9 @@ struct TuneCommand: ParsableCommand {
     parameters["range"] = range.map {
       "\(FrequencyRangeArgument.text($0.lowerBound)):\(FrequencyRangeArgument.text($0.upperBound))"
     }
-    parameters["min-level"] = minLevel.map(FrequencyRangeArgument.text)
+    parameters["minLevel"] = minLevel.map(FrequencyRangeArgument.text)
     return parameters
   }
-
-  private static let pitchColumns = [
-    "time", "at", "frequency", "note", "cents", "confidence", "level", "onset", "inharmonicity",
-  ]
-  private static let noteColumns = [
-    "phase", "time", "start", "end", "at", "note", "midi", "cents", "frequency", "level",
-  ]
 }
 
 extension Instrument: ExpressibleByArgument {}

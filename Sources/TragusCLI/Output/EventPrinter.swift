@@ -3,7 +3,7 @@ import Tragus
 /// Prints the events of one stream to standard output: text, JSON, CSV or labels.
 final class EventPrinter {
   private let format: EventFormat
-  private let isLive: Bool
+  private let text: TextLines
   private var json: JSONLines
   private var csv: CSVLines
   private let labels: EventLabels
@@ -26,7 +26,7 @@ final class EventPrinter {
     mustKeepUp: Bool = false, startDate: Double?
   ) {
     self.format = format
-    isLive = hello.isLive
+    text = TextLines(isLive: hello.isLive)
     json = JSONLines(startDate: startDate)
     csv = CSVLines(columns: columns, source: hello.source, startDate: startDate)
     labels = EventLabels(sampleRate: hello.sampleRate)
@@ -61,7 +61,7 @@ final class EventPrinter {
         StandardOutput.shared.writeLine(lines)
       }
     case .text:
-      let line = EventText.line(for: event, isLive: isLive)
+      let line = text.line(for: event)
       let lines = width.map { Terminal.folded(line, width: $0, indent: Self.indent) } ?? [line]
       for line in lines { StandardOutput.shared.writeLine(line) }
     }

@@ -8,7 +8,7 @@ struct ScoreReport: Encodable {
 
   private enum CodingKeys: String, CodingKey {
     case detector
-    case leftOutCount = "left_out"
+    case leftOutCount = "leftOut"
   }
 
   func encode(to encoder: any Encoder) throws {

@@ -167,13 +167,6 @@ enum StandardError {
   }
 }
 
-/// The text without what `printableText` escapes: names of files and devices must not steer a terminal.
-/// A sentence that holds such a text already stays as it is.
-func printable(_ text: String) -> String {
-  String(
-    String.UnicodeScalarView(text.unicodeScalars.map { $0.mustBeEscaped ? "\u{FFFD}" : $0 }))
-}
-
 /// Takes the numbers of the standard streams when they are closed.
 ///
 /// Else the next file opened would get one of them: events or texts for people would end up in a
