@@ -20,7 +20,7 @@ extension CommandTests {
       let outcome = try workspace.run("eval", "activity", "t.csv", "--negatives", "hush=hush.wav")
       #expect(outcome.status == 0)
       #expect(outcome.errors.isEmpty)
-      #expect(outcome.lines[0] == "sound: 3 labels in 3 recordings")
+      #expect(outcome.lines[0] == "activity: 3 labels in 3 recordings")
       #expect(outcome.lines[1].hasPrefix("hits                 2 of     3   66.7 %"))
       let isNarrow = outcome.lines.allSatisfy { $0.count <= 80 }
       #expect(isNarrow)
@@ -93,8 +93,8 @@ extension CommandTests {
         let outcome = try workspace.shell(
           """
           mkdir quiet && cp hush.wav quiet/ && cp hush.wav "$(printf 'quiet/\\377.wav')"
-          "$tragus" eval sound --negatives quiet=quiet
-          "$tragus" eval sound --negatives quiet=quiet --skip '^quiet/.[.]'
+          "$tragus" eval activity --negatives quiet=quiet
+          "$tragus" eval activity --negatives quiet=quiet --skip '^quiet/.[.]'
           """)
         #expect(outcome.status == 0)
         #expect(
@@ -109,11 +109,11 @@ extension CommandTests {
     @Test(
       arguments: [
         ("", 64), ("blink t.csv", 64), ("activity", 64), ("activity none.csv", 66),
-        ("sound t.csv --confidence 20", 64), ("sound t.csv --label sigh", 64),
-        ("sound t.csv --split-by who", 64), ("sound t.csv --skip a", 64),
-        ("sound --negatives hush.wav", 64), ("sound --negatives a=hush.wav --skip (", 64),
-        ("t.csv --exec -- /bin/true", 64), ("t.csv --type sound --exec -- ./none", 64),
-        ("sound t.csv --sensitivity 0.5", 64), ("sound t.csv --json --csv", 64),
+        ("activity t.csv --confidence 20", 64), ("activity t.csv --label sigh", 64),
+        ("activity t.csv --split-by who", 64), ("activity t.csv --skip a", 64),
+        ("activity --negatives hush.wav", 64), ("activity --negatives a=hush.wav --skip (", 64),
+        ("t.csv --exec -- /bin/true", 64), ("t.csv --type activity --exec -- ./none", 64),
+        ("activity t.csv --sensitivity 0.5", 64), ("activity t.csv --json --csv", 64),
       ])
     func `wrong usage is told in a line`(arguments: String, status: Int) throws {
       try prepare()

@@ -57,7 +57,7 @@ enum EveryEvent {
     let keys = try SimulatedSource(parsing: "dtmf?keys=42#&duration=400ms")
     return [
       Tone(
-        time: 1, at: 2, frequency: 440, level: -20, signalToNoise: 60, phase: 3, confidence: 1,
+        time: 1, at: 2, frequency: 440, level: -20, signalToNoise: 60, phaseAngle: 3, confidence: 1,
         note: note, cents: 0),
       Pitch(
         time: 1, at: 2, onset: 0, frequency: 440, note: note, cents: 0, confidence: 1, level: -20,

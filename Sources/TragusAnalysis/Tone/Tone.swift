@@ -26,8 +26,8 @@ public struct Tone: AudioEvent, Hashable {
   /// samples of single precision resolve.
   public let signalToNoise: Double
   /// The phase of the cosine at ``time``, in radians from -pi to pi: the tone is
-  /// `cos(2 pi frequency (t - time) + phase)` times its amplitude.
-  public let phase: Double
+  /// `cos(2 pi frequency (t - time) + phaseAngle)` times its amplitude.
+  public let phaseAngle: Double
   /// How probable it is that noise alone has no tone as strong as this one in a block, 0 to 1.
   public let confidence: Double
   /// The nearest note as written.
@@ -59,7 +59,7 @@ public struct Tone: AudioEvent, Hashable {
     try container.encode(rounded(level), forKey: .level)
     try container.encode("dBFS", forKey: .unit)
     try container.encode(rounded(signalToNoise), forKey: .snr)
-    try container.encode(phase, forKey: .phaseAngle)
+    try container.encode(phaseAngle, forKey: .phaseAngle)
     try container.encode(rounded(confidence), forKey: .confidence)
     try container.encode(note.description, forKey: .note)
     try container.encode(rounded(cents), forKey: .cents)
