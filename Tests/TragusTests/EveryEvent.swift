@@ -9,9 +9,7 @@ import TragusTestSupport
 
 /// An event of every kind, with all keys that it may have.
 enum EveryEvent {
-  static func events() throws -> [any AudioEvent] {
-    try meters() + conditions() + tones() + blows() + messages() + recordings()
-  }
+  static let all = try! meters() + conditions() + tones() + blows() + messages() + recordings()
 
   private static func meters() throws -> [any AudioEvent] {
     var meters = Meters()
