@@ -31,21 +31,11 @@ public struct AllAnalyzers: Sendable {
   }
 
   /// The keys of all their events, in the order in which a table shows them.
-  public static let columns = levelColumns + conditionColumns
+  public static let columns = CSVLines.columns(of: [Level.self] + conditions)
 
-  /// The keys of what begins and ends, and of gaps.
-  static let conditionColumns = [
-    "condition", "phase", "start", "end", "at", "offset", "frequency", "duration",
-    "level", "range", "pattern", "cycles", "low", "strength", "score", "class",
-  ]
-
-  /// The keys that recordings have besides.
-  public static let recordingColumns = ["reason", "file", "recording", "bytes"]
-
-  /// The keys of levels.
-  static let levelColumns = [
-    "time", "channel", "peak", "rms", "crest", "dc", "frames", "clipped", "invalid", "unit",
-    "floor",
+  /// What begins and ends, and gaps.
+  static let conditions: [any AudioEvent.Type] = [
+    InputHealth.self, Gap.self, RangeEvent.self, AlarmActivity.self, Wind.self, Blow.self,
   ]
 
   /// Adds them all to a listener; each event goes to `handler`.

@@ -2,7 +2,8 @@
 ///
 /// What lasts becomes one label when it has ended, from its start to its end, so events that only
 /// say that something began or goes on give none. A level covers its period, a gap the time of its
-/// lost frames. Anything else is a point.
+/// lost frames. Anything else is a point. Behind the name of its event a label has what sort of thing it
+/// is, as ``EventWords/kind`` says.
 public struct EventLabels {
   private let sampleRate: Double
 
@@ -16,12 +17,13 @@ public struct EventLabels {
   /// The label of an event, or `nil` for one whose end is still to come.
   ///
   /// - Parameter event: An event of the stream.
-  public func label(for event: some AudioEvent) -> Label? {
+  public func label<Event: AudioEvent>(for event: Event) -> Label? {
     if let label = event as? Label { return label }
     if event is MessageProgress { return nil }
     let facts = Facts(of: EncodedValue(of: event))
     if let phase = facts.phase, phase != .ended { return nil }
-    let text = text(of: event, facts)
+    let kind = event.words.map(\.kind) ?? facts.kind
+    let text = kind.map { "\(Event.name) \($0)" } ?? Event.name
     if let start = facts.start, let end = facts.end, start <= end {
       return Label(start: start, end: end, text: text)
     }
@@ -35,21 +37,8 @@ public struct EventLabels {
     return Label(start: event.time, text: text)
   }
 
-  private func text<Event: AudioEvent>(of event: Event, _ facts: Facts) -> String {
-    if let level = event as? Level {
-      return switch level.scale {
-      case .decibels: "level \(level.rms.tenths) dBFS"
-      case .linear: "level \(level.rmsAmplitude)"
-      }
-    }
-    if let message = (event as? ReceivedFile)?.message ?? event as? ReceivedMessage {
-      return "message \(printableText(message.fileName ?? message.text ?? "of bytes"))"
-    }
-    return facts.kind.map { "\(Event.name) \($0)" } ?? Event.name
-  }
-
-  /// The keys that mean the same in every event, and those that name its kind. Whatever is not as
-  /// expected is left out: it has another meaning in that event.
+  /// The keys that mean the same in every event, and those that may name the kind of one that has no
+  /// words. Whatever is not as expected is left out: it has another meaning in that event.
   private struct Facts {
     let phase: Phase?
     let start: Double?
@@ -68,12 +57,7 @@ public struct EventLabels {
       start = number("start")
       end = number("end")
       duration = number("duration")
-      kind =
-        [
-          "condition", "kind", "label", "text", "name", "range", "note", "symbol", "pattern",
-          "class",
-        ].lazy
-        .compactMap(text).first
+      kind = ["kind", "label", "text", "name", "class"].lazy.compactMap(text).first
     }
   }
 }

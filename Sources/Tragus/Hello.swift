@@ -31,14 +31,14 @@ public struct Hello: AudioEvent, Hashable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case tool, source, rate, channels, live, simulated, parameters
+    case tool, source, sampleRate, channels, live, simulated, parameters
   }
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode("tragus \(Self.toolVersion)", forKey: .tool)
     try container.encode(source, forKey: .source)
-    try container.encode(sampleRate, forKey: .rate)
+    try container.encode(sampleRate, forKey: .sampleRate)
     try container.encode(channelCount, forKey: .channels)
     try container.encode(isLive, forKey: .live)
     try container.encode(isSimulated, forKey: .simulated)

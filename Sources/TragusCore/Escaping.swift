@@ -1,3 +1,12 @@
+/// The text without what must be escaped: names of files and devices must not steer a terminal.
+/// A sentence that holds such a text already stays as it is.
+package func printable(_ text: String) -> String {
+  // Most texts have nothing of it.
+  guard text.unicodeScalars.contains(where: \.mustBeEscaped) else { return text }
+  return String(
+    String.UnicodeScalarView(text.unicodeScalars.map { $0.mustBeEscaped ? "\u{FFFD}" : $0 }))
+}
+
 extension Unicode.Scalar {
   /// Whether it could steer a terminal or mislead a reader where it is shown: control characters,
   /// what turns the direction of text, and what nobody sees.

@@ -14,4 +14,15 @@ public struct Gap: AudioEvent, Hashable {
     self.frames = frames
     duration = Double(frames) / sampleRate
   }
+
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case time, frames, duration
+  }
+
+  public static let columns = CodingKeys.columns
+
+  public var words: EventWords? {
+    EventWords(
+      "gap", [.text("\(frames) frames (\(decimal(duration, places: 3)) s) were lost")])
+  }
 }

@@ -17,10 +17,9 @@ public struct AudioDevice: Sendable, Hashable, Identifiable, Encodable {
   public let sampleRates: [Double]
 
   private enum CodingKeys: String, CodingKey {
-    case id, name, description
+    case id, name, description, sampleRates
     case isDefault = "default"
     case channelCount = "channels"
-    case sampleRates = "rates"
   }
 
   /// The devices that can record now, the default first.

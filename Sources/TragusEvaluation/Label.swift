@@ -45,8 +45,19 @@ public struct Label: AudioEvent, Hashable {
   /// When it begins, in seconds since the recording began.
   public var time: Double { start }
 
-  private enum CodingKeys: String, CodingKey {
+  private enum CodingKeys: String, CodingKey, CaseIterable {
     case time, start, end, text, low, high
+  }
+
+  public static let columns = CodingKeys.columns
+
+  public var words: EventWords? {
+    var parts = [EventWords.Part.text("to \(decimal(end, places: 3, width: 9)) s")]
+    if lowFrequency != nil || highFrequency != nil {
+      let ends = [lowFrequency, highFrequency].map { $0.map { decimal($0, places: 0) } ?? "" }
+      parts.append(.text("\(ends[0])–\(ends[1]) Hz"))
+    }
+    return EventWords("", parts + [.text(text)])
   }
 
   public func encode(to encoder: any Encoder) throws {

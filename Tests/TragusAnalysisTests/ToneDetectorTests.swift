@@ -109,7 +109,7 @@ struct ToneDetectorTests {
       guard let first = found.first else { continue }
       #expect(abs(first.frequency - tone.frequency) < 1e-4 * bin)
       #expect(abs(first.level - -23.0103) < 0.001)
-      #expect(abs(remainder(first.phase - tone.phase, 2 * .pi)) < 1e-4)
+      #expect(abs(remainder(first.phaseAngle - tone.phase, 2 * .pi)) < 1e-4)
       #expect(first.time == Double(count - 1) / 2 / rate && first.at == Double(count) / rate)
     }
   }
@@ -192,7 +192,7 @@ struct ToneDetectorTests {
     // Noise 17 dB below the tone, and seven eighths of the block: a bound of 0.05 Hz.
     #expect(abs(first.frequency - tone.frequency) < 0.15)
     #expect(abs(first.level - -83.01) < 0.1)
-    #expect(abs(first.phase - 1) < 0.05)
+    #expect(abs(first.phaseAngle - 1) < 0.05)
   }
 
   @Test

@@ -36,7 +36,7 @@ func `gusts of low noise are wind, once`(rate: Double) throws {
   #expect(abs(last.start - 3) < 0.6)
   #expect(abs((last.end ?? 0) - 8) < 0.6)
   #expect(found[0].at < 3 + 2.5 + 1)
-  #expect(last.low > 0.9)
+  #expect(last.lowShare > 0.9)
 }
 
 @Test(arguments: [8000, 11_025.0])
@@ -68,10 +68,10 @@ func `the detector of wind keeps the laws`(rate: Double) {
 @Test func `in wind only blows that stand far out count, all events of one alike`() {
   var shelter = WindShelter()
   func admits(_ phase: Phase, at: Double, level: Double) -> Bool {
-    shelter.admits(Blow(phase: phase, start: 1, at: at, strength: 0.5, level: level, score: 1))
+    shelter.admits(Blow(phase: phase, start: 1, at: at, strength: 0.5, level: level, confidence: 1))
   }
   var found = [admits(.began, at: 4, level: -30)]
-  shelter.take(Wind(start: 1, end: nil, at: 5, level: -30, low: 1))
+  shelter.take(Wind(start: 1, end: nil, at: 5, level: -30, lowShare: 1))
   // It was told before the wind was known.
   found.append(admits(.ended, at: 6, level: -30))
   #expect(found == [true, true])
@@ -80,7 +80,7 @@ func `the detector of wind keeps the laws`(rate: Double) {
     admits(.began, at: 9, level: -18),
   ]
   #expect(found == [false, false, true])
-  shelter.take(Wind(start: 1, end: 10, at: 12, level: -30, low: 1))
+  shelter.take(Wind(start: 1, end: 10, at: 12, level: -30, lowShare: 1))
   // What a buffer held before the wind ended is still in it.
   found = [admits(.began, at: 13, level: -40), admits(.began, at: 11, level: -40)]
   #expect(found == [true, false])

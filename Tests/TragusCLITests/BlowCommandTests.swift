@@ -15,7 +15,7 @@ extension CommandTests {
       let json = try workspace.run("blow", Self.scene, "--json", "-q")
       try #require(json.events.count == 2)
       #expect(json.events[0].contains(#""phase":"began""#))
-      #expect(json.events[1].contains(#""class":"long""#))
+      #expect(json.events[1].contains(#""kind":"long""#))
       let labels = try workspace.run("blow", Self.scene, "--format", "audacity", "-q")
       #expect(labels.lines.count == 1 && labels.text.hasSuffix("\tblow long\n"))
     }
@@ -76,7 +76,7 @@ extension CommandTests {
       #expect(began.errors.contains(#""phase":"began""#))
       let ended = try workspace.run(
         "blow", Self.scene, "-q", "--on", "ended", "--exec", "cat")
-      #expect(ended.text.contains(#""class":"long""#) && !ended.text.contains("began"))
+      #expect(ended.text.contains(#""kind":"long""#) && !ended.text.contains("began"))
     }
 
     @Test func `a program that fails or takes too long is told by the status`() throws {

@@ -18,7 +18,7 @@ extension CommandTests {
       let found = try object(outcome)
       // A sine of -20 dBFS has an RMS of -23.01 dBFS; at 94 dB SPL, full scale is 117.01. The
       // window leaves 0.0003 dB out.
-      let level = (found["full_scale"] as? NSNumber)?.doubleValue ?? .nan
+      let level = (found["fullScale"] as? NSNumber)?.doubleValue ?? .nan
       #expect(abs(level - 117.0103) < 0.001)
       #expect(found["method"] as? String == "calibrator")
       #expect(found["unit"] as? String == "dB SPL")

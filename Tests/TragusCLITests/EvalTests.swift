@@ -17,10 +17,10 @@ extension CommandTests {
 
     @Test func `a detector is scored`() throws {
       try prepare()
-      let outcome = try workspace.run("eval", "sound", "t.csv", "--negatives", "hush=hush.wav")
+      let outcome = try workspace.run("eval", "activity", "t.csv", "--negatives", "hush=hush.wav")
       #expect(outcome.status == 0)
       #expect(outcome.errors.isEmpty)
-      #expect(outcome.lines[0] == "sound: 3 labels in 3 recordings")
+      #expect(outcome.lines[0] == "activity: 3 labels in 3 recordings")
       #expect(outcome.lines[1].hasPrefix("hits                 2 of     3   66.7 %"))
       let isNarrow = outcome.lines.allSatisfy { $0.count <= 80 }
       #expect(isNarrow)
@@ -28,11 +28,11 @@ extension CommandTests {
 
     @Test func `a program is scored like the detector that it runs`() throws {
       try prepare()
-      let own = try workspace.run("eval", "sound", "t.csv", "--json")
+      let own = try workspace.run("eval", "activity", "t.csv", "--json")
       // It prints the labels of a second, which our detector hears as well.
-      let line = #"{"type":"sound","phase":"ended","start":0,"end":1,"at":1}"#
+      let line = #"{"type":"activity","phase":"ended","start":0,"end":1,"at":1}"#
       let other = try workspace.run(
-        "eval", "t.csv", "--type", "sound", "--json", "--exec", "--", "/bin/sh", "-c",
+        "eval", "t.csv", "--type", "activity", "--json", "--exec", "--", "/bin/sh", "-c",
         "case $1 in ./hush.wav|hush.wav) ;; *) echo '\(line)' ;; esac", "sh", "{}")
       #expect(own.status == 0 && other.status == 0)
       for outcome in [own, other] {
@@ -40,7 +40,7 @@ extension CommandTests {
           try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
         let hits = try #require(score["hits"] as? [String: Any])
         #expect(hits["hits"] as? Int == 2 && hits["labels"] as? Int == 3)
-        #expect(score["left_out"] as? Int == 0)
+        #expect(score["leftOut"] as? Int == 0)
       }
     }
 
@@ -65,7 +65,7 @@ extension CommandTests {
     func `a program that fails is told in a line`(script: String, message: String) throws {
       try prepare()
       let outcome = try workspace.run(
-        "eval", "t.csv", "--type", "sound", "--time-limit", "100ms", "--exec", "--", "/bin/sh",
+        "eval", "t.csv", "--type", "activity", "--time-limit", "100ms", "--exec", "--", "/bin/sh",
         "-c", script)
       #expect(outcome.status == 65)
       let lines = outcome.errors.split(separator: "\n")
@@ -79,7 +79,7 @@ extension CommandTests {
       try workspace.write(
         "path,start,end,label\na.wav,0,1,tone\nnone.wav,0,1,tone\nb.wav,0.5,,tone\nb.wav,0,7,tone\n",
         to: "holes.csv")
-      let outcome = try workspace.run("eval", "sound", "holes.csv")
+      let outcome = try workspace.run("eval", "activity", "holes.csv")
       #expect(outcome.status == 2)
       #expect(outcome.errors.split(separator: "\n").count == 4)
       #expect(outcome.errors.hasSuffix("tragus: 3 things were left out.\n"))
@@ -93,27 +93,27 @@ extension CommandTests {
         let outcome = try workspace.shell(
           """
           mkdir quiet && cp hush.wav quiet/ && cp hush.wav "$(printf 'quiet/\\377.wav')"
-          "$tragus" eval sound --negatives quiet=quiet
-          "$tragus" eval sound --negatives quiet=quiet --skip '^quiet/.[.]'
+          "$tragus" eval activity --negatives quiet=quiet
+          "$tragus" eval activity --negatives quiet=quiet --skip '^quiet/.[.]'
           """)
         #expect(outcome.status == 0)
         #expect(
           outcome.errors.split(separator: "\n").last == "tragus: 1 thing was left out.",
           "\(outcome.errors)")
         #expect(outcome.errors.split(separator: "\n").count == 2)
-        let alone = try workspace.run("eval", "sound", "--negatives", "quiet=quiet")
+        let alone = try workspace.run("eval", "activity", "--negatives", "quiet=quiet")
         #expect(alone.status == 2)
       }
     #endif
 
     @Test(
       arguments: [
-        ("", 64), ("blink t.csv", 64), ("sound", 64), ("sound none.csv", 66),
-        ("sound t.csv --confidence 20", 64), ("sound t.csv --label sigh", 64),
-        ("sound t.csv --split-by who", 64), ("sound t.csv --skip a", 64),
-        ("sound --negatives hush.wav", 64), ("sound --negatives a=hush.wav --skip (", 64),
-        ("t.csv --exec -- /bin/true", 64), ("t.csv --type sound --exec -- ./none", 64),
-        ("sound t.csv --sensitivity 0.5", 64), ("sound t.csv --json --csv", 64),
+        ("", 64), ("blink t.csv", 64), ("activity", 64), ("activity none.csv", 66),
+        ("activity t.csv --confidence 20", 64), ("activity t.csv --label sigh", 64),
+        ("activity t.csv --split-by who", 64), ("activity t.csv --skip a", 64),
+        ("activity --negatives hush.wav", 64), ("activity --negatives a=hush.wav --skip (", 64),
+        ("t.csv --exec -- /bin/true", 64), ("t.csv --type activity --exec -- ./none", 64),
+        ("activity t.csv --sensitivity 0.5", 64), ("activity t.csv --json --csv", 64),
       ])
     func `wrong usage is told in a line`(arguments: String, status: Int) throws {
       try prepare()

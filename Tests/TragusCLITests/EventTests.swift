@@ -45,7 +45,7 @@ extension CommandTests {
       #expect(
         hello
           == "{\"channels\":1,\"live\":false,\"parameters\":{\"channel\":\"all\",\"floor\":\"-160.0\","
-          + "\"period\":\"0.25s\"},\"rate\":48000,\"simulated\":true,"
+          + "\"period\":\"0.25s\"},\"sampleRate\":48000,\"simulated\":true,"
           + "\"source\":\"sim:tone?duration=1s\",\"tool\":\"tragus \(Hello.toolVersion)\","
           + "\"type\":\"hello\",\"version\":1}")
       #expect(outcome.events.count == 4)

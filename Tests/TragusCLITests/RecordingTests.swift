@@ -214,7 +214,7 @@ extension CommandTests {
         "--on-sound", "-30", "--pre", "300ms", "--stop-after", "0s", "-q")
       #expect(outcome.status == 0)
       let second = lines("a-2.events.jsonl")
-      #expect(second.contains { $0.contains("\"type\":\"sound\"") })
+      #expect(second.contains { $0.contains("\"type\":\"activity\"") })
       #expect(second.count { $0.contains("\"type\":\"level\"") } >= 3)
     }
 

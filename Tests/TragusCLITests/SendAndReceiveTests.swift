@@ -121,7 +121,7 @@ extension CommandTests {
         atPath: workspace.url("inbox/key-2.pub").path)
       #expect(attributes[.posixPermissions] as? Int == 0o600)
       let json = try workspace.run("receive", "key.wav", "--save", "inbox", "--json")
-      #expect(json.text.contains(#""path":"inbox/key-3.pub""#))
+      #expect(json.text.contains(#""file":"inbox/key-3.pub""#))
       #expect(json.text.contains(#""sha256":"\#(digest)""#))
       #expect(try workspace.bytes("inbox/key-3.pub") == Data("secret".utf8))
       let bytes = try workspace.run("receive", "key.wav", "--save", "inbox", "--bytes")

@@ -76,7 +76,7 @@ extension CommandTests {
       let dose = try #require(json["dose"] as? [String: Any])
       let row = Dictionary(
         uniqueKeysWithValues: zip(line[0].split(separator: ","), line[1].split(separator: ",")))
-      for key in ["dose", "projected", "twa", "twaprojected", "las", "laeq"] {
+      for key in ["dose", "projected", "twa", "twaProjected", "las", "laeq"] {
         let value = try #require(dose[key] as? Double)
         let found = try #require(row["dose.\(key)"].flatMap { Double($0) })
         // Some readers of JSON round the last digit in their own way.

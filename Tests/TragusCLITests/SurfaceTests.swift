@@ -59,7 +59,7 @@ extension CommandTests {
     @Test(arguments: [
       ["meter", "--summary", "--csv"], ["meter", "--summary"], ["meter", "--csv"],
       ["listen", "--csv"], ["spectrogram", "--csv", "--period", "1s"], ["spectrogram"],
-      ["eval", "sound", "--negatives"], ["doctor"],
+      ["eval", "activity", "--negatives"], ["doctor"],
     ])
     func `the name of a file breaks no line of a terminal`(arguments: [String]) throws {
       try workspace.synth("plain.wav", "tone duration=1s rate=8000")
@@ -271,7 +271,7 @@ extension CommandTests {
     @Test func `false alarms are told with the first moment and without it`() throws {
       // A tone from the first sample on is one alarm, begun in the first moment.
       try workspace.synth("tone.wav", "tone duration=60s rate=8000 level=-20")
-      let text = try workspace.run("eval", "sound", "--negatives", "tone=tone.wav")
+      let text = try workspace.run("eval", "activity", "--negatives", "tone=tone.wav")
       #expect(text.status == 0)
       let rows = text.lines.map { $0.split(separator: " ", omittingEmptySubsequences: true) }
       let whole = try #require(rows.first { $0.first == "tone" })
@@ -280,9 +280,9 @@ extension CommandTests {
       // 58.8 s are left of the minute.
       #expect(settled[3...5] == ["1.0", "0", "0.0"])
       #expect(text.lines.allSatisfy { $0.count <= 80 })
-      let table = try workspace.run("eval", "sound", "--negatives", "tone=tone.wav", "--csv")
-      #expect(table.text.contains("\nall_false_alarms,tone,1,0.016666666666666666,60,"))
-      #expect(table.text.contains("\nfalse_alarms,tone,0,0.01633333333333333"))
+      let table = try workspace.run("eval", "activity", "--negatives", "tone=tone.wav", "--csv")
+      #expect(table.text.contains("\nallFalseAlarms,tone,1,0.016666666666666666,60,"))
+      #expect(table.text.contains("\nfalseAlarms,tone,0,0.01633333333333333"))
     }
 
     @Test func `what is measured and why is in the order of time, and fits a terminal`() throws {

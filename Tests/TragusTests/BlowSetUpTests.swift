@@ -15,7 +15,7 @@ private func setUp(blowCount: Int, talkFrom: Int = 9) -> BlowSetUp {
       func blow(_ phase: Phase, end: Double?) -> Blow {
         Blow(
           phase: phase, start: start, end: end, at: start + 0.6, strength: 0.5, level: level,
-          score: 1)
+          confidence: 1)
       }
       setUp.take([blow(.began, end: nil), blow(.ended, end: start + 0.5)], index)
     }
@@ -80,7 +80,7 @@ private func profile(_ setUp: BlowSetUp) throws -> BlowProfile {
 @Test func `a steady sound that is there at the beginning is no false alarm`() throws {
   let setUp = setUp(blowCount: 3)
   let fan = Blow(
-    phase: .began, start: 0.05, end: nil, at: 0.4, strength: 0.5, level: -30, score: 1)
+    phase: .began, start: 0.05, end: nil, at: 0.4, strength: 0.5, level: -30, confidence: 1)
   for index in BlowSetUp.sensitivities.indices { setUp.take([fan], index) }
   #expect(try profile(setUp).sensitivity == 0.5)
 }

@@ -85,21 +85,21 @@ final class CalibrationStoreTests {
     ("{}", "no version"), (#"{"version":2}"#, "newer tragus"),
     (#"{"version":1,"calibrations":{}}"#, "no list"),
     (#"{"version":1,"calibrations":[7]}"#, "entry 0"),
-    (#"{"version":1,"calibrations":[{"device":"a"}]}"#, "'full_scale' is missing"),
+    (#"{"version":1,"calibrations":[{"device":"a"}]}"#, "'fullScale' is missing"),
     (
-      #"{"version":1,"calibrations":[{"device":"a","full_scale":"x","date":"","method":"typed"}]}"#,
-      "'full_scale' is of the wrong kind"
+      #"{"version":1,"calibrations":[{"device":"a","fullScale":"x","date":"","method":"typed"}]}"#,
+      "'fullScale' is of the wrong kind"
     ),
     (
-      #"{"version":1,"calibrations":[{"device":"a","full_scale":900,"date":"","method":"typed"}]}"#,
+      #"{"version":1,"calibrations":[{"device":"a","fullScale":900,"date":"","method":"typed"}]}"#,
       "outside of 40 to 220"
     ),
     (
-      #"{"version":1,"calibrations":[{"device":"a","full_scale":90,"date":"now","method":"typed"}]}"#,
+      #"{"version":1,"calibrations":[{"device":"a","fullScale":90,"date":"now","method":"typed"}]}"#,
       "'now' is no date"
     ),
     (
-      #"{"version":1,"calibrations":[{"device":"a","full_scale":90,"date":"2026-11-20T08:15:30Z","#
+      #"{"version":1,"calibrations":[{"device":"a","fullScale":90,"date":"2026-11-20T08:15:30Z","#
         + #""method":"luck"}]}"#,
       "'luck' is not known"
     ),

@@ -216,9 +216,9 @@ struct DiagnosisTests {
       hum: RoomNoise.Hum(frequency: 50.0123, level: -70.06))
     #expect(
       JSONLines().object(Diagnosis(checks: [], room: room))
-        == #"{"checks":[],"room":{"channel":0,"duration":5,"hum_frequency":50.01,"#
-        + #""hum_level":-70.1,"margin":39.5,"noise":-61.2,"quiet":true,"sound":-24.5,"#
-        + #""speech_noise":-64,"time":5,"unit":"dBFS"},"status":"ok","type":"doctor","version":1}"#)
+        == #"{"checks":[],"room":{"channel":0,"duration":5,"humFrequency":50.01,"#
+        + #""humLevel":-70.1,"margin":39.5,"noise":-61.2,"quiet":true,"sound":-24.5,"#
+        + #""speechNoise":-64,"time":5,"unit":"dBFS"},"status":"ok","type":"doctor","version":1}"#)
   }
 
   @Test func `the worst check decides`() {

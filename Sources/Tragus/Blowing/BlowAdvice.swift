@@ -31,9 +31,14 @@ public struct BlowAdvice: AudioEvent, Hashable {
       + "; --sensitivity \(decimal(sensitivity, places: 1)) hears it"
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case time, missed, sensitivity, advice
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case time, advice, sensitivity, missed
   }
+
+  // A list has no place in a table.
+  public static let columns = Array(CodingKeys.columns.dropLast())
+
+  public var words: EventWords? { EventWords("nearly", [.text(sentence)]) }
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)

@@ -107,8 +107,8 @@ extension Calibration {
   /// What `hello` says of it among its parameters.
   public var parameters: [String: String] {
     [
-      "calibration": source, "calibration-date": dateText,
-      "full-scale": "\(fullScaleLevel)",
+      "calibration": source, "calibrationDate": dateText,
+      "fullScale": "\(fullScaleLevel)",
     ]
   }
 
@@ -131,10 +131,9 @@ extension Calibration {
 
 extension Calibration: Codable {
   private enum CodingKeys: String, CodingKey {
-    case device, name, date, method, level, frequency, weighting, sensitivity, drift, rate, channel
-    case gain, note, unit, source
-    case fullScaleLevel = "full_scale"
-    case measuredLevel = "measured_dbfs"
+    case device, name, date, method, level, frequency, weighting, sensitivity, drift, channel
+    case sampleRate, gain, note, unit, source, measuredLevel
+    case fullScaleLevel = "fullScale"
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -164,7 +163,7 @@ extension Calibration: Codable {
     }
     try container.encodeIfPresent(measuredLevel, forKey: .measuredLevel)
     try container.encodeIfPresent(drift, forKey: .drift)
-    try container.encodeIfPresent(sampleRate, forKey: .rate)
+    try container.encodeIfPresent(sampleRate, forKey: .sampleRate)
     try container.encodeIfPresent(channel, forKey: .channel)
     try container.encodeIfPresent(gain, forKey: .gain)
     try container.encodeIfPresent(note, forKey: .note)
@@ -205,7 +204,7 @@ extension Calibration: Codable {
     }
     measuredLevel = try container.decodeIfPresent(Double.self, forKey: .measuredLevel)
     drift = try container.decodeIfPresent(Double.self, forKey: .drift)
-    sampleRate = try container.decodeIfPresent(Double.self, forKey: .rate)
+    sampleRate = try container.decodeIfPresent(Double.self, forKey: .sampleRate)
     channel = try container.decodeIfPresent(Int.self, forKey: .channel)
     gain = try container.decodeIfPresent(String.self, forKey: .gain)
     note = try container.decodeIfPresent(String.self, forKey: .note)

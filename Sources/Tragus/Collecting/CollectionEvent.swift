@@ -9,6 +9,12 @@ public struct ClassRecordingEvent: AudioEvent, Hashable {
 
   public var time: Double { recording.time }
 
+  public var words: EventWords? {
+    var words = recording.words
+    words?.kind = soundClass
+    return words
+  }
+
   /// - Parameters:
   ///   - recording: What the recorder did.
   ///   - soundClass: The name of the class.
@@ -17,9 +23,11 @@ public struct ClassRecordingEvent: AudioEvent, Hashable {
     self.soundClass = soundClass
   }
 
-  private enum CodingKeys: String, CodingKey {
+  private enum CodingKeys: String, CodingKey, CaseIterable {
     case soundClass = "class"
   }
+
+  public static let columns = RecordingEvent.columns + CodingKeys.columns
 
   public func encode(to encoder: any Encoder) throws {
     try recording.encode(to: encoder)
@@ -56,9 +64,12 @@ public struct CollectionEvent: AudioEvent, Hashable {
     self.isComplete = isComplete
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case time, stored, wanted
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case time
     case soundClass = "class"
+    case stored, wanted
     case isComplete = "complete"
   }
+
+  public static let columns = CodingKeys.columns
 }

@@ -26,6 +26,19 @@ public struct CSVLines {
     self.startDate = startDate
   }
 
+  /// The columns of all these events, each once, in the order in which they come first.
+  ///
+  /// - Parameter events: What a stream may hold.
+  public static func columns(of events: [any AudioEvent.Type]) -> [String] {
+    union(events.map { $0.columns })
+  }
+
+  /// The columns of several tables, each once, in the order in which they come first.
+  package static func union(_ tables: [[String]]) -> [String] {
+    var known: Set<String> = []
+    return tables.joined().filter { known.insert($0).inserted }
+  }
+
   /// The names of the columns.
   public var header: String {
     ((startDate == nil ? [] : ["date"]) + ["type"] + columns + (source == nil ? [] : ["source"]))

@@ -19,6 +19,8 @@ public struct NamedDetector: Sendable {
 
   /// All of them, in the order of their names. A new one joins here, by one line.
   public static let all = [
+    // The threshold of the examples of `record --on-sound`, in dBFS.
+    NamedDetector("activity") { SoundDetector(format: $0, threshold: -40) },
     NamedDetector("alarm", from: AlarmDetector.lowestRate) { AlarmDetector(format: $0) },
     NamedDetector(
       "blow", from: BlowSensor.lowestRate,
@@ -30,8 +32,6 @@ public struct NamedDetector: Sendable {
     NamedDetector("note", from: PitchTracker.lowestSampleRate) {
       NoteDetector(PitchTracker(format: $0))
     },
-    // The threshold of the examples of `record --on-sound`, in dBFS.
-    NamedDetector("sound") { SoundDetector(format: $0, threshold: -40) },
     NamedDetector("voice") { VoiceDetector(format: $0, sensitivity: $1) },
     NamedDetector("wind", from: WindDetector.lowestRate) { WindDetector(format: $0) },
   ]

@@ -171,28 +171,13 @@ public struct Meters: Sendable {
   /// several streams has one header.
   public var columns: [String] {
     if let askedColumns { return askedColumns.events }
-    var columns = AllAnalyzers.levelColumns
-    func add(_ keys: [String]) { columns += keys.filter { !columns.contains($0) } }
-    if measuresLoudness || measuresTruePeak {
-      add([
-        "momentary", "shortTerm", "integrated", "range", "maximumMomentary", "maximumShortTerm",
-      ])
-    }
-    if measuresTruePeak { add(["truePeak", "maximumTruePeak"]) }
-    if let soundLevel {
-      let letter = soundLevel.frequency.rawValue.lowercased()
-      let weighted = ["f", "s", "i"].map { "l\(letter)\($0)" }
-      add(["weighting", "response", "level", "laeq", "lceq", "lzeq", "lae", "lcpeak"])
-      add(weighted.flatMap { [$0, "\($0)max", "\($0)min"] })
-      add(ExceededLevels.percentages.map { "l\(letter)f\($0)" })
-    }
-    if measuresProgramme { add(["ppm1", "ppm2", "vu", "ppm1max", "ppm2max", "vumax"]) }
-    if !bands.isEmpty { add(["band", "low", "high", "leq", "max"]) }
-    if doseCriterion != nil {
-      add(["rule", "duration", "dose", "projected", "twa", "twaprojected", "las", "laeq"])
-    }
-    add(AllAnalyzers.conditionColumns)
-    return columns
+    var tables = [Level.columns]
+    if measuresLoudness || measuresTruePeak { tables.append(Loudness.columns) }
+    if let soundLevel { tables.append(SoundLevel.columns(weighting: soundLevel.frequency)) }
+    if measuresProgramme { tables.append(ProgrammeLevel.columns) }
+    if !bands.isEmpty { tables.append(BandLevel.columns) }
+    if doseCriterion != nil { tables.append(NoiseDose.columns) }
+    return CSVLines.union(tables + [CSVLines.columns(of: AllAnalyzers.conditions)])
   }
 
   /// The keys that a summary has beside those of the level, in the order in which a table shows
@@ -213,7 +198,7 @@ public struct Meters: Sendable {
     }
     if measuresProgramme { columns += ["ppm1_max_dbfs", "ppm2_max_dbfs", "vu_max_dbfs"] }
     if doseCriterion != nil {
-      let keys = ["rule", "dose", "projected", "twa", "twaprojected", "las", "laeq"]
+      let keys = ["rule", "dose", "projected", "twa", "twaProjected", "las", "laeq"]
       columns += keys.map { "dose.\($0)" }
     }
     return columns + MeterSummary.columns(of: bands)

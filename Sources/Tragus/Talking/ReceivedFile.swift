@@ -4,7 +4,7 @@ import TragusTalk
 
 /// A file that was heard, with what proves its content, and where it was stored.
 ///
-/// In JSON it is its ``message`` with two more keys: `sha256`, and `path` when it was stored.
+/// In JSON it is its ``message`` with two more keys: `sha256`, and `file` when it was stored.
 public struct ReceivedFile: AudioEvent, Hashable {
   public static let name = ReceivedMessage.name
 
@@ -31,7 +31,14 @@ public struct ReceivedFile: AudioEvent, Hashable {
 }
 
 extension ReceivedFile {
-  private enum CodingKeys: String, CodingKey { case sha256, path }
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case sha256
+    case path = "file"
+  }
+
+  public static let columns = ReceivedMessage.columns + CodingKeys.columns
+
+  public var words: EventWords? { message.words }
 
   public func encode(to encoder: any Encoder) throws {
     try message.encode(to: encoder)

@@ -2,7 +2,7 @@ import TragusCore
 
 /// It became loud, or quiet again.
 public struct SoundActivity: PhasedEvent, Hashable {
-  public static let name = "sound"
+  public static let name = "activity"
 
   /// When it became loud, in seconds since the stream began.
   public let start: Double
@@ -15,13 +15,21 @@ public struct SoundActivity: PhasedEvent, Hashable {
 }
 
 extension SoundActivity {
-  private enum CodingKeys: String, CodingKey {
-    case level
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case level, unit
+  }
+
+  public static let columns = phaseColumns + CodingKeys.columns
+
+  public var words: EventWords? {
+    let most = end == nil ? "" : ", at most \(decimal(level, places: 1)) dBFS"
+    return EventWords("activity", [.text(phaseText() + most)])
   }
 
   public func encode(to encoder: any Encoder) throws {
     try encodePhase(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(rounded(level, places: 1), forKey: .level)
+    try container.encode("dBFS", forKey: .unit)
   }
 }

@@ -22,8 +22,16 @@ public struct AlarmActivity: PhasedEvent, Hashable {
 }
 
 extension AlarmActivity {
-  private enum CodingKeys: String, CodingKey {
-    case pattern, frequency, cycles, level, unit
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case pattern, frequency, level, cycles, unit
+  }
+
+  public static let columns = phaseColumns + CodingKeys.columns
+
+  public var words: EventWords? {
+    let name = pattern == .t3 ? "smoke alarm (T3)" : "carbon monoxide alarm (T4)"
+    let tone = end == nil ? ", \(decimal(frequency, places: 0)) Hz" : ""
+    return EventWords("alarm", [.text("\(name) \(phaseText())\(tone)")], kind: pattern.rawValue)
   }
 
   public func encode(to encoder: any Encoder) throws {

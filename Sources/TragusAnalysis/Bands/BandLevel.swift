@@ -24,8 +24,22 @@ public struct BandLevel: AudioEvent, Hashable {
 }
 
 extension BandLevel {
-  private enum CodingKeys: String, CodingKey {
+  private enum CodingKeys: String, CodingKey, CaseIterable {
     case time, channel, frames, unit, band, low, high, leq, max
+  }
+
+  public static let columns = CodingKeys.columns
+
+  public var words: EventWords? {
+    let label = band.label
+    let name = label.hasSuffix("k") ? "\(label.dropLast()) kHz" : "\(label) Hz"
+    return EventWords(
+      "band", channel: channel == 0 ? nil : channel,
+      [
+        .text(String(repeating: " ", count: max(10 - name.count, 0)) + name),
+        .value("Leq", equivalent, places: 2, width: 7),
+        .value("max", maximum, places: 2, width: 7, unit: unit),
+      ], reading: label)
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -32,7 +32,7 @@ public struct Blow: PhasedEvent, Hashable {
   /// The level in dBFS that goes with the strength.
   public let level: Double
   /// How sure it is that this is a blow, 0 to 1; of one that has ended, the most that it was.
-  public let score: Double
+  public let confidence: Double
   /// What it was; `nil` while it lasts, and from a detector that knows no kinds.
   public let kind: Kind?
   /// Where it came from, if a ``BlowSensor`` listened for directions; otherwise `nil`.
@@ -40,11 +40,12 @@ public struct Blow: PhasedEvent, Hashable {
 
   public init(
     phase: Phase, start: Double, end: Double? = nil, at: Double, strength: Double, level: Double,
-    score: Double, kind: Kind? = nil, direction: Direction? = nil
+    confidence: Double, kind: Kind? = nil, direction: Direction? = nil
   ) {
     self.phase = phase
     (self.start, self.end, self.at) = (start, end, at)
-    (self.strength, self.level, self.score, self.kind) = (strength, level, score, kind)
+    (self.strength, self.level) = (strength, level)
+    (self.confidence, self.kind) = (confidence, kind)
     self.direction = direction
   }
 
@@ -56,10 +57,29 @@ public struct Blow: PhasedEvent, Hashable {
 }
 
 extension Blow {
-  private enum CodingKeys: String, CodingKey {
-    case duration, strength, level, unit, score, direction
-    case kind = "class"
-    case directionConfidence = "direction_confidence"
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case duration, strength, level, unit, confidence, kind, direction, directionConfidence
+  }
+
+  public static let columns = phaseColumns + CodingKeys.columns
+
+  public var words: EventWords? {
+    func padded(_ word: String, _ width: Int) -> EventWords.Part {
+      .text(word + String(repeating: " ", count: max(width - word.count, 0)))
+    }
+    // As wide as the kind and the duration of one that has ended.
+    var parts = [padded(phase == .began ? "began" : "lasts", 15)]
+    if phase == .ended {
+      parts = [
+        padded(kind?.rawValue ?? "ended", 6),
+        .value("", duration ?? 0, places: 2, width: 5, unit: "s"),
+      ]
+    }
+    parts += [.value("strength", strength, places: 2), .value("", level, unit: "dBFS")]
+    if let angle = direction?.angle {
+      parts.append(.value("from", angle, places: 0, unit: "deg"))
+    }
+    return EventWords("blow", parts, kind: kind?.rawValue)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -70,7 +90,7 @@ extension Blow {
     try container.encode(rounded(strength, places: 2), forKey: .strength)
     try container.encode(rounded(level, places: 1), forKey: .level)
     try container.encode("dBFS", forKey: .unit)
-    try container.encode(rounded(score, places: 2), forKey: .score)
+    try container.encode(rounded(confidence, places: 2), forKey: .confidence)
     try container.encodeIfPresent(kind, forKey: .kind)
     guard let direction else { return }
     try container.encodeIfPresent(

@@ -68,20 +68,37 @@ public struct BlowObservation: AudioEvent, Hashable {
 }
 
 extension BlowObservation {
-  private enum CodingKeys: String, CodingKey {
-    case time, level, floor, rise, unit, features, verdict, reason, rejected
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case time, level, unit, noiseFloor, rise, verdict, finding, rejected, features
+  }
+
+  // A list has no place in a table.
+  public static let columns = Array(CodingKeys.columns.dropLast())
+
+  public var words: EventWords? {
+    let features = features.map { feature in
+      "\(feature.name) \(decimal(feature.value, places: 1))"
+        + (feature.passes ? "" : feature.isLeast ? " (too low)" : " (too high)")
+    }
+    return EventWords(
+      isRejection ? "no blow" : "why",
+      [
+        .text(
+          "\(verdict.rawValue): \(verdict.sentence); floor \(decimal(floor, places: 1)) dBFS"
+            + (features.isEmpty ? "" : "; " + features.joined(separator: ", ")))
+      ])
   }
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(time, forKey: .time)
     try container.encode(rounded(level, places: 1), forKey: .level)
-    try container.encode(rounded(floor, places: 1), forKey: .floor)
+    try container.encode(rounded(floor, places: 1), forKey: .noiseFloor)
     try container.encode(rounded(rise, places: 1), forKey: .rise)
     try container.encode("dBFS", forKey: .unit)
     try container.encode(features, forKey: .features)
     try container.encode(verdict, forKey: .verdict)
-    try container.encode(verdict.sentence, forKey: .reason)
+    try container.encode(verdict.sentence, forKey: .finding)
     try container.encode(isRejection, forKey: .rejected)
   }
 }

@@ -24,7 +24,11 @@ public enum BlowSensorEvent: AudioEvent, Hashable {
     if case .blow(let blow) = self { blow } else { nil }
   }
 
+  public static let columns = Blow.columns + Wind.columns.filter { !Blow.columns.contains($0) }
+
   public var time: Double { event.time }
+
+  public var words: EventWords? { event.words }
 
   public func encode(to encoder: any Encoder) throws { try event.encode(to: encoder) }
 }

@@ -79,13 +79,13 @@ struct BlowSequence {
     events.append(
       Blow(
         phase: .ended, start: start, end: end, at: time, strength: strongest.strength,
-        level: strongest.level, score: strongest.score, kind: kind))
+        level: strongest.level, confidence: strongest.score, kind: kind))
   }
 
   private func event(_ phase: Phase, start: Double, at time: Double, _ hop: Hop) -> Blow {
     Blow(
       phase: phase, start: start, at: time, strength: hop.strength, level: hop.level,
-      score: hop.score)
+      confidence: hop.score)
   }
 
   mutating func reset() {

@@ -77,7 +77,8 @@ public struct TutorialBlowDetector: Analyzer {
       highest = (smoothed, level)
       events.append(
         Blow(
-          phase: .began, start: time, at: time, strength: smoothed, level: level, score: smoothed))
+          phase: .began, start: time, at: time, strength: smoothed, level: level,
+          confidence: smoothed))
     }
   }
 
@@ -87,7 +88,7 @@ public struct TutorialBlowDetector: Analyzer {
     events.append(
       Blow(
         phase: .ended, start: start, end: time, at: time, strength: highest.smoothed,
-        level: highest.level, score: highest.smoothed))
+        level: highest.level, confidence: highest.smoothed))
   }
 
   public mutating func finish() -> [Blow] {

@@ -20,8 +20,19 @@ public struct Chirp: AudioEvent, Hashable {
 }
 
 extension Chirp {
-  private enum CodingKeys: String, CodingKey {
+  private enum CodingKeys: String, CodingKey, CaseIterable {
     case time, start, end, at, frequency, prominence
+  }
+
+  public static let columns = CodingKeys.columns
+
+  public var words: EventWords? {
+    EventWords(
+      "chirp",
+      [
+        .value("", 1000 * (end - start), places: 0, width: 4, unit: "ms"),
+        .value("", frequency, places: 0, width: 5, unit: "Hz"),
+      ])
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -30,8 +30,23 @@ public struct ChirpRate: AudioEvent, Hashable {
 }
 
 extension ChirpRate {
-  private enum CodingKeys: String, CodingKey {
-    case time, rate, unit, count, total, regularity, frequency, duration, temperature
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case time, rate, unit, count, totalCount, regularity, frequency, duration, temperature
+  }
+
+  public static let columns = CodingKeys.columns
+
+  public var words: EventWords? {
+    let rate = EventWords.Part.value("", rate, width: 6, unit: "per min").text()
+    let window =
+      "\(decimal(Double(count), places: 0, width: 3)) in \(decimal(duration, places: 1)) s"
+    var words = EventWords("chirps", [.text("\(rate) \(window)")])
+    if let regularity {
+      words.parts.append(.value("regular", 100 * regularity, places: 0, unit: "%"))
+    }
+    if let frequency { words.parts.append(.value("", frequency, places: 0, unit: "Hz")) }
+    if let temperature { words.parts.append(.value("", temperature, unit: "°C")) }
+    return words
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -40,7 +55,7 @@ extension ChirpRate {
     try container.encodeIfPresent(rate.map { rounded($0, places: 2) }, forKey: .rate)
     try container.encode("1/min", forKey: .unit)
     try container.encode(count, forKey: .count)
-    try container.encode(totalCount, forKey: .total)
+    try container.encode(totalCount, forKey: .totalCount)
     try container.encodeIfPresent(
       regularity.map { rounded($0, places: 3) }, forKey: .regularity)
     try container.encodeIfPresent(frequency?.rounded(), forKey: .frequency)

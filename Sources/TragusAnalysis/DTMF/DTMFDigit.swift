@@ -41,8 +41,19 @@ extension DTMFDigit {
     return digit
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case symbol, time, start, end, at, level, unit, twist, lowDeviation, highDeviation
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case time, start, end, at, symbol, level, twist, unit, lowDeviation, highDeviation
+  }
+
+  public static let columns = CodingKeys.columns
+
+  public var words: EventWords? {
+    EventWords(
+      "dtmf",
+      [
+        .text("\(symbol)"), .value("", 1000 * (end - start), places: 0, width: 4, unit: "ms"),
+        .value("", level, width: 5, unit: "dBFS"),
+      ], kind: "\(symbol)")
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -107,7 +107,7 @@ struct DirectedBlowDetector: Analyzer {
   private static func directed(_ blow: Blow, _ direction: Direction, at time: Double) -> Blow {
     Blow(
       phase: blow.phase, start: blow.start, end: blow.end, at: time, strength: blow.strength,
-      level: blow.level, score: blow.score, kind: blow.kind, direction: direction)
+      level: blow.level, confidence: blow.confidence, kind: blow.kind, direction: direction)
   }
 
   mutating func finish() -> [Blow] {

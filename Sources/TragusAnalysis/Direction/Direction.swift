@@ -32,9 +32,8 @@ public struct Direction: AudioEvent, Hashable {
 
 extension Direction {
   private enum CodingKeys: String, CodingKey {
-    case time, angle, confidence
-    case levelDifference = "level_difference"
-    case isOneMicrophone = "one_microphone"
+    case time, angle, confidence, levelDifference
+    case isOneMicrophone = "oneMicrophone"
   }
 
   public func encode(to encoder: any Encoder) throws {

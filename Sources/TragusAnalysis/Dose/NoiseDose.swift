@@ -36,8 +36,21 @@ public struct NoiseDose: AudioEvent, Hashable {
 }
 
 extension NoiseDose {
-  private enum CodingKeys: String, CodingKey {
-    case time, channel, rule, duration, dose, projected, twa, twaprojected, las, laeq, unit
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case time, channel, rule, duration, dose, projected, twa, twaProjected, las, laeq, unit
+  }
+
+  public static let columns = CodingKeys.columns
+
+  public var words: EventWords? {
+    EventWords(
+      "dose", channel: channel == 0 ? nil : channel,
+      [
+        .value("", dose, places: 3, unit: "% of \(criterion.name)"),
+        .value("TWA", timeWeightedAverage, unit: "dBA"),
+        .value("projected", projectedDose, unit: "%"),
+        .value("LAeq", equivalent, unit: "dB SPL"),
+      ], reading: "dose")
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -50,7 +63,7 @@ extension NoiseDose {
     try container.encode(dose, forKey: .dose)
     try container.encode(projectedDose, forKey: .projected)
     try container.encodeIfPresent(timeWeightedAverage.map { rounded($0) }, forKey: .twa)
-    try container.encodeIfPresent(projectedAverage.map { rounded($0) }, forKey: .twaprojected)
+    try container.encodeIfPresent(projectedAverage.map { rounded($0) }, forKey: .twaProjected)
     try container.encode(rounded(level), forKey: .las)
     try container.encode(rounded(equivalent), forKey: .laeq)
     try container.encode("dB SPL", forKey: .unit)

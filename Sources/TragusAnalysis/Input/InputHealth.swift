@@ -36,6 +36,18 @@ extension InputHealth {
     case condition, offset, frequency
   }
 
+  public static let columns = ["condition"] + phaseColumns + ["offset", "frequency"]
+
+  public var words: EventWords? {
+    EventWords(
+      "input",
+      [
+        phase == .ended
+          ? .text("\(condition.rawValue) \(phaseText())")
+          : .told(live: finding(isLive: true), recorded: finding(isLive: false))
+      ], kind: condition.rawValue)
+  }
+
   public func encode(to encoder: any Encoder) throws {
     try encodePhase(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)

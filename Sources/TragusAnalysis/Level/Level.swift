@@ -58,8 +58,30 @@ public struct Level: AudioEvent, Hashable {
 }
 
 extension Level {
-  private enum CodingKeys: String, CodingKey {
-    case time, channel, peak, rms, crest, dc, clipped, invalid, frames, floor, unit
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case time, channel, peak, rms, crest, offset, frames, clipped, invalid, unit, floor
+  }
+
+  public static let columns = CodingKeys.columns
+
+  public var words: EventWords? {
+    var words = EventWords("level", channel: channel, [])
+    switch scale {
+    case .decibels:
+      words.parts = [
+        .value("rms", rms, places: 2, width: 7, unit: "dBFS"),
+        .value("peak", peak, places: 2, width: 7, unit: "dBFS"),
+      ]
+      words.kind = "\(decimal(rms, places: 1)) dBFS"
+    case .linear:
+      words.parts = [
+        .value("rms", rmsAmplitude, places: 5), .value("peak", peakAmplitude, places: 5),
+      ]
+      words.kind = "\(rmsAmplitude)"
+    }
+    if clippedSampleCount > 0 { words.parts.append(.text("clipped \(clippedSampleCount)")) }
+    if invalidSampleCount > 0 { words.parts.append(.text("invalid \(invalidSampleCount)")) }
+    return words
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -78,15 +100,9 @@ extension Level {
       try container.encode("linear", forKey: .unit)
     }
     try container.encode(rounded(crest), forKey: .crest)
-    try container.encode(offset, forKey: .dc)
+    try container.encode(offset, forKey: .offset)
     try container.encode(frameCount, forKey: .frames)
     try container.encode(clippedSampleCount, forKey: .clipped)
     try container.encode(invalidSampleCount, forKey: .invalid)
-  }
-
-  // A ten-thousandth of a decibel is far below what single-precision samples resolve.
-  private func rounded(_ decibels: Double) -> Double {
-    // Adding 0 makes a negative zero positive.
-    (decibels * 10_000).rounded() / 10_000 + 0
   }
 }

@@ -34,31 +34,43 @@ public struct Loudness: AudioEvent, Hashable {
 }
 
 extension Loudness {
-  private enum CodingKeys: String, CodingKey {
-    case time, momentary, shortTerm, integrated, range, maximumMomentary, maximumShortTerm
-    case truePeak, maximumTruePeak, maximumTruePeaks, unit
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case time, momentary, shortTerm, integrated, loudnessRange, maximumMomentary
+    case maximumShortTerm, truePeak, maximumTruePeak, unit, maximumTruePeaks
+  }
+
+  // A list has no place in a table.
+  public static let columns = Array(CodingKeys.columns.dropLast())
+
+  public var words: EventWords? {
+    var words = EventWords(
+      "loudness",
+      [
+        .value("M", momentary, width: 5), .value("S", shortTerm, width: 5),
+        .value("I", integrated, width: 5, unit: "LUFS"),
+        .value("range", range, width: 5, unit: "LU"),
+      ], reading: "loud")
+    if !maximumTruePeaks.isEmpty {
+      words.parts.append(.value("true peak", truePeak, width: 5, unit: "dBTP"))
+    }
+    return words
   }
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(time, forKey: .time)
     try container.encode("LUFS", forKey: .unit)
-    try container.encodeIfPresent(rounded(momentary), forKey: .momentary)
-    try container.encodeIfPresent(rounded(shortTerm), forKey: .shortTerm)
-    try container.encodeIfPresent(rounded(integrated), forKey: .integrated)
-    try container.encodeIfPresent(rounded(range), forKey: .range)
-    try container.encodeIfPresent(rounded(maximumMomentary), forKey: .maximumMomentary)
-    try container.encodeIfPresent(rounded(maximumShortTerm), forKey: .maximumShortTerm)
-    try container.encodeIfPresent(rounded(truePeak), forKey: .truePeak)
-    try container.encodeIfPresent(rounded(maximumTruePeak), forKey: .maximumTruePeak)
+    try container.encodeIfPresent(momentary.map { rounded($0) }, forKey: .momentary)
+    try container.encodeIfPresent(shortTerm.map { rounded($0) }, forKey: .shortTerm)
+    try container.encodeIfPresent(integrated.map { rounded($0) }, forKey: .integrated)
+    try container.encodeIfPresent(range.map { rounded($0) }, forKey: .loudnessRange)
+    try container.encodeIfPresent(maximumMomentary.map { rounded($0) }, forKey: .maximumMomentary)
+    try container.encodeIfPresent(maximumShortTerm.map { rounded($0) }, forKey: .maximumShortTerm)
+    try container.encodeIfPresent(truePeak.map { rounded($0) }, forKey: .truePeak)
+    try container.encodeIfPresent(maximumTruePeak.map { rounded($0) }, forKey: .maximumTruePeak)
     if !maximumTruePeaks.isEmpty {
-      try container.encode(maximumTruePeaks.map { rounded($0) }, forKey: .maximumTruePeaks)
+      try container.encode(
+        maximumTruePeaks.map { $0.map { rounded($0) } }, forKey: .maximumTruePeaks)
     }
-  }
-
-  // As levels: to a ten-thousandth of a decibel.
-  private func rounded(_ decibels: Double?) -> Double? {
-    // Adding 0 makes a negative zero positive.
-    decibels.map { ($0 * 10_000).rounded() / 10_000 + 0 }
   }
 }

@@ -39,6 +39,14 @@ public struct Note: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The name: `C#4`.
   public var description: String { "\(letter)\(octave)" }
 
+  /// The note and how far above it a pitch lies, as people read it: "A#4   -3.2 cents".
+  package func text(cents: Double) -> String {
+    let text = (cents >= 0.05 ? "+" : "") + decimal(cents, places: 1)
+    let name = description
+    return name + String(repeating: " ", count: max(10 - name.count - text.count, 1)) + text
+      + " cents"
+  }
+
   public static func < (first: Note, second: Note) -> Bool { first.number < second.number }
 
   private static let letters = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"]

@@ -21,8 +21,16 @@ public struct NoteActivity: PhasedEvent, Hashable {
 }
 
 extension NoteActivity {
-  private enum CodingKeys: String, CodingKey {
+  private enum CodingKeys: String, CodingKey, CaseIterable {
     case note, midi, cents, frequency, level
+  }
+
+  public static let columns = phaseColumns + CodingKeys.columns
+
+  public var words: EventWords? {
+    EventWords(
+      "note", [.text(note.text(cents: cents)), .text(phaseText(places: 2))],
+      kind: note.description)
   }
 
   public func encode(to encoder: any Encoder) throws {

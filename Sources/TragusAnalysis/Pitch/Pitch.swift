@@ -39,8 +39,19 @@ public struct Pitch: AudioEvent, Hashable {
   /// How far the level rose then, in decibels.
   var attack = 0.0
 
-  private enum CodingKeys: String, CodingKey {
-    case time, at, onset, frequency, note, cents, confidence, level, unit, inharmonicity
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case time, at, frequency, note, cents, confidence, level, onset, inharmonicity, unit
+  }
+
+  public static let columns = CodingKeys.columns
+
+  public var words: EventWords? {
+    EventWords(
+      "pitch",
+      [
+        .text(note.text(cents: cents)), .value("", frequency, places: 2, width: 7, unit: "Hz"),
+        .value("", level, width: 5, unit: "dBFS"),
+      ], kind: note.description)
   }
 
   public func encode(to encoder: any Encoder) throws {

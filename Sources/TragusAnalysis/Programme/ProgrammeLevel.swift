@@ -29,11 +29,19 @@ public struct ProgrammeLevel: AudioEvent, Hashable {
 }
 
 extension ProgrammeLevel {
-  private enum CodingKeys: String, CodingKey {
-    case time, channel, frames, unit, ppm1, ppm2, vu
-    case maximumOfOne = "ppm1max"
-    case maximumOfTwo = "ppm2max"
-    case maximumOfVolume = "vumax"
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case time, channel, frames, unit, ppm1, ppm2, vu, ppm1Max, ppm2Max, vuMax
+  }
+
+  public static let columns = CodingKeys.columns
+
+  public var words: EventWords? {
+    EventWords(
+      "programme", channel: channel == 0 ? nil : channel,
+      [
+        .value("PPM I", maximum.peakOne, width: 6), .value("II", maximum.peakTwo, width: 6),
+        .value("VU", current.volume, width: 6, unit: "dBFS"),
+      ], reading: "prog")
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -45,8 +53,8 @@ extension ProgrammeLevel {
     try container.encode(rounded(current.peakOne), forKey: .ppm1)
     try container.encode(rounded(current.peakTwo), forKey: .ppm2)
     try container.encode(rounded(current.volume), forKey: .vu)
-    try container.encode(rounded(maximum.peakOne), forKey: .maximumOfOne)
-    try container.encode(rounded(maximum.peakTwo), forKey: .maximumOfTwo)
-    try container.encode(rounded(maximum.volume), forKey: .maximumOfVolume)
+    try container.encode(rounded(maximum.peakOne), forKey: .ppm1Max)
+    try container.encode(rounded(maximum.peakTwo), forKey: .ppm2Max)
+    try container.encode(rounded(maximum.volume), forKey: .vuMax)
   }
 }

@@ -18,8 +18,18 @@ public struct RangeEvent: PhasedEvent, Hashable {
   /// The first level in the range; when it ended, the highest level that it held, in ``unit``.
   public let level: Double
 
-  private enum CodingKeys: String, CodingKey {
-    case range, unit, level
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case level, range, unit
+  }
+
+  public static let columns = phaseColumns + CodingKeys.columns
+
+  public var words: EventWords? {
+    let level = "\(decimal(level, places: 1)) \(unit)"
+    return EventWords(
+      "range",
+      [.text(end == nil ? "\(range) from \(level)" : "\(range) \(phaseText()), at most \(level)")],
+      kind: range)
   }
 
   public func encode(to encoder: any Encoder) throws {

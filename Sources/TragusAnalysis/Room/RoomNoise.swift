@@ -97,10 +97,8 @@ public struct RoomNoise: AudioEvent, Hashable {
 
 extension RoomNoise {
   private enum CodingKeys: String, CodingKey {
-    case time, channel, duration, noise, sound, margin, quiet, unit
-    case speechNoise = "speech_noise"
-    case humFrequency = "hum_frequency"
-    case humLevel = "hum_level"
+    case time, channel, duration, noise, speechNoise, sound, margin, quiet, humFrequency, humLevel
+    case unit
   }
 
   public func encode(to encoder: any Encoder) throws {

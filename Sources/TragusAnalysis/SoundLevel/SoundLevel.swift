@@ -37,6 +37,32 @@ public struct SoundLevel: AudioEvent, Hashable {
 }
 
 extension SoundLevel {
+  /// The columns of the levels with the A weighting.
+  public static let columns: [String] = columns(weighting: .a)
+
+  /// The columns of the levels of one period with a frequency weighting; the objects of the whole
+  /// stream are left out.
+  public static func columns(weighting: FrequencyWeighting) -> [String] {
+    let letter = weighting.rawValue.lowercased()
+    return [
+      "time", "channel", "frames", "unit", "weighting", "response", "level", "laeq", "lceq",
+      "lzeq", "lae", "lcpeak",
+    ]
+      + letters.flatMap { time, _ in ["", "max", "min"].map { "l\(letter)\(time)\($0)" } }
+      + ExceededLevels.percentages.map { "l\(letter)f\($0)" }
+  }
+
+  public var words: EventWords? {
+    let isWhole = frameCount == 0
+    return EventWords(
+      "sound-level", channel: channel == 0 ? nil : channel,
+      (isWhole ? [.text("whole")] : []) + [
+        .value(symbol, level), .value("L\(weighting.rawValue)eq", period.equivalent(weighting)),
+        .value("\(symbol)max", period.maximum[timeWeighting]),
+        .value("LCpeak", period.peakC, unit: unit),
+      ], reading: isWhole ? nil : "slm")
+  }
+
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(time, forKey: "time")

@@ -26,8 +26,8 @@ public struct Tone: AudioEvent, Hashable {
   /// samples of single precision resolve.
   public let signalToNoise: Double
   /// The phase of the cosine at ``time``, in radians from -pi to pi: the tone is
-  /// `cos(2 pi frequency (t - time) + phase)` times its amplitude.
-  public let phase: Double
+  /// `cos(2 pi frequency (t - time) + phaseAngle)` times its amplitude.
+  public let phaseAngle: Double
   /// How probable it is that noise alone has no tone as strong as this one in a block, 0 to 1.
   public let confidence: Double
   /// The nearest note as written.
@@ -35,8 +35,20 @@ public struct Tone: AudioEvent, Hashable {
   /// How far the frequency lies above ``note``, in cents: -50 to 50.
   public let cents: Double
 
-  private enum CodingKeys: String, CodingKey {
-    case time, at, frequency, level, unit, snr, phase, confidence, note, cents
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case time, at, frequency, note, cents, level, snr, phaseAngle, confidence, unit
+  }
+
+  public static let columns = CodingKeys.columns
+
+  public var words: EventWords? {
+    EventWords(
+      "tone",
+      [
+        .value("", frequency, places: 3, width: 9, unit: "Hz"), .text(note.text(cents: cents)),
+        .value("", level, width: 6, unit: "dBFS"),
+        .value("SNR", signalToNoise, places: 0, width: 3, unit: "dB"),
+      ], kind: note.description)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -47,7 +59,7 @@ public struct Tone: AudioEvent, Hashable {
     try container.encode(rounded(level), forKey: .level)
     try container.encode("dBFS", forKey: .unit)
     try container.encode(rounded(signalToNoise), forKey: .snr)
-    try container.encode(phase, forKey: .phase)
+    try container.encode(phaseAngle, forKey: .phaseAngle)
     try container.encode(rounded(confidence), forKey: .confidence)
     try container.encode(note.description, forKey: .note)
     try container.encode(rounded(cents), forKey: .cents)

@@ -155,7 +155,7 @@ public struct ToneDetector: Analyzer {
           time: (Double(end) - Double(block + 1) / 2) / sampleRate, at: Double(end) / sampleRate,
           frequency: frequency, level: level,
           signalToNoise: decibels(power: tone.power / tone.noise),
-          phase: angle(y: -tone.sine, x: tone.cosine), confidence: tone.confidence,
+          phaseAngle: angle(y: -tone.sine, x: tone.cosine), confidence: tone.confidence,
           note: name.note, cents: name.cents))
     }
   }

@@ -19,9 +19,13 @@ public struct VoiceActivity: PhasedEvent, Hashable {
 }
 
 extension VoiceActivity {
-  private enum CodingKeys: String, CodingKey {
+  private enum CodingKeys: String, CodingKey, CaseIterable {
     case confidence
   }
+
+  public static let columns = phaseColumns + CodingKeys.columns
+
+  public var words: EventWords? { EventWords("voice", [.text(phaseText())]) }
 
   public func encode(to encoder: any Encoder) throws {
     try encodePhase(to: encoder)

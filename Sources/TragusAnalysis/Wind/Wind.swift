@@ -14,15 +14,21 @@ public struct Wind: PhasedEvent, Hashable {
   /// all of it.
   public let level: Double
   /// The share of the power that lies below 300 Hz, 0 to 1, alike.
-  public let low: Double
+  public let lowShare: Double
 
   /// How long it lasted, in seconds; `nil` while it does.
   public var duration: Double? { end.map { $0 - start } }
 }
 
 extension Wind {
-  private enum CodingKeys: String, CodingKey {
-    case duration, level, unit, low
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case duration, level, unit, lowShare
+  }
+
+  public static let columns = phaseColumns + CodingKeys.columns
+
+  public var words: EventWords? {
+    EventWords("wind", [.text("\(phaseText()), \(decimal(level, places: 1)) dBFS")])
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -31,6 +37,6 @@ extension Wind {
     try container.encodeIfPresent(duration.map { rounded($0) }, forKey: .duration)
     try container.encode(rounded(level, places: 1), forKey: .level)
     try container.encode("dBFS", forKey: .unit)
-    try container.encode(rounded(low, places: 2), forKey: .low)
+    try container.encode(rounded(lowShare, places: 2), forKey: .lowShare)
   }
 }

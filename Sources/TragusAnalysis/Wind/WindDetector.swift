@@ -94,6 +94,6 @@ public struct WindDetector: Analyzer {
   private func event(_ start: Double, end: Double?, at time: Double, of power: WindPower) -> Wind {
     Wind(
       start: start, end: end, at: time, level: decibels(power: max(power.mean, 1e-20)),
-      low: power.lowShare)
+      lowShare: power.lowShare)
   }
 }

@@ -80,7 +80,7 @@ struct ChirpsCommand: ConsoleCommand {
     try session.forEachInput { opened, isFirst in
       let detector = try detector(for: opened)
       let report = try DetectionReport(
-        opened, parameters: parameters, columns: isOfEach ? Self.chirpColumns : Self.rateColumns,
+        opened, parameters: parameters, events: isOfEach ? [Chirp.self] : [ChirpRate.self],
         output: output.reporting, isFirst: isFirst)
       let listener = Listener()
       if isOfEach {
@@ -129,10 +129,4 @@ struct ChirpsCommand: ConsoleCommand {
     parameters["thermometer"] = thermometer ? "snowy tree cricket" : nil
     return parameters
   }
-
-  private static let rateColumns = [
-    "time", "rate", "unit", "count", "total", "regularity", "frequency", "duration",
-    "temperature",
-  ]
-  private static let chirpColumns = ["time", "start", "end", "at", "frequency", "prominence"]
 }

@@ -57,13 +57,13 @@ struct DevicesCommand: ConsoleCommand {
   private struct Line: Encodable {
     let type = "device"
     let version = JSONLines.version
-    let direction: String
+    let kind: String
     let device: AudioDevice
     let level: Level?
     let error: String?
 
     enum CodingKeys: String, CodingKey {
-      case type, version, direction, level, error
+      case type, version, kind, level, error
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -71,7 +71,7 @@ struct DevicesCommand: ConsoleCommand {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(type, forKey: .type)
       try container.encode(version, forKey: .version)
-      try container.encode(direction, forKey: .direction)
+      try container.encode(kind, forKey: .kind)
       try container.encodeIfPresent(level, forKey: .level)
       try container.encodeIfPresent(error, forKey: .error)
     }
@@ -82,7 +82,7 @@ struct DevicesCommand: ConsoleCommand {
   ) {
     if json {
       let line = Line(
-        direction: direction, device: device, level: reading?.level, error: reading?.failure)
+        kind: direction, device: device, level: reading?.level, error: reading?.failure)
       console.output.writeLine(JSONLines().object(line))
     } else {
       var line = "\(device.isDefault ? "*" : " ") \(direction)  \(printable(device.name))"

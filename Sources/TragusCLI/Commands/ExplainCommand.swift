@@ -73,15 +73,16 @@ struct ExplainCommand: ConsoleCommand {
           "\(EventText.seconds($0.time))  no blow  \($0.verdict.rawValue): \($0.verdict.sentence)")
       }
     }
+    let text = TextLines(isLive: source.isLive)
     var settings = BlowSensor.Settings()
     settings.isFromDevice = opened.isLikeDevice
     listener.add(BlowSensor(format: format, settings)) {
       let event = $0.event
       guard event.phase == .ended else { return }
-      list(event.time, EventText.line(for: event, isLive: source.isLive))
+      list(event.time, text.line(for: event))
     }
     listener.add(BlowAdvisor(format: format)) {
-      list($0.time, EventText.line(for: $0, isLive: source.isLive))
+      list($0.time, text.line(for: $0))
     }
     let end = source.isLive && input.for == nil ? Self.listeningTime : .infinity
     try listener.run(opened, isQuiet: true, until: { listener.time >= end })

@@ -30,10 +30,7 @@ struct LabelsCommand: ConsoleCommand {
     if track.labels.isEmpty { console.note("there are no labels in '\(file)'.") }
     let json = JSONLines()
     switch format {
-    case .text:
-      for label in track.labels {
-        writeLine(EventText.line(for: label, isLive: false), on: console)
-      }
+    case .text: for label in track.labels { writeLine(TextLines().line(for: label), on: console) }
     case .json: for label in track.labels { writeLine(json.line(for: label), on: console) }
     case .csv: console.output.write(track.text(as: .csv))
     case .audacity: console.output.write(track.text(as: .audacity))

@@ -72,7 +72,7 @@ final class Studio {
       drawsOnErrors: true, storing: title(plans),
       keys: "space pauses  \(monitor == nil ? "" : "m mutes  ")q stops",
       printsEvents: !usesStandardOutput, records: true,
-      extraColumns: AllAnalyzers.recordingColumns)
+      further: [RecordingEvent.self, RemovalEvent.self])
     self.report = report
     eventFiles?.begin(input.hello(meters), startDate: startDate)
     if report.hasPicture { Keyboard.open() }

@@ -116,7 +116,7 @@ struct ToneCommand: ConsoleCommand {
       return try watch(opened, detector, on: terminal)
     }
     let report = try DetectionReport(
-      opened, parameters: parameters(of: detector), columns: Self.columns, output: output.reporting,
+      opened, parameters: parameters(of: detector), events: [Tone.self], output: output.reporting,
       isFirst: isFirst)
     let listener = Listener()
     listener.add(detector) { report.print($0) }
@@ -136,9 +136,9 @@ struct ToneCommand: ConsoleCommand {
     let format = opened.source.format
     if dtmf { try check(format, atLeast: DTMFDecoder.lowestRate, "telephone keys", of: opened) }
     if alarm { try check(format, atLeast: AlarmDetector.lowestRate, "alarms", of: opened) }
+    let signals: [any AudioEvent.Type] = [DTMFDigit.self, AlarmActivity.self]
     let report = try DetectionReport(
-      opened, parameters: [:], columns: Self.signalColumns, output: output.reporting,
-      isFirst: isFirst)
+      opened, parameters: [:], events: signals, output: output.reporting, isFirst: isFirst)
     let listener = Listener()
     if dtmf { listener.add(DTMFDecoder(format: format)) { report.print($0) } }
     if alarm { listener.add(AlarmDetector(format: format)) { report.print($0) } }
@@ -214,18 +214,10 @@ struct ToneCommand: ConsoleCommand {
       "\(plainNumber(detector.range.lowerBound)):"
       + plainNumber(detector.range.upperBound)
     parameters["max"] = "\(max ?? 1)"
-    parameters["false-alarm"] = plainNumber(
+    parameters["falseAlarm"] = plainNumber(
       falseAlarm ?? ToneDetector.defaultFalseAlarmRate)
-    parameters["min-level"] = plainNumber(
+    parameters["minLevel"] = plainNumber(
       minLevel ?? ToneDetector.defaultMinimumLevel)
     return parameters
   }
-
-  private static let columns = [
-    "time", "at", "frequency", "note", "cents", "level", "snr", "phase", "confidence",
-  ]
-  private static let signalColumns = [
-    "phase", "time", "start", "end", "at", "symbol", "pattern", "frequency", "level", "twist",
-    "cycles",
-  ]
 }

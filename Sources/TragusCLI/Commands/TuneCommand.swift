@@ -131,7 +131,7 @@ struct TuneCommand: ConsoleCommand {
   ) throws(AudioError) {
     let hasNotes = notes || output.format.labels != nil
     let report = try DetectionReport(
-      opened, parameters: parameters, columns: hasNotes ? Self.noteColumns : Self.pitchColumns,
+      opened, parameters: parameters, events: hasNotes ? [NoteActivity.self] : [Pitch.self],
       output: output.reporting, isFirst: isFirst)
     let listener = Listener()
     if hasNotes {
@@ -161,16 +161,9 @@ struct TuneCommand: ConsoleCommand {
     parameters["range"] = range.map {
       "\(plainNumber($0.lowerBound)):\(plainNumber($0.upperBound))"
     }
-    parameters["min-level"] = minLevel.map(plainNumber)
+    parameters["minLevel"] = minLevel.map(plainNumber)
     return parameters
   }
-
-  private static let pitchColumns = [
-    "time", "at", "frequency", "note", "cents", "confidence", "level", "onset", "inharmonicity",
-  ]
-  private static let noteColumns = [
-    "phase", "time", "start", "end", "at", "note", "midi", "cents", "frequency", "level",
-  ]
 }
 
 extension Instrument: ExpressibleByArgument {}

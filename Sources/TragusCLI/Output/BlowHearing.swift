@@ -85,7 +85,7 @@ final class BlowHearing {
   ) throws(AudioError) {
     let isQuiet = command.output.quiet
     let report = try DetectionReport(
-      input, parameters: parameters, columns: Self.columns, output: command.output.reporting,
+      input, parameters: parameters, events: Self.events, output: command.output.reporting,
       isFirst: isFirst)
     // People read them in the order of their times; programs have them as soon as they are known.
     // Wind is known after 2.5 s, and a long sound that is no blow when it is over; live lines do not
@@ -270,9 +270,7 @@ final class BlowHearing {
     return parameters
   }
 
-  private static let columns = [
-    "phase", "time", "start", "end", "at", "duration", "strength", "level", "unit", "score",
-    "class", "direction", "direction_confidence", "low", "floor", "rise", "verdict", "reason",
-    "rejected", "advice",
+  private static let events: [any AudioEvent.Type] = [
+    BlowSensorEvent.self, BlowObservation.self, BlowAdvice.self,
   ]
 }

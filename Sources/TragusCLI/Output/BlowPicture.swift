@@ -128,7 +128,7 @@ struct BlowPicture: DetectorPicture {
     }
     return last.prefix(8).enumerated().map { index, blow in
       let text = Terminal.wholeParts(
-        of: " \(EventText.seconds(blow.start))  \(EventText.text(blow))", width: columns)
+        of: " \(EventText.seconds(blow.start))  \(TextLines().text(of: blow))", width: columns)
       return index == 0 ? terminal.bold(text) : text
     }
   }

@@ -62,8 +62,9 @@ final class Reception {
     if isLive, !command.output.quiet { input.announce(storing: command.save ?? "nothing") }
     if command.output.format != .text {
       printer = EventPrinter(
-        of: input.hello(parameters), format: command.output.format, columns: Self.columns,
-        isFirst: isFirst, startDate: isLive ? currentDate() : nil, on: console)
+        of: input.hello(parameters), format: command.output.format,
+        columns: CSVLines.columns(of: Self.events), isFirst: isFirst,
+        startDate: isLive ? currentDate() : nil, on: console)
     } else {
       console.output.setFlushesEachLine(console.output.isTerminal)
     }
@@ -347,13 +348,11 @@ final class Reception {
   private var parameters: [String: String] {
     var parameters = ["mode": command.mode.rawValue]
     parameters["peer"] = command.peerOptions.peer
-    parameters["max-age"] = command.age.maxAge.map { "\($0)" }
+    parameters["maxAge"] = command.age.maxAge.map { "\($0)" }
     return parameters
   }
 
-  private static let columns = [
-    "time", "start", "end", "kind", "text", "form", "base64", "bytes", "file", "checksum", "mode",
-    "band", "snr", "corrected", "symbols", "fragments", "needed", "total", "verified", "from",
-    "reason", "sha256", "path", "age",
+  private static let events: [any AudioEvent.Type] = [
+    ModemEvent.self, ReceivedFile.self, RefusedMessage.self, Gap.self,
   ]
 }

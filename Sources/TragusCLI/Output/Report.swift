@@ -37,14 +37,14 @@ final class Report {
   ///   - keys: What keys do in the live view, in words.
   ///   - records: Whether the input is recorded, which no reader of events may hold up.
   ///   - printsEvents: Whether standard output is free for events.
-  ///   - extraColumns: Keys of further events that a table shows.
+  ///   - further: Further events that a table has columns for.
   ///   - allowsPicture: Whether the live view shows what was asked for.
   ///   - gauge: How the live view shows the level, and the ranges to report.
   init(
     _ input: OpenInput, command: String, meters: Meters, output: Reporting,
     isFirst: Bool = true, drawsOnErrors: Bool = false, storing: String = "nothing",
     keys: String = "Ctrl-C stops",
-    printsEvents: Bool = true, records: Bool = false, extraColumns: [String] = [],
+    printsEvents: Bool = true, records: Bool = false, further: [any AudioEvent.Type] = [],
     allowsPicture: Bool = true,
     gauge: GaugeOptions? = nil
   ) throws(AudioError) {
@@ -76,7 +76,8 @@ final class Report {
       printer =
         printsEvents
         ? EventPrinter(
-          of: hello, format: output.format, columns: meters.columns + extraColumns,
+          of: hello, format: output.format,
+          columns: CSVLines.union([meters.columns, CSVLines.columns(of: further)]),
           isFirst: isFirst, mustKeepUp: records && input.isWatchable,
           startDate: isLive ? currentDate() : nil, on: console) : nil
       if !output.isQuiet { input.announce(storing: storing) }

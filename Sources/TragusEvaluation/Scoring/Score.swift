@@ -24,7 +24,7 @@ public struct Score: Sendable, Hashable, Encodable {
       try container.encodeIfPresent(name, forKey: "name")
       try container.encode(labelCount, forKey: "labels")
       try container.encode(hitCount, forKey: "hits")
-      try container.encode(rounded(rate), forKey: "rate")
+      try container.encode(rounded(rate), forKey: "hitRate")
       try container.encode(rounded(interval.lower), forKey: "lower")
       try container.encode(rounded(interval.upper), forKey: "upper")
     }
@@ -59,16 +59,16 @@ public struct Score: Sendable, Hashable, Encodable {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(name, forKey: "name")
       try container.encode(recordingCount, forKey: "recordings")
-      try container.encode(rounded(duration), forKey: "seconds")
+      try container.encode(rounded(duration), forKey: "duration")
       try container.encode(count, forKey: "events")
-      try container.encode(countAtStart, forKey: "at_start")
-      try container.encodeIfPresent(perHour.map(rounded), forKey: "per_hour")
+      try container.encode(countAtStart, forKey: "atStart")
+      try container.encodeIfPresent(perHour.map(rounded), forKey: "perHour")
       try container.encodeIfPresent(
-        intervalOfAll.map { rounded($0.lower) }, forKey: "per_hour_lower")
+        intervalOfAll.map { rounded($0.lower) }, forKey: "perHourLower")
       try container.encodeIfPresent(
-        intervalOfAll.map { rounded($0.upper) }, forKey: "per_hour_upper")
-      try container.encode(rounded(settledDuration), forKey: "settled_seconds")
-      try container.encodeIfPresent(perHourSettled.map(rounded), forKey: "settled_per_hour")
+        intervalOfAll.map { rounded($0.upper) }, forKey: "perHourUpper")
+      try container.encode(rounded(settledDuration), forKey: "settledDuration")
+      try container.encodeIfPresent(perHourSettled.map(rounded), forKey: "settledPerHour")
       try container.encodeIfPresent(interval.map { rounded($0.lower) }, forKey: "lower")
       try container.encodeIfPresent(interval.map { rounded($0.upper) }, forKey: "upper")
     }
@@ -149,7 +149,7 @@ public struct Score: Sendable, Hashable, Encodable {
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
-    try container.encode(confidence, forKey: "confidence")
+    try container.encode(confidence, forKey: "confidenceLevel")
     try container.encode(settling, forKey: "settling")
     try container.encode(recordingCount, forKey: "recordings")
     try container.encode(hits, forKey: "hits")
@@ -162,7 +162,7 @@ public struct Score: Sendable, Hashable, Encodable {
     try container.encodeIfPresent(covered.map(rounded), forKey: "covered")
     try container.encodeIfPresent(extra, forKey: "extra")
     try container.encode(negatives, forKey: "negatives")
-    try container.encodeIfPresent(allNegatives, forKey: "all_negatives")
+    try container.encodeIfPresent(allNegatives, forKey: "allNegatives")
   }
 
   private struct Key: CodingKey, ExpressibleByStringLiteral {

@@ -5,7 +5,7 @@ public struct RecordingEvent: PhasedEvent, Hashable {
   public static let name = "recording"
 
   /// Why a file began, paused, went on or ended. More reasons may come, and the name of an event
-  /// that drives a recorder is one: "sound", "voice".
+  /// that drives a recorder is one: "activity", "voice".
   public struct Reason: RawRepresentable, Sendable, Hashable, Codable {
     public let rawValue: String
 
@@ -54,8 +54,20 @@ public struct RecordingEvent: PhasedEvent, Hashable {
 }
 
 extension RecordingEvent {
-  private enum CodingKeys: String, CodingKey {
+  private enum CodingKeys: String, CodingKey, CaseIterable {
     case reason, file, recording, frames
+  }
+
+  public static let columns = phaseColumns + CodingKeys.columns
+
+  public var words: EventWords? {
+    let state =
+      switch phase {
+      case .began: "begins"
+      case .updated: isRecording ? "goes on" : "pauses"
+      case .ended: "ends with \(frameCount) frames"
+      }
+    return EventWords("record", [.text("\(file) \(state) (\(reason.rawValue))")])
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -78,4 +90,14 @@ public struct RemovalEvent: AudioEvent, Hashable {
   public let file: String
   /// Its size in bytes.
   public let bytes: Int64
+
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case time, file, bytes
+  }
+
+  public static let columns = CodingKeys.columns
+
+  public var words: EventWords? {
+    EventWords("record", [.text("\(file) removed to make room")])
+  }
 }

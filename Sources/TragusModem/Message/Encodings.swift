@@ -3,6 +3,3 @@ package func hexadecimal(_ value: UInt32, digits: Int = 8) -> String {
   let text = String(value, radix: 16)
   return String(repeating: "0", count: max(0, digits - text.count)) + text
 }
-
-/// A number of decibels as it is encoded; estimates are not finer.
-package func tenths(_ value: Double) -> Double { (value * 10).rounded() / 10 + 0 }

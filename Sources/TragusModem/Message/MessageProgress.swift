@@ -23,8 +23,14 @@ public struct MessageProgress: AudioEvent, Hashable {
 }
 
 extension MessageProgress {
-  private enum CodingKeys: String, CodingKey {
-    case time, checksum, fragments, needed, total, mode, band, snr
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case time, checksum, mode, band, snr, fragments, needed, totalBytes
+  }
+
+  public static let columns = CodingKeys.columns
+
+  public var words: EventWords? {
+    EventWords("message", [.text("\(heardFragmentCount) of \(neededFragmentCount) parts")])
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -33,9 +39,9 @@ extension MessageProgress {
     try container.encode(hexadecimal(identifier), forKey: .checksum)
     try container.encode(heardFragmentCount, forKey: .fragments)
     try container.encode(neededFragmentCount, forKey: .needed)
-    try container.encode(totalByteCount, forKey: .total)
+    try container.encode(totalByteCount, forKey: .totalBytes)
     try container.encode(mode.rawValue, forKey: .mode)
     try container.encode(band.rawValue, forKey: .band)
-    try container.encode(tenths(signalToNoiseRatio), forKey: .snr)
+    try container.encode(rounded(signalToNoiseRatio, places: 1), forKey: .snr)
   }
 }

@@ -19,7 +19,13 @@ public enum ModemEvent: AudioEvent, Hashable {
     }
   }
 
+  public static let columns = [
+    ReceivedMessage.columns, MessageProgress.columns, UndecodedPacket.columns,
+  ].reduce([]) { all, columns in all + columns.filter { !all.contains($0) } }
+
   public var time: Double { event.time }
+
+  public var words: EventWords? { event.words }
 
   public func encode(to encoder: any Encoder) throws { try event.encode(to: encoder) }
 }

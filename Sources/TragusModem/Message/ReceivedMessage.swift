@@ -61,9 +61,17 @@ extension ReceivedMessage {
     return opened
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case time, start, end, kind, text, form, base64, bytes, file, checksum, mode, band, snr
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case time, start, end, kind, text, form, base64, bytes, fileName, checksum, mode, band, snr
     case corrected, symbols, fragments, needed, verified, from
+  }
+
+  public static let columns = CodingKeys.columns
+
+  public var words: EventWords? {
+    EventWords(
+      "message", [.text(printableText(bytes))],
+      kind: printableText(fileName ?? text ?? "of bytes"))
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -79,11 +87,11 @@ extension ReceivedMessage {
       try container.encode(base64(bytes), forKey: .base64)
     }
     try container.encode(bytes.count, forKey: .bytes)
-    try container.encodeIfPresent(fileName, forKey: .file)
+    try container.encodeIfPresent(fileName, forKey: .fileName)
     try container.encode(hexadecimal(identifier), forKey: .checksum)
     try container.encode(mode.rawValue, forKey: .mode)
     try container.encode(band.rawValue, forKey: .band)
-    try container.encode(tenths(signalToNoiseRatio), forKey: .snr)
+    try container.encode(rounded(signalToNoiseRatio, places: 1), forKey: .snr)
     try container.encode(correctedSymbolCount, forKey: .corrected)
     try container.encode(symbolCount, forKey: .symbols)
     try container.encode(heardFragmentCount, forKey: .fragments)

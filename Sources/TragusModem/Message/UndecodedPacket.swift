@@ -34,8 +34,23 @@ public struct UndecodedPacket: AudioEvent, Hashable {
 }
 
 extension UndecodedPacket {
-  private enum CodingKeys: String, CodingKey {
-    case time, start, end, reason, mode, band, snr
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case time, start, end, mode, band, snr, reason
+  }
+
+  public static let columns = CodingKeys.columns
+
+  public var words: EventWords? { EventWords("message", [.text(finding)]) }
+
+  /// What was heard, without a full stop.
+  public var finding: String {
+    switch reason {
+    case .checksum: "a packet was heard, but its checksum did not fit"
+    case .incomplete: "a packet was heard whose start or end is missing"
+    case .contradiction: "a packet was heard that contradicts itself or others"
+    case .message:
+      "all parts of a message were heard, but one is false; one more would tell which"
+    }
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -46,6 +61,6 @@ extension UndecodedPacket {
     try container.encode(reason.rawValue, forKey: .reason)
     try container.encode(mode.rawValue, forKey: .mode)
     try container.encode(band.rawValue, forKey: .band)
-    try container.encode(tenths(signalToNoiseRatio), forKey: .snr)
+    try container.encode(rounded(signalToNoiseRatio, places: 1), forKey: .snr)
   }
 }

@@ -51,7 +51,7 @@ public struct RefusedMessage: AudioEvent, Hashable {
     self.init(heard, .unsealed)
   }
 
-  private init(
+  init(
     _ heard: ReceivedMessage, _ reason: Reason, sender: String? = nil, age: Int? = nil
   ) {
     (self.heard, self.reason, self.sender, self.age) = (heard, reason, sender, age)
@@ -59,9 +59,11 @@ public struct RefusedMessage: AudioEvent, Hashable {
 }
 
 extension RefusedMessage {
-  private enum CodingKeys: String, CodingKey {
-    case time, start, end, reason, mode, band, snr, from, age
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case time, start, end, mode, band, snr, reason, from, age
   }
+
+  public static let columns = CodingKeys.columns
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
@@ -71,7 +73,7 @@ extension RefusedMessage {
     try container.encode(reason.rawValue, forKey: .reason)
     try container.encode(heard.mode.rawValue, forKey: .mode)
     try container.encode(heard.band.rawValue, forKey: .band)
-    try container.encode(tenths(heard.signalToNoiseRatio), forKey: .snr)
+    try container.encode(rounded(heard.signalToNoiseRatio, places: 1), forKey: .snr)
     try container.encodeIfPresent(sender, forKey: .from)
     try container.encodeIfPresent(age, forKey: .age)
   }

@@ -19,6 +19,7 @@ package final class LiveView {
   package var storing: String
   private let keys: String
   private let isLive: Bool
+  private let textLines: TextLines
   private let isSimulated: Bool
   private let scale: LevelScale
   private var bars: [LevelBar]
@@ -54,6 +55,7 @@ package final class LiveView {
     self.storing = storing
     self.keys = keys
     self.isLive = isLive
+    textLines = TextLines(isLive: isLive)
     self.isSimulated = isSimulated
     self.scale = scale
     self.gauge = gauge
@@ -94,13 +96,14 @@ package final class LiveView {
       lostFrameCount += gap.frames
     default: break
     }
-    heard.append(EventText.line(for: event, isLive: isLive))
+    heard.append(textLines.line(for: event))
     if heard.count > 6 { heard.removeFirst() }
   }
 
   /// Takes what a meter reads; the line of that name is replaced.
   package func showReading(_ event: any AudioEvent) {
-    guard let (name, text) = EventText.reading(of: event) else { return }
+    guard let name = textLines.reading(of: event) else { return }
+    let text = textLines.text(of: event)
     if let index = readings.firstIndex(where: { $0.name == name }) {
       readings[index].text = text
     } else {

@@ -37,7 +37,10 @@ package struct TonePicture: DetectorPicture {
     return tones.prefix(rows).map { tone in
       // What does not fit is left out whole: half a number is another one.
       var text = " "
-      for part in EventText.reading(tone) where text.count + part.count <= columns { text += part }
+      for part in tone.words?.parts ?? [] {
+        let part = "  " + part.text()
+        if text.count + part.count <= columns { text += part }
+      }
       if !isSounding { return terminal.dimmed(text) }
       return tone.level == strongest ? terminal.bold(text) : text
     }

@@ -11,10 +11,11 @@ package final class DetectionReport {
 
   /// - Parameters:
   ///   - parameters: What is looked for, as options spell it.
-  ///   - columns: The keys that a table shows.
+  ///   - events: What a table has columns for, beside gaps.
   ///   - isFirst: Whether no other input was reported before; a table has its header once.
   package init(
-    _ input: OpenInput, parameters: [String: String], columns: [String], output: Reporting,
+    _ input: OpenInput, parameters: [String: String], events: [any AudioEvent.Type],
+    output: Reporting,
     isFirst: Bool
   ) throws(AudioError) {
     if input.channel == "each", input.source.format.channelCount > 1 {
@@ -26,7 +27,8 @@ package final class DetectionReport {
     self.input = input
     isQuiet = output.isQuiet
     printer = EventPrinter(
-      of: input.hello(parameters), format: output.format, columns: columns, isFirst: isFirst,
+      of: input.hello(parameters), format: output.format,
+      columns: CSVLines.columns(of: events + [Gap.self]), isFirst: isFirst,
       startDate: input.source.isLive ? currentDate() : nil, on: input.console)
     if !isQuiet { input.announce() }
   }

@@ -5,7 +5,7 @@ import TragusStation
 package final class EventPrinter {
   private let console: Console
   private let format: EventFormat
-  private let isLive: Bool
+  private let text: TextLines
   private var json: JSONLines
   private var csv: CSVLines
   private let labels: EventLabels
@@ -28,7 +28,7 @@ package final class EventPrinter {
   ) {
     self.console = console
     self.format = format
-    isLive = hello.isLive
+    text = TextLines(isLive: hello.isLive)
     json = JSONLines(startDate: startDate)
     csv = CSVLines(columns: columns, source: hello.source, startDate: startDate)
     labels = EventLabels(sampleRate: hello.sampleRate)
@@ -63,7 +63,7 @@ package final class EventPrinter {
         console.output.writeLine(lines)
       }
     case .text:
-      let line = EventText.line(for: event, isLive: isLive)
+      let line = text.line(for: event)
       let lines = width.map { Terminal.folded(line, width: $0, indent: Self.indent) } ?? [line]
       for line in lines { console.output.writeLine(line) }
     }

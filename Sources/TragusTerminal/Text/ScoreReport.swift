@@ -13,7 +13,7 @@ package struct ScoreReport: Encodable {
 
   private enum CodingKeys: String, CodingKey {
     case detector
-    case leftOutCount = "left_out"
+    case leftOutCount = "leftOut"
   }
 
   package func encode(to encoder: any Encoder) throws {

@@ -19,7 +19,7 @@ package enum ScoreTable {
     let table = CSVLines(columns: ["measure", "name", "count", "of", "value", "lower", "upper"])
     var rows = ([score.hits] + score.groups).map { hits in
       Row(
-        measure: "hit_rate", name: hits.name, count: hits.hitCount, of: Double(hits.labelCount),
+        measure: "hitRate", name: hits.name, count: hits.hitCount, of: Double(hits.labelCount),
         value: hits.rate, lower: hits.interval.lower, upper: hits.interval.upper)
     }
     rows.append(Row(measure: "split", count: score.splitCount))
@@ -32,12 +32,12 @@ package enum ScoreTable {
     for alarms in ([score.extra] + score.negatives + [score.allNegatives]).compactMap(\.self) {
       rows.append(
         Row(
-          measure: "all_false_alarms", name: alarms.name, count: alarms.count,
+          measure: "allFalseAlarms", name: alarms.name, count: alarms.count,
           of: alarms.duration / 3600, value: alarms.perHour, lower: alarms.intervalOfAll?.lower,
           upper: alarms.intervalOfAll?.upper))
       rows.append(
         Row(
-          measure: "false_alarms", name: alarms.name, count: alarms.count - alarms.countAtStart,
+          measure: "falseAlarms", name: alarms.name, count: alarms.count - alarms.countAtStart,
           of: alarms.settledDuration / 3600, value: alarms.perHourSettled,
           lower: alarms.interval?.lower, upper: alarms.interval?.upper))
     }

@@ -21,9 +21,9 @@ package enum SummaryText {
     if let level = summary.soundLevel { lines += text(level) }
     if !summary.programme.isEmpty { lines += text(summary.programme) }
     lines += summary.bands.enumerated().map { index, level in
-      row(index == 0 ? "bands" : "", EventText.text(level))
+      row(index == 0 ? "bands" : "", TextLines().text(of: level))
     }
-    if let dose = summary.dose { lines.append(row("dose", EventText.text(dose))) }
+    if let dose = summary.dose { lines.append(row("dose", TextLines().text(of: dose))) }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -30,7 +30,7 @@ struct EncodingTests {
 
     let file = try object(ModemMessage(file: [1, 2, 255], name: "a.bin"))
     #expect(file["base64"] as? String == "AQL/")
-    #expect(file["file"] as? String == "a.bin")
+    #expect(file["fileName"] as? String == "a.bin")
     #expect(file["text"] == nil)
 
     // Said to be text, but not UTF-8.

@@ -14,7 +14,7 @@ struct DetectionLinesTests {
       {"type":"blow","version":1,"phase":"began","time":2.34,"start":2.34,"at":2.43,"strength":0.7}
       {"type":"blow","version":1,"phase":"updated","time":2.5,"start":2.34,"at":2.5}
       {"type":"level","time":2.5,"rms":-20}
-      {"type":"blow","phase":"ended","time":2.9,"start":2.34,"end":2.9,"at":3.0,"class":"long"}
+      {"type":"blow","phase":"ended","time":2.9,"start":2.34,"end":2.9,"at":3.0,"kind":"long"}
       {"type":"blow","phase":"began","time":5,"start":5,"at":5.1}
       """
     #expect(

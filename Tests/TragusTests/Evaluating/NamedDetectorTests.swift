@@ -9,7 +9,7 @@ struct NamedDetectorTests {
 
   @Test func `a detector hears what its events say`() throws {
     let source = try SimulatedSource(parsing: "tone?level=-20&duration=1s&rate=16000")
-    let heard = try detector("sound").detections(in: source)
+    let heard = try detector("activity").detections(in: source)
     #expect(heard.count == 1)
     #expect(heard[0].start < 0.05 && abs(heard[0].end - 1) < 0.05)
   }

@@ -1,3 +1,5 @@
+import TragusCore
+
 /// What is wrong with an input and what to do, in words. They may change; the events may not.
 extension InputHealth {
   /// What was found, without a full stop.

@@ -6,7 +6,7 @@
 ///   - places: The digits behind the point, 0 to 9.
 ///   - width: The characters to fill with spaces from the left.
 package func decimal(_ value: Double, places: Int, width: Int = 0) -> String {
-  let scale = powerOfTen(places)
+  let scale = powersOfTen[places]
   let scaled = (abs(value) * scale).rounded()
   var text = "\(value)"
   if scaled < 1e15 {
@@ -20,16 +20,18 @@ package func decimal(_ value: Double, places: Int, width: Int = 0) -> String {
   return String(repeating: " ", count: max(width - text.count, 0)) + text
 }
 
-/// A number without what lies behind some decimals; never a negative zero.
+/// A number as it is encoded, to so many decimals; never a negative zero.
+///
+/// The usual four are for decibels and cents: a ten-thousandth is far below what single-precision
+/// samples resolve. Estimates have fewer, as more would say more than is known.
 ///
 /// - Parameters:
 ///   - value: Any number.
 ///   - places: The digits to keep behind the point, 0 to 9.
-package func rounded(_ value: Double, places: Int) -> Double {
-  let scale = powerOfTen(places)
+package func rounded(_ value: Double, places: Int = 4) -> Double {
+  let scale = powersOfTen[places]
+  // Adding 0 makes a negative zero positive.
   return (value * scale).rounded() / scale + 0
 }
 
-private func powerOfTen(_ exponent: Int) -> Double {
-  (0..<exponent).reduce(1) { product, _ in product * 10 }
-}
+private let powersOfTen = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9]

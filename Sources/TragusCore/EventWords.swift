@@ -1,0 +1,95 @@
+/// What people read of an event: a name, and what there is to say in parts.
+///
+/// Whatever shows events, in lines, in a live view or as labels, has its words from here. They may
+/// change freely; the JSON may not.
+public struct EventWords: Sendable, Hashable {
+  /// A part of what there is to say.
+  public enum Part: Sendable, Hashable {
+    /// Words, and numbers within them. They may hold names from elsewhere: whatever shows them
+    /// escapes what could steer a terminal.
+    case text(String)
+    /// The same, in other words where the input is a device than where it is a recording.
+    case told(live: String, recorded: String)
+    /// A measured value.
+    case value(Value)
+  }
+
+  /// A number with its name and its unit: "rms -20.00 dBFS".
+  public struct Value: Sendable, Hashable {
+    /// What it is called; empty when its unit says enough.
+    public var name: String
+    /// The number; `nil` where it is unknown, which is shown as a dash.
+    public var number: Double?
+    /// The digits behind the point, 0 to 9.
+    public var places: Int
+    /// The characters that the number takes at least, so that lines align.
+    public var width: Int
+    /// Its unit, or empty.
+    public var unit: String
+  }
+
+  /// What its line is called: "level", "blow". Empty where what it says needs no name.
+  public var name: String
+  /// The channel that it is about, counted from 0, or `nil` when it need not be named.
+  public var channel: Int?
+  /// What there is to say, the most important first.
+  public var parts: [Part]
+  /// What sort of thing it is, in a word or two, which its label shows: "short", "T3".
+  public var kind: String?
+  /// The name under which a live view shows the latest of these events; `nil` for events that are
+  /// listed one below the other.
+  public var reading: String?
+
+  /// The words of an event.
+  ///
+  /// - Parameters:
+  ///   - name: What its line is called.
+  ///   - channel: The channel that it is about, counted from 0.
+  ///   - parts: What there is to say, the most important first.
+  ///   - kind: What sort of thing it is, in a word or two.
+  ///   - reading: The name under which a live view shows the latest one.
+  public init(
+    _ name: String, channel: Int? = nil, _ parts: [Part], kind: String? = nil,
+    reading: String? = nil
+  ) {
+    (self.name, self.channel, self.parts) = (name, channel, parts)
+    (self.kind, self.reading) = (kind, reading)
+  }
+}
+
+extension EventWords.Part {
+  /// A measured value.
+  ///
+  /// - Parameters:
+  ///   - name: What it is called; empty when its unit says enough.
+  ///   - number: The number; `nil` where it is unknown.
+  ///   - places: The digits behind the point, 0 to 9.
+  ///   - width: The characters that the number takes at least.
+  ///   - unit: Its unit, or empty.
+  public static func value(
+    _ name: String, _ number: Double?, places: Int = 1, width: Int = 0, unit: String = ""
+  ) -> EventWords.Part {
+    .value(
+      EventWords.Value(name: name, number: number, places: places, width: width, unit: unit))
+  }
+
+  /// The part as text.
+  ///
+  /// - Parameter isLive: Whether the input is a device.
+  public func text(isLive: Bool = false) -> String {
+    switch self {
+    case .text(let text): text
+    case .told(let live, let recorded): isLive ? live : recorded
+    case .value(let value): value.text
+    }
+  }
+}
+
+extension EventWords.Value {
+  /// The value as text, as "rms  -20.00 dBFS".
+  public var text: String {
+    let digits = number.map { decimal($0, places: places, width: width) }
+    let dash = String(repeating: " ", count: max(width - 1, 0)) + "-"
+    return [name, digits ?? dash, unit].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
