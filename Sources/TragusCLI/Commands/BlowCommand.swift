@@ -199,14 +199,14 @@ struct BlowCommand: ParsableCommand {
     let session = try Session(input, isQuiet: output.quiet)
     if setup {
       return try session.withOnlyInput(reopens: false) { opened in
-        try Self.check(opened)
+        try opened.check(for: Blow.self)
         try BlowSetUpSitting(opened, output, profile: profile).run()
       }
     }
     let hearing = try BlowHearing(self, session.settings)
     defer { hearing.close() }
     try session.forEachInput { opened, isFirst in
-      try Self.check(opened)
+      try opened.check(for: Blow.self)
       try hearing.hear(direction.channels(of: opened), isFirst: isFirst)
     }
     hearing.close()
@@ -217,8 +217,7 @@ struct BlowCommand: ParsableCommand {
   func profile(of opened: OpenInput) throws(AudioError) -> BlowProfile? {
     guard method == .tragus, !noProfile else { return nil }
     if let profile { return try Self.store().profile(named: profile) }
-    guard let device = opened.deviceID else { return nil }
-    return try BlowProfileStore.user()?.profile(ofDevice: device)
+    return try opened.storedBlowProfile()
   }
 
   /// Where the user's profiles are.
@@ -228,15 +227,5 @@ struct BlowCommand: ParsableCommand {
         .cannotCreate, "There is no place for profiles: set HOME or XDG_CONFIG_HOME.")
     }
     return store
-  }
-
-  /// - Throws: `invalidRequest` when an input has too low a rate.
-  static func check(_ opened: OpenInput) throws(AudioError) {
-    let rate = opened.source.format.sampleRate
-    guard rate < BlowDetector.lowestRate else { return }
-    throw AudioError(
-      .invalidRequest,
-      "\(printable(opened.title)) has \(Int(rate)) Hz, too few to tell a blow from other sounds; "
-        + "record with \(Int(BlowDetector.lowestRate)) Hz or more.")
   }
 }

@@ -39,7 +39,7 @@ struct DoctorCommand: ParsableCommand {
         opened.announce(
           ending: opened.source.isLive
             ? "for \(Self.duration(input)) s; please speak, with pauses" : nil)
-        let examination = try examine(opened)
+        let examination = try examine(opened, opened.blowSettings(session.settings))
         diagnosis.checks += examination.checks
         diagnosis.room = examination.room
       }
@@ -65,7 +65,9 @@ struct DoctorCommand: ParsableCommand {
     EventText.number(options.for ?? 5, places: 0)
   }
 
-  private func examine(_ opened: OpenInput) throws(AudioError) -> Examination {
+  private func examine(
+    _ opened: OpenInput, _ blow: BlowSensor.Settings
+  ) throws(AudioError) -> Examination {
     let source = opened.source
     let format = source.format
     var total: Level?
@@ -81,18 +83,18 @@ struct DoctorCommand: ParsableCommand {
     for channel in 0..<format.channelCount {
       listener.add(RoomMeter(format: format, channel: channel)) { rooms.append($0) }
     }
-    if format.sampleRate >= BlowDetector.lowestRate {
+    if AnalyzerCatalog[BlowObservation.self].isSuitable(for: format) {
       listener.add(BlowHindranceMonitor(format: format)) { hindrances.append($0) }
-      listener.add(BlowObserver(format: format)) {
+      listener.add(BlowObserver(format: format, blow)) {
         if !$0.isRejection, $0.level > loudest?.level ?? -.infinity { loudest = $0 }
       }
     }
     listener.onGap { lostFrameCount += $0.frames }
-    if source.isLive {
-      listener.add(LevelMeter(format: format, period: 0.1)) { clock.note($0.time) }
-    }
     let end = source.isLive && input.for == nil ? 5.0 : .infinity
-    try listener.run(source) { Interruption.signal != nil || clock.lastTime >= end }
+    try listener.run(source) {
+      if source.isLive { clock.note(listener.time) }
+      return Interruption.signal != nil || listener.time >= end
+    }
     return Examination(
       format: format, isLive: source.isLive, level: total!, conditions: conditions,
       lostFrameCount: lostFrameCount,
@@ -123,12 +125,10 @@ struct DoctorCommand: ParsableCommand {
 
 /// Compares the time in the stream with the computer's clock.
 private struct RateMeasurement {
-  private(set) var lastTime = 0.0
   private var first: (time: Double, instant: ContinuousClock.Instant)?
   private var last: (time: Double, instant: ContinuousClock.Instant)?
 
   mutating func note(_ time: Double) {
-    lastTime = time
     let now = ContinuousClock.now
     // What waited in the buffers of the device comes at once, and says nothing.
     if first == nil, time >= 0.5 { first = (time, now) }

@@ -40,16 +40,19 @@ struct ExplainCommand: ParsableCommand {
     if input.inputs.isEmpty { input.inputs = [Self.example] }
     let terminal = Terminal.output?.width ?? 80
     let width = min(max(terminal, Self.widths.lowerBound), Self.widths.upperBound)
-    try Session(input, isQuiet: false).withOnlyInput(reopens: false) { opened in
-      try BlowCommand.check(opened)
+    let session = try Session(input, isQuiet: false)
+    try session.withOnlyInput(reopens: false) { opened in
+      try opened.check(for: Blow.self)
       for line in explanation.lines(width: width) { StandardOutput.shared.writeLine(line) }
-      try showBlows(in: opened, width: width)
+      try showBlows(in: opened, opened.blowSettings(session.settings), width: width)
       StandardOutput.shared.writeLine("\nMore: \(explanation.page)")
     }
     try checkInterruption()
   }
 
-  private func showBlows(in opened: OpenInput, width: Int) throws(AudioError) {
+  private func showBlows(
+    in opened: OpenInput, _ settings: BlowSensor.Settings, width: Int
+  ) throws(AudioError) {
     let source = opened.source
     let format = source.format
     var story = BlowStory()
@@ -62,7 +65,7 @@ struct ExplainCommand: ParsableCommand {
     opened.announce(ending: source.isLive ? "blow, speak, tap" : nil)
     let listener = Listener()
     listener.add(LevelMeter(format: format, period: BlowStory.period)) { story.take($0) }
-    listener.add(BlowObserver(format: format, period: BlowStory.period)) {
+    listener.add(BlowObserver(format: format, settings, period: BlowStory.period)) {
       story.take($0)
       if $0.isRejection {
         list(
@@ -70,14 +73,12 @@ struct ExplainCommand: ParsableCommand {
           "\(EventText.seconds($0.time))  no blow  \($0.verdict.rawValue): \($0.verdict.sentence)")
       }
     }
-    var settings = BlowSensor.Settings()
-    settings.isFromDevice = opened.isLikeDevice
     listener.add(BlowSensor(format: format, settings)) {
       let event = $0.event
       guard event.phase == .ended else { return }
       list(event.time, EventText.line(for: event, isLive: source.isLive))
     }
-    listener.add(BlowAdvisor(format: format)) {
+    listener.add(BlowAdvisor(format: format, settings)) {
       list($0.time, EventText.line(for: $0, isLive: source.isLive))
     }
     let end = source.isLive && input.for == nil ? Self.listeningTime : .infinity

@@ -26,9 +26,10 @@ struct ListenCommand: ParsableCommand {
     try session.forEachInput { opened, isFirst in
       let listener = Listener()
       let report = try Report(
-        opened, command: "listen", meters: meters, output: output, isFirst: isFirst)
+        opened, command: "listen", meters: meters, settings: session.settings, output: output,
+        isFirst: isFirst)
       defer { report.close() }
-      report.addAll(to: listener)
+      try report.addAll(to: listener)
       try report.run(listener)
     }
     try checkInterruption()

@@ -76,7 +76,7 @@ struct MeterCommand: ParsableCommand {
         if summary {
           try summarize(opened, meters, plot, isFirst: isFirst)
         } else {
-          try measure(opened, meters, plot, isFirst: isFirst)
+          try measure(opened, meters, session.settings, plot, isFirst: isFirst)
         }
       }
     } catch let error as AudioError where error.endsLiveInput {
@@ -89,7 +89,7 @@ struct MeterCommand: ParsableCommand {
 
   private func meters(for opened: OpenInput, _ settings: Settings) throws(AudioError) -> Meters {
     var meters = try levels.meters(settings, channel: input.channel)
-    meters.scale = scale == .db ? .decibels : .linear
+    meters.levels.scale = scale == .db ? .decibels : .linear
     meters.calibration = try calibration.calibration(of: opened, isQuiet: output.quiet)
     try measured.apply(to: &meters)
     // Who wants a line a minute does not want ten levels a second between.
@@ -105,15 +105,16 @@ struct MeterCommand: ParsableCommand {
   }
 
   private func measure(
-    _ opened: OpenInput, _ meters: Meters, _ plot: LevelPlot?, isFirst: Bool
+    _ opened: OpenInput, _ meters: Meters, _ settings: Settings, _ plot: LevelPlot?, isFirst: Bool
   ) throws {
     let listener = Listener()
     let report = try Report(
-      opened, command: "meter", meters: meters, output: output, isFirst: isFirst,
-      storing: plot?.path ?? "nothing", allowsPicture: scale == .db && gauge.isShown, gauge: gauge)
+      opened, command: "meter", meters: meters, settings: settings, output: output,
+      isFirst: isFirst, storing: plot?.path ?? "nothing",
+      allowsPicture: scale == .db && gauge.isShown, gauge: gauge)
     defer { report.close() }
     plot?.add(to: listener, opened.source.format, meters)
-    report.addMeters(to: listener) { plot?.take($0) }
+    try report.addMeters(to: listener) { plot?.take($0) }
     // A picture is drawn also when nobody reads the levels any more.
     try report.run(listener, needsReader: plot == nil)
   }

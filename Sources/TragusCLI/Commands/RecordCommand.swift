@@ -73,7 +73,8 @@ struct RecordCommand: ParsableCommand {
       try source.resample(to: file.rate ?? rate)
       var meters = meters
       meters.calibration = try calibration.calibration(of: opened, isQuiet: output.quiet)
-      let studio = Studio(source, meters, output, recording, monitor, eventFiles)
+      let studio = Studio(
+        source, meters, session.settings, output, recording, monitor, eventFiles)
       defer { loss = loss ?? studio.loss }
       try sayingForce { () throws(AudioError) in
         try studio.record(&plans, usesStandardOutput: usesStandardOutput)

@@ -12,6 +12,7 @@ import Tragus
 final class Studio {
   private let input: OpenInput
   private let meters: Meters
+  private let settings: Settings
   private let output: OutputOptions
   private let options: RecordingOptions
   private let monitorOptions: MonitorOptions
@@ -30,11 +31,12 @@ final class Studio {
   private var hasToldName = false
 
   init(
-    _ input: OpenInput, _ meters: Meters, _ output: OutputOptions,
+    _ input: OpenInput, _ meters: Meters, _ settings: Settings, _ output: OutputOptions,
     _ options: RecordingOptions, _ monitor: MonitorOptions, _ eventFiles: EventFiles?
   ) {
     self.input = input
     self.meters = meters
+    self.settings = settings
     self.output = output
     self.options = options
     monitorOptions = monitor
@@ -65,7 +67,7 @@ final class Studio {
     }
     lostFrameCounts = plans.map { _ in 0 }
     let report = try Report(
-      input, command: "record", meters: meters, output: output,
+      input, command: "record", meters: meters, settings: settings, output: output,
       descriptor: STDERR_FILENO, storing: title(plans),
       keys: "space pauses  \(monitor == nil ? "" : "m mutes  ")q stops",
       printsEvents: !usesStandardOutput, records: true,
@@ -126,7 +128,7 @@ final class Studio {
       self.eventFiles?.take(event)
       report.show(event)
     }
-    report.addAll(to: listener, handler: eventFiles.map { files in { files.take($0) } })
+    try report.addAll(to: listener, handler: eventFiles.map { files in { files.take($0) } })
     if !options.isActivated {
       for recorder in recorders {
         recorder.record()

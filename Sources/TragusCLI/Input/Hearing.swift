@@ -16,13 +16,13 @@ struct Hearing {
 
   /// Hears a recording with a detector of ours.
   static func hear(
-    _ path: String, with detector: NamedDetector, sensitivity: Double?
+    _ path: String, with detector: AnalyzerEntry, _ settings: AnalyzerSettings
   ) throws(AudioError) -> Heard {
     let file = try AudioFile(reading: path, until: { Interruption.signal != nil })
     let detections: [Detection]
     do throws(AudioError) {
       detections = try detector.detections(
-        in: file, sensitivity: sensitivity, until: { Interruption.signal != nil })
+        in: file, settings, until: { Interruption.signal != nil })
     } catch {
       throw AudioError(error.code, "'\(path)': \(error.message)")
     }
