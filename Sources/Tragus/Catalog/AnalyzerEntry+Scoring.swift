@@ -5,8 +5,10 @@ extension AnalyzerEntry {
   /// Hears a source to its end.
   ///
   /// ```swift
-  /// let voice = AnalyzerCatalog.entry(named: "voice")
-  /// let heard = try voice?.detections(in: AudioFile(reading: "take.wav"))
+  /// let voice = AnalyzerCatalog[VoiceActivity.self]
+  /// for detection in try voice.detections(in: AudioFile(reading: "take.wav")) {
+  ///   print(detection.start, detection.end)
+  /// }
   /// ```
   ///
   /// - Parameters:
