@@ -125,7 +125,7 @@ struct LevelRangeTests {
   }
 
   @Test(arguments: [8_000, 44_100, 48_000.0])
-  func `the monitor keeps the laws and hears steps where they are`(sampleRate: Double) {
+  func `a follower keeps the laws and hears steps where they are`(sampleRate: Double) {
     let format = AudioFormat(sampleRate: sampleRate, channelCount: 2)
     // Half seconds at amplitudes of 0.003, 0.1, 0.5 and 0.01: -50, -20, -6 and -40 dBFS.
     let amplitudes: [Float] = [0.003, 0.1, 0.5, 0.01]
@@ -134,8 +134,8 @@ struct LevelRangeTests {
     }
     let signal = [channel, channel.map { -$0 }]
     let heard = events(
-      of: LevelRangeMonitor(format: format, ranges: .tutorial), hearing: signal, format: format,
-      blocks: .whole)
+      of: FollowedMeter(RangeFollower(.tutorial, format: format), format), hearing: signal,
+      format: format, blocks: .whole)
     #expect(
       heard.map(\.range) == ["green", "green", "yellow", "yellow", "orange", "orange"]
         + ["green", "green"])
@@ -144,7 +144,8 @@ struct LevelRangeTests {
 
     // With a full scale of 126 dB SPL the same levels are 76, 106, 120 and 86 dB SPL.
     let calibrated = events(
-      of: LevelRangeMonitor(format: format, ranges: .hearing, fullScaleLevel: 126.1),
+      of: FollowedMeter(
+        RangeFollower(.hearing, format: format, fullScaleLevel: 126.1), format),
       hearing: signal, format: format, blocks: .whole)
     #expect(
       calibrated.filter { $0.phase == .began }.map(\.range)
@@ -152,7 +153,32 @@ struct LevelRangeTests {
     #expect(calibrated[0].unit == "dB SPL")
 
     checkAnalyzer(format: format, signals: [signal], settling: 0.5) {
-      LevelRangeMonitor(format: format, ranges: .tutorial, minimumStay: 0.15)
+      FollowedMeter(RangeFollower(.tutorial, format: format, minimumStay: 0.15), format)
     }
+  }
+}
+
+/// A level meter and its follower as one analyzer.
+private struct FollowedMeter: Analyzer {
+  private var meter: LevelMeter
+  private var follower: RangeFollower<Level>
+  private let fresh: RangeFollower<Level>
+
+  init(_ follower: RangeFollower<Level>, _ format: AudioFormat) {
+    meter = LevelMeter(format: format)
+    (self.follower, fresh) = (follower, follower)
+  }
+
+  mutating func process(_ buffer: AudioBuffer) -> [RangeEvent] {
+    meter.process(buffer).flatMap { follower.follow($0) }
+  }
+
+  mutating func finish() -> [RangeEvent] {
+    meter.finish().flatMap { follower.follow($0) } + follower.finish()
+  }
+
+  mutating func reset() {
+    meter.reset()
+    follower = fresh
   }
 }

@@ -43,6 +43,28 @@ extension CommandTests {
       #expect(all.status == 124 && !all.errors.contains("hears more"))
     }
 
+    @Test(arguments: [("0", 0), ("1", 3)])
+    func `the sensitivity that is set holds in all commands`(
+      sensitivity: String, count: Int
+    ) throws {
+      try workspace.write("sensitivity = \(sensitivity)\n", to: "tragus.toml")
+      // Taps of a finger, which are blows to the most sensitive.
+      let taps = "sim:tap?duration=20s&rate=8000"
+      func blows(_ arguments: String...) throws -> [String] {
+        try workspace.run(arguments + ["--json", "-q"]).lines
+          .filter { $0.contains(#""type":"blow""#) }
+      }
+      let blow = try blows("blow", taps)
+      #expect(blow.count == 2 * count)
+      #expect(try blows("listen", taps) == blow)
+      #expect(try blows("record", taps, "-o", "taps.wav") == blow)
+      let explained = try workspace.run("explain", "blow", taps)
+      #expect(explained.text.contains("  blow   ") == (count > 0))
+      try workspace.write("", to: "taps.txt")
+      let score = try workspace.run("eval", "blow", "taps.txt", "--json")
+      #expect(score.text.contains(#""extra":{"at_start":0,"events":\#(count),"#))
+    }
+
     @Test func `a blow is not cut short by the timeout`() throws {
       // It lasts longer than the timeout, which begins again when it is over.
       let outcome = try workspace.run("blow", Self.scene, "--json", "-q", "--timeout", "2s")

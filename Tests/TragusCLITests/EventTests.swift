@@ -56,7 +56,7 @@ extension CommandTests {
       try workspace.synth("b,c.wav", "tone duration=1s rate=8000")
       let lines = try workspace.run("listen", "a.wav", "b,c.wav", "--csv", "--period", "500ms")
         .lines
-      #expect(lines[0] == (["type"] + AllAnalyzers.columns + ["source"]).joined(separator: ","))
+      #expect(lines[0] == (["type"] + AnalyzerCatalog.columns + ["source"]).joined(separator: ","))
       #expect(lines.count == 5)
       #expect(lines[1...2].allSatisfy { $0.hasPrefix("level,") && $0.hasSuffix(",a.wav") })
       #expect(lines[3...4].allSatisfy { $0.hasSuffix(",\"b,c.wav\"") })

@@ -43,9 +43,10 @@ private func blows(_ sensitivity: Double, in samples: [Float]) -> [Blow] {
 }
 
 @Test func `who is as sensitive as can be gets no advice`() {
+  var settings = BlowSensor.Settings()
+  settings.sensitivity = 1
   let advice = events(
-    of: BlowAdvisor(format: format, sensitivity: 1), hearing: [rushes()], format: format,
-    blocks: .whole)
+    of: BlowAdvisor(format: format, settings), hearing: [rushes()], format: format, blocks: .whole)
   #expect(advice.isEmpty)
 }
 

@@ -79,3 +79,20 @@ import TragusCore
     #expect(profile("usb").fullLevel == -6.5)
   }
 }
+
+@Test func `what is asked for wins over the profile, and the profile over what is usual`() {
+  let profile = BlowProfile(
+    device: "a", deviceName: nil, date: 0, sensitivity: 0.7, blowLevel: -20, quietLevel: -60,
+    talkLevel: -30)
+  func settings(_ sensitivity: Double?, _ profile: BlowProfile?) -> BlowSensor.Settings {
+    BlowSensor.Settings(
+      sensitivity: sensitivity, profile: profile, usualSensitivity: 0.4, isFromDevice: true)
+  }
+  #expect(settings(nil, nil).sensitivity == 0.4)
+  #expect(settings(nil, profile).sensitivity == 0.7)
+  #expect(settings(0.2, profile).sensitivity == 0.2)
+  // 6 dB above the usual blow, as the profile says.
+  #expect(settings(0.2, profile).fullLevel == -14)
+  #expect(settings(nil, nil).fullLevel == nil)
+  #expect(settings(nil, nil).isFromDevice)
+}

@@ -74,8 +74,7 @@ struct BlowSensorTests {
   ])
   func `all that hear blows agree`(signal: String) throws {
     let source = { try SimulatedSource(parsing: signal) }
-    let detector = try #require(NamedDetector.all.first { $0.name == "blow" })
-    let detections = try detector.detections(in: source())
+    let detections = try AnalyzerCatalog[Blow.self].detections(in: source())
     let blows = Heard.events(of: try source()).compactMap { $0 as? Blow }
       .filter { $0.phase == .ended }
     #expect(detections.map(\.start) == blows.map(\.start))

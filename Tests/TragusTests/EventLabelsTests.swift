@@ -50,7 +50,9 @@ struct EventLabelsTests {
 
   @Test func `a level covers its period`() throws {
     let source = try SimulatedSource(parsing: "tone?frequency=1000&level=-20&duration=1s")
-    let events = Heard.events(of: source, analyzers: AllAnalyzers(period: 0.25))
+    var settings = AnalyzerSettings()
+    settings.levels.period = 0.25
+    let events = Heard.events(of: source, settings)
     let spans = events.compactMap { $0 is Level ? labels.label(for: $0) : nil }
     #expect(spans.map(\.start) == [0, 0.25, 0.5, 0.75])
     #expect(spans.map(\.end) == [0.25, 0.5, 0.75, 1])

@@ -11,12 +11,14 @@ enum Heard {
 
   /// The events of a signal, in their order.
   static func events(
-    of source: any AudioSource, analyzers: AllAnalyzers = AllAnalyzers()
+    of source: any AudioSource, _ settings: AnalyzerSettings = AnalyzerSettings()
   ) -> [any AudioEvent] {
     var events: [any AudioEvent] = []
     let listener = Listener()
     listener.onGap { events.append($0) }
-    analyzers.add(to: listener, format: source.format) { events.append($0) }
+    try! AnalyzerCatalog.addDefaults(to: listener, format: source.format, settings) {
+      events.append($0)
+    }
     try! listener.run(source)
     return events
   }
@@ -24,10 +26,11 @@ enum Heard {
   /// Events of every kind, condition and unit.
   static let everything: [any AudioEvent] = {
     var all: [any AudioEvent] = [Gap(position: 480, frames: 48, sampleRate: 48_000)]
-    var analyzers = AllAnalyzers(report: .combinedAndEach)
-    analyzers.isFromDevice = true
+    var settings = AnalyzerSettings()
+    settings.levels.report = .combinedAndEach
+    settings.blow.isFromDevice = true
     for signal in signals {
-      all += events(of: try! SimulatedSource(parsing: signal), analyzers: analyzers)
+      all += events(of: try! SimulatedSource(parsing: signal), settings)
     }
     let format = AudioFormat(sampleRate: 8000, channelCount: 1)
     var meter = LevelMeter(format: format, scale: .linear)

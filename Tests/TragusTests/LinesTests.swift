@@ -180,8 +180,8 @@ struct CSVLinesTests {
   }
 
   @Test func `the columns cover every key of every event`() throws {
-    let columns = Set(AllAnalyzers.columns)
-    #expect(columns.count == AllAnalyzers.columns.count)
+    let columns = Set(AnalyzerCatalog.columns)
+    #expect(columns.count == AnalyzerCatalog.columns.count)
     for event in Heard.everything {
       let line = JSONLines().line(for: event)
       let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
@@ -191,12 +191,12 @@ struct CSVLinesTests {
   }
 
   @Test func `a row holds the same values as a line of JSON`() {
-    let lines = CSVLines(columns: AllAnalyzers.columns)
+    let lines = CSVLines(columns: AnalyzerCatalog.columns)
     for event in Heard.everything {
       // A table has no negative zero.
       let json = JSONLines().line(for: event).replacingOccurrences(of: ":-0,", with: ":0,")
       let fields = lines.line(for: event).split(separator: ",", omittingEmptySubsequences: false)
-      for (column, field) in zip(AllAnalyzers.columns, fields.dropFirst()) {
+      for (column, field) in zip(AnalyzerCatalog.columns, fields.dropFirst()) {
         // As texts: the digits are the same, not only the numbers.
         let isThere = json.contains("\"\(column)\":")
         #expect(isThere != field.isEmpty)

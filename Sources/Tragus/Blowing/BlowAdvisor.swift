@@ -3,8 +3,8 @@ import TragusCore
 
 /// Tells of what was rejected and would have been a blow with a little more sensitivity.
 ///
-/// The three next tenths of the sensitivity listen as well, so what it says is not estimated but
-/// heard. A blow is advised on once. It speaks half a second after the best moment of what was
+/// Blow sensors of the three next tenths of the sensitivity listen as well, so what it says is not
+/// estimated but heard: what a sensor keeps from counting, such as a gust of wind, gives no advice. A blow is advised on once. It speaks half a second after the best moment of what was
 /// rejected, or when that is over.
 public struct BlowAdvisor: Analyzer {
   // Further away something is not nearly a blow.
@@ -25,11 +25,11 @@ public struct BlowAdvisor: Analyzer {
     }
 
     let sensitivity: Double
-    var detector: BlowDetector
+    var sensor: BlowSensor
     var heard: [Heard] = []
 
-    mutating func take(_ blows: [Blow]) {
-      for blow in blows {
+    mutating func take(_ events: [BlowSensorEvent]) {
+      for blow in events.lazy.compactMap(\.blow) {
         switch blow.phase {
         case .began: heard.append(Heard(start: blow.start, at: blow.at))
         case .updated: break
@@ -54,32 +54,26 @@ public struct BlowAdvisor: Analyzer {
   private var lastStart: Double?
 
   /// - Parameters:
-  ///   - format: As for `BlowDetector`.
-  ///   - sensitivity: That of the detector whose rejections are looked at, 0 to 1.
-  ///   - limits: As for `BlowDetector`.
-  ///   - fullLevel: As for `BlowDetector`.
-  public init(
-    format: AudioFormat, sensitivity: Double = BlowDetector.defaultSensitivity,
-    limits: BlowLimits = BlowLimits(), fullLevel: Double? = nil
-  ) {
-    observer = BlowObserver(
-      format: format, sensitivity: sensitivity, period: Self.observerPeriod, limits: limits,
-      fullLevel: fullLevel)
+  ///   - format: As for `BlowSensor`.
+  ///   - settings: Those of the sensor whose rejections are looked at.
+  public init(format: AudioFormat, _ settings: BlowSensor.Settings = BlowSensor.Settings()) {
+    observer = BlowObserver(format: format, settings, period: Self.observerPeriod)
     // A hundredth more at least, so that a sensitivity such as 0.6999 has 0.8 as its next.
-    let first = Int((sensitivity * 10 + 0.1).rounded(.down)) + 1
+    let first = Int((settings.sensitivity * 10 + 0.1).rounded(.down)) + 1
     let more = (first..<first + Self.candidateCount).map { Double($0) / 10 }.filter { $0 <= 1 }
-    candidates = ([sensitivity] + more).map { sensitivity in
-      Candidate(
-        sensitivity: sensitivity,
-        detector: BlowDetector(
-          format: format, sensitivity: sensitivity, limits: limits, fullLevel: fullLevel))
+    candidates = ([settings.sensitivity] + more).map { sensitivity in
+      var settings = settings
+      settings.sensitivity = sensitivity
+      settings.updatePeriod = nil
+      return Candidate(
+        sensitivity: sensitivity, sensor: BlowSensor(format: format, settings))
     }
   }
 
   public mutating func process(_ buffer: AudioBuffer) -> [BlowAdvice] {
     pending += observer.process(buffer).filter(\.isRejection)
     for index in candidates.indices {
-      candidates[index].take(candidates[index].detector.process(buffer))
+      candidates[index].take(candidates[index].sensor.process(buffer))
     }
     return advice(at: buffer.time(at: buffer.frameCount))
   }
@@ -87,7 +81,7 @@ public struct BlowAdvisor: Analyzer {
   public mutating func finish() -> [BlowAdvice] {
     pending += observer.finish().filter(\.isRejection)
     for index in candidates.indices {
-      candidates[index].take(candidates[index].detector.finish())
+      candidates[index].take(candidates[index].sensor.finish())
     }
     return advice(at: .infinity)
   }
@@ -96,7 +90,7 @@ public struct BlowAdvisor: Analyzer {
     observer.reset()
     (pending, lastStart) = ([], nil)
     for index in candidates.indices {
-      candidates[index].detector.reset()
+      candidates[index].sensor.reset()
       candidates[index].heard = []
     }
   }

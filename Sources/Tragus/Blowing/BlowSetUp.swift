@@ -4,7 +4,7 @@ import TragusCore
 /// Finds out how sensitive the detector of blows has to be at one microphone, while somebody keeps
 /// quiet, talks, and blows three times.
 ///
-/// Detectors of eleven sensitivities listen at once. Those will do that hear the blows and nothing
+/// Blow sensors of eleven sensitivities listen at once. Those will do that hear the blows and nothing
 /// else, and the middle one of them is chosen. Time is that of the sound, so a recording gives what
 /// the microphone gave. Channel 0 is heard.
 public final class BlowSetUp: AudioSink {
@@ -47,10 +47,9 @@ public final class BlowSetUp: AudioSink {
   public let format: AudioFormat
   /// The seconds that were heard.
   public internal(set) var time = 0.0
-  private var detectors: [BlowDetector]
+  private var sensors: [BlowSensor]
   private var trials: [Trial]
   private var meter: LevelMeter
-  private var firstSound: FirstSound
   private var input: InputMonitor
   private var hindrances: BlowHindranceMonitor
   private var isClipped = false
@@ -61,19 +60,24 @@ public final class BlowSetUp: AudioSink {
   private var failure: AudioError?
   private var isFinished = false
 
-  // What one detector heard.
+  // What one sensor heard.
   private struct Trial {
     var falseCount = 0
     var blowCount = 0
     var levels: [Double] = []
   }
 
-  /// - Parameter format: That of the stream, of `BlowDetector.lowestRate` at least.
+  /// - Parameter format: That of the stream, of `BlowSensor.lowestRate` at least.
   public init(format: AudioFormat) {
     self.format = format
-    detectors = Self.sensitivities.map { BlowDetector(format: format, sensitivity: $0) }
+    sensors = Self.sensitivities.map { sensitivity in
+      var settings = BlowSensor.Settings()
+      settings.sensitivity = sensitivity
+      // A recording stands for the microphone that made it.
+      settings.isFromDevice = true
+      return BlowSensor(format: format, settings)
+    }
     trials = Self.sensitivities.map { _ in Trial() }
-    firstSound = FirstSound(format: format)
     input = InputMonitor(format: format)
     hindrances = BlowHindranceMonitor(format: format)
     meter = LevelMeter(format: format, period: Self.levelPeriod, report: .combined)
@@ -89,8 +93,7 @@ public final class BlowSetUp: AudioSink {
 
   public func write(_ buffer: AudioBuffer) {
     guard stage != nil else { return }
-    firstSound.hear(buffer)
-    for index in detectors.indices { take(detectors[index].process(buffer), index) }
+    for index in sensors.indices { take(sensors[index].process(buffer), index) }
     for level in meter.process(buffer) {
       let stage = Stage.allCases.last { level.time > $0.start }
       if let stage, stage != .blow { levels[stage, default: []].append(level.rms) }
@@ -105,16 +108,18 @@ public final class BlowSetUp: AudioSink {
   public func finish() {
     guard !isFinished else { return }
     isFinished = true
-    for index in detectors.indices { take(detectors[index].finish(), index) }
+    for index in sensors.indices { take(sensors[index].finish(), index) }
   }
 
-  /// Takes what one of the detectors heard.
-  func take(_ events: [Blow], _ index: Int) {
-    for event in events {
+  private func take(_ events: [BlowSensorEvent], _ index: Int) {
+    take(events.compactMap(\.blow), index)
+  }
+
+  /// Takes what one of the sensors heard.
+  func take(_ blows: [Blow], _ index: Int) {
+    for event in blows {
       let isWanted = event.start >= Stage.blow.start - Self.margin
       switch event.phase {
-      // What goes on when the microphone is opened stands out of nothing.
-      case .began where firstSound.isGoingOn(from: event.start): break
       case .began where !isWanted: trials[index].falseCount += 1
       // Nothing that comes after the time that there is counts.
       case .ended where isWanted && event.start < Self.duration:

@@ -5,11 +5,9 @@
 /// for each.
 public struct Meters: Sendable {
   /// How the level is measured, and the period of the events of all meters.
-  public var levels = AllAnalyzers()
+  public var levels = LevelMeter.Settings()
   /// Whether the level is reported; the others can do without.
   public var measuresLevel = true
-  /// The unit in which levels are encoded.
-  public var scale: Level.Scale = .decibels
   /// Whether loudness is measured.
   public var measuresLoudness = false
   /// Whether the true peak is measured, and with it loudness.
@@ -102,12 +100,12 @@ public struct Meters: Sendable {
     handler: @escaping (any AudioEvent) -> Void
   ) {
     if measuresLevel {
-      listener.add(levels.levelMeter(for: format, scale: scale)) { handler($0) }
+      listener.subscribe(to: listener.levelMeter(levels, format)) { handler($0) }
     }
     addAllButLevels(to: listener, format: format, handler: handler)
   }
 
-  /// Adds the meters but that of the level, for who shows levels in a way of their own.
+  /// Adds the meters but that of the level, for callers that draw levels themselves.
   ///
   /// - Parameters:
   ///   - listener: What reads the stream.
@@ -134,11 +132,10 @@ public struct Meters: Sendable {
     }
     for channel in 0..<(levels.report == .combined ? 1 : format.channelCount) {
       if let soundLevel {
-        let meter = SoundLevelMeter(
-          format: format, channel: channel, weighting: soundLevel.frequency,
-          timeWeighting: soundLevel.time, period: soundLevelPeriod ?? statisticsPeriod,
-          fullScaleLevel: fullScaleLevel)
-        listener.add(meter) { handler($0) }
+        let meter = listener.soundLevelMeter(
+          soundLevel, format, channel: channel, period: soundLevelPeriod ?? statisticsPeriod,
+          calibration)
+        listener.subscribe(to: meter) { handler($0) }
       }
       if let doseCriterion, let fullScaleLevel {
         let meter = NoiseDoseMeter(
@@ -177,7 +174,7 @@ public struct Meters: Sendable {
     if measuresProgramme { tables.append(ProgrammeLevel.columns) }
     if !bands.isEmpty { tables.append(BandLevel.columns) }
     if doseCriterion != nil { tables.append(NoiseDose.columns) }
-    return CSVLines.union(tables + [CSVLines.columns(of: AllAnalyzers.conditions)])
+    return CSVLines.union(tables + [CSVLines.columns(of: AnalyzerCatalog.conditions)])
   }
 
   /// The keys that a summary has beside those of the level, in the order in which a table shows

@@ -12,20 +12,21 @@ public struct BlowObserver: Analyzer {
   private var nextTime: Double?
 
   /// - Parameters:
+  ///   - format: As for ``BlowDetector``.
+  ///   - settings: Those of the sensor whose detector is looked at. What the sensor keeps from
+  ///     counting, such as gusts of wind, is not looked at.
   ///   - period: Seconds from one report to the next, ``BlowDetector/shortestPeriod`` or more.
-  ///   - format: As for ``BlowDetector``, like the others.
   public init(
-    format: AudioFormat, sensitivity: Double = BlowDetector.defaultSensitivity,
-    period: Double = BlowObserver.defaultPeriod, limits: BlowLimits = BlowLimits(),
-    fullLevel: Double? = nil
+    format: AudioFormat, _ settings: BlowSensor.Settings = BlowSensor.Settings(),
+    period: Double = BlowObserver.defaultPeriod
   ) {
     precondition(format.sampleRate >= BlowDetector.lowestRate, "The rate is too low for blows.")
-    precondition(0...1 ~= sensitivity, "The sensitivity must lie between 0 and 1.")
+    precondition(0...1 ~= settings.sensitivity, "The sensitivity must lie between 0 and 1.")
     precondition(period >= BlowDetector.shortestPeriod, "The period is too short.")
     self.period = period
     judge = BlowJudge(
-      format: format, sensitivity: sensitivity, limits: limits,
-      strength: BlowStrength(fullLevel: fullLevel), explains: true)
+      format: format, sensitivity: settings.sensitivity, limits: settings.limits,
+      strength: BlowStrength(fullLevel: settings.fullLevel), explains: true)
   }
 
   public mutating func process(_ buffer: AudioBuffer) -> [BlowObservation] {

@@ -25,7 +25,7 @@ public struct PitchTracker: Analyzer {
   /// Nothing softer than this is reported unless said otherwise, in dBFS.
   public static let defaultMinimumLevel = -70.0
   /// The lowest rate of a stream in hertz.
-  public static let lowestSampleRate = 4000.0
+  public static let lowestRate = 4000.0
   /// The lowest pitch that can be looked for, in hertz.
   public static let lowestFrequency = 10.0
 
@@ -55,7 +55,7 @@ public struct PitchTracker: Analyzer {
     hop: Double = defaultHop, tuning: Tuning = Tuning(), minimumLevel: Double = defaultMinimumLevel,
     target: Note? = nil, channel: Int = 0
   ) {
-    precondition(format.sampleRate >= Self.lowestSampleRate, "The rate is too low for pitches.")
+    precondition(format.sampleRate >= Self.lowestRate, "The rate is too low for pitches.")
     precondition(range.lowerBound >= Self.lowestFrequency, "A pitch has 10 Hz at least.")
     precondition(hop >= 0.001 && hop <= 1, "A hop lasts 1 ms to 1 s.")
     precondition((0..<format.channelCount).contains(channel), "There is no such channel.")

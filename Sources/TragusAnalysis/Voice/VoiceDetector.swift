@@ -18,10 +18,11 @@ import TragusDSP
 /// beginning: a caller that records keeps two seconds from before. After a second of digital
 /// silence the detector has forgotten all else, and it rests until there is sound again.
 public struct VoiceDetector: Analyzer {
+  /// The lowest rate of a stream in hertz: below, there are not formants enough to hear a voice by.
+  public static let lowestRate = 4000.0
+
   private typealias Input = HopInput<VoiceNetwork>
 
-  /// Below this sample rate, in hertz, there are not formants enough to hear a voice by.
-  private static let leastSampleRate = 4000.0
   /// Seconds of a hop.
   private static let hopDuration = Input.hopDuration
   /// The logarithm of the odds from which on a hop is evidence of speech, at the usual
@@ -134,8 +135,8 @@ public struct VoiceDetector: Analyzer {
     self.pause = pause
     self.confirmation = confirmation
     let rate = format.sampleRate
-    isDeaf = rate < Self.leastSampleRate || !Input.supports(rate)
-    input = Input(sampleRate: isDeaf ? Self.leastSampleRate : rate, channel: channel)
+    isDeaf = rate < Self.lowestRate || !Input.supports(rate)
+    input = Input(sampleRate: isDeaf ? Self.lowestRate : rate, channel: channel)
     network.rest()
     leastOdds = Self.leastOdds + 2 * Self.range * Float(0.5 - sensitivity)
     pauseHops = max(Int((pause / Self.hopDuration).rounded()), 1)

@@ -201,14 +201,14 @@ struct BlowCommand: ConsoleCommand {
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
     if setup {
       return try session.withOnlyInput(reopens: false) { opened in
-        try Self.check(opened)
+        try opened.check(for: Blow.self)
         try BlowSetUpSitting(opened, output, profile: profile).run()
       }
     }
     let hearing = try BlowHearing(self, session.settings, on: console)
     defer { hearing.close() }
     try session.forEachInput { opened, isFirst in
-      try Self.check(opened)
+      try opened.check(for: Blow.self)
       try hearing.hear(direction.channels(of: opened), isFirst: isFirst)
     }
     hearing.close()
@@ -219,17 +219,6 @@ struct BlowCommand: ConsoleCommand {
   func profile(of opened: OpenInput) throws(AudioError) -> BlowProfile? {
     guard method == .tragus, !noProfile else { return nil }
     if let profile { return try opened.console.blowProfiles().profile(named: profile) }
-    guard let device = opened.deviceID else { return nil }
-    return try opened.console.blowProfilesIfAny?.profile(ofDevice: device)
-  }
-
-  /// - Throws: `invalidRequest` when an input has too low a rate.
-  static func check(_ opened: OpenInput) throws(AudioError) {
-    let rate = opened.source.format.sampleRate
-    guard rate < BlowDetector.lowestRate else { return }
-    throw AudioError(
-      .invalidRequest,
-      "\(printable(opened.title)) has \(Int(rate)) Hz, too few to tell a blow from other sounds; "
-        + "record with \(Int(BlowDetector.lowestRate)) Hz or more.")
+    return try opened.storedBlowProfile()
   }
 }

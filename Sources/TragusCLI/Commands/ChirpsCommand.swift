@@ -99,12 +99,7 @@ struct ChirpsCommand: ConsoleCommand {
 
   private func detector(for opened: OpenInput) throws(AudioError) -> ChirpDetector {
     let format = opened.source.format
-    guard format.sampleRate >= ChirpDetector.lowestRate else {
-      throw AudioError(
-        .invalidRequest,
-        "\(opened.title) has \(Int(format.sampleRate)) Hz, too few for chirps; record with "
-          + "\(Int(ChirpDetector.lowestRate)) Hz or more.")
-    }
+    try opened.check(for: Chirp.self)
     let range = range ?? ChirpDetector.defaultRange
     let highest = ChirpDetector.highestFrequency(at: format.sampleRate)
     guard range.lowerBound < highest else {

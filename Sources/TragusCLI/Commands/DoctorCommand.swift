@@ -41,7 +41,8 @@ struct DoctorCommand: ConsoleCommand {
         opened.announce(
           ending: opened.source.isLive
             ? "for \(Self.duration(input)) s; please speak, with pauses" : nil)
-        let examination = try examine(opened, on: console)
+        let examination = try examine(
+          opened, opened.blowSettings(session.settings), on: console)
         diagnosis.checks += examination.checks
         diagnosis.room = examination.room
       }
@@ -67,7 +68,9 @@ struct DoctorCommand: ConsoleCommand {
     EventText.number(options.for ?? 5, places: 0)
   }
 
-  private func examine(_ opened: OpenInput, on console: Console) throws(AudioError) -> Examination {
+  private func examine(
+    _ opened: OpenInput, _ blow: BlowSensor.Settings, on console: Console
+  ) throws(AudioError) -> Examination {
     let source = opened.source
     let format = source.format
     var total: Level?
@@ -83,18 +86,18 @@ struct DoctorCommand: ConsoleCommand {
     for channel in 0..<format.channelCount {
       listener.add(RoomMeter(format: format, channel: channel)) { rooms.append($0) }
     }
-    if format.sampleRate >= BlowDetector.lowestRate {
+    if AnalyzerCatalog[BlowObservation.self].isSuitable(for: format) {
       listener.add(BlowHindranceMonitor(format: format)) { hindrances.append($0) }
-      listener.add(BlowObserver(format: format)) {
+      listener.add(BlowObserver(format: format, blow)) {
         if !$0.isRejection, $0.level > loudest?.level ?? -.infinity { loudest = $0 }
       }
     }
     listener.onGap { lostFrameCount += $0.frames }
-    if source.isLive {
-      listener.add(LevelMeter(format: format, period: 0.1)) { clock.note($0.time) }
-    }
     let end = source.isLive && input.for == nil ? 5.0 : .infinity
-    try listener.run(source) { console.isStopping || clock.lastTime >= end }
+    try listener.run(source) {
+      if source.isLive { clock.note(listener.time) }
+      return console.isStopping || listener.time >= end
+    }
     return Examination(
       format: format, isLive: source.isLive, level: total!, conditions: conditions,
       lostFrameCount: lostFrameCount,
@@ -125,12 +128,10 @@ struct DoctorCommand: ConsoleCommand {
 
 /// Compares the time in the stream with the computer's clock.
 private struct RateMeasurement {
-  private(set) var lastTime = 0.0
   private var first: (time: Double, instant: ContinuousClock.Instant)?
   private var last: (time: Double, instant: ContinuousClock.Instant)?
 
   mutating func note(_ time: Double) {
-    lastTime = time
     let now = ContinuousClock.now
     // What waited in the buffers of the device comes at once, and says nothing.
     if first == nil, time >= 0.5 { first = (time, now) }

@@ -19,7 +19,7 @@ struct EvalCommand: ConsoleCommand {
       begins and ends are said. Labels of Audacity, Raven and CSV are read. {} in an argument of a \
       program is the recording; without {} it follows the others.
 
-      Detectors: \(NamedDetector.all.map(\.name).joined(separator: ", ")).
+      Detectors: \(AnalyzerCatalog.phased.map(\.name).joined(separator: ", ")).
       Status: 0 all was scored, 2 something was left out, each with a line that says why, 65 nothing \
       could be scored.
       """)
@@ -69,7 +69,7 @@ struct EvalCommand: ConsoleCommand {
     try ProgramWords.check(execution, example: "./detector {}")
     if program.isEmpty {
       guard let detector else {
-        let names = NamedDetector.all.map(\.name).joined(separator: ", ")
+        let names = AnalyzerCatalog.phased.map(\.name).joined(separator: ", ")
         throw ValidationError(
           "Name a detector first (\(names)), or a program, as: tragus eval takes.csv --type blow "
             + "--exec -- ./detector {}.")
@@ -78,7 +78,7 @@ struct EvalCommand: ConsoleCommand {
         throw ValidationError("--type and --time-limit are for a program of --exec.")
       }
       if let sensitivity {
-        guard detector.hasSensitivity else {
+        guard detector.settings.contains(where: { $0.name == "sensitivity" }) else {
           throw ValidationError("The detector '\(detector.name)' has no sensitivity.")
         }
         guard (0...1).contains(sensitivity) else {
@@ -136,16 +136,19 @@ struct EvalCommand: ConsoleCommand {
     }
   }
 
-  private var detector: NamedDetector? {
-    NamedDetector.all.first { $0.name == words.first }
+  private var detector: AnalyzerEntry? {
+    AnalyzerCatalog.phased.first { $0.name == words.first }
   }
 
   private var truth: [String] { Array(program.isEmpty ? words.dropFirst() : words[...]) }
 
   private func hearing(on console: Console) throws(AudioError) -> Hearing {
     if program.isEmpty, let detector {
-      return Hearing(name: detector.name) { path throws(AudioError) in
-        try Hearing.hear(path, with: detector, sensitivity: sensitivity, on: console)
+      var settings = AnalyzerSettings()
+      settings.blow.sensitivity = try Settings(environment: console.environment).sensitivity()
+      if let sensitivity { try settings.set("sensitivity", of: detector, to: sensitivity) }
+      return Hearing(name: detector.name) { [settings] path throws(AudioError) in
+        try Hearing.hear(path, with: detector, settings, on: console)
       }
     }
     try ProgramFile.check(program[0], hint: "give its path, as ./detector")

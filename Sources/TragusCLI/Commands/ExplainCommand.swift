@@ -42,17 +42,19 @@ struct ExplainCommand: ConsoleCommand {
     if input.inputs.isEmpty { input.inputs = [Self.example] }
     let terminal = console.terminal?.width ?? 80
     let width = min(max(terminal, Self.widths.lowerBound), Self.widths.upperBound)
-    try Session(input.request, isQuiet: false, on: console).withOnlyInput(reopens: false) {
-      opened in
-      try BlowCommand.check(opened)
+    let session = try Session(input.request, isQuiet: false, on: console)
+    try session.withOnlyInput(reopens: false) { opened in
+      try opened.check(for: Blow.self)
       for line in explanation.lines(width: width) { console.output.writeLine(line) }
-      try showBlows(in: opened, width: width, on: console)
+      try showBlows(in: opened, opened.blowSettings(session.settings), width: width, on: console)
       console.output.writeLine("\nMore: \(explanation.page)")
     }
     try console.checkStop()
   }
 
-  private func showBlows(in opened: OpenInput, width: Int, on console: Console) throws(AudioError) {
+  private func showBlows(
+    in opened: OpenInput, _ settings: BlowSensor.Settings, width: Int, on console: Console
+  ) throws(AudioError) {
     let source = opened.source
     let format = source.format
     var story = BlowStory()
@@ -65,7 +67,7 @@ struct ExplainCommand: ConsoleCommand {
     opened.announce(ending: source.isLive ? "blow, speak, tap" : nil)
     let listener = Listener()
     listener.add(LevelMeter(format: format, period: BlowStory.period)) { story.take($0) }
-    listener.add(BlowObserver(format: format, period: BlowStory.period)) {
+    listener.add(BlowObserver(format: format, settings, period: BlowStory.period)) {
       story.take($0)
       if $0.isRejection {
         list(
@@ -74,14 +76,12 @@ struct ExplainCommand: ConsoleCommand {
       }
     }
     let text = TextLines(isLive: source.isLive)
-    var settings = BlowSensor.Settings()
-    settings.isFromDevice = opened.isLikeDevice
     listener.add(BlowSensor(format: format, settings)) {
       let event = $0.event
       guard event.phase == .ended else { return }
       list(event.time, text.line(for: event))
     }
-    listener.add(BlowAdvisor(format: format)) {
+    listener.add(BlowAdvisor(format: format, settings)) {
       list($0.time, text.line(for: $0))
     }
     let end = source.isLive && input.for == nil ? Self.listeningTime : .infinity

@@ -28,9 +28,11 @@ struct ListenCommand: ConsoleCommand {
     try session.forEachInput { opened, isFirst in
       let listener = Listener()
       let report = try Report(
-        opened, command: "listen", meters: meters, output: output.reporting, isFirst: isFirst)
+        opened, command: "listen", meters: meters, settings: session.settings,
+        output: output.reporting,
+        isFirst: isFirst)
       defer { report.close() }
-      report.addAll(to: listener)
+      try report.addAll(to: listener)
       try report.run(listener)
     }
     try console.checkStop()

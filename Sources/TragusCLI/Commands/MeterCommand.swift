@@ -79,7 +79,7 @@ struct MeterCommand: ConsoleCommand {
         if summary {
           try summarize(opened, meters, plot, isFirst: isFirst, on: console)
         } else {
-          try measure(opened, meters, plot, isFirst: isFirst)
+          try measure(opened, meters, session.settings, plot, isFirst: isFirst)
         }
       }
     } catch let error as AudioError where error.endsLiveInput {
@@ -94,7 +94,7 @@ struct MeterCommand: ConsoleCommand {
     throws(AudioError) -> Meters
   {
     var meters = try levels.meters(settings, channel: input.channel)
-    meters.scale = scale == .db ? .decibels : .linear
+    meters.levels.scale = scale == .db ? .decibels : .linear
     meters.calibration = try calibration.calibration(of: opened, isQuiet: output.quiet, on: console)
     try measured.apply(to: &meters)
     // Who wants a line a minute does not want ten levels a second between.
@@ -110,15 +110,17 @@ struct MeterCommand: ConsoleCommand {
   }
 
   private func measure(
-    _ opened: OpenInput, _ meters: Meters, _ plot: LevelPlot?, isFirst: Bool
+    _ opened: OpenInput, _ meters: Meters, _ settings: Settings, _ plot: LevelPlot?, isFirst: Bool
   ) throws {
     let listener = Listener()
     let report = try Report(
-      opened, command: "meter", meters: meters, output: output.reporting, isFirst: isFirst,
-      storing: plot?.path ?? "nothing", allowsPicture: scale == .db && gauge.isShown, gauge: gauge)
+      opened, command: "meter", meters: meters, settings: settings,
+      output: output.reporting,
+      isFirst: isFirst, storing: plot?.path ?? "nothing",
+      allowsPicture: scale == .db && gauge.isShown, gauge: gauge)
     defer { report.close() }
     plot?.add(to: listener, opened.source.format, meters)
-    report.addMeters(to: listener) { plot?.take($0) }
+    try report.addMeters(to: listener) { plot?.take($0) }
     // A picture is drawn also when nobody reads the levels any more.
     try report.run(listener, needsReader: plot == nil)
   }

@@ -92,12 +92,7 @@ struct ReceiveCommand: ConsoleCommand {
     let reception = try Reception(self, on: console)
     defer { reception.close() }
     try session.forEachInput { opened, isFirst in
-      guard opened.source.format.sampleRate >= ModemDecoder.lowestRate else {
-        throw AudioError(
-          .invalidRequest,
-          "\(opened.title) has \(Int(opened.source.format.sampleRate)) Hz, too few for messages; "
-            + "record with \(Int(ModemDecoder.lowestRate)) Hz or more.")
-      }
+      try opened.check(for: ReceivedMessage.self)
       guard !answer || opened.deviceID != nil else {
         throw AudioError(
           .invalidRequest, "--answer needs a microphone; '\(opened.name.text)' is none.")

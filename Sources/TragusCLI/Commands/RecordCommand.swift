@@ -74,9 +74,9 @@ struct RecordCommand: ConsoleCommand {
       let rate = recording.preset?.highestRate.map { min($0, opened.source.format.sampleRate) }
       try source.resample(to: file.rate ?? rate)
       var meters = meters
-      meters.calibration = try calibration.calibration(
-        of: opened, isQuiet: output.quiet, on: console)
-      let studio = Studio(source, meters, output.reporting, recording, monitor, eventFiles)
+      meters.calibration = try calibration.calibration(of: opened, isQuiet: output.quiet, on: console)
+      let studio = Studio(
+        source, meters, session.settings, output.reporting, recording, monitor, eventFiles)
       defer { loss = loss ?? studio.loss }
       try sayingForce { () throws(AudioError) in
         try studio.record(&plans, usesStandardOutput: usesStandardOutput)

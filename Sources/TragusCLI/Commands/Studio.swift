@@ -15,6 +15,7 @@ final class Studio {
   private let input: OpenInput
   private var console: Console { input.console }
   private let meters: Meters
+  private let settings: Settings
   private let output: Reporting
   private let options: RecordingOptions
   private let monitorOptions: MonitorOptions
@@ -33,11 +34,12 @@ final class Studio {
   private var hasToldName = false
 
   init(
-    _ input: OpenInput, _ meters: Meters, _ output: Reporting,
+    _ input: OpenInput, _ meters: Meters, _ settings: Settings, _ output: Reporting,
     _ options: RecordingOptions, _ monitor: MonitorOptions, _ eventFiles: EventFiles?
   ) {
     self.input = input
     self.meters = meters
+    self.settings = settings
     self.output = output
     self.options = options
     monitorOptions = monitor
@@ -68,7 +70,7 @@ final class Studio {
     }
     lostFrameCounts = plans.map { _ in 0 }
     let report = try Report(
-      input, command: "record", meters: meters, output: output,
+      input, command: "record", meters: meters, settings: settings, output: output,
       drawsOnErrors: true, storing: title(plans),
       keys: "space pauses  \(monitor == nil ? "" : "m mutes  ")q stops",
       printsEvents: !usesStandardOutput, records: true,
@@ -129,7 +131,7 @@ final class Studio {
       self.eventFiles?.take(event)
       report.show(event)
     }
-    report.addAll(to: listener, handler: eventFiles.map { files in { files.take($0) } })
+    try report.addAll(to: listener, handler: eventFiles.map { files in { files.take($0) } })
     if !options.isActivated {
       for recorder in recorders {
         recorder.record()

@@ -134,8 +134,8 @@ struct ToneCommand: ConsoleCommand {
 
   private func reportSignals(_ opened: OpenInput, isFirst: Bool) throws(AudioError) {
     let format = opened.source.format
-    if dtmf { try check(format, atLeast: DTMFDecoder.lowestRate, "telephone keys", of: opened) }
-    if alarm { try check(format, atLeast: AlarmDetector.lowestRate, "alarms", of: opened) }
+    if dtmf { try opened.check(for: DTMFDigit.self) }
+    if alarm { try opened.check(for: AlarmActivity.self) }
     let signals: [any AudioEvent.Type] = [DTMFDigit.self, AlarmActivity.self]
     let report = try DetectionReport(
       opened, parameters: [:], events: signals, output: output.reporting, isFirst: isFirst)
@@ -143,16 +143,6 @@ struct ToneCommand: ConsoleCommand {
     if dtmf { listener.add(DTMFDecoder(format: format)) { report.print($0) } }
     if alarm { listener.add(AlarmDetector(format: format)) { report.print($0) } }
     try report.run(listener)
-  }
-
-  private func check(
-    _ format: AudioFormat, atLeast rate: Double, _ what: String, of opened: OpenInput
-  ) throws(AudioError) {
-    guard format.sampleRate < rate else { return }
-    throw AudioError(
-      .invalidRequest,
-      "\(printable(opened.title)) has \(Int(format.sampleRate)) Hz, too few for \(what); record "
-        + "with \(Int(rate)) Hz or more.")
   }
 
   private func detector(for opened: OpenInput, on console: Console) throws(AudioError)

@@ -87,12 +87,7 @@ struct TuneCommand: ConsoleCommand {
 
   private func tracker(for opened: OpenInput) throws(AudioError) -> PitchTracker {
     let format = opened.source.format
-    guard format.sampleRate >= PitchTracker.lowestSampleRate else {
-      throw AudioError(
-        .invalidRequest,
-        "\(opened.title) has \(Int(format.sampleRate)) Hz, which is too low for pitches: "
-          + "\(Int(PitchTracker.lowestSampleRate)) Hz at least.")
-    }
+    try opened.check(for: Pitch.self)
     let nyquist = format.sampleRate / 2
     if let target {
       let frequency = tuning.tuning.frequency(of: target)

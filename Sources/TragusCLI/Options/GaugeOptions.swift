@@ -111,21 +111,21 @@ struct GaugeOptions: ParsableArguments {
     handler: @escaping (RangeEvent) -> Void
   ) {
     guard let ranges = chosenRanges else { return }
-    let period = max(meters.levels.period, 1 / format.sampleRate)
-    let fullScaleLevel = meters.calibration?.fullScaleLevel
     if let soundLevel = meters.soundLevel {
-      let meter = SoundLevelMeter(
-        format: format, weighting: soundLevel.frequency, timeWeighting: soundLevel.time,
-        period: period, fullScaleLevel: fullScaleLevel)
-      let monitor = SoundLevelRangeMonitor(
-        meter, format: format, ranges: ranges, unit: scale(meters.calibration).unit,
-        hysteresis: hysteresis, minimumStay: stay)
-      listener.add(monitor, handler: handler)
+      let meter = listener.soundLevelMeter(
+        soundLevel, format, period: meters.levels.period, meters.calibration)
+      let follower = RangeFollower<SoundLevel>(
+        ranges, format: format, unit: scale(meters.calibration).unit, hysteresis: hysteresis,
+        minimumStay: stay)
+      listener.add(follower, following: meter, handler: handler)
     } else {
-      let monitor = LevelRangeMonitor(
-        format: format, ranges: ranges, period: period, fullScaleLevel: fullScaleLevel,
+      var levels = meters.levels
+      levels.report = .combined
+      let follower = RangeFollower<Level>(
+        ranges, format: format, fullScaleLevel: meters.calibration?.fullScaleLevel,
         hysteresis: hysteresis, minimumStay: stay)
-      listener.add(monitor, handler: handler)
+      listener.add(
+        follower, following: listener.levelMeter(levels, format), handler: handler)
     }
   }
 

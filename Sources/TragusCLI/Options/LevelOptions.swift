@@ -30,7 +30,7 @@ struct LevelOptions: ParsableArguments {
   /// How levels are measured, and nothing else yet.
   func meters(_ settings: Settings, channel: ChannelChoice?) throws(AudioError) -> Meters {
     var meters = Meters()
-    meters.levels = AllAnalyzers(
+    meters.levels = LevelMeter.Settings(
       period: try period(settings), report: channel == .each ? .each : .combined,
       floor: try floor(settings))
     return meters

@@ -19,6 +19,8 @@ final class BlowHearing {
   private var isTimedOut = false
   private var isBlowing = false
   private var profile: BlowProfile?
+  // How blows are heard at this input.
+  private var settings = BlowSensor.Settings()
   private var aside: DirectionRejections?
   // What kept a device from being heard to its end, which says more than advice would.
   private var fault: InputHealth?
@@ -41,6 +43,7 @@ final class BlowHearing {
   func hear(_ input: OpenInput, isFirst: Bool) throws(AudioError) {
     guard !isDone, !isTimedOut else { return }
     profile = try command.profile(of: input)
+    settings = settings(of: input)
     (lastTime, isBlowing) = (0, false)
     execution?.restartClock()
     aside = command.direction.gate.map {
@@ -71,7 +74,7 @@ final class BlowHearing {
     _ input: OpenInput, _ listener: Listener, on terminal: Terminal, until isOver: () -> Bool
   ) throws(AudioError) {
     let picture = BlowPicture(
-      command, sensitivity: sensitivity, isSetUp: profile != nil, on: terminal)
+      command, sensitivity: settings.sensitivity, isSetUp: profile != nil, on: terminal)
     let view = DetectorView(picture, on: terminal, input)
     print = { view.picture.hear($0) }
     tell = { view.picture.hear($0) }
@@ -110,7 +113,7 @@ final class BlowHearing {
     if let profile, !isQuiet {
       console.note(
         "set up for \(printable(profile.device)): sensitivity "
-          + "\(plainNumber(sensitivity)), strength 1 at "
+          + "\(plainNumber(settings.sensitivity)), strength 1 at "
           + "\(EventText.number(profile.fullLevel, places: 1)) dBFS; --no-profile leaves that out."
       )
     }
@@ -123,10 +126,6 @@ final class BlowHearing {
     try report.run(listener, warns: false, until: isOver)
   }
 
-  private var sensitivity: Double {
-    command.sensitivity ?? profile?.sensitivity ?? usualSensitivity
-  }
-
   private func addDetector(
     to listener: Listener, _ input: OpenInput, updates period: Double?
   ) {
@@ -136,39 +135,29 @@ final class BlowHearing {
       let threshold = command.threshold ?? TutorialBlowDetector.defaultThreshold
       listener.add(TutorialBlowDetector(format: format, threshold: threshold)) { self.take($0) }
     case .tragus:
-      let settings = settings(of: input, updates: period)
-      if command.why { addReasons(to: listener, format, settings) }
+      settings.updatePeriod = period
+      if command.why { addReasons(to: listener, format) }
       listener.add(BlowSensor(format: format, settings)) { self.take($0) }
     }
   }
 
-  private func settings(of input: OpenInput, updates period: Double?) -> BlowSensor.Settings {
-    var settings = BlowSensor.Settings()
-    settings.sensitivity = sensitivity
-    settings.updatePeriod = period
+  private func settings(of input: OpenInput) -> BlowSensor.Settings {
+    var settings = BlowSensor.Settings(
+      sensitivity: command.sensitivity, profile: profile,
+      usualSensitivity: usualSensitivity, isFromDevice: input.isLikeDevice)
     settings.limits = command.limits
-    settings.fullLevel = profile?.fullLevel
-    settings.isFromDevice = input.isLikeDevice
     settings.direction = command.direction.gate.map {
       BlowSensor.Settings.DirectedHearing($0, spacing: command.direction.distance)
     }
     return settings
   }
 
-  private func addReasons(
-    to listener: Listener, _ format: AudioFormat, _ settings: BlowSensor.Settings
-  ) {
-    let observer = BlowObserver(
-      format: format, sensitivity: settings.sensitivity, limits: settings.limits,
-      fullLevel: settings.fullLevel)
-    listener.add(observer) {
+  private func addReasons(to listener: Listener, _ format: AudioFormat) {
+    listener.add(BlowObserver(format: format, settings)) {
       self.aside?.take($0)
       if !self.isDone { self.print($0) }
     }
-    let advisor = BlowAdvisor(
-      format: format, sensitivity: settings.sensitivity, limits: settings.limits,
-      fullLevel: settings.fullLevel)
-    listener.add(advisor) {
+    listener.add(BlowAdvisor(format: format, settings)) {
       if !self.isDone { self.print($0) }
     }
   }
@@ -199,7 +188,8 @@ final class BlowHearing {
     let advice =
       command.method == .tutorial
       ? "a lower --threshold hears more, of everything"
-      : "--why shows what was" + (sensitivity < 1 ? ", and --sensitivity 1 hears more" : "")
+      : "--why shows what was"
+        + (settings.sensitivity < 1 ? ", and --sensitivity 1 hears more" : "")
     return "no blow was heard\(time); \(advice)."
   }
 
@@ -257,7 +247,7 @@ final class BlowHearing {
       parameters["threshold"] = plainNumber(
         command.threshold ?? TutorialBlowDetector.defaultThreshold)
     case .tragus:
-      parameters["sensitivity"] = plainNumber(sensitivity)
+      parameters["sensitivity"] = plainNumber(settings.sensitivity)
       parameters["profile"] = profile?.device
       parameters["short"] = plainNumber(command.short)
       parameters["double"] = plainNumber(command.double)

@@ -56,16 +56,15 @@ final class LevelPlot {
     sampleRate = format.sampleRate
     listener.onGap { gap in self.history.append(gap, startingAt: self.start) }
     // A period shorter than a tenth of a second would show waves, not levels.
-    let period = max(meters.levels.period, 0.1, 1 / format.sampleRate)
+    let period = max(meters.levels.period, 0.1)
     guard let soundLevel else {
-      listener.add(LevelMeter(format: format, period: period)) { self.take($0) }
+      let meter = listener.levelMeter(LevelMeter.Settings(period: period), format)
+      listener.subscribe(to: meter) { self.take($0) }
       return
     }
     if hasEvents { return }
-    let meter = SoundLevelMeter(
-      format: format, weighting: soundLevel.frequency, timeWeighting: soundLevel.time,
-      period: period, fullScaleLevel: meters.calibration?.fullScaleLevel)
-    listener.add(meter) { self.take($0) }
+    let meter = listener.soundLevelMeter(soundLevel, format, period: period, meters.calibration)
+    listener.subscribe(to: meter) { self.take($0) }
   }
 
   /// Takes what a meter said, if it is drawn.

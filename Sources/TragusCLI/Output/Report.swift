@@ -20,6 +20,7 @@ import TragusTerminal
 final class Report {
   private let input: OpenInput
   private let meters: Meters
+  private let settings: Settings
   private var console: Console { input.console }
   private let printer: EventPrinter?
   private let view: LiveView?
@@ -30,6 +31,7 @@ final class Report {
 
   /// - Parameters:
   ///   - meters: What is measured.
+  ///   - settings: What the user has set.
   ///   - isFirst: Whether no other input was reported before; a table has its header once.
   ///   - drawsOnErrors: Whether the live view is drawn where messages go, because standard output
   ///     is for data.
@@ -41,18 +43,16 @@ final class Report {
   ///   - allowsPicture: Whether the live view shows what was asked for.
   ///   - gauge: How the live view shows the level, and the ranges to report.
   init(
-    _ input: OpenInput, command: String, meters: Meters, output: Reporting,
-    isFirst: Bool = true, drawsOnErrors: Bool = false, storing: String = "nothing",
-    keys: String = "Ctrl-C stops",
+    _ input: OpenInput, command: String, meters: Meters, settings: Settings,
+    output: Reporting, isFirst: Bool = true, drawsOnErrors: Bool = false,
+    storing: String = "nothing", keys: String = "Ctrl-C stops",
     printsEvents: Bool = true, records: Bool = false, further: [any AudioEvent.Type] = [],
     allowsPicture: Bool = true,
     gauge: GaugeOptions? = nil
   ) throws(AudioError) {
     try input.checkLabels(output.format, isFirst: isFirst)
     self.input = input
-    var meters = meters
-    meters.levels.isFromDevice = input.isLikeDevice
-    self.meters = meters
+    (self.meters, self.settings) = (meters, settings)
     self.gauge = gauge
     isQuiet = output.isQuiet
     let format = input.source.format
@@ -109,14 +109,18 @@ final class Report {
   /// Everything that can be heard.
   ///
   /// - Parameter handler: Also gets each event, gaps among them.
-  func addAll(to listener: Listener, handler: ((any AudioEvent) -> Void)? = nil) {
+  func addAll(
+    to listener: Listener, handler: ((any AudioEvent) -> Void)? = nil
+  ) throws(AudioError) {
     let format = input.source.format
     listener.onGap { self.lostFrameCount += $0.frames }
     if let handler { listener.onGap { handler($0) } }
     if let view {
       // The picture has its own period.
-      if let handler { listener.add(meters.levels.levelMeter(for: format)) { handler($0) } }
-      addPicture(to: listener, view) { handler?($0) }
+      if let handler {
+        listener.subscribe(to: listener.levelMeter(meters.levels, format)) { handler($0) }
+      }
+      try addPicture(to: listener, view) { handler?($0) }
       return
     }
     let warns = input.source.isLive && !isQuiet
@@ -125,7 +129,7 @@ final class Report {
       return
     }
     if let printer { listener.onGap { printer.print($0) } }
-    meters.levels.add(to: listener, format: format) { event in
+    try AnalyzerCatalog.addDefaults(to: listener, format: format, analyzerSettings()) { event in
       self.printer?.print(event)
       handler?(event)
       // The event tells what is wrong, and this what to do.
@@ -140,10 +144,10 @@ final class Report {
   /// - Parameter handler: Also gets the events. Where there is a picture, levels are left out.
   func addMeters(
     to listener: Listener, handler: @escaping (any AudioEvent) -> Void = { _ in }
-  ) {
+  ) throws(AudioError) {
     let format = input.source.format
     if let view {
-      addPicture(to: listener, view, handler: handler)
+      try addPicture(to: listener, view, handler: handler)
     } else if let printer {
       listener.onGap { printer.print($0) }
       meters.add(to: listener, format: format) { event in
@@ -153,6 +157,13 @@ final class Report {
       if input.source.isLive, !isQuiet { listener.addWarnings(format: format, on: console) }
     }
     addRanges(to: listener)
+  }
+
+  private func analyzerSettings() throws(AudioError) -> AnalyzerSettings {
+    var settings = AnalyzerSettings()
+    settings.levels = meters.levels
+    settings.blow = try input.blowSettings(self.settings)
+    return settings
   }
 
   // What comes into a range that was asked for, and what leaves it.
@@ -184,7 +195,7 @@ final class Report {
   private func addPicture(
     to listener: Listener, _ view: LiveView,
     handler: @escaping (any AudioEvent) -> Void = { _ in }
-  ) {
+  ) throws(AudioError) {
     var meters = meters
     // What covers a period covers one that can be read; only the level is fast.
     meters.statisticsPeriod = meters.statisticsPeriod ?? max(meters.levels.period, 1)
@@ -196,21 +207,20 @@ final class Report {
       view.showReading(event)
       handler(event)
     }
-    meters.levels.addAllButLevels(to: listener, format: format) { event in
-      view.showEvent(event)
-      handler(event)
+    let settings = try analyzerSettings()
+    try AnalyzerCatalog.addDefaults(to: listener, format: format, settings, hasLevels: false) {
+      view.showEvent($0)
+      handler($0)
     }
     // The level comes last: it draws what the others have told.
     if let soundLevel = meters.soundLevel {
       for channel in 0..<format.channelCount {
-        let meter = SoundLevelMeter(
-          format: format, channel: channel, weighting: soundLevel.frequency,
-          timeWeighting: soundLevel.time, period: LiveView.period,
-          fullScaleLevel: meters.calibration?.fullScaleLevel)
-        listener.add(meter) { view.show($0) }
+        let meter = listener.soundLevelMeter(
+          soundLevel, format, channel: channel, period: LiveView.period, meters.calibration)
+        listener.subscribe(to: meter) { view.show($0) }
       }
     } else {
-      listener.add(meters.levels.levelMeter(for: format)) { view.show($0) }
+      listener.subscribe(to: listener.levelMeter(meters.levels, format)) { view.show($0) }
     }
   }
 

@@ -24,6 +24,7 @@
 /// called on the thread that runs the listener.
 public final class Listener {
   private let members = ListenerMembers()
+  private var sharedOutputs: [SharedKey: Any] = [:]
 
   public init() {}
 
@@ -53,6 +54,46 @@ public final class Listener {
     let output = add(analyzer)
     subscribe(to: output, handler: handler)
     return output
+  }
+
+  /// The analyzer with these settings that is in the listener already, or else a new one.
+  ///
+  /// Consumers that need the same analyzer share it, whoever comes first. It stays until the end of
+  /// the run: a consumer that has enough leaves by what ``subscribe(to:handler:)`` returned.
+  ///
+  /// - Parameters:
+  ///   - settings: All that tells analyzers of this type apart in this listener.
+  ///   - analyzer: Asked for only when there is none yet.
+  /// - Returns: What to subscribe to.
+  public func shared<A: Analyzer>(
+    _ settings: some Hashable, _ analyzer: @autoclosure () -> A
+  ) -> AnalyzerOutput<A> {
+    let key = SharedKey(type: ObjectIdentifier(A.self), settings: AnyHashable(settings))
+    if let output = sharedOutputs[key] as? AnalyzerOutput<A> { return output }
+    let output = add(analyzer())
+    sharedOutputs[key] = output
+    return output
+  }
+
+  /// The analyzer of a type without settings that is in the listener already, or else a new one.
+  public func shared<A: Analyzer>(_ analyzer: @autoclosure () -> A) -> AnalyzerOutput<A> {
+    shared(0, analyzer())
+  }
+
+  private struct SharedKey: Hashable {
+    let type: ObjectIdentifier
+    let settings: AnyHashable
+  }
+
+  /// Shows the events of an analyzer to a follower, from the next quantum on, and gives each of the
+  /// follower's events to `handler`.
+  ///
+  /// They are delivered in the order of time among all others, as an analyzer's are.
+  @discardableResult
+  public func add<A: Analyzer, F: EventFollower>(
+    _ follower: F, following output: AnalyzerOutput<A>, handler: @escaping (F.Event) -> Void
+  ) -> ListenerMembership where F.Followed == A.Event {
+    members.join(FollowerTap(follower, EventHandler(handler)), following: output.tap)
   }
 
   /// Gives each event of an analyzer to `handler`, from the next quantum on.
@@ -116,6 +157,7 @@ public final class Listener {
     } catch {
       failure = error
     }
+    sharedOutputs = [:]
     try members.finish(after: failure)
   }
 

@@ -57,6 +57,13 @@ final class ListenerMembers: Sendable {
     }
   }
 
+  func join<A: Analyzer, F: EventFollower>(
+    _ tap: FollowerTap<F>, following analyzer: AnalyzerTap<A>
+  ) -> ListenerMembership where F.Followed == A.Event {
+    note { _, _ in analyzer.followers.append { [weak tap] in tap?.take($0) } }
+    return join(tap)
+  }
+
   func onGap(_ handler: EventHandler<Gap>) -> ListenerMembership {
     note { members, _ in members.gapHandlers.append(handler) }
     return ListenerMembership { [weak self, weak handler] in

@@ -39,6 +39,8 @@ final class EventHandler<Event>: @unchecked Sendable {
 final class AnalyzerTap<A: Analyzer>: Tap, @unchecked Sendable {
   var analyzer: A
   var handlers: [EventHandler<A.Event>] = []
+  /// Get each event as soon as it is heard, before it is delivered.
+  var followers: [(A.Event) -> Void] = []
 
   init(_ analyzer: A) { self.analyzer = analyzer }
 
@@ -61,11 +63,48 @@ final class AnalyzerTap<A: Analyzer>: Tap, @unchecked Sendable {
 
   private func append(_ heard: [A.Event], to events: inout [Delivery]) {
     for event in heard {
+      for follow in followers { follow(event) }
       let handlers = handlers
       events.append(
         Delivery(time: event.time) {
           for handler in handlers { handler.call(event) }
         })
+    }
+  }
+}
+
+/// Shows the events of an analyzer to a follower. It comes after the analyzer, so that what it is
+/// shown is complete.
+final class FollowerTap<F: EventFollower>: Tap, @unchecked Sendable {
+  private var follower: F
+  private let handler: EventHandler<F.Event>
+  private var pending: [F.Followed] = []
+
+  init(_ follower: F, _ handler: EventHandler<F.Event>) {
+    (self.follower, self.handler) = (follower, handler)
+  }
+
+  func take(_ event: F.Followed) { pending.append(event) }
+
+  func process(_ buffer: AudioBuffer, _ events: inout [Delivery]) { follow(&events) }
+
+  func skip(_ frameCount: Int64, _ events: inout [Delivery]) { finish(&events) }
+
+  func finish(_ events: inout [Delivery]) {
+    follow(&events)
+    append(follower.finish(), to: &events)
+  }
+
+  func end(after failure: AudioError?) { handler.end(after: failure) }
+
+  private func follow(_ events: inout [Delivery]) {
+    for event in pending { append(follower.follow(event), to: &events) }
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  private func append(_ heard: [F.Event], to events: inout [Delivery]) {
+    for event in heard {
+      events.append(Delivery(time: event.time) { [handler] in handler.call(event) })
     }
   }
 }

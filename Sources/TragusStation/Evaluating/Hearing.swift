@@ -22,13 +22,14 @@ package struct Hearing {
 
   /// Hears a recording with a detector of ours.
   package static func hear(
-    _ path: String, with detector: NamedDetector, sensitivity: Double?, on console: Console
+    _ path: String, with detector: AnalyzerEntry, _ settings: AnalyzerSettings,
+    on console: Console
   ) throws(AudioError) -> Heard {
     let file = try AudioFile(reading: path, until: { console.isStopping })
     let detections: [Detection]
     do throws(AudioError) {
       detections = try detector.detections(
-        in: file, sensitivity: sensitivity, until: { console.isStopping })
+        in: file, settings, until: { console.isStopping })
     } catch {
       throw AudioError(error.code, "'\(path)': \(error.message)")
     }

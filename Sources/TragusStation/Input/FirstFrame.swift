@@ -1,6 +1,9 @@
 import Tragus
 
 /// Tells when the first frame of a live stream was heard, as soon as frames come.
+///
+/// It is a sink before the recorders, not a question before each read: they need the date before
+/// they store the first frames.
 package final class FirstFrame: AudioSink {
   package let format: AudioFormat
   private var onDate: ((Double) -> Void)?

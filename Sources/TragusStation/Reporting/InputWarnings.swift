@@ -7,7 +7,7 @@ extension Listener {
   package func addWarnings(
     format: AudioFormat, on console: Console, but expected: InputHealth.Condition? = nil
   ) {
-    add(InputMonitor(format: format)) { health in
+    subscribe(to: shared(InputMonitor(format: format))) { health in
       guard health.phase == .began, health.condition != expected else { return }
       console.warn(health)
     }

@@ -183,7 +183,7 @@
         let json = JSONLines()
         var lines: [String] = []
         let listener = Listener()
-        AllAnalyzers().add(to: listener, format: source.format) {
+        try AnalyzerCatalog.addDefaults(to: listener, format: source.format) {
           lines.append(json.line(for: $0))
         }
         listener.onGap { lines.append(json.line(for: $0)) }

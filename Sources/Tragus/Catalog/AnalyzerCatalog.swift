@@ -1,0 +1,268 @@
+import TragusAnalysis
+import TragusCore
+import TragusModem
+
+/// All analyzers that give events of their own, by name.
+///
+/// ```swift
+/// let listener = Listener()
+/// for entry in AnalyzerCatalog.all where entry.isHeardByDefault {
+///   if entry.isSuitable(for: file.format) {
+///     try entry.add(to: listener, format: file.format) { print(type(of: $0).name, $0.time) }
+///   }
+/// }
+/// try listener.run(file)
+/// ```
+public enum AnalyzerCatalog {
+  /// All of them. Those heard by default are in the order in which `listen` adds them.
+  ///
+  /// A new analyzer joins here, by one entry.
+  public static let all = meters + tones + blowing + others
+
+  /// Those that hear what begins and ends, in the order of their names.
+  public static let phased = all.filter(\.isPhased).sorted { $0.name < $1.name }
+
+  /// The entry of a name.
+  public static func entry(named name: String) -> AnalyzerEntry? { all.first { $0.name == name } }
+
+  /// The entry whose own events are of a type.
+  ///
+  /// - Precondition: There is one.
+  public static subscript(type: any AudioEvent.Type) -> AnalyzerEntry {
+    guard let entry = entry(named: type.name) else {
+      preconditionFailure("No analyzer has events of type '\(type.name)'.")
+    }
+    return entry
+  }
+
+  /// Adds those that are heard by default, as far as the rate of the stream is high enough.
+  ///
+  /// - Parameters:
+  ///   - listener: What reads the stream.
+  ///   - format: The format of the stream.
+  ///   - settings: How they hear.
+  ///   - hasLevels: Whether the level is measured too, or left to a caller that shows it in its own
+  ///     way.
+  ///   - handler: Called with each event.
+  public static func addDefaults(
+    to listener: Listener, format: AudioFormat, _ settings: AnalyzerSettings = AnalyzerSettings(),
+    hasLevels: Bool = true, handler: @escaping AnalyzerEntry.Handler
+  ) throws(AudioError) {
+    for entry in all where entry.isHeardByDefault && entry.isSuitable(for: format) {
+      if hasLevels || entry.name != Level.name {
+        try entry.add(to: listener, format: format, settings, handler: handler)
+      }
+    }
+  }
+
+  /// The keys of the events heard by default, in the order in which a table shows them.
+  public static let columns = CSVLines.columns(of: [Level.self] + conditions)
+
+  /// What happens in a stream beside its levels: gaps, ranges, and what else is heard by default.
+  static let conditions: [any AudioEvent.Type] =
+    [Gap.self, RangeEvent.self]
+    + all.filter(\.isHeardByDefault).flatMap(\.eventTypes).filter { $0.name != Level.name }
+
+  private static let meters = [
+    AnalyzerEntry("levels", Level.self, isHeardByDefault: true, settings: [.period, .floor]) {
+      $0.measuresLevel = true
+    },
+    AnalyzerEntry("faults of the input", [InputHealth.self], isHeardByDefault: true) {
+      listener, arguments, handler in
+      let output = listener.shared(InputMonitor(format: arguments.format))
+      listener.subscribe(to: output) { handler($0) }
+    },
+    AnalyzerEntry("loudness", Loudness.self) { $0.measuresLoudness = true },
+    AnalyzerEntry(
+      "sound levels", SoundLevel.self, from: SoundLevelMeter.sampleRates.lowerBound
+    ) { $0.soundLevel = Meters.SoundLevelWeightings() },
+    AnalyzerEntry("levels of bands", BandLevel.self) { $0.bands = FrequencyBand.thirdOctaves() },
+    AnalyzerEntry("programme levels", ProgrammeLevel.self, from: 1000) {
+      $0.measuresProgramme = true
+    },
+    AnalyzerEntry(
+      "noise dose", NoiseDose.self, from: SoundLevelMeter.sampleRates.lowerBound,
+      needsCalibration: true
+    ) { $0.doseCriterion = .niosh },
+    AnalyzerEntry(
+      "ranges of the level", [RangeEvent.self],
+      settings: [
+        .period,
+        AnalyzerSetting(
+          "hysteresis", 0...60, default: RangeTracker.defaultHysteresis, "dB",
+          "how far below a range the level must fall to leave it"),
+        AnalyzerSetting(
+          "stay", 0...86_400, default: 0, "s", "how long the level must be out of a range"),
+      ]
+    ) { listener, arguments, handler in
+      var levels = arguments.meters.levels
+      levels.report = .combined
+      let follower = RangeFollower(
+        arguments.settings.ranges, format: arguments.format,
+        hysteresis: arguments["hysteresis"], minimumStay: arguments["stay"])
+      let meter = listener.levelMeter(levels, arguments.format)
+      listener.add(follower, following: meter) { handler($0) }
+    },
+    AnalyzerEntry("spectra", settings: [.period]) { arguments in
+      let period = arguments.chosen("period") ?? arguments.settings.levels.period
+      return SpectrumMeter(
+        format: arguments.format, period: max(period, 1 / arguments.format.sampleRate))
+    },
+  ]
+
+  private static let tones = [
+    AnalyzerEntry(
+      "tones",
+      settings: [
+        AnalyzerSetting(
+          "block", 64...1_048_576, default: Double(ToneDetector.defaultBlock), "frames",
+          "the length of a block"),
+        AnalyzerSetting("max", 1...64, default: 1, "", "the most tones in a block"),
+        AnalyzerSetting(
+          "false-alarm", 1e-12...1, default: ToneDetector.defaultFalseAlarmRate, "",
+          "how often noise is taken for a tone"),
+        .minimumLevel(-300, default: ToneDetector.defaultMinimumLevel),
+      ]
+    ) {
+      ToneDetector(
+        format: $0.format, block: Int($0["block"]), maximumCount: Int($0["max"]),
+        falseAlarmRate: $0["false-alarm"], minimumLevel: $0["min-level"])
+    },
+    AnalyzerEntry("pitches", from: PitchTracker.lowestRate, settings: pitchSettings) {
+      pitchTracker($0)
+    },
+    AnalyzerEntry("notes", from: PitchTracker.lowestRate, settings: pitchSettings) {
+      NoteDetector(pitchTracker($0))
+    },
+    AnalyzerEntry("telephone keys", from: DTMFDecoder.lowestRate) {
+      DTMFDecoder(format: $0.format)
+    },
+    AnalyzerEntry(
+      "alarms", from: AlarmDetector.lowestRate, isHeardByDefault: true,
+      settings: [
+        AnalyzerSetting("cycles", 1...10, default: 2, "", "how many groups of pulses it takes")
+      ]
+    ) { AlarmDetector(format: $0.format, cycles: Int($0["cycles"])) },
+    AnalyzerEntry(
+      "chirps", from: ChirpDetector.lowestRate,
+      settings: chirpSettings + [
+        AnalyzerSetting(
+          "window", 1...86_400, default: ChirpCounter.defaultWindow, "s", "what a rate covers"),
+        AnalyzerSetting(
+          "period", 0.1...86_400, default: ChirpCounter.defaultPeriod, "s",
+          "from one report to the next"),
+      ]
+    ) { ChirpCounter(chirpDetector($0), window: $0["window"], period: $0["period"]) },
+    AnalyzerEntry("chirps", from: ChirpDetector.lowestRate, settings: chirpSettings) {
+      chirpDetector($0)
+    },
+  ]
+
+  private static let blowing = [
+    AnalyzerEntry(
+      "blows", [Blow.self, Wind.self], from: BlowSensor.lowestRate, isHeardByDefault: true,
+      settings: blowSettings + [
+        AnalyzerSetting(
+          "period", BlowDetector.shortestPeriod...3600, default: nil, "s",
+          "from one update to the next while a blow lasts")
+      ]
+    ) { listener, arguments, handler in
+      listener.add(BlowSensor(format: arguments.format, arguments.blow)) { handler($0.event) }
+    },
+    AnalyzerEntry(
+      "reasons of blows", from: BlowDetector.lowestRate,
+      settings: blowSettings + [
+        AnalyzerSetting(
+          "period", BlowDetector.shortestPeriod...3600, default: BlowObserver.defaultPeriod, "s",
+          "from one report to the next")
+      ]
+    ) { BlowObserver(format: $0.format, $0.blow, period: $0["period"]) },
+    AnalyzerEntry("advice on blows", from: BlowSensor.lowestRate, settings: blowSettings) {
+      BlowAdvisor(format: $0.format, $0.blow)
+    },
+    AnalyzerEntry("wind", from: WindDetector.lowestRate) { WindDetector(format: $0.format) },
+  ]
+
+  private static let others = [
+    AnalyzerEntry(
+      "messages", [ReceivedMessage.self, MessageProgress.self, UndecodedPacket.self],
+      from: ModemDecoder.lowestRate
+    ) { listener, arguments, handler in
+      listener.add(ModemDecoder(format: arguments.format)) { handler($0.event) }
+    },
+    AnalyzerEntry(
+      "sounds",
+      settings: [
+        // The threshold of the examples of `record --on-sound`.
+        AnalyzerSetting("threshold", -200...0, default: -40, "dBFS", "from which on it is loud"),
+        AnalyzerSetting(
+          "hysteresis", 0...60, default: 6, "dB", "how far it must fall below the threshold"),
+        AnalyzerSetting("hang", 0...3600, default: 0.5, "s", "how long it must stay there"),
+      ]
+    ) {
+      SoundDetector(
+        format: $0.format, threshold: $0["threshold"], hysteresis: $0["hysteresis"],
+        hang: $0["hang"])
+    },
+    AnalyzerEntry("voices", from: VoiceDetector.lowestRate, settings: [.sensitivity]) {
+      VoiceDetector(format: $0.format, sensitivity: $0["sensitivity"])
+    },
+  ]
+}
+
+// What several entries have in common.
+extension AnalyzerCatalog {
+  private static let pitchSettings = [
+    AnalyzerSetting.minimumLevel(-200, default: PitchTracker.defaultMinimumLevel),
+    AnalyzerSetting(
+      "a4", 200...1000, default: Tuning().referenceFrequency, "Hz", "the frequency of A4"),
+  ]
+
+  @Sendable private static func pitchTracker(_ arguments: AnalyzerArguments) -> PitchTracker {
+    PitchTracker(
+      format: arguments.format, tuning: Tuning(referenceFrequency: arguments["a4"]),
+      minimumLevel: arguments["min-level"])
+  }
+
+  private static let chirpSettings = [
+    AnalyzerSetting(
+      "gap", 0...10, default: ChirpDetector.defaultGap, "s", "the longest pause within a chirp"),
+    AnalyzerSetting(
+      "threshold", 5...100, default: ChirpDetector.defaultThreshold, "dB",
+      "how far a chirp must stand out of the noise"),
+  ]
+
+  @Sendable private static func chirpDetector(_ arguments: AnalyzerArguments) -> ChirpDetector {
+    ChirpDetector(
+      format: arguments.format, gap: arguments["gap"], threshold: arguments["threshold"])
+  }
+
+  private static let blowSettings = [
+    AnalyzerSetting.sensitivity,
+    AnalyzerSetting(
+      "full-level", -60...6, default: nil, "dBFS", "the level that counts as strength 1"),
+    AnalyzerSetting(
+      "short", BlowLimits().shortest...60, default: BlowLimits().longestShort, "s",
+      "the longest that is short"),
+    AnalyzerSetting(
+      "double", 0...60, default: BlowLimits().doublePause, "s",
+      "the longest pause within a double"),
+    AnalyzerSetting(
+      "hard", 0.01...1, default: BlowLimits().hard, "",
+      "the strength from which on a blow is hard"),
+  ]
+}
+
+extension AnalyzerSetting {
+  static let period = AnalyzerSetting("period", 0.001...86_400, default: 0.1, "s", "what it covers")
+
+  static let floor = AnalyzerSetting(
+    "floor", -1000 ... -1, default: LevelMeter.defaultFloor, "dBFS", "the lowest level reported")
+
+  static let sensitivity = AnalyzerSetting(
+    "sensitivity", 0...1, default: 0.5, "", "0 hears only what is clear, 1 more than there is")
+
+  static func minimumLevel(_ lowest: Double, default level: Double) -> AnalyzerSetting {
+    AnalyzerSetting("min-level", lowest...0, default: level, "dBFS", "nothing softer is reported")
+  }
+}

@@ -1,0 +1,47 @@
+import TragusCore
+import TragusEvaluation
+
+extension AnalyzerEntry {
+  /// Hears a source to its end.
+  ///
+  /// ```swift
+  /// let voice = AnalyzerCatalog[VoiceActivity.self]
+  /// for detection in try voice.detections(in: AudioFile(reading: "take.wav")) {
+  ///   print(detection.start, detection.end)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - source: What to hear.
+  ///   - settings: How it hears.
+  ///   - stop: Asked before every read; `true` ends it.
+  /// - Returns: What began and ended, of its own events alone.
+  /// - Precondition: ``isPhased``.
+  /// - Throws: What the source throws; `invalidRequest` as
+  ///   ``add(to:format:_:handler:)``.
+  public func detections(
+    in source: any AudioSource, _ settings: AnalyzerSettings = AnalyzerSettings(),
+    until stop: () -> Bool = { false }
+  ) throws(AudioError) -> [Detection] {
+    precondition(isPhased, "'\(name)' does not hear what begins and ends.")
+    let heard = Heard()
+    let listener = Listener()
+    try add(to: listener, format: source.format, settings) { event in
+      if let event = event as? any PhasedEvent, type(of: event).name == name { heard.add(event) }
+    }
+    try listener.run(source, until: stop)
+    return heard.collector.detections
+  }
+}
+
+private final class Heard {
+  var collector = DetectionCollector()
+
+  func add(_ event: any PhasedEvent) {
+    if event.phase == .ended, let end = event.end {
+      collector.ended(event.start, end: end, at: event.at)
+    } else {
+      collector.began(event.start, at: event.at)
+    }
+  }
+}

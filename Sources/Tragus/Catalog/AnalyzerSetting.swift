@@ -1,0 +1,21 @@
+/// A number by which an analyzer of the catalogue is set.
+public struct AnalyzerSetting: Sendable, Hashable {
+  /// As it is written: `sensitivity`.
+  public let name: String
+  /// The values that it can have.
+  public let range: ClosedRange<Double>
+  /// The value that it has unless another one is chosen, or `nil` when it is off then.
+  public let defaultValue: Double?
+  /// The unit of the value, such as "dBFS" or "s", or "" for plain numbers.
+  public let unit: String
+  /// A few words for help.
+  public let summary: String
+
+  init(
+    _ name: String, _ range: ClosedRange<Double>, default defaultValue: Double?, _ unit: String,
+    _ summary: String
+  ) {
+    (self.name, self.range, self.defaultValue) = (name, range, defaultValue)
+    (self.unit, self.summary) = (unit, summary)
+  }
+}
