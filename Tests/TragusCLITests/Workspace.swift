@@ -55,12 +55,16 @@ final class Workspace {
     try Data(text.utf8).write(to: url(name))
   }
 
-  /// Runs a command to its end, in this process.
+  /// Runs a command to its end: in this process, unless it runs a program, which is looked after by
+  /// another process of the command.
   func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
     try run(arguments, environment: environment)
   }
 
   func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Outcome {
+    if arguments.contains("--exec") || arguments.contains("--") {
+      return try launch(Self.program.path, arguments, environment)
+    }
     let output = try OutputFiles(in: folder)
     let console = Console(
       output: output.output.fileDescriptor, errors: output.errors.fileDescriptor,

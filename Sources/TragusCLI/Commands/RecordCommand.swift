@@ -74,7 +74,8 @@ struct RecordCommand: ConsoleCommand {
       let rate = recording.preset?.highestRate.map { min($0, opened.source.format.sampleRate) }
       try source.resample(to: file.rate ?? rate)
       var meters = meters
-      meters.calibration = try calibration.calibration(of: opened, isQuiet: output.quiet, on: console)
+      meters.calibration = try calibration.calibration(
+        of: opened, isQuiet: output.quiet, on: console)
       let studio = Studio(
         source, meters, session.settings, output.reporting, recording, monitor, eventFiles)
       defer { loss = loss ?? studio.loss }
