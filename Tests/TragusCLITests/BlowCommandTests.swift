@@ -62,7 +62,7 @@ extension CommandTests {
       #expect(explained.text.contains("  blow   ") == (count > 0))
       try workspace.write("", to: "taps.txt")
       let score = try workspace.run("eval", "blow", "taps.txt", "--json")
-      #expect(score.text.contains(#""extra":{"atStart":0,"events":\#(count),"#))
+      #expect(score.text.contains(#""extra":{"atStart":0,"duration":20,"events":\#(count),"#))
     }
 
     @Test func `a blow is not cut short by the timeout`() throws {

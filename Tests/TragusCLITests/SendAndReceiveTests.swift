@@ -19,6 +19,15 @@ extension CommandTests {
       #expect(outcome.errors.isEmpty)
     }
 
+    @Test func `a program of a message has the time that is allowed`() throws {
+      try #require(
+        try workspace.run("send", "hello", "--mode", "quick", "-o", "m.wav", "-q").status == 0)
+      let outcome = try workspace.run(
+        "receive", "m.wav", "--exec-timeout", "100ms", "--exec", "sleep", "100")
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains("took longer than 0.1 s"))
+    }
+
     @Test func `no text that is heard is more than a field of a table`() throws {
       let text = "\"\u{301},=HYPERLINK(1),\"\u{301}\nmessage,9,9,9.5,text,open the door\n\"\u{301}"
       try #require(

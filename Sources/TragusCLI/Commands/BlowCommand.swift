@@ -53,7 +53,7 @@ struct BlowCommand: ConsoleCommand {
   var hard = BlowLimits().hard
 
   @Option(help: "tragus, or tutorial for the detector of a tutorial of 2009.")
-  var method = Method.tragus
+  var method = BlowRequest.Method.tragus
 
   @Option(
     help: ArgumentHelp("Of --method tutorial; 0.95 as published unless set.", valueName: "0..1"))
@@ -96,10 +96,6 @@ struct BlowCommand: ConsoleCommand {
   var moment: Moment?
 
   @OptionGroup var execution: ExecutionOptions
-
-  enum Method: String, ExpressibleByArgument, CaseIterable {
-    case tragus, tutorial
-  }
 
   enum Moment: String, ExpressibleByArgument, CaseIterable {
     case began, ended
@@ -184,7 +180,7 @@ struct BlowCommand: ConsoleCommand {
     }
   }
 
-  var limits: BlowLimits {
+  private var limits: BlowLimits {
     BlowLimits(longestShort: short, doublePause: double, hard: hard)
   }
 
@@ -202,10 +198,10 @@ struct BlowCommand: ConsoleCommand {
     if setup {
       return try session.withOnlyInput(reopens: false) { opened in
         try opened.check(for: Blow.self)
-        try BlowSetUpSitting(opened, output, profile: profile).run()
+        try BlowSetUpSitting(opened, output.reporting, profile: profile).run()
       }
     }
-    let hearing = try BlowHearing(self, session.settings, on: console)
+    let hearing = try BlowHearing(request, session.settings, on: console)
     defer { hearing.close() }
     try session.forEachInput { opened, isFirst in
       try opened.check(for: Blow.self)
@@ -215,10 +211,29 @@ struct BlowCommand: ConsoleCommand {
     try hearing.finish()
   }
 
-  /// What holds for an input: what is named, or what is stored for its device.
-  func profile(of opened: OpenInput) throws(AudioError) -> BlowProfile? {
-    guard method == .tragus, !noProfile else { return nil }
-    if let profile { return try opened.console.blowProfiles().profile(named: profile) }
-    return try opened.storedBlowProfile()
+  private var request: BlowRequest {
+    var request = BlowRequest()
+    request.reporting = output.reporting
+    request.method = method
+    request.sensitivity = sensitivity
+    request.limits = limits
+    request.threshold = threshold ?? request.threshold
+    request.period = period
+    request.direction = direction.direction.flatMap { text in
+      direction.gate.map { BlowRequest.Direction(text, $0, spacing: direction.distance) }
+    }
+    request.showsReasons = why
+    request.endsAtFirst = exit
+    request.count = count
+    request.timeout = timeout
+    request.profileName = profile
+    request.usesProfiles = !noProfile
+    request.program = execution.program
+    request.programPhase = (moment ?? .began).phase
+    request.cooldown = execution.cooldown ?? request.cooldown
+    request.timeLimit = execution.execTimeout ?? request.timeLimit
+    return request
   }
 }
+
+extension BlowRequest.Method: ExpressibleByArgument {}

@@ -41,7 +41,7 @@ struct ReceiveCommand: ConsoleCommand {
   var bytes = false
 
   @Option(help: "any, or tutorial to hear that code too.")
-  var mode = ReceivedModes.any
+  var mode = ReceptionRequest.Modes.any
 
   @Option(
     help: ArgumentHelp("Where to store files that are sent.", valueName: "folder"),
@@ -67,10 +67,6 @@ struct ReceiveCommand: ConsoleCommand {
 
   @OptionGroup var execution: ExecutionOptions
 
-  enum ReceivedModes: String, ExpressibleByArgument, CaseIterable {
-    case any, tutorial
-  }
-
   mutating func validate() throws {
     if let count, count < 1 { throw ValidationError("--count must be 1 or more.") }
     if let timeout, !(0.01...86_400_000).contains(timeout) {
@@ -89,7 +85,7 @@ struct ReceiveCommand: ConsoleCommand {
         "--bytes writes what anyone has sent as it is; pipe it, or leave it out.")
     }
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
-    let reception = try Reception(self, on: console)
+    let reception = try Reception(request(on: console), on: console)
     defer { reception.close() }
     try session.forEachInput { opened, isFirst in
       try opened.check(for: ReceivedMessage.self)
@@ -102,4 +98,25 @@ struct ReceiveCommand: ConsoleCommand {
     reception.close()
     try reception.finish()
   }
+
+  private func request(on console: Console) throws(AudioError) -> ReceptionRequest {
+    var request = ReceptionRequest()
+    request.reporting = output.reporting
+    request.mode = mode
+    request.peer = peerOptions.peer
+    request.peers = try peerOptions.storeIfThere(on: console)
+    request.maximumAge = age.maxAge
+    request.writesBytes = bytes
+    request.folder = save
+    request.timeout = timeout
+    request.count = count
+    request.answers = answer
+    request.device = device
+    request.program = execution.program
+    request.cooldown = execution.cooldown ?? request.cooldown
+    request.timeLimit = execution.execTimeout
+    return request
+  }
 }
+
+extension ReceptionRequest.Modes: ExpressibleByArgument {}

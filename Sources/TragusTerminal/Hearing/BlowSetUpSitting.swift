@@ -1,17 +1,16 @@
 import Tragus
 import TragusStation
-import TragusTerminal
 
 /// One run of `blow --setup`: what to do when, what was found out, and where it is stored.
-final class BlowSetUpSitting {
+package final class BlowSetUpSitting {
   private let input: OpenInput
   private var console: Console { input.console }
-  private let output: OutputOptions
+  private let output: Reporting
   private let name: String?
   private var announced: BlowSetUp.Stage?
 
   /// - Parameter name: What to store a recording as; a microphone has its own id.
-  init(_ input: OpenInput, _ output: OutputOptions, profile name: String?) throws(AudioError) {
+  package init(_ input: OpenInput, _ output: Reporting, profile name: String?) throws(AudioError) {
     (self.input, self.output, self.name) = (input, output, name)
     guard name == nil || input.deviceID == nil else {
       throw AudioError(
@@ -19,14 +18,14 @@ final class BlowSetUpSitting {
     }
   }
 
-  func run() throws {
+  package func run() throws {
     let store = isStored ? try console.blowProfiles() : nil
     // A file that cannot be understood is said before somebody blows for nothing.
     _ = try store?.profiles()
     let setUp = BlowSetUp(format: input.source.format)
     let listener = Listener()
     listener.add(setUp)
-    if input.isWatchable, !output.quiet, let terminal = console.terminal {
+    if input.isWatchable, !output.isQuiet, let terminal = console.terminal {
       let view = DetectorView(BlowSetUpPicture(setUp, on: terminal), on: terminal, input)
       try view.run(listener, input) { setUp.stage == nil }
     } else {
@@ -42,7 +41,7 @@ final class BlowSetUpSitting {
 
   // Without a picture, on standard error.
   private func announce(_ stage: BlowSetUp.Stage?) {
-    guard input.isWatchable, !output.quiet, let stage, stage != announced else { return }
+    guard input.isWatchable, !output.isQuiet, let stage, stage != announced else { return }
     announced = stage
     console.note("\(BlowSetUpPicture.request(stage)) (\(Int(stage.duration)) s).")
   }
@@ -54,7 +53,7 @@ final class BlowSetUpSitting {
     let profile = try setUp.profile(ofDevice: device, named: deviceName, date: currentDate())
     print(profile)
     try store?.save(profile)
-    if output.quiet { return }
+    if output.isQuiet { return }
     if let store {
       console.note("stored in \(store.path); used from now on for \(printable(device)).")
     } else {
@@ -94,18 +93,18 @@ private struct ProfileLine: Encodable {
 }
 
 /// What `blow --setup` shows: what to do now, for how long, and what was heard.
-struct BlowSetUpPicture: DetectorPicture {
-  static let command = "blow --setup"
+package struct BlowSetUpPicture: DetectorPicture {
+  package static let command = "blow --setup"
 
-  let details = "three steps"
+  package let details = "three steps"
   private let setUp: BlowSetUp
   private let terminal: Terminal
 
-  init(_ setUp: BlowSetUp, on terminal: Terminal) {
+  package init(_ setUp: BlowSetUp, on terminal: Terminal) {
     (self.setUp, self.terminal) = (setUp, terminal)
   }
 
-  static func request(_ stage: BlowSetUp.Stage) -> String {
+  package static func request(_ stage: BlowSetUp.Stage) -> String {
     switch stage {
     case .quiet: "keep quiet"
     case .talk: "talk as usual, as near as you will be"
@@ -113,9 +112,9 @@ struct BlowSetUpPicture: DetectorPicture {
     }
   }
 
-  mutating func reset() {}
+  package mutating func reset() {}
 
-  func lines(at time: Double, columns: Int, rows: Int) -> [String] {
+  package func lines(at time: Double, columns: Int, rows: Int) -> [String] {
     let lines = BlowSetUp.Stage.allCases.enumerated().map { index, stage in
       let left = stage.start + stage.duration - setUp.time
       var text = " \(index + 1)  \(Self.request(stage))"

@@ -1,10 +1,9 @@
 import Tragus
 import TragusStation
-import TragusTerminal
 
 /// What `blow` shows live: how strong it is, the last blows, and why.
-struct BlowPicture: DetectorPicture {
-  static let command = "blow"
+package struct BlowPicture: DetectorPicture {
+  package static let command = "blow"
 
   private static let rememberedCount = 100
   // What was rejected stays for so long, so that it can be read.
@@ -14,7 +13,7 @@ struct BlowPicture: DetectorPicture {
   private static let stepLength = 0.25  // seconds
   private static let stepCount = 60
 
-  let details: String
+  package let details: String
   private let terminal: Terminal
   private let showsReasons: Bool
   private var current: Blow?
@@ -29,25 +28,24 @@ struct BlowPicture: DetectorPicture {
   private var advice: BlowAdvice?
   private var isWindy = false
 
-  init(
-    _ command: BlowCommand, sensitivity: Double, isSetUp: Bool, on terminal: Terminal
+  package init(
+    _ request: BlowRequest, sensitivity: Double, isSetUp: Bool, on terminal: Terminal
   ) {
     self.terminal = terminal
-    showsReasons = command.why
+    showsReasons = request.showsReasons
     details =
-      switch command.method {
+      switch request.method {
       case .tragus:
         "sensitivity "
           + plainNumber(sensitivity)
           + (isSetUp ? ", set up" : "")
       case .tutorial:
         "the tutorial's, threshold "
-          + plainNumber(
-            command.threshold ?? TutorialBlowDetector.defaultThreshold)
+          + plainNumber(request.threshold)
       }
   }
 
-  mutating func hear(_ event: any AudioEvent) {
+  package mutating func hear(_ event: any AudioEvent) {
     if let blow = event as? Blow { remember(blow) }
     switch event {
     case let blow as Blow where blow.phase == .ended:
@@ -92,15 +90,15 @@ struct BlowPicture: DetectorPicture {
       + Terminal.wrapped("try: " + remedy, width: width).map { " " + $0 }
   }
 
-  mutating func reset() {
+  package mutating func reset() {
     health = nil
     (current, observation, rejection, advice) = (nil, nil, nil, nil)
     isWindy = false
   }
 
-  var leastRows: Int { showsReasons ? 12 : 3 }
+  package var leastRows: Int { showsReasons ? 12 : 3 }
 
-  func lines(at time: Double, columns: Int, rows: Int) -> [String] {
+  package func lines(at time: Double, columns: Int, rows: Int) -> [String] {
     var lines = [bar(columns: columns)]
     if rows >= Self.comfortableRows { lines.append(past(until: time, columns: columns)) }
     if let hindrance {

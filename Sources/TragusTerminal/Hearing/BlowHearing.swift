@@ -1,12 +1,11 @@
 import Tragus
 import TragusStation
-import TragusTerminal
 
 /// What `tragus blow` does with what it hears.
-final class BlowHearing {
-  private let command: BlowCommand
+package final class BlowHearing {
+  private let request: BlowRequest
   private let console: Console
-  // Asked for with each block of samples: taking them from the command each time copied much of it.
+  // Asked for with each block of samples: taking them from the request each time copied much of it.
   private let wantedCount: Int?
   private let timeout: Double?
   private let usualSensitivity: Double
@@ -26,30 +25,31 @@ final class BlowHearing {
   private var fault: InputHealth?
   private var tell: (InputHealth) -> Void = { _ in }
 
-  init(_ command: BlowCommand, _ settings: Settings, on console: Console) throws(AudioError) {
+  package init(_ request: BlowRequest, _ settings: Settings, on console: Console) throws(AudioError)
+  {
     self.console = console
-    self.command = command
-    wantedCount = command.exit ? 1 : command.count
-    timeout = command.timeout
+    self.request = request
+    wantedCount = request.endsAtFirst ? 1 : request.count
+    timeout = request.timeout
     usualSensitivity = try settings.sensitivity()
     execution = try Execution(
-      command.execution.program, isQuiet: command.output.quiet,
-      usesStandardError: command.output.format != .text, kind: "a blow",
-      cooldown: command.execution.cooldown ?? 0.15,
-      timeLimit: command.execution.execTimeout ?? 10, on: console)
+      request.program, isQuiet: request.reporting.isQuiet,
+      usesStandardError: request.reporting.format != .text, kind: "a blow",
+      cooldown: request.cooldown,
+      timeLimit: request.timeLimit, on: console)
   }
 
   /// Hears an input until its end, the count, or the timeout.
-  func hear(_ input: OpenInput, isFirst: Bool) throws(AudioError) {
+  package func hear(_ input: OpenInput, isFirst: Bool) throws(AudioError) {
     guard !isDone, !isTimedOut else { return }
-    profile = try command.profile(of: input)
+    profile = try request.profile(of: input)
     settings = settings(of: input)
     (lastTime, isBlowing) = (0, false)
     execution?.restartClock()
-    aside = command.direction.gate.map {
-      DirectionRejections($0, isQuiet: command.output.quiet, on: console)
+    aside = request.direction.map {
+      DirectionRejections($0.gate, isQuiet: request.reporting.isQuiet, on: console)
     }
-    defer { aside?.summarize(showsReasons: command.why) }
+    defer { aside?.summarize(showsReasons: request.showsReasons) }
     json = JSONLines(startDate: input.source.isLive ? currentDate() : nil)
     let listener = Listener()
     fault = nil
@@ -61,7 +61,8 @@ final class BlowHearing {
       listener.add(InputMonitor(format: input.source.format)) { self.take($0) }
     }
     let isOver = { self.shouldStop(at: listener.time) }
-    if command.output.format == .text, input.isWatchable, !command.output.quiet, execution == nil,
+    if request.reporting.format == .text, input.isWatchable, !request.reporting.isQuiet,
+      execution == nil,
       let terminal = console.terminal
     {
       try watch(input, listener, on: terminal, until: isOver)
@@ -74,7 +75,7 @@ final class BlowHearing {
     _ input: OpenInput, _ listener: Listener, on terminal: Terminal, until isOver: () -> Bool
   ) throws(AudioError) {
     let picture = BlowPicture(
-      command, sensitivity: settings.sensitivity, isSetUp: profile != nil, on: terminal)
+      request, sensitivity: settings.sensitivity, isSetUp: profile != nil, on: terminal)
     let view = DetectorView(picture, on: terminal, input)
     print = { view.picture.hear($0) }
     tell = { view.picture.hear($0) }
@@ -86,15 +87,15 @@ final class BlowHearing {
   private func report(
     _ input: OpenInput, _ listener: Listener, isFirst: Bool, until isOver: () -> Bool
   ) throws(AudioError) {
-    let isQuiet = command.output.quiet
+    let isQuiet = request.reporting.isQuiet
     let report = try DetectionReport(
-      input, parameters: parameters, events: Self.events, output: command.output.reporting,
+      input, parameters: parameters, events: Self.events, output: request.reporting,
       isFirst: isFirst)
     // People read them in the order of their times; programs have them as soon as they are known.
     // Wind is known after 2.5 s, and a long sound that is no blow when it is over; live lines do not
     // wait for that.
     let order =
-      command.why && command.output.format == .text
+      request.showsReasons && request.reporting.format == .text
       ? TimeOrder(wait: input.isWatchable ? 3 : 60) : nil
     defer { for event in order?.finish() ?? [] { report.print(event) } }
     print = { event in
@@ -117,7 +118,7 @@ final class BlowHearing {
           + "\(EventText.number(profile.fullLevel, places: 1)) dBFS; --no-profile leaves that out."
       )
     }
-    addDetector(to: listener, input, updates: command.period)
+    addDetector(to: listener, input, updates: request.period)
     if input.isLikeDevice, !isQuiet {
       listener.add(BlowHindranceMonitor(format: input.source.format)) {
         self.console.warn("\($0.finding). \($0.remedy)")
@@ -130,24 +131,25 @@ final class BlowHearing {
     to listener: Listener, _ input: OpenInput, updates period: Double?
   ) {
     let format = input.source.format
-    switch command.method {
+    switch request.method {
     case .tutorial:
-      let threshold = command.threshold ?? TutorialBlowDetector.defaultThreshold
-      listener.add(TutorialBlowDetector(format: format, threshold: threshold)) { self.take($0) }
+      listener.add(TutorialBlowDetector(format: format, threshold: request.threshold)) {
+        self.take($0)
+      }
     case .tragus:
       settings.updatePeriod = period
-      if command.why { addReasons(to: listener, format) }
+      if request.showsReasons { addReasons(to: listener, format) }
       listener.add(BlowSensor(format: format, settings)) { self.take($0) }
     }
   }
 
   private func settings(of input: OpenInput) -> BlowSensor.Settings {
     var settings = BlowSensor.Settings(
-      sensitivity: command.sensitivity, profile: profile,
+      sensitivity: request.sensitivity, profile: profile,
       usualSensitivity: usualSensitivity, isFromDevice: input.isLikeDevice)
-    settings.limits = command.limits
-    settings.direction = command.direction.gate.map {
-      BlowSensor.Settings.DirectedHearing($0, spacing: command.direction.distance)
+    settings.limits = request.limits
+    settings.direction = request.direction.map {
+      BlowSensor.Settings.DirectedHearing($0.gate, spacing: $0.spacing)
     }
     return settings
   }
@@ -163,12 +165,12 @@ final class BlowHearing {
   }
 
   /// Waits for what was run.
-  func close() {
+  package func close() {
     execution?.finish()
   }
 
   /// - Throws: How the command ends when not everything came that was wanted.
-  func finish() throws {
+  package func finish() throws {
     console.output.flush()
     try console.checkStop()
     if console.output.isClosed { return }
@@ -186,7 +188,7 @@ final class BlowHearing {
     if aside?.isAny == true { return "no blow from there was heard\(time)." }
     if let fault { return "no blow was heard\(time); \(fault.finding(isLive: true))." }
     let advice =
-      command.method == .tutorial
+      request.method == .tutorial
       ? "a lower --threshold hears more, of everything"
       : "--why shows what was"
         + (settings.sensitivity < 1 ? ", and --sensitivity 1 hears more" : "")
@@ -194,7 +196,7 @@ final class BlowHearing {
   }
 
   private func complain(_ sentence: String) {
-    if !command.output.quiet { console.complain(sentence) }
+    if !request.reporting.isQuiet { console.complain(sentence) }
   }
 
   private var isDone: Bool { wantedCount.map { blowCount >= $0 } ?? false }
@@ -219,7 +221,7 @@ final class BlowHearing {
 
   private func turnAside(_ blow: Blow) {
     aside?.count(blow)
-    if command.why, let reason = aside?.reason(for: blow) { print(reason) }
+    if request.showsReasons, let reason = aside?.reason(for: blow) { print(reason) }
   }
 
   private func take(_ blow: Blow) {
@@ -228,33 +230,32 @@ final class BlowHearing {
     print(blow)
     lastTime = blow.at
     isBlowing = blow.phase != .ended
-    if blow.phase == (command.exit ? .began : .ended) { blowCount += 1 }
-    guard let execution, blow.phase == (command.moment ?? .began).phase else { return }
+    if blow.phase == (request.endsAtFirst ? .began : .ended) { blowCount += 1 }
+    guard let execution, blow.phase == request.programPhase else { return }
     let line = json.line(for: blow) + "\n"
     execution.run(Execution.Input(bytes: Array(line.utf8)), at: blow.at)
   }
 
   // As text a blow is one line: when it is over, unless something happens before.
   private func isWanted(_ event: any AudioEvent) -> Bool {
-    guard command.output.format == .text, let blow = event as? Blow else { return true }
-    return blow.phase == .ended || command.exit || command.period != nil
+    guard request.reporting.format == .text, let blow = event as? Blow else { return true }
+    return blow.phase == .ended || request.endsAtFirst || request.period != nil
   }
 
   private var parameters: [String: String] {
-    var parameters = ["method": command.method.rawValue]
-    switch command.method {
+    var parameters = ["method": request.method.rawValue]
+    switch request.method {
     case .tutorial:
-      parameters["threshold"] = plainNumber(
-        command.threshold ?? TutorialBlowDetector.defaultThreshold)
+      parameters["threshold"] = plainNumber(request.threshold)
     case .tragus:
       parameters["sensitivity"] = plainNumber(settings.sensitivity)
       parameters["profile"] = profile?.device
-      parameters["short"] = plainNumber(command.short)
-      parameters["double"] = plainNumber(command.double)
-      parameters["hard"] = plainNumber(command.hard)
-      if command.direction.gate != nil {
-        parameters["direction"] = command.direction.direction
-        parameters["spacing"] = plainNumber(command.direction.distance)
+      parameters["short"] = plainNumber(request.limits.longestShort)
+      parameters["double"] = plainNumber(request.limits.doublePause)
+      parameters["hard"] = plainNumber(request.limits.hard)
+      if let direction = request.direction {
+        parameters["direction"] = direction.text
+        parameters["spacing"] = plainNumber(direction.spacing)
       }
     }
     return parameters

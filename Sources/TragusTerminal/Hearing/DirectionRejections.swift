@@ -1,9 +1,8 @@
 import Tragus
 import TragusStation
-import TragusTerminal
 
 /// Counts blows that do not come from where they should, and says why.
-struct DirectionRejections {
+package struct DirectionRejections {
   private let console: Console
   private let gate: DirectionGate
   private let isQuiet: Bool
@@ -12,18 +11,18 @@ struct DirectionRejections {
   private var hasWarned = false
   private var observation: BlowObservation?
 
-  init(_ gate: DirectionGate, isQuiet: Bool, on console: Console) {
+  package init(_ gate: DirectionGate, isQuiet: Bool, on console: Console) {
     self.console = console
     (self.gate, self.isQuiet) = (gate, isQuiet)
   }
 
   /// Takes what is measured, for the reasons.
-  mutating func take(_ observation: BlowObservation) {
+  package mutating func take(_ observation: BlowObservation) {
     self.observation = observation
   }
 
   /// Counts a blow that comes from elsewhere when it begins.
-  mutating func count(_ blow: Blow) {
+  package mutating func count(_ blow: Blow) {
     guard blow.phase == .began else { return }
     if blow.direction?.angle == nil { unknownCount += 1 } else { elsewhereCount += 1 }
     guard blow.direction?.isOneMicrophone == true, !hasWarned else { return }
@@ -35,7 +34,7 @@ struct DirectionRejections {
   }
 
   /// Why a blow that began does not count; `nil` for its other events.
-  func reason(for blow: Blow) -> BlowObservation? {
+  package func reason(for blow: Blow) -> BlowObservation? {
     guard blow.phase == .began, let observation, let direction = blow.direction else { return nil }
     var features: [BlowObservation.Feature] = []
     if let angle = direction.angle {
@@ -50,7 +49,7 @@ struct DirectionRejections {
   }
 
   /// Whether there was one that did not count.
-  var isAny: Bool { elsewhereCount + unknownCount > 0 }
+  package var isAny: Bool { elsewhereCount + unknownCount > 0 }
 
   // How many did not count, or `nil` when all did.
   private var words: String? {
@@ -66,7 +65,7 @@ struct DirectionRejections {
   /// Tells how many did not count.
   ///
   /// - Parameter showsReasons: Whether each was told.
-  func summarize(showsReasons: Bool) {
+  package func summarize(showsReasons: Bool) {
     guard !isQuiet, let words else { return }
     console.note(words + (showsReasons ? "." : "; --why tells each."))
   }

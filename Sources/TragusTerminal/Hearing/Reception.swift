@@ -1,10 +1,9 @@
 import Tragus
 import TragusStation
-import TragusTerminal
 
 /// What `tragus receive` does with what it hears.
-final class Reception {
-  private let command: ReceiveCommand
+package final class Reception {
+  private let request: ReceptionRequest
   private let console: Console
   private let peers: PeerStore?
   private let folder: ReceivedFolder?
@@ -23,17 +22,18 @@ final class Reception {
   // What was heard in part, in the last run too, goes from one input to the next.
   private var partial: PartialMessages?
 
-  init(_ command: ReceiveCommand, on console: Console) throws(AudioError) {
+  package init(_ request: ReceptionRequest, on console: Console) throws(AudioError) {
     self.console = console
-    self.command = command
-    peers = try command.peerOptions.storeIfThere(on: console)
-    keyFailure = Self.check(peers, isQuiet: command.output.quiet, on: console)
-    folder = try command.save.map { path throws(AudioError) in try ReceivedFolder(path) }
+    self.request = request
+    peers = request.peers
+    keyFailure = Self.check(peers, isQuiet: request.reporting.isQuiet, on: console)
+    folder = try request.folder.map { path throws(AudioError) in try ReceivedFolder(path) }
     partial = folder?.partialMessages
     execution = try Execution(
-      command.execution.program, isQuiet: command.output.quiet,
-      usesStandardError: command.bytes || command.output.format != .text, kind: "a message",
-      on: console)
+      request.program, isQuiet: request.reporting.isQuiet,
+      usesStandardError: request.writesBytes || request.reporting.format != .text,
+      kind: "a message",
+      cooldown: request.cooldown, timeLimit: request.timeLimit, on: console)
   }
 
   // What is not sealed can still be heard, so this only says it.
@@ -51,18 +51,18 @@ final class Reception {
   }
 
   /// Hears an input until its end, the count, or the timeout.
-  func hear(_ input: OpenInput, isFirst: Bool) throws {
+  package func hear(_ input: OpenInput, isFirst: Bool) throws {
     guard !isDone else { return }
-    try input.checkLabels(command.output.format, isFirst: isFirst)
+    try input.checkLabels(request.reporting.format, isFirst: isFirst)
     let source = input.source
     isLive = source.isLive
     lastTime = 0
     execution?.restartClock()
     let resumed = partial?.progress ?? []
-    if isLive, !command.output.quiet { input.announce(storing: command.save ?? "nothing") }
-    if command.output.format != .text {
+    if isLive, !request.reporting.isQuiet { input.announce(storing: request.folder ?? "nothing") }
+    if request.reporting.format != .text {
       printer = EventPrinter(
-        of: input.hello(parameters), format: command.output.format,
+        of: input.hello(parameters), format: request.reporting.format,
         columns: CSVLines.columns(of: Self.events), isFirst: isFirst,
         startDate: isLive ? currentDate() : nil, on: console)
     } else {
@@ -70,18 +70,18 @@ final class Reception {
     }
     defer { hideProgress() }
     defer { keepPartial(beside: resumed) }
-    if command.answer { try converse(input) } else { try listen(to: input) }
+    if request.answers { try converse(input) } else { try listen(to: input) }
     if let failure { throw failure }
   }
 
   private func listen(to input: OpenInput) throws(AudioError) {
     var decoder = ModemDecoder(
-      format: input.source.format, hearsTutorial: command.mode == .tutorial)
+      format: input.source.format, hearsTutorial: request.mode == .tutorial)
     if let partial { decoder.resume(partial) }
     let listener = Listener()
     let messages = listener.add(decoder) { self.take($0) }
     listener.onGap { self.printer?.print($0) }
-    if input.source.isLive, !command.output.quiet {
+    if input.source.isLive, !request.reporting.isQuiet {
       // A message ends where its band ends.
       listener.addWarnings(format: input.source.format, on: console, but: .bandLimited)
     }
@@ -94,10 +94,10 @@ final class Reception {
 
   private func converse(_ input: OpenInput) throws(AudioError) {
     var settings = TalkLink.Settings()
-    settings.hearsTutorial = command.mode == .tutorial
+    settings.hearsTutorial = request.mode == .tutorial
     var link = TalkLink(format: input.source.format, settings: settings, resuming: partial)
     // Who acknowledged what it does not take would tell its sender that it has arrived.
-    link.concerns = { [peers, window, peer = command.peerOptions.peer] in
+    link.concerns = { [peers, window, peer = request.peer] in
       (try? peers?.concerns($0, from: peer, .now(within: window)))
         ?? (peer == nil && $0.kind != .sealed)
     }
@@ -117,7 +117,7 @@ final class Reception {
       console.output.flush()
       partial = listener.analyzer(of: talk).partialMessages
     }
-    let loudspeaker = try Loudspeaker(command.device, format: TalkLink.format)
+    let loudspeaker = try Loudspeaker(request.device, format: TalkLink.format)
     try listener.run(input.source, playing: talk, on: loudspeaker) {
       // The last message is answered too.
       let isAnswering = isDone && !listener.analyzer(of: talk).isIdle
@@ -130,15 +130,17 @@ final class Reception {
 
   private func shouldStop(at time: Double, isWatched: Bool) -> Bool {
     if isWatched { console.output.flush() }
-    if let timeout = command.timeout, time - lastTime > timeout { isTimedOut = true }
+    if let timeout = request.timeout, time - lastTime > timeout { isTimedOut = true }
     return isDone || isTimedOut || failure != nil || console.isStopping
       || console.output.isClosed
   }
 
   // A recording may be of any time; what is heard now was sealed just before.
-  private var window: UInt32? { command.age.window ?? (isLive ? Freshness.usualWindow : nil) }
+  private var window: UInt32? {
+    request.maximumAge.map { UInt32($0.rounded()) } ?? (isLive ? Freshness.usualWindow : nil)
+  }
 
-  private var isDone: Bool { command.count.map { messageCount >= $0 } ?? false }
+  private var isDone: Bool { request.count.map { messageCount >= $0 } ?? false }
 
   private func take(_ event: ModemEvent) {
     guard !isDone else { return }
@@ -159,7 +161,7 @@ final class Reception {
       hideProgress()
       undecodedCount += 1
       printer?.print(packet)
-      if !command.output.quiet { console.note(EventText.notice(packet)) }
+      if !request.reporting.isQuiet { console.note(EventText.notice(packet)) }
     }
   }
 
@@ -168,7 +170,7 @@ final class Reception {
   /// - Returns: `nil` when it is not taken.
   private func opened(_ message: ReceivedMessage) -> ReceivedMessage? {
     do throws(AudioError) {
-      let peer = command.peerOptions.peer
+      let peer = request.peer
       switch try peers?.open(message, from: peer, .now(within: window))
         ?? (message.kind == .sealed ? .refused(.unknown) : .message(message))
       {
@@ -200,7 +202,7 @@ final class Reception {
   }
 
   private func note(probe report: ChannelReport?) {
-    guard !command.output.quiet else { return }
+    guard !request.reporting.isQuiet else { return }
     hideProgress()
     let ranges = report.map { $0.passedRanges.map { "\($0) kHz" } ?? "nothing" }
     console.note(
@@ -211,7 +213,7 @@ final class Reception {
   private func refuse(_ message: RefusedMessage, _ notice: String) {
     refusedCount += 1
     printer?.print(message)
-    if !command.output.quiet { console.note(EventText.notice(message, notice)) }
+    if !request.reporting.isQuiet { console.note(EventText.notice(message, notice)) }
   }
 
   private func report(_ message: ReceivedMessage) {
@@ -230,8 +232,8 @@ final class Reception {
 
   private func show(_ message: ReceivedMessage) {
     // Lines of text do not tell who sent them.
-    if !command.output.quiet { console.note(EventText.notice(message)) }
-    if command.bytes {
+    if !request.reporting.isQuiet { console.note(EventText.notice(message)) }
+    if request.writesBytes {
       console.output.write(bytes: message.bytes)
     } else {
       // Beside the paths of files that were stored, no text may look like one.
@@ -243,13 +245,13 @@ final class Reception {
   // Where a file is stored, its path is what a script needs; what tells whether it is the right one
   // is for people.
   private func show(_ file: ReceivedFile) {
-    if !command.output.quiet {
+    if !request.reporting.isQuiet {
       console.note(EventText.notice(file.message))
       console.note("SHA-256 \(file.digest)")
     }
-    if command.bytes {
+    if request.writesBytes {
       console.output.write(bytes: file.message.bytes)
-      if let path = file.path, !command.output.quiet { console.note(printableText(path)) }
+      if let path = file.path, !request.reporting.isQuiet { console.note(printableText(path)) }
     } else if let path = file.path {
       console.output.writeLine(printableText(path))
     } else {
@@ -261,7 +263,7 @@ final class Reception {
   }
 
   private func show(_ progress: MessageProgress) {
-    guard !command.output.quiet, console.errors.isTerminal else { return }
+    guard !request.reporting.isQuiet, console.errors.isTerminal else { return }
     isProgressShown = true
     console.errors.write(
       styled:
@@ -283,20 +285,22 @@ final class Reception {
     guard let folder, let partial else { return }
     do throws(AudioError) {
       try folder.keep(partial)
-      guard partial.progress != resumed, !partial.isEmpty, !command.output.quiet else { return }
+      guard partial.progress != resumed, !partial.isEmpty, !request.reporting.isQuiet else {
+        return
+      }
       console.note("what was heard in part is kept in '\(folder.path)' for the next time.")
     } catch {
-      if !command.output.quiet { console.warn(error.message) }
+      if !request.reporting.isQuiet { console.warn(error.message) }
     }
   }
 
   /// Waits for what was run.
-  func close() {
+  package func close() {
     execution?.finish()
   }
 
   /// - Throws: How the command ends when not everything came that was wanted.
-  func finish() throws {
+  package func finish() throws {
     console.output.flush()
     try console.checkStop()
     if console.output.isClosed { return }
@@ -304,15 +308,15 @@ final class Reception {
       try execution?.check()
       return
     }
-    if command.count == nil, messageCount > 0 {
+    if request.count == nil, messageCount > 0 {
       // What is kept was said when it was kept.
-      if folder == nil, let last = partial?.progress.last, !command.output.quiet {
+      if folder == nil, let last = partial?.progress.last, !request.reporting.isQuiet {
         console.note(EventText.notice(last))
       }
       try execution?.check()
       return
     }
-    let wanted = command.count.map { " of \($0)" } ?? ""
+    let wanted = request.count.map { " of \($0)" } ?? ""
     if messageCount == 0, let last = partial?.progress.last {
       complain(EventText.notice(last))
       throw ExitStatus.undecoded
@@ -330,7 +334,7 @@ final class Reception {
     if isTimedOut {
       complain(
         messageCount == 0
-          ? "no message was heard in \(EventText.number(command.timeout ?? 0, places: 1)) s."
+          ? "no message was heard in \(EventText.number(request.timeout ?? 0, places: 1)) s."
           : "only \(messageCount)\(wanted) messages were heard.")
       throw ExitStatus.timeout
     }
@@ -342,13 +346,13 @@ final class Reception {
   }
 
   private func complain(_ sentence: String) {
-    if !command.output.quiet { console.complain(sentence) }
+    if !request.reporting.isQuiet { console.complain(sentence) }
   }
 
   private var parameters: [String: String] {
-    var parameters = ["mode": command.mode.rawValue]
-    parameters["peer"] = command.peerOptions.peer
-    parameters["maxAge"] = command.age.maxAge.map { "\($0)" }
+    var parameters = ["mode": request.mode.rawValue]
+    parameters["peer"] = request.peer
+    parameters["maxAge"] = request.maximumAge.map { "\($0)" }
     return parameters
   }
 

@@ -1,0 +1,64 @@
+import Tragus
+import TragusStation
+
+/// What to hear as a blow, and what to do then.
+package struct BlowRequest {
+  /// How blows are heard.
+  package enum Method: String, CaseIterable {
+    case tragus
+    /// The detector of a tutorial of 2009.
+    case tutorial
+  }
+
+  /// From where a blow must come, as two microphones hear it.
+  package struct Direction {
+    /// As it was written: `front:30deg`.
+    package let text: String
+    package let gate: DirectionGate
+    /// From one microphone to the other, in metres.
+    package let spacing: Double
+
+    package init(_ text: String, _ gate: DirectionGate, spacing: Double) {
+      (self.text, self.gate, self.spacing) = (text, gate, spacing)
+    }
+  }
+
+  package var reporting = Reporting()
+  package var method = Method.tragus
+  /// 0 to 1, or `nil` for what was set up, or else is set.
+  package var sensitivity: Double?
+  package var limits = BlowLimits()
+  /// What the tutorial's method takes for a blow.
+  package var threshold = TutorialBlowDetector.defaultThreshold
+  /// Seconds from one update to the next while a blow lasts, or `nil` for none.
+  package var period: Double?
+  package var direction: Direction?
+  /// Whether to report what is measured, and why something is not a blow.
+  package var showsReasons = false
+  /// Whether to end when the first blow begins.
+  package var endsAtFirst = false
+  /// How many blows to hear, or `nil` for all.
+  package var count: Int?
+  /// Seconds without a blow after which to stop.
+  package var timeout: Double?
+  /// The device whose profile is used, or `nil` for the one that is heard.
+  package var profileName: String?
+  package var usesProfiles = true
+  /// The program to run for each blow, and its arguments; empty for none.
+  package var program: [String] = []
+  /// When to run it: when a blow begins or ends.
+  package var programPhase = Phase.began
+  /// The least time from one run of it to the next, in seconds.
+  package var cooldown = 0.15
+  /// Seconds that it may take.
+  package var timeLimit = 10.0
+
+  package init() {}
+
+  /// What holds for an input: what is named, or what is stored for its device.
+  func profile(of input: OpenInput) throws(AudioError) -> BlowProfile? {
+    guard method == .tragus, usesProfiles else { return nil }
+    if let profileName { return try input.console.blowProfiles().profile(named: profileName) }
+    return try input.storedBlowProfile()
+  }
+}
