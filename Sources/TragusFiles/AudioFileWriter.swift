@@ -83,16 +83,17 @@ public final class AudioFileWriter: AudioSink {
   ///   - format: The format of the stream.
   ///   - sampleFormat: How samples are stored. Ogg and Opus do not look at it.
   ///   - dither: Noise to add before rounding.
+  ///   - descriptor: The one of standard output.
   ///   - isCancelled: Asked 20 times a second while the reader of a pipe takes nothing; writing then
   ///     fails with `outputClosed`, as when the reader has gone.
   /// - Throws: `invalidRequest` for what the format cannot hold, `writeFailed`, `outputClosed`.
   public static func standardOutput(
     as fileFormat: AudioFileFormat = .wav, format: AudioFormat,
-    sampleFormat: SampleFormat = .int16, dither: Dither = .none,
+    sampleFormat: SampleFormat = .int16, dither: Dither = .none, descriptor: Int32 = 1,
     until isCancelled: @escaping () -> Bool = { false }
   ) throws(AudioError) -> AudioFileWriter {
     let file = try OpenFile(
-      descriptor: 1, name: "standard output", closing: false, until: isCancelled)
+      descriptor: descriptor, name: "standard output", closing: false, until: isCancelled)
     if file.isTerminal {
       throw AudioError(
         .invalidRequest, "Audio is not written to a terminal; pipe it on, or name a file.")

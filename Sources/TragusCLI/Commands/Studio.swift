@@ -58,6 +58,7 @@ final class Studio {
     let startDate = isLive ? currentDate() : nil
     for index in plans.indices {
       plans[index].startDate = startDate
+      plans[index].standardOutput = console.output.descriptor
       plans[index].isCancelled = { [console] in console.isOverdue }
       // The same file or signal always gives the same recording.
       if isLive || meters.calibration != nil { plans[index].metadata = metadata }

@@ -109,7 +109,7 @@ struct FileOptions: ParsableArguments {
     if path == "-" {
       return try AudioFileWriter.standardOutput(
         as: container ?? .wav, format: format, sampleFormat: depth.sampleFormat, dither: noise,
-        until: { console.isOverdue })
+        descriptor: console.output.descriptor, until: { console.isOverdue })
     }
     do throws(AudioError) {
       return try AudioFileWriter(

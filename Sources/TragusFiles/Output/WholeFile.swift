@@ -19,15 +19,17 @@ package final class WholeFile {
   /// - Parameters:
   ///   - path: Where it is to be; `-` is standard output.
   ///   - overwrite: Whether a file that is there may be replaced.
+  ///   - standardOutput: The descriptor of standard output.
   ///   - isCancelled: Asked while the reader of standard output takes nothing.
   /// - Throws: `fileExists`, `cannotCreate`, `permissionDenied`, `invalidRequest` (a folder).
   package init(
-    _ path: String, overwrite: Bool, until isCancelled: @escaping () -> Bool = { false }
+    _ path: String, overwrite: Bool, standardOutput: CInt = STDOUT_FILENO,
+    until isCancelled: @escaping () -> Bool = { false }
   ) throws(AudioError) {
     if path == "-" {
       file = nil
       output = try OpenFile(
-        descriptor: STDOUT_FILENO, name: "standard output", closing: false, until: isCancelled)
+        descriptor: standardOutput, name: "standard output", closing: false, until: isCancelled)
     } else {
       let file = try NewFile(path, overwrite: overwrite, isHidden: true)
       self.file = file

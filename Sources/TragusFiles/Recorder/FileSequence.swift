@@ -41,7 +41,8 @@ final class FileSequence {
     if settings.names.isStandardOutput {
       let writer = try AudioFileWriter.standardOutput(
         as: fileFormat, format: format, sampleFormat: settings.sampleFormat,
-        dither: settings.dither, until: settings.isCancelled)
+        dither: settings.dither, descriptor: settings.standardOutput,
+        until: settings.isCancelled)
       return Take(writer, path: "-", start: start, limits: Take.Limits(), reason: reason)
     }
     let date = date(of: start)

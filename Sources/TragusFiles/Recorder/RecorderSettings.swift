@@ -47,6 +47,8 @@ public struct RecorderSettings: Sendable {
   /// Asked while the reader of standard output takes nothing: whether to give up. Otherwise it is
   /// waited for.
   public var isCancelled: @Sendable () -> Bool = { false }
+  /// The descriptor of standard output, where a recording may go.
+  package var standardOutput: Int32 = 1
   /// What happens when something that is followed begins and ends.
   public var activation = Activation()
 

@@ -37,7 +37,9 @@ package struct PictureFile {
     }
     self.path = path
     do throws(AudioError) {
-      file = try WholeFile(path, overwrite: overwrite, until: { console.isOverdue })
+      file = try WholeFile(
+        path, overwrite: overwrite, standardOutput: console.output.descriptor,
+        until: { console.isOverdue })
     } catch {
       throw error.sayingForce
     }
