@@ -47,26 +47,33 @@ struct TragusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tragus",
     abstract: "The microphone as a sensor.",
-    discussion: """
-      tragus listen                     what it hears now: level and input health
-      tragus meter take.wav --summary   one measurement of a whole file
-      tragus record -o take.wav         record with levels; Ctrl-C stops
-      tragus doctor                     what is wrong with the microphone, and what to do
-
-      INPUT is mic (the default), mic:NAME, a file, several files, a folder, - (standard \
-      input) or sim:NAME?key=value (a test signal; 'tragus synth --list' names them).
-      Nothing is stored unless you name an output, and nothing goes online.
-      """,
     version: Hello.toolVersion,
-    subcommands: [
-      MeterCommand.self, ListenCommand.self, RecordCommand.self, CollectCommand.self,
-      BlowCommand.self, TuneCommand.self, ToneCommand.self, ChirpsCommand.self,
-      BeepCommand.self, PlayCommand.self,
-      SendCommand.self, ReceiveCommand.self, PairCommand.self, ChatCommand.self,
-      SpectrogramCommand.self, WaveformCommand.self, CalibrateCommand.self, EvalCommand.self,
-      DevicesCommand.self, DoctorCommand.self, ExplainCommand.self,
-      SynthCommand.self, ConvertCommand.self, LabelsCommand.self, ConfigCommand.self,
-      CompletionsCommand.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "look",
+        subcommands: [
+          ListenCommand.self, MeterCommand.self, SpectrogramCommand.self, WaveformCommand.self,
+        ]),
+      CommandGroup(
+        name: "sense",
+        subcommands: [BlowCommand.self, TuneCommand.self, ToneCommand.self, ChirpsCommand.self]),
+      CommandGroup(name: "record", subcommands: [RecordCommand.self, CollectCommand.self]),
+      CommandGroup(
+        name: "talk",
+        subcommands: [SendCommand.self, ReceiveCommand.self, PairCommand.self, ChatCommand.self]),
+      CommandGroup(
+        name: "make",
+        subcommands: [
+          BeepCommand.self, PlayCommand.self, SynthCommand.self, ConvertCommand.self,
+        ]),
+      CommandGroup(
+        name: "judge", subcommands: [EvalCommand.self, LabelsCommand.self, ExplainCommand.self]),
+      CommandGroup(
+        name: "self",
+        subcommands: [
+          DoctorCommand.self, DevicesCommand.self, CalibrateCommand.self, ConfigCommand.self,
+          CompletionsCommand.self,
+        ]),
     ],
     defaultSubcommand: nil)
 

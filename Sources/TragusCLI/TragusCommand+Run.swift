@@ -22,16 +22,7 @@ extension TragusCommand {
   static func run(_ arguments: [String], on console: Console) -> ExitStatus {
     do {
       do {
-        try checkName(in: arguments[...])
-        let command = try parseAsRoot(arguments)
-        if var command = command as? any ConsoleCommand {
-          try UserFolder.checkEncoding()
-          try command.run(console)
-        } else {
-          // Help and completion are commands of the parser's own.
-          var command = command
-          try command.run()
-        }
+        try perform(arguments, on: console)
       } catch let error where exitCode(for: error).isSuccess {
         // Help, the version and completion scripts are data that was asked for.
         console.output.writeLine(fullMessage(for: error))
@@ -41,6 +32,21 @@ extension TragusCommand {
       return .success
     } catch {
       return console.end(with: error, of: arguments)
+    }
+  }
+}
+
+extension TragusCommand {
+  private static func perform(_ arguments: [String], on console: Console) throws {
+    if Overview.isAskedFor(by: arguments) { return console.output.writeLine(Overview.text) }
+    try checkName(in: arguments[...])
+    var command = try parseAsRoot(arguments)
+    if var command = command as? any ConsoleCommand {
+      try UserFolder.checkEncoding()
+      try command.run(console)
+    } else {
+      // Help and completion are commands of the parser's own.
+      try command.run()
     }
   }
 }

@@ -7,7 +7,7 @@ import TragusTerminal
 struct BeepCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "beep",
-    abstract: "Play a tone, a chord, a sweep, noise, the keys of a telephone, clicks.",
+    abstract: "Play a tone, a chord, a sweep, noise, keys or clicks.",
     discussion: """
       tragus beep                             a beep
       tragus beep 440 0.2s                    hertz, and how long
@@ -133,7 +133,7 @@ struct BeepCommand: ConsoleCommand {
       }
       if generator.level < level {
         console.note(
-          "made softer, \(EventText.number(generator.level, places: 2)) dBFS: more would exceed "
+          "made softer, \(decimal(generator.level, places: 2)) dBFS: more would exceed "
             + "full scale.")
       }
     }
@@ -172,7 +172,7 @@ struct BeepCommand: ConsoleCommand {
     }
     if let found {
       console.output.writeLine(
-        "round trip \(EventText.number(found.duration * 1000, places: 1)) ms "
+        "round trip \(decimal(found.duration * 1000, places: 1)) ms "
           + "(\(found.frameCount) frames of \(input.deviceID), "
           + "\(plainNumber(input.format.sampleRate)) Hz)")
     }

@@ -7,7 +7,7 @@ import TragusTerminal
 struct BlowCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "blow",
-    abstract: "Hear somebody blow into the microphone, and do something then.",
+    abstract: "Hear somebody blow into the microphone, and act on it.",
     discussion: """
       tragus blow                               a line for each blow, or a picture on a terminal
       tragus blow --why                         what is measured, and why something is no blow

@@ -7,7 +7,7 @@ import TragusTerminal
 struct CalibrateCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "calibrate",
-    abstract: "Find out what a microphone's full scale is in dB SPL, and keep it.",
+    abstract: "Measure a microphone's full scale in dB SPL, and keep it.",
     discussion: """
       tragus calibrate                            a 94 dB, 1 kHz calibrator on the microphone
       tragus calibrate mic:USB --calibrator 114
@@ -249,7 +249,7 @@ extension CalibrateCommand {
     if !quiet {
       opened.announce(
         storing: "no sound, the result in \(store.path)",
-        ending: isWatched ? "for \(EventText.number(end, places: 0)) s" : nil)
+        ending: isWatched ? "for \(decimal(end, places: 0)) s" : nil)
     }
 
     if reference != nil {
@@ -288,7 +288,7 @@ extension CalibrateCommand {
       return
     }
     func number(_ value: Double, _ places: Int) -> String {
-      EventText.number(value, places: places)
+      decimal(value, places: places)
     }
     let name = calibration.deviceName.map { " (\(printable($0)))" } ?? ""
     var lines = ["\(printable(calibration.device))\(name)"]
@@ -345,9 +345,9 @@ private struct Countdown {
     // A block or a second more than asked for would be heard for nothing.
     isOver = time >= end - 0.05
     guard isShown else { return }
-    let left = EventText.number(max((end - time).rounded(.up), 0), places: 0, width: 2)
-    let levelText = EventText.number(max(level, LevelMeter.defaultFloor), places: 1, width: 6)
-    let tone = frequency.map { "  \(EventText.number($0, places: 0)) Hz" } ?? ""
+    let left = decimal(max((end - time).rounded(.up), 0), places: 0, width: 2)
+    let levelText = decimal(max(level, LevelMeter.defaultFloor), places: 1, width: 6)
+    let tone = frequency.map { "  \(decimal($0, places: 0)) Hz" } ?? ""
     console.errors.write(styled: "\r\u{1B}[2K  \(left) s left  \(levelText) dBFS\(tone)")
     isDrawn = true
   }

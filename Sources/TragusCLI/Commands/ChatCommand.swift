@@ -30,8 +30,6 @@ struct ChatCommand: ConsoleCommand {
     transform: DurationArgument.seconds)
   var stay = 0.0
 
-  private static let mostWaiting = 8
-
   @Flag(name: [.short, .long], help: "Print no notes.")
   var quiet = false
 
@@ -53,7 +51,7 @@ struct ChatCommand: ConsoleCommand {
     }
     view.open()
     defer { view.close() }
-    let (unconfirmed, unsaid) = try converse(talk, devices, view, on: console)
+    let (unconfirmed, unsaid) = try view.converse(talk, devices, staying: stay)
     for line in unconfirmed {
       view.showFate(of: line.text, line.wasSaid ? "not confirmed" : "not said")
     }
@@ -61,56 +59,6 @@ struct ChatCommand: ConsoleCommand {
     try console.checkStop()
     if view.hasUnanswered || !unconfirmed.isEmpty || !unsaid.isEmpty {
       throw ExitStatus.undecoded
-    }
-  }
-
-  /// - Returns: The lines that nobody has confirmed, and those that came in vain.
-  private func converse(
-    _ talk: DialogueLink<Conversation>, _ devices: Air, _ view: ChatView, on console: Console
-  ) throws -> (unconfirmed: [(text: String, wasSaid: Bool)], unsaid: [String]) {
-    var input = LineInput()
-    var lines: [String] = []
-    var end: Double?
-    var isOver = false
-    // Ctrl-D ends it; the end of a pipe lets it say all that came.
-    let isTyped = view.usesKeys || LineInput.isTerminal
-    let listener = Listener()
-    let member = listener.add(talk) { if !isOver { view.show($0.content) } }
-    try devices.run(listener, playing: member) {
-      isOver = console.isStopping || console.output.isClosed
-      let isAtEnd = view.usesKeys ? view.isAtEnd : input.isOver
-      if !isOver, isAtEnd, lines.isEmpty, listener.analyzer(of: member).link.isIdle {
-        let time = listener.time
-        end = end ?? time + stay
-        isOver = time >= end!
-      }
-      if isOver { return true }
-      // A pipe may hold more than will ever be said; keys are read at once, as one may be Ctrl-D.
-      while isTyped || lines.isEmpty, let line = view.usesKeys ? view.typedLine() : input.next() {
-        let text = String(decoding: line, as: UTF8.self)
-        if !text.allSatisfy(\.isWhitespace) { lines.append(text) }
-      }
-      isOver = isTyped && (view.usesKeys ? view.isAtEnd : input.isOver)
-      if isOver { return true }
-      if listener.analyzer(of: member).dialogue.waitingCount < Self.mostWaiting, !lines.isEmpty {
-        let line = lines.removeFirst()
-        try listener.update(member) { (talk) throws(AudioError) in try say(line, &talk, view) }
-      }
-      return false
-    }
-    return (listener.analyzer(of: member).dialogue.waitingLines, lines)
-  }
-
-  private func say(
-    _ line: String, _ talk: inout DialogueLink<Conversation>, _ view: ChatView
-  ) throws(AudioError) {
-    do throws(AudioError) {
-      try talk.say(line)
-      view.show(own: line)
-    } catch {
-      // What cannot be said is no reason to end.
-      guard error.code == .invalidRequest else { throw error }
-      view.note(error.message)
     }
   }
 }

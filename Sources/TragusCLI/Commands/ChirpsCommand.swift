@@ -7,7 +7,7 @@ import TragusTerminal
 struct ChirpsCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "chirps",
-    abstract: "Count chirps, ticks or clicks, and tell the temperature from a cricket.",
+    abstract: "Count chirps, ticks or clicks.",
     discussion: """
       tragus chirps                             so many in a minute, each second
       tragus chirps --thermometer               the temperature after Dolbear (1897)

@@ -15,7 +15,7 @@ import TragusTerminal
 struct CollectCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "collect",
-    abstract: "Record examples of classes of sound until there is enough of each.",
+    abstract: "Record examples of classes of sound.",
     discussion: """
       tragus collect sounds --class breathing:5m --class not-breathing:5m
                                     press 1 while you breathe, 2 while you do not, 0 for neither

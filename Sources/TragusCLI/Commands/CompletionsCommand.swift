@@ -1,6 +1,6 @@
+import ArgumentParser
 import TragusStation
 import TragusTerminal
-import ArgumentParser
 
 /// `tragus completions`: what a shell needs to complete commands and options.
 struct CompletionsCommand: ConsoleCommand {

@@ -53,7 +53,7 @@ struct ConvertCommand: ConsoleCommand {
       }
       if let peak = highest?.peak, peak > 0.001 {
         console.warn(
-          "\(path): the sound rises to \(EventText.number(peak, places: 1)) dBFS and was clipped. "
+          "\(path): the sound rises to \(decimal(peak, places: 1)) dBFS and was clipped. "
             + "Write --bits 32f to keep it.")
       }
     }

@@ -7,7 +7,7 @@ import TragusTerminal
 struct DevicesCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices",
-    abstract: "List microphones and loudspeakers, with their level if asked.",
+    abstract: "List microphones and loudspeakers.",
     discussion: """
       tragus devices             names and ids; any part of them selects: tragus listen mic:USB
       tragus devices --levels    listens to each microphone for a second
@@ -89,8 +89,8 @@ struct DevicesCommand: ConsoleCommand {
       line += "  [\(printable(device.id))]"
       if let channelCount = device.channelCount { line += "  \(channelCount) ch" }
       if let level = reading?.level {
-        line += "  rms \(EventText.number(level.rms, places: 1)) dBFS"
-        line += "  peak \(EventText.number(level.peak, places: 1)) dBFS"
+        line += "  rms \(decimal(level.rms, places: 1)) dBFS"
+        line += "  peak \(decimal(level.peak, places: 1)) dBFS"
       }
       if let failure = reading?.failure { line += "  " + printable(failure) }
       console.output.writeLine(line)

@@ -65,7 +65,7 @@ struct DoctorCommand: ConsoleCommand {
   }
 
   private static func duration(_ options: InputOptions) -> String {
-    EventText.number(options.for ?? 5, places: 0)
+    decimal(options.for ?? 5, places: 0)
   }
 
   private func examine(

@@ -7,7 +7,7 @@ import TragusTerminal
 struct ExplainCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Say how a detector works, and show what it hears.",
+    abstract: "Explain how a detector works, and show what it hears.",
     discussion: """
       tragus explain blow               how blowing is heard, on a simulated room
       tragus explain blow take.wav      on a recording: what was a blow, and why not
@@ -72,7 +72,7 @@ struct ExplainCommand: ConsoleCommand {
       if $0.isRejection {
         list(
           $0.time,
-          "\(EventText.seconds($0.time))  no blow  \($0.verdict.rawValue): \($0.verdict.sentence)")
+          "\(TextLines.seconds($0.time))  no blow  \($0.verdict.rawValue): \($0.verdict.sentence)")
       }
     }
     let text = TextLines(isLive: source.isLive)
@@ -90,7 +90,7 @@ struct ExplainCommand: ConsoleCommand {
     var lines = ["", "What it hears: \(title)", "  # peak, o the average of 2009"]
     if !story.legend.isEmpty { lines.append("  \(story.legend)") }
     lines += [""] + story.lines(width: width)
-    let average = EventText.number(story.greatestAverage, places: 2)
+    let average = decimal(story.greatestAverage, places: 2)
     lines += [
       "",
       "  The average of 2009 reached \(average); 0.95 is a blow to it.",
@@ -104,15 +104,15 @@ struct ExplainCommand: ConsoleCommand {
 
   // What was measured at the loudest moment, beside what a blow needs.
   private static func table(of moment: BlowObservation) -> [String] {
-    let time = EventText.number(moment.time, places: 2)
+    let time = decimal(moment.time, places: 2)
     return [
       "  The loudest moment, at \(time) s:",
       "    \(moment.verdict.rawValue): \(moment.verdict.sentence)",
     ]
       + moment.features.map { feature in
         let name = feature.name + String(repeating: " ", count: max(14 - feature.name.count, 1))
-        let limit = EventText.number(feature.limit, places: 1)
-        return "    \(name)\(EventText.number(feature.value, places: 1, width: 7)), a blow has "
+        let limit = decimal(feature.limit, places: 1)
+        return "    \(name)\(decimal(feature.value, places: 1, width: 7)), a blow has "
           + "\(limit) \(feature.unit.isEmpty ? "" : feature.unit + " ")"
           + (feature.isLeast ? "or more" : "or less")
       }

@@ -7,7 +7,7 @@ import TragusTerminal
 struct LabelsCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "labels",
-    abstract: "Read labels of Audacity, Raven or CSV and print them in another format.",
+    abstract: "Convert labels of Audacity, Raven or CSV.",
     discussion: """
       tragus labels take.txt                            as a table for people
       tragus labels take.txt --format raven > take.selections.txt

@@ -7,7 +7,7 @@ import TragusTerminal
 struct ListenCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "listen",
-    abstract: "Listen and report everything there is to hear: levels and input health.",
+    abstract: "Report what is heard: levels, faults, blows, alarms.",
     discussion: """
       tragus listen                       the default microphone, live
       tragus listen take.wav --json       the events of a file as lines of JSON

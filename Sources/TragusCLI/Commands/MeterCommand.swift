@@ -7,7 +7,7 @@ import TragusTerminal
 struct MeterCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "meter",
-    abstract: "Measure level, loudness, true peak, sound level, bands, programme levels and dose.",
+    abstract: "Measure levels, loudness, sound levels, bands and dose.",
     discussion: """
       tragus meter                                the level now
       tragus meter take.wav --summary --loudness  one measurement of the whole file
@@ -74,7 +74,8 @@ struct MeterCommand: ConsoleCommand {
         let meters = try meters(for: opened, session.settings, on: console)
         // A device that comes back in another format goes on in the same picture.
         if let path = plotting.plot, plot == nil {
-          plot = try LevelPlot(path, plotting, gauge, meters, of: opened)
+          plot = try LevelPlot(
+            path, plotting.settings, gauge.settings.scale(meters.calibration), meters, of: opened)
         }
         if summary {
           try summarize(opened, meters, plot, isFirst: isFirst, on: console)
@@ -117,7 +118,7 @@ struct MeterCommand: ConsoleCommand {
       opened, command: "meter", meters: meters, settings: settings,
       output: output.reporting,
       isFirst: isFirst, storing: plot?.path ?? "nothing",
-      allowsPicture: scale == .db && gauge.isShown, gauge: gauge)
+      allowsPicture: scale == .db && gauge.isShown, gauge: gauge.settings)
     defer { report.close() }
     plot?.add(to: listener, opened.source.format, meters)
     try report.addMeters(to: listener) { plot?.take($0) }

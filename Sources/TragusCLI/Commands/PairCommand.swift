@@ -13,7 +13,7 @@ import TragusTerminal
 struct PairCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "pair",
-    abstract: "Agree on keys with another device, by sound, and keep them.",
+    abstract: "Agree on keys with another device, by sound.",
     discussion: """
       tragus pair                    start it on both devices, and compare six digits
       tragus pair --name kitchen     how the other device shall call this one
@@ -72,7 +72,7 @@ struct PairCommand: ConsoleCommand {
     for name in [name, ownNameForPeer].compactMap(\.self) where DeviceName(name) == nil {
       throw ValidationError("A name has 1 to 32 bytes that print; '\(printable(name))' is none.")
     }
-    if let confirm, confirm != "-", Self.digits(confirm) == nil {
+    if let confirm, confirm != "-", PairSitting.digits(confirm) == nil {
       throw ValidationError("--confirm takes six digits, or -.")
     }
     guard timeout > 0 else {
@@ -138,135 +138,14 @@ struct PairCommand: ConsoleCommand {
     let talk = DialogueLink(
       TalkLink(format: devices.source.format, settings: air.settings(answers: false)),
       PairingTalk(Pairing(name: ownName), mode: air.mode, band: air.band, timeout: timeout))
+    var sitting = PairSitting(peers, on: console)
+    sitting.confirmation = confirm
+    sitting.peerName = ownNameForPeer
+    sitting.replaces = force
+    sitting.isQuiet = quiet
     let view = PairView(isQuiet: quiet, printsPlainly: show, on: console)
     view.tell("waiting: run 'tragus pair' on the other device too")
-    try converse(talk, devices, peers, view, on: console)
-  }
-
-  private func converse(
-    _ talk: DialogueLink<PairingTalk>, _ devices: Air, _ peers: PeerStore, _ view: PairView,
-    on console: Console
-  ) throws {
-    var input = LineInput()
-    var digits: String?
-    var isCounted = false
-    var outcome: PairingTalk.Event?
-    var events: [PairingTalk.Event] = []
-    let listener = Listener()
-    let member = listener.add(talk) { events.append($0.content) }
-    try devices.run(listener, playing: member) {
-      let talk = listener.analyzer(of: member)
-      if talk.dialogue.hasBegun, !isCounted {
-        isCounted = true
-        // It counts as failed until it has succeeded.
-        try peers.addAttempt(succeeded: false, at: Date().timeIntervalSince1970)
-      }
-      if let shown = digits, outcome == nil, let same = answer(to: shown, &input) {
-        digits = nil
-        view.endQuestion(byEnter: !input.isOver)
-        let answered = try listener.update(member) { try same ? $0.confirm() : $0.refuse() }
-        if same, answered.isEmpty { view.tell("waiting until the other side says yes too") }
-        events += answered
-      }
-      if console.isStopping, outcome == nil {
-        events += try listener.update(member) { try $0.refuse() }
-      }
-      if case .paired? = outcome {
-        // The last word is said to its end: then the other side has the keys too.
-        if console.isStopping, talk.link.isIdle { return true }
-      } else if console.isOverdue {
-        return true
-      }
-      for event in events {
-        switch event {
-        case .saying(let duration): view.tellSaying(duration)
-        case .heard: view.tellHeard()
-        case .undecoded: view.tellUndecoded()
-        case .compare(let text):
-          digits = text
-          if confirm == nil { input.discard() }
-          view.show(text, asks: confirm == nil)
-        case .paired(let keys):
-          view.close()
-          try keep(keys, peers, on: console)
-          if !listener.analyzer(of: member).dialogue.isOver { view.tellStaying() }
-          outcome = event
-        case .failed, .timedOut:
-          outcome = outcome ?? event
-        }
-      }
-      events = []
-      return listener.analyzer(of: member).dialogue.isOver
-    }
-    view.close()
-    if case .paired? = outcome { return }
-    try console.checkStop()
-    switch outcome {
-    case .failed(let failure)?: throw failure.error
-    default:
-      console.complain(
-        digits == nil
-          ? "Nobody answered; start 'tragus pair' on the other device too, nearer or louder."
-          : "There was no answer in time; nothing was stored.")
-      throw ExitStatus.timeout
-    }
-  }
-
-  /// Whether the digits are the same, once somebody has said so.
-  private func answer(to digits: String, _ input: inout LineInput) -> Bool? {
-    if let confirm, confirm != "-" { return Self.digits(confirm) == digits }
-    guard let line = input.next().map({ String(decoding: $0, as: UTF8.self) }) else {
-      return input.isOver ? false : nil
-    }
-    if let said = Self.digits(line) { return said == digits }
-    let word = line.filter { !$0.isWhitespace }.lowercased()
-    return confirm == nil && ["y", "yes"].contains(word)
-  }
-
-  private func keep(_ keys: PairedKeys, _ peers: PeerStore, on console: Console) throws {
-    let now = Date()
-    let peer = Peer(keys, name: ownNameForPeer.flatMap { DeviceName($0) }, pairedAt: now)
-    var kept = peer
-    do throws(AudioError) {
-      try peers.save(peer, replacing: force)
-    } catch {
-      guard error.code == .fileExists else { throw error }
-      // The digits were compared, so it is kept, but the old one is not lost.
-      kept = try save(keys, peers, at: now, on: console)
-    }
-    // After the keys, which must not be lost with it.
-    do throws(AudioError) {
-      try peers.addAttempt(succeeded: true, at: now.timeIntervalSince1970)
-    } catch {
-      console.warn("\(error.message) The next attempts to pair may have to wait.")
-    }
-    console.output.writeLine("paired with \(kept.name)")
-    console.output.flush()
-  }
-
-  /// Under the first free name of NAME-2, NAME-3 …
-  private func save(_ keys: PairedKeys, _ peers: PeerStore, at now: Date, on console: Console)
-    throws -> Peer
-  {
-    let base = ownNameForPeer ?? keys.peerName.description
-    for number in 2..<100 {
-      let name = DeviceName(
-        nearestTo: DeviceName.cut(base, toBytes: DeviceName.longest - 3) + "-\(number)")
-      let peer = Peer(keys, name: name, pairedAt: now)
-      do throws(AudioError) {
-        try peers.save(peer, replacing: false)
-      } catch {
-        guard error.code == .fileExists else { throw error }
-        continue
-      }
-      if !quiet {
-        console.note(
-          "there was a peer '\(base)' already; --force would replace it, --as NAME calls the new one "
-            + "something else.")
-      }
-      return peer
-    }
-    throw AudioError(.fileExists, "There are too many peers called '\(base)'; use --as NAME.")
+    try sitting.converse(talk, devices, view)
   }
 
   /// A name that is taken, or a file that keeps the keys from being stored, is better known before
@@ -281,12 +160,6 @@ struct PairCommand: ConsoleCommand {
     throw AudioError(
       .fileExists,
       "There is a peer '\(ownNameForPeer)' already. Use --force to replace it, or another name.")
-  }
-
-  /// Six digits, with or without a space between.
-  private static func digits(_ text: String) -> String? {
-    let digits = text.filter { !$0.isWhitespace }
-    return digits.utf8.count == 6 && digits.utf8.allSatisfy { 48...57 ~= $0 } ? digits : nil
   }
 
   private static var hostName: String {

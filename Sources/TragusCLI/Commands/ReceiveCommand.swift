@@ -7,7 +7,7 @@ import TragusTerminal
 struct ReceiveCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "receive",
-    abstract: "Hear what 'tragus send' sends: text, bytes, files.",
+    abstract: "Receive what 'tragus send' sends.",
     discussion: """
       tragus receive                          each message as a line, until Ctrl-C
       tragus receive --count 1 --timeout 1m   one message, or status 124 after a minute

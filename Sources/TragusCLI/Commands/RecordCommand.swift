@@ -77,7 +77,8 @@ struct RecordCommand: ConsoleCommand {
       meters.calibration = try calibration.calibration(
         of: opened, isQuiet: output.quiet, on: console)
       let studio = Studio(
-        source, meters, session.settings, output.reporting, recording, monitor, eventFiles)
+        source, meters, session.settings, output.reporting, trigger: recording.trigger,
+        monitor: try monitor.open(for: source, isQuiet: output.quiet), eventFiles: eventFiles)
       defer { loss = loss ?? studio.loss }
       try sayingForce { () throws(AudioError) in
         try studio.record(&plans, usesStandardOutput: usesStandardOutput)

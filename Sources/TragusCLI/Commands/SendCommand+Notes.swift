@@ -36,8 +36,8 @@ extension SendCommand {
     else { return }
     let duration = ModemMode.fast.duration(of: byteCount, band: sound.band) * Double(repeats)
     console.note(
-      "this takes \(EventText.number(sound.duration, places: 0)) s; where it is near and quiet, "
-        + "--mode fast takes \(EventText.number(duration, places: 1)) s.")
+      "this takes \(decimal(sound.duration, places: 0)) s; where it is near and quiet, "
+        + "--mode fast takes \(decimal(duration, places: 1)) s.")
   }
 
   // In a terminal alone: who reads it there is who sends.
@@ -45,7 +45,7 @@ extension SendCommand {
     guard !quiet, console.errors.isTerminal else { return }
     let end = peerOptions.peer.map { "sealed for \($0)." } ?? "anyone near can record it."
     console.note(
-      "\(EventText.number(sound.duration, places: 1)) s, \(sound.mode.rawValue), "
+      "\(decimal(sound.duration, places: 1)) s, \(sound.mode.rawValue), "
         + "\(sound.band.rawValue); \(end)")
   }
 

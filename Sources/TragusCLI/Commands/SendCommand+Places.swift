@@ -76,7 +76,7 @@ extension SendCommand {
             on: console)
           note(sound, on: console)
         } else {
-          let time = EventText.number(duration, places: 1)
+          let time = decimal(duration, places: 1)
           tell(
             attempt > lastAttempt
               ? "again, \(attempt) of \(tries): \(time) s." : "what is missing: \(time) s.",

@@ -42,7 +42,7 @@ extension SendCommand {
       switch moment.content {
       case .began(_, let duration, let attempt):
         tell(
-          "a probe of \(EventText.number(duration, places: 1)) s"
+          "a probe of \(decimal(duration, places: 1)) s"
             + (attempt > 1 ? ", \(attempt) of \(tries)." : "."), on: console)
       case .awaiting: tell("waiting for an answer.", on: console)
       case .probed, .unanswered: outcome = moment.content
@@ -78,7 +78,7 @@ extension SendCommand {
     if let time = report.reverberationTime {
       lines[0] +=
         time <= 0.16
-        ? ", with hardly an echo" : "; sound dies away in \(EventText.number(time, places: 1)) s"
+        ? ", with hardly an echo" : "; sound dies away in \(decimal(time, places: 1)) s"
     }
     lines += ChannelPicture.lines(of: report)
     if let choice {

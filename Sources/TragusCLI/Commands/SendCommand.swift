@@ -7,7 +7,7 @@ import TragusTerminal
 struct SendCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "send",
-    abstract: "Send text, bytes or a file as sound; 'tragus receive' hears it.",
+    abstract: "Send text, bytes or a file as sound.",
     discussion: """
       tragus send hello                       to whoever listens
       tragus send "meet at 8" --ack           until a 'tragus receive --answer' has it

@@ -21,7 +21,7 @@ import TragusTerminal
 struct SpectrogramCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "spectrogram",
-    abstract: "Show which frequencies there are, and when: in the terminal or as a picture.",
+    abstract: "Show which frequencies there are, and when.",
     discussion: """
       tragus spectrogram                          the microphone, live
       tragus spectrogram take.wav                 a file, in the terminal

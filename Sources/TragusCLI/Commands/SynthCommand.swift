@@ -8,8 +8,7 @@ import TragusFiles
 struct SynthCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "synth",
-    abstract:
-      "Write a test signal: tones, noise, sweeps, clicks, speech-like sound, a scene, blows.",
+    abstract: "Write a test signal.",
     discussion: """
       tragus synth --list
       tragus synth tone frequency=997 level=-20 duration=2s -o tone.wav

@@ -7,7 +7,7 @@ import TragusTerminal
 struct ToneCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "tone",
-    abstract: "Measure tones; decode telephone keys and alarms.",
+    abstract: "Measure tones; decode telephone keys; hear alarms.",
     discussion: """
       tragus tone                               the strongest tone, as it sounds
       tragus tone --resolution 1Hz --max 5      up to five tones, told apart from 1 Hz on
@@ -169,7 +169,7 @@ struct ToneCommand: ConsoleCommand {
     let limits = ToneDetector.blockLimits
     let length = (rate / resolution).rounded(.up)
     guard length >= Double(limits.lowerBound), length <= Double(limits.upperBound) else {
-      func text(_ count: Int) -> String { EventText.number(rate / Double(count), places: 3) }
+      func text(_ count: Int) -> String { decimal(rate / Double(count), places: 3) }
       throw AudioError(
         .invalidRequest,
         "At \(Int(rate)) Hz, --resolution must be \(text(limits.upperBound)) to "

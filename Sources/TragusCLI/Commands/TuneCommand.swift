@@ -7,7 +7,7 @@ import TragusTerminal
 struct TuneCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "tune",
-    abstract: "Tune an instrument, or follow the pitch of a voice or an instrument.",
+    abstract: "Tune an instrument, or follow the pitch of a voice.",
     discussion: """
       tragus tune                               a tuner for any note
       tragus tune --instrument guitar           the nearest string
@@ -94,7 +94,7 @@ struct TuneCommand: ConsoleCommand {
       guard frequency >= PitchTracker.lowestFrequency, frequency < 0.9 * nyquist else {
         throw AudioError(
           .invalidRequest,
-          "\(target) has \(EventText.number(frequency, places: 1)) Hz; a target must lie between "
+          "\(target) has \(decimal(frequency, places: 1)) Hz; a target must lie between "
             + "\(Int(PitchTracker.lowestFrequency)) Hz and \(Int(0.9 * nyquist)) Hz at the rate of "
             + "\(printable(opened.title)).")
       }

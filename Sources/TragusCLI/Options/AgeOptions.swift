@@ -1,6 +1,6 @@
+import ArgumentParser
 import TragusStation
 import TragusTerminal
-import ArgumentParser
 
 /// How old the messages of a peer may be; spelled the same in `receive` and `chat`.
 struct AgeOptions: ParsableArguments {

@@ -1,6 +1,6 @@
+import ArgumentParser
 import TragusStation
 import TragusTerminal
-import ArgumentParser
 
 /// Sizes on the command line always have a unit: `500MB`, `2GB`, `1.5GiB`.
 enum ByteCountArgument {

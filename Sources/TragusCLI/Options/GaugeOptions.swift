@@ -90,43 +90,15 @@ struct GaugeOptions: ParsableArguments {
     meters.soundLevel = meters.soundLevel ?? Meters.SoundLevelWeightings()
   }
 
-  /// - Parameter symbol: That of the sound level that is shown.
-  func scale(_ calibration: Calibration?, symbol: String? = nil) -> LevelScale {
-    LevelScale(
-      ranges: chosenRanges, fullScaleLevel: calibration?.fullScaleLevel, symbol: symbol)
-  }
-
-  /// The gauge in the place of the bars, or `nil`.
-  func live(on scale: LevelScale) -> LiveGauge? {
-    TextGauge.Shape(rawValue: gauge.rawValue).map {
-      LiveGauge($0, scale: scale, ballistics: ballistics)
-    }
-  }
-
-  /// Adds what says when the level comes into a range and leaves it, if any were asked for.
-  ///
-  /// The level is that of the sound level meter, when there is one, else the RMS of all channels.
-  func addMonitor(
-    to listener: Listener, format: AudioFormat, meters: Meters,
-    handler: @escaping (RangeEvent) -> Void
-  ) {
-    guard let ranges = chosenRanges else { return }
-    if let soundLevel = meters.soundLevel {
-      let meter = listener.soundLevelMeter(
-        soundLevel, format, period: meters.levels.period, meters.calibration)
-      let follower = RangeFollower<SoundLevel>(
-        ranges, format: format, unit: scale(meters.calibration).unit, hysteresis: hysteresis,
-        minimumStay: stay)
-      listener.add(follower, following: meter, handler: handler)
-    } else {
-      var levels = meters.levels
-      levels.report = .combined
-      let follower = RangeFollower<Level>(
-        ranges, format: format, fullScaleLevel: meters.calibration?.fullScaleLevel,
-        hysteresis: hysteresis, minimumStay: stay)
-      listener.add(
-        follower, following: listener.levelMeter(levels, format), handler: handler)
-    }
+  /// What the options ask for.
+  var settings: GaugeSettings {
+    var settings = GaugeSettings()
+    settings.shape = TextGauge.Shape(rawValue: gauge.rawValue)
+    settings.ranges = chosenRanges
+    settings.hysteresis = hysteresis
+    settings.minimumStay = stay
+    settings.ballistics = ballistics
+    return settings
   }
 
   // Checked in `validate`.

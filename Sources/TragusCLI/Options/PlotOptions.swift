@@ -41,8 +41,17 @@ struct PlotOptions: ParsableArguments {
     }
   }
 
-  /// The pixels of the picture.
-  var size: SizeChoice { look.size ?? plotShape.size }
+  /// What the options ask for.
+  var settings: PlotSettings {
+    let size = look.size ?? plotShape.size
+    var settings = PlotSettings(width: size.width, height: size.height)
+    settings.shape = plotShape.gauge
+    settings.style = style ?? settings.style
+    settings.theme = look.theme
+    settings.title = look.title
+    settings.overwrites = look.force
+    return settings
+  }
 
   mutating func validate() throws {
     if style != nil, plotShape == .history {

@@ -1,6 +1,6 @@
+import ArgumentParser
 import TragusStation
 import TragusTerminal
-import ArgumentParser
 
 /// The words behind `--exec`: a program and its arguments.
 ///

@@ -115,8 +115,12 @@ struct RecordingOptions: ParsableArguments {
   // Seconds from the beginning of something until a detector tells of it, at most.
   private static let detectionDelay = 2.0
 
-  /// Whether something heard begins and ends the recording.
-  var isActivated: Bool { onSound != nil || onVoice }
+  /// What begins and ends the recording, or `nil` for all of the input.
+  var trigger: RecordingTrigger? {
+    onVoice ? .voice : onSound.map { .sound(threshold: $0) }
+  }
+
+  private var isActivated: Bool { trigger != nil }
 
   /// Whether there is more to be written than one stream of sound.
   var storesMoreThanOneFile: Bool {
@@ -145,20 +149,5 @@ struct RecordingOptions: ParsableArguments {
       settings.lookBack = settings.activation.preRoll + Self.detectionDelay
     }
     return settings
-  }
-
-  /// Lets what is heard begin and end recordings.
-  ///
-  /// - Parameters:
-  ///   - format: The format of the stream.
-  ///   - handler: Gets each beginning and each end.
-  func addActivation(
-    to listener: Listener, format: AudioFormat,
-    handler: @escaping (any PhasedEvent) -> Void
-  ) {
-    if let onSound {
-      listener.add(SoundDetector(format: format, threshold: onSound)) { handler($0) }
-    }
-    if onVoice { listener.add(VoiceDetector(format: format)) { handler($0) } }
   }
 }

@@ -1,6 +1,6 @@
+import ArgumentParser
 import TragusStation
 import TragusTerminal
-import ArgumentParser
 
 /// `--size 2000x800`: the pixels of a picture.
 struct SizeChoice {

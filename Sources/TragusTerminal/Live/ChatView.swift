@@ -12,7 +12,7 @@ import TragusStation
 /// A conversation as people see it: what was said scrolls by, and in a terminal the line that is being
 /// typed stays below, after what is going on.
 package final class ChatView {
-  private let console: Console
+  let console: Console
   private let isQuiet: Bool
   private var editor: LineEditor?
   private let terminal: Terminal?
@@ -52,7 +52,7 @@ package final class ChatView {
     case .waiting:
       setState("waiting until the others are silent")
     case .saying(_, let duration, let attempt):
-      let time = EventText.number(duration, places: 1)
+      let time = decimal(duration, places: 1)
       setState("saying, \(time) s" + (attempt > 1 ? ", again" : ""))
     case .awaiting:
       setState("waiting for an answer")

@@ -156,10 +156,10 @@ package final class CollectionSitting {
 
   private func cue(_ cue: SoundCollector.Cue) {
     let name = classes[cue.index].name
-    let length = EventText.number(cue.duration, places: 0)
+    let length = decimal(cue.duration, places: 0)
     let text =
       cue.rest > 0
-      ? "\(name): \(length) s, in \(EventText.number(cue.rest, places: 0)) s …"
+      ? "\(name): \(length) s, in \(decimal(cue.rest, places: 0)) s …"
       : "\(name): \(length) s, now"
     view?.cue = text
     if view == nil { say(text) }
@@ -200,7 +200,7 @@ package final class CollectionSitting {
   package static func text(_ stored: Double, of soundClass: SoundClass) -> String {
     let isLong = soundClass.wantedDuration >= 120
     let (unit, divisor) = isLong ? ("min", 60.0) : ("s", 1.0)
-    return "\(EventText.number(stored / divisor, places: 1)) of "
-      + "\(EventText.number(soundClass.wantedDuration / divisor, places: 1)) \(unit)"
+    return "\(decimal(stored / divisor, places: 1)) of "
+      + "\(decimal(soundClass.wantedDuration / divisor, places: 1)) \(unit)"
   }
 }

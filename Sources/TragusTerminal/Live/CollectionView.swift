@@ -40,7 +40,7 @@ package final class CollectionView {
         + title,
       terminal.dimmed(hasKeys ? " 1-9 holds a class  0 or space none  q stops" : " q stops"), "",
       " level  \(bar.drawn(width: width, on: terminal)) "
-        + "\(EventText.number(bar.level, places: 1, width: 6)) dBFS",
+        + "\(decimal(bar.level, places: 1, width: 6)) dBFS",
       "",
     ]
     let longest = collector.progress.map(\.soundClass.name.count).max() ?? 0

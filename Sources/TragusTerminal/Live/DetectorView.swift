@@ -123,7 +123,7 @@ package final class DetectorView<Picture: DetectorPicture> {
   }
 
   private func levelLine(width: Int) -> String {
-    let level = bar.shown.map { EventText.number($0.level, places: 1, width: 6) } ?? ""
+    let level = bar.shown.map { decimal($0.level, places: 1, width: 6) } ?? ""
     return " level  \(bar.drawn(width: max(min(width - 24, 60), 10), on: terminal)) \(level) dBFS"
   }
 }

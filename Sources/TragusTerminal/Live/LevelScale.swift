@@ -38,7 +38,7 @@ package struct LevelScale {
     let step = steps.first { (upper - lower) / $0 * 6 <= Double(width) } ?? upper - lower
     var tick = (lower / step).rounded(.up) * step
     while tick <= upper {
-      let label = EventText.number(tick, places: 0)
+      let label = decimal(tick, places: 0)
       let column = Int(fraction(tick) * Double(width)) - (tick == lower ? 0 : label.count / 2)
       for (offset, character) in label.enumerated() where column + offset < line.count {
         line[max(column + offset, 0)] = character

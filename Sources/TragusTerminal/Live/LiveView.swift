@@ -175,7 +175,7 @@ package final class LiveView {
   private var detailsLine: String {
     let channelCount = format.channelCount
     // What matters most comes first: a narrow terminal cuts the end off.
-    var details = [keys, "\(EventText.number(lastTime, places: 1)) s"]
+    var details = [keys, "\(decimal(lastTime, places: 1)) s"]
     if lostFrameCount > 0 { details.append("\(lostFrameCount) frames lost") }
     details += [
       "storing: \(storing)", "\(Int(format.sampleRate)) Hz",
@@ -198,9 +198,9 @@ package final class LiveView {
     for (index, bar) in bars[..<shown].enumerated() {
       var line =
         "\(bar.drawn(width: barWidth, on: terminal)) "
-        + "\(symbol)\(EventText.number(bar.level, places: 1, width: 6)) \(scale.unit)"
+        + "\(symbol)\(decimal(bar.level, places: 1, width: 6)) \(scale.unit)"
       if isWide {
-        line += "  \(peakName) \(EventText.number(bar.peak, places: 1, width: 6)) \(scale.unit)"
+        line += "  \(peakName) \(decimal(bar.peak, places: 1, width: 6)) \(scale.unit)"
         if let range = scale.ranges.range(of: bar.level) {
           line += "  " + (range.color.map { terminal.colored(range.name, $0) } ?? range.name)
         }
@@ -213,12 +213,12 @@ package final class LiveView {
   }
 
   private func historyLine(width: Int) -> String {
-    let span = " \(EventText.number(Double(history.count) * Self.historyStep, places: 1)) s"
+    let span = " \(decimal(Double(history.count) * Self.historyStep, places: 1)) s"
     let levels = history.suffix(max(width - labelWidth - 2 - span.count, 6)).map { level in
       let symbol = terminal.sign(ofFraction: scale.fraction(level))
       return scale.ranges.range(of: level)?.color.map { terminal.colored(symbol, $0) } ?? symbol
     }
-    let shown = " \(EventText.number(Double(levels.count) * Self.historyStep, places: 1)) s"
+    let shown = " \(decimal(Double(levels.count) * Self.historyStep, places: 1)) s"
     return labelled("past", levels.joined() + terminal.dimmed(shown))
   }
 

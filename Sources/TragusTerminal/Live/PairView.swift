@@ -32,7 +32,7 @@ package final class PairView {
 
   package func tellSaying(_ duration: Double) {
     guard !isStaying else { return }
-    showStatus("saying something, \(EventText.number(duration, places: 1)) s …")
+    showStatus("saying something, \(decimal(duration, places: 1)) s …")
   }
 
   package func tellHeard() {

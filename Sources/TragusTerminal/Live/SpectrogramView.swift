@@ -121,7 +121,7 @@ package final class SpectrogramView {
 
   private var detailsLine: String {
     let line =
-      " \(EventText.number(spectra.last?.time ?? 0, places: 1)) s  storing: nothing  "
+      " \(decimal(spectra.last?.time ?? 0, places: 1)) s  storing: nothing  "
       + "\(Int(format.sampleRate)) Hz  \(lostFrameCount) frames lost  Ctrl-C stops"
     return String(line.prefix(terminal.width))
   }

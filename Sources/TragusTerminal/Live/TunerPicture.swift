@@ -35,7 +35,7 @@ package struct TunerPicture: DetectorPicture {
     if tuning.transposition != 0 { text += "  transposed by \(tuning.transposition)" }
     // The B of a stiff string, in millionths: 100 is a guitar, 1000 a short piano string.
     if let inharmonicity, inharmonicity > 0 {
-      text += "  inharmonicity B \(EventText.number(inharmonicity * 1e6, places: 0))e-6"
+      text += "  inharmonicity B \(decimal(inharmonicity * 1e6, places: 0))e-6"
     }
     return text
   }

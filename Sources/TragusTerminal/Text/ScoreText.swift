@@ -55,11 +55,11 @@ package enum ScoreText {
   }
 
   private static func falseAlarms(_ score: Score) -> [String] {
-    let confidence = EventText.number(score.confidence * 100, places: 2)
+    let confidence = decimal(score.confidence * 100, places: 2)
       .replacing(#/\.?0+$/#, with: "")
     let all = score.negatives.count > 1 ? score.allNegatives : nil
     let classes = ([score.extra] + score.negatives + [all]).compactMap(\.self)
-    let settled = "  after \(EventText.number(score.settling, places: 1)) s"
+    let settled = "  after \(decimal(score.settling, places: 1)) s"
     return [row("false alarms", "  minutes  events  per hour   \(confidence) % interval")]
       + classes.flatMap { alarms in
         [
@@ -71,7 +71,7 @@ package enum ScoreText {
         ]
       } + [
         "",
-        "after \(EventText.number(score.settling, places: 1)) s: without the first moment of each "
+        "after \(decimal(score.settling, places: 1)) s: without the first moment of each "
           + "recording (--settling)",
       ]
   }
@@ -80,7 +80,7 @@ package enum ScoreText {
     _ name: String, _ count: Int, _ duration: Double, _ rate: Double?,
     _ interval: ConfidenceInterval?
   ) -> String {
-    var text = EventText.number(duration / 60, places: 1, width: 9) + number(count, 8)
+    var text = decimal(duration / 60, places: 1, width: 9) + number(count, 8)
     text += padded(rate.map(perHour) ?? "-", 10)
     if let interval {
       text += padded("\(perHour(interval.lower)) to \(perHour(interval.upper))", 18)
@@ -100,15 +100,15 @@ package enum ScoreText {
   }
 
   private static func percent(_ part: Double) -> String {
-    EventText.number(part * 100, places: 1, width: 5) + " %"
+    decimal(part * 100, places: 1, width: 5) + " %"
   }
 
   private static func perHour(_ rate: Double) -> String {
-    EventText.number(rate, places: rate < 100 ? 1 : 0)
+    decimal(rate, places: rate < 100 ? 1 : 0)
   }
 
   private static func seconds(_ time: Double, _ width: Int) -> String {
-    EventText.number(time, places: 3, width: width)
+    decimal(time, places: 3, width: width)
   }
 
   private static func number(_ count: Int, _ width: Int) -> String { padded("\(count)", width) }

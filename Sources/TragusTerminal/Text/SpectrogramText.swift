@@ -122,8 +122,8 @@ package struct SpectrogramText {
 
   /// The colours and their levels.
   package func legend(_ levels: ClosedRange<Double>, width: Int) -> String {
-    let low = EventText.number(levels.lowerBound, places: 0)
-    let high = "\(EventText.number(levels.upperBound, places: 0)) dBFS"
+    let low = decimal(levels.lowerBound, places: 0)
+    let high = "\(decimal(levels.upperBound, places: 0)) dBFS"
     let room = min(max(width - low.count - high.count - 2, 1), 40)
     let indices = (0..<room).map { UInt8($0 * 255 / max(room - 1, 1)) }
     let bar = levelsPerCell == 1 ? characters(indices) : halves(upper: indices, lower: indices)

@@ -10,7 +10,7 @@ package enum SummaryText {
       printable(summary.source),
       row(
         "length",
-        "\(EventText.number(duration, places: 3)) s, \(all.frameCount) frames, "
+        "\(decimal(duration, places: 3)) s, \(all.frameCount) frames, "
           + "\(Int(summary.format.sampleRate)) Hz, \(summary.format.channelCount) ch"),
       row("all", text(all)),
     ]
@@ -42,13 +42,13 @@ package enum SummaryText {
   }
 
   private static func number(_ value: Double?) -> String {
-    value.map { EventText.number($0, places: 2, width: 7) } ?? "      -"
+    value.map { decimal($0, places: 2, width: 7) } ?? "      -"
   }
 
   private static func text(_ level: Level) -> String {
     "peak \(number(level.peak)) dBFS  rms \(number(level.rms)) dBFS"
-      + "  crest \(EventText.number(level.crest, places: 2, width: 5)) dB"
-      + "  dc \(EventText.number(level.offset * 100, places: 3)) %"
+      + "  crest \(decimal(level.crest, places: 2, width: 5)) dB"
+      + "  dc \(decimal(level.offset * 100, places: 3)) %"
       + "  clipped \(level.clippedSampleCount)"
       + (level.invalidSampleCount > 0 ? "  invalid \(level.invalidSampleCount)" : "")
   }

@@ -1,6 +1,5 @@
 import Tragus
 import TragusStation
-import TragusTerminal
 
 #if canImport(Darwin)
   import Darwin
@@ -11,18 +10,17 @@ import TragusTerminal
 #endif
 
 /// Records one input with all that belongs to it: levels, events, keys, pauses.
-final class Studio {
+package final class Studio {
   private let input: OpenInput
   private var console: Console { input.console }
   private let meters: Meters
   private let settings: Settings
   private let output: Reporting
-  private let options: RecordingOptions
-  private let monitorOptions: MonitorOptions
-  private var monitor: Monitor?
+  private let trigger: RecordingTrigger?
+  private let monitor: Monitor?
   private var recorders: [Recorder] = []
   /// A file that somebody took away before it was complete.
-  private(set) var loss: AudioError?
+  package private(set) var loss: AudioError?
   private var report: Report?
   private let eventFiles: EventFiles?
   private var notes: [String] = []
@@ -33,16 +31,20 @@ final class Studio {
   // Whether it was said that a file has another name than the next one.
   private var hasToldName = false
 
-  init(
+  /// - Parameters:
+  ///   - trigger: What begins and ends the recording, or `nil` to record all.
+  ///   - monitor: Plays what is heard; it is closed at the end.
+  ///   - eventFiles: Get all that is heard, or `nil` for none.
+  package init(
     _ input: OpenInput, _ meters: Meters, _ settings: Settings, _ output: Reporting,
-    _ options: RecordingOptions, _ monitor: MonitorOptions, _ eventFiles: EventFiles?
+    trigger: RecordingTrigger?, monitor: Monitor?, eventFiles: EventFiles?
   ) {
     self.input = input
     self.meters = meters
     self.settings = settings
     self.output = output
-    self.options = options
-    monitorOptions = monitor
+    self.trigger = trigger
+    self.monitor = monitor
     self.eventFiles = eventFiles
   }
 
@@ -51,7 +53,7 @@ final class Studio {
   /// - Parameters:
   ///   - plans: How to record, for each output. The numbers of their files go on.
   ///   - usesStandardOutput: Whether sound goes to standard output.
-  func record(
+  package func record(
     _ plans: inout [RecorderSettings], usesStandardOutput: Bool
   ) throws(AudioError) {
     let isLive = input.source.isLive
@@ -63,7 +65,6 @@ final class Studio {
       // The same file or signal always gives the same recording.
       if isLive || meters.calibration != nil { plans[index].metadata = metadata }
     }
-    monitor = try monitorOptions.open(for: input, isQuiet: output.isQuiet)
     defer { monitor?.close() }
     for (index, plan) in plans.enumerated() {
       recorders.append(
@@ -127,13 +128,13 @@ final class Studio {
     }
     for recorder in recorders { listener.add(PartSink(recorder)) }
     monitor?.add(to: listener)
-    options.addActivation(to: listener, format: input.source.format) { event in
+    trigger?.add(to: listener, format: input.source.format) { event in
       for recorder in self.recorders { recorder.follow(event) }
       self.eventFiles?.take(event)
       report.show(event)
     }
     try report.addAll(to: listener, handler: eventFiles.map { files in { files.take($0) } })
-    if !options.isActivated {
+    if trigger == nil {
       for recorder in recorders {
         recorder.record()
         // A device may take seconds for its first frame.
@@ -168,7 +169,7 @@ final class Studio {
     let state =
       isPaused
       ? "paused"
-      : status.isRecording ? "recording" : "waiting for a \(options.onVoice ? "voice" : "sound")"
+      : status.isRecording ? "recording" : "waiting for a \(trigger?.subject ?? "sound")"
     report.show(
       storing: (status.file.map { "\($0) (\(state))" } ?? "nothing (\(state))")
         + (monitor.map { "  \($0.state)" } ?? ""))
@@ -213,7 +214,7 @@ final class Studio {
     let seconds = Double(recording.frameCount) / input.source.format.sampleRate
     let lost = recorders[index].currentStatus.lostFrameCount
     let note =
-      "\(recording.file): \(EventText.number(seconds, places: 3)) s, \(recording.frameCount) frames, "
+      "\(recording.file): \(decimal(seconds, places: 3)) s, \(recording.frameCount) frames, "
       + "\(lost - lostFrameCounts[index]) lost."
     lostFrameCounts[index] = lost
     self.note(note)

@@ -1,17 +1,35 @@
 import Tragus
 import TragusStation
-import TragusTerminal
+
+/// How a picture of levels looks.
+package struct PlotSettings {
+  /// A gauge of the whole, or `nil` for the history.
+  package var shape: GaugePicture.Shape?
+  package var style = GaugeStyle()
+  package var theme = PlotTheme.light
+  /// What is written above it, or `nil` for the name of the input.
+  package var title: String?
+  /// In pixels.
+  package var width: Int
+  package var height: Int
+  /// Whether it may replace another picture.
+  package var overwrites = false
+
+  package init(width: Int, height: Int) {
+    (self.width, self.height) = (width, height)
+  }
+}
 
 /// Gathers the levels of one input for the picture of `tragus meter --plot`.
 ///
 /// The level is the RMS of all channels together or, when a sound level meter was asked for, the
 /// equivalent level of its channel with its maxima. A history shows it over time, a gauge the mean of
 /// the whole.
-final class LevelPlot {
+package final class LevelPlot {
   /// Where the picture goes.
-  let path: String
+  package let path: String
   private let console: Console
-  private let options: PlotOptions
+  private let settings: PlotSettings
   private let title: String
   private let scale: LevelScale
   private let soundLevel: Meters.SoundLevelWeightings?
@@ -27,29 +45,29 @@ final class LevelPlot {
   ///
   /// - Parameters:
   ///   - path: Of the picture.
-  ///   - options: How it looks.
-  ///   - gauge: Says what the scale is.
+  ///   - settings: How it looks.
+  ///   - scale: What the levels are drawn on.
   ///   - meters: Say which level is drawn.
   ///   - input: Gives the title.
-  init(
-    _ path: String, _ options: PlotOptions, _ gauge: GaugeOptions, _ meters: Meters,
+  package init(
+    _ path: String, _ settings: PlotSettings, _ scale: LevelScale, _ meters: Meters,
     of input: OpenInput
   ) throws(AudioError) {
     self.path = path
     console = input.console
-    self.options = options
-    title = options.look.title ?? printable(input.title)
-    scale = gauge.scale(meters.calibration)
+    self.settings = settings
+    title = settings.title ?? printable(input.title)
+    self.scale = scale
     soundLevel = meters.soundLevel
     isWatchable = input.isWatchable
-    file = try PictureFile(path, overwrite: options.look.force, on: console)
+    file = try PictureFile(path, overwrite: settings.overwrites, on: console)
   }
 
   /// Follows a stream, behind those that were heard before.
   ///
   /// - Parameters:
   ///   - hasEvents: Whether ``take(_:)`` gets what the meters say as time goes on.
-  func add(
+  package func add(
     to listener: Listener, _ format: AudioFormat, _ meters: Meters, hasEvents: Bool = true
   ) {
     start = history.duration
@@ -68,7 +86,7 @@ final class LevelPlot {
   }
 
   /// Takes what a meter said, if it is drawn.
-  func take(_ event: any AudioEvent) {
+  package func take(_ event: any AudioEvent) {
     if soundLevel != nil, let level = event as? SoundLevel, level.channel == 0 {
       history.append(level, sampleRate: sampleRate, startingAt: start)
     }
@@ -80,7 +98,7 @@ final class LevelPlot {
   }
 
   /// Draws what was heard; half of a file is not what was asked for.
-  func finish() throws(AudioError) {
+  package func finish() throws(AudioError) {
     if console.isStopping, !isWatchable {
       console.note("stopped; nothing was kept of '\(path)'.")
       return
@@ -90,7 +108,7 @@ final class LevelPlot {
   }
 
   /// Leaves nothing behind, unless it was drawn.
-  func close() {
+  package func close() {
     if !isWritten { file.discard() }
   }
 
@@ -98,22 +116,21 @@ final class LevelPlot {
     let ranges = scale.ranges.ranges.map { GaugeRange($0) }
     let levelName = soundLevel.map { "L\($0.frequency.rawValue)eq" } ?? "RMS"
     let peakName = soundLevel.map { "\($0.symbol)max" } ?? "peak"
-    let size = options.size
-    if let shape = options.plotShape.gauge {
+    if let shape = settings.shape {
       var gauge = GaugePicture(
         shape, title: title, unit: scale.unit, lower: scale.lower, upper: scale.upper,
-        ranges: ranges, theme: options.look.theme)
-      gauge.style = options.style ?? GaugeStyle()
+        ranges: ranges, theme: settings.theme)
+      gauge.style = settings.style
       (gauge.valueName, gauge.peakName) = (levelName, peakName)
       let total = history.total
       return gauge.picture(
         of: total.isEmpty ? nil : total.mean, peak: total.peak.isFinite ? total.peak : nil,
-        width: size.width, height: size.height)
+        width: settings.width, height: settings.height)
     }
     var plot = LevelHistoryPicture(
       title: title, unit: scale.unit, lower: scale.lower, upper: scale.upper, ranges: ranges,
-      theme: options.look.theme)
+      theme: settings.theme)
     (plot.levelName, plot.peakName) = (levelName, peakName)
-    return plot.picture(of: history, width: size.width, height: size.height)
+    return plot.picture(of: history, width: settings.width, height: settings.height)
   }
 }

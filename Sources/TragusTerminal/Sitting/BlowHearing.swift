@@ -115,7 +115,7 @@ package final class BlowHearing {
       console.note(
         "set up for \(printable(profile.device)): sensitivity "
           + "\(plainNumber(settings.sensitivity)), strength 1 at "
-          + "\(EventText.number(profile.fullLevel, places: 1)) dBFS; --no-profile leaves that out."
+          + "\(decimal(profile.fullLevel, places: 1)) dBFS; --no-profile leaves that out."
       )
     }
     addDetector(to: listener, input, updates: request.period)
@@ -183,7 +183,7 @@ package final class BlowHearing {
   }
 
   private var sentence: String {
-    let time = isTimedOut ? " in \(EventText.number(timeout ?? 0, places: 1)) s" : ""
+    let time = isTimedOut ? " in \(decimal(timeout ?? 0, places: 1)) s" : ""
     if blowCount > 0 { return "only \(blowCount) of \(wantedCount ?? 0) blows were heard." }
     if aside?.isAny == true { return "no blow from there was heard\(time)." }
     if let fault { return "no blow was heard\(time); \(fault.finding(isLive: true))." }

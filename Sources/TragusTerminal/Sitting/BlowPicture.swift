@@ -126,7 +126,7 @@ package struct BlowPicture: DetectorPicture {
     }
     return last.prefix(8).enumerated().map { index, blow in
       let text = Terminal.wholeParts(
-        of: " \(EventText.seconds(blow.start))  \(TextLines().text(of: blow))", width: columns)
+        of: " \(TextLines.seconds(blow.start))  \(TextLines().text(of: blow))", width: columns)
       return index == 0 ? terminal.bold(text) : text
     }
   }
@@ -139,7 +139,7 @@ package struct BlowPicture: DetectorPicture {
     let width = Self.barWidth(columns)
     let filled = Int((strength * Double(width)).rounded())
     let (full, empty) = terminal.hasUnicode ? ("█", "·") : ("#", ".")
-    let number = current == nil ? "    " : EventText.number(strength, places: 2, width: 4)
+    let number = current == nil ? "    " : decimal(strength, places: 2, width: 4)
     return " blow   "
       + terminal.colored(String(repeating: full, count: filled), .green)
       + terminal.dimmed(String(repeating: empty, count: width - filled))
@@ -154,7 +154,7 @@ package struct BlowPicture: DetectorPicture {
       step < 0 ? " " : terminal.sign(ofFraction: strengths[step] ?? 0)
     }
     return " past   " + signs.joined()
-      + terminal.dimmed(" \(EventText.number(Double(width) * Self.stepLength, places: 1)) s")
+      + terminal.dimmed(" \(decimal(Double(width) * Self.stepLength, places: 1)) s")
   }
 
   // The verdict is worth more than the features, and of these those that fail.
@@ -167,7 +167,7 @@ package struct BlowPicture: DetectorPicture {
     var notes: [String] = []
     if let rejection, time - rejection.time <= Self.hold {
       notes.append(
-        "rejected at \(EventText.number(rejection.time, places: 2)) s: "
+        "rejected at \(decimal(rejection.time, places: 2)) s: "
           + rejection.verdict.sentence
       )
     }
@@ -182,8 +182,8 @@ package struct BlowPicture: DetectorPicture {
     }
     if isAll, room > observation.features.count {
       lines.append(
-        "       floor \(EventText.number(observation.floor, places: 1)) dBFS, "
-          + "\(EventText.number(observation.rise, places: 1)) dB above it")
+        "       floor \(decimal(observation.floor, places: 1)) dBFS, "
+          + "\(decimal(observation.rise, places: 1)) dB above it")
     }
     lines += told
     // So that what is below them stays where it is.
@@ -194,8 +194,8 @@ package struct BlowPicture: DetectorPicture {
 
   private func line(for feature: BlowObservation.Feature, columns: Int) -> String {
     let name = (feature.passes ? " ok  " : " no  ") + feature.name.padded(to: 14)
-    let value = EventText.number(feature.value, places: 2, width: 6)
-    let limit = EventText.number(feature.limit, places: 2, width: 6)
+    let value = decimal(feature.value, places: 2, width: 6)
+    let limit = decimal(feature.limit, places: 2, width: 6)
     let isWide = columns >= 60
     let bound =
       isWide ? (feature.isLeast ? "at least" : "at most ") : (feature.isLeast ? ">=" : "<=")

@@ -161,7 +161,7 @@ package final class Reception {
       hideProgress()
       undecodedCount += 1
       printer?.print(packet)
-      if !request.reporting.isQuiet { console.note(EventText.notice(packet)) }
+      if !request.reporting.isQuiet { console.note(MessageNotice.text(packet)) }
     }
   }
 
@@ -213,7 +213,7 @@ package final class Reception {
   private func refuse(_ message: RefusedMessage, _ notice: String) {
     refusedCount += 1
     printer?.print(message)
-    if !request.reporting.isQuiet { console.note(EventText.notice(message, notice)) }
+    if !request.reporting.isQuiet { console.note(MessageNotice.text(message, notice)) }
   }
 
   private func report(_ message: ReceivedMessage) {
@@ -232,7 +232,7 @@ package final class Reception {
 
   private func show(_ message: ReceivedMessage) {
     // Lines of text do not tell who sent them.
-    if !request.reporting.isQuiet { console.note(EventText.notice(message)) }
+    if !request.reporting.isQuiet { console.note(MessageNotice.text(message)) }
     if request.writesBytes {
       console.output.write(bytes: message.bytes)
     } else {
@@ -246,7 +246,7 @@ package final class Reception {
   // is for people.
   private func show(_ file: ReceivedFile) {
     if !request.reporting.isQuiet {
-      console.note(EventText.notice(file.message))
+      console.note(MessageNotice.text(file.message))
       console.note("SHA-256 \(file.digest)")
     }
     if request.writesBytes {
@@ -311,14 +311,14 @@ package final class Reception {
     if request.count == nil, messageCount > 0 {
       // What is kept was said when it was kept.
       if folder == nil, let last = partial?.progress.last, !request.reporting.isQuiet {
-        console.note(EventText.notice(last))
+        console.note(MessageNotice.text(last))
       }
       try execution?.check()
       return
     }
     let wanted = request.count.map { " of \($0)" } ?? ""
     if messageCount == 0, let last = partial?.progress.last {
-      complain(EventText.notice(last))
+      complain(MessageNotice.text(last))
       throw ExitStatus.undecoded
     }
     if messageCount == 0, undecodedCount > 0 {
@@ -334,7 +334,7 @@ package final class Reception {
     if isTimedOut {
       complain(
         messageCount == 0
-          ? "no message was heard in \(EventText.number(request.timeout ?? 0, places: 1)) s."
+          ? "no message was heard in \(decimal(request.timeout ?? 0, places: 1)) s."
           : "only \(messageCount)\(wanted) messages were heard.")
       throw ExitStatus.timeout
     }

@@ -65,11 +65,11 @@ package final class BlowSetUpSitting {
     if output.format == .json {
       return console.output.writeLine(JSONLines().object(ProfileLine(profile: profile)))
     }
-    func level(_ value: Double) -> String { EventText.number(value, places: 1, width: 6) + " dBFS" }
+    func level(_ value: Double) -> String { decimal(value, places: 1, width: 6) + " dBFS" }
     for line in [
       "quiet        \(level(profile.quietLevel))", "talk         \(level(profile.talkLevel))",
       "blow         \(level(profile.blowLevel))", "strength 1   \(level(profile.fullLevel))",
-      "sensitivity  \(EventText.number(profile.sensitivity, places: 2, width: 6))",
+      "sensitivity  \(decimal(profile.sensitivity, places: 2, width: 6))",
     ] {
       console.output.writeLine(line)
     }

@@ -1,6 +1,5 @@
 import Tragus
 import TragusStation
-import TragusTerminal
 
 #if canImport(Darwin)
   import Darwin
@@ -17,7 +16,7 @@ import TragusTerminal
 #endif
 
 /// What a command shows of one input: the live view in a terminal, else every event as a line.
-final class Report {
+package final class Report {
   private let input: OpenInput
   private let meters: Meters
   private let settings: Settings
@@ -25,9 +24,9 @@ final class Report {
   private let printer: EventPrinter?
   private let view: LiveView?
   private let isQuiet: Bool
-  private let gauge: GaugeOptions?
+  private let gauge: GaugeSettings?
   private var isClosed = false
-  private(set) var lostFrameCount: Int64 = 0
+  package private(set) var lostFrameCount: Int64 = 0
 
   /// - Parameters:
   ///   - meters: What is measured.
@@ -42,13 +41,13 @@ final class Report {
   ///   - further: Further events that a table has columns for.
   ///   - allowsPicture: Whether the live view shows what was asked for.
   ///   - gauge: How the live view shows the level, and the ranges to report.
-  init(
+  package init(
     _ input: OpenInput, command: String, meters: Meters, settings: Settings,
     output: Reporting, isFirst: Bool = true, drawsOnErrors: Bool = false,
     storing: String = "nothing", keys: String = "Ctrl-C stops",
     printsEvents: Bool = true, records: Bool = false, further: [any AudioEvent.Type] = [],
     allowsPicture: Bool = true,
-    gauge: GaugeOptions? = nil
+    gauge: GaugeSettings? = nil
   ) throws(AudioError) {
     try input.checkLabels(output.format, isFirst: isFirst)
     self.input = input
@@ -88,28 +87,28 @@ final class Report {
   private var occupiesTerminal: Bool { view != nil || printer != nil && console.output.isTerminal }
 
   /// Whether there is a picture, in which single keys can be taken.
-  var hasPicture: Bool { view != nil }
+  package var hasPicture: Bool { view != nil }
 
   /// Shows an event of something that is not among the analyzers.
-  func show(_ event: any AudioEvent) {
+  package func show(_ event: any AudioEvent) {
     view?.showEvent(event)
     printer?.print(event)
   }
 
   /// Dates the events that follow by the first frame, where the input is live.
-  func setStartDate(_ date: Double) {
+  package func setStartDate(_ date: Double) {
     printer?.setStartDate(date)
   }
 
   /// Says in the picture what is kept of the sound.
-  func show(storing: String) {
+  package func show(storing: String) {
     view?.storing = printable(storing)
   }
 
   /// Everything that can be heard.
   ///
   /// - Parameter handler: Also gets each event, gaps among them.
-  func addAll(
+  package func addAll(
     to listener: Listener, handler: ((any AudioEvent) -> Void)? = nil
   ) throws(AudioError) {
     let format = input.source.format
@@ -142,7 +141,7 @@ final class Report {
   /// The meters alone. What is wrong with a live input is still said, on standard error.
   ///
   /// - Parameter handler: Also gets the events. Where there is a picture, levels are left out.
-  func addMeters(
+  package func addMeters(
     to listener: Listener, handler: @escaping (any AudioEvent) -> Void = { _ in }
   ) throws(AudioError) {
     let format = input.source.format
@@ -178,7 +177,7 @@ final class Report {
   /// - Parameters:
   ///   - needsReader: Whether to stop when standard output is closed.
   ///   - body: Called before each read.
-  func run(
+  package func run(
     _ listener: Listener, needsReader: Bool = true, _ body: () -> Void = {}
   ) throws(AudioError) {
     try listener.run(
@@ -225,7 +224,7 @@ final class Report {
   }
 
   /// Leaves the last picture behind; nothing may be written to the terminal before.
-  func close() {
+  package func close() {
     guard !isClosed else { return }
     isClosed = true
     view?.close()

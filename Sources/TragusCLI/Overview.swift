@@ -1,0 +1,39 @@
+import ArgumentParser
+import Tragus
+
+/// What `tragus --help` prints: all commands by what they are for, on one screen.
+enum Overview {
+  /// The words that ask for it.
+  static func isAskedFor(by arguments: [String]) -> Bool {
+    [[], ["help"], ["--help"], ["-h"]].contains(arguments)
+  }
+
+  static var text: String {
+    let groups = TragusCommand.configuration.groupedSubcommands.map { group in
+      group.subcommands.enumerated().map { index, command in
+        let configuration = command.configuration
+        return padded(index == 0 ? group.name : "", to: 8)
+          + padded(configuration.commandName ?? "", to: 13) + configuration.abstract
+      }
+    }
+    return ([examples] + groups.map { $0.joined(separator: "\n") } + [inputs])
+      .joined(separator: "\n\n")
+  }
+
+  private static let examples = """
+    tragus listen                     what it hears now
+    tragus meter take.wav --summary   one measurement of a whole file
+    tragus record -o take.wav         records; Ctrl-C stops
+    tragus help blow                  how one command is used
+    """
+
+  private static let inputs = """
+    An input is mic (the default), mic:NAME, a file, several files, a folder, - (standard
+    input) or sim:NAME?key=value (a test signal; 'tragus synth --list' names them). Nothing
+    is stored unless you name an output, and nothing goes online.
+    """
+
+  private static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(width - text.count, 1))
+  }
+}

@@ -1,0 +1,158 @@
+import Tragus
+import TragusStation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// One pairing in a terminal: what is said on the air, the digits to compare, and the keys that are
+/// kept.
+package struct PairSitting {
+  /// The digits that the other device must show, `-` for a line that comes later, or `nil` to ask.
+  package var confirmation: String?
+  /// What the other device is called here, or `nil` for its own name.
+  package var peerName: String?
+  /// Whether a peer of that name may be replaced.
+  package var replaces = false
+  package var isQuiet = false
+  private let peers: PeerStore
+  private let console: Console
+
+  package init(_ peers: PeerStore, on console: Console) {
+    (self.peers, self.console) = (peers, console)
+  }
+
+  /// Pairs, and keeps the keys.
+  ///
+  /// - Throws: What the devices throw; `pairingFailed`; the status for an answer that does not come.
+  package func converse(
+    _ talk: DialogueLink<PairingTalk>, _ devices: Air, _ view: PairView
+  ) throws {
+    var input = LineInput()
+    var digits: String?
+    var isCounted = false
+    var outcome: PairingTalk.Event?
+    var events: [PairingTalk.Event] = []
+    let listener = Listener()
+    let member = listener.add(talk) { events.append($0.content) }
+    try devices.run(listener, playing: member) {
+      let talk = listener.analyzer(of: member)
+      if talk.dialogue.hasBegun, !isCounted {
+        isCounted = true
+        // It counts as failed until it has succeeded.
+        try peers.addAttempt(succeeded: false, at: Date().timeIntervalSince1970)
+      }
+      if let shown = digits, outcome == nil, let same = answer(to: shown, &input) {
+        digits = nil
+        view.endQuestion(byEnter: !input.isOver)
+        let answered = try listener.update(member) { try same ? $0.confirm() : $0.refuse() }
+        if same, answered.isEmpty { view.tell("waiting until the other side says yes too") }
+        events += answered
+      }
+      if console.isStopping, outcome == nil {
+        events += try listener.update(member) { try $0.refuse() }
+      }
+      if case .paired? = outcome {
+        // The last word is said to its end: then the other side has the keys too.
+        if console.isStopping, talk.link.isIdle { return true }
+      } else if console.isOverdue {
+        return true
+      }
+      for event in events {
+        switch event {
+        case .saying(let duration): view.tellSaying(duration)
+        case .heard: view.tellHeard()
+        case .undecoded: view.tellUndecoded()
+        case .compare(let text):
+          digits = text
+          if confirmation == nil { input.discard() }
+          view.show(text, asks: confirmation == nil)
+        case .paired(let keys):
+          view.close()
+          try keep(keys)
+          if !listener.analyzer(of: member).dialogue.isOver { view.tellStaying() }
+          outcome = event
+        case .failed, .timedOut:
+          outcome = outcome ?? event
+        }
+      }
+      events = []
+      return listener.analyzer(of: member).dialogue.isOver
+    }
+    view.close()
+    if case .paired? = outcome { return }
+    try console.checkStop()
+    switch outcome {
+    case .failed(let failure)?: throw failure.error
+    default:
+      console.complain(
+        digits == nil
+          ? "Nobody answered; start 'tragus pair' on the other device too, nearer or louder."
+          : "There was no answer in time; nothing was stored.")
+      throw ExitStatus.timeout
+    }
+  }
+
+  /// Whether the digits are the same, once somebody has said so.
+  private func answer(to digits: String, _ input: inout LineInput) -> Bool? {
+    if let confirmation, confirmation != "-" { return Self.digits(confirmation) == digits }
+    guard let line = input.next().map({ String(decoding: $0, as: UTF8.self) }) else {
+      return input.isOver ? false : nil
+    }
+    if let said = Self.digits(line) { return said == digits }
+    let word = line.filter { !$0.isWhitespace }.lowercased()
+    return confirmation == nil && ["y", "yes"].contains(word)
+  }
+
+  private func keep(_ keys: PairedKeys) throws {
+    let now = Date()
+    let peer = Peer(keys, name: peerName.flatMap { DeviceName($0) }, pairedAt: now)
+    var kept = peer
+    do throws(AudioError) {
+      try peers.save(peer, replacing: replaces)
+    } catch {
+      guard error.code == .fileExists else { throw error }
+      // The digits were compared, so it is kept, but the old one is not lost.
+      kept = try save(keys, at: now)
+    }
+    // After the keys, which must not be lost with it.
+    do throws(AudioError) {
+      try peers.addAttempt(succeeded: true, at: now.timeIntervalSince1970)
+    } catch {
+      console.warn("\(error.message) The next attempts to pair may have to wait.")
+    }
+    console.output.writeLine("paired with \(kept.name)")
+    console.output.flush()
+  }
+
+  /// Under the first free name of NAME-2, NAME-3 …
+  private func save(_ keys: PairedKeys, at now: Date) throws -> Peer {
+    let base = peerName ?? keys.peerName.description
+    for number in 2..<100 {
+      let name = DeviceName(
+        nearestTo: DeviceName.cut(base, toBytes: DeviceName.longest - 3) + "-\(number)")
+      let peer = Peer(keys, name: name, pairedAt: now)
+      do throws(AudioError) {
+        try peers.save(peer, replacing: false)
+      } catch {
+        guard error.code == .fileExists else { throw error }
+        continue
+      }
+      if !isQuiet {
+        console.note(
+          "there was a peer '\(base)' already; --force would replace it, --as NAME calls the new one "
+            + "something else.")
+      }
+      return peer
+    }
+    throw AudioError(.fileExists, "There are too many peers called '\(base)'; use --as NAME.")
+  }
+
+  /// Six digits, with or without a space between.
+  package static func digits(_ text: String) -> String? {
+    let digits = text.filter { !$0.isWhitespace }
+    return digits.utf8.count == 6 && digits.utf8.allSatisfy { 48...57 ~= $0 } ? digits : nil
+  }
+}
