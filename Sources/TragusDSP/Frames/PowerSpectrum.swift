@@ -1,10 +1,4 @@
 /// The power spectrum of frames of samples behind a window, in memory that is taken once.
-///
-/// ```swift
-/// var spectrum = PowerSpectrum(window: Window(.hann, count: 400).samples)
-/// spectrum.measure(frames.samples)
-/// let power = spectrum.power[16]
-/// ```
 package struct PowerSpectrum: Sendable {
   /// The squared magnitude of every bin, times the scale, from 0 Hz up to half the sample rate.
   package internal(set) var power: [Float]
