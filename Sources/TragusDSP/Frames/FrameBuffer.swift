@@ -3,7 +3,7 @@
 /// The frames are the same however the stream is cut into blocks. Samples that no converter gives
 /// count as silence, as `copySound` says.
 ///
-/// ```swift
+/// ```
 /// var frames = FrameBuffer(length: 400, hop: 160)
 /// var start = 0
 /// while frames.fill(from: samples.span, start: &start) { spectrum.measure(frames.samples) }

@@ -3,7 +3,7 @@
 /// A band rises from the middle of the band before it to its own, and falls to the middle of the
 /// next. The weights are computed in double precision.
 ///
-/// ```swift
+/// ```
 /// let bands = MelBands(
 ///   count: 64, range: 125...7500, sampleRate: 16_000, transformLength: spectrum.transformLength,
 ///   scale: .htk, slope: .mel)
