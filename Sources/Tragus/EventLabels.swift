@@ -3,7 +3,7 @@
 /// What lasts becomes one label when it has ended, from its start to its end, so events that only
 /// say that something began or goes on give none. A level covers its period, a gap the time of its
 /// lost frames. Anything else is a point. Behind the name of its event a label has what sort of thing it
-/// is, as ``EventWords/kind`` says.
+/// is, as `EventWords.kind` says.
 public struct EventLabels {
   private let sampleRate: Double
 

@@ -8,7 +8,10 @@ public struct SoundToPlay: Sendable {
   public let frameCount: Int64
   private let make: @Sendable () throws(AudioError) -> any AudioSource
 
-  /// - Parameter make: Makes a source of that format and length, from its beginning.
+  /// - Parameters:
+  ///   - format: The format of its frames.
+  ///   - frameCount: The frames that it lasts.
+  ///   - make: Makes a source of that format and length, from its beginning.
   public init(
     format: AudioFormat, frameCount: Int64,
     _ make: @escaping @Sendable () throws(AudioError) -> any AudioSource

@@ -13,10 +13,10 @@ public protocol TalkDialogue: Sendable {
   /// Takes what has happened, and says what is due.
   ///
   /// - Parameters:
-  ///   - events: What has happened on the end since the last time.
+  ///   - heard: What has happened on the end since the last time.
   ///   - end: Where things are said.
   mutating func advance(
-    hearing events: [TalkEvent], on end: inout some TalkEnd
+    hearing heard: [TalkEvent], on end: inout some TalkEnd
   ) throws(AudioError) -> [Event]
 }
 
