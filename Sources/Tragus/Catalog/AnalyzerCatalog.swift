@@ -60,8 +60,10 @@ public enum AnalyzerCatalog {
 
   /// What happens in a stream beside its levels: gaps, ranges, and what else is heard by default.
   static let conditions: [any AudioEvent.Type] =
-    [Gap.self, RangeEvent.self]
-    + all.filter(\.isHeardByDefault).flatMap(\.eventTypes).filter { $0.name != Level.name }
+    [InputHealth.self, Gap.self, RangeEvent.self]
+    + all.filter(\.isHeardByDefault).flatMap(\.eventTypes).filter {
+      ![Level.name, InputHealth.name].contains($0.name)
+    }
 
   private static let meters = [
     AnalyzerEntry("levels", Level.self, isHeardByDefault: true, settings: [.period, .floor]) {
