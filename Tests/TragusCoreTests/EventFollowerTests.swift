@@ -20,7 +20,7 @@ private struct Pairs: EventFollower {
 
 struct EventFollowerTests {
   @Test(arguments: [nil, 1, 2] as [UInt64?])
-  func `its events come in the order of time among those of the analyzer`(seed: UInt64?) throws {
+  func `events of follower and analyzer come in the order of time`(seed: UInt64?) throws {
     var heard: [String] = []
     let listener = Listener()
     // Both marks of a pair lie in one quantum of 512 frames.

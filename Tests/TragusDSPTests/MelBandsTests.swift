@@ -63,7 +63,7 @@ struct MelBandsTests {
   }
 
   @Test(arguments: MelScale.allCases, [MelBands.Slope.hertz, .mel])
-  func `weights are those of the definition`(scale: MelScale, slope: MelBands.Slope) {
+  func `weights agree with the definition`(scale: MelScale, slope: MelBands.Slope) {
     // As a recogniser of sounds has them: 64 bands at 16 kHz, a window of 25 ms in a transform of 512.
     let (count, low, high) = (64, 125.0, 7500.0)
     for normalization in [MelBands.Normalization.peak, .area] {

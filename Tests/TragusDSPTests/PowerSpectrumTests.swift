@@ -53,7 +53,7 @@ struct PowerSpectrumTests {
   }
 
   @Test(arguments: [0, 31])
-  func `the last samples of a history are those of the given age`(age: Int) {
+  func `a history gives the samples of the age that is asked for`(age: Int) {
     let window = Window(.hann, count: 128).samples
     let samples = noise(600)
     var history = SampleHistory(length: 200)

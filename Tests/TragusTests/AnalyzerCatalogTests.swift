@@ -4,7 +4,7 @@ import Tragus
 import TragusTestSupport
 
 struct AnalyzerCatalogTests {
-  // What is documented as an event but is told by no analyzer.
+  // Events.md documents these too, but no analyzer gives them.
   private static let events = ["hello", "gap", "recording", "removal", "collection"]
 
   @Test func `the catalogue and the documentation name the same events`() throws {

@@ -1,7 +1,7 @@
 /// Turns events into lines that people read.
 ///
-/// The words are those of the events. One from elsewhere that has none is shown by its name and what
-/// it encodes. The text may change freely; the JSON may not.
+/// An event brings its own words. An event without words is shown by its name and its encoded
+/// fields. The text may change freely; the JSON may not.
 public struct TextLines: Sendable {
   private let isLive: Bool
   // The names of most events are no longer, so that what they say aligns.

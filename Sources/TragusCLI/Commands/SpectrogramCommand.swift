@@ -3,20 +3,6 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// `tragus spectrogram`: which frequencies, and when.
 struct SpectrogramCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(

@@ -47,7 +47,7 @@ package struct PowerSpectrum: Sendable {
     measure(samples, through: window)
   }
 
-  /// Measures as many samples as another window has, which is no longer than the transform.
+  /// Measures samples behind another window, which must not be longer than the transform.
   package mutating func measure(_ samples: UnsafePointer<Float>, through window: [Float]) {
     precondition(window.count <= faded.count, "The transform must be as long as the window.")
     let (count, end) = (window.count, max(fadedCount, window.count))

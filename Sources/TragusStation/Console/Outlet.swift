@@ -11,7 +11,7 @@ import TragusFiles
 
 /// Text on its way to a descriptor, kept while nobody takes it.
 package struct Outlet {
-  /// The bytes that are kept for a reader who must not be waited for: minutes of events.
+  /// Bytes kept for a slow reader while live audio arrives: minutes of events.
   private static let capacity = 1 << 20
 
   private let descriptor: Int32

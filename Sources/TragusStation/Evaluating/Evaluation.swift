@@ -15,7 +15,7 @@ package struct Evaluation {
     (self.hearing, self.isQuiet) = (hearing, isQuiet)
   }
 
-  /// Scores all recordings; what cannot be is told.
+  /// Scores all recordings, and reports what cannot be scored.
   ///
   /// - Throws: `malformedFile` when nothing could be scored, or the status of a signal.
   package mutating func run(

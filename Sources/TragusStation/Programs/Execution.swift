@@ -114,7 +114,7 @@ package final class Execution: Sendable {
     }
   }
 
-  /// Begins with another input, whose clock begins anew.
+  /// Begins with another input, whose clock starts at 0 again.
   package func restartClock() {
     state.withLock { $0.lastTime = -.infinity }
   }

@@ -22,7 +22,7 @@ package struct Pipe {
     (reader, writer) = ends
   }
 
-  /// Lets who reads or writes at an end of a pipe go on when it would have to wait.
+  /// Makes reads and writes at an end of a pipe return instead of waiting.
   package static func setNonblocking(_ end: CInt) {
     _ = fcntl(end, F_SETFL, O_NONBLOCK)
   }

@@ -27,7 +27,7 @@ extension AudioFileWriter {
       if !console.isStopping { try finish() }
     } catch {
       discard()
-      // A signal also ends the wait for who reads the output.
+      // A signal also ends the wait for a slow reader.
       try console.checkStop()
       throw error
     }

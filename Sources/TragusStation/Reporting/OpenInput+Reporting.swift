@@ -14,7 +14,7 @@ extension OpenInput {
         + (ending.map { "\($0); " } ?? "") + "storing: \(storing).")
   }
 
-  /// - Throws: `invalidRequest` for labels of a second input, whose times would begin anew.
+  /// - Throws: `invalidRequest` for labels of a second input: its times would start at 0 again.
   package func checkLabels(_ format: EventFormat, isFirst: Bool) throws(AudioError) {
     guard isFirst || format.labels == nil else {
       throw AudioError(

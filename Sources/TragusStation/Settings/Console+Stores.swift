@@ -9,11 +9,8 @@ extension Console {
 
   /// The calibrations of microphones.
   package func calibrations() throws(AudioError) -> CalibrationStore {
-    guard let store = calibrationsIfAny else {
-      throw AudioError(
-        .cannotCreate, "There is no place for calibrations: set HOME or XDG_CONFIG_HOME.")
-    }
-    return store
+    try required(
+      calibrationsIfAny, "There is no place for calibrations: set HOME or XDG_CONFIG_HOME.")
   }
 
   /// The blow profiles of microphones, or `nil` when there is no place for them.
@@ -23,11 +20,7 @@ extension Console {
 
   /// The blow profiles of microphones.
   package func blowProfiles() throws(AudioError) -> BlowProfileStore {
-    guard let store = blowProfilesIfAny else {
-      throw AudioError(
-        .cannotCreate, "There is no place for profiles: set HOME or XDG_CONFIG_HOME.")
-    }
-    return store
+    try required(blowProfilesIfAny, "There is no place for profiles: set HOME or XDG_CONFIG_HOME.")
   }
 
   /// The keys of peers, or `nil` when there is no folder for them.
@@ -37,10 +30,11 @@ extension Console {
 
   /// The keys of peers.
   package func peers() throws(AudioError) -> PeerStore {
-    guard let store = peersIfAny else {
-      throw AudioError(
-        .cannotCreate, "There is no folder for keys; set HOME or XDG_DATA_HOME.")
-    }
-    return store
+    try required(peersIfAny, "There is no folder for keys; set HOME or XDG_DATA_HOME.")
+  }
+
+  private func required<Store>(_ store: Store?, _ reason: String) throws(AudioError) -> Store {
+    if let store { return store }
+    throw AudioError(.cannotCreate, reason)
   }
 }

@@ -1,20 +1,6 @@
 import Tragus
 import TragusStation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// One run of `collect`: keys or cues, the live view, what is told.
 package final class CollectionSitting {
   /// The seconds for which a room is listened to.

@@ -1,20 +1,6 @@
 import Tragus
 import TragusStation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// What a command shows of one input: the live view in a terminal, else every event as a line.
 package final class Report {
   private let input: OpenInput

@@ -1,14 +1,6 @@
 import Tragus
 import TragusStation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Records one input with all that belongs to it: levels, events, keys, pauses.
 package final class Studio {
   private let input: OpenInput
