@@ -10,7 +10,9 @@ struct AlarmTrace {
   // The level that is 0: nothing is softer.
   private static let silence = -120.0  // dBFS
   // In tenths of a decibel.
-  private static let greatest = 2000.0
+  private static let greatest: Float = 2000
+  // As a mean square, so that silence has a logarithm.
+  private static let least: Float = 1e-12
   // What is louder or softer than a pulse by more than this counts as no more than this: the
   // silence after a group is deep, and its echoes are not.
   private static let depth = 12.0
@@ -28,6 +30,11 @@ struct AlarmTrace {
   private var levels: [UInt32]
   // As `levels`, of the tenths of a decibel above the noise.
   private var prominences: [UInt32]
+  // Of the present: the power of the surroundings up to each bin, and for each bin of the band the
+  // power of the noise and of the tone with it.
+  private var sums: [Double]
+  private var (noises, powers): ([Float], [Float])
+  private var (noiseLogarithms, logarithms): ([Float], [Float])
   // The place in the memory of the present.
   private var place = 0
 
@@ -45,27 +52,52 @@ struct AlarmTrace {
     width = band.count
     levels = Array(repeating: 0, count: (length + 1) * width)
     prominences = levels
+    sums = Array(repeating: 0, count: self.surroundings.count + 1)
+    noises = Array(repeating: 0, count: width)
+    (powers, noiseLogarithms, logarithms) = (noises, noises, noises)
   }
 
   mutating func add(_ frames: SpectrumFrames) {
+    measure(frames)
     let last = place * width
     place = place == length ? 0 : place + 1
     let next = place * width
-    let total = frames.sum(surroundings)
+    let scale = Float(100 / logarithm(10)) // from a logarithm to tenths of a decibel
+    let silence = Float(Self.silence * 10)
     for index in 0..<width {
-      let bin = band.lowerBound + index
-      let lobe = ((bin - reach)..<(bin + reach + 1)).clamped(to: surroundings)
-      let others = max(total - frames.sum(lobe), 0)
-      let noise = others / Double(max(surroundings.count - lobe.count, 1))
-      let power = Double(frames.power[bin])
-      let level = min(
-        max(decibels(power: power + noise + 1e-12) - Self.silence, 0) * 10, Self.greatest)
-      let rounded = UInt32(level.rounded())
-      let prominence = decibels(power: (power + noise + 1e-12) / (noise + 1e-12)) * 10
-      levels[next + index] = levels[last + index] &+ rounded
-      prominences[next + index] =
-        prominences[last + index] &+ UInt32(min(max(prominence, 0), Self.greatest).rounded())
+      let level = logarithms[index] * scale - silence
+      let prominence = (logarithms[index] - noiseLogarithms[index]) * scale
+      levels[next + index] = levels[last + index] &+ Self.whole(level)
+      prominences[next + index] = prominences[last + index] &+ Self.whole(prominence)
     }
+  }
+
+  // The logarithms of the tone with its noise, and of the noise alone, at each bin.
+  private mutating func measure(_ frames: SpectrumFrames) {
+    let power = frames.power
+    for (index, bin) in surroundings.enumerated() {
+      sums[index + 1] = sums[index] + Double(power[bin])
+    }
+    let (count, total) = (surroundings.count, sums[surroundings.count])
+    for index in 0..<width {
+      let place = band.lowerBound + index - surroundings.lowerBound
+      let (first, end) = (max(place - reach, 0), min(place + reach + 1, count))
+      let others = max(total - (sums[end] - sums[first]), 0)
+      let noise = others / Double(max(count - (end - first), 1))
+      noises[index] = Float(noise)
+      powers[index] = Float(noise + Double(power[band.lowerBound + index]))
+    }
+    Self.takeLogarithms(of: powers, into: &logarithms)
+    Self.takeLogarithms(of: noises, into: &noiseLogarithms)
+  }
+
+  private static func takeLogarithms(of powers: [Float], into result: inout [Float]) {
+    var places = result.mutableSpan
+    TragusDSP.logarithms(of: powers.span, scale: 1, least: least, into: &places)
+  }
+
+  private static func whole(_ tenths: Float) -> UInt32 {
+    UInt32(min(max(tenths, 0), greatest) + 0.5)
   }
 
   mutating func reset() {
