@@ -62,7 +62,7 @@ struct AlarmTrace {
     let last = place * width
     place = place == length ? 0 : place + 1
     let next = place * width
-    let scale = Float(100 / logarithm(10)) // from a logarithm to tenths of a decibel
+    let scale = Float(100 / logarithm(10))  // from a logarithm to tenths of a decibel
     let silence = Float(Self.silence * 10)
     for index in 0..<width {
       let level = logarithms[index] * scale - silence
