@@ -27,9 +27,9 @@ struct WaveformCommand: ConsoleCommand {
   var quiet = false
 
   mutating func validate() throws {
-    if input.channel == .each {
-      throw ValidationError("--channel each does not fit here; all channels are drawn anyway.")
-    }
+    try require(
+      input.channel != .each,
+      "--channel each does not fit here; all channels are drawn anyway.")
   }
 
   func run(_ console: Console) throws {

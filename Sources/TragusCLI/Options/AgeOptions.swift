@@ -12,9 +12,7 @@ struct AgeOptions: ParsableArguments {
   var maxAge: Double?
 
   mutating func validate() throws {
-    if let maxAge, !(1...86_400_000).contains(maxAge) {
-      throw ValidationError("--max-age must be 1s or more, for example 10m.")
-    }
+    try require(maxAge, in: 1...86_400_000, "--max-age must be 1s or more, for example 10m.")
   }
 
   /// The same in whole seconds.

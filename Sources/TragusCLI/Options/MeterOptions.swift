@@ -97,21 +97,17 @@ struct MeterOptions: ParsableArguments {
   }
 
   mutating func validate() throws {
-    if let stats, !Settings.periods.contains(stats) {
-      throw ValidationError("--stats must be 1ms to 24h.")
-    }
-    if stats != nil, !measuresSoundLevel, bands == nil, range.isEmpty, dose == nil, !all {
-      throw ValidationError(
-        "--stats needs something to gather: --sound-level, --bands, --range, --dose or --all.")
-    }
+    try require(stats, in: Settings.periods, "--stats must be 1ms to 24h.")
+    try require(
+      stats == nil || measuresSoundLevel || bands != nil || !range.isEmpty || dose != nil || all,
+      "--stats needs something to gather: --sound-level, --bands, --range, --dose or --all.")
   }
 
   private var measuresSoundLevel: Bool { soundLevel || weight != nil || response != nil }
 
-  /// Adds the meters that are asked for.
-  ///
-  /// - Parameter meters: Knows how the level is measured, and the calibration.
-  func apply(to meters: inout Meters) throws(AudioError) {
+  /// What the options ask for, beside the level.
+  var meters: Meters {
+    var meters = Meters()
     meters.measuresLoudness = loudness || truePeak
     meters.measuresTruePeak = truePeak
     if measuresSoundLevel {
@@ -125,15 +121,9 @@ struct MeterOptions: ParsableArguments {
     case nil: break
     }
     meters.bands += range
-    if dose != nil, meters.calibration == nil {
-      throw AudioError(
-        .invalidRequest,
-        "A noise dose needs a calibrated microphone; run 'tragus calibrate', or give --calibration."
-      )
-    }
     meters.doseCriterion = dose?.criterion
     meters.statisticsPeriod = stats
-    if all { meters.measureEverything() }
+    return meters
   }
 }
 

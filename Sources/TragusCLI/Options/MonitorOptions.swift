@@ -5,9 +5,6 @@ import TragusTerminal
 
 /// Whether what is heard is played at once, on which device, and how loud.
 struct MonitorOptions: ParsableArguments {
-  /// Low enough not to startle, in decibels.
-  static let usualVolume = -20.0
-
   @Flag(help: "Play what is heard at once, for headphones; loudspeakers feed back.")
   var monitor = false
 
@@ -26,24 +23,14 @@ struct MonitorOptions: ParsableArguments {
 
   mutating func validate() throws {
     guard !monitor else { return }
-    for (name, isGiven) in [
-      ("--monitor-device", monitorDevice != nil), ("--monitor-volume", monitorVolume != nil),
-    ] where isGiven {
-      throw ValidationError("\(name) needs --monitor.")
+    try refuse(["monitorDevice": monitorDevice != nil, "monitorVolume": monitorVolume != nil]) {
+      "\($0) needs --monitor."
     }
   }
 
-  /// Opens the output, when it is asked for.
-  func open(for input: OpenInput, isQuiet: Bool) throws(AudioError) -> Monitor? {
-    guard monitor else { return nil }
-    guard input.isWatchable else {
-      throw AudioError(
-        .invalidRequest, "--monitor plays at the speed of life; add --realtime to hear a file.")
-    }
-    let monitor = try Monitor(
-      monitorDevice, format: input.source.format, volume: monitorVolume ?? Self.usualVolume)
-    if !isQuiet { monitor.warn(ofFeedback: input.source.isLive, on: input.console) }
-    return monitor
+  /// What the options ask for.
+  var request: MonitorRequest? {
+    monitor ? MonitorRequest(device: monitorDevice, volume: monitorVolume) : nil
   }
 }
 

@@ -4,9 +4,15 @@ extension OpenInput {
   /// How blows are heard here, in all commands alike unless their options say otherwise: with what is
   /// stored for the device, else with the sensitivity that the user has set.
   package func blowSettings(_ settings: Settings) throws(AudioError) -> BlowSensor.Settings {
+    try blowSettings(settings, profile: storedBlowProfile())
+  }
+
+  /// The same with a profile, or with none.
+  func blowSettings(
+    _ settings: Settings, profile: BlowProfile?
+  ) throws(AudioError) -> BlowSensor.Settings {
     BlowSensor.Settings(
-      profile: try storedBlowProfile(), usualSensitivity: try settings.sensitivity(),
-      isFromDevice: isLikeDevice)
+      profile: profile, usualSensitivity: try settings.sensitivity(), isFromDevice: isLikeDevice)
   }
 
   /// The profile that `blow --setup` stored for this device, or `nil` when there is none.
