@@ -1,7 +1,6 @@
 import ArgumentParser
 import Tragus
 import TragusStation
-import TragusTerminal
 
 /// A command that runs on a console.
 protocol ConsoleCommand: ParsableCommand {

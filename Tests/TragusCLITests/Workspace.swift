@@ -72,7 +72,7 @@ final class Workspace {
       return try launch(Self.program.path, arguments, environment)
     }
     let output = try OutputFiles(in: folder)
-    let input = input ?? FileHandle.nullDevice
+    let input = try input ?? FileHandle(forReadingFrom: URL(filePath: "/dev/null"))
     let console = Console(
       input: input.fileDescriptor, output: output.output.fileDescriptor,
       errors: output.errors.fileDescriptor, environment: variables(environment),

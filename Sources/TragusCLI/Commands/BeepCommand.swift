@@ -1,7 +1,6 @@
 import ArgumentParser
 import Tragus
 import TragusStation
-import TragusTerminal
 
 /// `tragus beep`: a tone, now.
 struct BeepCommand: ConsoleCommand {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Tragus
 import TragusStation
-import TragusTerminal
 
 /// `tragus convert`: formats, rates, bits and channels.
 struct ConvertCommand: ConsoleCommand {

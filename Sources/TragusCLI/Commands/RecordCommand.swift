@@ -1,7 +1,6 @@
 import ArgumentParser
 import Tragus
 import TragusStation
-import TragusTerminal
 
 /// `tragus record`: to files, with levels.
 struct RecordCommand: ConsoleCommand {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Tragus
 import TragusStation
-import TragusTerminal
 
 /// `tragus waveform`: the shape of a sound as a picture.
 struct WaveformCommand: ConsoleCommand {

@@ -1,6 +1,4 @@
 import ArgumentParser
-import TragusStation
-import TragusTerminal
 
 /// How old the messages of a peer may be; spelled the same in `receive` and `chat`.
 struct AgeOptions: ParsableArguments {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Tragus
 import TragusStation
-import TragusTerminal
 
 /// Through which devices, how and where in the spectrum two ends talk; spelled the same in `pair` and
 /// `chat`.

@@ -1,7 +1,4 @@
 import ArgumentParser
-import Tragus
-import TragusStation
-import TragusTerminal
 
 /// What turns dBFS into dB SPL, spelled the same in every command that prints levels.
 struct CalibrationOptions: ParsableArguments {

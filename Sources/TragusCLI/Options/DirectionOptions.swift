@@ -1,6 +1,5 @@
 import ArgumentParser
 import Tragus
-import TragusStation
 import TragusTerminal
 
 /// From where a sound must come, as two microphones hear it.

@@ -1,7 +1,4 @@
 import ArgumentParser
-import Tragus
-import TragusStation
-import TragusTerminal
 
 /// A program to be run for what is heard, how often, and for how long.
 struct ExecutionOptions: ParsableArguments {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Tragus
 import TragusStation
-import TragusTerminal
 
 /// The file that is written, spelled the same in every command that writes one.
 struct FileOptions: ParsableArguments {

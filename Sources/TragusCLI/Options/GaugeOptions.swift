@@ -1,6 +1,5 @@
 import ArgumentParser
 import Tragus
-import TragusStation
 import TragusTerminal
 
 /// How the live view shows the level, and what levels are called.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Tragus
 import TragusStation
-import TragusTerminal
 
 /// What to listen to, spelled the same in every command.
 struct InputOptions: ParsableArguments {

@@ -1,7 +1,5 @@
 import ArgumentParser
-import Tragus
 import TragusStation
-import TragusTerminal
 
 /// How levels are measured, spelled the same in every command that measures them.
 struct LevelOptions: ParsableArguments {

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Tragus
-import TragusStation
-import TragusTerminal
 
 /// How a picture looks, and whether it may replace another, spelled the same wherever one is drawn.
 struct LookOptions: ParsableArguments {

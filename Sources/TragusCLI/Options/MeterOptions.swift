@@ -1,7 +1,6 @@
 import ArgumentParser
 import Tragus
 import TragusStation
-import TragusTerminal
 
 /// What `tragus meter` measures beside the level.
 struct MeterOptions: ParsableArguments {

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Tragus
-import TragusStation
-import TragusTerminal
 
 /// How something is sent, spelled the same in every command that sends.
 struct ModemOptions: ParsableArguments {

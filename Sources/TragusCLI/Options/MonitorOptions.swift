@@ -1,7 +1,6 @@
 import ArgumentParser
 import Tragus
 import TragusStation
-import TragusTerminal
 
 /// Whether what is heard is played at once, on which device, and how loud.
 struct MonitorOptions: ParsableArguments {

@@ -1,7 +1,5 @@
 import ArgumentParser
-import Tragus
 import TragusStation
-import TragusTerminal
 
 /// How events are printed, spelled the same in every command that prints events.
 struct OutputOptions: ParsableArguments {

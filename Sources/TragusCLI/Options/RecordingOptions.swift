@@ -1,7 +1,6 @@
 import ArgumentParser
 import Tragus
 import TragusStation
-import TragusTerminal
 
 /// When `record` records, into how many files, and what lies beside them.
 struct RecordingOptions: ParsableArguments {

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Tragus
-import TragusStation
-import TragusTerminal
 
 /// What is scored, and by which rule.
 struct ScoringOptions: ParsableArguments {

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Tragus
-import TragusStation
-import TragusTerminal
 
 /// Frequencies as people write them: `440`, `440Hz`, `1.2kHz`, `A4`.
 enum ToneArgument {

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Tragus
-import TragusStation
-import TragusTerminal
 
 /// Which frequency each note has, spelled the same in every command that names notes.
 struct TuningOptions: ParsableArguments {

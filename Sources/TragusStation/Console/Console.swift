@@ -1,5 +1,3 @@
-import Tragus
-
 /// What a command has of the world: its input, where its data and its messages go, the environment,
 /// and what stops it.
 ///

@@ -63,7 +63,7 @@ package struct Examiner {
       diagnosis.checks.append(
         Diagnosis.Check(
           "profile", .warning, error.message,
-          remedy: "tragus blow --no-profile hears without it; repair or remove the file."))
+          remedy: "Until then, tragus blow --no-profile hears without it."))
       return try input.blowSettings(settings, profile: nil)
     }
   }

@@ -15,9 +15,12 @@ extension OpenInput {
       profile: profile, usualSensitivity: try settings.sensitivity(), isFromDevice: isLikeDevice)
   }
 
-  /// The profile that `blow --setup` stored for this device, or `nil` when there is none.
+  /// The profile that `blow --setup` stored for this device, or `nil` when there is none, or no blow
+  /// can be heard here.
   package func storedBlowProfile() throws(AudioError) -> BlowProfile? {
-    guard let deviceID else { return nil }
+    guard let deviceID, AnalyzerCatalog[Blow.self].isSuitable(for: source.format) else {
+      return nil
+    }
     return try console.blowProfilesIfAny?.profile(ofDevice: deviceID)
   }
 

@@ -1,5 +1,4 @@
 import Tragus
-import TragusStation
 
 // What is said of it to people.
 extension SendSitting {

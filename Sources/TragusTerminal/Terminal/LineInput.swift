@@ -1,4 +1,3 @@
-import Tragus
 import TragusStation
 
 #if canImport(Darwin)

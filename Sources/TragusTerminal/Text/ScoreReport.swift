@@ -1,5 +1,4 @@
 import Tragus
-import TragusStation
 
 /// A score as an object of JSON.
 package struct ScoreReport: Encodable {
