@@ -22,8 +22,7 @@ extension CommandTests {
     }
 
     #if os(Linux)
-      @Test func `a profile that cannot be read is a finding, and an error of what needs it`() throws
-      {
+      @Test func `a profile that cannot be read is a finding of the doctor alone`() throws {
         // A device of nothing, which is silent.
         try workspace.write("pcm.!default { type null }\n", to: "asound.conf")
         try workspace.write("no profile", to: "config/tragus/blow.json")

@@ -14,7 +14,7 @@ extension CommandTests {
       #expect(piped.text == measured.text.replacing("tone.wav", with: "'-"))
     }
 
-    @Test func `a text of standard input is sent like an argument, without its line break`() throws {
+    @Test func `a text of standard input is sent without the line break at its end`() throws {
       try workspace.write("meet at 8\n", to: "text")
       let input = try FileHandle(forReadingFrom: workspace.url("text"))
       let piped = try workspace.run("send", "-", "-o", "piped.wav", "-q", input: input)

@@ -1,13 +1,5 @@
 import TragusStation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Lines from standard input as they come, without waiting for them.
 package struct LineInput {
   // Longer than any message; the rest of a longer line is the next one.
