@@ -37,7 +37,7 @@ struct BeepCommand: ConsoleCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("RMS in dBFS, -200 to 0; of clicks the peak.", valueName: "level"),
-    transform: ToneLevelArgument.level)
+    transform: DecibelArgument.toneLevel)
   var level = ToneGenerator.usualLevel
 
   @Option(help: ArgumentHelp("Several tones at once.", valueName: "tone,tone"))

@@ -35,8 +35,7 @@ struct DevicesCommand: ConsoleCommand {
   }
 
   private func print(_ report: DeviceReport, on console: Console) {
-    console.output.writeLine(
-      json ? JSONLines().object(report) : DeviceText.line(for: report))
+    console.output.writeLine(json ? report.json : DeviceText.line(for: report))
     console.output.flush()
   }
 }

@@ -129,9 +129,8 @@ struct EvalCommand: ConsoleCommand {
     let score = evaluation.scorer.score
     let name = evaluation.hearing.name
     if json {
-      let report = ScoreReport(
-        detector: name, score: score, leftOutCount: evaluation.faultCount)
-      console.output.writeLine(JSONLines().object(report))
+      console.output.writeLine(
+        JSONLines().object(score, ["detector": name], ["leftOut": evaluation.faultCount]))
     } else if csv {
       for row in ScoreTable.rows(of: score) { console.output.writeRow(row) }
     } else {

@@ -19,7 +19,7 @@ struct MeterOptions: ParsableArguments {
   var weight: FrequencyWeighting?
 
   @Flag(exclusivity: .exclusive, help: "The time weighting of the sound level.")
-  var response: TimeWeightingChoice?
+  var response: TimeWeighting?
 
   @Flag(help: "Programme meters: PPM of types I and II (IEC 60268-10), VU (IEC 60268-17).")
   var programme = false
@@ -50,26 +50,6 @@ struct MeterOptions: ParsableArguments {
 
   @Flag(help: "Everything; a summary also has values over time, every 10 ms.")
   var all = false
-
-  enum TimeWeightingChoice: String, EnumerableFlag {
-    case fast, slow, impulse
-
-    var weighting: TimeWeighting {
-      switch self {
-      case .fast: .fast
-      case .slow: .slow
-      case .impulse: .impulse
-      }
-    }
-
-    static func help(for value: Self) -> ArgumentHelp? {
-      switch value {
-      case .fast: "The time weighting of the sound level: 125 ms."
-      case .slow: "1 s."
-      case .impulse: "35 ms up, 1.5 s down."
-      }
-    }
-  }
 
   enum BandChoice: String, ExpressibleByArgument, CaseIterable {
     case octave
@@ -111,7 +91,7 @@ struct MeterOptions: ParsableArguments {
     meters.measuresTruePeak = truePeak
     if measuresSoundLevel {
       meters.soundLevel = Meters.SoundLevelWeightings(
-        frequency: weight ?? .a, time: response?.weighting ?? .fast)
+        frequency: weight ?? .a, time: response ?? .fast)
     }
     meters.measuresProgramme = programme
     switch bands {
@@ -129,5 +109,15 @@ struct MeterOptions: ParsableArguments {
 extension FrequencyWeighting: ExpressibleByArgument {
   public init?(argument: String) {
     self.init(rawValue: argument.uppercased())
+  }
+}
+
+extension TimeWeighting: EnumerableFlag {
+  public static func help(for value: Self) -> ArgumentHelp? {
+    switch value {
+    case .fast: "The time weighting of the sound level: 125 ms."
+    case .slow: "1 s."
+    case .impulse: "35 ms up, 1.5 s down."
+    }
   }
 }

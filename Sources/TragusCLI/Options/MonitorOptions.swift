@@ -17,7 +17,7 @@ struct MonitorOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "How loud, -120dB to 0dB; -20dB unless set.", valueName: "volume"),
-    transform: VolumeArgument.decibels)
+    transform: DecibelArgument.volume)
   var monitorVolume: Double?
 
   mutating func validate() throws {
@@ -30,16 +30,5 @@ struct MonitorOptions: ParsableArguments {
   /// What the options ask for.
   var request: MonitorRequest? {
     monitor ? MonitorRequest(device: monitorDevice, volume: monitorVolume) : nil
-  }
-}
-
-/// `-20dB`, or the number alone.
-enum VolumeArgument {
-  static func decibels(_ text: String) throws -> Double {
-    let number = text.lowercased().hasSuffix("db") ? text.dropLast(2) : Substring(text)
-    guard let volume = Double(number), Loudspeaker.volumes.contains(volume) else {
-      throw ValidationError("'\(text)' is no volume; write -120dB to 0dB, for example -20dB.")
-    }
-    return volume
   }
 }

@@ -29,18 +29,4 @@ enum ToneArgument {
   }
 }
 
-/// `-12`, `-12dB` or `-12dBFS`.
-enum ToneLevelArgument {
-  static func level(_ text: String) throws -> Double {
-    let lowercased = text.lowercased()
-    let suffix = ["dbfs", "db"].first(where: lowercased.hasSuffix) ?? ""
-    guard let level = Double(lowercased.dropLast(suffix.count)),
-      ToneGenerator.levels.contains(level)
-    else {
-      throw ValidationError("'\(text)' is no level; write -200dB to 0dB, for example -15dB.")
-    }
-    return level
-  }
-}
-
 extension Signal.NoiseColor: ExpressibleByArgument {}

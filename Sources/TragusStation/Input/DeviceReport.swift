@@ -1,7 +1,7 @@
 import Tragus
 
-/// A device, and what one second of it says: a line of JSON.
-package struct DeviceReport: Encodable {
+/// A device, and what one second of it says.
+package struct DeviceReport {
   package enum Kind: String, Encodable {
     case input, output
   }
@@ -31,18 +31,15 @@ package struct DeviceReport: Encodable {
     }
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case type, version, kind, level
-    case failure = "error"
+  /// A line of JSON.
+  package var json: String {
+    JSONLines().object(
+      type: "device", device, Reading(kind: kind, level: level, error: failure))
   }
 
-  package func encode(to encoder: any Encoder) throws {
-    try device.encode(to: encoder)
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode("device", forKey: .type)
-    try container.encode(JSONLines.version, forKey: .version)
-    try container.encode(kind, forKey: .kind)
-    try container.encodeIfPresent(level, forKey: .level)
-    try container.encodeIfPresent(failure, forKey: .failure)
+  private struct Reading: Encodable {
+    let kind: Kind
+    let level: Level?
+    let error: String?
   }
 }

@@ -63,7 +63,7 @@ package final class BlowSetUpSitting {
 
   private func print(_ profile: BlowProfile) {
     if output.format == .json {
-      return console.output.writeLine(JSONLines().object(ProfileLine(profile: profile)))
+      return console.output.writeLine(JSONLines().object(type: "blow-profile", profile))
     }
     func level(_ value: Double) -> String { decimal(value, places: 1, width: 6) + " dBFS" }
     for line in [
@@ -73,22 +73,6 @@ package final class BlowSetUpSitting {
     ] {
       console.output.writeLine(line)
     }
-  }
-}
-
-/// A profile as it is printed.
-private struct ProfileLine: Encodable {
-  let profile: BlowProfile
-
-  private enum CodingKeys: String, CodingKey {
-    case type, version
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    try profile.encode(to: encoder)
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode("blow-profile", forKey: .type)
-    try container.encode(JSONLines.version, forKey: .version)
   }
 }
 

@@ -121,7 +121,8 @@ package struct CalibrationSitting {
 
   private func print(_ calibration: Calibration) {
     if printsJSON {
-      console.output.writeLine(JSONLines().object(CalibrationLine(calibration: calibration)))
+      let uncertainty = ["uncertainty": calibration.uncertainty].compactMapValues(\.self)
+      console.output.writeLine(JSONLines().object(type: "calibration", calibration, uncertainty))
     } else {
       for line in CalibrationText.lines(of: calibration) { console.output.writeLine(line) }
     }
