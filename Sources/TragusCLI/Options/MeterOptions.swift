@@ -38,7 +38,7 @@ struct MeterOptions: ParsableArguments {
     help: ArgumentHelp(
       "Noise dose by niosh, osha-pel (or osha) or osha-hc; needs a calibration.", valueName: "rule")
   )
-  var dose: DoseChoice?
+  var dose: NoiseCriterion?
 
   @Option(
     help: ArgumentHelp(
@@ -54,25 +54,6 @@ struct MeterOptions: ParsableArguments {
   enum BandChoice: String, ExpressibleByArgument, CaseIterable {
     case octave
     case thirdOctave = "third-octave"
-  }
-
-  enum DoseChoice: String, ExpressibleByArgument, CaseIterable {
-    case niosh
-    case oshaPermissible = "osha-pel"
-    case oshaHearing = "osha-hc"
-
-    init?(argument: String) {
-      // What OSHA permits is what most mean by its name alone.
-      self.init(rawValue: argument == "osha" ? Self.oshaPermissible.rawValue : argument)
-    }
-
-    var criterion: NoiseCriterion {
-      switch self {
-      case .niosh: .niosh
-      case .oshaPermissible: .oshaPermissible
-      case .oshaHearing: .oshaHearing
-      }
-    }
   }
 
   mutating func validate() throws {
@@ -100,7 +81,7 @@ struct MeterOptions: ParsableArguments {
     case nil: break
     }
     meters.bands += range
-    meters.doseCriterion = dose?.criterion
+    meters.doseCriterion = dose
     meters.statisticsPeriod = stats
     return meters
   }
@@ -119,5 +100,17 @@ extension TimeWeighting: EnumerableFlag {
     case .slow: "1 s."
     case .impulse: "35 ms up, 1.5 s down."
     }
+  }
+}
+
+extension NoiseCriterion: ExpressibleByArgument {
+  public static let allValueStrings = all.map(\.name)
+  private static let all = [niosh, oshaPermissible, oshaHearing]
+
+  public init?(argument: String) {
+    // What OSHA permits is what most mean by its name alone.
+    let name = argument == "osha" ? Self.oshaPermissible.name : argument
+    guard let criterion = Self.all.first(where: { $0.name == name }) else { return nil }
+    self = criterion
   }
 }
