@@ -3,14 +3,6 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Runs a command and turns whatever went wrong into one line and an exit status.
 @main
 enum Main {

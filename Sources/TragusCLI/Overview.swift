@@ -1,5 +1,4 @@
 import ArgumentParser
-import Tragus
 
 /// What `tragus --help` prints: all commands by what they are for, on one screen.
 enum Overview {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Tragus
 import TragusStation
-import TragusTerminal
 
 /// A command that runs on a console.
 protocol ConsoleCommand: ParsableCommand {
@@ -40,7 +39,7 @@ extension TragusCommand {
   private static func perform(_ arguments: [String], on console: Console) throws {
     if Overview.isAskedFor(by: arguments) { return console.output.writeLine(Overview.text) }
     try checkName(in: arguments[...])
-    var command = try parseAsRoot(arguments)
+    var command = try parseAsRoot(ProgramWords.marked(arguments))
     if var command = command as? any ConsoleCommand {
       try UserFolder.checkEncoding()
       try command.run(console)

@@ -56,12 +56,16 @@ public final class AudioFile: AudioSource {
   /// Compressed formats need the whole stream: it is first copied to a temporary file, which has
   /// no name and vanishes with this object.
   ///
-  /// - Parameters: As in `init(reading:raw:until:)`.
+  /// - Parameters:
+  ///   - descriptor: The descriptor that is standard input here; it is not closed.
+  ///   - raw: As in `init(reading:raw:until:)`.
+  ///   - isCancelled: As in `init(reading:raw:until:)`.
   /// - Throws: As `init(reading:raw:until:)`; `invalidRequest` when standard input is a terminal.
   public static func standardInput(
-    raw: RawFormat? = nil, until isCancelled: @escaping () -> Bool = { false }
+    descriptor: CInt = 0, raw: RawFormat? = nil,
+    until isCancelled: @escaping () -> Bool = { false }
   ) throws(AudioError) -> AudioFile {
-    let file = try OpenFile(descriptor: 0, name: "Standard input", closing: false)
+    let file = try OpenFile(descriptor: descriptor, name: "Standard input", closing: false)
     guard file.isReadable else { throw OpenFile.closed(file.name) }
     if file.isTerminal {
       throw AudioError(

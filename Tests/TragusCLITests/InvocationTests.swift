@@ -218,16 +218,6 @@ extension CommandTests {
       for command in Self.commands { #expect(outcome.text.contains(command)) }
     }
 
-    @Test func `the doctor blames no file for a dead microphone`() throws {
-      let outcome = try workspace.run("doctor", "sim:silence?duration=5s", "--json")
-      #expect(outcome.status == 0)
-      #expect(outcome.text.contains("\"status\":\"warning\""))
-      #expect(!outcome.text.contains("microphone"))
-      let missing = try workspace.run("doctor", "mic:no-device-has-this-name")
-      #expect(missing.status == 69)
-      #expect(missing.text.hasPrefix("input      FAIL "))
-    }
-
     @Test func `the signals of the list can be heard`() throws {
       let names = try workspace.run("synth", "--list").lines
         .filter { !$0.hasPrefix(" ") }.compactMap { $0.split(separator: ":").first }

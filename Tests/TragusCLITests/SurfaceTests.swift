@@ -318,12 +318,6 @@ extension CommandTests {
       #expect(!outcome.text.contains("storing: "))
     }
 
-    @Test func `the doctor without a microphone has a way to go on`() throws {
-      let outcome = try workspace.run("doctor", "mic:no-device-has-this-name")
-      #expect(outcome.status == 69)
-      #expect(outcome.text.contains("tragus doctor sim:scene"))
-    }
-
     @Test func `a source whose band ended says where, also when it has stopped`() throws {
       let process = workspace.process(
         Workspace.program.path,

@@ -57,18 +57,26 @@ final class Workspace {
 
   /// Runs a command to its end: in this process, unless it runs a program, which is looked after by
   /// another process of the command.
-  func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
-    try run(arguments, environment: environment)
+  ///
+  /// - Parameter input: Its standard input; without it there is nothing to read.
+  func run(
+    _ arguments: String..., input: FileHandle? = nil, environment: [String: String] = [:]
+  ) throws -> Outcome {
+    try run(arguments, input: input, environment: environment)
   }
 
-  func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Outcome {
+  func run(
+    _ arguments: [String], input: FileHandle? = nil, environment: [String: String] = [:]
+  ) throws -> Outcome {
     if arguments.contains("--exec") || arguments.contains("--") {
       return try launch(Self.program.path, arguments, environment)
     }
     let output = try OutputFiles(in: folder)
+    let input = try input ?? FileHandle(forReadingFrom: URL(filePath: "/dev/null"))
     let console = Console(
-      output: output.output.fileDescriptor, errors: output.errors.fileDescriptor,
-      environment: variables(environment), cancellation: NoCancellation())
+      input: input.fileDescriptor, output: output.output.fileDescriptor,
+      errors: output.errors.fileDescriptor, environment: variables(environment),
+      cancellation: NoCancellation())
     let status = try inFolder(folder.appending(path: "project").path) {
       let status = TragusCommand.run(arguments, on: console)
       console.errors.close()

@@ -25,6 +25,8 @@ struct AnalyzerCatalogTests {
         #expect(setting.defaultValue.map { setting.range.contains($0) } ?? true, "\(setting)")
       }
       #expect(Set(entry.settings.map(\.name)).count == entry.settings.count)
+      // As the keys of events.
+      #expect(entry.settings.allSatisfy { $0.name.wholeMatch(of: /[a-z][A-Za-z0-9]*/) != nil })
     }
   }
 

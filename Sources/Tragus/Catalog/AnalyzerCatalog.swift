@@ -121,14 +121,14 @@ public enum AnalyzerCatalog {
           "the length of a block"),
         AnalyzerSetting("max", 1...64, default: 1, "", "the most tones in a block"),
         AnalyzerSetting(
-          "false-alarm", 1e-12...1, default: ToneDetector.defaultFalseAlarmRate, "",
+          "falseAlarm", 1e-12...1, default: ToneDetector.defaultFalseAlarmRate, "",
           "how often noise is taken for a tone"),
         .minimumLevel(-300, default: ToneDetector.defaultMinimumLevel),
       ]
     ) {
       ToneDetector(
         format: $0.format, block: Int($0["block"]), maximumCount: Int($0["max"]),
-        falseAlarmRate: $0["false-alarm"], minimumLevel: $0["min-level"])
+        falseAlarmRate: $0["falseAlarm"], minimumLevel: $0["minLevel"])
     },
     AnalyzerEntry("pitches", from: PitchTracker.lowestRate, settings: pitchSettings) {
       pitchTracker($0)
@@ -223,7 +223,7 @@ extension AnalyzerCatalog {
   @Sendable private static func pitchTracker(_ arguments: AnalyzerArguments) -> PitchTracker {
     PitchTracker(
       format: arguments.format, tuning: Tuning(referenceFrequency: arguments["a4"]),
-      minimumLevel: arguments["min-level"])
+      minimumLevel: arguments["minLevel"])
   }
 
   private static let chirpSettings = [
@@ -242,7 +242,7 @@ extension AnalyzerCatalog {
   private static let blowSettings = [
     AnalyzerSetting.sensitivity,
     AnalyzerSetting(
-      "full-level", -60...6, default: nil, "dBFS", "the level that counts as strength 1"),
+      "fullLevel", -60...6, default: nil, "dBFS", "the level that counts as strength 1"),
     AnalyzerSetting(
       "short", BlowLimits().shortest...60, default: BlowLimits().longestShort, "s",
       "the longest that is short"),
@@ -265,6 +265,6 @@ extension AnalyzerSetting {
     "sensitivity", 0...1, default: 0.5, "", "0 hears only what is clear, 1 more than there is")
 
   static func minimumLevel(_ lowest: Double, default level: Double) -> AnalyzerSetting {
-    AnalyzerSetting("min-level", lowest...0, default: level, "dBFS", "nothing softer is reported")
+    AnalyzerSetting("minLevel", lowest...0, default: level, "dBFS", "nothing softer is reported")
   }
 }

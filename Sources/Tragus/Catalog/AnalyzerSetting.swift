@@ -1,6 +1,6 @@
 /// A number by which an analyzer of the catalogue is set.
 public struct AnalyzerSetting: Sendable, Hashable {
-  /// As it is written: `sensitivity`.
+  /// As events write it, in camelCase: `sensitivity`, `minLevel`.
   public let name: String
   /// The values that it can have.
   public let range: ClosedRange<Double>

@@ -72,7 +72,7 @@ struct AnalyzerArguments {
   var blow: BlowSensor.Settings {
     var blow = settings.blow
     blow.sensitivity = chosen("sensitivity") ?? blow.sensitivity
-    blow.fullLevel = chosen("full-level") ?? blow.fullLevel
+    blow.fullLevel = chosen("fullLevel") ?? blow.fullLevel
     blow.updatePeriod = chosen("period") ?? blow.updatePeriod
     blow.limits.longestShort = chosen("short") ?? blow.limits.longestShort
     blow.limits.doublePause = chosen("double") ?? blow.limits.doublePause

@@ -43,4 +43,20 @@ public struct JSONLines {
   public func object(_ value: some Encodable) -> String {
     EncodedValue(of: value).json
   }
+
+  /// The same in several parts.
+  ///
+  /// - Parameters:
+  ///   - type: Its `type`, which then has a `version` beside it.
+  ///   - parts: The objects whose keys it has; of two with the same key the last counts.
+  package func object(type: String? = nil, _ parts: any Encodable...) -> String {
+    var fields: [(key: String, value: EncodedValue)] = []
+    if let type {
+      fields = [("type", .text(type)), ("version", .number(Self.version.description))]
+    }
+    for part in parts {
+      if case .object(let more) = EncodedValue(of: part).resolved { fields += more }
+    }
+    return EncodedValue.object(fields).json
+  }
 }

@@ -27,11 +27,13 @@ package enum Payload {
   /// A message of standard input: text without the line break at its end, or any bytes when they are no
   /// text in UTF-8.
   ///
-  /// - Parameter isCancelled: Asked when a signal came; it then throws `readFailed`.
+  /// - Parameters:
+  ///   - descriptor: The descriptor of standard input.
+  ///   - isCancelled: Asked when a signal came; it then throws `readFailed`.
   package static func standardInput(
-    until isCancelled: () -> Bool = { false }
+    _ descriptor: CInt, until isCancelled: () -> Bool = { false }
   ) throws(AudioError) -> ModemMessage {
-    var bytes = try bytes(of: STDIN_FILENO, named: "standard input", until: isCancelled)
+    var bytes = try bytes(of: descriptor, named: "standard input", until: isCancelled)
     guard var text = String(validating: bytes, as: UTF8.self) else {
       return try ModemMessage(bytes: bytes)
     }

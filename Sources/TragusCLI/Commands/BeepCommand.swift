@@ -1,7 +1,6 @@
 import ArgumentParser
 import Tragus
 import TragusStation
-import TragusTerminal
 
 /// `tragus beep`: a tone, now.
 struct BeepCommand: ConsoleCommand {
@@ -38,7 +37,7 @@ struct BeepCommand: ConsoleCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("RMS in dBFS, -200 to 0; of clicks the peak.", valueName: "level"),
-    transform: ToneLevelArgument.level)
+    transform: DecibelArgument.toneLevel)
   var level = ToneGenerator.usualLevel
 
   @Option(help: ArgumentHelp("Several tones at once.", valueName: "tone,tone"))
@@ -93,94 +92,42 @@ struct BeepCommand: ConsoleCommand {
   }
 
   mutating func validate() throws {
-    guard kindCount <= 1 else {
-      throw ValidationError("--chord, --sweep, --noise, --dtmf and --clicks exclude each other.")
-    }
-    if shape != nil, sweep == nil { throw ValidationError("--log and --linear need --sweep.") }
-    if microphone != nil, !roundTrip { throw ValidationError("--microphone needs --round-trip.") }
-    if roundTrip, kindCount > 0 || !words.isEmpty || !file.output.isEmpty {
-      throw ValidationError("--round-trip plays a sweep of its own; give no other sound.")
-    }
-    if file.output.isEmpty, file.bits != nil || file.container != nil || file.force {
-      throw ValidationError("--bits, --container and --force are for files; name one with -o.")
-    }
-    if roundTrip, file.rate != nil || channel != nil {
-      throw ValidationError("--round-trip has the rate and the channels of the microphone.")
-    }
-    if device != nil, !file.output.isEmpty {
-      throw ValidationError("-o writes a file and plays nothing; leave --device out.")
-    }
-    if let channel, !(0..<64).contains(channel) {
-      throw ValidationError("There is no channel \(channel); channels count from 0 to 63.")
+    try require(
+      kindCount <= 1, "--chord, --sweep, --noise, --dtmf and --clicks exclude each other.")
+    try require(shape == nil || sweep != nil, "--log and --linear need --sweep.")
+    try require(microphone == nil || roundTrip, "--microphone needs --round-trip.")
+    try require(
+      !roundTrip || kindCount == 0 && words.isEmpty && file.output.isEmpty,
+      "--round-trip plays a sweep of its own; give no other sound.")
+    if file.output.isEmpty { try file.checkUnused() }
+    try require(
+      !roundTrip || file.rate == nil && channel == nil,
+      "--round-trip has the rate and the channels of the microphone.")
+    try require(
+      device == nil || file.output.isEmpty,
+      "-o writes a file and plays nothing; leave --device out.")
+    if let channel {
+      try require(
+        0..<64 ~= channel, "There is no channel \(channel); channels count from 0 to 63.")
     }
   }
 
   func run(_ console: Console) throws {
-    if roundTrip { return try measureRoundTrip(on: console) }
-    let path = file.output.isEmpty ? nil : try file.path(example: "beep.wav")
-    let request = try request()
-    // One channel is heard on both sides; one of several has a side.
-    let format = AudioFormat(
-      sampleRate: file.rate ?? 48_000, channelCount: channel.map { max($0 + 1, 2) } ?? 1)
-    let generator = try ToneGenerator(
-      request.sound, format: format, duration: request.duration, level: level, ramp: ramp,
-      channels: channel.map { [$0] })
-    if !quiet {
-      if let caution = ToneGenerator.caution(
-        request.sound, duration: request.duration, level: generator.level)
-      {
-        console.warn(caution)
-      }
-      if generator.level < level {
-        console.note(
-          "made softer, \(decimal(generator.level, places: 2)) dBFS: more would exceed "
-            + "full scale.")
-      }
-    }
-    if let path {
-      try write(generator, to: path, on: console)
-    } else {
-      try play(generator, on: console)
-    }
-  }
-
-  private func play(_ generator: ToneGenerator, on console: Console) throws {
-    let loudspeaker = try Loudspeaker(device, format: generator.format)
-    let played = try loudspeaker.play(generator) { console.isStopping }
-    if !played.isComplete { console.noteStop(played) }
-    try console.checkStop()
-  }
-
-  private func write(_ generator: ToneGenerator, to path: String, on console: Console) throws {
-    guard generator.remainingFrameCount != nil || path == "-" else {
-      throw AudioError(.invalidRequest, "A file needs an end: a duration as 10s, not endless.")
-    }
-    let writer = try file.open(path, format: generator.format, onlyWhenComplete: true, on: console)
-    let listener = Listener()
-    listener.add(PartSink(writer))
-    try writer.finishUnlessStopped(path, on: console) { () throws(AudioError) in
-      try listener.run(generator) { console.isStopping }
-    }
-  }
-
-  private func measureRoundTrip(on console: Console) throws {
-    let input = try Microphone(
-      try InputName("mic", device: microphone ?? Settings(environment: console.environment).device)
-        .device)
-    let found = try RoundTrip.measure(input, device: device, level: level) {
-      console.isStopping
-    }
-    if let found {
-      console.output.writeLine(
-        "round trip \(decimal(found.duration * 1000, places: 1)) ms "
-          + "(\(found.frameCount) frames of \(input.deviceID), "
-          + "\(plainNumber(input.format.sampleRate)) Hz)")
-    }
-    try console.checkStop()
+    var request = BeepRequest()
+    request.level = level
+    request.device = device
+    if roundTrip { return try request.measureRoundTrip(to: microphone, on: console) }
+    request.path = try file.pathIfNamed()
+    (request.sound, request.duration) = try sound()
+    request.ramp = ramp
+    request.channel = channel
+    request.file = file.request
+    request.isQuiet = quiet
+    try request.run(on: console)
   }
 
   /// What to play, and how long; `nil` is endless, or as long as the keys take.
-  private func request() throws -> (sound: ToneGenerator.Sound, duration: Double?) {
+  private func sound() throws -> (ToneGenerator.Sound, duration: Double?) {
     let tuning = tuning.tuning
     var duration: Double? = 0.2
     var isTimed = false
@@ -233,11 +180,5 @@ struct BeepCommand: ConsoleCommand {
 
   private func twice(_ word: String, _ what: String) -> ValidationError {
     ValidationError("'\(word)' is one too many: there is already \(what).")
-  }
-}
-
-extension InputName {
-  fileprivate var device: String? {
-    if case .microphone(let device) = self { device } else { nil }
   }
 }

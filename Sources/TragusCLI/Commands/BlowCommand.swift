@@ -104,109 +104,83 @@ struct BlowCommand: ConsoleCommand {
   }
 
   mutating func validate() throws {
-    if let sensitivity, !(0...1).contains(sensitivity) {
-      throw ValidationError("--sensitivity must be 0 (only clear blows) to 1 (every puff).")
-    }
-    if !(BlowLimits().shortest...60).contains(short) {
-      throw ValidationError("--short must be 60ms to 60s, for example 350ms.")
-    }
-    if !(0...60).contains(double) {
-      throw ValidationError("--double must be 0s to 60s, for example 400ms.")
-    }
-    if !(hard > 0 && hard <= 1) {
-      throw ValidationError("--hard must be above 0 and at most 1, for example 0.85.")
-    }
-    if let period, !(BlowDetector.shortestPeriod...3600).contains(period) {
-      throw ValidationError("--period must be 16ms to 1h, for example 16ms.")
-    }
-    if let count, count < 1 { throw ValidationError("--count must be 1 or more.") }
-    if let timeout, !(0.01...86_400_000).contains(timeout) {
-      throw ValidationError("--timeout must be 10ms or more, for example 5s.")
-    }
-    if exit, count != nil {
-      throw ValidationError("--exit ends at the first blow; leave --count out.")
-    }
-    if noProfile, profile != nil {
-      throw ValidationError("--profile and --no-profile exclude each other.")
-    }
-    if direction.gate != nil, input.channel != nil {
-      throw ValidationError(
-        "--direction compares two channels; leave --channel out, or choose them by --microphones 0,1."
-      )
-    }
+    try require(
+      sensitivity, in: 0...1, "--sensitivity must be 0 (only clear blows) to 1 (every puff).")
+    try require(
+      short, in: BlowLimits().shortest...60, "--short must be 60ms to 60s, for example 350ms.")
+    try require(double, in: 0...60, "--double must be 0s to 60s, for example 400ms.")
+    try require(
+      hard > 0 && hard <= 1, "--hard must be above 0 and at most 1, for example 0.85.")
+    try require(
+      period, in: BlowDetector.shortestPeriod...3600,
+      "--period must be 16ms to 1h, for example 16ms.")
+    try require(count, in: 1...Int.max, "--count must be 1 or more.")
+    try require(
+      timeout, in: 0.01...86_400_000, "--timeout must be 10ms or more, for example 5s.")
+    try require(!exit || count == nil, "--exit ends at the first blow; leave --count out.")
+    try require(!noProfile || profile == nil, "--profile and --no-profile exclude each other.")
+    try require(
+      direction.direction == nil || input.channel == nil,
+      "--direction compares two channels; leave --channel out, or choose them by --microphones 0,1."
+    )
     try validateMethod()
-    if moment != nil, execution.program.isEmpty {
-      throw ValidationError("--on is for the program of --exec; there is none.")
-    }
-    if exit, moment == .ended {
-      throw ValidationError("--exit ends when the first blow begins; use --count 1 --on ended.")
-    }
-    try validateSetup()
+    try require(
+      moment == nil || !execution.program.isEmpty,
+      "--on is for the program of --exec; there is none.")
+    try require(
+      !exit || moment != .ended,
+      "--exit ends when the first blow begins; use --count 1 --on ended.")
+    if setup { try validateSetup() }
   }
 
   private func validateMethod() throws {
-    if let threshold, !(threshold > 0 && threshold < 1) {
-      throw ValidationError("--threshold must lie between 0 and 1, for example 0.5.")
-    }
+    try require(
+      threshold.map { $0 > 0 && $0 < 1 } ?? true,
+      "--threshold must lie between 0 and 1, for example 0.5.")
     guard method == .tutorial else {
-      if threshold != nil {
-        throw ValidationError("--threshold is that of --method tutorial; here it is --sensitivity.")
-      }
-      return
+      return try require(
+        threshold == nil, "--threshold is that of --method tutorial; here it is --sensitivity.")
     }
-    let unused = [
-      ("sensitivity", sensitivity != nil), ("period", period != nil), ("why", why),
-      ("profile", profile != nil), ("setup", setup), ("direction", direction.gate != nil),
-    ]
-    if let option = (unused + kindOptions).first(where: \.1) {
-      throw ValidationError(
-        "--method tutorial has a --threshold and nothing else; leave --\(option.0) out.")
-    }
+    let complaint = "--method tutorial has a --threshold and nothing else; leave"
+    try refuse([
+      "sensitivity": sensitivity != nil, "period": period != nil, "why": why,
+      "profile": profile != nil, "setup": setup, "direction": direction.direction != nil,
+    ]) { "\(complaint) \($0) out." }
+    try refuseKinds(complaint)
   }
 
   private func validateSetup() throws {
-    guard setup else { return }
-    if output.format != .text, output.format != .json {
-      throw ValidationError("--setup prints text or JSON.")
-    }
-    if profile?.isEmpty == true { throw ValidationError("--profile needs a name.") }
-    let unused = [
-      ("exec", !execution.program.isEmpty), ("exit", exit), ("count", count != nil), ("why", why),
-      ("timeout", timeout != nil), ("period", period != nil), ("sensitivity", sensitivity != nil),
-      ("no-profile", noProfile), ("direction", direction.gate != nil),
-    ]
-    if let option = (unused + kindOptions).first(where: \.1) {
-      throw ValidationError("--setup finds out what is best; leave --\(option.0) out.")
-    }
+    try require(
+      output.format == .text || output.format == .json, "--setup prints text or JSON.")
+    try require(profile?.isEmpty != true, "--profile needs a name.")
+    let complaint = "--setup finds out what is best; leave"
+    try refuse([
+      "exec": !execution.program.isEmpty, "exit": exit, "count": count != nil, "why": why,
+      "timeout": timeout != nil, "period": period != nil, "sensitivity": sensitivity != nil,
+      "noProfile": noProfile, "direction": direction.direction != nil,
+    ]) { "\(complaint) \($0) out." }
+    try refuseKinds(complaint)
   }
 
-  private var limits: BlowLimits {
-    BlowLimits(longestShort: short, doublePause: double, hard: hard)
-  }
-
-  // What tells the kinds apart, and whether it is set.
-  private var kindOptions: [(String, Bool)] {
+  // What tells the kinds apart.
+  private func refuseKinds(_ complaint: String) throws {
     let usual = BlowLimits()
-    return [
-      ("short", short != usual.longestShort), ("double", double != usual.doublePause),
-      ("hard", hard != usual.hard),
-    ]
+    try refuse([
+      "short": short != usual.longestShort, "double": double != usual.doublePause,
+      "hard": hard != usual.hard,
+    ]) { "\(complaint) \($0) out." }
   }
 
   func run(_ console: Console) throws {
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
     if setup {
       return try session.withOnlyInput(reopens: false) { opened in
-        try opened.check(for: Blow.self)
         try BlowSetUpSitting(opened, output.reporting, profile: profile).run()
       }
     }
     let hearing = try BlowHearing(request, session.settings, on: console)
     defer { hearing.close() }
-    try session.forEachInput { opened, isFirst in
-      try opened.check(for: Blow.self)
-      try hearing.hear(direction.channels(of: opened), isFirst: isFirst)
-    }
+    try session.forEachInput { opened, isFirst in try hearing.hear(opened, isFirst: isFirst) }
     hearing.close()
     try hearing.finish()
   }
@@ -216,12 +190,10 @@ struct BlowCommand: ConsoleCommand {
     request.reporting = output.reporting
     request.method = method
     request.sensitivity = sensitivity
-    request.limits = limits
+    request.limits = BlowLimits(longestShort: short, doublePause: double, hard: hard)
     request.threshold = threshold ?? request.threshold
     request.period = period
-    request.direction = direction.direction.flatMap { text in
-      direction.gate.map { BlowRequest.Direction(text, $0, spacing: direction.distance) }
-    }
+    request.direction = direction.request
     request.showsReasons = why
     request.endsAtFirst = exit
     request.count = count

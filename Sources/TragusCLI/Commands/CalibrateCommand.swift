@@ -87,272 +87,56 @@ struct CalibrateCommand: ConsoleCommand {
   mutating func validate() throws {
     let sounds = [calibrator != nil || frequency != nil, reference != nil, sensitivity != nil]
     let others = [list, history, show != nil, forget != nil]
-    guard (sounds + others).count(where: { $0 }) <= 1 else {
-      throw ValidationError(
-        "--calibrator, --reference, --sensitivity, --list, --history, --show and --forget exclude "
-          + "each other.")
-    }
-    if device?.isEmpty == true {
-      throw ValidationError("--device needs a name, as --device Zoom.")
-    }
-    if input.channel == .mix || input.channel == .each {
-      throw ValidationError("A calibration is that of one channel; give its number: --channel 0.")
-    }
-    if weight != nil, reference == nil {
-      throw ValidationError("--weight is that of a meter, and belongs to --reference.")
-    }
-    if sensitivity != nil, !input.inputs.isEmpty {
-      throw ValidationError("--sensitivity needs no sound; name the microphone with --device.")
-    }
-    if fullScale != nil, sensitivity == nil {
-      throw ValidationError("--full-scale belongs to --sensitivity.")
-    }
-    if let level = calibrator ?? reference, !(20...160).contains(level) {
-      throw ValidationError("The level of the known sound must be 20 to 160 dB SPL.")
-    }
-    if let frequency, !(40...20_000).contains(frequency) {
-      throw ValidationError("--frequency must be 40 to 20000 Hz.")
-    }
+    try require(
+      (sounds + others).count(where: \.self) <= 1,
+      "--calibrator, --reference, --sensitivity, --list, --history, --show and --forget exclude "
+        + "each other.")
+    try require(device?.isEmpty != true, "--device needs a name, as --device Zoom.")
+    try require(
+      input.channel != .mix && input.channel != .each,
+      "A calibration is that of one channel; give its number: --channel 0.")
+    try require(
+      weight == nil || reference != nil, "--weight is that of a meter, and belongs to --reference.")
+    try require(
+      sensitivity == nil || input.inputs.isEmpty,
+      "--sensitivity needs no sound; name the microphone with --device.")
+    try require(
+      fullScale == nil || sensitivity != nil, "--full-scale belongs to --sensitivity.")
+    try require(
+      calibrator ?? reference, in: 20...160,
+      "The level of the known sound must be 20 to 160 dB SPL.")
+    try require(frequency, in: 40...20_000, "--frequency must be 40 to 20000 Hz.")
   }
 
   func run(_ console: Console) throws {
     let store = try console.calibrations()
-    if list || history {
-      let all = list ? try store.calibrations() : try store.history()
-      for calibration in all { print(calibration, on: console) }
-      if all.isEmpty { note("nothing is stored in \(store.path).", on: console) }
+    let sitting = CalibrationSitting(
+      request, store, printsJSON: json, isQuiet: quiet, on: console)
+    if list {
+      sitting.list(try store.calibrations())
+    } else if history {
+      sitting.list(try store.history())
     } else if let show {
-      print(try store.calibration(named: show), on: console)
+      sitting.list([try store.calibration(named: show)])
     } else if let forget {
-      let forgotten = try store.forget(forget)
-      note(
-        "forgot \(forgotten.device): \(forgotten.summary); it is kept in the history.", on: console)
+      try sitting.forget(forget)
     } else if let sensitivity {
-      try save(
-        try calibration(fromSensitivity: sensitivity, store, on: console), in: store, on: console)
+      try sitting.save(
+        request.calibration(fromSensitivity: sensitivity, fullScale: fullScale, on: console))
     } else {
-      try measure(store, on: console)
+      try sitting.measure(input.request)
     }
   }
 
-  private func note(_ text: String, on console: Console) {
-    if !quiet { console.note(text) }
-  }
-
-  private func save(_ calibration: Calibration, in store: CalibrationStore, on console: Console)
-    throws
-  {
-    try store.save(calibration, replacing: force)
-    print(calibration, on: console)
-    note("stored in \(store.path).", on: console)
-  }
-}
-
-// Without listening.
-extension CalibrateCommand {
-  private func calibration(
-    fromSensitivity text: String, _ store: CalibrationStore, on console: Console
-  ) throws -> Calibration {
-    let level = try Sensitivity.fullScaleLevel(parsing: text, fullScale: fullScale)
-    var id = device
-    var name: String?
-    if id == nil {
-      let settings = try Settings(environment: console.environment)
-      let names = try InputName.all(input.inputs, device: settings.device)
-      guard names.count == 1, case .microphone(let wanted) = names[0] else {
-        throw AudioError(
-          .invalidRequest,
-          "A sensitivity belongs to a device: name it with --device or as mic:NAME.")
-      }
-      let found = try AudioDevice.input(wanted)
-      (id, name) = (found.id, found.name)
-    }
-    let source = fullScale.map { "\(text), full scale \($0)" } ?? "\(text) dBFS at 94 dB SPL"
-    return Calibration(
-      device: id!, deviceName: name, fullScaleLevel: level, date: currentDate(),
-      method: .sensitivity(source), gain: gain, note: note)
-  }
-}
-
-// By listening.
-extension CalibrateCommand {
-  /// How long a microphone is listened to, in seconds.
-  private static let duration = 8.0
-  /// The least that a microphone can be listened to, in seconds.
-  private static let shortest = 4.0
-  /// A hand may still be at the microphone meanwhile, in seconds.
-  private static let settling = 1.0
-
-  private func measure(_ store: CalibrationStore, on console: Console) throws {
-    let session = try Session(input.request, isQuiet: quiet, on: console)
-    try session.withOnlyInput(reopens: false) { opened in
-      let id = try deviceID(of: opened)
-      if !force { try store.checkVacancy(ofDevice: id) }
-      let format = opened.source.format
-      guard format.sampleRate >= 1000 else {
-        throw AudioError(
-          .invalidRequest, "\(Int(format.sampleRate)) Hz are too few for a calibration.")
-      }
-      let name =
-        opened.deviceID == nil ? nil : AudioDevice.inputs().first { $0.id == id }?.name
-      let measured = try listen(to: opened, store, on: console)
-      let level = reference ?? calibrator ?? 94
-      let channel: Int? = if case .number(let number) = input.channel { number } else { 0 }
-      let calibration = Calibration(
-        device: id, deviceName: name, fullScaleLevel: try measured.fullScaleLevel(forSound: level),
-        date: currentDate(), method: method, measuredLevel: measured.level, drift: measured.drift,
-        sampleRate: format.sampleRate, channel: channel, gain: gain, note: self.note)
-      try save(calibration, in: store, on: console)
-    }
-  }
-
-  private var method: Calibration.Method {
-    if let reference {
-      return .reference(level: reference, weighting: weight ?? .a)
-    }
-    return .calibrator(level: calibrator ?? 94, frequency: frequency ?? 1000)
-  }
-
-  private func deviceID(of opened: OpenInput) throws(AudioError) -> String {
-    if let id = opened.deviceID {
-      guard device == nil else {
-        throw AudioError(
-          .invalidRequest, "--device names the device of a recording; a microphone has its own id.")
-      }
-      return id
-    }
-    guard let device, !device.isEmpty else {
-      throw AudioError(
-        .invalidRequest,
-        "A recording does not tell its device: name that with --device, as --device Zoom.")
-    }
-    return device
-  }
-
-  private func listen(
-    to opened: OpenInput, _ store: CalibrationStore, on console: Console
-  ) throws -> CalibrationMeasurement {
-    let source = opened.source
-    let format = source.format
-    let isWatched = source.isLive || opened.isPaced
-    let end = isWatched ? input.for ?? Self.duration : .infinity
-    guard !source.isLive || end >= Self.shortest else {
-      throw AudioError(
-        .invalidRequest,
-        "A calibration listens for 4 s at least, of which the first does not count; write --for 4s or "
-          + "more.")
-    }
-    let settling = source.isLive ? Self.settling : 0
-    let listener = Listener()
-    var countdown = Countdown(end: end, isShown: isWatched && !quiet, on: console)
-    defer { countdown.finish() }
-    if !quiet {
-      opened.announce(
-        storing: "no sound, the result in \(store.path)",
-        ending: isWatched ? "for \(decimal(end, places: 0)) s" : nil)
-    }
-
-    if reference != nil {
-      let weighting = weight ?? .a
-      var judge = ReferenceJudge(
-        weighting: weighting, settling: settling, sampleRate: format.sampleRate)
-      listener.add(LevelMeter(format: format, period: 1)) { judge.add($0) }
-      listener.add(SoundLevelMeter(format: format, weighting: weighting, period: 1)) {
-        judge.add($0)
-        countdown.show($0.time, level: $0.period.equivalent(weighting))
-      }
-      try run(listener, source, on: console, until: { countdown.isOver })
-      return try judge.result()
-    }
-    var judge = CalibratorJudge(
-      frequency: frequency ?? 1000, settling: settling, sampleRate: format.sampleRate)
-    listener.add(ToneLevelMeter(format: format)) {
-      judge.add($0)
-      countdown.show($0.time, level: $0.level, frequency: $0.frequency)
-    }
-    try run(listener, source, on: console, until: { countdown.isOver })
-    return try judge.result()
-  }
-
-  private func run(
-    _ listener: Listener, _ source: any AudioSource, on console: Console, until isOver: () -> Bool
-  ) throws {
-    try listener.run(source) { console.isStopping || isOver() }
-    // Nothing is said or kept of a measurement that was broken off.
-    try console.checkStop()
-  }
-
-  private func print(_ calibration: Calibration, on console: Console) {
-    if json {
-      console.output.writeLine(JSONLines().object(CalibrationLine(calibration: calibration)))
-      return
-    }
-    func number(_ value: Double, _ places: Int) -> String {
-      decimal(value, places: places)
-    }
-    let name = calibration.deviceName.map { " (\(printable($0)))" } ?? ""
-    var lines = ["\(printable(calibration.device))\(name)"]
-    lines.append(
-      "  full scale   \(number(calibration.fullScaleLevel, 2)) dB SPL is an RMS of 1.0 (0 dBFS)")
-    lines.append("  from         \(printable(calibration.source))")
-    if let level = calibration.measuredLevel {
-      let drift = calibration.drift.map { ", steady within \(number($0, 2)) dB" } ?? ""
-      lines.append("  measured     \(number(level, 2)) dBFS\(drift)")
-    }
-    lines.append("  date         \(calibration.dateText)")
-    if let uncertainty = calibration.uncertainty {
-      let place = if case .calibrator = calibration.method { " near that frequency" } else { "" }
-      lines.append("  uncertainty  about \(number(uncertainty, 1)) dB\(place)")
-    }
-    if let gain = calibration.gain { lines.append("  gain         \(printable(gain))") }
-    if let note = calibration.note { lines.append("  note         \(printable(note))") }
-    for line in lines { console.output.writeLine(line) }
-  }
-}
-
-/// A calibration as it is printed.
-private struct CalibrationLine: Encodable {
-  let calibration: Calibration
-
-  private enum CodingKeys: String, CodingKey {
-    case type, version, uncertainty
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    try calibration.encode(to: encoder)
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode("calibration", forKey: .type)
-    try container.encode(JSONLines.version, forKey: .version)
-    try container.encodeIfPresent(calibration.uncertainty, forKey: .uncertainty)
-  }
-}
-
-/// The seconds that are left, on standard error, when that is a terminal.
-private struct Countdown {
-  private let console: Console
-  let end: Double
-  let isShown: Bool
-  private(set) var isOver = false
-  private var isDrawn = false
-
-  init(end: Double, isShown: Bool, on console: Console) {
-    self.console = console
-    self.end = end
-    self.isShown = isShown && console.errors.isTerminal
-  }
-
-  mutating func show(_ time: Double, level: Double, frequency: Double? = nil) {
-    // A block or a second more than asked for would be heard for nothing.
-    isOver = time >= end - 0.05
-    guard isShown else { return }
-    let left = decimal(max((end - time).rounded(.up), 0), places: 0, width: 2)
-    let levelText = decimal(max(level, LevelMeter.defaultFloor), places: 1, width: 6)
-    let tone = frequency.map { "  \(decimal($0, places: 0)) Hz" } ?? ""
-    console.errors.write(styled: "\r\u{1B}[2K  \(left) s left  \(levelText) dBFS\(tone)")
-    isDrawn = true
-  }
-
-  func finish() {
-    if isDrawn { console.errors.write(styled: "\r\u{1B}[2K") }
+  private var request: CalibrationRequest {
+    var request = CalibrationRequest()
+    request.method =
+      reference.map { .reference(level: $0, weighting: weight ?? .a) }
+      ?? .calibrator(level: calibrator ?? 94, frequency: frequency ?? 1000)
+    request.device = device
+    request.gain = gain
+    request.note = note
+    request.replaces = force
+    return request
   }
 }

@@ -55,73 +55,35 @@ struct ChirpsCommand: ConsoleCommand {
   var thermometer = false
 
   mutating func validate() throws {
-    if !(1...86_400).contains(window) {
-      throw ValidationError("--window must be 1s to 24h, for example 15s.")
-    }
-    if !(0.1...86_400).contains(period) {
-      throw ValidationError("--period must be 100ms to 24h, for example 1s.")
-    }
-    if !(0...10).contains(gap) {
-      throw ValidationError("--gap must be 0s to 10s, for example 60ms.")
-    }
-    if !(5...100).contains(threshold) {
-      throw ValidationError("--threshold must be 5 to 100 dB, for example 12.")
-    }
-    if let range, range.lowerBound <= 0 {
-      throw ValidationError("--range must begin above 0 Hz, as 500:8k.")
-    }
-    if thermometer, isOfEach {
-      throw ValidationError("--thermometer needs rates; leave --each and labels out.")
-    }
+    try require(window, in: 1...86_400, "--window must be 1s to 24h, for example 15s.")
+    try require(period, in: 0.1...86_400, "--period must be 100ms to 24h, for example 1s.")
+    try require(gap, in: 0...10, "--gap must be 0s to 10s, for example 60ms.")
+    try require(threshold, in: 5...100, "--threshold must be 5 to 100 dB, for example 12.")
+    try require(
+      range.map { $0.lowerBound > 0 } ?? true, "--range must begin above 0 Hz, as 500:8k.")
+    try require(
+      !thermometer || !isOfEach, "--thermometer needs rates; leave --each and labels out.")
   }
 
   func run(_ console: Console) throws {
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
     try session.forEachInput { opened, isFirst in
-      let detector = try detector(for: opened)
-      let report = try DetectionReport(
-        opened, parameters: parameters, events: isOfEach ? [Chirp.self] : [ChirpRate.self],
-        output: output.reporting, isFirst: isFirst)
-      let listener = Listener()
-      if isOfEach {
-        listener.add(detector) { report.print($0) }
-      } else {
-        let counter = ChirpCounter(
-          detector, window: window, period: period, hasThermometer: thermometer)
-        listener.add(counter) { report.print($0) }
-      }
-      try report.run(listener)
+      try DetectorSitting(opened, output.reporting, isFirst: isFirst)
+        .hear(request, isOfEach: isOfEach)
     }
     try console.checkStop()
   }
 
   private var isOfEach: Bool { each || output.format.labels != nil }
 
-  private func detector(for opened: OpenInput) throws(AudioError) -> ChirpDetector {
-    let format = opened.source.format
-    try opened.check(for: Chirp.self)
-    let range = range ?? ChirpDetector.defaultRange
-    let highest = ChirpDetector.highestFrequency(at: format.sampleRate)
-    guard range.lowerBound < highest else {
-      throw AudioError(
-        .invalidRequest,
-        "\(opened.title) has \(Int(format.sampleRate)) Hz, which holds no chirps above "
-          + "\(Int(highest)) Hz; begin the range below.")
-    }
-    return ChirpDetector(format: format, range: range, gap: gap, threshold: threshold)
-  }
-
-  private var parameters: [String: String] {
-    let range = range ?? ChirpDetector.defaultRange
-    var parameters = [
-      "range": plainNumber(range.lowerBound) + ":"
-        + plainNumber(range.upperBound),
-      "gap": plainNumber(gap),
-      "threshold": plainNumber(threshold),
-      "window": plainNumber(window),
-      "period": plainNumber(period),
-    ]
-    parameters["thermometer"] = thermometer ? "snowy tree cricket" : nil
-    return parameters
+  private var request: ChirpRequest {
+    var request = ChirpRequest()
+    request.range = range ?? request.range
+    request.gap = gap
+    request.threshold = threshold
+    request.window = window
+    request.period = period
+    request.hasThermometer = thermometer
+    return request
   }
 }

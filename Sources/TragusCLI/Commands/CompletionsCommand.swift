@@ -1,6 +1,5 @@
 import ArgumentParser
 import TragusStation
-import TragusTerminal
 
 /// `tragus completions`: what a shell needs to complete commands and options.
 struct CompletionsCommand: ConsoleCommand {

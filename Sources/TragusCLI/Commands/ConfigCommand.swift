@@ -1,7 +1,6 @@
 import ArgumentParser
 import Tragus
 import TragusStation
-import TragusTerminal
 
 /// `tragus config`: what is set, and where.
 struct ConfigCommand: ParsableCommand {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Tragus
 import TragusStation
-import TragusTerminal
 
 /// `tragus convert`: formats, rates, bits and channels.
 struct ConvertCommand: ConsoleCommand {
@@ -24,38 +23,19 @@ struct ConvertCommand: ConsoleCommand {
   var quiet = false
 
   mutating func validate() throws {
-    if input.channel == .each {
-      throw ValidationError("--channel each does not fit here; all channels are kept anyway.")
-    }
+    try require(
+      input.channel != .each,
+      "--channel each does not fit here; all channels are kept anyway.")
   }
 
   func run(_ console: Console) throws {
-    let path = try file.path(example: "take.wav")
+    var request = ConvertRequest(path: try file.path(example: "take.wav"))
     guard !input.inputs.isEmpty else {
       throw AudioError(.invalidRequest, "Name the file to convert; 'tragus record' records.")
     }
+    request.file = file.request
+    request.isQuiet = quiet
     let session = try Session(input.request, isQuiet: quiet, on: console)
-    try session.withOnlyInput { opened in
-      var source = opened
-      try source.resample(to: file.rate)
-      let writer = try file.open(
-        path, format: source.source.format,
-        bitsLost: source.precision > file.depth.precision, onlyWhenComplete: opened.isRepeatable,
-        on: console)
-      var highest: Level?
-      let listener = Listener()
-      listener.add(PartSink(writer))
-      if file.depth != .float, ![.ogg, .opus].contains(writer.fileFormat), !quiet {
-        listener.add(LevelMeter(format: writer.format, period: .infinity)) { highest = $0 }
-      }
-      try writer.finishUnlessStopped(path, on: console) { () throws(AudioError) in
-        try listener.run(source, isQuiet: quiet, needsReader: path == "-")
-      }
-      if let peak = highest?.peak, peak > 0.001 {
-        console.warn(
-          "\(path): the sound rises to \(decimal(peak, places: 1)) dBFS and was clipped. "
-            + "Write --bits 32f to keep it.")
-      }
-    }
+    try session.withOnlyInput { try request.run($0) }
   }
 }

@@ -65,76 +65,39 @@ struct EvalCommand: ConsoleCommand {
   var quiet = false
 
   mutating func validate() throws {
-    if json, csv { throw ValidationError("--json and --csv exclude each other.") }
+    try require(!json || !csv, "--json and --csv exclude each other.")
     try ProgramWords.check(execution, example: "./detector {}")
-    if program.isEmpty {
-      guard let detector else {
-        let names = AnalyzerCatalog.phased.map(\.name).joined(separator: ", ")
-        throw ValidationError(
-          "Name a detector first (\(names)), or a program, as: tragus eval takes.csv --type blow "
-            + "--exec -- ./detector {}.")
-      }
-      if type != nil || timeLimit != nil {
-        throw ValidationError("--type and --time-limit are for a program of --exec.")
-      }
-      if let sensitivity {
-        guard detector.settings.contains(where: { $0.name == "sensitivity" }) else {
-          throw ValidationError("The detector '\(detector.name)' has no sensitivity.")
-        }
-        guard (0...1).contains(sensitivity) else {
-          throw ValidationError("--sensitivity must be 0 to 1, for example 0.5.")
-        }
-      }
-    } else {
-      guard type != nil else {
-        throw ValidationError("Say which lines of the program count: --type blow.")
-      }
-      if sensitivity != nil {
-        throw ValidationError("A program has options of its own; leave --sensitivity out.")
-      }
-      if let timeLimit, !(0.01...86_400).contains(timeLimit) {
-        throw ValidationError("--time-limit must be 10ms to 24h, for example 1m.")
-      }
-    }
-    if truth.isEmpty, scoring.negatives.isEmpty {
-      throw ValidationError(
-        "Name what to score with: files of labels, folders of them, or --negatives NAME=FOLDER.")
-    }
+    if program.isEmpty { try validateDetector() } else { try validateProgram() }
+    try require(
+      !truth.isEmpty || !scoring.negatives.isEmpty,
+      "Name what to score with: files of labels, folders of them, or --negatives NAME=FOLDER.")
+  }
+
+  private func validateDetector() throws {
+    let names = AnalyzerCatalog.phased.map(\.name).joined(separator: ", ")
+    try require(
+      detector != nil,
+      "Name a detector first (\(names)), or a program, as: tragus eval takes.csv --type blow "
+        + "--exec -- ./detector {}.")
+    try require(
+      type == nil && timeLimit == nil, "--type and --time-limit are for a program of --exec.")
+    guard let detector, let sensitivity else { return }
+    try require(
+      detector.settings.contains { $0.name == "sensitivity" },
+      "The detector '\(detector.name)' has no sensitivity.")
+    try require(0...1 ~= sensitivity, "--sensitivity must be 0 to 1, for example 0.5.")
+  }
+
+  private func validateProgram() throws {
+    try require(type != nil, "Say which lines of the program count: --type blow.")
+    try require(
+      sensitivity == nil, "A program has options of its own; leave --sensitivity out.")
+    try require(
+      timeLimit, in: 0.01...86_400, "--time-limit must be 10ms to 24h, for example 1m.")
   }
 
   /// The program of `--exec` and its arguments; nothing without it.
   private var program: [String] { ProgramWords.program(execution) }
-
-  func run(_ console: Console) throws {
-    let hearing = try hearing(on: console)
-    let recordings = try TruthSet(truth, names: scoring.label, group: scoring.splitBy)
-    var evaluation = Evaluation(
-      scorer: scoring.scorer, hearing: hearing, isQuiet: quiet, on: console)
-    let negatives = try scoring.negativeFiles { evaluation.leaveOut($0.message) }
-    try evaluation.run(recordings, negatives)
-    print(evaluation, on: console)
-    guard evaluation.faultCount > 0 else { return }
-    console.output.flush()
-    let count = evaluation.faultCount
-    if !quiet {
-      console.complain("\(count) thing\(count == 1 ? " was" : "s were") left out.")
-    }
-    throw ExitStatus.someFailed
-  }
-
-  private func print(_ evaluation: Evaluation, on console: Console) {
-    let score = evaluation.scorer.score
-    let name = evaluation.hearing.name
-    if json {
-      let report = ScoreReport(
-        detector: name, score: score, leftOutCount: evaluation.faultCount)
-      console.output.writeLine(JSONLines().object(report))
-    } else if csv {
-      for row in ScoreTable.rows(of: score) { console.output.writeRow(row) }
-    } else {
-      console.output.write(ScoreText.text(score, of: name, listsMisses: misses))
-    }
-  }
 
   private var detector: AnalyzerEntry? {
     AnalyzerCatalog.phased.first { $0.name == words.first }
@@ -142,19 +105,36 @@ struct EvalCommand: ConsoleCommand {
 
   private var truth: [String] { Array(program.isEmpty ? words.dropFirst() : words[...]) }
 
+  func run(_ console: Console) throws {
+    let hearing = try hearing(on: console)
+    let recordings = try TruthSet(truth, names: scoring.label, group: scoring.splitBy)
+    var evaluation = Evaluation(
+      scorer: scoring.scorer, hearing: hearing, isQuiet: quiet, on: console)
+    let negatives = try NegativeRecordings.files(
+      scoring.negatives, skip: scoring.skipped
+    ) { evaluation.leaveOut($0.message) }
+    try evaluation.run(recordings, negatives)
+    print(evaluation, on: console)
+    try evaluation.finish()
+  }
+
   private func hearing(on console: Console) throws(AudioError) -> Hearing {
     if program.isEmpty, let detector {
-      var settings = AnalyzerSettings()
-      settings.blow.sensitivity = try Settings(environment: console.environment).sensitivity()
-      if let sensitivity { try settings.set("sensitivity", of: detector, to: sensitivity) }
-      return Hearing(name: detector.name) { [settings] path throws(AudioError) in
-        try Hearing.hear(path, with: detector, settings, on: console)
-      }
+      return try Hearing(detector, sensitivity: sensitivity, on: console)
     }
-    try ProgramFile.check(program[0], hint: "give its path, as ./detector")
-    let (program, type, timeLimit) = (program, type ?? "", timeLimit ?? 60)
-    return Hearing(name: type) { path throws(AudioError) in
-      try Hearing.hear(path, with: program, type: type, timeLimit: timeLimit, on: console)
+    return try Hearing(program: program, type: type ?? "", timeLimit: timeLimit, on: console)
+  }
+
+  private func print(_ evaluation: Evaluation, on console: Console) {
+    let score = evaluation.scorer.score
+    let name = evaluation.hearing.name
+    if json {
+      console.output.writeLine(
+        JSONLines().object(score, ["detector": name], ["leftOut": evaluation.faultCount]))
+    } else if csv {
+      for row in ScoreTable.rows(of: score) { console.output.writeRow(row) }
+    } else {
+      console.output.write(ScoreText.text(score, of: name, listsMisses: misses))
     }
   }
 }

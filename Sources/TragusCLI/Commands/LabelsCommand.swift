@@ -1,7 +1,6 @@
 import ArgumentParser
 import Tragus
 import TragusStation
-import TragusTerminal
 
 /// `tragus labels`: files of labels from one format to another.
 struct LabelsCommand: ConsoleCommand {

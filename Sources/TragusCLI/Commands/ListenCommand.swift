@@ -24,7 +24,7 @@ struct ListenCommand: ConsoleCommand {
 
   func run(_ console: Console) throws {
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
-    let meters = try levels.meters(session.settings, channel: input.channel)
+    let meters = try levels.request(channel: input.channel).meters(session.settings)
     try session.forEachInput { opened, isFirst in
       let listener = Listener()
       let report = try Report(

@@ -3,12 +3,6 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// `tragus pair`: keys that only this device and another know.
 struct PairCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
@@ -68,101 +62,29 @@ struct PairCommand: ConsoleCommand {
   var quiet = false
 
   mutating func validate() throws {
-    if list, forget != nil { throw ValidationError("--list and --forget exclude each other.") }
-    for name in [name, ownNameForPeer].compactMap(\.self) where DeviceName(name) == nil {
-      throw ValidationError("A name has 1 to 32 bytes that print; '\(printable(name))' is none.")
+    try require(!list || forget == nil, "--list and --forget exclude each other.")
+    for name in [name, ownNameForPeer].compactMap(\.self) {
+      try require(
+        DeviceName(name) != nil,
+        "A name has 1 to 32 bytes that print; '\(printable(name))' is none.")
     }
-    if let confirm, confirm != "-", PairSitting.digits(confirm) == nil {
-      throw ValidationError("--confirm takes six digits, or -.")
+    if let confirm, confirm != "-" {
+      try require(PairSitting.digits(confirm) != nil, "--confirm takes six digits, or -.")
     }
-    guard timeout > 0 else {
-      throw ValidationError("--timeout must be longer than 0s, for example 2m.")
-    }
+    try require(timeout > 0, "--timeout must be longer than 0s, for example 2m.")
   }
 
   func run(_ console: Console) throws {
-    let peers = try console.peers()
-    if list {
-      try list(peers, on: console)
-    } else if let forget {
-      try self.forget(forget, in: peers, on: console)
-    } else {
-      try pair(peers, on: console)
-    }
-  }
-
-  private func list(_ peers: PeerStore, on console: Console) throws {
-    var failures: [AudioError] = []
-    let all = try peers.peers { failures.append($0) }
-    for peer in all {
-      console.output.writeLine("\(peer.name)  paired \(printable(peer.pairedAt))")
-    }
-    if all.isEmpty, failures.isEmpty, !quiet {
-      console.note("no peer yet: run 'tragus pair' on both devices")
-    }
-    guard let last = failures.popLast() else { return }
-    for failure in failures { console.complain(failure.message) }
-    throw last
-  }
-
-  private func forget(_ name: String, in peers: PeerStore, on console: Console) throws {
-    let forgotten = try peers.forget(name)
-    console.output.writeLine("forgot \(forgotten.peer.name)")
-    console.output.flush()
-    if let first = forgotten.unsearched.first {
-      let count = forgotten.unsearched.count - 1
-      console.warn(
-        "'\(first)'\(count == 0 ? "" : " and \(count) more") cannot be looked into; if a copy of the "
-          + "keys is there, remove it.")
-    }
-    for failure in forgotten.failures.dropLast() { console.complain(failure.message) }
-    if let last = forgotten.failures.last { throw last }
-  }
-
-  private func pair(_ peers: PeerStore, on console: Console) throws {
-    try checkVacancy(peers)
-    if confirm == nil, !LineInput.isTerminal {
-      throw AudioError(
-        .invalidRequest,
-        "Standard input is no terminal, so nobody can compare the digits; use --confirm DIGITS, or "
-          + "--confirm - for a line that comes later.")
-    }
-    let delay = try peers.attempts().delay(at: Date().timeIntervalSince1970)
-    guard delay == 0 else {
-      throw AudioError(
-        .pairingFailed,
-        "Too many attempts came to nothing; the next may begin in \(Int(delay.rounded(.up))) s.")
-    }
-    let devices = try air.open(on: console)
-    let ownName = name.flatMap { DeviceName($0) } ?? DeviceName(nearestTo: Self.hostName)
-    let talk = DialogueLink(
-      TalkLink(format: devices.source.format, settings: air.settings(answers: false)),
-      PairingTalk(Pairing(name: ownName), mode: air.mode, band: air.band, timeout: timeout))
-    var sitting = PairSitting(peers, on: console)
+    var sitting = PairSitting(try console.peers(), on: console)
+    sitting.isQuiet = quiet
+    if list { return try sitting.list() }
+    if let forget { return try sitting.forget(forget) }
     sitting.confirmation = confirm
     sitting.peerName = ownNameForPeer
     sitting.replaces = force
-    sitting.isQuiet = quiet
-    let view = PairView(isQuiet: quiet, printsPlainly: show, on: console)
-    view.tell("waiting: run 'tragus pair' on the other device too")
-    try sitting.converse(talk, devices, view)
-  }
-
-  /// A name that is taken, or a file that keeps the keys from being stored, is better known before
-  /// the digits are compared.
-  private func checkVacancy(_ peers: PeerStore) throws {
-    var failure: AudioError?
-    let all = try peers.peers { failure = failure ?? $0 }
-    if let failure { throw failure }
-    guard let ownNameForPeer, !force,
-      all.contains(where: { $0.name.description == ownNameForPeer })
-    else { return }
-    throw AudioError(
-      .fileExists,
-      "There is a peer '\(ownNameForPeer)' already. Use --force to replace it, or another name.")
-  }
-
-  private static var hostName: String {
-    String(ProcessInfo.processInfo.hostName.prefix { $0 != "." })
+    try sitting.pair(
+      as: name, mode: air.mode, band: air.band, timeout: timeout, printsPlainly: show,
+      air.settings(answers: false)
+    ) { () throws(AudioError) in try air.open(on: console) }
   }
 }

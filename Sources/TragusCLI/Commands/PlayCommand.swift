@@ -31,7 +31,7 @@ struct PlayCommand: ConsoleCommand {
   @Option(
     name: [.long, .customLong("gain"), .customLong("level")], parsing: .unconditional,
     help: ArgumentHelp("How loud, -120dB to 0dB; 0dB unless set.", valueName: "volume"),
-    transform: VolumeArgument.decibels)
+    transform: DecibelArgument.volume)
   var volume = 0.0
 
   @Flag(name: [.short, .long], help: "Print no progress, no notes.")

@@ -68,14 +68,13 @@ struct ReceiveCommand: ConsoleCommand {
   @OptionGroup var execution: ExecutionOptions
 
   mutating func validate() throws {
-    if let count, count < 1 { throw ValidationError("--count must be 1 or more.") }
-    if let timeout, !(0.01...86_400_000).contains(timeout) {
-      throw ValidationError("--timeout must be 10ms or more, for example 30s.")
-    }
-    if bytes, output.format != .text {
-      throw ValidationError("--bytes writes nothing but bytes; leave --json and --csv out.")
-    }
-    if device != nil, !answer { throw ValidationError("--device needs --answer.") }
+    try require(count, in: 1...Int.max, "--count must be 1 or more.")
+    try require(
+      timeout, in: 0.01...86_400_000, "--timeout must be 10ms or more, for example 30s.")
+    try require(
+      !bytes || output.format == .text,
+      "--bytes writes nothing but bytes; leave --json and --csv out.")
+    try require(device == nil || answer, "--device needs --answer.")
   }
 
   func run(_ console: Console) throws {

@@ -77,90 +77,65 @@ struct SendCommand: ConsoleCommand {
   @OptionGroup var output: FileOptions
 
   mutating func validate() throws {
-    if file != nil, !words.isEmpty {
-      throw ValidationError("Both a text and -f say what to send; give one of them.")
-    }
-    if words.contains("-"), words.count > 1 {
-      throw ValidationError("- is standard input; a text beside it has no place.")
-    }
-    if !Self.isText(words) {
-      throw ValidationError("The text is not UTF-8; send bytes with -f FILE, or - and a pipe.")
-    }
-    if words.isEmpty, file == nil, !probe {
-      throw ValidationError("Say what to send: a text, -f FILE, or - for standard input.")
-    }
-    if !ModemEncoder.repeats.contains(repeats) {
-      throw ValidationError("--repeat must be 1 to 100.")
-    }
-    if !(1...100).contains(tries) { throw ValidationError("--tries must be 1 to 100.") }
-    if let ackTimeout, !(0.1...600).contains(ackTimeout) {
-      throw ValidationError("--ack-timeout must be 100ms to 10m, for example 3s.")
-    }
-    if ackTimeout != nil || tries != 4, !ack {
-      throw ValidationError("--ack-timeout and --tries need --ack.")
-    }
-    if microphone != nil, !ack, !probe {
-      throw ValidationError("--microphone needs --ack or --probe.")
-    }
-    if modem.mode == .tutorial, peerOptions.peer != nil {
-      throw ValidationError("The tutorial's code cannot carry what is sealed; leave --peer out.")
-    }
-    if modem.mode == .tutorial, modem.band != nil {
-      throw ValidationError("The tutorial's code has tones of its own; leave --band out.")
-    }
-    if modem.mode == .tutorial, ack || probe {
-      throw ValidationError("The tutorial's code has no answers; leave --ack and --probe out.")
-    }
-    if modem.mode == .tutorial, beep {
-      throw ValidationError("The tutorial's code has no beep before it; leave --beep out.")
-    }
+    try require(
+      file == nil || words.isEmpty, "Both a text and -f say what to send; give one of them.")
+    try require(
+      !words.contains("-") || words.count == 1,
+      "- is standard input; a text beside it has no place.")
+    try require(
+      content != nil || probe, "Say what to send: a text, -f FILE, or - for standard input.")
+    try require(repeats, in: ModemEncoder.repeats, "--repeat must be 1 to 100.")
+    try require(tries, in: 1...100, "--tries must be 1 to 100.")
+    try require(
+      ackTimeout, in: 0.1...600, "--ack-timeout must be 100ms to 10m, for example 3s.")
+    try require(
+      ackTimeout == nil && tries == 4 || ack, "--ack-timeout and --tries need --ack.")
+    try require(microphone == nil || ack || probe, "--microphone needs --ack or --probe.")
+    if modem.mode == .tutorial { try validateTutorial() }
     if output.output.isEmpty {
-      if output.bits != nil || output.container != nil || output.force {
-        throw ValidationError("--bits, --container and --force are for files; name one with -o.")
-      }
-    } else if ack || probe || device != nil {
-      throw ValidationError(
+      try output.checkUnused()
+    } else {
+      try require(
+        !ack && !probe && device == nil,
         "-o writes a file and plays nothing; leave --ack, --probe and --device out.")
     }
   }
 
+  private func validateTutorial() throws {
+    try require(
+      peerOptions.peer == nil,
+      "The tutorial's code cannot carry what is sealed; leave --peer out.")
+    try require(
+      modem.band == nil, "The tutorial's code has tones of its own; leave --band out.")
+    try require(
+      !ack && !probe, "The tutorial's code has no answers; leave --ack and --probe out.")
+    try require(!beep, "The tutorial's code has no beep before it; leave --beep out.")
+  }
+
   func run(_ console: Console) throws {
-    let path = output.output.isEmpty ? nil : try output.path(example: "message.wav")
-    if let path, let file { try InputName.check([path], spare: [file]) }
-    let plain = try message(on: console)
-    let message = try sealed(plain, on: console)
-    var mode = modem.mode.mode
-    var band = modem.band
-    if probe {
-      if let choice = try measureChannel(byteCount: message?.bytes.count ?? 16, on: console) {
-        (mode, band) = (mode ?? choice.mode, band ?? choice.band)
-      } else if !quiet {
-        console.note(
-          "stopped during the probe" + (message == nil ? "." : "; the message was not said."))
-      }
-    }
-    try console.checkStop()
-    guard let message else { return }
-    let wantedBand = band ?? .audible
-    let wanted =
-      mode ?? ModemMode.automatic(for: message.bytes.count, band: wantedBand)
-    if ack {
-      if let plain { note(plain, on: console) }
-      return try deliver(message, mode: wanted, band: wantedBand, on: console)
-    }
-    // One channel is heard on both sides.
-    let format = AudioFormat(sampleRate: output.rate ?? 48_000, channelCount: 1)
-    let encoder = try ModemEncoder(
-      message, mode: wanted, band: wantedBand, format: format, repeats: repeats,
-      level: modem.level, startsWithBeep: beep)
-    if let plain { note(plain, on: console) }
-    let sound = Sound(mode: encoder.mode, band: encoder.band, duration: encoder.duration)
-    warn(of: sound, on: console)
-    hint(at: sound, byteCount: message.bytes.count, sampleRate: format.sampleRate, on: console)
-    if let path {
-      try write(encoder, to: path, on: console)
-    } else {
-      try play(encoder, on: console)
-    }
+    var request = SendRequest()
+    request.content = content
+    request.mode = modem.mode.mode
+    request.band = modem.band
+    request.peer = peerOptions.peer
+    request.repeats = repeats
+    request.wantsAnswer = ack
+    request.link.attempts = tries
+    request.link.answerTimeout = ackTimeout
+    request.link.level = modem.level
+    request.link.startsWithBeep = beep
+    request.probes = probe
+    request.device = device
+    request.microphone = microphone
+    request.path = try output.pathIfNamed()
+    request.file = output.request
+    request.isQuiet = quiet
+    try SendSitting(request, on: console).send()
+  }
+
+  private var content: SendRequest.Content? {
+    if let file { return .file(file) }
+    if words == ["-"] { return .standardInput }
+    return words.isEmpty ? nil : .text(words.joined(separator: " "))
   }
 }

@@ -2,7 +2,6 @@ import ArgumentParser
 import Tragus
 import TragusStation
 import TragusTerminal
-import TragusFiles
 
 /// `tragus synth`: test signals into a file.
 struct SynthCommand: ConsoleCommand {
@@ -52,58 +51,9 @@ struct SynthCommand: ConsoleCommand {
     let name = String(text.prefix { $0 != "?" })
     let path = try file.path(example: "\(name).wav")
     for setting in settings { text += (text.contains("?") ? "&" : "?") + setting }
-    let signal = try SimulatedSource(parsing: text)
-    guard signal.remainingFrameCount != nil || path == "-" else {
-      throw AudioError(.invalidRequest, "A file needs an end: duration=10s, not endless.")
-    }
-    let labelFile = try labels.map { path throws(AudioError) in
-      try beginLabels(path, of: signal, name: name)
-    }
-    var isComplete = false
-    defer { if !isComplete { labelFile?.discard() } }
-    let source: any AudioSource =
-      try file.rate.map { rate throws(AudioError) in
-        try ResampledSource(signal, sampleRate: rate)
-      } ?? signal
-    let writer = try file.open(path, format: source.format, onlyWhenComplete: true, on: console)
-    let listener = Listener()
-    listener.add(PartSink(writer))
-    try writer.finishUnlessStopped(path, on: console) { () throws(AudioError) in
-      try listener.run(source) { console.isStopping }
-    }
-    if let labelFile, let labels {
-      let track = LabelTrack(
-        (signal.spans ?? []).map { Label(start: $0.start, end: $0.end, text: $0.name) })
-      try labelFile.write(Array(track.text(as: Self.labelFormat(of: labels)).utf8))
-      try labelFile.keep()
-      isComplete = true
-    }
-  }
-
-  // Begins the file of labels, so that what cannot be written is known before the signal is made.
-  private func beginLabels(
-    _ path: String, of signal: SimulatedSource, name: String
-  ) throws(AudioError) -> WholeFile {
-    guard signal.remainingFrameCount != nil else {
-      throw AudioError(.invalidRequest, "Labels need an end: duration=10s, not endless.")
-    }
-    guard signal.spans != nil else {
-      throw AudioError(
-        .invalidRequest,
-        "Nothing happens in '\(name)' that could have a label; blow and scene have them.")
-    }
-    // However the two are spelled: else the labels would take the place of the sound.
-    guard path != "-", !file.output.contains(where: { FilePlace($0) == FilePlace(path) }) else {
-      throw AudioError(.invalidRequest, "Labels go to a file of their own: --labels \(name).txt.")
-    }
-    do throws(AudioError) {
-      return try WholeFile(path, overwrite: file.force)
-    } catch {
-      throw error.sayingForce
-    }
-  }
-
-  private static func labelFormat(of path: String) -> LabelFormat {
-    path.lowercased().hasSuffix(".csv") ? .csv : .audacity
+    var request = SynthRequest(text, path: path)
+    request.labels = labels
+    request.file = file.request
+    try request.run(on: console)
   }
 }

@@ -54,110 +54,35 @@ struct TuneCommand: ConsoleCommand {
   var notes = false
 
   mutating func validate() throws {
-    if [target != nil, strings != nil, instrument != nil].count(where: \.self) > 1 {
-      throw ValidationError("--target, --strings and --instrument exclude each other.")
-    }
-    if target != nil, range != nil {
-      throw ValidationError("--target has a range of its own; leave --range out.")
-    }
-    if let range, range.lowerBound < PitchTracker.lowestFrequency {
-      throw ValidationError(
-        "--range must begin at \(plainNumber(PitchTracker.lowestFrequency)) Hz or above."
-      )
-    }
-    if let minLevel, !(-200...0).contains(minLevel) {
-      throw ValidationError("--min-level must be -200 to 0 dBFS, for example -60.")
-    }
+    try require(
+      [target != nil, strings != nil, instrument != nil].count(where: \.self) <= 1,
+      "--target, --strings and --instrument exclude each other.")
+    try require(
+      target == nil || range == nil, "--target has a range of its own; leave --range out.")
+    let lowest = PitchTracker.lowestFrequency
+    try require(
+      range?.lowerBound, in: lowest...Double.infinity,
+      "--range must begin at \(plainNumber(lowest)) Hz or above.")
+    try require(minLevel, in: -200...0, "--min-level must be -200 to 0 dBFS, for example -60.")
   }
 
   func run(_ console: Console) throws {
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
     try session.forEachInput { opened, isFirst in
-      let tracker = try tracker(for: opened)
-      if output.format == .text, !notes, opened.isWatchable, !output.quiet,
-        let terminal = console.terminal
-      {
-        try watch(opened, tracker, on: terminal)
-      } else {
-        try report(opened, tracker, isFirst: isFirst)
-      }
+      try DetectorSitting(opened, output.reporting, isFirst: isFirst).hear(request, hasNotes: notes)
     }
     try console.checkStop()
   }
 
-  private func tracker(for opened: OpenInput) throws(AudioError) -> PitchTracker {
-    let format = opened.source.format
-    try opened.check(for: Pitch.self)
-    let nyquist = format.sampleRate / 2
-    if let target {
-      let frequency = tuning.tuning.frequency(of: target)
-      guard frequency >= PitchTracker.lowestFrequency, frequency < 0.9 * nyquist else {
-        throw AudioError(
-          .invalidRequest,
-          "\(target) has \(decimal(frequency, places: 1)) Hz; a target must lie between "
-            + "\(Int(PitchTracker.lowestFrequency)) Hz and \(Int(0.9 * nyquist)) Hz at the rate of "
-            + "\(printable(opened.title)).")
-      }
-    }
-    let highest = range?.upperBound ?? 0
-    guard highest <= nyquist else {
-      throw AudioError(
-        .invalidRequest,
-        "\(opened.title) has \(Int(format.sampleRate)) Hz, which holds nothing above "
-          + "\(plainNumber(nyquist)) Hz; end the range there.")
-    }
-    return PitchTracker(
-      format: format, range: range ?? stringRange ?? PitchTracker.defaultRange,
-      tuning: tuning.tuning,
-      minimumLevel: minLevel ?? PitchTracker.defaultMinimumLevel, target: target)
-  }
-
-  /// Where strings are heard: from a fifth below the lowest to a fifth above the highest.
-  private var stringRange: ClosedRange<Double>? {
-    let frequencies = (strings ?? instrument?.strings ?? []).map(tuning.tuning.frequency(of:))
-    guard let lowest = frequencies.min(), let highest = frequencies.max() else { return nil }
-    return max(
-      lowest / 1.5, PitchTracker.lowestFrequency)...max(
-        highest * 1.5, PitchTracker.lowestFrequency)
-  }
-
-  private func report(
-    _ opened: OpenInput, _ tracker: PitchTracker, isFirst: Bool
-  ) throws(AudioError) {
-    let hasNotes = notes || output.format.labels != nil
-    let report = try DetectionReport(
-      opened, parameters: parameters, events: hasNotes ? [NoteActivity.self] : [Pitch.self],
-      output: output.reporting, isFirst: isFirst)
-    let listener = Listener()
-    if hasNotes {
-      listener.add(NoteDetector(tracker)) { report.print($0) }
-    } else {
-      listener.add(tracker) { report.print($0) }
-    }
-    try report.run(listener)
-  }
-
-  private func watch(
-    _ opened: OpenInput, _ tracker: PitchTracker, on terminal: Terminal
-  ) throws(AudioError) {
-    let tuner = Tuner(
-      tuning: tuning.tuning, strings: strings ?? instrument?.strings ?? target.map { [$0] } ?? [])
-    let view = DetectorView(TunerPicture(tuner, on: terminal), on: terminal, opened)
-    let listener = Listener()
-    listener.add(tracker) { view.picture.hear($0) }
-    try view.run(listener, opened)
-  }
-
-  private var parameters: [String: String] {
-    var parameters = tuning.parameters
-    parameters["target"] = target.map { "\($0)" }
-    parameters["strings"] = strings.map { $0.map { "\($0)" }.joined(separator: ",") }
-    parameters["instrument"] = instrument?.rawValue
-    parameters["range"] = range.map {
-      "\(plainNumber($0.lowerBound)):\(plainNumber($0.upperBound))"
-    }
-    parameters["minLevel"] = minLevel.map(plainNumber)
-    return parameters
+  private var request: PitchRequest {
+    var request = PitchRequest()
+    request.target = target
+    request.strings = strings
+    request.instrument = instrument
+    request.range = range
+    request.minimumLevel = minLevel
+    request.tuning = tuning.tuning
+    return request
   }
 }
 

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Tragus
 import TragusStation
-import TragusTerminal
 
 /// `tragus waveform`: the shape of a sound as a picture.
 struct WaveformCommand: ConsoleCommand {
@@ -27,9 +26,9 @@ struct WaveformCommand: ConsoleCommand {
   var quiet = false
 
   mutating func validate() throws {
-    if input.channel == .each {
-      throw ValidationError("--channel each does not fit here; all channels are drawn anyway.")
-    }
+    try require(
+      input.channel != .each,
+      "--channel each does not fit here; all channels are drawn anyway.")
   }
 
   func run(_ console: Console) throws {

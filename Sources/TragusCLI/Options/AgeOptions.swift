@@ -1,6 +1,4 @@
 import ArgumentParser
-import TragusStation
-import TragusTerminal
 
 /// How old the messages of a peer may be; spelled the same in `receive` and `chat`.
 struct AgeOptions: ParsableArguments {
@@ -12,9 +10,7 @@ struct AgeOptions: ParsableArguments {
   var maxAge: Double?
 
   mutating func validate() throws {
-    if let maxAge, !(1...86_400_000).contains(maxAge) {
-      throw ValidationError("--max-age must be 1s or more, for example 10m.")
-    }
+    try require(maxAge, in: 1...86_400_000, "--max-age must be 1s or more, for example 10m.")
   }
 
   /// The same in whole seconds.

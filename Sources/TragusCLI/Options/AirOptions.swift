@@ -1,7 +1,6 @@
 import ArgumentParser
 import Tragus
 import TragusStation
-import TragusTerminal
 
 /// Through which devices, how and where in the spectrum two ends talk; spelled the same in `pair` and
 /// `chat`.
@@ -27,21 +26,9 @@ struct AirOptions: ParsableArguments {
   var mode: ModemMode { ModemMode(rawValue: modeChoice.rawValue)! }
   var band: ModemBand { sound.band ?? .audible }
 
-  /// Opens microphone and loudspeaker.
-  ///
-  /// - Throws: `deviceUnsupported` when the rate of one of them does not hold the band.
-  func open(on console: Console) throws -> Air {
-    let output = try Loudspeaker(device, format: TalkLink.format)
-    try output.checkPlays(mode, band)
-    let name = try microphone ?? Settings(environment: console.environment).device
-    let input = try Microphone(name?.hasPrefix("mic:") == true ? String(name!.dropFirst(4)) : name)
-    guard input.format.sampleRate >= mode.lowestRate(for: band) else {
-      throw AudioError(
-        .deviceUnsupported,
-        "The microphone gives \(Int(input.format.sampleRate)) Hz, too few for the band "
-          + "'\(band.rawValue)'; use another one, or --band audible.")
-    }
-    return Air(source: input, loudspeaker: output)
+  /// Opens microphone and loudspeaker, as `Air` does.
+  func open(on console: Console) throws(AudioError) -> Air {
+    try Air(microphone: microphone, device: device, mode, band, on: console)
   }
 
   /// How this end behaves.
@@ -69,8 +56,6 @@ struct PeerOptions: ParsableArguments {
 
   /// The store of peers, once the named one is known to be there.
   func store(on console: Console) throws(AudioError) -> PeerStore {
-    let store = try console.peers()
-    if let peer { _ = try store.peer(named: peer) }
-    return store
+    try console.peers(with: peer)
   }
 }

@@ -1,6 +1,4 @@
 import ArgumentParser
-import TragusStation
-import TragusTerminal
 
 /// Sizes on the command line always have a unit: `500MB`, `2GB`, `1.5GiB`.
 enum ByteCountArgument {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Tragus
-import TragusStation
 import TragusTerminal
 
 /// From where a sound must come, as two microphones hear it.
@@ -26,52 +25,34 @@ struct DirectionOptions: ParsableArguments {
   private static let usualSpacing = 0.12  // metres; about that of a telephone
 
   mutating func validate() throws {
-    if let direction, DirectionGate(direction) == nil {
-      throw ValidationError(
+    if let direction {
+      try require(
+        DirectionGate(direction) != nil,
         "'\(printable(direction))' is no direction. Write front, left, right or an angle of -90 to "
           + "90, and the degrees to either side, as front:30deg or -20deg:15deg.")
+    } else {
+      try refuse(["spacing": spacing != nil, "microphones": microphones != nil]) {
+        "\($0) belongs to --direction, as in --direction front:30deg."
+      }
     }
-    if direction == nil, spacing != nil || microphones != nil {
-      let option = spacing != nil ? "spacing" : "microphones"
-      throw ValidationError("--\(option) belongs to --direction, as in --direction front:30deg.")
-    }
-    if let spacing, Self.metres(spacing) == nil {
-      throw ValidationError(
+    if let spacing {
+      try require(
+        Self.metres(spacing) != nil,
         "'\(printable(spacing))' is no distance of two microphones. Write 5mm to 1m, as 12cm.")
     }
-    if let microphones, Self.pair(microphones) == nil {
-      throw ValidationError(
+    if let microphones {
+      try require(
+        Self.pair(microphones) != nil,
         "'\(printable(microphones))' is no pair of channels. Write two numbers from 0, as 0,1.")
     }
   }
 
-  var gate: DirectionGate? { direction.flatMap { DirectionGate($0) } }
-
-  /// In metres.
-  var distance: Double { spacing.flatMap(Self.metres) ?? Self.usualSpacing }
-
-  /// The input with the channels of the two microphones, when a direction is asked for.
-  ///
-  /// - Throws: `invalidRequest` when it has no two channels, or not these.
-  func channels(of opened: OpenInput) throws(AudioError) -> OpenInput {
-    guard gate != nil else { return opened }
-    let count = opened.source.format.channelCount
-    let title = printable(opened.title)
-    guard count >= 2 else {
-      throw AudioError(
-        .invalidRequest,
-        "\(title) has one channel; --direction needs two microphones. Use a stereo microphone or "
-          + "recording, or leave --direction out.")
-    }
-    let pair = microphones.flatMap(Self.pair) ?? [0, 1]
-    guard let missing = pair.first(where: { $0 >= count }) else {
-      var opened = opened
-      if count > 2 || pair != [0, 1] { opened.select(channels: pair) }
-      return opened
-    }
-    throw AudioError(
-      .invalidRequest,
-      "There is no channel \(missing) in \(title): it has \(count), counted from 0.")
+  /// What the options ask for, or `nil` for any direction.
+  var request: BlowRequest.Direction? {
+    guard let direction, let gate = DirectionGate(direction) else { return nil }
+    return BlowRequest.Direction(
+      direction, gate, spacing: spacing.flatMap(Self.metres) ?? Self.usualSpacing,
+      channels: microphones.flatMap(Self.pair) ?? [0, 1])
   }
 
   private static func metres(_ text: String) -> Double? {

@@ -1,7 +1,4 @@
 import ArgumentParser
-import Tragus
-import TragusStation
-import TragusTerminal
 
 /// A program to be run for what is heard, how often, and for how long.
 struct ExecutionOptions: ParsableArguments {
@@ -28,15 +25,13 @@ struct ExecutionOptions: ParsableArguments {
 
   mutating func validate() throws {
     try ProgramWords.check(words, example: "./notify.sh")
-    if let cooldown, !(0...86_400).contains(cooldown) {
-      throw ValidationError("--cooldown must be 0s to 24h, for example 150ms.")
-    }
-    if let execTimeout, !(0.01...86_400).contains(execTimeout) {
-      throw ValidationError("--exec-timeout must be 10ms to 24h, for example 10s.")
-    }
-    let unused = [("cooldown", cooldown != nil), ("exec-timeout", execTimeout != nil)]
-    if program.isEmpty, let option = unused.first(where: \.1) {
-      throw ValidationError("--\(option.0) is for the program of --exec; there is none.")
+    try require(cooldown, in: 0...86_400, "--cooldown must be 0s to 24h, for example 150ms.")
+    try require(
+      execTimeout, in: 0.01...86_400, "--exec-timeout must be 10ms to 24h, for example 10s.")
+    if program.isEmpty {
+      try refuse(["cooldown": cooldown != nil, "execTimeout": execTimeout != nil]) {
+        "\($0) is for the program of --exec; there is none."
+      }
     }
   }
 

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Tragus
-import TragusStation
-import TragusTerminal
 
 /// `LOW:HIGH` in hertz, with a `k` for thousands: `100:300`, `0:8k`, `1.5k:3k`.
 enum FrequencyRangeArgument {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Tragus
-import TragusStation
 import TragusTerminal
 
 /// How the live view shows the level, and what levels are called.
@@ -41,54 +40,17 @@ struct GaugeOptions: ParsableArguments {
 
   mutating func validate() throws {
     if let ranges {
-      do throws(AudioError) {
-        _ = try LevelRanges(parsing: ranges)
-      } catch {
-        throw ValidationError(error.message)
-      }
+      _ = try usage { () throws(AudioError) in try LevelRanges(parsing: ranges) }
     }
-    if ranges == nil, hysteresis != RangeTracker.defaultHysteresis || stay != 0 {
-      throw ValidationError("--hysteresis and --stay need --ranges.")
-    }
-    if !(0...60).contains(hysteresis) {
-      throw ValidationError("--hysteresis must be 0 to 60 dB.")
-    }
-    if !(0...86_400).contains(stay) {
-      throw ValidationError("--stay must be 0s to 24h.")
-    }
+    try require(
+      ranges != nil || hysteresis == RangeTracker.defaultHysteresis && stay == 0,
+      "--hysteresis and --stay need --ranges.")
+    try require(hysteresis, in: 0...60, "--hysteresis must be 0 to 60 dB.")
+    try require(stay, in: 0...86_400, "--stay must be 0s to 24h.")
   }
 
   /// Whether there is anything to be drawn.
   var isShown: Bool { gauge != .none }
-
-  /// Ranges in dB SPL say what sound does to people, so that they mean the A weighted level, unless
-  /// another one is measured.
-  ///
-  /// - Parameter meters: Gets a sound level meter, when such ranges were chosen.
-  /// - Throws: `invalidRequest` when ranges in dB SPL were chosen and there is no calibration, and for
-  ///   ballistics of a sound level.
-  func apply(to meters: inout Meters) throws(AudioError) {
-    try addSoundLevel(to: &meters)
-    if ballistics != nil, meters.soundLevel != nil {
-      throw AudioError(
-        .invalidRequest,
-        "A sound level moves by its time weighting, --fast, --slow or --impulse; leave --ballistics "
-          + "out.")
-    }
-  }
-
-  private func addSoundLevel(to meters: inout Meters) throws(AudioError) {
-    guard let preset = LevelRanges.presets.first(where: { $0.name == ranges }),
-      preset.isSoundPressure
-    else { return }
-    guard meters.calibration != nil else {
-      throw AudioError(
-        .invalidRequest,
-        "The ranges '\(preset.name)' are in dB SPL, and this input is not calibrated: run tragus "
-          + "calibrate, or give --calibration.")
-    }
-    meters.soundLevel = meters.soundLevel ?? Meters.SoundLevelWeightings()
-  }
 
   /// What the options ask for.
   var settings: GaugeSettings {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Tragus
 import TragusStation
-import TragusTerminal
 
 /// What to listen to, spelled the same in every command.
 struct InputOptions: ParsableArguments {
@@ -61,41 +60,16 @@ struct InputOptions: ParsableArguments {
     return request
   }
 
-  /// The same for levels of some length: unless a buffer was asked for, a microphone then
-  /// calls four times in each, at most every 10 ms and at least every 50 ms, and stores as much.
-  ///
-  /// Each call wakes the processor, which costs about as much as to measure everything.
-  ///
-  /// - Parameter period: The seconds from one level to the next.
-  func calling(every period: Double) -> InputOptions {
-    var options = self
-    let standard = DeviceBuffer.standard
-    let blockDuration = min(max(period / 4, standard.blockDuration), 0.05)
-    options.buffer =
-      buffer
-      ?? DeviceBuffer(
-        blockDuration: blockDuration,
-        blockCount: Int((standard.duration / blockDuration).rounded()))
-    return options
-  }
-
   mutating func validate() throws {
-    if let from, let to, to <= from {
-      throw ValidationError("--to must lie after --from.")
-    }
-    if let `for`, `for` <= 0 {
-      throw ValidationError("--for must be longer than 0s, for example 10s.")
-    }
+    if let from, let to { try require(to > from, "--to must lie after --from.") }
+    try require(self.for.map { $0 > 0 } ?? true, "--for must be longer than 0s, for example 10s.")
     if inputs.contains(where: { InputName($0, device: nil).isSimulated }) {
-      for (name, isGiven) in [
-        ("--raw", raw != nil), ("--buffer", buffer != nil), ("--reconnect", reconnect),
-      ] where isGiven {
-        throw ValidationError("\(name) has no meaning for a test signal (sim:); leave it out.")
+      try refuse(["raw": raw != nil, "buffer": buffer != nil, "reconnect": reconnect]) {
+        "\($0) has no meaning for a test signal (sim:); leave it out."
       }
     }
-    if `for` != nil, to != nil {
-      throw ValidationError("--for and --to both say where to end; give one of them.")
-    }
+    try require(
+      self.for == nil || to == nil, "--for and --to both say where to end; give one of them.")
   }
 }
 
@@ -134,10 +108,6 @@ enum DurationArgument {
   }
 
   private static func seconds(_ text: String, usual: Double?) throws -> Double {
-    do {
-      return try DurationText.seconds(in: text, usual: usual)
-    } catch {
-      throw ValidationError(error.message)
-    }
+    try usage { () throws(AudioError) in try DurationText.seconds(in: text, usual: usual) }
   }
 }

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Tragus
-import TragusStation
-import TragusTerminal
 
 /// How a picture looks, and whether it may replace another, spelled the same wherever one is drawn.
 struct LookOptions: ParsableArguments {
@@ -27,11 +25,11 @@ struct LookOptions: ParsableArguments {
 
   /// Looks whether a picture of that size can be drawn.
   func checkSize(_ sides: ClosedRange<Int>) throws {
-    if let size, !sides.contains(size.width) || !sides.contains(size.height) {
-      throw ValidationError(
-        "--size must be \(sides.lowerBound) to \(sides.upperBound) pixels each way, for example "
-          + "1200x500.")
-    }
+    guard let size else { return }
+    try require(
+      sides.contains(size.width) && sides.contains(size.height),
+      "--size must be \(sides.lowerBound) to \(sides.upperBound) pixels each way, for example "
+        + "1200x500.")
   }
 
   var theme: PlotTheme { chosenTheme ?? .light }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Tragus
 import TragusStation
-import TragusTerminal
 
 /// What `tragus meter` measures beside the level.
 struct MeterOptions: ParsableArguments {
@@ -20,7 +19,7 @@ struct MeterOptions: ParsableArguments {
   var weight: FrequencyWeighting?
 
   @Flag(exclusivity: .exclusive, help: "The time weighting of the sound level.")
-  var response: TimeWeightingChoice?
+  var response: TimeWeighting?
 
   @Flag(help: "Programme meters: PPM of types I and II (IEC 60268-10), VU (IEC 60268-17).")
   var programme = false
@@ -39,7 +38,7 @@ struct MeterOptions: ParsableArguments {
     help: ArgumentHelp(
       "Noise dose by niosh, osha-pel (or osha) or osha-hc; needs a calibration.", valueName: "rule")
   )
-  var dose: DoseChoice?
+  var dose: NoiseCriterion?
 
   @Option(
     help: ArgumentHelp(
@@ -52,71 +51,28 @@ struct MeterOptions: ParsableArguments {
   @Flag(help: "Everything; a summary also has values over time, every 10 ms.")
   var all = false
 
-  enum TimeWeightingChoice: String, EnumerableFlag {
-    case fast, slow, impulse
-
-    var weighting: TimeWeighting {
-      switch self {
-      case .fast: .fast
-      case .slow: .slow
-      case .impulse: .impulse
-      }
-    }
-
-    static func help(for value: Self) -> ArgumentHelp? {
-      switch value {
-      case .fast: "The time weighting of the sound level: 125 ms."
-      case .slow: "1 s."
-      case .impulse: "35 ms up, 1.5 s down."
-      }
-    }
-  }
-
   enum BandChoice: String, ExpressibleByArgument, CaseIterable {
     case octave
     case thirdOctave = "third-octave"
   }
 
-  enum DoseChoice: String, ExpressibleByArgument, CaseIterable {
-    case niosh
-    case oshaPermissible = "osha-pel"
-    case oshaHearing = "osha-hc"
-
-    init?(argument: String) {
-      // What OSHA permits is what most mean by its name alone.
-      self.init(rawValue: argument == "osha" ? Self.oshaPermissible.rawValue : argument)
-    }
-
-    var criterion: NoiseCriterion {
-      switch self {
-      case .niosh: .niosh
-      case .oshaPermissible: .oshaPermissible
-      case .oshaHearing: .oshaHearing
-      }
-    }
-  }
-
   mutating func validate() throws {
-    if let stats, !Settings.periods.contains(stats) {
-      throw ValidationError("--stats must be 1ms to 24h.")
-    }
-    if stats != nil, !measuresSoundLevel, bands == nil, range.isEmpty, dose == nil, !all {
-      throw ValidationError(
-        "--stats needs something to gather: --sound-level, --bands, --range, --dose or --all.")
-    }
+    try require(stats, in: Settings.periods, "--stats must be 1ms to 24h.")
+    try require(
+      stats == nil || measuresSoundLevel || bands != nil || !range.isEmpty || dose != nil || all,
+      "--stats needs something to gather: --sound-level, --bands, --range, --dose or --all.")
   }
 
   private var measuresSoundLevel: Bool { soundLevel || weight != nil || response != nil }
 
-  /// Adds the meters that are asked for.
-  ///
-  /// - Parameter meters: Knows how the level is measured, and the calibration.
-  func apply(to meters: inout Meters) throws(AudioError) {
+  /// What the options ask for, beside the level.
+  var meters: Meters {
+    var meters = Meters()
     meters.measuresLoudness = loudness || truePeak
     meters.measuresTruePeak = truePeak
     if measuresSoundLevel {
       meters.soundLevel = Meters.SoundLevelWeightings(
-        frequency: weight ?? .a, time: response?.weighting ?? .fast)
+        frequency: weight ?? .a, time: response ?? .fast)
     }
     meters.measuresProgramme = programme
     switch bands {
@@ -125,20 +81,36 @@ struct MeterOptions: ParsableArguments {
     case nil: break
     }
     meters.bands += range
-    if dose != nil, meters.calibration == nil {
-      throw AudioError(
-        .invalidRequest,
-        "A noise dose needs a calibrated microphone; run 'tragus calibrate', or give --calibration."
-      )
-    }
-    meters.doseCriterion = dose?.criterion
+    meters.doseCriterion = dose
     meters.statisticsPeriod = stats
-    if all { meters.measureEverything() }
+    return meters
   }
 }
 
 extension FrequencyWeighting: ExpressibleByArgument {
   public init?(argument: String) {
     self.init(rawValue: argument.uppercased())
+  }
+}
+
+extension TimeWeighting: EnumerableFlag {
+  public static func help(for value: Self) -> ArgumentHelp? {
+    switch value {
+    case .fast: "The time weighting of the sound level: 125 ms."
+    case .slow: "1 s."
+    case .impulse: "35 ms up, 1.5 s down."
+    }
+  }
+}
+
+extension NoiseCriterion: ExpressibleByArgument {
+  public static let allValueStrings = all.map(\.name)
+  private static let all = [niosh, oshaPermissible, oshaHearing]
+
+  public init?(argument: String) {
+    // What OSHA permits is what most mean by its name alone.
+    let name = argument == "osha" ? Self.oshaPermissible.name : argument
+    guard let criterion = Self.all.first(where: { $0.name == name }) else { return nil }
+    self = criterion
   }
 }

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Tragus
-import TragusStation
-import TragusTerminal
 
 /// How something is sent, spelled the same in every command that sends.
 struct ModemOptions: ParsableArguments {
@@ -27,7 +25,7 @@ struct BandOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The peak in dBFS, -120 to 0; -6 unless set.", valueName: "level"),
-    transform: ModemLevelArgument.level)
+    transform: DecibelArgument.modemLevel)
   var level = ModemEncoder.usualLevel
 }
 
@@ -40,16 +38,3 @@ enum ModeChoice: String, ExpressibleByArgument, CaseIterable {
 }
 
 extension ModemBand: ExpressibleByArgument {}
-
-/// `-12`, `-12dB` or `-12dBFS`.
-enum ModemLevelArgument {
-  static func level(_ text: String) throws -> Double {
-    let lowercased = text.lowercased()
-    let suffix = ["dbfs", "db"].first(where: lowercased.hasSuffix) ?? ""
-    guard let level = Double(lowercased.dropLast(suffix.count)), ModemEncoder.levels.contains(level)
-    else {
-      throw ValidationError("'\(text)' is no level; write -120dB to 0dB, for example -12dB.")
-    }
-    return level
-  }
-}

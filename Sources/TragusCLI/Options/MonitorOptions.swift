@@ -1,13 +1,9 @@
 import ArgumentParser
 import Tragus
 import TragusStation
-import TragusTerminal
 
 /// Whether what is heard is played at once, on which device, and how loud.
 struct MonitorOptions: ParsableArguments {
-  /// Low enough not to startle, in decibels.
-  static let usualVolume = -20.0
-
   @Flag(help: "Play what is heard at once, for headphones; loudspeakers feed back.")
   var monitor = false
 
@@ -21,39 +17,18 @@ struct MonitorOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "How loud, -120dB to 0dB; -20dB unless set.", valueName: "volume"),
-    transform: VolumeArgument.decibels)
+    transform: DecibelArgument.volume)
   var monitorVolume: Double?
 
   mutating func validate() throws {
     guard !monitor else { return }
-    for (name, isGiven) in [
-      ("--monitor-device", monitorDevice != nil), ("--monitor-volume", monitorVolume != nil),
-    ] where isGiven {
-      throw ValidationError("\(name) needs --monitor.")
+    try refuse(["monitorDevice": monitorDevice != nil, "monitorVolume": monitorVolume != nil]) {
+      "\($0) needs --monitor."
     }
   }
 
-  /// Opens the output, when it is asked for.
-  func open(for input: OpenInput, isQuiet: Bool) throws(AudioError) -> Monitor? {
-    guard monitor else { return nil }
-    guard input.isWatchable else {
-      throw AudioError(
-        .invalidRequest, "--monitor plays at the speed of life; add --realtime to hear a file.")
-    }
-    let monitor = try Monitor(
-      monitorDevice, format: input.source.format, volume: monitorVolume ?? Self.usualVolume)
-    if !isQuiet { monitor.warn(ofFeedback: input.source.isLive, on: input.console) }
-    return monitor
-  }
-}
-
-/// `-20dB`, or the number alone.
-enum VolumeArgument {
-  static func decibels(_ text: String) throws -> Double {
-    let number = text.lowercased().hasSuffix("db") ? text.dropLast(2) : Substring(text)
-    guard let volume = Double(number), Loudspeaker.volumes.contains(volume) else {
-      throw ValidationError("'\(text)' is no volume; write -120dB to 0dB, for example -20dB.")
-    }
-    return volume
+  /// What the options ask for.
+  var request: MonitorRequest? {
+    monitor ? MonitorRequest(device: monitorDevice, volume: monitorVolume) : nil
   }
 }

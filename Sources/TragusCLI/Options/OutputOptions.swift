@@ -1,7 +1,5 @@
 import ArgumentParser
-import Tragus
 import TragusStation
-import TragusTerminal
 
 /// How events are printed, spelled the same in every command that prints events.
 struct OutputOptions: ParsableArguments {
@@ -21,9 +19,9 @@ struct OutputOptions: ParsableArguments {
   var quiet = false
 
   mutating func validate() throws {
-    if [json, csv, chosenFormat != nil].count(where: \.self) > 1 {
-      throw ValidationError("--json, --csv and --format exclude each other.")
-    }
+    try require(
+      [json, csv, chosenFormat != nil].count(where: \.self) <= 1,
+      "--json, --csv and --format exclude each other.")
   }
 
   /// What the options ask for.

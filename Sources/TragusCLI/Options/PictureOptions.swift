@@ -1,7 +1,4 @@
 import ArgumentParser
-import Tragus
-import TragusStation
-import TragusTerminal
 
 /// The picture that is written and how it looks.
 struct PictureOptions: ParsableArguments {

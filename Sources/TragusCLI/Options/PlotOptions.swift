@@ -54,25 +54,18 @@ struct PlotOptions: ParsableArguments {
   }
 
   mutating func validate() throws {
-    if style != nil, plotShape == .history {
-      throw ValidationError("--style is that of a gauge; add --plot-shape radial.")
-    }
-    guard plot == nil else {
-      if plot == "-" {
-        throw ValidationError(
-          "--plot draws beside what is printed, so it needs a file: --plot level.png.")
-      }
-      do throws(AudioError) {
-        _ = try PictureFile.kind(of: plot!)
-      } catch {
-        throw ValidationError(error.message)
-      }
-      return
-    }
-    if plotShape != .history || style != nil || look.isUsed {
-      throw ValidationError(
+    try require(
+      style == nil || plotShape != .history,
+      "--style is that of a gauge; add --plot-shape radial.")
+    guard let plot else {
+      return try require(
+        plotShape == .history && style == nil && !look.isUsed,
         "--plot-shape, --size, --theme, --title, --style and --force need --plot FILE.")
     }
+    try require(
+      plot != "-",
+      "--plot draws beside what is printed, so it needs a file: --plot level.png.")
+    _ = try usage { () throws(AudioError) in try PictureFile.kind(of: plot) }
   }
 
   private static func style(_ text: String) throws -> GaugeStyle {
@@ -82,11 +75,7 @@ struct PlotOptions: ParsableArguments {
       guard pair.count == 2 else {
         throw ValidationError("'\(part)' is no style; write name=value, as needle-width=6.")
       }
-      do throws(AudioError) {
-        try style.set(pair[0], to: pair[1])
-      } catch {
-        throw ValidationError(error.message)
-      }
+      try usage { () throws(AudioError) in try style.set(pair[0], to: pair[1]) }
     }
     return style
   }

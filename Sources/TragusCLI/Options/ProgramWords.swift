@@ -1,11 +1,16 @@
-import ArgumentParser
-import TragusStation
-import TragusTerminal
-
 /// The words behind `--exec`: a program and its arguments.
 ///
 /// All that follows the option is the program's own, options too; a `--` before it is for the eye.
 enum ProgramWords {
+  private static let option = "--exec"
+
+  /// The words of a command line, in which the parser sees the option also as the last word. It takes
+  /// no program for none at all.
+  static func marked(_ arguments: [String]) -> [String] {
+    arguments.last == option && !arguments.dropLast().contains { [option, "--"].contains($0) }
+      ? arguments + ["--"] : arguments
+  }
+
   /// The program and its arguments; nothing without the option.
   static func program(_ words: [String]) -> [String] {
     Array(words.first == "--" ? words.dropFirst() : words[...])
@@ -14,8 +19,6 @@ enum ProgramWords {
   /// - Parameter example: What is asked for, such as `./notify.sh`.
   /// - Throws: What to write when the option stands there without a program.
   static func check(_ words: [String], example: String) throws {
-    // The parser takes no program for none at all; as the last option it can stand nowhere else.
-    guard words == ["--"] || words.isEmpty && CommandLine.arguments.last == "--exec" else { return }
-    throw ValidationError("--exec needs a program, as --exec -- \(example).")
+    try require(words != ["--"], "--exec needs a program, as --exec -- \(example).")
   }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Tragus
 import TragusStation
-import TragusTerminal
 
 /// When `record` records, into how many files, and what lies beside them.
 struct RecordingOptions: ParsableArguments {
@@ -77,30 +76,19 @@ struct RecordingOptions: ParsableArguments {
 
   mutating func validate() throws {
     if !isActivated {
-      for (name, isGiven) in [
-        ("--pre", pre != nil), ("--stop-after", stopAfter != nil), ("--trim", trim),
-      ] where isGiven {
-        throw ValidationError("\(name) needs --on-voice or --on-sound, as --on-sound -40.")
+      try refuse(["pre": pre != nil, "stopAfter": stopAfter != nil, "trim": trim]) {
+        "\($0) needs --on-voice or --on-sound, as --on-sound -40."
       }
     }
-    if onVoice, onSound != nil {
-      throw ValidationError("--on-sound and --on-voice exclude each other.")
+    try require(!onVoice || onSound == nil, "--on-sound and --on-voice exclude each other.")
+    try require(stopAfter, in: 0...Self.longestPostRoll, "--stop-after must be at most 24h.")
+    try require(
+      maxDisk, in: 10 * Self.leastByteCount...Int64.max, "--max-disk must be at least 100kB.")
+    if case .byteCount(let count)? = split {
+      try require(count >= Self.leastByteCount, "--split must be at least 10kB, or 1s.")
     }
-    if let stopAfter, stopAfter > Self.longestPostRoll {
-      throw ValidationError("--stop-after must be at most 24h.")
-    }
-    if let maxDisk, maxDisk < 10 * Self.leastByteCount {
-      throw ValidationError("--max-disk must be at least 100kB.")
-    }
-    if case .byteCount(let count)? = split, count < Self.leastByteCount {
-      throw ValidationError("--split must be at least 10kB, or 1s.")
-    }
-    if let pre, pre > Self.longestPreRoll {
-      throw ValidationError("--pre is kept in memory; give at most 10m.")
-    }
-    if let onSound, !(-200...0).contains(onSound) {
-      throw ValidationError("--on-sound must be -200 to 0 dBFS, for example -40.")
-    }
+    try require(pre, in: 0...Self.longestPreRoll, "--pre is kept in memory; give at most 10m.")
+    try require(onSound, in: -200...0, "--on-sound must be -200 to 0 dBFS, for example -40.")
   }
 
   private static func level(_ text: String) throws -> Double {
@@ -151,3 +139,5 @@ struct RecordingOptions: ParsableArguments {
     return settings
   }
 }
+
+extension RecordingPreset: ExpressibleByArgument {}

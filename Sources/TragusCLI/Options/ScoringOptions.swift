@@ -1,7 +1,5 @@
 import ArgumentParser
 import Tragus
-import TragusStation
-import TragusTerminal
 
 /// What is scored, and by which rule.
 struct ScoringOptions: ParsableArguments {
@@ -56,17 +54,18 @@ struct ScoringOptions: ParsableArguments {
   var aftermath: Double?
 
   mutating func validate() throws {
-    guard ConfidenceInterval.confidences.contains(confidence / 100) else {
-      throw ValidationError("--confidence must be 50 to 99.99 percent, for example 95.")
+    try require(
+      confidence / 100, in: ConfidenceInterval.confidences,
+      "--confidence must be 50 to 99.99 percent, for example 95.")
+    for text in negatives {
+      try require(
+        text.firstIndex(of: "=").map { $0 > text.startIndex } ?? false,
+        "'\(text)' is no class and folder; write --negatives rain=FOLDER.")
     }
-    for text in negatives where text.firstIndex(of: "=").map({ $0 == text.startIndex }) ?? true {
-      throw ValidationError("'\(text)' is no class and folder; write --negatives rain=FOLDER.")
-    }
-    if let skip, (try? Regex(skip)) == nil {
-      throw ValidationError("--skip '\(skip)' is no regular expression.")
-    }
-    if skip != nil, negatives.isEmpty {
-      throw ValidationError("--skip leaves out recordings of --negatives; name some.")
+    if let skip {
+      try require(skipped != nil, "--skip '\(skip)' is no regular expression.")
+      try require(
+        !negatives.isEmpty, "--skip leaves out recordings of --negatives; name some.")
     }
   }
 
@@ -76,25 +75,6 @@ struct ScoringOptions: ParsableArguments {
       settling: settling ?? 1.2, confidence: confidence / 100)
   }
 
-  /// The recordings of `--negatives`, with their classes.
-  ///
-  /// - Parameter onOmission: Gets the reason of each file and folder that is left out of a folder.
-  func negativeFiles(
-    onOmission: (AudioError) -> Void
-  ) throws(AudioError) -> [(name: String, path: String)] {
-    let skipped = skip.flatMap { try? Regex($0) }
-    func isWanted(_ path: String) -> Bool { skipped.map { !path.contains($0) } ?? true }
-    var files: [(name: String, path: String)] = []
-    for text in negatives {
-      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let path = String(parts[1])
-      let found =
-        AudioFolder.exists(at: path)
-        ? try AudioFolder.files(in: path) { if isWanted($0) { onOmission($1) } } : [path]
-      for file in found where isWanted(file) {
-        files.append((String(parts[0]), file))
-      }
-    }
-    return files
-  }
+  /// What is in the paths that are left out.
+  var skipped: Regex<AnyRegexOutput>? { skip.flatMap { try? Regex($0) } }
 }

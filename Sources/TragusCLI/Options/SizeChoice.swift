@@ -1,6 +1,4 @@
 import ArgumentParser
-import TragusStation
-import TragusTerminal
 
 /// `--size 2000x800`: the pixels of a picture.
 struct SizeChoice {

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Tragus
-import TragusStation
-import TragusTerminal
 
 /// Frequencies as people write them: `440`, `440Hz`, `1.2kHz`, `A4`.
 enum ToneArgument {
@@ -28,20 +26,6 @@ enum ToneArgument {
       throw ValidationError("'\(text)' is no sweep; write its ends, as 100:8kHz.")
     }
     return (try frequency(String(parts[0]), tuning), try frequency(String(parts[1]), tuning))
-  }
-}
-
-/// `-12`, `-12dB` or `-12dBFS`.
-enum ToneLevelArgument {
-  static func level(_ text: String) throws -> Double {
-    let lowercased = text.lowercased()
-    let suffix = ["dbfs", "db"].first(where: lowercased.hasSuffix) ?? ""
-    guard let level = Double(lowercased.dropLast(suffix.count)),
-      ToneGenerator.levels.contains(level)
-    else {
-      throw ValidationError("'\(text)' is no level; write -200dB to 0dB, for example -15dB.")
-    }
-    return level
   }
 }
 

@@ -1,10 +1,10 @@
-import Tragus
-
-/// What a command has of the world: where its data and its messages go, the environment, and what
-/// stops it.
+/// What a command has of the world: its input, where its data and its messages go, the environment,
+/// and what stops it.
 ///
 /// Nothing in it is shared by the process, so that several commands can run in one.
 package final class Console: Sendable {
+  /// The descriptor of standard input.
+  package let input: Int32
   /// Where data goes, and nothing else.
   package let output: DataOutput
   /// Where everything for people goes.
@@ -13,12 +13,14 @@ package final class Console: Sendable {
   package let cancellation: any Cancellation
 
   /// - Parameters:
+  ///   - input: The descriptor of standard input.
   ///   - output: The descriptor for data.
   ///   - errors: The descriptor for messages.
   package init(
-    output: Int32, errors: Int32, environment: [String: String],
+    input: Int32, output: Int32, errors: Int32, environment: [String: String],
     cancellation: any Cancellation
   ) {
+    self.input = input
     self.errors = MessageOutput(errors, cancellation: cancellation)
     self.output = DataOutput(output, cancellation: cancellation)
     self.environment = environment

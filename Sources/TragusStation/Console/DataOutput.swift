@@ -1,14 +1,6 @@
 import Synchronization
 import Tragus
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Where data goes, and nothing but data.
 ///
 /// Blocks on a slow reader, except while live audio arrives: then events are kept for the reader, and

@@ -1,13 +1,5 @@
 import Tragus
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// How a command ended, for scripts. The README lists them all.
 package struct ExitStatus: Error, Equatable {
   package let rawValue: Int32

@@ -1,14 +1,6 @@
 import Synchronization
 import Tragus
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Where everything for people goes: errors, warnings, progress. Nothing waits for them to read.
 package final class MessageOutput: TextStream {
   package let descriptor: Int32

@@ -1,14 +1,6 @@
 import Tragus
 import TragusFiles
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Text on its way to a descriptor, kept while nobody takes it.
 package struct Outlet {
   /// Bytes kept for a slow reader while live audio arrives: minutes of events.

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Waiting in a command that signals may end.
 package enum Pause {
   /// Waits that long, or less when a signal comes.

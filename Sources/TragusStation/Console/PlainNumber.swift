@@ -2,3 +2,8 @@
 package func plainNumber(_ value: Double) -> String {
   value == value.rounded() ? "\(Int(value))" : "\(value)"
 }
+
+/// A range without such points: "20:24000".
+package func plainRange(_ range: ClosedRange<Double>) -> String {
+  "\(plainNumber(range.lowerBound)):\(plainNumber(range.upperBound))"
+}

@@ -80,4 +80,14 @@ package struct Evaluation {
     faultCount += 1
     if !isQuiet { console.warn(fault) }
   }
+
+  /// - Throws: The status of an evaluation that left something out.
+  package func finish() throws(ExitStatus) {
+    guard faultCount > 0 else { return }
+    console.output.flush()
+    if !isQuiet {
+      console.complain("\(faultCount) thing\(faultCount == 1 ? " was" : "s were") left out.")
+    }
+    throw ExitStatus.someFailed
+  }
 }

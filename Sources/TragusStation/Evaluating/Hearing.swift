@@ -14,14 +14,43 @@ package struct Hearing {
   /// Hears a recording.
   package let hear: (_ path: String) throws(AudioError) -> Heard
 
-  package init(
+  private init(
     name: String, hear: @escaping (_ path: String) throws(AudioError) -> Heard
   ) {
     (self.name, self.hear) = (name, hear)
   }
 
-  /// Hears a recording with a detector of ours.
-  package static func hear(
+  /// A detector of ours.
+  ///
+  /// - Parameter sensitivity: 0 to 1, for a detector that has one; `nil` for the usual one.
+  package init(_ detector: AnalyzerEntry, sensitivity: Double?, on console: Console)
+    throws(AudioError)
+  {
+    var settings = AnalyzerSettings()
+    settings.blow.sensitivity = try Settings(environment: console.environment).sensitivity()
+    if let sensitivity { try settings.set("sensitivity", of: detector, to: sensitivity) }
+    self.init(name: detector.name) { [settings] path throws(AudioError) in
+      try Self.hear(path, with: detector, settings, on: console)
+    }
+  }
+
+  /// A program.
+  ///
+  /// - Parameters:
+  ///   - program: Its name or path, and its arguments.
+  ///   - type: The type of the lines that count.
+  ///   - timeLimit: Seconds that it has for a recording; `nil` for a minute.
+  package init(program: [String], type: String, timeLimit: Double?, on console: Console)
+    throws(AudioError)
+  {
+    try ProgramFile.check(program[0], hint: "give its path, as ./detector")
+    self.init(name: type) { path throws(AudioError) in
+      try Self.hear(path, with: program, type: type, timeLimit: timeLimit ?? 60, on: console)
+    }
+  }
+
+  // Hears a recording with a detector of ours.
+  private static func hear(
     _ path: String, with detector: AnalyzerEntry, _ settings: AnalyzerSettings,
     on console: Console
   ) throws(AudioError) -> Heard {
@@ -37,14 +66,8 @@ package struct Hearing {
       detections: detections, duration: Double(file.position) / file.format.sampleRate)
   }
 
-  /// Lets a program hear a recording.
-  ///
-  /// - Parameters:
-  ///   - path: The recording; it takes the place of `{}` in the arguments, or follows them.
-  ///   - program: Its name or path, and its arguments.
-  ///   - type: The type of the lines that count.
-  ///   - timeLimit: Seconds after which the program is ended.
-  package static func hear(
+  // Lets a program hear a recording, which takes the place of `{}` in the arguments, or follows them.
+  private static func hear(
     _ path: String, with program: [String], type: String, timeLimit: Double, on console: Console
   ) throws(AudioError) -> Heard {
     let duration = try duration(of: path, on: console)

@@ -9,6 +9,27 @@ package struct Air {
     (self.source, self.loudspeaker) = (source, loudspeaker)
   }
 
+  /// Opens microphone and loudspeaker.
+  ///
+  /// - Parameters:
+  ///   - name: The microphone, as in `Console.microphone`.
+  ///   - device: The loudspeaker: its id, or a part of its name or id.
+  /// - Throws: `deviceUnsupported` when the rate of one of them does not hold the band.
+  package init(
+    microphone name: String?, device: String?, _ mode: ModemMode, _ band: ModemBand,
+    on console: Console
+  ) throws(AudioError) {
+    loudspeaker = try Loudspeaker(device, format: TalkLink.format)
+    try loudspeaker.checkPlays(mode, band)
+    source = try console.microphone(name)
+    guard source.format.sampleRate >= mode.lowestRate(for: band) else {
+      throw AudioError(
+        .deviceUnsupported,
+        "The microphone gives \(Int(source.format.sampleRate)) Hz, too few for the band "
+          + "'\(band.rawValue)'; use another one, or --band audible.")
+    }
+  }
+
   /// Lets an analyzer hear and play until it is to stop.
   ///
   /// - Parameters:

@@ -21,8 +21,7 @@ package enum InputName {
   /// - Parameter device: The microphone that `mic` alone stands for; `mic:` may stand before it.
   package init(_ text: String, device: String?) {
     if text == "mic" {
-      let name = device.map { $0.hasPrefix("mic:") ? String($0.dropFirst(4)) : $0 }
-      self = .microphone(name?.isEmpty == true ? nil : name)
+      self = .microphone(Self.device(device))
     } else if text == "mic:" {
       self.init("mic", device: device)
     } else if text.hasPrefix("mic:") {
@@ -34,6 +33,12 @@ package enum InputName {
     } else {
       self = .file(text)
     }
+  }
+
+  /// The microphone of a name, with or without `mic:`; `nil` for the usual one.
+  static func device(_ name: String?) -> String? {
+    let name = name.map { $0.hasPrefix("mic:") ? String($0.dropFirst(4)) : $0 }
+    return name?.isEmpty == true ? nil : name
   }
 
   /// Whether this is meant to be an input, as far as its name tells.

@@ -39,7 +39,7 @@ package struct OpenInput {
       title = "microphone \(input.deviceID)"
     case .standardInput:
       let input = try AudioFile.standardInput(
-        raw: try options.rawFormat, until: { console.isStopping })
+        descriptor: console.input, raw: try options.rawFormat, until: { console.isStopping })
       file = input
       source = input
       title = "standard input"
@@ -131,6 +131,11 @@ package struct OpenInput {
 
   /// The id of the microphone, or `nil` for other inputs.
   package var deviceID: String? { microphone?.deviceID }
+
+  /// What people call the microphone, or `nil` for other inputs.
+  package var deviceName: String? {
+    deviceID.flatMap { id in AudioDevice.inputs().first { $0.id == id }?.name }
+  }
 
   /// Whether it can be heard again from its start.
   package var isRepeatable: Bool {

@@ -36,12 +36,10 @@ package struct PictureFile {
         .invalidRequest, "-o - writes the bytes of a picture; pipe them, or name a file.")
     }
     self.path = path
-    do throws(AudioError) {
-      file = try WholeFile(
+    file = try AudioError.sayingForce { () throws(AudioError) in
+      try WholeFile(
         path, overwrite: overwrite, standardOutput: console.output.descriptor,
         until: { console.isOverdue })
-    } catch {
-      throw error.sayingForce
     }
   }
 

@@ -1,14 +1,6 @@
 import CTragusSystem
 import Tragus
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A program that this one has started. No shell looks at its arguments.
 ///
 /// With a time limit, what it has started ends with it when the time is over: all are asked to end, and

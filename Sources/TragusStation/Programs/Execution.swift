@@ -1,14 +1,6 @@
 import Synchronization
 import Tragus
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Runs a program for each thing that was heard, one after the other, with that as its standard
 /// input.
 ///

@@ -1,13 +1,5 @@
 import Tragus
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Two ends, of which a program that is started inherits none by itself.
 package struct Pipe {
   package let reader: CInt

@@ -1,13 +1,5 @@
 import Tragus
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Bytes on their way into a program, which may read them as slowly as it likes or not at all.
 ///
 /// They are in no file: what was sealed must not come to lie on a disk.

@@ -1,14 +1,6 @@
 import CTragusSystem
 import Tragus
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Who has started which process, as Linux tells it in `/proc`; nothing elsewhere.
 package struct ProcessTree {
   /// A process that was there when it was looked at.

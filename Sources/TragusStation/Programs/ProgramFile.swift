@@ -1,13 +1,5 @@
 import Tragus
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The file of a program that is to be run later, again and again.
 ///
 /// Reports what would fail each time before anything is heard.

@@ -1,13 +1,5 @@
 import Tragus
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// What a program prints, run to its end within a time, with nothing on its standard input.
 package struct ProgramOutput {
   /// What is kept of standard output: a day of events.

@@ -1,13 +1,5 @@
 import CTragusSystem
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// How a program is started: with which streams, signals and group. It gets nothing else that is open.
 package struct ProgramStart {
   /// Its standard input; `nil` for nothing to read.

@@ -1,14 +1,6 @@
 import CTragusSystem
 import Tragus
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A process between a supervisor and its program, which waits for the program and does nothing else.
 ///
 /// The program takes it for its parent. Whatever the program does to its parent then does nothing to

@@ -2,14 +2,6 @@ import CTragusSystem
 import Synchronization
 import Tragus
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A process between this one and a program with a time limit: `tragus _supervise PROGRAM …`.
 /// A `StandIn` is between it and the program.
 ///

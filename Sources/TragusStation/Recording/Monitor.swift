@@ -1,5 +1,34 @@
 import Tragus
 
+/// How what is recorded is played meanwhile.
+package struct MonitorRequest {
+  /// Low enough not to startle, in decibels.
+  private static let usualVolume = -20.0
+
+  /// The output to play on: its id, or a part of its name or id.
+  package var device: String?
+  /// In decibels, or `nil` for the usual one.
+  package var volume: Double?
+
+  package init(device: String?, volume: Double?) {
+    (self.device, self.volume) = (device, volume)
+  }
+
+  /// Opens the output.
+  ///
+  /// - Throws: `invalidRequest` for a file that is read faster than it can be heard.
+  package func open(for input: OpenInput, isQuiet: Bool) throws(AudioError) -> Monitor {
+    guard input.isWatchable else {
+      throw AudioError(
+        .invalidRequest, "--monitor plays at the speed of life; add --realtime to hear a file.")
+    }
+    let monitor = try Monitor(
+      device, format: input.source.format, volume: volume ?? Self.usualVolume)
+    if !isQuiet { monitor.warn(ofFeedback: input.source.isLive, on: input.console) }
+    return monitor
+  }
+}
+
 /// Plays what is recorded, for whoever records. Whatever happens to the output, the recording goes on.
 package final class Monitor {
   private let loudspeaker: Loudspeaker

@@ -19,15 +19,24 @@ package enum RecordingTrigger {
   /// - Parameters:
   ///   - format: The format of the stream.
   ///   - handler: Gets each beginning and each end.
+  /// - Throws: `invalidRequest` when the rate of the stream is too low, or the threshold is no level.
   package func add(
     to listener: Listener, format: AudioFormat,
     handler: @escaping (any PhasedEvent) -> Void
-  ) {
+  ) throws(AudioError) {
+    var settings = AnalyzerSettings()
+    if case .sound(let threshold) = self {
+      try settings.set("threshold", of: entry, to: threshold)
+    }
+    try entry.add(to: listener, format: format, settings) { event in
+      if let event = event as? any PhasedEvent { handler(event) }
+    }
+  }
+
+  private var entry: AnalyzerEntry {
     switch self {
-    case .sound(let threshold):
-      listener.add(SoundDetector(format: format, threshold: threshold)) { handler($0) }
-    case .voice:
-      listener.add(VoiceDetector(format: format)) { handler($0) }
+    case .sound: AnalyzerCatalog[SoundActivity.self]
+    case .voice: AnalyzerCatalog[VoiceActivity.self]
     }
   }
 }

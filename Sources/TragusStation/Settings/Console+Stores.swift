@@ -33,6 +33,15 @@ extension Console {
     try required(peersIfAny, "There is no folder for keys; set HOME or XDG_DATA_HOME.")
   }
 
+  /// The keys of peers, once one is known to be there.
+  ///
+  /// - Parameter peer: The name of one, or `nil` for any.
+  package func peers(with peer: String?) throws(AudioError) -> PeerStore {
+    let store = try peers()
+    if let peer { _ = try store.peer(named: peer) }
+    return store
+  }
+
   private func required<Store>(_ store: Store?, _ reason: String) throws(AudioError) -> Store {
     if let store { return store }
     throw AudioError(.cannotCreate, reason)

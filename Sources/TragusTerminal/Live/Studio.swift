@@ -120,7 +120,7 @@ package final class Studio {
     }
     for recorder in recorders { listener.add(PartSink(recorder)) }
     monitor?.add(to: listener)
-    trigger?.add(to: listener, format: input.source.format) { event in
+    try trigger?.add(to: listener, format: input.source.format) { event in
       for recorder in self.recorders { recorder.follow(event) }
       self.eventFiles?.take(event)
       report.show(event)

@@ -41,6 +41,8 @@ package final class BlowHearing {
 
   /// Hears an input until its end, the count, or the timeout.
   package func hear(_ input: OpenInput, isFirst: Bool) throws(AudioError) {
+    try input.check(for: Blow.self)
+    let input = try request.direction?.channels(of: input) ?? input
     guard !isDone, !isTimedOut else { return }
     profile = try request.profile(of: input)
     settings = settings(of: input)

@@ -17,9 +17,33 @@ package struct BlowRequest {
     package let gate: DirectionGate
     /// From one microphone to the other, in metres.
     package let spacing: Double
+    /// The channels of the left and the right one.
+    let channels: [Int]
 
-    package init(_ text: String, _ gate: DirectionGate, spacing: Double) {
-      (self.text, self.gate, self.spacing) = (text, gate, spacing)
+    package init(_ text: String, _ gate: DirectionGate, spacing: Double, channels: [Int]) {
+      (self.text, self.gate, self.spacing, self.channels) = (text, gate, spacing, channels)
+    }
+
+    /// The input with the channels of the two microphones.
+    ///
+    /// - Throws: `invalidRequest` when it has no two channels, or not these.
+    func channels(of input: OpenInput) throws(AudioError) -> OpenInput {
+      let count = input.source.format.channelCount
+      let title = printable(input.title)
+      guard count >= 2 else {
+        throw AudioError(
+          .invalidRequest,
+          "\(title) has one channel; --direction needs two microphones. Use a stereo microphone or "
+            + "recording, or leave --direction out.")
+      }
+      if let missing = channels.first(where: { $0 >= count }) {
+        throw AudioError(
+          .invalidRequest,
+          "There is no channel \(missing) in \(title): it has \(count), counted from 0.")
+      }
+      var input = input
+      if count > 2 || channels != [0, 1] { input.select(channels: channels) }
+      return input
     }
   }
 

@@ -12,6 +12,7 @@ package final class BlowSetUpSitting {
   /// - Parameter name: What to store a recording as; a microphone has its own id.
   package init(_ input: OpenInput, _ output: Reporting, profile name: String?) throws(AudioError) {
     (self.input, self.output, self.name) = (input, output, name)
+    try input.check(for: Blow.self)
     guard name == nil || input.deviceID == nil else {
       throw AudioError(
         .invalidRequest, "--profile names the device of a recording; a microphone has its own id.")
@@ -48,9 +49,8 @@ package final class BlowSetUpSitting {
 
   private func finish(_ setUp: BlowSetUp, _ store: BlowProfileStore?) throws(AudioError) {
     let device = input.deviceID ?? name ?? input.name.text
-    let deviceName =
-      input.deviceID == nil ? nil : AudioDevice.inputs().first { $0.id == device }?.name
-    let profile = try setUp.profile(ofDevice: device, named: deviceName, date: currentDate())
+    let profile = try setUp.profile(
+      ofDevice: device, named: input.deviceName, date: currentDate())
     print(profile)
     try store?.save(profile)
     if output.isQuiet { return }
@@ -63,7 +63,7 @@ package final class BlowSetUpSitting {
 
   private func print(_ profile: BlowProfile) {
     if output.format == .json {
-      return console.output.writeLine(JSONLines().object(ProfileLine(profile: profile)))
+      return console.output.writeLine(JSONLines().object(type: "blow-profile", profile))
     }
     func level(_ value: Double) -> String { decimal(value, places: 1, width: 6) + " dBFS" }
     for line in [
@@ -73,22 +73,6 @@ package final class BlowSetUpSitting {
     ] {
       console.output.writeLine(line)
     }
-  }
-}
-
-/// A profile as it is printed.
-private struct ProfileLine: Encodable {
-  let profile: BlowProfile
-
-  private enum CodingKeys: String, CodingKey {
-    case type, version
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    try profile.encode(to: encoder)
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode("blow-profile", forKey: .type)
-    try container.encode(JSONLines.version, forKey: .version)
   }
 }
 

@@ -11,12 +11,12 @@ extension ChatView {
   package func converse(
     _ talk: DialogueLink<Conversation>, _ devices: Air, staying stay: Double
   ) throws -> (unconfirmed: [(text: String, wasSaid: Bool)], unsaid: [String]) {
-    var input = LineInput()
+    var input = LineInput(on: console)
     var lines: [String] = []
     var end: Double?
     var isOver = false
     // Ctrl-D ends it; the end of a pipe lets it say all that came.
-    let isTyped = usesKeys || LineInput.isTerminal
+    let isTyped = usesKeys || input.isTerminal
     let listener = Listener()
     let member = listener.add(talk) { if !isOver { self.show($0.content) } }
     try devices.run(listener, playing: member) {

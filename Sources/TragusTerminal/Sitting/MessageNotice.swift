@@ -1,5 +1,4 @@
 import Tragus
-import TragusStation
 
 /// What people read about a message beside what it says.
 enum MessageNotice {

@@ -26,11 +26,96 @@ package struct PairSitting {
 
   /// Pairs, and keeps the keys.
   ///
-  /// - Throws: What the devices throw; `pairingFailed`; the status for an answer that does not come.
-  package func converse(
+  /// - Parameters:
+  ///   - ownName: What this device is called on the other, or `nil` for the name of the computer.
+  ///   - timeout: Seconds without progress after which to give up.
+  ///   - printsPlainly: Whether the digits are printed plainly.
+  ///   - settings: How this end behaves.
+  ///   - open: Opens the devices.
+  /// - Throws: What the devices throw; `pairingFailed`; `fileExists` for a name that is taken; the
+  ///   status for an answer that does not come.
+  package func pair(
+    as ownName: String?, mode: ModemMode, band: ModemBand, timeout: Double, printsPlainly: Bool,
+    _ settings: TalkLink.Settings, open: () throws(AudioError) -> Air
+  ) throws {
+    try checkVacancy()
+    if confirmation == nil, !LineInput(on: console).isTerminal {
+      throw AudioError(
+        .invalidRequest,
+        "Standard input is no terminal, so nobody can compare the digits; use --confirm DIGITS, or "
+          + "--confirm - for a line that comes later.")
+    }
+    let delay = try peers.attempts().delay(at: Date().timeIntervalSince1970)
+    guard delay == 0 else {
+      throw AudioError(
+        .pairingFailed,
+        "Too many attempts came to nothing; the next may begin in \(Int(delay.rounded(.up))) s.")
+    }
+    let devices = try open()
+    let name = ownName.flatMap { DeviceName($0) } ?? DeviceName(nearestTo: Self.hostName)
+    let talk = DialogueLink(
+      TalkLink(format: devices.source.format, settings: settings),
+      PairingTalk(Pairing(name: name), mode: mode, band: band, timeout: timeout))
+    let view = PairView(isQuiet: isQuiet, printsPlainly: printsPlainly, on: console)
+    view.tell("waiting: run 'tragus pair' on the other device too")
+    try converse(talk, devices, view)
+  }
+
+  /// Prints the peers.
+  package func list() throws {
+    var failures: [AudioError] = []
+    let all = try peers.peers { failures.append($0) }
+    for peer in all {
+      console.output.writeLine("\(peer.name)  paired \(printable(peer.pairedAt))")
+    }
+    if all.isEmpty, failures.isEmpty, !isQuiet {
+      console.note("no peer yet: run 'tragus pair' on both devices")
+    }
+    try complain(failures)
+  }
+
+  /// Removes a peer and its keys.
+  package func forget(_ name: String) throws {
+    let forgotten = try peers.forget(name)
+    console.output.writeLine("forgot \(forgotten.peer.name)")
+    console.output.flush()
+    if let first = forgotten.unsearched.first {
+      let count = forgotten.unsearched.count - 1
+      console.warn(
+        "'\(first)'\(count == 0 ? "" : " and \(count) more") cannot be looked into; if a copy of the "
+          + "keys is there, remove it.")
+    }
+    try complain(forgotten.failures)
+  }
+
+  // The last one is what the command ends with.
+  private func complain(_ failures: [AudioError]) throws(AudioError) {
+    for failure in failures.dropLast() { console.complain(failure.message) }
+    if let last = failures.last { throw last }
+  }
+
+  /// A name that is taken, or a file that keeps the keys from being stored, is better known before
+  /// the digits are compared.
+  private func checkVacancy() throws {
+    var failure: AudioError?
+    let all = try peers.peers { failure = failure ?? $0 }
+    if let failure { throw failure }
+    guard let peerName, !replaces,
+      all.contains(where: { $0.name.description == peerName })
+    else { return }
+    throw AudioError(
+      .fileExists,
+      "There is a peer '\(peerName)' already. Use --force to replace it, or another name.")
+  }
+
+  private static var hostName: String {
+    String(ProcessInfo.processInfo.hostName.prefix { $0 != "." })
+  }
+
+  private func converse(
     _ talk: DialogueLink<PairingTalk>, _ devices: Air, _ view: PairView
   ) throws {
-    var input = LineInput()
+    var input = LineInput(on: console)
     var digits: String?
     var isCounted = false
     var outcome: PairingTalk.Event?

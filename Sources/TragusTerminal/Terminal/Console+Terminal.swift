@@ -18,7 +18,7 @@ extension Console {
   /// The console of this process: its standard streams and its signals.
   package static func standard() -> Console {
     Console(
-      output: STDOUT_FILENO, errors: STDERR_FILENO,
+      input: STDIN_FILENO, output: STDOUT_FILENO, errors: STDERR_FILENO,
       environment: ProcessInfo.processInfo.environment, cancellation: Interruption())
   }
 

@@ -1,25 +1,20 @@
-import Tragus
 import TragusStation
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Lines from standard input as they come, without waiting for them.
 package struct LineInput {
   // Longer than any message; the rest of a longer line is the next one.
   private static let longestLine = 65_536
 
-  package static var isTerminal: Bool { isatty(STDIN_FILENO) == 1 }
-
+  /// Whether somebody types them.
+  package let isTerminal: Bool
+  private let descriptor: Int32
   private var bytes: [UInt8] = []
   package private(set) var isOver = false
 
-  package init() {}
+  package init(on console: Console) {
+    descriptor = console.input
+    isTerminal = isatty(descriptor) == 1
+  }
 
   /// The next line, when a whole one has come; at the end, what is left.
   package mutating func next() -> [UInt8]? {
@@ -34,7 +29,7 @@ package struct LineInput {
 
   /// Throws away what has come so far: it answers no question that is asked only now.
   package mutating func discard() {
-    if Self.isTerminal { tcflush(STDIN_FILENO, TCIFLUSH) }
+    if isTerminal { tcflush(descriptor, TCIFLUSH) }
     // Whoever writes without end is not waited for.
     for _ in 0..<64 where !isOver && readSome() { bytes = [] }
     bytes = []
@@ -54,10 +49,10 @@ package struct LineInput {
 
   /// - Returns: Whether something has come.
   private mutating func readSome() -> Bool {
-    var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&request, 1, 0) == 1 else { return false }
     var buffer = [UInt8](repeating: 0, count: 4096)
-    let count = read(STDIN_FILENO, &buffer, buffer.count)
+    let count = read(descriptor, &buffer, buffer.count)
     if count < 0, errno == EINTR || errno == EAGAIN { return false }
     guard count > 0 else {
       isOver = true

@@ -1,5 +1,4 @@
 import Tragus
-import TragusStation
 
 /// A score as a table: a row for each measure.
 package enum ScoreTable {

@@ -1,5 +1,4 @@
 import Tragus
-import TragusStation
 
 /// A score as people read it.
 package enum ScoreText {

@@ -1,5 +1,4 @@
 import Tragus
-import TragusStation
 
 /// All test signals and their keys, as `synth --list` prints them.
 package enum SignalCatalogText {

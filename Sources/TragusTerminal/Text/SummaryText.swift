@@ -1,5 +1,4 @@
 import Tragus
-import TragusStation
 
 /// The summary of a whole input as people and tables read it.
 package enum SummaryText {

@@ -1,5 +1,4 @@
 import Tragus
-import TragusStation
 
 /// Puts events into the order of their times, as far as a wait allows: what has ended, and what was
 /// something else, is known later than what goes on.

@@ -1,14 +1,11 @@
-import ArgumentParser
 import Tragus
-import TragusStation
-import TragusTerminal
 
-/// What suits a purpose, where options do not say otherwise.
-enum RecordingPreset: String, ExpressibleByArgument, CaseIterable {
+/// What suits a purpose, where nothing else is asked for.
+package enum RecordingPreset: String, CaseIterable {
   case voice, measure, music, breath, birds
 
   /// The highest rate, in hertz; a lower one of the input stays.
-  var highestRate: Double? {
+  package var highestRate: Double? {
     switch self {
     // Speech, and the wind of breath, have all that matters below 8 kHz.
     case .voice, .breath: 16_000
@@ -18,18 +15,18 @@ enum RecordingPreset: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  var bits: FileOptions.BitsChoice {
+  package var bits: SoundFileRequest.Depth {
     self == .voice ? .sixteen : .twentyFour
   }
 
-  var channel: ChannelChoice? {
+  package var channel: ChannelChoice? {
     switch self {
     case .voice, .breath: .mix
     case .measure, .music, .birds: nil
     }
   }
 
-  var container: AudioFileFormat {
+  package var container: AudioFileFormat {
     switch self {
     case .voice, .measure, .breath: .wav
     // Long takes; lossless all the same.
@@ -37,7 +34,7 @@ enum RecordingPreset: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  static let explanation = """
+  package static let explanation = """
     --preset voice    16 kHz, mono, 16 bits, WAV: what speech recognition takes; 115 MB an hour
     --preset measure  rate and channels of the device, 24 bits, WAV: nothing is changed
     --preset music    rate and channels of the device, 24 bits, FLAC: lossless, half the size

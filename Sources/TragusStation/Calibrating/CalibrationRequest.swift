@@ -1,0 +1,77 @@
+import Tragus
+
+/// What full scale is found out from, and what is remembered with it.
+package struct CalibrationRequest {
+  /// The sound that is heard: a calibrator, or what a sound level meter reads beside the microphone.
+  package var method = Calibration.Method.calibrator(level: 94, frequency: 1000)
+  /// The device that a recording was made with, or that a data sheet is about.
+  package var device: String?
+  /// The capture gain for which it holds.
+  package var gain: String?
+  package var note: String?
+  /// Whether it may replace what is stored.
+  package var replaces = false
+
+  package init() {}
+
+  /// The calibration of a data sheet.
+  ///
+  /// - Parameters:
+  ///   - text: The sensitivity: -26, 12.5mV/Pa or -38dBV.
+  ///   - fullScale: The voltage of full scale, where the sensitivity is one of volts.
+  /// - Throws: `invalidRequest` for what is no sensitivity; `deviceNotFound` when no device is named
+  ///   and there is none.
+  package func calibration(
+    fromSensitivity text: String, fullScale: String?, on console: Console
+  ) throws(AudioError) -> Calibration {
+    let level = try Sensitivity.fullScaleLevel(parsing: text, fullScale: fullScale)
+    var id = device
+    var name: String?
+    if id == nil {
+      let settings = try Settings(environment: console.environment)
+      let found = try AudioDevice.input(InputName.device(settings.device))
+      (id, name) = (found.id, found.name)
+    }
+    let source = fullScale.map { "\(text), full scale \($0)" } ?? "\(text) dBFS at 94 dB SPL"
+    return Calibration(
+      device: id!, deviceName: name, fullScaleLevel: level, date: currentDate(),
+      method: .sensitivity(source), gain: gain, note: note)
+  }
+
+  /// The calibration of what was measured.
+  ///
+  /// - Parameter channel: The channel that was heard.
+  package func calibration(
+    of input: OpenInput, id: String, channel: Int, from measured: CalibrationMeasurement
+  ) throws(AudioError) -> Calibration {
+    let level =
+      switch method {
+      case .reference(let level, _), .calibrator(let level, _): level
+      default: 94.0
+      }
+    return Calibration(
+      device: id, deviceName: input.deviceName,
+      fullScaleLevel: try measured.fullScaleLevel(forSound: level), date: currentDate(),
+      method: method, measuredLevel: measured.level, drift: measured.drift,
+      sampleRate: input.source.format.sampleRate, channel: channel, gain: gain, note: note)
+  }
+
+  /// The device of an input.
+  ///
+  /// - Throws: `invalidRequest` for a recording without one, and for a microphone with another one.
+  package func deviceID(of input: OpenInput) throws(AudioError) -> String {
+    if let id = input.deviceID {
+      guard device == nil else {
+        throw AudioError(
+          .invalidRequest, "--device names the device of a recording; a microphone has its own id.")
+      }
+      return id
+    }
+    guard let device else {
+      throw AudioError(
+        .invalidRequest,
+        "A recording does not tell its device: name that with --device, as --device Zoom.")
+    }
+    return device
+  }
+}

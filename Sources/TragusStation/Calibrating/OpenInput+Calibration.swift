@@ -1,0 +1,54 @@
+import Tragus
+
+extension OpenInput {
+  /// The calibration that holds here, or `nil`: then levels are dBFS.
+  ///
+  /// What is named counts first. Else a microphone has the one that is stored for it, and a
+  /// recording the one that it tells of itself, which is said.
+  ///
+  /// - Parameters:
+  ///   - text: As the command line names it: a device, a file, `120dB` or `none`; `nil` for nothing.
+  ///   - isQuiet: Whether nothing is said.
+  package func calibration(
+    _ text: String?, isQuiet: Bool
+  ) throws(AudioError) -> Calibration? {
+    guard let text else {
+      if case .file(let path) = name { return try recordedCalibration(in: path, isQuiet: isQuiet) }
+      guard let deviceID, let store = console.calibrationsIfAny else { return nil }
+      return try store.calibration(ofDevice: deviceID)
+    }
+    if text == "none" { return nil }
+    if let level = Self.level(text) {
+      guard Calibration.fullScaleLevels.contains(level) else {
+        throw AudioError(
+          .invalidRequest,
+          "A full scale of \(text) is no sound pressure level; it is 40 to 220 dB SPL, as 120dB.")
+      }
+      return Calibration(
+        device: name.text, fullScaleLevel: level, date: currentDate(), method: .typed)
+    }
+    if text.hasSuffix(".json") { return try CalibrationStore.calibration(inFile: text) }
+    return try console.calibrations().calibration(named: text)
+  }
+
+  private func recordedCalibration(
+    in path: String, isQuiet: Bool
+  ) throws(AudioError) -> Calibration? {
+    guard let summary = try RecordingMetadata.summary(ofFile: path),
+      let found = Calibration(recordedIn: summary, named: path)
+    else { return nil }
+    if !isQuiet {
+      console.note(
+        "\(path): calibrated by \(found.summary); --calibration none measures in dBFS.")
+    }
+    return found
+  }
+
+  // "120dB", "120 dB SPL".
+  private static func level(_ text: String) -> Double? {
+    let text = text.lowercased().filter { !$0.isWhitespace }
+    let number =
+      text.hasSuffix("dbspl") ? text.dropLast(5) : text.hasSuffix("db") ? text.dropLast(2) : nil
+    return number.flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
+  }
+}

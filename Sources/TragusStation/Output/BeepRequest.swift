@@ -1,0 +1,63 @@
+import Tragus
+
+/// A sound that is played now, or written into a file.
+package struct BeepRequest {
+  package var sound = ToneGenerator.Sound.tone(880)
+  /// In seconds; `nil` is endless, or as long as keys take.
+  package var duration: Double?
+  /// The RMS in dBFS; of clicks the peak.
+  package var level = ToneGenerator.usualLevel
+  /// How long it sets in and ends, in seconds.
+  package var ramp = ToneGenerator.usualRamp
+  /// The only channel that sounds.
+  package var channel: Int?
+  /// The file that it goes to instead of a loudspeaker.
+  package var path: String?
+  package var file = SoundFileRequest()
+  /// The output to play on: its id, or a part of its name or id.
+  package var device: String?
+  package var isQuiet = false
+
+  package init() {}
+
+  /// Plays it, or writes it.
+  package func run(on console: Console) throws {
+    // One channel is heard on both sides; one of several has a side.
+    let format = AudioFormat(
+      sampleRate: file.sampleRate ?? 48_000, channelCount: channel.map { max($0 + 1, 2) } ?? 1)
+    let generator = try ToneGenerator(
+      sound, format: format, duration: duration, level: level, ramp: ramp,
+      channels: channel.map { [$0] })
+    if !isQuiet { warn(of: generator, on: console) }
+    if let path {
+      try generator.checkEnds(in: path, example: "a duration as 10s")
+      try file.write(generator, to: path, on: console)
+    } else {
+      try Loudspeaker(device, format: format).play(generator, on: console)
+    }
+  }
+
+  private func warn(of generator: ToneGenerator, on console: Console) {
+    if let caution = ToneGenerator.caution(sound, duration: duration, level: generator.level) {
+      console.warn(caution)
+    }
+    guard generator.level < level else { return }
+    console.note(
+      "made softer, \(decimal(generator.level, places: 2)) dBFS: more would exceed full scale.")
+  }
+
+  /// Measures how long sound takes from the loudspeaker to a microphone, and prints it.
+  ///
+  /// - Parameter name: The microphone, as in `Console.microphone`.
+  package func measureRoundTrip(to name: String?, on console: Console) throws {
+    let input = try console.microphone(name)
+    let found = try RoundTrip.measure(input, device: device, level: level) { console.isStopping }
+    if let found {
+      console.output.writeLine(
+        "round trip \(decimal(found.duration * 1000, places: 1)) ms "
+          + "(\(found.frameCount) frames of \(input.deviceID), "
+          + "\(plainNumber(input.format.sampleRate)) Hz)")
+    }
+    try console.checkStop()
+  }
+}

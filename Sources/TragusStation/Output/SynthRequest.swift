@@ -1,0 +1,60 @@
+import Tragus
+import TragusFiles
+
+/// A test signal that is written into a file, and the labels of what happens in it.
+package struct SynthRequest {
+  /// The signal and its settings: `tone?level=-20`.
+  package var signal: String
+  package var path: String
+  /// The file of labels, or `nil` for none.
+  package var labels: String?
+  package var file = SoundFileRequest()
+
+  package init(_ signal: String, path: String) {
+    (self.signal, self.path) = (signal, path)
+  }
+
+  /// Writes it.
+  package func run(on console: Console) throws {
+    let signal = try SimulatedSource(parsing: signal)
+    try signal.checkEnds(in: path, example: "duration=10s")
+    let labelFile = try labels.map { path throws(AudioError) in try beginLabels(path, of: signal) }
+    var isComplete = false
+    defer { if !isComplete { labelFile?.discard() } }
+    let source: any AudioSource =
+      try file.sampleRate.map { rate throws(AudioError) in
+        try ResampledSource(signal, sampleRate: rate)
+      } ?? signal
+    try file.write(source, to: path, on: console)
+    if let labelFile, let labels {
+      let track = LabelTrack(
+        (signal.spans ?? []).map { Label(start: $0.start, end: $0.end, text: $0.name) })
+      let format: LabelFormat = labels.lowercased().hasSuffix(".csv") ? .csv : .audacity
+      try labelFile.write(Array(track.text(as: format).utf8))
+      try labelFile.keep()
+      isComplete = true
+    }
+  }
+
+  // Begins the file of labels, so that what cannot be written is known before the signal is made.
+  private func beginLabels(
+    _ labels: String, of signal: SimulatedSource
+  ) throws(AudioError) -> WholeFile {
+    let name = self.signal.prefix { $0 != "?" }
+    guard signal.remainingFrameCount != nil else {
+      throw AudioError(.invalidRequest, "Labels need an end: duration=10s, not endless.")
+    }
+    guard signal.spans != nil else {
+      throw AudioError(
+        .invalidRequest,
+        "Nothing happens in '\(name)' that could have a label; blow and scene have them.")
+    }
+    // However the two are spelled: else the labels would take the place of the sound.
+    guard labels != "-", FilePlace(path) != FilePlace(labels) else {
+      throw AudioError(.invalidRequest, "Labels go to a file of their own: --labels \(name).txt.")
+    }
+    return try AudioError.sayingForce { () throws(AudioError) in
+      try WholeFile(labels, overwrite: file.overwrites)
+    }
+  }
+}

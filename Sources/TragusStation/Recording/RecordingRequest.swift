@@ -1,0 +1,88 @@
+import Tragus
+
+/// What is recorded, and into which files.
+package struct RecordingRequest {
+  package var reporting = Reporting()
+  package var input = InputRequest()
+  package var levels = LevelRequest()
+  /// The calibration as the command line names it, or `nil` for what is stored.
+  package var calibration: String?
+  /// How to record, for each output.
+  package var plans: [RecorderSettings] = []
+  /// The bits that were asked for; `nil` for what suits.
+  package var bits: SoundFileRequest.Depth?
+  /// The sample rate in hertz, or `nil` for the rate of the input.
+  package var sampleRate: Double?
+  /// The highest rate where none is asked for, in hertz; a lower one of the input stays.
+  package var highestRate: Double?
+  /// What begins and ends the recording, or `nil` for all of the input.
+  package var trigger: RecordingTrigger?
+  /// How what is heard is played meanwhile, or `nil` for not at all.
+  package var monitor: MonitorRequest?
+  /// Whether events are written into files beside the recordings.
+  package var writesEvents = false
+  /// Whether an existing file may be replaced.
+  package var overwrites = false
+
+  package init() {}
+
+  package var usesStandardOutput: Bool { plans.contains(where: \.names.isStandardOutput) }
+
+  /// The plans with what they share, once it is known that all of them are possible.
+  package func checkedPlans(on console: Console) throws(AudioError) -> [RecorderSettings] {
+    let space = RecordingSpace(recorderCount: plans.count)
+    // --force never replaces an input, nor a file of a folder that is heard. What is wrong with an
+    // input is reported when it is opened.
+    for case .file(let path) in (try? InputName.all(input.inputs, device: nil)) ?? [] {
+      space.reserve(path)
+    }
+    // Where outputs differ by their suffix alone, so must the files of events.
+    let stems = plans.map { FilePlace(EventFile.path(beside: $0.names.pattern)) }
+    var plans = plans
+    for index in plans.indices {
+      plans[index].space = space
+      guard writesEvents else { continue }
+      let isShared = stems.filter { $0 == stems[index] }.count > 1
+      plans[index].pathBeside = { isShared ? "\($0).events.jsonl" : EventFile.path(beside: $0) }
+    }
+    try checkBits(on: console)
+    for plan in plans { try plan.check(sampleRate: sampleRate) }
+    return plans
+  }
+
+  // Looks whether the bits that were asked for have a place in any of the outputs.
+  private func checkBits(on console: Console) throws(AudioError) {
+    guard let bits else { return }
+    var without: [String] = []
+    for plan in plans {
+      let format = try plan.resolvedFormat()
+      if [.ogg, .opus].contains(format) {
+        without.append(plan.names.pattern)
+        if without.count == plans.count { try format.checkHolds(bits.sampleFormat) }
+      }
+    }
+    if !without.isEmpty, !reporting.isQuiet {
+      console.note(
+        "--bits \(bits.rawValue) is not for \(without.joined(separator: ", ")), which has no bits.")
+    }
+  }
+
+  /// The files of events, which go on when the device comes back in another format; `nil` for none.
+  package func eventFiles(on console: Console) -> EventFiles? {
+    guard writesEvents, let first = plans.first else { return nil }
+    return EventFiles(
+      recorderCount: plans.count, lookBack: first.lookBack, overwrites: overwrites,
+      removesFiles: first.maximumByteCount != nil || first.minimumFreeByteCount != nil
+    ) { error in
+      console.warn("\(error.sayingForce.message) The recording goes on without events.")
+    }
+  }
+
+  /// The input at the rate that is recorded.
+  package func resampled(_ input: OpenInput) throws(AudioError) -> OpenInput {
+    var input = input
+    let rate = input.source.format.sampleRate
+    try input.resample(to: sampleRate ?? highestRate.map { min($0, rate) })
+    return input
+  }
+}

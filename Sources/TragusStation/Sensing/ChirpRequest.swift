@@ -1,0 +1,51 @@
+import Tragus
+
+/// Which chirps to hear, and how they are counted.
+package struct ChirpRequest {
+  /// The frequencies of the chirps, in hertz.
+  package var range = ChirpDetector.defaultRange
+  /// The longest pause within a chirp, in seconds.
+  package var gap = ChirpDetector.defaultGap
+  /// How far a chirp must stand out of the noise, in decibels.
+  package var threshold = ChirpDetector.defaultThreshold
+  /// What a rate covers, in seconds.
+  package var window = ChirpCounter.defaultWindow
+  /// From one report to the next, in seconds.
+  package var period = ChirpCounter.defaultPeriod
+  /// Whether rates tell the temperature.
+  package var hasThermometer = false
+
+  package init() {}
+
+  /// What hears each of them.
+  ///
+  /// - Throws: `invalidRequest` when the rate of the input is too low.
+  package func detector(for input: OpenInput) throws(AudioError) -> ChirpDetector {
+    let format = input.source.format
+    try input.check(for: Chirp.self)
+    let highest = ChirpDetector.highestFrequency(at: format.sampleRate)
+    guard range.lowerBound < highest else {
+      throw AudioError(
+        .invalidRequest,
+        "\(input.title) has \(Int(format.sampleRate)) Hz, which holds no chirps above "
+          + "\(Int(highest)) Hz; begin the range below.")
+    }
+    return ChirpDetector(format: format, range: range, gap: gap, threshold: threshold)
+  }
+
+  /// What counts them.
+  package func counter(for input: OpenInput) throws(AudioError) -> ChirpCounter {
+    ChirpCounter(
+      try detector(for: input), window: window, period: period, hasThermometer: hasThermometer)
+  }
+
+  /// What is looked for, as events spell it.
+  package var parameters: [String: String] {
+    var parameters = [
+      "range": plainRange(range), "gap": plainNumber(gap), "threshold": plainNumber(threshold),
+      "window": plainNumber(window), "period": plainNumber(period),
+    ]
+    parameters["thermometer"] = hasThermometer ? "snowy tree cricket" : nil
+    return parameters
+  }
+}

@@ -1,0 +1,72 @@
+import Tragus
+
+/// Which pitches to hear.
+package struct PitchRequest {
+  /// The one note that is heard, or `nil` for any.
+  package var target: Note?
+  /// The notes of which the nearest is shown.
+  package var strings: [Note]?
+  /// The instrument that has these notes.
+  package var instrument: Instrument?
+  /// In hertz, or `nil` for where the strings are heard, or else for the usual one.
+  package var range: ClosedRange<Double>?
+  /// In dBFS, or `nil` for the usual one.
+  package var minimumLevel: Double?
+  package var tuning = Tuning()
+
+  package init() {}
+
+  /// What hears them.
+  ///
+  /// - Throws: `invalidRequest` when the input has too low a rate.
+  package func tracker(for input: OpenInput) throws(AudioError) -> PitchTracker {
+    let format = input.source.format
+    try input.check(for: Pitch.self)
+    let nyquist = format.sampleRate / 2
+    if let target {
+      let frequency = tuning.frequency(of: target)
+      guard frequency >= PitchTracker.lowestFrequency, frequency < 0.9 * nyquist else {
+        throw AudioError(
+          .invalidRequest,
+          "\(target) has \(decimal(frequency, places: 1)) Hz; a target must lie between "
+            + "\(Int(PitchTracker.lowestFrequency)) Hz and \(Int(0.9 * nyquist)) Hz at the rate of "
+            + "\(printable(input.title)).")
+      }
+    }
+    guard range?.upperBound ?? 0 <= nyquist else {
+      throw AudioError(
+        .invalidRequest,
+        "\(input.title) has \(Int(format.sampleRate)) Hz, which holds nothing above "
+          + "\(plainNumber(nyquist)) Hz; end the range there.")
+    }
+    return PitchTracker(
+      format: format, range: range ?? stringRange ?? PitchTracker.defaultRange, tuning: tuning,
+      minimumLevel: minimumLevel ?? PitchTracker.defaultMinimumLevel, target: target)
+  }
+
+  /// Shows the nearest of the notes.
+  package var tuner: Tuner {
+    Tuner(tuning: tuning, strings: allStrings ?? target.map { [$0] } ?? [])
+  }
+
+  /// What is looked for, as events spell it.
+  package var parameters: [String: String] {
+    var parameters = tuning.parameters
+    parameters["target"] = target.map { "\($0)" }
+    parameters["strings"] = strings.map { $0.map { "\($0)" }.joined(separator: ",") }
+    parameters["instrument"] = instrument?.rawValue
+    parameters["range"] = range.map(plainRange)
+    parameters["minLevel"] = minimumLevel.map(plainNumber)
+    return parameters
+  }
+
+  private var allStrings: [Note]? { strings ?? instrument?.strings }
+
+  /// Where strings are heard: from a fifth below the lowest to a fifth above the highest.
+  private var stringRange: ClosedRange<Double>? {
+    let frequencies = (allStrings ?? []).map(tuning.frequency(of:))
+    guard let lowest = frequencies.min(), let highest = frequencies.max() else { return nil }
+    let least = PitchTracker.lowestFrequency
+    return max(lowest / 1.5, least)...max(highest * 1.5, least)
+  }
+}

@@ -1,0 +1,90 @@
+import Tragus
+
+/// Which tones to hear.
+package struct ToneRequest {
+  /// The frames of a block, or `nil` for what the resolution needs, or else for the usual ones.
+  package var block: Int?
+  /// Frames from one block to the next, or `nil` for a quarter of a block.
+  package var hop: Int?
+  /// How far apart two tones are told apart, in hertz.
+  package var resolution: Double?
+  /// Where to look, in hertz, or `nil` for all.
+  package var range: ClosedRange<Double>?
+  package var maximumCount = 1
+  package var falseAlarmRate = ToneDetector.defaultFalseAlarmRate
+  /// In dBFS.
+  package var minimumLevel = ToneDetector.defaultMinimumLevel
+  package var tuning = Tuning()
+
+  package init() {}
+
+  /// What hears them.
+  ///
+  /// - Throws: `invalidRequest` when the input is too short, or has too low a rate.
+  package func detector(
+    for input: OpenInput, isQuiet: Bool
+  ) throws(AudioError) -> ToneDetector {
+    let block = try block(for: input)
+    if let length = input.source.remainingFrameCount, length < Int64(block) {
+      throw AudioError(
+        .invalidRequest,
+        "\(printable(input.title)) has \(length) frames, which is less than a block of \(block); "
+          + (resolution == nil ? "give a shorter --block." : "give a coarser --resolution."))
+    }
+    return ToneDetector(
+      format: input.source.format, block: block, hop: hop,
+      range: try range(in: input, isQuiet: isQuiet), maximumCount: maximumCount,
+      falseAlarmRate: falseAlarmRate, minimumLevel: minimumLevel, tuning: tuning)
+  }
+
+  /// What is looked for, as events spell it.
+  package func parameters(of detector: ToneDetector) -> [String: String] {
+    tuning.parameters.merging([
+      "block": "\(detector.block)",
+      "hop": "\(detector.hop)",
+      "range": plainRange(detector.range),
+      "max": "\(maximumCount)",
+      "falseAlarm": plainNumber(falseAlarmRate),
+      "minLevel": plainNumber(minimumLevel),
+    ]) { $1 }
+  }
+
+  private func block(for input: OpenInput) throws(AudioError) -> Int {
+    guard let resolution else { return block ?? ToneDetector.defaultBlock }
+    let rate = input.source.format.sampleRate
+    let limits = ToneDetector.blockLimits
+    let length = (rate / resolution).rounded(.up)
+    guard length >= Double(limits.lowerBound), length <= Double(limits.upperBound) else {
+      func text(_ count: Int) -> String { decimal(rate / Double(count), places: 3) }
+      throw AudioError(
+        .invalidRequest,
+        "At \(Int(rate)) Hz, --resolution must be \(text(limits.upperBound)) to "
+          + "\(text(limits.lowerBound)) Hz.")
+    }
+    return Int(length)
+  }
+
+  private func range(
+    in input: OpenInput, isQuiet: Bool
+  ) throws(AudioError) -> ClosedRange<Double>? {
+    guard let range else { return nil }
+    let highest = input.source.format.sampleRate / 2
+    guard range.lowerBound < highest else {
+      throw AudioError(
+        .invalidRequest,
+        "\(printable(input.title)) has \(Int(2 * highest)) Hz, which holds nothing above "
+          + "\(plainNumber(highest)) Hz; begin the range below.")
+    }
+    if range.upperBound > highest, !isQuiet {
+      input.console.note("the range ends at \(plainNumber(highest)) Hz, half of the rate.")
+    }
+    return range.lowerBound...min(range.upperBound, highest)
+  }
+}
+
+extension Tuning {
+  /// As events spell it.
+  package var parameters: [String: String] {
+    ["a4": plainNumber(referenceFrequency), "transpose": "\(transposition)"]
+  }
+}

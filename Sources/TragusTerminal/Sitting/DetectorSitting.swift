@@ -1,0 +1,89 @@
+import Tragus
+import TragusStation
+
+/// Shows what one detector hears of an input: as a live picture where people watch it, else as
+/// lines.
+package struct DetectorSitting {
+  private let input: OpenInput
+  private let output: Reporting
+  /// Whether no other input was reported before.
+  private let isFirst: Bool
+
+  package init(_ input: OpenInput, _ output: Reporting, isFirst: Bool) {
+    (self.input, self.output, self.isFirst) = (input, output, isFirst)
+  }
+
+  /// Hears tones.
+  package func hear(_ request: ToneRequest) throws(AudioError) {
+    let detector = try request.detector(for: input, isQuiet: output.isQuiet)
+    if let terminal {
+      return try watch(detector, TonePicture(detector, on: terminal), terminal) { $0.hear($1) }
+    }
+    try report(detector, request.parameters(of: detector))
+  }
+
+  /// Hears pitches.
+  ///
+  /// - Parameter hasNotes: Whether notes with their start and end are reported; labels always are.
+  package func hear(_ request: PitchRequest, hasNotes: Bool) throws(AudioError) {
+    let tracker = try request.tracker(for: input)
+    if hasNotes || output.format.labels != nil {
+      try report(NoteDetector(tracker), request.parameters)
+    } else if let terminal {
+      let picture = TunerPicture(request.tuner, on: terminal)
+      try watch(tracker, picture, terminal) { $0.hear($1) }
+    } else {
+      try report(tracker, request.parameters)
+    }
+  }
+
+  /// Hears chirps.
+  ///
+  /// - Parameter isOfEach: Whether each is reported instead of rates; labels always are.
+  package func hear(_ request: ChirpRequest, isOfEach: Bool) throws(AudioError) {
+    if isOfEach {
+      try report(request.detector(for: input), request.parameters)
+    } else {
+      try report(request.counter(for: input), request.parameters)
+    }
+  }
+
+  /// Hears telephone keys, alarms, or both.
+  package func hearSignals(keys hasKeys: Bool, alarms hasAlarms: Bool) throws(AudioError) {
+    let types: [any AudioEvent.Type] = [DTMFDigit.self, AlarmActivity.self]
+    let entries = zip(types, [hasKeys, hasAlarms]).filter(\.1).map { AnalyzerCatalog[$0.0] }
+    for entry in entries { try entry.check(input.source.format, of: printable(input.title)) }
+    let report = try DetectionReport(
+      input, parameters: [:], events: types, output: output, isFirst: isFirst)
+    let listener = Listener()
+    for entry in entries {
+      try entry.add(to: listener, format: input.source.format) { report.print($0) }
+    }
+    try report.run(listener)
+  }
+
+  // Where people watch as it is heard.
+  private var terminal: Terminal? {
+    output.format == .text && input.isWatchable && !output.isQuiet ? input.console.terminal : nil
+  }
+
+  private func report<A: Analyzer>(
+    _ analyzer: A, _ parameters: [String: String]
+  ) throws(AudioError) {
+    let report = try DetectionReport(
+      input, parameters: parameters, events: [A.Event.self], output: output, isFirst: isFirst)
+    let listener = Listener()
+    listener.add(analyzer) { report.print($0) }
+    try report.run(listener)
+  }
+
+  private func watch<A: Analyzer, Picture: DetectorPicture>(
+    _ analyzer: A, _ picture: Picture, _ terminal: Terminal,
+    _ hear: @escaping (inout Picture, A.Event) -> Void
+  ) throws(AudioError) {
+    let view = DetectorView(picture, on: terminal, input)
+    let listener = Listener()
+    listener.add(analyzer) { hear(&view.picture, $0) }
+    try view.run(listener, input)
+  }
+}

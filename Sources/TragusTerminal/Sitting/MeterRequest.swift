@@ -1,0 +1,75 @@
+import Tragus
+import TragusStation
+
+/// What to measure of an input, and how to show it.
+package struct MeterRequest {
+  package var reporting = Reporting()
+  package var levels = LevelRequest()
+  package var scale = Level.Scale.decibels
+  /// The calibration as the command line names it, or `nil` for what is stored.
+  package var calibration: String?
+  /// What is measured beside the level.
+  package var meters = Meters()
+  package var measuresEverything = false
+  /// Whether one measurement of the whole is printed, and nothing before.
+  package var isSummary = false
+  package var gauge = GaugeSettings()
+  /// The ranges that were asked for, as the command line names them.
+  package var ranges: String?
+  /// Whether there is a live picture.
+  package var isShown = true
+  /// The file that levels are drawn into, and how.
+  package var plot: (path: String, settings: PlotSettings)?
+
+  package init() {}
+
+  /// What is measured of an input.
+  ///
+  /// - Throws: `invalidRequest` for what needs a calibration, without one, and for ballistics of a
+  ///   sound level.
+  func meters(for input: OpenInput, _ settings: Settings) throws(AudioError) -> Meters {
+    var meters = meters
+    meters.levels = try levels.levels(settings)
+    meters.levels.scale = scale
+    meters.calibration = try input.calibration(calibration, isQuiet: reporting.isQuiet)
+    if meters.doseCriterion != nil, meters.calibration == nil {
+      throw AudioError(
+        .invalidRequest,
+        "A noise dose needs a calibrated microphone; run 'tragus calibrate', or give --calibration."
+      )
+    }
+    if measuresEverything { meters.measureEverything() }
+    // Who wants a line a minute does not want ten levels a second between.
+    meters.measuresLevel = meters.statisticsPeriod == nil || levels.period != nil
+    try addSoundLevel(to: &meters)
+    if gauge.ballistics != nil, meters.soundLevel != nil {
+      throw AudioError(
+        .invalidRequest,
+        "A sound level moves by its time weighting, --fast, --slow or --impulse; leave --ballistics "
+          + "out.")
+    }
+    let format = input.source.format
+    let omitted = meters.adapt(to: format)
+    if !omitted.isEmpty, !reporting.isQuiet {
+      input.console.warn(
+        "\(input.title): the rate of \(Int(format.sampleRate)) Hz is too low for "
+          + omitted.joined(separator: ", ") + "; not measured.")
+    }
+    return meters
+  }
+
+  // Ranges in dB SPL say what sound does to people, so that they mean the A weighted level, unless
+  // another one is measured.
+  private func addSoundLevel(to meters: inout Meters) throws(AudioError) {
+    guard let preset = LevelRanges.presets.first(where: { $0.name == ranges }),
+      preset.isSoundPressure
+    else { return }
+    guard meters.calibration != nil else {
+      throw AudioError(
+        .invalidRequest,
+        "The ranges '\(preset.name)' are in dB SPL, and this input is not calibrated: run tragus "
+          + "calibrate, or give --calibration.")
+    }
+    meters.soundLevel = meters.soundLevel ?? Meters.SoundLevelWeightings()
+  }
+}

@@ -1,0 +1,106 @@
+import Tragus
+import TragusStation
+
+/// Measures inputs one after the other: levels as they come, or one summary of each, and a picture.
+package final class MeterSitting {
+  private let request: MeterRequest
+  private let console: Console
+  private var plot: LevelPlot?
+
+  package init(_ request: MeterRequest, on console: Console) {
+    (self.request, self.console) = (request, console)
+  }
+
+  /// Measures all inputs.
+  package func run(_ inputs: InputRequest) throws {
+    let period = try request.levels.period(Settings(environment: console.environment))
+    let session = try Session(
+      inputs.calling(every: period), isQuiet: request.reporting.isQuiet, on: console)
+    if let plot = request.plot {
+      try InputName.check([plot.path], spare: inputs.inputs)
+      let names = try InputName.all(inputs.inputs, device: session.settings.device)
+      guard names.count == 1 else {
+        throw AudioError(
+          .invalidRequest, "\(names.count) inputs do not fit into one picture; plot one of them.")
+      }
+    }
+    defer { plot?.close() }
+    do {
+      try session.forEachInput { input, isFirst in
+        try measure(input, session.settings, isFirst: isFirst)
+      }
+    } catch let error as AudioError where error.endsLiveInput {
+      try plot?.finish()
+      throw error
+    }
+    try plot?.finish()
+    try console.checkStop()
+  }
+
+  private func measure(
+    _ input: OpenInput, _ settings: Settings, isFirst: Bool
+  ) throws(AudioError) {
+    let meters = try request.meters(for: input, settings)
+    // A device that comes back in another format goes on in the same picture.
+    if let wanted = request.plot, plot == nil {
+      plot = try LevelPlot(
+        wanted.path, wanted.settings, request.gauge.scale(meters.calibration), meters, of: input)
+    }
+    if request.isSummary { return try summarize(input, meters, isFirst: isFirst) }
+    let listener = Listener()
+    let report = try Report(
+      input, command: "meter", meters: meters, settings: settings, output: request.reporting,
+      isFirst: isFirst, storing: plot?.path ?? "nothing",
+      allowsPicture: request.scale == .decibels && request.isShown, gauge: request.gauge)
+    defer { report.close() }
+    plot?.add(to: listener, input.source.format, meters)
+    try report.addMeters(to: listener) { self.plot?.take($0) }
+    // A picture is drawn also when nobody reads the levels any more.
+    try report.run(listener, needsReader: plot == nil)
+  }
+
+  private func summarize(
+    _ input: OpenInput, _ meters: Meters, isFirst: Bool
+  ) throws(AudioError) {
+    let isQuiet = request.reporting.isQuiet
+    let format = input.source.format
+    let collector = MeterSummaryCollector(
+      source: input.name.text, format: format, meters: meters,
+      keepsSeries: request.measuresEverything)
+    let listener = Listener()
+    collector.add(to: listener)
+    // The meters of a summary speak at its end alone.
+    plot?.add(to: listener, format, meters, hasEvents: false)
+    if input.source.isLive, !isQuiet {
+      listener.addWarnings(format: format, on: console)
+      input.announce(
+        storing: plot?.path ?? "nothing", ending: "Ctrl-C ends and prints the summary")
+    }
+    var lostFrameCount: Int64 = 0
+    listener.onGap { lostFrameCount += $0.frames }
+    // Of what nobody can hear again, the summary is told before the error.
+    var failure: AudioError?
+    do throws(AudioError) {
+      try listener.run(input, isQuiet: isQuiet, needsReader: plot == nil)
+    } catch {
+      guard error.endsLiveInput else { throw error }
+      failure = error
+    }
+    print(collector.summary, meters, isFirst: isFirst)
+    if lostFrameCount > 0, !isQuiet {
+      console.warn("\(lostFrameCount) frames were lost; the summary leaves them out.")
+    }
+    if let failure { throw failure }
+  }
+
+  private func print(_ summary: MeterSummary, _ meters: Meters, isFirst: Bool) {
+    switch request.reporting.format {
+    case .json: console.output.writeLine(JSONLines().object(summary))
+    case .csv:
+      let table = SummaryText.table(meters)
+      if isFirst { console.output.writeLine(table.keys) }
+      console.output.writeRow(table.row(of: MeterSummary.Row(summary)))
+    case .text, .audacity, .raven: console.output.write(SummaryText.text(summary))
+    }
+  }
+}

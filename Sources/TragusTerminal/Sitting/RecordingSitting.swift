@@ -1,0 +1,37 @@
+import Tragus
+import TragusStation
+
+extension RecordingRequest {
+  /// Records an input to its end, or until somebody stops it.
+  ///
+  /// - Throws: What the input and the files throw; the status for a file that was lost meanwhile, and
+  ///   for what stopped it.
+  package func record(on console: Console) throws {
+    // From here on the signal pauses; before, it would end the program.
+    console.cancellation.countToggles()
+    let session = try Session(input, isQuiet: reporting.isQuiet, on: console)
+    let meters = try levels.meters(session.settings)
+    // Whatever cannot be is said before a microphone is opened.
+    var plans = try AudioError.sayingForce { () throws(AudioError) in
+      try checkedPlans(on: console)
+    }
+    let eventFiles = eventFiles(on: console)
+    var loss: AudioError?
+    // A device that comes back with another format begins another file; a pipe can hold one alone.
+    try session.withOnlyInput(reopens: !usesStandardOutput, signalEnds: true) { opened in
+      var meters = meters
+      meters.calibration = try opened.calibration(calibration, isQuiet: reporting.isQuiet)
+      let source = try resampled(opened)
+      let studio = Studio(
+        source, meters, session.settings, reporting, trigger: trigger,
+        monitor: try monitor?.open(for: source, isQuiet: reporting.isQuiet),
+        eventFiles: eventFiles)
+      defer { loss = loss ?? studio.loss }
+      try AudioError.sayingForce { () throws(AudioError) in
+        try studio.record(&plans, usesStandardOutput: usesStandardOutput)
+      }
+    }
+    // It was said when it was noticed.
+    if let loss { throw ExitStatus(loss.code) }
+  }
+}

@@ -1,0 +1,18 @@
+import Tragus
+
+/// What was found out about an input, for people.
+package enum DiagnosisText {
+  package static func lines(of diagnosis: Diagnosis) -> [String] {
+    diagnosis.checks.flatMap { check in
+      let name = check.name + String(repeating: " ", count: max(10 - check.name.count, 1))
+      let status =
+        switch check.status {
+        case .ok: "ok   "
+        case .warning: "warn "
+        case .failure: "FAIL "
+        }
+      return ["\(name) \(status) \(printable(check.finding))"]
+        + (check.remedy.map { ["                try: \($0)"] } ?? [])
+    }
+  }
+}
