@@ -30,17 +30,27 @@ extension SendCommand {
     let loudspeaker = try Loudspeaker(device, format: encoder.format)
     try loudspeaker.checkPlays(encoder.mode, encoder.band)
     note(Sound(mode: encoder.mode, band: encoder.band, duration: encoder.duration), on: console)
-    let view = PlayView(
-      title: "mode \(encoder.mode.rawValue), \(encoder.band.rawValue)", duration: encoder.duration,
-      isShown: !quiet && console.errors.isTerminal, on: console)
-    defer { view.close() }
+    let screen =
+      quiet
+      ? nil
+      : console.errorTerminal.map { terminal in
+        LiveScreen(
+          PlayView(duration: encoder.duration),
+          .init(
+            command: "tragus send", input: "mode \(encoder.mode.rawValue), \(encoder.band.rawValue)"
+          ),
+          on: terminal, place: .below, stop: { console.stopByKey() })
+      }
+    defer { screen?.close() }
     let played = try loudspeaker.play(encoder) {
-      view.show(loudspeaker.playedTime, isPaused: false)
+      screen?.attend()
+      screen?.update(at: loudspeaker.playedTime)
       return console.isStopping
     }
-    view.close()
+    screen?.close()
     if !played.isComplete { console.noteStop(played, of: encoder.duration) }
-    try console.checkStop()
+    // Half of a message is none, whatever stopped it.
+    if let signal = console.cancellation.signal { throw ExitStatus(signal: signal) }
   }
 
   /// Sends until somebody has it.

@@ -126,10 +126,11 @@ struct ToneCommand: ConsoleCommand {
   private func watch(
     _ opened: OpenInput, _ detector: ToneDetector, on terminal: Terminal
   ) throws(AudioError) {
-    let view = DetectorView(TonePicture(detector, on: terminal), on: terminal, opened)
+    let screen = LiveScreen.of(TonePicture(detector, on: terminal), opened, on: terminal)
     let listener = Listener()
-    listener.add(detector) { view.picture.hear($0) }
-    try view.run(listener, opened)
+    listener.add(detector) { screen.view.picture.hear($0) }
+    screen.addMonitor(to: listener, of: opened)
+    try screen.watch(listener, opened)
   }
 
   private func reportSignals(_ opened: OpenInput, isFirst: Bool) throws(AudioError) {

@@ -142,10 +142,11 @@ struct TuneCommand: ConsoleCommand {
   ) throws(AudioError) {
     let tuner = Tuner(
       tuning: tuning.tuning, strings: strings ?? instrument?.strings ?? target.map { [$0] } ?? [])
-    let view = DetectorView(TunerPicture(tuner, on: terminal), on: terminal, opened)
+    let screen = LiveScreen.of(TunerPicture(tuner, on: terminal), opened, on: terminal)
     let listener = Listener()
-    listener.add(tracker) { view.picture.hear($0) }
-    try view.run(listener, opened)
+    listener.add(tracker) { screen.view.picture.hear($0) }
+    screen.addMonitor(to: listener, of: opened)
+    try screen.watch(listener, opened)
   }
 
   private var parameters: [String: String] {

@@ -16,13 +16,19 @@ package struct Terminal {
   package let hasColor: Bool
   package let hasUnicode: Bool
   private let stream: any TextStream
+  private let knownSize: (() -> Size)?
 
   /// The terminal that shows a stream, or `nil` when there is none that can be drawn on.
-  package init?(_ stream: any TextStream, environment: [String: String]) {
+  ///
+  /// - Parameter size: Tells the size; `nil` asks the system.
+  package init?(
+    _ stream: any TextStream, environment: [String: String], size: (() -> Size)? = nil
+  ) {
     guard stream.isTerminal, let type = environment["TERM"], type != "dumb" else {
       return nil
     }
     self.stream = stream
+    knownSize = size
     // https://no-color.org: any value that is not empty.
     hasColor = environment["NO_COLOR"].map(\.isEmpty) ?? true
     let locale =
@@ -33,19 +39,28 @@ package struct Terminal {
 
   package var descriptor: Int32 { stream.descriptor }
 
-  /// Columns, 80 when they are not known.
-  package var width: Int {
-    var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
+  /// Its size in characters.
+  package struct Size: Equatable {
+    package var columns: Int
+    package var rows: Int
+
+    package init(columns: Int, rows: Int) {
+      (self.columns, self.rows) = (columns, rows)
+    }
   }
 
-  /// Lines, 24 when they are not known.
-  package var height: Int {
+  /// The size now; what is not known is that of 80 columns and 24 rows.
+  package var size: Size {
+    if let knownSize { return knownSize() }
     var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return 24 }
-    return Int(size.ws_row)
+    let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0
+    return Size(
+      columns: isKnown && size.ws_col > 0 ? Int(size.ws_col) : 80,
+      rows: isKnown && size.ws_row > 0 ? Int(size.ws_row) : 24)
   }
+
+  package var width: Int { size.columns }
+  package var height: Int { size.rows }
 
   /// Whether no other job of the shell has the terminal.
   package var isOurs: Bool {
@@ -64,6 +79,7 @@ package struct Terminal {
   /// Writes a text after all that is on its way.
   package func write(_ text: String) {
     stream.write(styled: text)
+    stream.flush()
   }
 
   /// What marks a sound that nobody made.
@@ -98,6 +114,17 @@ package struct Terminal {
         lines.append(String(word))
       }
     }
+  }
+
+  /// The columns that a line takes; what sets a colour takes none.
+  package static func width(of line: String) -> Int {
+    var count = 0
+    var isEscape = false
+    for character in line {
+      if character == "\u{1B}" { isEscape = true }
+      if !isEscape { count += 1 } else if character.isLetter { isEscape = false }
+    }
+    return count
   }
 
   /// A line cut where it does not fit, but within no sequence that sets a colour.
