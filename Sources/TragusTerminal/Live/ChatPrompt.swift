@@ -13,9 +13,10 @@ struct ChatPrompt: ScreenView {
   var details: [String] { [] }
 
   func lines(columns: Int, rows: Int) -> [String] {
-    let head = state.isEmpty ? "> " : "[\(state)] > "
-    // The end of a long line is what is being typed.
-    let typed = printableText(editor.bytes).suffix(max(columns - head.count - 1, 8))
+    let known = state.isEmpty ? "> " : "[\(state)] > "
+    // What is typed is worth more than what is going on, and its end is what is being typed.
+    let head = known.count + 9 <= columns ? known : "> "
+    let typed = printableText(editor.bytes).suffix(max(columns - head.count - 1, 1))
     return [terminal.dimmed(head) + typed + (terminal.hasColor ? terminal.reversed(" ") : "_")]
   }
 }

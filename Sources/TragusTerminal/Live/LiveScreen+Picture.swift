@@ -29,24 +29,27 @@ extension LiveScreen {
   }
 
   private func titleLine(_ columns: Int) -> String {
-    let ribbon = terminal.ribbon(isSimulated: title.isSimulated)
+    let start = " " + terminal.ribbon(isSimulated: title.isSimulated)
     let clock = view.clock(at: time)
-    let taken = Terminal.width(of: ribbon) + title.command.count + clock.count + 5
+    var room = columns - Terminal.width(of: start) - clock.count - 2
+    var command = title.command
+    // The name of the program matters least, and then that of the input.
+    if command.count > room, command.hasPrefix("tragus ") { command.removeFirst(7) }
+    room -= command.count + 2
     var input = title.input
-    if input.count > columns - taken {
+    if input.count > room {
       let end = terminal.hasUnicode ? "…" : "..."
-      let room = columns - taken - end.count
-      input = room > 0 ? input.prefix(room) + end : ""
+      input = room > end.count ? input.prefix(room - end.count) + end : ""
     }
-    return " " + ribbon + terminal.bold(title.command) + (input.isEmpty ? "" : "  " + input)
-      + "  " + clock
+    return start + terminal.bold(command) + (input.isEmpty ? "" : "  " + input) + "  " + clock
   }
 
   private var detailsLine: String {
     if let paused {
-      return " paused at \(view.clock(at: paused.time)); all is still heard; space goes on"
+      return " paused at \(view.clock(at: paused.time)); listening goes on; space resumes"
     }
-    let hints = hasKeys ? keys.compactMap(\.hint) : ["Ctrl-C stops"]
+    // In the last picture there is nothing to stop.
+    let hints = isClosed ? [] : hasKeys ? keys.compactMap(\.hint) : ["Ctrl-C stops"]
     return " " + (hints + view.details).joined(separator: "  ")
   }
 
@@ -58,7 +61,9 @@ extension LiveScreen {
       Terminal.folded("  \(name)  \(key.words)", width: columns, indent: width + 4)
     }
     if table.count < rows { return [""] + table }
-    let hints = keys.map { $0.hint ?? "\($0.name) \($0.words)" }.joined(separator: ", ")
-    return Terminal.wrapped(hints, width: columns - 1).map { " " + $0 }
+    let short = keys.compactMap(\.hint)
+    let long = keys.filter { $0.hint == nil }.map { "\($0.name) \($0.words)" }
+    return Terminal.wrapped((short + long).joined(separator: ", "), width: columns - 1)
+      .map { " " + $0 }
   }
 }

@@ -35,7 +35,7 @@ package final class LiveScreen<View: ScreenView> {
   private var drawn: DrawnLines
   private var lastDrawn: ContinuousClock.Instant?
   private var hasChanged = false
-  private var isClosed = false
+  private(set) var isClosed = false
   var time = 0.0
   var absence = InputAbsence()
   private(set) var keys: [ScreenKey<View>] = []
@@ -145,12 +145,12 @@ package final class LiveScreen<View: ScreenView> {
     beside own: [ScreenKey<View>], stop: @escaping () -> Void
   ) -> [ScreenKey<View>] {
     let pause = ScreenKey<View>(
-      " ", name: "space", "pauses the picture, and goes on; all is still heard",
+      " ", name: "space", "pauses and resumes the picture; listening goes on",
       hint: "space pauses"
     ) { _, screen in
       screen.paused = screen.paused == nil ? (screen.view, screen.time) : nil
     }
-    let help = ScreenKey<View>("?", "shows the keys, and hides them", hint: "? keys") { _, screen in
+    let help = ScreenKey<View>("?", "shows and hides the keys", hint: "? keys") { _, screen in
       screen.showsKeys.toggle()
     }
     let taken = own.flatMap(\.bytes)

@@ -137,10 +137,10 @@ package final class Studio {
 
   private var keys: [ScreenKey<LiveView>] {
     let pause = ScreenKey<LiveView>(
-      " p", name: "space", "pauses the recording, and goes on", hint: "space pauses"
+      " p", name: "space", "pauses and resumes the recording", hint: "space pauses"
     ) { [unowned self] _, _ in togglePause() }
     guard let monitor else { return [pause] }
-    let mute = ScreenKey<LiveView>("m", "mutes what is played, and plays it", hint: "m mutes") {
+    let mute = ScreenKey<LiveView>("m", "mutes and unmutes what is played", hint: "m mutes") {
       _, _ in monitor.toggleMute()
     }
     return [pause, mute]

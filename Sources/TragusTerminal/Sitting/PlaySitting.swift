@@ -58,7 +58,7 @@ package final class PlaySitting {
 
   private var keys: [ScreenKey<PlayView>] {
     [
-      ScreenKey(" ", name: "space", "pauses the sound, and goes on", hint: "space pauses") {
+      ScreenKey(" ", name: "space", "pauses and resumes the sound", hint: "space pauses") {
         [loudspeaker] _, screen in
         screen.view.isPaused.toggle()
         // What was handed over ends softly, and what comes next sets in softly.

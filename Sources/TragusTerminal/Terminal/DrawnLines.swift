@@ -84,9 +84,10 @@ package struct DrawnLines {
     return count > 0 ? "\u{1B}[\(count)A" : ""
   }
 
-  // Written over and then erased to the end, so that nothing flickers and nothing stays below.
+  // Lines are written over and then erased to the end, so that nothing flickers and nothing stays
+  // below. What is above wraps as it would without the picture.
   private static func text(_ above: String, _ lines: [String]) -> String {
-    let above = above.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    return (above.map(String.init) + lines).map { "\r\($0)\u{1B}[K\n" }.joined() + "\u{1B}[J"
+    (above.isEmpty ? "" : "\r\u{1B}[J\u{1B}[?7h\(above)\u{1B}[?7l")
+      + lines.map { "\r\($0)\u{1B}[K\n" }.joined() + "\u{1B}[J"
   }
 }
