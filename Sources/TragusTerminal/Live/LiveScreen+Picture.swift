@@ -57,10 +57,13 @@ extension LiveScreen {
   private func keyLines(columns: Int, rows: Int) -> [String] {
     let width = keys.reduce(0) { max($0, $1.name.count) }
     let names = keys.map { $0.name + String(repeating: " ", count: width - $0.name.count) }
-    let table = zip(names, keys).flatMap { name, key in
-      Terminal.folded("  \(name)  \(key.words)", width: columns, indent: width + 4)
+    // Words that are broken at every blank are no table.
+    if columns >= width + 20 {
+      let table = zip(names, keys).flatMap { name, key in
+        Terminal.folded("  \(name)  \(key.words)", width: columns, indent: width + 4)
+      }
+      if table.count < rows { return [""] + table }
     }
-    if table.count < rows { return [""] + table }
     let short = keys.compactMap(\.hint)
     let long = keys.filter { $0.hint == nil }.map { "\($0.name) \($0.words)" }
     return Terminal.wrapped((short + long).joined(separator: ", "), width: columns - 1)

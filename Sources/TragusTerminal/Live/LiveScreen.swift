@@ -165,7 +165,7 @@ package final class LiveScreen<View: ScreenView> {
     if let lastDrawn, now - lastDrawn < Self.interval { return }
     let size = terminal.size
     guard hasChanged || drawn.size != size else { return }
-    (lastDrawn, hasChanged) = (now, false)
-    drawn.draw(picture(in: size), in: size)
+    lastDrawn = now
+    hasChanged = !drawn.draw(picture(in: size), in: size)
   }
 }

@@ -31,13 +31,17 @@ package struct DrawnLines {
   ///   - size: The size of the terminal that the lines are made for; they are shorter than its rows.
   ///   - text: Lines to be written for good above the others; they are written however late the
   ///     terminal takes them.
-  package mutating func draw(_ lines: [String], in size: Terminal.Size, below text: String = "") {
+  /// - Returns: `false` when the terminal takes no picture now.
+  @discardableResult
+  package mutating func draw(
+    _ lines: [String], in size: Terminal.Size, below text: String = ""
+  ) -> Bool {
     guard terminal.isOurs else {
       if !text.isEmpty { terminal.write(text) }
-      return
+      return false
     }
     noticeResumption()
-    if isOpen, text.isEmpty, lines == self.lines, size == self.size { return }
+    if isOpen, text.isEmpty, lines == self.lines, size == self.size { return true }
     var picture = ""
     if !isOpen {
       Interruption.setDrawnTerminal(terminal.descriptor, hasScreen: place == .screen)
@@ -50,9 +54,10 @@ package struct DrawnLines {
     } else if !terminal.draw(picture) {
       // One that was not begun leaves the terminal as it was.
       if !isOpen { Interruption.setDrawnTerminal(nil) }
-      return
+      return false
     }
     (isOpen, self.lines, self.size) = (true, lines, size)
+    return true
   }
 
   /// Leaves the terminal as it was, but for some lines that stay, however late it takes them.
