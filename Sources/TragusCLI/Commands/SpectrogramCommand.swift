@@ -18,6 +18,8 @@ struct SpectrogramCommand: ConsoleCommand {
                                                   the channels one below the other
       tragus spectrogram take.wav --json          the spectra as lines of JSON; --csv is a table
 
+      Live, + and - zoom in and out, q stops and ? shows the keys.
+
       Levels are dBFS: a full-scale sine at the centre of a bin reads 0, between two bins up to \
       1.4 dB less. All channels are averaged by their power, unless --channel names one.
       """)
