@@ -95,25 +95,30 @@ struct LiveScreenTests {
   }
 
   @Test func `space holds the picture, and the stream goes on`() throws {
-    let screen = try screen()
+    let screen = try screen(keys: [ScreenKey("+", "adds one") { $1.change { $0.value += 1 } }])
     screen.view.value = 1
     screen.update(at: 1)
     pass(screen, " ")
-    screen.view.value = 2
+    screen.view.value = 4
     screen.update(at: 5)
     pass(screen)
     #expect(terminal.lines[0].hasSuffix("5.0 s"))
     #expect(terminal.lines[1].contains("paused at 1.0 s"))
     #expect(terminal.lines[2].hasPrefix("0 is 1 "))
+    // A key of the view changes the picture that is held, and what comes after it.
+    pass(screen, "+")
+    #expect(terminal.lines[2].hasPrefix("0 is 2 "))
     pass(screen, " ")
     #expect(!terminal.lines[1].contains("paused"))
-    #expect(terminal.lines[2].hasPrefix("0 is 2 "))
+    #expect(terminal.lines[2].hasPrefix("0 is 5 "))
   }
 
   @Test func `the keys are shown in place of the picture, and hidden again`() throws {
     let screen = try screen(keys: [
-      ScreenKey("+", "adds one") { $1.view.value += 1 },
-      ScreenKey(" ", name: "space", "adds ten", hint: "space adds") { $1.view.value += 10 },
+      ScreenKey("+", "adds one") { $1.change { $0.value += 1 } },
+      ScreenKey(" ", name: "space", "adds ten", hint: "space adds") {
+        $1.change { $0.value += 10 }
+      },
     ])
     screen.update()
     #expect(terminal.lines[1] == " q stops  ? keys  space adds  storing: nothing")

@@ -91,16 +91,7 @@ package final class CollectionSitting {
     } else if input.source.isLive, !isQuiet {
       listener.addWarnings(format: input.source.format, on: console)
     }
-    // A device that has gone is shown in the picture, or said.
-    try listener.run(
-      input, isQuiet: true, { self.screen?.attend() },
-      onAbsence: { isAway in
-        if let screen = self.screen {
-          screen.showAbsence(isAway)
-        } else if !self.isQuiet {
-          self.input.noteAbsence(isAway)
-        }
-      }, until: { collector.isComplete })
+    try listener.run(input, on: screen, isQuiet: isQuiet, until: { collector.isComplete })
   }
 
   private func openScreen(_ folder: CollectionFolder, _ collector: SoundCollector) {

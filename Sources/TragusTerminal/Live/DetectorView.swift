@@ -68,7 +68,7 @@ package struct DetectorView<Picture: DetectorPicture>: ScreenView {
       + ["", levelLine(width: columns)]
   }
 
-  package mutating func reset() { picture.reset() }
+  package mutating func noteAbsence(_ isAway: Bool) { picture.reset() }
 
   private func levelLine(width: Int) -> String {
     let level = bar.shown.map { decimal($0.level, places: 1, width: 6) } ?? ""
@@ -82,7 +82,7 @@ extension LiveScreen {
     _ picture: Picture, _ input: OpenInput, on terminal: Terminal
   ) -> LiveScreen where View == DetectorView<Picture> {
     let forget = ScreenKey<View>("r", "forgets what was heard") { _, screen in
-      screen.view.picture.restart()
+      screen.change { $0.picture.restart() }
     }
     return LiveScreen(
       DetectorView(picture, on: terminal), Picture.command, of: input, on: terminal,
@@ -101,6 +101,7 @@ extension LiveScreen {
       self.view.show($0)
       self.update(at: $0.time)
     }
-    try run(listener, input, until: isOver)
+    defer { close() }
+    try listener.run(input, on: self, until: isOver)
   }
 }

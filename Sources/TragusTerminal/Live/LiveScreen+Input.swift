@@ -23,22 +23,35 @@ extension LiveScreen {
     guard input.isLikeDevice else { return }
     listener.add(InputMonitor(format: input.source.format)) { self.take($0) }
   }
+}
 
-  /// Hears an input to its end, and leaves the last picture behind.
+extension Listener {
+  /// Hears an input to its end, and shows it on a screen; the caller closes that.
   ///
   /// - Parameters:
+  ///   - screen: Where it is shown, or `nil` for no picture.
+  ///   - isQuiet: Whether to say nothing where there is no screen.
+  ///   - showsProgress: Whether to say how far a long file has been read.
+  ///   - needsReader: Whether to stop when standard output is closed.
   ///   - body: Called before each read.
   ///   - isOver: Asked before each read whether to stop.
-  package func run(
-    _ listener: Listener, _ input: OpenInput, _ body: () -> Void = {},
+  func run<View>(
+    _ input: OpenInput, on screen: LiveScreen<View>?, isQuiet: Bool = true,
+    showsProgress: Bool = false, needsReader: Bool = true, _ body: () -> Void = {},
     until isOver: () -> Bool = { false }
   ) throws(AudioError) {
-    defer { close() }
-    try listener.run(
-      input, isQuiet: true,
+    try run(
+      input, isQuiet: !showsProgress, needsReader: needsReader,
       {
         body()
-        self.attend()
-      }, onAbsence: { self.showAbsence($0) }, until: isOver)
+        screen?.attend()
+      },
+      onAbsence: { isAway in
+        if let screen {
+          screen.showAbsence(isAway)
+        } else if !isQuiet {
+          input.noteAbsence(isAway)
+        }
+      }, until: isOver)
   }
 }

@@ -71,6 +71,8 @@ package final class LiveScreen<View: ScreenView> {
     if !takesText { self.keys = commonKeys(beside: keys, stop: stop) }
   }
 
+  deinit { close() }
+
   /// Takes a change of the view.
   ///
   /// - Parameter time: Where the stream is, in seconds; `nil` for where it was.
@@ -78,6 +80,16 @@ package final class LiveScreen<View: ScreenView> {
     self.time = time ?? self.time
     hasChanged = true
     drawIfDue()
+  }
+
+  /// Changes what is shown, also while the picture is paused.
+  func change(_ body: (inout View) -> Void) {
+    body(&view)
+    if var held = paused?.view {
+      body(&held)
+      paused?.view = held
+    }
+    hasChanged = true
   }
 
   /// Does what keys ask for, and draws what has not been drawn. To be called again and again.
@@ -100,7 +112,7 @@ package final class LiveScreen<View: ScreenView> {
   /// Shows that the device has gone and is waited for, or that it is back.
   package func showAbsence(_ isAway: Bool) {
     absence.isAway = isAway
-    view.reset()
+    view.noteAbsence(isAway)
     update()
   }
 
@@ -129,8 +141,6 @@ package final class LiveScreen<View: ScreenView> {
       } else if let found = keys.first(where: { $0.bytes.contains(key) }) {
         found.action(key, self)
         hasChanged = true
-        // Who presses a key waits for it.
-        lastDrawn = nil
       }
     }
   }
@@ -164,7 +174,7 @@ package final class LiveScreen<View: ScreenView> {
     let now = now()
     if let lastDrawn, now - lastDrawn < Self.interval { return }
     let size = terminal.size
-    guard hasChanged || drawn.size != size else { return }
+    guard hasChanged || drawn.isOpen && drawn.size != size else { return }
     lastDrawn = now
     hasChanged = !drawn.draw(picture(in: size), in: size)
   }

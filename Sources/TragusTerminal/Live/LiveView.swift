@@ -27,6 +27,7 @@ package struct LiveView: ScreenView {
   private var heard: [String] = []
   private var conditions: [InputHealth.Condition: InputHealth] = [:]
   private var lostFrameCount: Int64 = 0
+  private var isAway = false
   private var lastTime = 0.0
 
   /// - Parameters:
@@ -94,6 +95,8 @@ package struct LiveView: ScreenView {
       readings.append((name, text))
     }
   }
+
+  package mutating func noteAbsence(_ isAway: Bool) { self.isAway = isAway }
 
   private mutating func remember() {
     historySum += bars.reduce(0) { $0 + power(10, ($1.shown?.level ?? scale.floor) / 10) }
@@ -191,7 +194,7 @@ package struct LiveView: ScreenView {
   private func inputLines(width: Int) -> [String] {
     let present = conditions.values.filter { ($0.end ?? .infinity) >= lastTime }
       .sorted { $0.start < $1.start }
-    if present.contains(where: { InputAbsence.isAbsent($0.condition) }) { return [] }
+    if isAway || present.contains(where: { InputAbsence.isAbsent($0.condition) }) { return [] }
     guard let first = present.first else {
       return [labelled("input", terminal.colored("ok", .green))]
     }

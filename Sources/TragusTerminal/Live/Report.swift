@@ -169,18 +169,8 @@ package final class Report {
     _ listener: Listener, needsReader: Bool = true, _ body: () -> Void = {}
   ) throws(AudioError) {
     try listener.run(
-      input, isQuiet: isQuiet || occupiesTerminal, needsReader: needsReader,
-      {
-        body()
-        self.screen?.attend()
-      },
-      onAbsence: { isAway in
-        if let screen = self.screen {
-          screen.showAbsence(isAway)
-        } else if !self.isQuiet {
-          self.input.noteAbsence(isAway)
-        }
-      })
+      input, on: screen, isQuiet: isQuiet, showsProgress: !isQuiet && !occupiesTerminal,
+      needsReader: needsReader, body)
   }
 
   private func addPicture(

@@ -19,8 +19,8 @@ package protocol ScreenView {
   /// - Parameter time: In seconds since the stream began.
   func clock(at time: Double) -> String
 
-  /// Forgets what no longer holds when the input has gone or is back.
-  mutating func reset()
+  /// Forgets what no longer holds, because the device has gone or is back.
+  mutating func noteAbsence(_ isAway: Bool)
 }
 
 extension ScreenView {
@@ -28,7 +28,7 @@ extension ScreenView {
 
   package func clock(at time: Double) -> String { "\(decimal(time, places: 1)) s" }
 
-  package mutating func reset() {}
+  package mutating func noteAbsence(_ isAway: Bool) {}
 }
 
 /// A key of a live screen, and what it does.

@@ -35,9 +35,9 @@ package struct SpectrogramView: ScreenView {
   /// What its keys do.
   package static var keys: [ScreenKey<SpectrogramView>] {
     [
-      ScreenKey("+", "shows the lower half of the frequencies") { $1.view.zoomIn() },
-      ScreenKey("-", "shows twice the frequencies") { $1.view.zoomOut() },
-      ScreenKey("r", "shows all frequencies again") { $1.view.zoomToAll() },
+      ScreenKey("+", "shows the lower half of the frequencies") { $1.change { $0.zoomIn() } },
+      ScreenKey("-", "shows twice the frequencies") { $1.change { $0.zoomOut() } },
+      ScreenKey("r", "shows all frequencies again") { $1.change { $0.zoomToAll() } },
     ]
   }
 

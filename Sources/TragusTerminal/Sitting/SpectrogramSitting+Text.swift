@@ -102,6 +102,7 @@ extension SpectrogramSitting {
       floor: request.floor, period: request.period)
     let screen = LiveScreen(
       view, "spectrogram", of: input, on: terminal, keys: SpectrogramView.keys)
+    defer { screen.close() }
     let listener = Listener()
     listener.onGap { screen.view.showGap($0) }
     screen.addMonitor(to: listener, of: input)
@@ -109,7 +110,7 @@ extension SpectrogramSitting {
       screen.view.show(spectrum)
       screen.update(at: spectrum.time)
     }
-    try screen.run(listener, input)
+    try listener.run(input, on: screen)
   }
 
   private func meter(_ format: AudioFormat, _ windowLength: Int) -> SpectrumMeter {

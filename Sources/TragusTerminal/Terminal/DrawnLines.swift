@@ -13,7 +13,7 @@ package struct DrawnLines {
 
   private let terminal: Terminal
   private let place: Place
-  private var isOpen = false
+  private(set) var isOpen = false
   private var resumptionCount = Interruption.resumptionCount
   private var lines: [String] = []
   /// The size of the terminal when they were drawn last.
