@@ -18,6 +18,8 @@ package struct SpectrogramView: ScreenView {
   private let floor: Double?
   private let period: Double
   private var spectra: [Spectrum] = []
+  private var spectrumCount = 0
+  private let columns = SpectrogramColumns()
   private var lostFrameCount: Int64 = 0
 
   package init(
@@ -43,6 +45,7 @@ package struct SpectrogramView: ScreenView {
 
   package mutating func show(_ spectrum: Spectrum) {
     spectra.append(spectrum)
+    spectrumCount += 1
     if spectra.count > Self.columnLimit { spectra.removeFirst() }
   }
 
@@ -70,25 +73,23 @@ package struct SpectrogramView: ScreenView {
 
   package var leastRows: Int { 6 }
 
-  package func lines(columns: Int, rows: Int) -> [String] {
-    let width = min(SpectrogramText.columns(inWidth: columns), Self.columnLimit)
+  package func lines(columns columnCount: Int, rows: Int) -> [String] {
+    let width = min(SpectrogramText.columns(inWidth: columnCount), Self.columnLimit)
     // The axis of times has two lines, and the legend one.
     let hasLegend = rows >= leastRows
     let hasAxis = rows >= 4
     let height = max(min(rows - (hasAxis ? 2 : 0) - (hasLegend ? 1 : 0), 48), 1)
-    guard let latest = spectra.last else { return [] }
-    let frequencies = FrequencyRows(
-      count: height * text.levelsPerCell, scale: scale, range: range,
-      frequencyStep: latest.frequencyStep, bins: 0..<latest.power.count)
-    let shown = spectra.suffix(width).map { spectrum in
-      (0..<frequencies.count).map { frequencies.level($0, of: spectrum.power) }
-    }
+    guard !spectra.isEmpty else { return [] }
+    let rowCount = height * text.levelsPerCell
+    let shown = columns.levels(
+      of: spectra.suffix(width), endingAt: spectrumCount,
+      in: .init(count: rowCount, scale: scale, range: range))
     let highest = shown.joined().max() ?? FrequencyRows.floor
     let top = highest > FrequencyRows.floor ? (Double(highest) / 10).rounded(.up) * 10 + 0 : 0
     let levels = (floor ?? top - Self.dynamicRange)...max(top, (floor ?? top) + 10)
     let colors = Float(levels.lowerBound)...Float(levels.upperBound)
     let missing = [UInt8](repeating: 0, count: width - shown.count)
-    let cells = (0..<frequencies.count).map { row in
+    let cells = (0..<rowCount).map { row in
       missing + shown.map { UInt8(Colormap.index(of: $0[row], in: colors)) }
     }
     return text.framed(cells, scale: scale, range: range)

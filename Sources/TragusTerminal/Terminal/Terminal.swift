@@ -118,33 +118,37 @@ package struct Terminal {
 
   /// The columns that a line takes; what sets a colour takes none.
   package static func width(of line: String) -> Int {
-    var count = 0
-    var isEscape = false
-    for character in line {
-      if character == "\u{1B}" { isEscape = true }
-      if !isEscape { count += 1 } else if character.isLetter { isEscape = false }
-    }
-    return count
+    var width = 0
+    forEachPart(of: line) { part, isSequence in if !isSequence { width += part.count } }
+    return width
   }
 
   /// A line cut where it does not fit, but within no sequence that sets a colour.
   package static func fitted(_ line: String, width: Int) -> String {
-    var visible = 0
+    var room = width
     var result = ""
-    var isEscape = false
-    for character in line {
-      if character == "\u{1B}" { isEscape = true }
-      if isEscape {
-        result.append(character)
-        if character.isLetter { isEscape = false }
-        continue
-      }
-      if visible < width {
-        result.append(character)
-        visible += 1
-      }
+    forEachPart(of: line) { part, isSequence in
+      let part = isSequence ? part : part.prefix(room)
+      if !isSequence { room -= part.count }
+      result += part
     }
     return result
+  }
+
+  // Sequences are found by their bytes: lines of colours are long, and characters are slow.
+  private static func forEachPart(
+    of line: String, _ body: (_ part: Substring, _ isSequence: Bool) -> Void
+  ) {
+    var rest = line[...]
+    while let first = rest.utf8.first {
+      let bytes = rest.utf8
+      let end =
+        first == 0x1B
+        ? bytes.firstIndex { 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 }.map(bytes.index(after:))
+        : bytes.firstIndex(of: 0x1B)
+      body(rest[..<(end ?? rest.endIndex)], first == 0x1B)
+      rest = rest[(end ?? rest.endIndex)...]
+    }
   }
 
   /// What fits of a line whose parts are two spaces apart: a part that does not is left out whole,
