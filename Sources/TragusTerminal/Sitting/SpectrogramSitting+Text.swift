@@ -85,7 +85,7 @@ extension SpectrogramSitting {
     let end = start + max(spectrograms[0].duration, 0.001)
     for (channel, raster) in rasters.enumerated() {
       let title =
-        self.title + (rasters.count > 1 ? ", channel \(channel)" : "")
+        (request.title.map(printable) ?? name) + (rasters.count > 1 ? ", channel \(channel)" : "")
       if !isFirst || channel > 0 { console.output.writeLine("") }
       console.output.write(styled: (terminal?.bold(title) ?? title) + "\n")
       for line in text.lines(raster, levels: levels, time: start...end) {

@@ -15,7 +15,7 @@ package struct SpectrogramSitting {
   package func draw(to path: String) throws {
     let size = request.size
     var style = SpectrogramPicture(width: size.width, height: size.height)
-    style.title = title
+    style.title = request.title ?? name
     style.theme = request.theme
     style.colormap = request.colormap
     style.scale = request.scale
@@ -31,8 +31,8 @@ package struct SpectrogramSitting {
     }
   }
 
-  var title: String {
-    if let title = request.title { return printable(title) }
+  /// What people call what is heard.
+  var name: String {
     let name: String
     switch input.name {
     case .file(let path): name = PathParts.lastName(of: path)
