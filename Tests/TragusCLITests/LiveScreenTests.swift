@@ -122,6 +122,11 @@ struct LiveScreenTests {
     ])
     screen.update()
     #expect(terminal.lines[1] == " q stops  ? keys  space adds  storing: nothing")
+    terminal.size.columns = 40
+    pass(screen)
+    #expect(terminal.lines[1] == " ? keys  storing: nothing")
+    terminal.size.columns = 60
+    pass(screen)
     pass(screen, "?")
     let shown = terminal.lines.joined(separator: "\n")
     for words in ["q      ends", "+      adds one", "space  adds ten", "?      shows"] {

@@ -18,9 +18,9 @@ extension LiveScreen {
   private func header(columns: Int, rows: Int, isHigh: Bool) -> [String] {
     if takesText { return [] }
     guard let absence = absence.sentence(at: time, isLive: title.isLive) else {
-      if isHigh { return [titleLine(columns), terminal.dimmed(detailsLine)] }
+      if isHigh { return [titleLine(columns), terminal.dimmed(detailsLine(columns))] }
       // A paused picture must not be taken for what is heard now.
-      if paused != nil { return [terminal.dimmed(detailsLine)] }
+      if paused != nil { return [terminal.dimmed(detailsLine(columns))] }
       return rows > 2 ? [titleLine(columns)] : []
     }
     let lines = Terminal.wrapped(absence, width: columns - 1)
@@ -44,12 +44,15 @@ extension LiveScreen {
     return start + terminal.bold(command) + (input.isEmpty ? "" : "  " + input) + "  " + clock
   }
 
-  private var detailsLine: String {
+  private func detailsLine(_ columns: Int) -> String {
     if let paused {
       return " paused at \(view.clock(at: paused.time)); listening goes on; space resumes"
     }
     // In the last picture there is nothing to stop.
-    let hints = isClosed ? [] : hasKeys ? keys.compactMap(\.hint) : ["Ctrl-C stops"]
+    var hints = isClosed ? [] : hasKeys ? keys.compactMap(\.hint) : ["Ctrl-C stops"]
+    // What matters most of the details is worth more than keys that can be looked up.
+    let least = (hints + view.details.prefix(1)).joined(separator: "  ")
+    if hasKeys, least.count >= columns { hints = ["? keys"] }
     return " " + (hints + view.details).joined(separator: "  ")
   }
 
