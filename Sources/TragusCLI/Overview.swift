@@ -29,7 +29,8 @@ enum Overview {
   private static let inputs = """
     An input is mic (the default), mic:NAME, a file, several files, a folder, - (standard
     input) or sim:NAME?key=value (a test signal; 'tragus synth --list' names them). Nothing
-    is stored unless you name an output, and nothing goes online.
+    is stored unless you name an output, and nothing goes online. In a live view, ? shows
+    the keys, and q stops.
     """
 
   private static func padded(_ text: String, to width: Int) -> String {

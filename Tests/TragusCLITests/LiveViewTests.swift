@@ -46,11 +46,14 @@ extension CommandTests {
       #expect(abs(try level("slow") - -27.06) < 0.06)
     }
 
-    @Test func `what keys do is told first`() throws {
+    @Test func `the first line says what is heard and how long`() throws {
       let lines = try picture(
         "record", "sim:tone?duration=300ms", "--realtime", "-o",
         "a-long-name-that-takes-most-of-the-line.wav")
-      #expect(lines[1].hasPrefix(" space pauses  q stops  0.3 s  storing: a-long-name"))
+      #expect(
+        lines[0] == " [SIMULATED] tragus record  simulated tone?duration=300ms  0.3 s"
+          || lines[0] == "  SIMULATED  tragus record  simulated tone?duration=300ms  0.3 s")
+      #expect(lines[1].hasPrefix(" storing: a-long-name"))
       #expect(!lines[1].contains("lost"))
     }
 

@@ -16,8 +16,8 @@ struct ChatCommand: ConsoleCommand {
 
       What is typed is said when nobody else speaks, and repeated until somebody has it. What is heard \
       is printed with its time, and '(unverified)' unless it was sealed: anyone in range can hear and \
-      say what is not. Ctrl-D or Ctrl-C ends it at once: what was not said by then is not said. \
-      Nothing is stored. Status 76: a line has not arrived.
+      say what is not. Ctrl-D, Ctrl-C or the line /quit ends it at once: what was not said by then is not \
+      said. The line /help shows the keys. Nothing is stored. Status 76: a line has not arrived.
       """)
 
   @OptionGroup var peerOptions: PeerOptions
@@ -41,16 +41,14 @@ struct ChatCommand: ConsoleCommand {
       Conversation(
         peers: peers, peer: peerOptions.peer, window: age.window ?? Freshness.usualWindow,
         mode: air.mode, band: air.band, clock: { PeerStore.now }))
-    let usesKeys = console.terminal != nil && Keyboard.open()
-    defer { Keyboard.close() }
-    let view = ChatView(isQuiet: quiet, editor: usesKeys ? LineEditor() : nil, on: console)
+    let view = ChatView(isQuiet: quiet, on: console)
+    defer { view.close() }
     if !quiet {
       console.note(
         (peerOptions.peer.map { "what you type is sealed for \($0)" }
           ?? "anyone in range can hear what you type") + "; Ctrl-D ends; storing: nothing.")
     }
     view.open()
-    defer { view.close() }
     let (unconfirmed, unsaid) = try view.converse(talk, devices, staying: stay)
     for line in unconfirmed {
       view.showFate(of: line.text, line.wasSaid ? "not confirmed" : "not said")

@@ -3,14 +3,6 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// `tragus collect`: examples of sounds, a folder for each class.
 struct CollectCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
@@ -82,7 +74,7 @@ struct CollectCommand: ConsoleCommand {
   }
 
   func run(_ console: Console) throws {
-    let hasKeys = isatty(STDIN_FILENO) == 1 && console.errors.isTerminal && !quiet
+    let hasKeys = LineInput(on: console).isTerminal && console.errorTerminal != nil && !quiet
     guard sequence || hasKeys else {
       throw AudioError(
         .invalidRequest,

@@ -22,8 +22,8 @@ struct RecordCommand: ConsoleCommand {
       --force. A WAV, AIFF or CAF file is whole at every moment, whatever happens to the \
       program; if it is killed, FLAC and Opus files lack less than a second, Ogg files up to 8 s.
 
-      In the live view, space pauses and q stops; elsewhere, the signal USR1 pauses and goes on. \
-      What is heard in a pause is stored nowhere.
+      In the live view, space pauses, q stops and ? shows the keys; elsewhere, the signal USR1 \
+      pauses and goes on. What is heard in a pause is stored nowhere.
 
       \(RecordingPreset.explanation)
       """)

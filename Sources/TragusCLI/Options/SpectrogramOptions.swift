@@ -19,8 +19,8 @@ struct SpectrogramOptions: ParsableArguments {
     help: ArgumentHelp(
       "What a spectrum is taken of, for example 2048 (samples) or 46ms; else the power of two "
         + "next to 43ms.", valueName: "length"),
-    transform: WindowChoice.init)
-  var window: WindowChoice?
+    transform: SpectrogramRequest.Window.init(argument:))
+  var window: SpectrogramRequest.Window?
 
   // Unconditional, because a negative number looks like an option.
   @Option(
@@ -52,7 +52,7 @@ struct SpectrogramOptions: ParsableArguments {
     }
   }
 
-  var colormap: Colormap {
+  private var colormap: Colormap {
     let map: Colormap =
       switch map {
       case .ember: .ember
@@ -62,71 +62,32 @@ struct SpectrogramOptions: ParsableArguments {
     return inverted ? map.inverted : map
   }
 
-  var merging: SpectrogramBuilder.Merging { peaks ? .maximum : .mean }
-
-  /// The frequencies shown of a stream.
-  ///
-  /// - Throws: `invalidRequest` when they are not all there.
-  func range(in format: AudioFormat) throws(AudioError) -> ClosedRange<Double> {
-    let highest = format.sampleRate / 2
-    guard let range else {
-      return SpectrogramPicture.defaultRange(scale, sampleRate: format.sampleRate)
-    }
-    guard range.upperBound <= highest else {
-      let (end, limit) = (range.upperBound, highest)
-      throw AudioError(
-        .invalidRequest,
-        "--range ends at \(plainNumber(end)) Hz, but the sound has nothing above "
-          + "\(plainNumber(limit)) Hz, half its sample rate.")
-    }
-    return range
-  }
-
-  /// The window's length for a stream.
-  func windowLength(in format: AudioFormat) throws(AudioError) -> Int {
-    try window?.length(sampleRate: format.sampleRate)
-      ?? SlidingSpectrum.defaultWindowLength(sampleRate: format.sampleRate)
+  /// What the options ask for.
+  var request: SpectrogramRequest {
+    var request = SpectrogramRequest()
+    request.scale = scale
+    request.range = range
+    request.window = window
+    request.floor = floor
+    request.merging = peaks ? .maximum : .mean
+    request.colormap = colormap
+    return request
   }
 }
 
-/// `--window 2048|46ms`.
-enum WindowChoice {
-  case samples(Int)
-  case seconds(Double)
-
-  /// The lengths that a window may have, in samples.
-  static let lengths = 16...65_536
-
-  init(_ text: String) throws {
-    if let samples = Int(text) {
-      guard Self.lengths.contains(samples) else { throw Self.outside }
-      self = .samples(samples)
-    } else {
+extension SpectrogramRequest.Window {
+  /// `2048` or `46ms`.
+  init(argument text: String) throws {
+    guard let samples = Int(text) else {
       self = .seconds(try DurationArgument.seconds(text))
+      return
     }
-  }
-
-  /// The next length that a spectrum can be taken of.
-  func length(sampleRate: Double) throws(AudioError) -> Int {
-    let wanted: Double =
-      switch self {
-      case .samples(let count): Double(count)
-      case .seconds(let seconds): (seconds * sampleRate).rounded()
-      }
-    guard wanted >= Double(Self.lengths.lowerBound), wanted <= Double(Self.lengths.upperBound)
-    else {
-      throw AudioError(
-        .invalidRequest,
-        "--window must be \(Self.lengths.lowerBound) to \(Self.lengths.upperBound) samples; at "
-          + "\(Int(sampleRate)) Hz that one has \(Int(min(wanted, 1e15))).")
+    guard Self.lengths.contains(samples) else {
+      throw ValidationError(
+        "--window must be \(Self.lengths.lowerBound) to \(Self.lengths.upperBound) samples, or a "
+          + "duration, for example 46ms.")
     }
-    return RealFFT.supportedCount(atLeast: Int(wanted))
-  }
-
-  private static var outside: ValidationError {
-    ValidationError(
-      "--window must be \(lengths.lowerBound) to \(lengths.upperBound) samples, or a duration, "
-        + "for example 46ms.")
+    self = .samples(samples)
   }
 }
 

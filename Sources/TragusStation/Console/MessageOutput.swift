@@ -23,6 +23,10 @@ package final class MessageOutput: TextStream {
     }
   }
 
+  package func flush() {
+    outlet.withLock { $0.flush(waits: false) }
+  }
+
   package func draw(_ picture: String) -> Bool {
     outlet.withLock { $0.draw(picture) }
   }

@@ -14,31 +14,35 @@ import TragusStation
 package final class ChatView {
   let console: Console
   private let isQuiet: Bool
-  private var editor: LineEditor?
   private let terminal: Terminal?
-  private var state = ""
+  /// Takes the keys of a terminal; `nil` when lines come from elsewhere.
+  private let screen: LiveScreen<ChatPrompt>?
   /// Whether a line has not arrived.
   package private(set) var hasUnanswered = false
 
-  /// - Parameter editor: Takes the keys of a terminal; `nil` when lines come from elsewhere.
-  package init(isQuiet: Bool, editor: LineEditor?, on console: Console) {
+  package init(isQuiet: Bool, on console: Console) {
     self.console = console
     self.isQuiet = isQuiet
-    self.editor = editor
     terminal = console.terminal
+    let screen = terminal.map { terminal in
+      LiveScreen(
+        ChatPrompt(on: terminal), .init(command: "tragus chat", input: ""), on: terminal,
+        place: .below, takesText: true, stop: {})
+    }
+    self.screen = screen?.hasKeys == true ? screen : nil
   }
 
-  package var usesKeys: Bool { editor != nil }
-  package var isAtEnd: Bool { editor?.isAtEnd == true }
+  package var usesKeys: Bool { screen != nil }
+  package var isAtEnd: Bool { screen?.view.editor.isAtEnd == true }
 
   /// The next line that was typed, when there is one.
   package func typedLine() -> [UInt8]? {
-    guard editor != nil else { return nil }
-    var hasChanged = false
-    defer { if hasChanged { drawPrompt() } }
-    while !isAtEnd, let key = Keyboard.next() {
-      hasChanged = true
-      if let line = editor?.take(key) { return line }
+    guard let screen else { return nil }
+    // The terminal may have another size.
+    defer { screen.attend() }
+    while !isAtEnd, let key = screen.nextKey() {
+      defer { screen.update() }
+      if let line = screen.view.editor.take(key) { return line }
     }
     return nil
   }
@@ -59,11 +63,11 @@ package final class ChatView {
     case .asking:
       setState("asking whether it was heard")
     case .delivered(let line):
-      state = ""
+      setState("")
       showFate(of: line, "delivered")
     case .unanswered(let line):
       hasUnanswered = true
-      state = ""
+      setState("")
       showFate(of: line, "no answer")
     case .progress(let progress):
       setState("hearing, \(progress.heardFragmentCount) of \(progress.neededFragmentCount)")
@@ -93,33 +97,22 @@ package final class ChatView {
   }
 
   /// Lets people begin to type.
-  package func open() { drawPrompt() }
+  package func open() { screen?.update() }
 
   package func close() {
-    if usesKeys { console.output.write(styled: "\r\u{1B}[2K") }
+    screen?.close()
     console.output.flush()
   }
 
   private func print(_ line: String) {
-    console.output.write(styled: usesKeys ? "\r\u{1B}[2K\(line)\n" : line + "\n")
+    if let screen { return screen.write(line + "\n") }
+    console.output.write(styled: line + "\n")
     console.output.flush()
-    drawPrompt()
   }
 
   private func setState(_ text: String) {
-    state = text
-    if usesKeys { drawPrompt() }
-  }
-
-  private func drawPrompt() {
-    guard let editor, let terminal else { return }
-    let typed = printableText(editor.bytes)
-    let head = state.isEmpty ? "> " : "[\(state)] > "
-    // The end of a long line is what is being typed.
-    let room = max(terminal.width - head.count - 1, 8)
-    console.output.write(
-      styled: "\r\u{1B}[2K" + terminal.dimmed(head) + String(typed.suffix(room)))
-    console.output.flush()
+    screen?.view.state = text
+    screen?.update()
   }
 
   // 09:15:30 kitchen: hello

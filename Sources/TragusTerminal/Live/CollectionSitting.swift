@@ -1,7 +1,7 @@
 import Tragus
 import TragusStation
 
-/// One run of `collect`: keys or cues, the live view, what is told.
+/// One run of `collect`: keys or cues, the live view, what is said.
 package final class CollectionSitting {
   /// The seconds for which a room is listened to.
   private static let roomDuration = 3.0
@@ -12,7 +12,7 @@ package final class CollectionSitting {
   private let isQuiet: Bool
   private let round: (duration: Double, rest: Double)?
   private let json: JSONLines?
-  private var view: CollectionView?
+  private var screen: LiveScreen<CollectionView>?
   private var notes: [String] = []
 
   /// - Parameters:
@@ -62,10 +62,10 @@ package final class CollectionSitting {
     if let round {
       collector.follow(round: round.duration, rest: round.rest) { [unowned self] in cue($0) }
     }
-    openView(folder)
+    openScreen(folder, collector)
     defer {
-      Keyboard.close()
-      view?.close(collector)
+      screen?.view.show(collector)
+      screen?.close()
       for note in notes { console.note(note) }
       console.output.flush()
     }
@@ -79,43 +79,46 @@ package final class CollectionSitting {
   private func hear(_ collector: SoundCollector) throws(AudioError) {
     let listener = Listener()
     listener.add(collector)
-    let view = view
-    if let view {
+    if let screen {
+      screen.addMonitor(to: listener, of: input)
       listener.add(
         LevelMeter(format: input.source.format, period: LiveView.period, report: .combined)
-      ) { view.show($0, collector) }
-    }
-    if input.source.isLive, !isQuiet, view == nil {
+      ) { level in
+        screen.view.show(level)
+        screen.view.show(collector)
+        screen.update(at: level.time)
+      }
+    } else if input.source.isLive, !isQuiet {
       listener.addWarnings(format: input.source.format, on: console)
     }
-    let hasKeys = round == nil
-    var isComplete = collector.isComplete
-    try listener.run(input.source) {
-      if hasKeys { self.takeKeys(collector) }
-      isComplete = collector.isComplete
-      return isComplete || console.isStopping || console.output.isClosed
-    }
+    try listener.run(input, on: screen, isQuiet: isQuiet, until: { collector.isComplete })
   }
 
-  private func takeKeys(_ collector: SoundCollector) {
-    while let key = Keyboard.next() {
-      switch key {
-      case UInt8(ascii: "1")...UInt8(ascii: "9"):
-        let index = Int(key - UInt8(ascii: "1"))
-        if classes.indices.contains(index) { collector.hold(index) }
-      case UInt8(ascii: "0"), UInt8(ascii: " "): collector.hold(nil)
-      case UInt8(ascii: "q"): console.stopByKey()
-      default: break
-      }
-    }
-  }
-
-  private func openView(_ folder: CollectionFolder) {
+  private func openScreen(_ folder: CollectionFolder, _ collector: SoundCollector) {
     guard !isQuiet, input.isWatchable, let terminal = console.errorTerminal else { return }
-    view = CollectionView(
-      on: terminal, title: printable("\(input.title)  storing: \(folder.path)"),
-      isSimulated: input.isSimulated, hasKeys: round == nil)
-    if round == nil { Keyboard.open() }
+    var view = CollectionView(
+      on: terminal, storing: printable(folder.path), hasKeys: round == nil)
+    view.show(collector)
+    screen = LiveScreen(
+      view, "collect", of: input, on: terminal, keys: round == nil ? keys(collector) : [])
+  }
+
+  private func keys(_ collector: SoundCollector) -> [ScreenKey<CollectionView>] {
+    let count = classes.count
+    let digits = String("123456789".prefix(count))
+    return [
+      ScreenKey(
+        digits, name: count > 1 ? "1-\(count)" : "1", "stores what is heard as that class",
+        hint: count > 1 ? "1-\(count) holds a class" : "1 holds the class"
+      ) { key, screen in
+        collector.hold(Int(key - UInt8(ascii: "1")))
+        screen.view.show(collector)
+      },
+      ScreenKey("0 ", name: "0 or space", "stores nothing", hint: "0 or space none") { _, screen in
+        collector.hold(nil)
+        screen.view.show(collector)
+      },
+    ]
   }
 
   /// Says whether the room is quiet enough, before anything is stored.
@@ -147,8 +150,8 @@ package final class CollectionSitting {
       cue.rest > 0
       ? "\(name): \(length) s, in \(decimal(cue.rest, places: 0)) s …"
       : "\(name): \(length) s, now"
-    view?.cue = text
-    if view == nil { say(text) }
+    screen?.view.cue = text
+    if screen == nil { say(text) }
   }
 
   private func take(_ event: any AudioEvent) {
@@ -156,10 +159,10 @@ package final class CollectionSitting {
     switch event {
     case let event as ClassRecordingEvent where event.recording.phase == .began:
       guard let round else { return }
-      view?.cue = "\(event.soundClass): now"
-      if view == nil, round.rest > 0 { say("\(event.soundClass): now") }
+      screen?.view.cue = "\(event.soundClass): now"
+      if screen == nil, round.rest > 0 { say("\(event.soundClass): now") }
     case let event as CollectionEvent:
-      view?.cue = ""
+      screen?.view.cue = ""
       guard let soundClass = classes.first(where: { $0.name == event.soundClass }) else { return }
       if event.isComplete {
         say("\(event.soundClass) is complete: \(Self.text(event.stored, of: soundClass)).")
@@ -180,7 +183,7 @@ package final class CollectionSitting {
   private func say(_ text: String) {
     guard !isQuiet else { return }
     // The picture stands where a line would be written.
-    if view == nil { console.note(text) } else { notes = notes.suffix(19) + [text] }
+    if screen == nil { console.note(text) } else { notes = notes.suffix(19) + [text] }
   }
 
   package static func text(_ stored: Double, of soundClass: SoundClass) -> String {

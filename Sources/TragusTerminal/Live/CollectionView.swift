@@ -1,54 +1,53 @@
 import Tragus
 import TragusStation
 
-/// The live picture of `collect`: the level, and a bar for each class with how much there is of it.
-package final class CollectionView {
+/// The live view of `collect`: the level, and a bar for each class with how much there is of it.
+package struct CollectionView: ScreenView {
   private static let barWidth = 30
 
   private let terminal: Terminal
-  private let title: String
-  private let isSimulated: Bool
+  private let storing: String
   private let hasKeys: Bool
-  private var lines: DrawnLines
-  private let scale = LevelScale()
-  private var bar: LevelBar
-  private var lastDrawn: ContinuousClock.Instant?
+  private var bar = LevelBar(scale: LevelScale(), ballistics: nil)
+  private var progress: [SoundCollector.Progress] = []
+  private var heldIndex: Int?
   /// What is to be done now or next; empty for nothing.
   package var cue = ""
 
-  package init(on terminal: Terminal, title: String, isSimulated: Bool, hasKeys: Bool) {
+  /// - Parameters:
+  ///   - storing: What is kept of the sound, in words.
+  ///   - hasKeys: Whether keys hold a class.
+  package init(on terminal: Terminal, storing: String, hasKeys: Bool) {
     self.terminal = terminal
-    self.title = title
-    self.isSimulated = isSimulated
+    self.storing = storing
     self.hasKeys = hasKeys
-    bar = LevelBar(scale: scale, ballistics: nil)
-    lines = DrawnLines(on: terminal)
   }
 
-  package func show(_ level: Level, _ collector: SoundCollector) {
-    bar.update(ShownLevel(level, on: scale))
-    let now = ContinuousClock.now
-    if let lastDrawn, now - lastDrawn < .milliseconds(25) { return }
-    lastDrawn = now
-    draw(collector)
+  mutating func show(_ level: Level) {
+    bar.update(ShownLevel(level, on: LevelScale()))
   }
 
-  private func draw(_ collector: SoundCollector) {
-    let width = max(min(terminal.width - 30, 60), 10)
-    var picture = [
-      " " + terminal.ribbon(isSimulated: isSimulated) + terminal.bold("tragus collect") + "  "
-        + title,
-      terminal.dimmed(hasKeys ? " 1-9 holds a class  0 or space none  q stops" : " q stops"), "",
-      " level  \(bar.drawn(width: width, on: terminal)) "
-        + "\(decimal(bar.level, places: 1, width: 6)) dBFS",
-      "",
-    ]
-    let longest = collector.progress.map(\.soundClass.name.count).max() ?? 0
-    for (index, progress) in collector.progress.enumerated() {
-      picture.append(line(index, progress, isHeld: collector.heldIndex == index, longest))
+  mutating func show(_ collector: SoundCollector) {
+    progress = collector.progress
+    heldIndex = collector.heldIndex
+  }
+
+  package var details: [String] { ["storing: \(storing)"] }
+
+  package var leastRows: Int { progress.count + 5 }
+
+  package func lines(columns: Int, rows: Int) -> [String] {
+    let isLow = rows < leastRows
+    let level =
+      " level  \(bar.drawn(width: max(min(columns - 29, 60), 10), on: terminal)) "
+      + "\(decimal(bar.level, places: 1, width: 6)) dBFS"
+    let longest = progress.map(\.soundClass.name.count).max() ?? 0
+    let classes = progress.enumerated().map { index, progress in
+      line(index, progress, isHeld: heldIndex == index, longest)
     }
-    picture += ["", " " + terminal.bold(cue)]
-    lines.draw(Array(picture.prefix(max(terminal.height - 1, 1))))
+    // Where there is little room, what is to be done comes first.
+    let said = cue.isEmpty ? [] : [" " + terminal.bold(cue)]
+    return isLow ? said + classes + [level] : ["", level, ""] + classes + [""] + said
   }
 
   private func line(
@@ -70,11 +69,5 @@ package final class CollectionView {
       : progress.isComplete ? "  complete" : ""
     let amount = CollectionSitting.text(progress.storedDuration, of: progress.soundClass)
     return " \(key)\(isHeld ? terminal.bold(padded) : padded)  \(bar)  \(amount)\(state)"
-  }
-
-  /// Leaves the last picture behind.
-  package func close(_ collector: SoundCollector) {
-    draw(collector)
-    lines.close()
   }
 }

@@ -1,26 +1,21 @@
 import Tragus
 import TragusStation
 
-/// The live picture in a terminal: a bar for each channel or a gauge, the last minute, what was
-/// heard.
-///
-/// It draws in place and leaves its last picture behind when it closes.
-package final class LiveView {
+/// What `listen`, `meter` and `record` show live: a bar for each channel or a gauge, the last minute,
+/// what was heard.
+package struct LiveView: ScreenView {
   /// Seconds that each picture covers.
   package static let period = 0.05
   private static let historyStep = 0.5  // seconds
+  // From so many rows on, a gauge leaves room for the past and some events.
+  private static let comfortableRows = 16
 
   private let terminal: Terminal
-  private var lines: DrawnLines
-  private let title: String
-  private let input: String
   private let format: AudioFormat
   /// What is kept of the sound, in words.
   package var storing: String
-  private let keys: String
   private let isLive: Bool
   private let textLines: TextLines
-  private let isSimulated: Bool
   private let scale: LevelScale
   private var bars: [LevelBar]
   private var gauge: LiveGauge?
@@ -33,62 +28,52 @@ package final class LiveView {
   private var conditions: [InputHealth.Condition: InputHealth] = [:]
   private var lostFrameCount: Int64 = 0
   private var isAway = false
-  private var lastDrawn: ContinuousClock.Instant?
   private var lastTime = 0.0
 
   /// - Parameters:
-  ///   - input: What people call the input.
   ///   - storing: What is kept of the sound, in words.
-  ///   - keys: What the keys do, in words.
+  ///   - isLive: Whether something can be done about what is wrong with the input.
   ///   - scale: That of the levels.
   ///   - ballistics: How the bars move, as in `LevelNeedle`.
   ///   - gauge: What takes the place of the bars.
   package init(
-    on terminal: Terminal, title: String, input: String, format: AudioFormat, storing: String,
-    keys: String = "Ctrl-C stops", isLive: Bool, isSimulated: Bool,
-    scale: LevelScale, ballistics: Ballistics?, gauge: LiveGauge?
+    on terminal: Terminal, format: AudioFormat, storing: String, isLive: Bool, scale: LevelScale,
+    ballistics: Ballistics?, gauge: LiveGauge?
   ) {
     self.terminal = terminal
-    self.title = title
-    self.input = input
     self.format = format
     self.storing = storing
-    self.keys = keys
     self.isLive = isLive
     textLines = TextLines(isLive: isLive)
-    self.isSimulated = isSimulated
     self.scale = scale
     self.gauge = gauge
     bars = Array(
       repeating: LevelBar(scale: scale, ballistics: ballistics), count: format.channelCount)
-    lines = DrawnLines(on: terminal)
   }
 
-  /// Takes the levels of the channels, one event each; the last one of a period draws.
-  package func show(_ level: Level) {
+  /// Takes the levels of the channels, one event each.
+  ///
+  /// - Returns: The time when it is the last one of a period.
+  package mutating func show(_ level: Level) -> Double? {
     show(ShownLevel(level, on: scale))
   }
 
   /// Takes the sound levels of the channels in the same way.
-  package func show(_ level: SoundLevel) {
+  package mutating func show(_ level: SoundLevel) -> Double? {
     show(ShownLevel(level))
   }
 
-  private func show(_ shown: ShownLevel) {
+  private mutating func show(_ shown: ShownLevel) -> Double? {
     bars[shown.channel].update(shown)
-    guard shown.channel == bars.count - 1 else { return }
+    guard shown.channel == bars.count - 1 else { return nil }
     remember()
     gauge?.update(bars.compactMap(\.shown))
     lastTime = shown.time
-    // A pipe may bring an hour at once; nobody sees more than 40 pictures a second.
-    let now = ContinuousClock.now
-    if let lastDrawn, now - lastDrawn < .milliseconds(25) { return }
-    lastDrawn = now
-    draw()
+    return lastTime
   }
 
   /// Takes an event that is not a level.
-  package func showEvent(_ event: any AudioEvent) {
+  package mutating func showEvent(_ event: any AudioEvent) {
     switch event {
     case let health as InputHealth:
       conditions[health.condition] = health
@@ -101,7 +86,7 @@ package final class LiveView {
   }
 
   /// Takes what a meter reads; the line of that name is replaced.
-  package func showReading(_ event: any AudioEvent) {
+  package mutating func showReading(_ event: any AudioEvent) {
     guard let name = textLines.reading(of: event) else { return }
     let text = textLines.text(of: event)
     if let index = readings.firstIndex(where: { $0.name == name }) {
@@ -111,18 +96,9 @@ package final class LiveView {
     }
   }
 
-  /// Shows that the device has gone and is waited for, or that it is back.
-  package func showAbsence(_ isAway: Bool) {
-    self.isAway = isAway
-    draw()
-  }
+  package mutating func noteAbsence(_ isAway: Bool) { self.isAway = isAway }
 
-  package func close() {
-    if lastDrawn != nil { draw(isLast: true) }
-    lines.close()
-  }
-
-  private func remember() {
+  private mutating func remember() {
     historySum += bars.reduce(0) { $0 + power(10, ($1.shown?.level ?? scale.floor) / 10) }
     historyCount += bars.count
     guard Double(historyCount / bars.count) * Self.period >= Self.historyStep else { return }
@@ -131,57 +107,48 @@ package final class LiveView {
     (historySum, historyCount) = (0, 0)
   }
 
-  private func draw(isLast: Bool = false) {
-    // Digits to be read across a room take all the width there is but the last column: what erases
-    // the rest of a line would erase that too.
-    let width = max(min(terminal.width - 1, gauge == nil ? 120 : 240), 1)
-    // The cursor stays on the line below the picture.
-    let height = max(terminal.height - 1, 1)
-    var lines = [titleLine, terminal.dimmed(detailsLine), ""]
+  package var leastRows: Int { gauge == nil ? 4 : Self.comfortableRows }
+
+  package func lines(columns: Int, rows: Int) -> [String] {
+    // Digits to be read across a room take all the width there is.
+    let width = min(columns, gauge == nil ? 120 : 240)
+    let input = inputLines(width: width)
+    let isLow = rows < leastRows
+    var lines = isLow ? [] : [""]
     if let gauge {
-      let input = inputLines(width: width)
-      // In little height the gauge has all of it but the title and the input; else the past and
-      // some events stay in sight.
-      let isLow = height < 18
-      if isLow { lines = [titleLine] }
-      let shown = isLow ? [] : readingLines(atMost: max(height / 6, 1))
+      // In little height the gauge has all of it but the input; else the past and some events stay in
+      // sight.
+      let shown = isLow ? [] : readingLines(atMost: max(rows / 6, 1))
       let others = lines.count + input.count + (isLow ? 0 : 3 + shown.count + min(heard.count, 3))
-      lines += gauge.lines(columns: width, rows: max(height - others, 1), on: terminal)
+      lines += gauge.lines(columns: width, rows: max(rows - others, 1), on: terminal)
       if !isLow { lines += [""] + shown + [historyLine(width: width)] }
       lines += input
     } else {
       // The scale, the past, the input and some events stay in sight.
-      lines += channelLines(width: width, atMost: max(height - 10, 1))
-      lines += readingLines(atMost: max(height - lines.count - 6, 0))
+      lines += channelLines(width: width, atMost: max(rows - 8, 1))
+      lines += readingLines(atMost: max(rows - lines.count - 6, 0))
       lines.append(historyLine(width: width))
-      lines += inputLines(width: width)
+      lines += input
     }
-    let room = height - lines.count - 1
+    let room = rows - lines.count - 1
     if !heard.isEmpty, room > 0 {
       lines.append("")
       lines += heard.suffix(room).map { terminal.dimmed(" " + $0) }
     }
-    self.lines.draw(lines.prefix(height).map { Terminal.fitted($0, width: width) }, isLast: isLast)
+    return lines.map { Terminal.fitted($0, width: width) }
   }
 
   private func readingLines(atMost count: Int) -> [String] {
     readings.prefix(count).map { labelled($0.name, $0.text) }
   }
 
-  private var titleLine: String {
-    return " " + terminal.ribbon(isSimulated: isSimulated) + terminal.bold(title) + "  " + input
-  }
-
-  private var detailsLine: String {
+  package var details: [String] {
     let channelCount = format.channelCount
-    // What matters most comes first: a narrow terminal cuts the end off.
-    var details = [keys, "\(decimal(lastTime, places: 1)) s"]
-    if lostFrameCount > 0 { details.append("\(lostFrameCount) frames lost") }
-    details += [
+    let lost = lostFrameCount > 0 ? ["\(lostFrameCount) frames lost"] : []
+    return lost + [
       "storing: \(storing)", "\(Int(format.sampleRate)) Hz",
       "\(channelCount) channel\(channelCount == 1 ? "" : "s")",
     ]
-    return " " + details.joined(separator: "  ")
   }
 
   private func channelLines(width: Int, atMost limit: Int) -> [String] {
@@ -222,17 +189,12 @@ package final class LiveView {
     return labelled("past", levels.joined() + terminal.dimmed(shown))
   }
 
-  // What is wrong with the input and, where something can be done about it, what to do. What ended
-  // with the stream itself still stands in the last picture.
+  // What is wrong with the sound and, where something can be done about it, what to do. What ended with
+  // the stream itself still stands in the last picture; the screen says when there is no sound at all.
   private func inputLines(width: Int) -> [String] {
-    if isAway {
-      return [labelled("input", terminal.colored("gone; waiting for it to come back", .red))]
-    }
-    var present = conditions.values.filter { ($0.end ?? .infinity) >= lastTime }
+    let present = conditions.values.filter { ($0.end ?? .infinity) >= lastTime }
       .sorted { $0.start < $1.start }
-    // Nothing else is true of what is not heard.
-    let dead = present.filter { $0.condition == .silent || $0.condition == .constant }
-    if !dead.isEmpty { present = dead }
+    if isAway || present.contains(where: { InputAbsence.isAbsent($0.condition) }) { return [] }
     guard let first = present.first else {
       return [labelled("input", terminal.colored("ok", .green))]
     }

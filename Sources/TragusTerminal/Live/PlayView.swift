@@ -1,36 +1,24 @@
 import Tragus
 import TragusStation
 
-/// How far a file has been played, on standard error.
-package final class PlayView {
-  private let console: Console
-  private let title: String
+/// How far a file has been played.
+package struct PlayView: ScreenView {
   private let duration: Double?
-  private let isShown: Bool
-  private var lastDrawn: ContinuousClock.Instant?
+  var isPaused = false
 
-  package init(title: String, duration: Double?, isShown: Bool, on console: Console) {
-    self.console = console
-    self.title = printable(title)
+  /// - Parameter duration: Of the whole file in seconds, or `nil` when it is not known.
+  package init(duration: Double?) {
     self.duration = duration
-    self.isShown = isShown
   }
 
-  /// Ten times a second at most.
-  package func show(_ time: Double, isPaused: Bool) {
-    guard isShown else { return }
-    let now = ContinuousClock.now
-    if let lastDrawn, now - lastDrawn < .milliseconds(100) { return }
-    lastDrawn = now
-    var line = Self.text(time)
-    if let duration { line += " / \(Self.text(duration))" }
-    line += "  \(title)"
-    if isPaused { line += "  paused" }
-    console.errors.write(styled: "\r\u{1B}[2K" + Terminal.fitted(line, width: 79))
-  }
+  package var details: [String] { [] }
 
-  package func close() {
-    if lastDrawn != nil { console.errors.write(styled: "\r\u{1B}[2K") }
+  package var leastRows: Int { 0 }
+
+  package func lines(columns: Int, rows: Int) -> [String] { [] }
+
+  package func clock(at time: Double) -> String {
+    Self.text(time) + (duration.map { " / \(Self.text($0))" } ?? "") + (isPaused ? "  paused" : "")
   }
 
   // 1:02.3

@@ -8,7 +8,7 @@ package final class Report {
   private let settings: Settings
   private var console: Console { input.console }
   private let printer: EventPrinter?
-  private let view: LiveView?
+  private let screen: LiveScreen<LiveView>?
   private let isQuiet: Bool
   private let gauge: GaugeSettings?
   private var isClosed = false
@@ -21,7 +21,7 @@ package final class Report {
   ///   - drawsOnErrors: Whether the live view is drawn where messages go, because standard output
   ///     is for data.
   ///   - storing: What is kept of the sound, in words.
-  ///   - keys: What keys do in the live view, in words.
+  ///   - keys: The keys of the command in the live view.
   ///   - records: Whether the input is recorded, which no reader of events may hold up.
   ///   - printsEvents: Whether standard output is free for events.
   ///   - further: Further events that a table has columns for.
@@ -30,7 +30,7 @@ package final class Report {
   package init(
     _ input: OpenInput, command: String, meters: Meters, settings: Settings,
     output: Reporting, isFirst: Bool = true, drawsOnErrors: Bool = false,
-    storing: String = "nothing", keys: String = "Ctrl-C stops",
+    storing: String = "nothing", keys: [ScreenKey<LiveView>] = [],
     printsEvents: Bool = true, records: Bool = false, further: [any AudioEvent.Type] = [],
     allowsPicture: Bool = true,
     gauge: GaugeSettings? = nil
@@ -51,12 +51,12 @@ package final class Report {
       printer = nil
       let scale =
         gauge?.scale(meters.calibration, symbol: meters.soundLevel?.symbol) ?? LevelScale()
-      view = LiveView(
-        on: terminal, title: "tragus \(command)", input: printable(input.title), format: format,
-        storing: printable(storing), keys: keys, isLive: isLive, isSimulated: input.isSimulated,
-        scale: scale, ballistics: gauge?.ballistics, gauge: gauge?.live(on: scale))
+      let view = LiveView(
+        on: terminal, format: format, storing: printable(storing), isLive: isLive, scale: scale,
+        ballistics: gauge?.ballistics, gauge: gauge?.live(on: scale))
+      screen = LiveScreen(view, command, of: input, on: terminal, keys: keys)
     } else {
-      view = nil
+      screen = nil
       let hello = input.hello(meters)
       printer =
         printsEvents
@@ -70,14 +70,16 @@ package final class Report {
   }
 
   /// Whether the terminal shows the live view or the events, so that no progress fits in.
-  private var occupiesTerminal: Bool { view != nil || printer != nil && console.output.isTerminal }
+  private var occupiesTerminal: Bool {
+    screen != nil || printer != nil && console.output.isTerminal
+  }
 
   /// Whether there is a picture, in which single keys can be taken.
-  package var hasPicture: Bool { view != nil }
+  package var hasPicture: Bool { screen != nil }
 
   /// Shows an event of something that is not among the analyzers.
   package func show(_ event: any AudioEvent) {
-    view?.showEvent(event)
+    screen?.view.showEvent(event)
     printer?.print(event)
   }
 
@@ -88,7 +90,7 @@ package final class Report {
 
   /// Says in the picture what is kept of the sound.
   package func show(storing: String) {
-    view?.storing = printable(storing)
+    screen?.view.storing = printable(storing)
   }
 
   /// Everything that can be heard.
@@ -100,12 +102,12 @@ package final class Report {
     let format = input.source.format
     listener.onGap { self.lostFrameCount += $0.frames }
     if let handler { listener.onGap { handler($0) } }
-    if let view {
+    if let screen {
       // The picture has its own period.
       if let handler {
         listener.subscribe(to: listener.levelMeter(meters.levels, format)) { handler($0) }
       }
-      try addPicture(to: listener, view) { handler?($0) }
+      try addPicture(to: listener, screen) { handler?($0) }
       return
     }
     let warns = input.source.isLive && !isQuiet
@@ -131,8 +133,8 @@ package final class Report {
     to listener: Listener, handler: @escaping (any AudioEvent) -> Void = { _ in }
   ) throws(AudioError) {
     let format = input.source.format
-    if let view {
-      try addPicture(to: listener, view, handler: handler)
+    if let screen {
+      try addPicture(to: listener, screen, handler: handler)
     } else if let printer {
       listener.onGap { printer.print($0) }
       meters.add(to: listener, format: format) { event in
@@ -154,7 +156,7 @@ package final class Report {
   // What comes into a range that was asked for, and what leaves it.
   private func addRanges(to listener: Listener) {
     gauge?.addMonitor(to: listener, format: input.source.format, meters: meters) { event in
-      if let view = self.view { view.showEvent(event) } else { self.printer?.print(event) }
+      self.show(event)
     }
   }
 
@@ -167,18 +169,12 @@ package final class Report {
     _ listener: Listener, needsReader: Bool = true, _ body: () -> Void = {}
   ) throws(AudioError) {
     try listener.run(
-      input, isQuiet: isQuiet || occupiesTerminal, needsReader: needsReader, body
-    ) { isAway in
-      if let view = self.view {
-        view.showAbsence(isAway)
-      } else if !self.isQuiet {
-        self.input.noteAbsence(isAway)
-      }
-    }
+      input, on: screen, isQuiet: isQuiet, showsProgress: !isQuiet && !occupiesTerminal,
+      needsReader: needsReader, body)
   }
 
   private func addPicture(
-    to listener: Listener, _ view: LiveView,
+    to listener: Listener, _ screen: LiveScreen<LiveView>,
     handler: @escaping (any AudioEvent) -> Void = { _ in }
   ) throws(AudioError) {
     var meters = meters
@@ -187,25 +183,30 @@ package final class Report {
     meters.levels.period = LiveView.period
     meters.levels.report = .each
     let format = input.source.format
-    listener.onGap { view.showEvent($0) }
+    listener.onGap { screen.view.showEvent($0) }
     meters.addAllButLevels(to: listener, format: format) { event in
-      view.showReading(event)
+      screen.view.showReading(event)
       handler(event)
     }
     let settings = try analyzerSettings()
     try AnalyzerCatalog.addDefaults(to: listener, format: format, settings, hasLevels: false) {
-      view.showEvent($0)
+      screen.view.showEvent($0)
+      if let health = $0 as? InputHealth { screen.take(health) }
       handler($0)
     }
-    // The level comes last: it draws what the others have told.
+    // The level comes last: it draws what the others have heard.
     if let soundLevel = meters.soundLevel {
       for channel in 0..<format.channelCount {
         let meter = listener.soundLevelMeter(
           soundLevel, format, channel: channel, period: LiveView.period, meters.calibration)
-        listener.subscribe(to: meter) { view.show($0) }
+        listener.subscribe(to: meter) { level in
+          if let time = screen.view.show(level) { screen.update(at: time) }
+        }
       }
     } else {
-      listener.subscribe(to: listener.levelMeter(meters.levels, format)) { view.show($0) }
+      listener.subscribe(to: listener.levelMeter(meters.levels, format)) { level in
+        if let time = screen.view.show(level) { screen.update(at: time) }
+      }
     }
   }
 
@@ -213,7 +214,7 @@ package final class Report {
   package func close() {
     guard !isClosed else { return }
     isClosed = true
-    view?.close()
+    screen?.close()
     console.output.flush()
   }
 }

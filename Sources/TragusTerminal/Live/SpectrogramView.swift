@@ -2,128 +2,99 @@ import Tragus
 import TragusStation
 
 /// The live spectrogram in a terminal: the newest moment at the right edge, the past moving left.
-package final class SpectrogramView {
+package struct SpectrogramView: ScreenView {
   /// The decibels from the lowest to the highest colour.
   private static let dynamicRange = 80.0
   // More than any terminal shows.
   private static let columnLimit = 512
+  // Fewer bins would be a picture of the window alone.
+  private static let leastBinCount = 16.0
 
-  private let terminal: Terminal
   private let text: SpectrogramText
-  private let input: String
   private let format: AudioFormat
-  private let isSimulated: Bool
   private let scale: FrequencyScale
-  private let range: ClosedRange<Double>
+  private let whole: ClosedRange<Double>
+  private var range: ClosedRange<Double>
   private let floor: Double?
   private let period: Double
-  private var lines: DrawnLines
   private var spectra: [Spectrum] = []
-  // One column of levels for each spectrum, as many as there are rows.
-  private var levels: [[Float]] = []
-  private var rows: FrequencyRows?
+  private var spectrumCount = 0
+  private let columns = SpectrogramColumns()
   private var lostFrameCount: Int64 = 0
-  private var isAway = false
-  private var lastDrawn: ContinuousClock.Instant?
 
   package init(
-    on terminal: Terminal, text: SpectrogramText, input: String, format: AudioFormat,
-    isSimulated: Bool, scale: FrequencyScale, range: ClosedRange<Double>, floor: Double?,
-    period: Double
+    _ text: SpectrogramText, format: AudioFormat, scale: FrequencyScale,
+    range: ClosedRange<Double>, floor: Double?, period: Double
   ) {
-    self.terminal = terminal
     self.text = text
-    self.input = input
     self.format = format
-    self.isSimulated = isSimulated
     self.scale = scale
-    self.range = range
+    (whole, self.range) = (range, range)
     self.floor = floor
     self.period = period
-    lines = DrawnLines(on: terminal)
   }
 
-  package func show(_ spectrum: Spectrum) {
+  /// What its keys do.
+  package static var keys: [ScreenKey<SpectrogramView>] {
+    [
+      ScreenKey("+", "shows the lower half of the frequencies") { $1.change { $0.zoomIn() } },
+      ScreenKey("-", "shows twice the frequencies") { $1.change { $0.zoomOut() } },
+      ScreenKey("r", "shows all frequencies again") { $1.change { $0.zoomToAll() } },
+    ]
+  }
+
+  package mutating func show(_ spectrum: Spectrum) {
     spectra.append(spectrum)
-    if let rows { levels.append(Self.levels(of: spectrum, rows)) }
-    if spectra.count > Self.columnLimit {
-      spectra.removeFirst()
-      levels.removeFirst()
-    }
-    // A pipe may bring an hour at once; nobody sees more than 25 pictures a second.
-    let now = ContinuousClock.now
-    if let lastDrawn, now - lastDrawn < .milliseconds(40) { return }
-    lastDrawn = now
-    draw()
+    spectrumCount += 1
+    if spectra.count > Self.columnLimit { spectra.removeFirst() }
   }
 
-  package func showGap(_ gap: Gap) {
+  package mutating func showGap(_ gap: Gap) {
     lostFrameCount += gap.frames
   }
 
-  /// Shows that the device has gone and is waited for, or that it is back.
-  package func showAbsence(_ isAway: Bool) {
-    self.isAway = isAway
-    draw()
+  mutating func zoomIn() {
+    let width = (range.upperBound - range.lowerBound) / 2
+    guard let step = spectra.last?.frequencyStep, width >= Self.leastBinCount * step else { return }
+    range = range.lowerBound...range.lowerBound + width
   }
 
-  package func close() {
-    if !spectra.isEmpty { draw() }
-    lines.close()
+  mutating func zoomOut() {
+    let width = (range.upperBound - range.lowerBound) * 2
+    range = range.lowerBound...min(range.lowerBound + width, whole.upperBound)
   }
 
-  private static func levels(of spectrum: Spectrum, _ rows: FrequencyRows) -> [Float] {
-    (0..<rows.count).map { rows.level($0, of: spectrum.power) }
+  mutating func zoomToAll() { range = whole }
+
+  package var details: [String] {
+    ["storing: nothing", "\(Int(format.sampleRate)) Hz"]
+      + (lostFrameCount > 0 ? ["\(lostFrameCount) frames lost"] : [])
   }
 
-  private func draw() {
-    let width = min(SpectrogramText.columns(inWidth: terminal.width), Self.columnLimit)
-    // Two lines of text, two of the axis, the legend, and the cursor below.
-    let height = max(min(terminal.height - 6, 48), 2)
-    setRowCount(height * text.levelsPerCell)
-    let shown = levels.suffix(width)
+  package var leastRows: Int { 6 }
+
+  package func lines(columns columnCount: Int, rows: Int) -> [String] {
+    let width = min(SpectrogramText.columns(inWidth: columnCount), Self.columnLimit)
+    // The axis of times has two lines, and the legend one.
+    let hasLegend = rows >= leastRows
+    let hasAxis = rows >= 4
+    let height = max(min(rows - (hasAxis ? 2 : 0) - (hasLegend ? 1 : 0), 48), 1)
+    guard !spectra.isEmpty else { return [] }
+    let rowCount = height * text.levelsPerCell
+    let shown = columns.levels(
+      of: spectra.suffix(width), endingAt: spectrumCount,
+      in: .init(count: rowCount, scale: scale, range: range))
     let highest = shown.joined().max() ?? FrequencyRows.floor
     let top = highest > FrequencyRows.floor ? (Double(highest) / 10).rounded(.up) * 10 + 0 : 0
-    let range = (floor ?? top - Self.dynamicRange)...max(top, (floor ?? top) + 10)
-    drawLines(shown, range, width: width)
-  }
-
-  private func drawLines(
-    _ shown: ArraySlice<[Float]>, _ levels: ClosedRange<Double>, width: Int
-  ) {
-    let range = Float(levels.lowerBound)...Float(levels.upperBound)
+    let levels = (floor ?? top - Self.dynamicRange)...max(top, (floor ?? top) + 10)
+    let colors = Float(levels.lowerBound)...Float(levels.upperBound)
     let missing = [UInt8](repeating: 0, count: width - shown.count)
-    let cells = (0..<(rows?.count ?? 0)).map { row in
-      missing + shown.map { UInt8(Colormap.index(of: $0[row], in: range)) }
+    let cells = (0..<rowCount).map { row in
+      missing + shown.map { UInt8(Colormap.index(of: $0[row], in: colors)) }
     }
-    lines.draw(
-      [titleLine, terminal.dimmed(detailsLine)]
-        + text.framed(cells, scale: scale, range: self.range)
-        + text.timeAxis(timeLabels(width), width) + [text.legend(levels, width: width)])
-  }
-
-  private func setRowCount(_ count: Int) {
-    guard rows?.count != count, let spectrum = spectra.last else { return }
-    let rows = FrequencyRows(
-      count: count, scale: scale, range: range, frequencyStep: spectrum.frequencyStep,
-      bins: 0..<spectrum.power.count)
-    self.rows = rows
-    levels = spectra.map { Self.levels(of: $0, rows) }
-  }
-
-  private var titleLine: String {
-    let state = isAway ? "  " + terminal.colored("gone; waiting for it to come back", .red) : ""
-    // Escape sequences take no room.
-    let room = max(terminal.width - 40, 8)
-    let title = terminal.bold("tragus spectrogram") + "  " + String(input.prefix(room))
-    return " " + terminal.ribbon(isSimulated: isSimulated) + title + state
-  }
-
-  private var detailsLine: String {
-    let line =
-      " \(decimal(spectra.last?.time ?? 0, places: 1)) s  storing: nothing  "
-      + "\(Int(format.sampleRate)) Hz  \(lostFrameCount) frames lost  Ctrl-C stops"
-    return String(line.prefix(terminal.width))
+    return text.framed(cells, scale: scale, range: range)
+      + (hasAxis ? text.timeAxis(timeLabels(width), width) : [])
+      + (hasLegend ? [text.legend(levels, width: width)] : [])
   }
 
   // Round times move left with the picture.

@@ -66,14 +66,12 @@ package final class Studio {
     let report = try Report(
       input, command: "record", meters: meters, settings: settings, output: output,
       drawsOnErrors: true, storing: title(plans),
-      keys: "space pauses  \(monitor == nil ? "" : "m mutes  ")q stops",
+      keys: keys,
       printsEvents: !usesStandardOutput, records: true,
       further: [RecordingEvent.self, RemovalEvent.self])
     self.report = report
     eventFiles?.begin(input.hello(meters), startDate: startDate)
-    if report.hasPicture { Keyboard.open() }
     defer {
-      Keyboard.close()
       report.close()
       for note in notes { console.note(note) }
       for (index, recorder) in recorders.enumerated() {
@@ -137,23 +135,27 @@ package final class Studio {
     try report.run(listener, needsReader: isNeeded) { self.attend(to: report) }
   }
 
-  /// Does what keys and signals ask for. Called before each read.
+  private var keys: [ScreenKey<LiveView>] {
+    let pause = ScreenKey<LiveView>(
+      " p", name: "space", "pauses and resumes the recording", hint: "space pauses"
+    ) { [unowned self] _, _ in togglePause() }
+    guard let monitor else { return [pause] }
+    let mute = ScreenKey<LiveView>("m", "mutes and unmutes what is played", hint: "m mutes") {
+      _, _ in monitor.toggleMute()
+    }
+    return [pause, mute]
+  }
+
+  private func togglePause() {
+    isPaused.toggle()
+    for recorder in recorders {
+      if isPaused { recorder.pause() } else { recorder.resume() }
+    }
+  }
+
+  /// Does what signals ask for, and shows what is kept. Called before each read.
   private func attend(to report: Report) {
-    var toggles = console.cancellation.takeToggles()
-    while let key = Keyboard.next() {
-      switch key {
-      case UInt8(ascii: " "), UInt8(ascii: "p"): toggles += 1
-      case UInt8(ascii: "m"): monitor?.toggleMute()
-      case UInt8(ascii: "q"): console.stopByKey()
-      default: break
-      }
-    }
-    if toggles % 2 == 1 {
-      isPaused.toggle()
-      for recorder in recorders {
-        if isPaused { recorder.pause() } else { recorder.resume() }
-      }
-    }
+    if console.cancellation.takeToggles() % 2 == 1 { togglePause() }
     if let failure = monitor?.takeFailure() { note(failure) }
     for recorder in recorders { tellTroubles(of: recorder) }
     guard report.hasPicture, let recorder = recorders.first else { return }

@@ -78,12 +78,17 @@ package final class BlowHearing {
   ) throws(AudioError) {
     let picture = BlowPicture(
       request, sensitivity: settings.sensitivity, isSetUp: profile != nil, on: terminal)
-    let view = DetectorView(picture, on: terminal, input)
-    print = { view.picture.hear($0) }
-    tell = { view.picture.hear($0) }
+    let screen = LiveScreen.of(picture, input, on: terminal)
+    print = { screen.view.picture.hear($0) }
+    tell = {
+      screen.take($0)
+      screen.view.picture.hear($0)
+    }
     addDetector(to: listener, input, updates: BlowPicture.interval)
-    listener.add(BlowHindranceMonitor(format: input.source.format)) { view.picture.hear($0) }
-    try view.run(listener, input, until: isOver)
+    listener.add(BlowHindranceMonitor(format: input.source.format)) {
+      screen.view.picture.hear($0)
+    }
+    try screen.watch(listener, input, until: isOver)
   }
 
   private func report(

@@ -74,14 +74,10 @@ package struct BlowPicture: DetectorPicture {
 
   private static func step(at time: Double) -> Int { Int(time / stepLength) }
 
-  // What is said of a narrow input is said by `BlowHindrance`; an offset hinders nothing.
+  // The screen says when there is no sound at all, and `BlowHindrance` what a narrow band hinders; an
+  // offset hinders nothing.
   private mutating func take(_ event: InputHealth) {
-    guard [.silent, .constant, .clipping].contains(event.condition) else { return }
-    if event.phase == .began {
-      health = event
-    } else if event.condition == health?.condition {
-      health = nil
-    }
+    if event.condition == .clipping { health = event.phase == .began ? event : nil }
   }
 
   private func warning(_ finding: String, remedy: String, columns: Int) -> [String] {
@@ -94,6 +90,11 @@ package struct BlowPicture: DetectorPicture {
     health = nil
     (current, observation, rejection, advice) = (nil, nil, nil, nil)
     isWindy = false
+  }
+
+  package mutating func restart() {
+    reset()
+    (last, strengths, count) = ([], [:], 0)
   }
 
   package var leastRows: Int { showsReasons ? 12 : 3 }

@@ -27,8 +27,9 @@ package final class BlowSetUpSitting {
     let listener = Listener()
     listener.add(setUp)
     if input.isWatchable, !output.isQuiet, let terminal = console.terminal {
-      let view = DetectorView(BlowSetUpPicture(setUp, on: terminal), on: terminal, input)
-      try view.run(listener, input) { setUp.stage == nil }
+      let screen = LiveScreen.of(BlowSetUpPicture(setUp, on: terminal), input, on: terminal)
+      screen.addMonitor(to: listener, of: input)
+      try screen.watch(listener, input) { setUp.stage == nil }
     } else {
       try listener.run(
         input, isQuiet: true, { self.announce(setUp.stage) }, until: { setUp.stage == nil })
@@ -79,6 +80,7 @@ package final class BlowSetUpSitting {
 /// What `blow --setup` shows: what to do now, for how long, and what was heard.
 package struct BlowSetUpPicture: DetectorPicture {
   package static let command = "blow --setup"
+  package static let canRestart = false
 
   package let details = "three steps"
   private let setUp: BlowSetUp

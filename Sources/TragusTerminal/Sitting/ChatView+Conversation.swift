@@ -31,6 +31,7 @@ extension ChatView {
       // A pipe may hold more than will ever be said; keys are read at once, as one may be Ctrl-D.
       while isTyped || lines.isEmpty, let line = usesKeys ? typedLine() : input.next() {
         let text = String(decoding: line, as: UTF8.self)
+        if usesKeys, obey(text) { continue }
         if !text.allSatisfy(\.isWhitespace) { lines.append(text) }
       }
       isOver = isTyped && (usesKeys ? isAtEnd : input.isOver)
@@ -42,6 +43,17 @@ extension ChatView {
       return false
     }
     return (listener.analyzer(of: member).dialogue.waitingLines, lines)
+  }
+
+  /// Does what a line asks of the command, if it does.
+  private func obey(_ line: String) -> Bool {
+    switch line {
+    case "/help":
+      note("/help shows this, /quit ends (as Ctrl-D and Ctrl-C do), all else is said.")
+    case "/quit": console.stopByKey()
+    default: return false
+    }
+    return true
   }
 
   private func say(

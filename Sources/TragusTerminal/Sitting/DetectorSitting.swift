@@ -81,9 +81,10 @@ package struct DetectorSitting {
     _ analyzer: A, _ picture: Picture, _ terminal: Terminal,
     _ hear: @escaping (inout Picture, A.Event) -> Void
   ) throws(AudioError) {
-    let view = DetectorView(picture, on: terminal, input)
+    let screen = LiveScreen.of(picture, input, on: terminal)
     let listener = Listener()
-    listener.add(analyzer) { hear(&view.picture, $0) }
-    try view.run(listener, input)
+    listener.add(analyzer) { hear(&screen.view.picture, $0) }
+    screen.addMonitor(to: listener, of: input)
+    try screen.watch(listener, input)
   }
 }

@@ -70,13 +70,24 @@ package struct SendSitting {
     let loudspeaker = try Loudspeaker(request.device, format: encoder.format)
     try loudspeaker.checkPlays(encoder.mode, encoder.band)
     note(sound)
-    let view = PlayView(
-      title: "mode \(encoder.mode.rawValue), \(encoder.band.rawValue)", duration: encoder.duration,
-      isShown: !isQuiet && console.errors.isTerminal, on: console)
+    let screen =
+      isQuiet
+      ? nil
+      : console.errorTerminal.map { terminal in
+        LiveScreen(
+          PlayView(duration: encoder.duration),
+          .init(
+            command: "tragus send", input: "mode \(encoder.mode.rawValue), \(encoder.band.rawValue)"
+          ),
+          on: terminal, place: .below, stop: { console.stopByKey() })
+      }
     try loudspeaker.play(encoder, of: encoder.duration, on: console) {
-      view.show(loudspeaker.playedTime, isPaused: false)
+      screen?.attend()
+      screen?.update(at: loudspeaker.playedTime)
     } end: {
-      view.close()
+      screen?.close()
     }
+    // Half of a message is none, whatever stopped it.
+    if let signal = console.cancellation.signal { throw ExitStatus(signal: signal) }
   }
 }

@@ -23,6 +23,8 @@ package final class Interruption: Cancellation {
   private static let toggleCount = Atomic<Int>(0)
   /// The terminal that a picture is drawn on, or -1.
   private static let drawnTerminal = Atomic<Int32>(-1)
+  /// Whether the picture has the whole screen of it.
+  private static let hasScreen = Atomic(false)
   private static let resumptions = Atomic<Int>(0)
 
   package var signal: Int32? {
@@ -60,18 +62,24 @@ package final class Interruption: Cancellation {
 
   /// What must be made good when the second signal ends the command, and when Ctrl-Z stops it: the
   /// terminal.
-  package static func setDrawnTerminal(_ descriptor: Int32?) {
+  package static func setDrawnTerminal(_ descriptor: Int32?, hasScreen: Bool = false) {
     drawnTerminal.store(descriptor ?? -1, ordering: .relaxed)
+    self.hasScreen.store(hasScreen, ordering: .relaxed)
     if descriptor != nil, !isIgnored(SIGTSTP) { handle(SIGTSTP, by: suspender) }
   }
 
-  /// How often the command has gone on after a stop. What is drawn must then be drawn anew.
+  private static func restore() {
+    restoreTerminal(
+      drawnTerminal.load(ordering: .relaxed), hasScreen: hasScreen.load(ordering: .relaxed))
+  }
+
+  /// How often the command has gone on after a stop. What is drawn must then be drawn again.
   package static var resumptionCount: Int { resumptions.load(ordering: .relaxed) }
 
   private static let suspender: @convention(c) (Int32) -> Void = { number in
     let error = errno
-    Keyboard.release()
-    restoreTerminal(Interruption.drawnTerminal.load(ordering: .relaxed))
+    Keyboard().release()
+    Interruption.restore()
     // Here the command stops, and from here it goes on.
     endAs(ifUnhandled: number)
     handle(number, by: Interruption.suspender)
@@ -99,8 +107,8 @@ package final class Interruption: Cancellation {
   }
 
   private static let quitter: @convention(c) (Int32) -> Void = { number in
-    Keyboard.close()
-    restoreTerminal(Interruption.drawnTerminal.load(ordering: .relaxed))
+    Keyboard().close()
+    Interruption.restore()
     endAs(ifUnhandled: number)
   }
 
@@ -154,13 +162,14 @@ private func unblock(_ number: Int32) {
   pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
 }
 
-private func restoreTerminal(_ descriptor: Int32) {
+private func restoreTerminal(_ descriptor: Int32, hasScreen: Bool) {
   guard descriptor >= 0 else { return }
   // A terminal that is held would hold the handler too.
   var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
   guard poll(&request, 1, 0) > 0 else { return }
-  // The cursor is shown and long lines wrap again.
-  let sequence: StaticString = "\u{1B}[?25h\u{1B}[?7h"
+  // The former screen is back, the cursor is shown and long lines wrap again.
+  let sequence: StaticString =
+    hasScreen ? "\u{1B}[?1049l\u{1B}[?25h\u{1B}[?7h" : "\u{1B}[?25h\u{1B}[?7h"
   _ = write(descriptor, sequence.utf8Start, sequence.utf8CodeUnitCount)
 }
 

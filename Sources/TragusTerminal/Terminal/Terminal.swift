@@ -16,13 +16,19 @@ package struct Terminal {
   package let hasColor: Bool
   package let hasUnicode: Bool
   private let stream: any TextStream
+  private let knownSize: (() -> Size)?
 
   /// The terminal that shows a stream, or `nil` when there is none that can be drawn on.
-  package init?(_ stream: any TextStream, environment: [String: String]) {
+  ///
+  /// - Parameter size: Tells the size; `nil` asks the system.
+  package init?(
+    _ stream: any TextStream, environment: [String: String], size: (() -> Size)? = nil
+  ) {
     guard stream.isTerminal, let type = environment["TERM"], type != "dumb" else {
       return nil
     }
     self.stream = stream
+    knownSize = size
     // https://no-color.org: any value that is not empty.
     hasColor = environment["NO_COLOR"].map(\.isEmpty) ?? true
     let locale =
@@ -33,19 +39,28 @@ package struct Terminal {
 
   package var descriptor: Int32 { stream.descriptor }
 
-  /// Columns, 80 when they are not known.
-  package var width: Int {
-    var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
+  /// Its size in characters.
+  package struct Size: Equatable {
+    package var columns: Int
+    package var rows: Int
+
+    package init(columns: Int, rows: Int) {
+      (self.columns, self.rows) = (columns, rows)
+    }
   }
 
-  /// Lines, 24 when they are not known.
-  package var height: Int {
+  /// The size now; what is not known is that of 80 columns and 24 rows.
+  package var size: Size {
+    if let knownSize { return knownSize() }
     var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return 24 }
-    return Int(size.ws_row)
+    let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0
+    return Size(
+      columns: isKnown && size.ws_col > 0 ? Int(size.ws_col) : 80,
+      rows: isKnown && size.ws_row > 0 ? Int(size.ws_row) : 24)
   }
+
+  package var width: Int { size.columns }
+  package var height: Int { size.rows }
 
   /// Whether no other job of the shell has the terminal.
   package var isOurs: Bool {
@@ -64,6 +79,7 @@ package struct Terminal {
   /// Writes a text after all that is on its way.
   package func write(_ text: String) {
     stream.write(styled: text)
+    stream.flush()
   }
 
   /// What marks a sound that nobody made.
@@ -100,24 +116,39 @@ package struct Terminal {
     }
   }
 
+  /// The columns that a line takes; what sets a colour takes none.
+  package static func width(of line: String) -> Int {
+    var width = 0
+    forEachPart(of: line) { part, isSequence in if !isSequence { width += part.count } }
+    return width
+  }
+
   /// A line cut where it does not fit, but within no sequence that sets a colour.
   package static func fitted(_ line: String, width: Int) -> String {
-    var visible = 0
+    var room = width
     var result = ""
-    var isEscape = false
-    for character in line {
-      if character == "\u{1B}" { isEscape = true }
-      if isEscape {
-        result.append(character)
-        if character.isLetter { isEscape = false }
-        continue
-      }
-      if visible < width {
-        result.append(character)
-        visible += 1
-      }
+    forEachPart(of: line) { part, isSequence in
+      let part = isSequence ? part : part.prefix(room)
+      if !isSequence { room -= part.count }
+      result += part
     }
     return result
+  }
+
+  // Sequences are found by their bytes: lines of colours are long, and characters are slow.
+  private static func forEachPart(
+    of line: String, _ body: (_ part: Substring, _ isSequence: Bool) -> Void
+  ) {
+    var rest = line[...]
+    while let first = rest.utf8.first {
+      let bytes = rest.utf8
+      let end =
+        first == 0x1B
+        ? bytes.firstIndex { 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 }.map(bytes.index(after:))
+        : bytes.firstIndex(of: 0x1B)
+      body(rest[..<(end ?? rest.endIndex)], first == 0x1B)
+      rest = rest[(end ?? rest.endIndex)...]
+    }
   }
 
   /// What fits of a line whose parts are two spaces apart: a part that does not is left out whole,

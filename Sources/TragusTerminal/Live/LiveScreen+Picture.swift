@@ -1,0 +1,75 @@
+import Tragus
+import TragusStation
+
+extension LiveScreen {
+  /// The lines of a picture: they leave the last column and the last row free.
+  func picture(in size: Terminal.Size) -> [String] {
+    let columns = max(size.columns - 1, 1)
+    let rows = max(size.rows - 1, 1)
+    let view = paused?.view ?? view
+    var lines = header(columns: columns, rows: rows, isHigh: rows >= view.leastRows + 2)
+    let room = max(rows - lines.count, 0)
+    lines +=
+      showsKeys ? keyLines(columns: columns, rows: room) : view.lines(columns: columns, rows: room)
+    return lines.prefix(rows).map { Terminal.fitted($0, width: columns) }
+  }
+
+  // What is wrong with the input is in the place of what is less important.
+  private func header(columns: Int, rows: Int, isHigh: Bool) -> [String] {
+    if takesText { return [] }
+    guard let absence = absence.sentence(at: time, isLive: title.isLive) else {
+      if isHigh { return [titleLine(columns), terminal.dimmed(detailsLine(columns))] }
+      // A paused picture must not be taken for what is heard now.
+      if paused != nil { return [terminal.dimmed(detailsLine(columns))] }
+      return rows > 2 ? [titleLine(columns)] : []
+    }
+    let lines = Terminal.wrapped(absence, width: columns - 1)
+    let alert = lines.prefix(isHigh ? 3 : 1).map { " " + terminal.colored($0, .red) }
+    return (isHigh ? [titleLine(columns)] : []) + alert
+  }
+
+  private func titleLine(_ columns: Int) -> String {
+    let start = " " + terminal.ribbon(isSimulated: title.isSimulated)
+    let clock = view.clock(at: time)
+    var room = columns - Terminal.width(of: start) - clock.count - 2
+    var command = title.command
+    // The name of the program matters least, and then that of the input.
+    if command.count > room, command.hasPrefix("tragus ") { command.removeFirst(7) }
+    room -= command.count + 2
+    var input = title.input
+    if input.count > room {
+      let end = terminal.hasUnicode ? "…" : "..."
+      input = room > end.count ? input.prefix(room - end.count) + end : ""
+    }
+    return start + terminal.bold(command) + (input.isEmpty ? "" : "  " + input) + "  " + clock
+  }
+
+  private func detailsLine(_ columns: Int) -> String {
+    if let paused {
+      return " paused at \(view.clock(at: paused.time)); listening goes on; space resumes"
+    }
+    // In the last picture there is nothing to stop.
+    var hints = isClosed ? [] : hasKeys ? keys.compactMap(\.hint) : ["Ctrl-C stops"]
+    // What matters most of the details is worth more than keys that can be looked up.
+    let least = (hints + view.details.prefix(1)).joined(separator: "  ")
+    if hasKeys, least.count >= columns { hints = ["? keys"] }
+    return " " + (hints + view.details).joined(separator: "  ")
+  }
+
+  /// A line for each key; where they do not fit, one after the other.
+  private func keyLines(columns: Int, rows: Int) -> [String] {
+    let width = keys.reduce(0) { max($0, $1.name.count) }
+    let names = keys.map { $0.name + String(repeating: " ", count: width - $0.name.count) }
+    // Words that are broken at every blank are no table.
+    if columns >= width + 20 {
+      let table = zip(names, keys).flatMap { name, key in
+        Terminal.folded("  \(name)  \(key.words)", width: columns, indent: width + 4)
+      }
+      if table.count < rows { return [""] + table }
+    }
+    let short = keys.compactMap(\.hint)
+    let long = keys.filter { $0.hint == nil }.map { "\($0.name) \($0.words)" }
+    return Terminal.wrapped((short + long).joined(separator: ", "), width: columns - 1)
+      .map { " " + $0 }
+  }
+}

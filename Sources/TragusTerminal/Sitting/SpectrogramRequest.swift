@@ -1,0 +1,79 @@
+import Tragus
+import TragusStation
+
+/// Which spectrogram to show, and how.
+package struct SpectrogramRequest {
+  /// What a spectrum is taken of.
+  package enum Window {
+    case samples(Int)
+    case seconds(Double)
+
+    /// The lengths that a window may have, in samples.
+    package static let lengths = 16...65_536
+
+    /// The next length that a spectrum can be taken of.
+    package func length(sampleRate: Double) throws(AudioError) -> Int {
+      let wanted: Double =
+        switch self {
+        case .samples(let count): Double(count)
+        case .seconds(let seconds): (seconds * sampleRate).rounded()
+        }
+      guard wanted >= Double(Self.lengths.lowerBound), wanted <= Double(Self.lengths.upperBound)
+      else {
+        throw AudioError(
+          .invalidRequest,
+          "--window must be \(Self.lengths.lowerBound) to \(Self.lengths.upperBound) samples; at "
+            + "\(Int(sampleRate)) Hz that one has \(Int(min(wanted, 1e15))).")
+      }
+      return RealFFT.supportedCount(atLeast: Int(wanted))
+    }
+  }
+
+  package var scale = FrequencyScale.linear
+  /// The frequencies shown, in hertz; `nil` for what is usual.
+  package var range: ClosedRange<Double>?
+  /// What a spectrum is taken of; `nil` for what is usual.
+  package var window: Window?
+  /// The level of the lowest colour in dBFS; `nil` goes by the highest.
+  package var floor: Double?
+  package var merging = SpectrogramBuilder.Merging.mean
+  package var colormap = Colormap.ember
+  /// Seconds that a spectrum, or a column of the live view, covers.
+  package var period = 0.1
+  package var channel: ChannelChoice?
+  /// The size of a picture in pixels.
+  package var size = (width: 1200, height: 500)
+  package var theme = PlotTheme.light
+  /// What is written above it; `nil` for the name of the input.
+  package var title: String?
+  /// Whether a picture may replace another.
+  package var overwrites = false
+  /// Whether nothing but the spectrogram is shown.
+  package var isQuiet = false
+
+  package init() {}
+
+  /// The frequencies shown of a stream.
+  ///
+  /// - Throws: `invalidRequest` when they are not all there.
+  func range(in format: AudioFormat) throws(AudioError) -> ClosedRange<Double> {
+    let highest = format.sampleRate / 2
+    guard let range else {
+      return SpectrogramPicture.defaultRange(scale, sampleRate: format.sampleRate)
+    }
+    guard range.upperBound <= highest else {
+      let (end, limit) = (range.upperBound, highest)
+      throw AudioError(
+        .invalidRequest,
+        "--range ends at \(plainNumber(end)) Hz, but the sound has nothing above "
+          + "\(plainNumber(limit)) Hz, half its sample rate.")
+    }
+    return range
+  }
+
+  /// The window's length for a stream, in frames.
+  func windowLength(in format: AudioFormat) throws(AudioError) -> Int {
+    try window?.length(sampleRate: format.sampleRate)
+      ?? SlidingSpectrum.defaultWindowLength(sampleRate: format.sampleRate)
+  }
+}

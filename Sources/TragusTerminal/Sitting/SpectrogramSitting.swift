@@ -1,0 +1,67 @@
+import Tragus
+import TragusStation
+
+/// One spectrogram: what is heard of an input, drawn into a file, printed or shown.
+package struct SpectrogramSitting {
+  let input: OpenInput
+  let request: SpectrogramRequest
+  var console: Console { input.console }
+
+  package init(_ input: OpenInput, _ request: SpectrogramRequest) {
+    (self.input, self.request) = (input, request)
+  }
+
+  /// Draws what is heard into a file, which is begun before anything is heard.
+  package func draw(to path: String) throws {
+    let size = request.size
+    var style = SpectrogramPicture(width: size.width, height: size.height)
+    style.title = request.title ?? name
+    style.theme = request.theme
+    style.colormap = request.colormap
+    style.scale = request.scale
+    style.range = try request.range(in: input.source.format)
+    style.floor = request.floor
+    let gatherer = try gatherer(width: size.width)
+    try PictureFile.draw(
+      path, overwrite: request.overwrites, of: input, isQuiet: request.isQuiet
+    ) { () throws(AudioError) in
+      try hear(gatherer, needsReader: path == "-")
+    } draw: {
+      style.picture(of: gatherer.spectrograms())
+    }
+  }
+
+  /// What people call what is heard.
+  var name: String {
+    let name: String
+    switch input.name {
+    case .file(let path): name = PathParts.lastName(of: path)
+    default: name = input.title
+    }
+    let isOne = input.channel != "all" && input.channel != "each"
+    return printable(name + (isOne ? ", channel \(input.channel)" : ""))
+  }
+
+  func gatherer(width: Int) throws(AudioError) -> SpectrogramGatherer {
+    let format = input.source.format
+    let (length, range) = (try request.windowLength(in: format), try request.range(in: format))
+    let channels: [Int?] = request.channel == .each ? Array(0..<format.channelCount) : [nil]
+    // All channels together take no more than 128 MiB of columns.
+    let room = (1 << 25) / (channels.count * (length / 2 + 1))
+    let builders = channels.map { channel in
+      SpectrogramBuilder(
+        format: format, windowLength: length, range: range, channel: channel,
+        merging: request.merging, columnLimit: max(min(2 * width, room), 2))
+    }
+    return SpectrogramGatherer(builders, format: format)
+  }
+
+  func hear(_ gatherer: SpectrogramGatherer, needsReader: Bool) throws(AudioError) {
+    let listener = Listener()
+    listener.add(gatherer)
+    if input.source.isLive, !request.isQuiet {
+      listener.addWarnings(format: input.source.format, on: console)
+    }
+    try listener.run(input, isQuiet: request.isQuiet, needsReader: needsReader)
+  }
+}
