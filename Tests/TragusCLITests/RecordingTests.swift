@@ -46,6 +46,9 @@ extension CommandTests {
         "record", "sim:tone?duration=6s&rate=16000&level=-1", "-o", "tone.wav", "--on-voice", "-q")
       #expect(tone.status == 0)
       #expect(!workspace.exists("tone.wav"))
+      let low = try workspace.run(
+        "record", "sim:tone?duration=1s&rate=2000&frequency=100", "-o", "low.wav", "--on-voice")
+      #expect(low.status == 64 && low.errors.contains("too few for voices"))
     }
 
     @Test(arguments: ["700ms", "11kB"])
