@@ -19,7 +19,7 @@ public struct RawFormat: Sendable, Hashable, CustomStringConvertible {
   /// (the default) or `be`. Without `x` and a number there is one channel.
   ///
   /// - Throws: `invalidRequest`, with an example.
-  public init(_ text: String) throws(AudioError) {
+  package init(_ text: String) throws(AudioError) {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2 else { throw Self.error(text, "It has no '@' before the rate.") }
     let name = parts[0].lowercased()

@@ -45,7 +45,7 @@ public struct RecordingMetadata: Sendable, Hashable {
   /// All of it in one line: `2026-11-21T09:15:30.250+01:00; device: …; calibration: …; …`.
   ///
   /// The calibration comes before the device: it must not be cut off.
-  public var summary: String {
+  package var summary: String {
     var parts: [String] = []
     if let localTime { parts.append(localTime.text) }
     if let calibration { parts.append("calibration: \(calibration)") }

@@ -30,7 +30,7 @@ public final class PacedSource: AudioSource {
   /// - Parameters:
   ///   - now: The time in seconds, never going back.
   ///   - wait: Waits for about as many seconds as it is given.
-  public init(
+  package init(
     _ source: any AudioSource, now: @escaping () -> Double, wait: @escaping (Double) -> Void
   ) {
     self.source = source

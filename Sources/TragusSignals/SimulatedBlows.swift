@@ -65,20 +65,20 @@ public struct BlowSettings: Sendable, Hashable {
 }
 
 /// One blow of `sim:blow`.
-public struct SimulatedBlow: Sendable, Hashable {
+package struct SimulatedBlow: Sendable, Hashable {
   /// Seconds since the stream began: where the pressure of the air, without its gusts, comes
   /// within 20 dB of its height.
-  public let start: Double
+  package let start: Double
   /// Seconds since the stream began: where it falls out of these 20 dB.
-  public let end: Double
+  package let end: Double
   /// 0 to 1.
-  public let strength: Double
+  package let strength: Double
   /// In centimetres.
-  public let distance: Double
+  package let distance: Double
   /// In degrees.
-  public let angle: Double
+  package let angle: Double
   /// Where it is heard.
-  public let microphone: BlowMicrophone
+  package let microphone: BlowMicrophone
 
   /// How the speed of the air runs.
   let course: BlowCourse
@@ -86,10 +86,10 @@ public struct SimulatedBlow: Sendable, Hashable {
 
 /// The blows of `sim:blow`, in the order of their time; the first begins after 1.5 s.
 ///
-/// ```swift
+/// ```
 /// for blow in SimulatedBlows(BlowSettings(count: 3), seed: 1) { print(blow.start, blow.end) }
 /// ```
-public struct SimulatedBlows: Sequence, IteratorProtocol, Sendable {
+package struct SimulatedBlows: Sequence, IteratorProtocol, Sendable {
   private static let firstStart = 1.5  // seconds; a detector hears the room first
 
   private let settings: BlowSettings
@@ -98,14 +98,14 @@ public struct SimulatedBlows: Sequence, IteratorProtocol, Sendable {
   private var countLeft: Int?
 
   /// - Parameter seed: That of the source.
-  public init(_ settings: BlowSettings, seed: UInt64) {
+  package init(_ settings: BlowSettings, seed: UInt64) {
     self.settings = settings
     random = RandomNumbers(seed: seed, stream: 0x424C_4F57)
     countLeft = settings.count
   }
 
   /// The next blow; `nil` after the last.
-  public mutating func next() -> SimulatedBlow? {
+  package mutating func next() -> SimulatedBlow? {
     if let left = countLeft {
       guard left > 0 else { return nil }
       countLeft = left - 1

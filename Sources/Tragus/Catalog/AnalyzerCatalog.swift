@@ -20,7 +20,7 @@ public enum AnalyzerCatalog {
   public static let all = meters + tones + blowing + others
 
   /// Those that hear what begins and ends, in the order of their names.
-  public static let phased = all.filter(\.isPhased).sorted { $0.name < $1.name }
+  package static let phased = all.filter(\.isPhased).sorted { $0.name < $1.name }
 
   /// The entry of a name.
   public static func entry(named name: String) -> AnalyzerEntry? { all.first { $0.name == name } }
@@ -91,7 +91,7 @@ public enum AnalyzerCatalog {
       settings: [
         .period,
         AnalyzerSetting(
-          "hysteresis", 0...60, default: RangeTracker.defaultHysteresis, "dB",
+          "hysteresis", 0...60, default: LevelRanges.defaultHysteresis, "dB",
           "how far below a range the level must fall to leave it"),
         AnalyzerSetting(
           "stay", 0...86_400, default: 0, "s", "how long the level must be out of a range"),

@@ -47,7 +47,7 @@ public struct AnalyzerSettings: Sendable {
   }
 
   /// The value chosen for a setting, or `nil` when none was.
-  public func chosen(_ name: String, of entry: AnalyzerEntry) -> Double? {
+  package func chosen(_ name: String, of entry: AnalyzerEntry) -> Double? {
     values[entry.name]?[name]
   }
 }

@@ -12,7 +12,7 @@ extension ChannelProbe {
   ///   - shouldStop: Asked before each block.
   /// - Returns: What the pair of them passes, or `nil` when it was told to stop.
   /// - Throws: `unsuitableSignal` when the probe was not heard, and what the devices throw.
-  public static func measure(
+  package static func measure(
     _ microphone: Microphone, device: String? = nil, level: Double = ModemEncoder.usualLevel,
     until shouldStop: () -> Bool = { false }
   ) throws(AudioError) -> ChannelReport? {

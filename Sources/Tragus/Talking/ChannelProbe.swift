@@ -7,11 +7,11 @@ import TragusModem
 ///
 /// There are four tones in each kilohertz, so that one that a standing wave cancels does not decide;
 /// the noise is measured between them at the same time. Nothing need be known of when it was played.
-public struct ChannelProbe: Sendable {
+package struct ChannelProbe: Sendable {
   /// The seconds that it lasts.
-  public static let duration = 1.0
+  package static let duration = 1.0
   /// Its usual level, RMS in dBFS, with peaks some 6 dB above.
-  public static let usualLevel = -15.0
+  package static let usualLevel = -15.0
 
   private static let levels = -60.0 ... -9.0  // dBFS; above that, peaks would be cut off
 
@@ -28,14 +28,14 @@ public struct ChannelProbe: Sendable {
   private static let noiseReach = 7...12  // bins
 
   /// Mono, at the rate it was made for.
-  public let format: AudioFormat
+  package let format: AudioFormat
   /// Its samples.
-  public let samples: [Float]
+  package let samples: [Float]
 
   /// - Parameters:
   ///   - sampleRate: In hertz, 8 kHz or more. Tones above 0.45 of it are left out.
   ///   - level: RMS in dBFS, -60 to -9: above that, peaks would be cut off.
-  public init(sampleRate: Double, level: Double = ChannelProbe.usualLevel) {
+  package init(sampleRate: Double, level: Double = ChannelProbe.usualLevel) {
     precondition(sampleRate >= 8000, "The rate is too low for a probe.")
     precondition(Self.levels ~= level, "The level of a probe is -60 to -9 dBFS.")
     format = AudioFormat(sampleRate: sampleRate, channelCount: 1)
@@ -84,7 +84,7 @@ public struct ChannelProbe: Sendable {
   ///     not finite, or beyond 2^60, counts as silence.
   ///   - sampleRate: That of the recording, in hertz, 8 kHz or more.
   /// - Returns: What the channel passes, or `nil` when the probe is not to be heard.
-  public static func measure(_ recording: [Float], sampleRate: Double) -> ChannelReport? {
+  package static func measure(_ recording: [Float], sampleRate: Double) -> ChannelReport? {
     precondition(sampleRate >= 8000, "The rate is too low for a probe.")
     let windows = spectra(of: recording, sampleRate: sampleRate)
     // The middle of the probe: tones have settled, and none has ended.

@@ -6,15 +6,15 @@ import TragusModem
 /// It is fed for three seconds, of which it wants the probe to be played from the first half second on. When
 /// that is heard need not be known. The event ``TalkEvent/measured(_:)`` has what it found. It reads
 /// channel 0; frames that are lost count as silence.
-public struct ChannelProbeMeter: PlayingAnalyzer {
-  public typealias Event = TalkMoment<TalkEvent>
+package struct ChannelProbeMeter: PlayingAnalyzer {
+  package typealias Event = TalkMoment<TalkEvent>
 
   // Before the probe, so that both devices run; and behind it, as long as sound can take.
   private static let settling = 0.5  // seconds
   private static let patience = 1.5  // seconds
 
-  public let sampleRate: Double
-  public private(set) var position: Int64 = 0
+  package let sampleRate: Double
+  package private(set) var position: Int64 = 0
   private let sound: SoundToPlay
   private let settledCount: Int
   private let wholeCount: Int
@@ -26,7 +26,7 @@ public struct ChannelProbeMeter: PlayingAnalyzer {
   ///   - format: The format of the stream, of 8 kHz or more.
   ///   - outputFormat: The format in which the probe is played.
   ///   - level: The peak of the messages that are to be sent, in dBFS: the probe is as loud.
-  public init(
+  package init(
     format: AudioFormat, playingIn outputFormat: AudioFormat = TalkLink.format,
     level: Double = ModemEncoder.usualLevel
   ) {
@@ -40,13 +40,13 @@ public struct ChannelProbeMeter: PlayingAnalyzer {
     recording.reserveCapacity(wholeCount)
   }
 
-  public mutating func takeSound() -> SoundToPlay? {
+  package mutating func takeSound() -> SoundToPlay? {
     guard recording.count >= settledCount, !wasTaken else { return nil }
     wasTaken = true
     return sound
   }
 
-  public mutating func process(_ buffer: AudioBuffer) -> [Event] {
+  package mutating func process(_ buffer: AudioBuffer) -> [Event] {
     let count = min(buffer.frameCount, wholeCount - recording.count)
     position = buffer.position + Int64(count)
     let samples = buffer.channel(0)
@@ -55,21 +55,21 @@ public struct ChannelProbeMeter: PlayingAnalyzer {
     return recording.count == wholeCount ? finish() : []
   }
 
-  public mutating func finish() -> [Event] {
+  package mutating func finish() -> [Event] {
     guard !isOver else { return [] }
     isOver = true
     let report = ChannelProbe.measure(recording, sampleRate: sampleRate)
     return [TalkMoment(time: time, .measured(report))]
   }
 
-  public mutating func skip(_ frameCount: Int64) -> [Event] {
+  package mutating func skip(_ frameCount: Int64) -> [Event] {
     let count = Int(min(frameCount, Int64(wholeCount - recording.count)))
     recording += repeatElement(0, count: count)
     position += frameCount
     return recording.count == wholeCount ? finish() : []
   }
 
-  public mutating func reset() {
+  package mutating func reset() {
     recording.removeAll(keepingCapacity: true)
     (position, wasTaken, isOver) = (0, false, false)
   }

@@ -74,10 +74,10 @@ public struct Conversation: TalkDialogue {
   }
 
   /// How many lines have not been said, or not been answered.
-  public var waitingCount: Int { lines.count }
+  package var waitingCount: Int { lines.count }
 
   /// These lines, the oldest first, and whether each was said at all.
-  public var waitingLines: [(text: String, wasSaid: Bool)] {
+  package var waitingLines: [(text: String, wasSaid: Bool)] {
     lines.sorted { $0.key < $1.key }.map { ($0.value.text, $0.value.wasSaid) }
   }
 

@@ -83,7 +83,7 @@ public struct PairingTalk: TalkDialogue {
   }
 
   /// Whether keys may have been shown to somebody: the attempt counts.
-  public var hasBegun: Bool { pairing.hasBegun }
+  package var hasBegun: Bool { pairing.hasBegun }
 
   /// People have found the same digits on both devices.
   public mutating func confirm(on end: inout some TalkEnd) throws(AudioError) -> [Event] {

@@ -5,25 +5,25 @@ import TragusTalk
 /// A file that was heard, with what proves its content, and where it was stored.
 ///
 /// In JSON it is its ``message`` with two more keys: `sha256`, and `file` when it was stored.
-public struct ReceivedFile: AudioEvent, Hashable {
-  public static let name = ReceivedMessage.name
+package struct ReceivedFile: AudioEvent, Hashable {
+  package static let name = ReceivedMessage.name
 
   /// The message that brought it.
-  public let message: ReceivedMessage
+  package let message: ReceivedMessage
   /// Where it was stored; `nil` when it was not.
-  public let path: String?
+  package let path: String?
 
-  public init(_ message: ReceivedMessage, path: String? = nil) {
+  package init(_ message: ReceivedMessage, path: String? = nil) {
     (self.message, self.path) = (message, path)
   }
 
-  public var time: Double { message.time }
+  package var time: Double { message.time }
 
   /// The SHA-256 of its content, as 64 digits: what `sha256sum` prints.
-  public var digest: String { Self.digest(of: message.bytes) }
+  package var digest: String { Self.digest(of: message.bytes) }
 
   /// The SHA-256 of some bytes, as 64 digits.
-  public static func digest(of bytes: [UInt8]) -> String {
+  package static func digest(of bytes: [UInt8]) -> String {
     let digits = Array("0123456789abcdef")
     return String(
       ContentDigest.sha256(bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
@@ -36,11 +36,11 @@ extension ReceivedFile {
     case path = "file"
   }
 
-  public static let columns = ReceivedMessage.columns + CodingKeys.columns
+  package static let columns = ReceivedMessage.columns + CodingKeys.columns
 
-  public var words: EventWords? { message.words }
+  package var words: EventWords? { message.words }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     try message.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(digest, forKey: .sha256)

@@ -23,9 +23,9 @@ import TragusModem
 ///
 /// What was heard of files that are not whole yet is kept in it too, hidden, so that a later run goes on
 /// with them.
-public struct ReceivedFolder: Sendable {
+package struct ReceivedFolder: Sendable {
   /// The folder.
-  public let path: String
+  package let path: String
   private static let attempts = 1000
   // No sender can choose it: it begins with a dot.
   private static let partialName = ".tragus-partial.json"
@@ -33,7 +33,7 @@ public struct ReceivedFolder: Sendable {
   private static let longestPartial = 2 * 1024 * 1024  // bytes
 
   /// - Throws: `cannotCreate` when there is no such folder, or it is none.
-  public init(_ path: String) throws(AudioError) {
+  package init(_ path: String) throws(AudioError) {
     switch FileKind(path) {
     case .folder: break
     case nil: throw AudioError(.cannotCreate, "There is no folder '\(path)'; make it first.")
@@ -49,7 +49,7 @@ public struct ReceivedFolder: Sendable {
   ///   - name: The name that the sender gave it; it is changed where it is not safe.
   /// - Returns: The path. Of a name that is taken, `name-2.ext` and so on.
   /// - Throws: What writing a file throws; `fileExists` when a thousand names are taken.
-  public func save(_ bytes: [UInt8], name: String?) throws(AudioError) -> String {
+  package func save(_ bytes: [UInt8], name: String?) throws(AudioError) -> String {
     let name = FileName.safe(name ?? "")
     var failure: AudioError?
     for number in 1...Self.attempts {
@@ -66,7 +66,7 @@ public struct ReceivedFolder: Sendable {
   }
 
   /// What was heard in part when the folder was used before; `nil` when that is nothing, or unreadable.
-  public var partialMessages: PartialMessages? {
+  package var partialMessages: PartialMessages? {
     let file = Descriptor.open(place(of: Self.partialName), O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     guard file >= 0 else { return nil }
     defer { close(file) }
@@ -85,7 +85,7 @@ public struct ReceivedFolder: Sendable {
   /// Keeps what was heard in part in place of what was kept before.
   ///
   /// - Throws: What writing a file throws.
-  public func keep(_ partial: PartialMessages) throws(AudioError) {
+  package func keep(_ partial: PartialMessages) throws(AudioError) {
     let place = place(of: Self.partialName)
     guard !partial.isEmpty else {
       unlink(place)

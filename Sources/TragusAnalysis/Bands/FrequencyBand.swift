@@ -17,7 +17,7 @@ public struct FrequencyBand: Sendable, Hashable {
   public var center: Double { (low * high).squareRoot() }
 
   /// How people call it: "31.5", "1k", "12.5k" for octaves and thirds, else "low-high" in hertz.
-  public var label: String {
+  package var label: String {
     guard let nominal else { return "\(Self.text(low))-\(Self.text(high))" }
     return nominal < 1_000 ? Self.text(nominal) : Self.text(nominal / 1_000) + "k"
   }

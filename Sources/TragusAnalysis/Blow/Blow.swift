@@ -38,7 +38,7 @@ public struct Blow: PhasedEvent, Hashable {
   /// Where it came from, if a ``BlowSensor`` listened for directions; otherwise `nil`.
   public let direction: Direction?
 
-  public init(
+  package init(
     phase: Phase, start: Double, end: Double? = nil, at: Double, strength: Double, level: Double,
     confidence: Double, kind: Kind? = nil, direction: Direction? = nil
   ) {

@@ -12,7 +12,7 @@ public struct BlowDetector: Analyzer {
   /// The lowest rate of a stream in hertz.
   public static let lowestRate = 8000.0
   /// The least number of seconds from one update to the next.
-  public static let shortestPeriod = 0.016
+  package static let shortestPeriod = 0.016
   public static let defaultSensitivity = 0.5
 
   private var judge: BlowJudge

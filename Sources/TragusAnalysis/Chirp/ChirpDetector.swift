@@ -44,7 +44,7 @@ public struct ChirpDetector: Analyzer {
   private var valley = 0.0
 
   /// The highest frequency that can be heard in a stream, in hertz.
-  public static func highestFrequency(at sampleRate: Double) -> Double { 0.45 * sampleRate }
+  package static func highestFrequency(at sampleRate: Double) -> Double { 0.45 * sampleRate }
 
   /// - Parameters:
   ///   - format: That of the stream; its rate is ``lowestRate`` at least.

@@ -19,7 +19,7 @@ public struct DirectionEstimator: Analyzer {
   /// The lowest rate of a stream in hertz.
   public static let lowestRate = 8000.0
   /// Metres from one microphone to the other that can be told.
-  public static let spacings = 0.005...1.0
+  package static let spacings = 0.005...1.0
 
   private let sampleRate: Double
   private let windowsPerPeriod: Int

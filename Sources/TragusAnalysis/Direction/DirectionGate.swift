@@ -17,7 +17,7 @@ public struct DirectionGate: Sendable, Hashable {
   /// `deg` may be left out.
   ///
   /// - Returns: `nil` when it cannot be understood, or lies outside of the ranges.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let angle: Double? =
       switch parts[0] {
@@ -36,7 +36,7 @@ public struct DirectionGate: Sendable, Hashable {
   }
 
   /// Whether something from this direction counts. What comes from an unknown one does not.
-  public func admits(_ direction: Direction?) -> Bool {
+  package func admits(_ direction: Direction?) -> Bool {
     direction?.angle.map { abs($0 - angle) <= width } ?? false
   }
 }

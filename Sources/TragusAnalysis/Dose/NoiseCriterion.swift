@@ -47,14 +47,14 @@ public struct NoiseCriterion: Sendable, Hashable {
   /// The time in seconds for which a level is allowed.
   ///
   /// - Parameter level: A weighted, in decibels.
-  public func allowedTime(at level: Double) -> Double {
+  package func allowedTime(at level: Double) -> Double {
     duration / power(2, (level - self.level) / exchangeRate)
   }
 
   /// The level that gives a dose when it lasts for the whole duration: the time-weighted average.
   ///
   /// - Parameter dose: In percent, above 0.
-  public func timeWeightedAverage(ofDose dose: Double) -> Double {
+  package func timeWeightedAverage(ofDose dose: Double) -> Double {
     level + exchangeRate * logarithm(dose / 100) / logarithm(2)
   }
 }

@@ -7,7 +7,7 @@ import TragusCore
 /// stretch means, in a file or from a microphone, is for the listener to say.
 public struct InputMonitor: Analyzer {
   /// Seconds without signal until an input is called silent or constant.
-  public static let deadTime = 1.0
+  package static let deadTime = 1.0
 
   private let format: AudioFormat
   private let hop: Int

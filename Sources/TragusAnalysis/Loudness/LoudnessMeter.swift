@@ -102,7 +102,7 @@ public struct LoudnessMeter: Analyzer {
   /// 22.2 in the order of ITU-R BS.2051. For other numbers all channels have 1.
   ///
   /// - Parameter channelCount: The number of channels.
-  public static func defaultChannelWeights(channelCount: Int) -> [Double] {
+  package static func defaultChannelWeights(channelCount: Int) -> [Double] {
     let (lowFrequency, sides): ([Int], [Int]) =
       switch channelCount {
       case 4: ([], [2, 3])

@@ -8,7 +8,7 @@ public struct SoundLevel: AudioEvent, Hashable {
   public static let name = "sound-level"
 
   /// The lowest level that is reported, in dBFS; with a calibration it is that much higher.
-  public static let floor = -160.0
+  package static let floor = -160.0
 
   /// The end of the period, in seconds since the stream began.
   public let time: Double
@@ -42,7 +42,7 @@ extension SoundLevel {
 
   /// The columns of the levels of one period with a frequency weighting; the objects of the whole
   /// stream are left out.
-  public static func columns(weighting: FrequencyWeighting) -> [String] {
+  package static func columns(weighting: FrequencyWeighting) -> [String] {
     let letter = weighting.rawValue.lowercased()
     return [
       "time", "channel", "frames", "unit", "weighting", "response", "level", "laeq", "lceq",

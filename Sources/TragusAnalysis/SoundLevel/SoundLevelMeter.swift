@@ -17,7 +17,7 @@ import TragusCore
 /// had never been. A finite period ends with them.
 public struct SoundLevelMeter: Analyzer {
   /// The sample rates in hertz at which the weightings can be made.
-  public static let sampleRates: ClosedRange<Double> = 1_000...1_000_000
+  package static let sampleRates: ClosedRange<Double> = 1_000...1_000_000
 
   private var meter: HopMeter<SoundLevelMeasure>
 

@@ -9,7 +9,7 @@ public struct Spectrum: AudioEvent, Hashable {
 
   /// The lowest level that is reported, in dBFS: far below what single precision resolves beside a
   /// full-scale tone.
-  public static let floor = -200.0
+  package static let floor = -200.0
 
   /// The end of the period, in seconds since the stream began.
   public let time: Double

@@ -23,18 +23,18 @@ public struct ToneDetector: Analyzer {
   /// The softest tone that is reported unless said otherwise, in dBFS: one that 16 bits just hold.
   public static let defaultMinimumLevel = -120.0
   /// The lengths that a block may have, in frames.
-  public static let blockLimits = 64...(1 << 20)
+  package static let blockLimits = 64...(1 << 20)
   /// The most tones that may be asked for in one block.
-  public static let countLimit = 64
+  package static let countLimit = 64
 
   /// The number of frames of a block.
-  public let block: Int
+  package let block: Int
   /// The number of frames from the start of a block to that of the next.
-  public let hop: Int
+  package let hop: Int
   /// Where tones are looked for, in hertz.
-  public let range: ClosedRange<Double>
+  package let range: ClosedRange<Double>
   /// What names the notes.
-  public let tuning: Tuning
+  package let tuning: Tuning
 
   private let sampleRate: Double
   private let minimumLevel: Double

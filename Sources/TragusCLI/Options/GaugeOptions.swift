@@ -18,7 +18,7 @@ struct GaugeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How far below a range the level must fall to leave it, in dB.", valueName: "dB"))
-  var hysteresis = RangeTracker.defaultHysteresis
+  var hysteresis = LevelRanges.defaultHysteresis
 
   @Option(
     help: ArgumentHelp(
@@ -47,7 +47,7 @@ struct GaugeOptions: ParsableArguments {
         throw ValidationError(error.message)
       }
     }
-    if ranges == nil, hysteresis != RangeTracker.defaultHysteresis || stay != 0 {
+    if ranges == nil, hysteresis != LevelRanges.defaultHysteresis || stay != 0 {
       throw ValidationError("--hysteresis and --stay need --ranges.")
     }
     if !(0...60).contains(hysteresis) {

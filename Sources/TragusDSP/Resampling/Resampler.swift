@@ -23,12 +23,12 @@
 /// ```
 public struct Resampler: Sendable {
   /// The largest quotient of two rates, either way.
-  public static let maximumRatio = 256
+  package static let maximumRatio = 256
 
   /// In hertz.
-  public let inputRate: Int
+  package let inputRate: Int
   /// In hertz.
-  public let outputRate: Int
+  package let outputRate: Int
 
   private let kernel: ResamplerKernel?
   // Samples not yet done with. Before the first there are as many zeros as the filter reaches back.
@@ -83,7 +83,7 @@ public struct Resampler: Sendable {
 
   /// The number of outputs that a stream of `inputCount` samples gives: all of them, the end
   /// included.
-  public func outputCount(ofWhole inputCount: Int) -> Int {
+  package func outputCount(ofWhole inputCount: Int) -> Int {
     guard let kernel else { return inputCount }
     return (inputCount * kernel.interpolation + kernel.decimation - 1) / kernel.decimation
   }

@@ -12,7 +12,7 @@
 /// rate: on average for ``wilson(_:of:confidence:)``, at least for ``garwood(_:confidence:)``.
 public struct ConfidenceInterval: Sendable, Hashable {
   /// The confidences that can be asked for.
-  public static let confidences = 0.5...0.9999
+  package static let confidences = 0.5...0.9999
 
   public let lower: Double
   public let upper: Double
@@ -24,7 +24,7 @@ public struct ConfidenceInterval: Sendable, Hashable {
   ///   - count: How many cases there were; without any, all from 0 to 1 is possible.
   ///   - confidence: Within ``confidences``.
   /// - Returns: Bounds from 0 to 1.
-  public static func wilson(
+  package static func wilson(
     _ hitCount: Int, of count: Int, confidence: Double = 0.95
   ) -> ConfidenceInterval {
     precondition(hitCount >= 0 && hitCount <= count, "There are no more hits than cases.")
@@ -49,7 +49,7 @@ public struct ConfidenceInterval: Sendable, Hashable {
   ///   - confidence: Within ``confidences``.
   /// - Returns: The mean for which as many or more would be as unlikely as the confidence allows, 0
   ///   for none, and the one for which as many or fewer would.
-  public static func garwood(_ count: Int, confidence: Double = 0.95) -> ConfidenceInterval {
+  package static func garwood(_ count: Int, confidence: Double = 0.95) -> ConfidenceInterval {
     precondition(count >= 0, "A count is not negative.")
     let tail = tail(of: confidence)
     let poisson = PoissonTails(count: count)

@@ -8,12 +8,12 @@
 /// ```
 public struct Scorer: Sendable {
   /// Which event belongs to which label.
-  public let rule: MatchingRule
+  package let rule: MatchingRule
   /// How long a detector may take to settle, in seconds: false alarms that begin before are counted
   /// apart.
-  public let settling: Double
+  package let settling: Double
   /// How sure the intervals are.
-  public let confidence: Double
+  package let confidence: Double
 
   private struct HitCount {
     var labelCount = 0

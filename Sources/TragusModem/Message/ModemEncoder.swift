@@ -17,19 +17,19 @@ public final class ModemEncoder: AudioSource {
   /// The usual peak in dBFS.
   public static let usualLevel = -6.0
   /// The peaks that can be asked for, in dBFS.
-  public static let levels: ClosedRange<Double> = -120...0
+  package static let levels: ClosedRange<Double> = -120...0
   /// How often a message can be sent.
-  public static let repeats = 1...100
+  package static let repeats = 1...100
   /// The pause between two packets, in seconds.
-  public static let pause = 0.1
+  package static let pause = 0.1
 
   public let format: AudioFormat
   public let mode: ModemMode
   public let band: ModemBand
   /// The name of the message, as ``ReceivedMessage/identifier`` has it; 0 in the mode `tutorial`.
-  public let identifier: UInt32
+  package let identifier: UInt32
   /// The packets that are sent: characters in the mode `tutorial`.
-  public let packetCount: Int
+  package let packetCount: Int
   /// The frames of the whole.
   public let frameCount: Int64
 

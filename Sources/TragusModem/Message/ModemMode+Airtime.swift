@@ -20,7 +20,7 @@ extension ModemMode {
 
   /// The lowest rate in hertz at which this mode can be sent in a band; that at which the first
   /// character has a tone in the mode `tutorial`, whose band is its own.
-  public func lowestRate(for band: ModemBand) -> Double {
+  package func lowestRate(for band: ModemBand) -> Double {
     if self == .tutorial {
       return TutorialCode.lowestRate(of: TutorialCode.characters.lowerBound).rounded(.up)
     }

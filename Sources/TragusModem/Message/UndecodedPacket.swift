@@ -43,7 +43,7 @@ extension UndecodedPacket {
   public var words: EventWords? { EventWords("message", [.text(finding)]) }
 
   /// What was heard, without a full stop.
-  public var finding: String {
+  package var finding: String {
     switch reason {
     case .checksum: "a packet was heard, but its checksum did not fit"
     case .incomplete: "a packet was heard whose start or end is missing"

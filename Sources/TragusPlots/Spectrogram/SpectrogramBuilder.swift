@@ -35,7 +35,7 @@ public struct SpectrogramBuilder: Sendable {
   /// The most columns that are kept.
   ///
   /// What was asked for, or less, so that no window takes more than 64 MiB of columns.
-  public let columnLimit: Int
+  package let columnLimit: Int
 
   private let format: AudioFormat
   private let merging: Merging

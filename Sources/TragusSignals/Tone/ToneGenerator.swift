@@ -20,7 +20,7 @@ public final class ToneGenerator: AudioSource {
   /// The usual level, in dBFS (RMS): a tone of it peaks at -12 dBFS.
   public static let usualLevel = -15.0
   /// The levels that can be asked for, in dBFS.
-  public static let levels: ClosedRange<Double> = -200...0
+  package static let levels: ClosedRange<Double> = -200...0
   /// The usual ramp in seconds. What the edges of a tone of 19.5 kHz leave below 15 kHz lies 100 dB
   /// and more below the tone.
   public static let usualRamp = 0.005
@@ -29,7 +29,7 @@ public final class ToneGenerator: AudioSource {
 
   public let format: AudioFormat
   /// The level in dBFS (RMS): what was asked for, or less where the sound would exceed full scale.
-  public let level: Double
+  package let level: Double
   /// Tunes and ends the sound while it is played.
   public let control: ToneControl
 

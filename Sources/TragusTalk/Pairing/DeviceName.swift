@@ -3,7 +3,7 @@ import TragusCore
 /// What a device is called by the people it is paired with: 1 to 32 bytes of UTF-8 on one line.
 public struct DeviceName: Sendable, Hashable, CustomStringConvertible {
   /// The longest name in bytes: it goes over sound.
-  public static let longest = 32
+  package static let longest = 32
 
   public let description: String
 
@@ -20,7 +20,7 @@ public struct DeviceName: Sendable, Hashable, CustomStringConvertible {
   /// The nearest name to any text, such as that of a computer.
   ///
   /// - Returns: `device` when nothing of it can be kept.
-  public init(nearestTo text: String) {
+  package init(nearestTo text: String) {
     var printed = String.UnicodeScalarView()
     printed.append(contentsOf: text.unicodeScalars.lazy.filter { Self.isPrinted($0) })
     var kept = Self.cut(String(printed), toBytes: Self.longest)
@@ -30,7 +30,7 @@ public struct DeviceName: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// As much of a text as so many bytes of UTF-8 hold.
-  public static func cut(_ text: String, toBytes count: Int) -> String {
+  package static func cut(_ text: String, toBytes count: Int) -> String {
     var kept = String.UnicodeScalarView()
     var left = count
     for scalar in text.unicodeScalars {

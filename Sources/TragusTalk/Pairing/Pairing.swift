@@ -62,10 +62,10 @@ public struct Pairing: Sendable {
   }
 
   /// What must be sent again when no answer came; nothing when the other side has to speak first.
-  public private(set) var unanswered: [UInt8]?
+  package private(set) var unanswered: [UInt8]?
 
   /// Whether it has ended, with keys or without.
-  public var isOver: Bool {
+  package var isOver: Bool {
     switch state {
     case .paired, .failed: true
     default: false
@@ -73,7 +73,7 @@ public struct Pairing: Sendable {
   }
 
   /// Whether somebody has been answered: the attempt counts, however it ends.
-  public var hasBegun: Bool {
+  package var hasBegun: Bool {
     switch state {
     case .listening, .committed: false
     default: true

@@ -11,25 +11,25 @@ import TragusCore
 ///
 /// After three in a row the next must wait a minute from the last, and twice as long after each
 /// more, up to an hour. A success, or a day, makes up for all.
-public struct PairingAttempts: Sendable, Hashable, Codable {
+package struct PairingAttempts: Sendable, Hashable, Codable {
   /// How many may fail without a delay.
-  public static let free = 3
+  package static let free = 3
   private static let shortestDelay = 60.0  // seconds
   private static let longestDelay = 3600.0
   private static let memory = 86_400.0
 
   /// How many failed in a row.
-  public private(set) var failureCount = 0
+  package private(set) var failureCount = 0
   // When the last failed, in seconds since 1970.
   private var lastFailure = 0.0
 
-  public init() {}
+  package init() {}
 
   /// The seconds until another attempt may begin.
   ///
   /// - Parameter now: Seconds since 1970; a clock that was set back by less than an hour counts as
   ///   no time passed.
-  public func delay(at now: Double) -> Double {
+  package func delay(at now: Double) -> Double {
     guard failureCount >= Self.free else { return 0 }
     // A clock that was ahead when the last failed and is right again would else keep the door shut.
     guard lastFailure - now < Self.longestDelay else { return 0 }
@@ -39,27 +39,27 @@ public struct PairingAttempts: Sendable, Hashable, Codable {
     return max(min(delay, Self.longestDelay) - passed, 0)
   }
 
-  public mutating func addFailure(at now: Double) {
+  package mutating func addFailure(at now: Double) {
     if now - lastFailure >= Self.memory { failureCount = 0 }
     failureCount = min(max(failureCount, 0), 999) + 1
     lastFailure = now
   }
 
-  public mutating func addSuccess() { failureCount = 0 }
+  package mutating func addSuccess() { failureCount = 0 }
 }
 
 extension PeerStore {
   static let attemptsFile = "attempts.json"
 
   /// The attempts that failed so far; a file that cannot be understood counts as none.
-  public func attempts() throws(AudioError) -> PairingAttempts {
+  package func attempts() throws(AudioError) -> PairingAttempts {
     guard let bytes = try folder.read(Self.attemptsFile) else { return PairingAttempts() }
     return (try? JSONDecoder().decode(PairingAttempts.self, from: Data(bytes))) ?? PairingAttempts()
   }
 
   /// Stores that an attempt begins, which counts as failed so that stopping the program saves
   /// nobody a delay, or that it succeeded.
-  public func addAttempt(succeeded: Bool, at now: Double) throws(AudioError) {
+  package func addAttempt(succeeded: Bool, at now: Double) throws(AudioError) {
     try folder.locked { () throws(AudioError) in
       var attempts = try attempts()
       if succeeded { attempts.addSuccess() } else { attempts.addFailure(at: now) }

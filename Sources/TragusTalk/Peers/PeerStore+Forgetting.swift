@@ -19,7 +19,7 @@ extension PeerStore {
   ///
   /// - Parameter name: Of the peer. Keys of another pairing under the same name go too.
   /// - Throws: As ``peer(named:)``.
-  public func forget(_ name: String) throws(AudioError) -> ForgottenPeer {
+  package func forget(_ name: String) throws(AudioError) -> ForgottenPeer {
     func isNamed(_ file: KeyFile) -> Bool { file.peer.name.description == name }
     // Where nothing is stored, no folder is made.
     guard try keyFiles().contains(where: isNamed) else {

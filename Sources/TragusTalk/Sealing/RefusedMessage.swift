@@ -35,7 +35,7 @@ public struct RefusedMessage: AudioEvent, Hashable {
   public var time: Double { heard.start }
 
   /// - Returns: `nil` for what was opened, and for our own.
-  public init?(_ heard: ReceivedMessage, _ reception: SealedReception) {
+  package init?(_ heard: ReceivedMessage, _ reception: SealedReception) {
     switch reception {
     case .opened, .own: return nil
     case .replayed(let peer): self.init(heard, .replay, sender: peer.name.description)
@@ -47,7 +47,7 @@ public struct RefusedMessage: AudioEvent, Hashable {
   }
 
   /// What is not sealed at all.
-  public init(unsealed heard: ReceivedMessage) {
+  package init(unsealed heard: ReceivedMessage) {
     self.init(heard, .unsealed)
   }
 

@@ -13,7 +13,7 @@ public struct SealedContent: Sendable, Hashable {
   }
 
   /// The most bytes of a message: a sealed one must fit into a transfer of 64 KiB.
-  public static let longest = 65_536 - MessageSeal.longestOverhead
+  package static let longest = 65_536 - MessageSeal.longestOverhead
 
   public var kind: Kind
   public var bytes: [UInt8]

@@ -15,7 +15,7 @@ public enum SealedReception: Sendable, Hashable {
   case unknown
 
   /// A line for people; `nil` for what was opened, and for our own.
-  public var notice: String? {
+  package var notice: String? {
     switch self {
     case .opened, .own: nil
     case .replayed(let peer): "A message of '\(peer.name)' was heard again (a replay); not taken."
