@@ -11,9 +11,9 @@
 /// ```
 public struct Goertzel: Sendable {
   /// In hertz.
-  public let frequency: Double
+  package let frequency: Double
   /// The number of samples since the last reset.
-  public private(set) var count = 0
+  package private(set) var count = 0
 
   private let coefficient: Double
   private var s1 = 0.0
@@ -42,7 +42,7 @@ public struct Goertzel: Sendable {
   }
 
   /// The squared magnitude of the sum of `x[n] * exp(-2 pi i n frequency / sampleRate)`.
-  public var squaredMagnitude: Double {
+  package var squaredMagnitude: Double {
     max(0, s1 * s1 + s2 * s2 - coefficient * s1 * s2)
   }
 

@@ -39,15 +39,15 @@ public struct Window: Sendable {
     case symmetric
   }
 
-  public let shape: Shape
-  public let symmetry: Symmetry
+  package let shape: Shape
+  package let symmetry: Symmetry
   /// The values, at most 1 but for rounding. A flat top has negative ones too.
   public let samples: [Float]
   /// The mean of the values: what the window makes of the amplitude of a sine.
-  public let coherentGain: Double
+  package let coherentGain: Double
   /// The width, in bins, of the rectangle of the same height that would let through as much noise
   /// as the window does: 1 for the rectangular one, 1.5 for Hann's.
-  public let equivalentNoiseBandwidth: Double
+  package let equivalentNoiseBandwidth: Double
 
   /// - Precondition: `count` is at least 1, and the `beta` of a Kaiser window at least 0.
   public init(_ shape: Shape, count: Int, symmetry: Symmetry = .periodic) {

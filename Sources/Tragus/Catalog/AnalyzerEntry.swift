@@ -24,7 +24,7 @@ public struct AnalyzerEntry: Sendable {
   public var name: String { eventTypes[0].name }
 
   /// Whether it hears what begins and ends, so that it can be scored.
-  public var isPhased: Bool { eventTypes[0] is any PhasedEvent.Type }
+  package var isPhased: Bool { eventTypes[0] is any PhasedEvent.Type }
 
   /// - Parameters:
   ///   - subject: What it hears, in the plural.

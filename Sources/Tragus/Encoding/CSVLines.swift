@@ -11,7 +11,7 @@ public struct CSVLines {
   private let source: String?
   /// When the first frame of a live stream was heard, in seconds since 1970; with it there is a column
   /// `date`.
-  public var startDate: Double?
+  package var startDate: Double?
 
   /// - Parameters:
   ///   - columns: The keys to print, in their order. A key that an event lacks leaves its field

@@ -3,7 +3,7 @@ import TragusModem
 /// What a loudspeaker, the air and a microphone let through, as a ``ChannelProbe`` found it.
 public struct ChannelReport: Sendable, Hashable {
   /// The bands that are told: 1 kHz wide, around 1 kHz to 20 kHz.
-  public static let bandCount = 20
+  package static let bandCount = 20
 
   /// By how much the probe stood out of the noise in each band, -15 to 60 dB; the probe has a twentieth
   /// of its power in each. `nil` for bands that the recording could not hold.
@@ -13,7 +13,7 @@ public struct ChannelReport: Sendable, Hashable {
   public let reverberationTime: Double?
 
   /// - Precondition: There are ``bandCount`` values.
-  public init(signalToNoise: [Double?], reverberationTime: Double?) {
+  package init(signalToNoise: [Double?], reverberationTime: Double?) {
     precondition(signalToNoise.count == Self.bandCount, "A report has \(Self.bandCount) bands.")
     self.signalToNoise = signalToNoise
     self.reverberationTime = reverberationTime
@@ -24,7 +24,7 @@ public struct ChannelReport: Sendable, Hashable {
   private static let passing = -5.0  // dB
 
   /// Whether sound of a band comes through, by its number of kilohertz.
-  public func passes(_ kilohertz: Int) -> Bool {
+  package func passes(_ kilohertz: Int) -> Bool {
     guard 1...Self.bandCount ~= kilohertz, let ratio = signalToNoise[kilohertz - 1] else {
       return false
     }
@@ -32,7 +32,7 @@ public struct ChannelReport: Sendable, Hashable {
   }
 
   /// The runs of kilohertz that come through: "1-17", "1-5, 8-12"; `nil` when nothing does.
-  public var passedRanges: String? {
+  package var passedRanges: String? {
     var ranges: [String] = []
     var first: Int?
     for kilohertz in 1...(Self.bandCount + 1) {
@@ -48,7 +48,7 @@ public struct ChannelReport: Sendable, Hashable {
 
   /// How well a band of the modem comes through: the mean of its kilohertz in dB, or `nil` when most of
   /// it does not.
-  public func quality(of band: ModemBand) -> Double? {
+  package func quality(of band: ModemBand) -> Double? {
     let kilohertz = Self.kilohertz(of: band)
     let passed = kilohertz.filter(passes)
     guard 2 * passed.count > kilohertz.count else { return nil }

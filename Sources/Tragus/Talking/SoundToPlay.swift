@@ -27,7 +27,7 @@ public struct SoundToPlay: Sendable {
   }
 
   /// The seconds that it lasts.
-  public var duration: Double { Double(frameCount) / format.sampleRate }
+  package var duration: Double { Double(frameCount) / format.sampleRate }
 
   /// A new source of it, from its beginning.
   public func source() throws(AudioError) -> any AudioSource { try make() }

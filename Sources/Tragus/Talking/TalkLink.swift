@@ -42,9 +42,9 @@ public struct TalkLink: PlayingAnalyzer {
     public var level = ModemEncoder.usualLevel
     /// Whether a soft beep comes before each message, or what is missing of it, so that people know
     /// of a sound that they do not hear. Answers and questions have none.
-    public var startsWithBeep = false
+    package var startsWithBeep = false
     /// Of the random times to wait; two ends should have different ones.
-    public var seed: UInt64
+    package var seed: UInt64
     /// Whether the code of the tutorial is heard too.
     public var hearsTutorial = false
 
@@ -106,7 +106,7 @@ public struct TalkLink: PlayingAnalyzer {
   public var isIdle: Bool { turns.isIdle }
 
   /// Whether it says something now.
-  public var isTalking: Bool { turns.isTalking }
+  package var isTalking: Bool { turns.isTalking }
 
   /// What was heard of messages that are not whole yet.
   public var partialMessages: PartialMessages { decoder.partialMessages }
@@ -136,7 +136,7 @@ public struct TalkLink: PlayingAnalyzer {
   /// Asks the other one what it hears of a probe; ``TalkEvent/probed(_:_:)`` or
   /// ``TalkEvent/unanswered(_:)`` tells.
   @discardableResult
-  public mutating func sendProbe(
+  package mutating func sendProbe(
     mode: ModemMode = .normal, band: ModemBand = .audible
   ) throws(AudioError) -> TalkEvent.Ticket {
     // What cannot be sent is to be known at once.

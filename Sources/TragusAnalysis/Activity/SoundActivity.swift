@@ -14,14 +14,14 @@ public struct SoundActivity: PhasedEvent, Hashable {
   public let level: Double
 }
 
-extension SoundActivity {
+extension SoundActivity: PresentedEvent {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case level, unit
   }
 
-  public static let columns = phaseColumns + CodingKeys.columns
+  package static let columns = phaseColumns + CodingKeys.columns
 
-  public var words: EventWords? {
+  package var words: EventWords? {
     let most = end == nil ? "" : ", at most \(decimal(level, places: 1)) dBFS"
     return EventWords("activity", [.text(phaseText() + most)])
   }

@@ -56,14 +56,14 @@ public struct Blow: PhasedEvent, Hashable {
   public var duration: Double? { end.map { $0 - start } }
 }
 
-extension Blow {
+extension Blow: PresentedEvent {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case duration, strength, level, unit, confidence, kind, direction, directionConfidence
   }
 
-  public static let columns = phaseColumns + CodingKeys.columns
+  package static let columns = phaseColumns + CodingKeys.columns
 
-  public var words: EventWords? {
+  package var words: EventWords? {
     func padded(_ word: String, _ width: Int) -> EventWords.Part {
       .text(word + String(repeating: " ", count: max(width - word.count, 0)))
     }

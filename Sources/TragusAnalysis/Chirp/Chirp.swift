@@ -19,14 +19,14 @@ public struct Chirp: AudioEvent, Hashable {
   public var time: Double { start }
 }
 
-extension Chirp {
+extension Chirp: PresentedEvent {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case time, start, end, at, frequency, prominence
   }
 
-  public static let columns = CodingKeys.columns
+  package static let columns = CodingKeys.columns
 
-  public var words: EventWords? {
+  package var words: EventWords? {
     EventWords(
       "chirp",
       [

@@ -35,14 +35,14 @@ public struct NoiseDose: AudioEvent, Hashable {
   }
 }
 
-extension NoiseDose {
+extension NoiseDose: PresentedEvent {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case time, channel, rule, duration, dose, projected, twa, twaProjected, las, laeq, unit
   }
 
-  public static let columns = CodingKeys.columns
+  package static let columns = CodingKeys.columns
 
-  public var words: EventWords? {
+  package var words: EventWords? {
     EventWords(
       "dose", channel: channel == 0 ? nil : channel,
       [

@@ -31,14 +31,14 @@ public struct InputHealth: PhasedEvent, Hashable {
   public let value: Double?
 }
 
-extension InputHealth {
+extension InputHealth: PresentedEvent {
   private enum CodingKeys: String, CodingKey {
     case condition, offset, frequency
   }
 
-  public static let columns = ["condition"] + phaseColumns + ["offset", "frequency"]
+  package static let columns = ["condition"] + phaseColumns + ["offset", "frequency"]
 
-  public var words: EventWords? {
+  package var words: EventWords? {
     EventWords(
       "input",
       [

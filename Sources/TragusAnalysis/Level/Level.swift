@@ -57,14 +57,14 @@ public struct Level: AudioEvent, Hashable {
   }
 }
 
-extension Level {
+extension Level: PresentedEvent {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case time, channel, peak, rms, crest, offset, frames, clipped, invalid, unit, floor
   }
 
-  public static let columns = CodingKeys.columns
+  package static let columns = CodingKeys.columns
 
-  public var words: EventWords? {
+  package var words: EventWords? {
     var words = EventWords("level", channel: channel, [])
     switch scale {
     case .decibels:

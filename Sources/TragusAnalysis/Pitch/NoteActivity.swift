@@ -20,14 +20,14 @@ public struct NoteActivity: PhasedEvent, Hashable {
   public let level: Double
 }
 
-extension NoteActivity {
+extension NoteActivity: PresentedEvent {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case note, midi, cents, frequency, level
   }
 
-  public static let columns = phaseColumns + CodingKeys.columns
+  package static let columns = phaseColumns + CodingKeys.columns
 
-  public var words: EventWords? {
+  package var words: EventWords? {
     EventWords(
       "note", [.text(note.text(cents: cents)), .text(phaseText(places: 2))],
       kind: note.description)

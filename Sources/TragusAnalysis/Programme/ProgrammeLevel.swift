@@ -21,21 +21,21 @@ public struct ProgrammeLevel: AudioEvent, Hashable {
   /// The channel, counted from 0.
   public let channel: Int
   /// The number of frames in the period.
-  public let frameCount: Int64
+  package let frameCount: Int64
   /// At the end of the period.
   public let current: Readings
   /// The greatest of the period.
   public let maximum: Readings
 }
 
-extension ProgrammeLevel {
+extension ProgrammeLevel: PresentedEvent {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case time, channel, frames, unit, ppm1, ppm2, vu, ppm1Max, ppm2Max, vuMax
   }
 
-  public static let columns = CodingKeys.columns
+  package static let columns = CodingKeys.columns
 
-  public var words: EventWords? {
+  package var words: EventWords? {
     EventWords(
       "programme", channel: channel == 0 ? nil : channel,
       [

@@ -15,13 +15,13 @@ public struct SoundLevel: AudioEvent, Hashable {
   /// The channel, counted from 0.
   public let channel: Int
   /// The number of frames in the period.
-  public let frameCount: Int64
+  package let frameCount: Int64
   /// The frequency weighting of the time weighted levels.
   public let weighting: FrequencyWeighting
   /// The time weighting of ``level``.
   public let timeWeighting: TimeWeighting
   /// The sound pressure level of an RMS of 1.0 in decibels; `nil` when levels are dBFS.
-  public let fullScaleLevel: Double?
+  package let fullScaleLevel: Double?
   /// The level at the end of the period under each time weighting.
   public let current: TimeWeightedLevels
   /// The levels of this period.
@@ -36,9 +36,9 @@ public struct SoundLevel: AudioEvent, Hashable {
   public var unit: String { fullScaleLevel == nil ? "dBFS" : "dB SPL" }
 }
 
-extension SoundLevel {
+extension SoundLevel: PresentedEvent {
   /// The columns of the levels with the A weighting.
-  public static let columns: [String] = columns(weighting: .a)
+  package static let columns: [String] = columns(weighting: .a)
 
   /// The columns of the levels of one period with a frequency weighting; the objects of the whole
   /// stream are left out.
@@ -52,7 +52,7 @@ extension SoundLevel {
       + ExceededLevels.percentages.map { "l\(letter)f\($0)" }
   }
 
-  public var words: EventWords? {
+  package var words: EventWords? {
     let isWhole = frameCount == 0
     return EventWords(
       "sound-level", channel: channel == 0 ? nil : channel,

@@ -18,14 +18,14 @@ public struct VoiceActivity: PhasedEvent, Hashable {
   public let confidence: Double
 }
 
-extension VoiceActivity {
+extension VoiceActivity: PresentedEvent {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case confidence
   }
 
-  public static let columns = phaseColumns + CodingKeys.columns
+  package static let columns = phaseColumns + CodingKeys.columns
 
-  public var words: EventWords? { EventWords("voice", [.text(phaseText())]) }
+  package var words: EventWords? { EventWords("voice", [.text(phaseText())]) }
 
   public func encode(to encoder: any Encoder) throws {
     try encodePhase(to: encoder)

@@ -20,14 +20,14 @@ public struct Wind: PhasedEvent, Hashable {
   public var duration: Double? { end.map { $0 - start } }
 }
 
-extension Wind {
+extension Wind: PresentedEvent {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case duration, level, unit, lowShare
   }
 
-  public static let columns = phaseColumns + CodingKeys.columns
+  package static let columns = phaseColumns + CodingKeys.columns
 
-  public var words: EventWords? {
+  package var words: EventWords? {
     EventWords("wind", [.text("\(phaseText()), \(decimal(level, places: 1)) dBFS")])
   }
 

@@ -24,7 +24,7 @@ public final class Broadcast<Element: Sendable>: Sendable {
   public init() {}
 
   /// The number of those who are subscribed now.
-  public var subscriberCount: Int { state.withLock { $0.queues.count } }
+  package var subscriberCount: Int { state.withLock { $0.queues.count } }
 
   /// Hands an element to all who are subscribed now, from any thread.
   public func send(_ element: Element) {

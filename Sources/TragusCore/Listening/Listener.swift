@@ -36,7 +36,7 @@ public final class Listener {
 
   /// Seconds from the beginning of the stream to the last frame that analyzers and sinks have
   /// seen. In a handler, that is the end of the quantum whose events are being delivered.
-  public var time: Double { members.time }
+  package var time: Double { members.time }
 
   /// Shows the stream to `analyzer`, from the next quantum on.
   ///

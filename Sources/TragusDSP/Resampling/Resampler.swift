@@ -95,7 +95,7 @@ public struct Resampler: Sendable {
   }
 
   /// The number of outputs that `finish` will give, from what has been processed until now.
-  public var remainingOutputCount: Int {
+  package var remainingOutputCount: Int {
     outputCount(ofWhole: inputCount) - writtenCount
   }
 

@@ -53,14 +53,14 @@ public struct RecordingEvent: PhasedEvent, Hashable {
   public var end: Double? { phase == .ended ? time : nil }
 }
 
-extension RecordingEvent {
+extension RecordingEvent: PresentedEvent {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case reason, file, recording, frames
   }
 
-  public static let columns = phaseColumns + CodingKeys.columns
+  package static let columns = phaseColumns + CodingKeys.columns
 
-  public var words: EventWords? {
+  package var words: EventWords? {
     let state =
       switch phase {
       case .began: "begins"
@@ -81,23 +81,23 @@ extension RecordingEvent {
 }
 
 /// A recorder removed one of its own files to stay within its limits.
-public struct RemovalEvent: AudioEvent, Hashable {
-  public static let name = "removal"
+package struct RemovalEvent: AudioEvent, PresentedEvent, Hashable {
+  package static let name = "removal"
 
   /// The place in the stream, in seconds, where room was needed.
-  public let time: Double
+  package let time: Double
   /// The path of the file.
-  public let file: String
+  package let file: String
   /// Its size in bytes.
-  public let bytes: Int64
+  package let bytes: Int64
 
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case time, file, bytes
   }
 
-  public static let columns = CodingKeys.columns
+  package static let columns = CodingKeys.columns
 
-  public var words: EventWords? {
+  package var words: EventWords? {
     EventWords("record", [.text("\(file) removed to make room")])
   }
 }

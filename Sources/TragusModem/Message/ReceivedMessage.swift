@@ -16,12 +16,12 @@ public struct ReceivedMessage: AudioEvent, Hashable {
   /// decibels of its packets.
   public let signalToNoiseRatio: Double
   /// Symbols that were corrected, of ``symbolCount``, in all its packets.
-  public let correctedSymbolCount: Int
-  public let symbolCount: Int
+  package let correctedSymbolCount: Int
+  package let symbolCount: Int
   /// The fragments that were heard until it was whole; 1 for a message of one packet.
-  public let heardFragmentCount: Int
+  package let heardFragmentCount: Int
   /// The fragments that it takes; 1 for a message of one packet.
-  public let neededFragmentCount: Int
+  package let neededFragmentCount: Int
   /// The CRC-32 over kind, name and content. Sender and receiver know the message by it.
   public let identifier: UInt32
   /// Whether it is known who sent it. Without a paired device nothing is.
@@ -31,9 +31,9 @@ public struct ReceivedMessage: AudioEvent, Hashable {
 
   /// When its first packet began.
   public var time: Double { start }
-  public var kind: ModemMessage.Kind { message.kind }
+  package var kind: ModemMessage.Kind { message.kind }
   public var bytes: [UInt8] { message.bytes }
-  public var fileName: String? { message.fileName }
+  package var fileName: String? { message.fileName }
   /// In seconds, from the start of the first packet to the end of the last one.
   public var duration: Double { end - start }
 
@@ -48,7 +48,7 @@ public struct ReceivedMessage: AudioEvent, Hashable {
   public var payload: ModemPayload? { text.map(ModemPayload.init) }
 }
 
-extension ReceivedMessage {
+extension ReceivedMessage: PresentedEvent {
   /// The same with another content: what was sealed, opened.
   package func opened(_ message: ModemMessage, from sender: String?) -> ReceivedMessage {
     var opened = ReceivedMessage(
@@ -66,9 +66,9 @@ extension ReceivedMessage {
     case corrected, symbols, fragments, needed, verified, from
   }
 
-  public static let columns = CodingKeys.columns
+  package static let columns = CodingKeys.columns
 
-  public var words: EventWords? {
+  package var words: EventWords? {
     EventWords(
       "message", [.text(printableText(bytes))],
       kind: printableText(fileName ?? text ?? "of bytes"))

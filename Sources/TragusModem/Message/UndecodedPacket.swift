@@ -23,24 +23,24 @@ public struct UndecodedPacket: AudioEvent, Hashable {
   public let reason: Reason
   /// When it began and ended, in seconds since the stream began.
   public let start: Double
-  public let end: Double
-  public let mode: ModemMode
-  public let band: ModemBand
+  package let end: Double
+  package let mode: ModemMode
+  package let band: ModemBand
   /// Mean power of the signal over that of the noise between 0 and 24 kHz, in dB.
-  public let signalToNoiseRatio: Double
+  package let signalToNoiseRatio: Double
 
   /// When it began.
   public var time: Double { start }
 }
 
-extension UndecodedPacket {
+extension UndecodedPacket: PresentedEvent {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case time, start, end, mode, band, snr, reason
   }
 
-  public static let columns = CodingKeys.columns
+  package static let columns = CodingKeys.columns
 
-  public var words: EventWords? { EventWords("message", [.text(finding)]) }
+  package var words: EventWords? { EventWords("message", [.text(finding)]) }
 
   /// What was heard, without a full stop.
   package var finding: String {

@@ -10,7 +10,7 @@ public struct Spectrogram: Sendable {
   /// The number of samples that each spectrum was taken of.
   package let windowLength: Int
   /// The position in the stream of the first frame, in seconds.
-  public let startTime: Double
+  package let startTime: Double
   /// The number of frames, lost ones included.
   public let frameCount: Int64
   /// The frames from the middle of one window to the middle of the next.

@@ -3,7 +3,7 @@ public struct PairedKeys: Sendable, Hashable {
   /// 8 bytes that name this pairing, the same on both sides.
   package var identifier: [UInt8]
   /// What the other device calls itself.
-  public var peerName: DeviceName
+  package var peerName: DeviceName
   /// The keys of messages to the peer and from it: 32 bytes each.
   package var sendKey: [UInt8]
   package var receiveKey: [UInt8]

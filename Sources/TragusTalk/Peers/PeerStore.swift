@@ -122,7 +122,7 @@ extension PeerStore {
   ///   - content: At most ``SealedContent/longest`` bytes.
   ///   - name: Of the peer.
   /// - Returns: 23 bytes more than the content; 27 with a time.
-  public func seal(_ content: SealedContent, for name: String) throws(AudioError) -> [UInt8] {
+  package func seal(_ content: SealedContent, for name: String) throws(AudioError) -> [UInt8] {
     precondition(content.bytes.count <= SealedContent.longest, "The message is too long.")
     let counter: UInt64
     let peer = try peer(named: name)
@@ -140,7 +140,7 @@ extension PeerStore {
   ///   - name: The only peer that is listened to; `nil` for all.
   ///   - freshness: When it may have been sealed.
   ///   - airtime: By how many seconds more it may be late, as it took so long to be heard.
-  public func open(
+  package func open(
     _ message: [UInt8], from name: String? = nil, _ freshness: Freshness, airtime: UInt32 = 0
   ) throws(AudioError) -> SealedReception {
     var suspect: Peer?

@@ -2,7 +2,7 @@ import TragusCore
 import TragusModem
 
 /// What became of a message that was heard, once the keys of all peers were tried on it.
-public enum OpenedMessage: Sendable, Hashable {
+package enum OpenedMessage: Sendable, Hashable {
   /// What it says: as it was heard and unverified, or opened, verified and with its sender.
   case message(ReceivedMessage)
   /// It was sealed, and is not taken.
@@ -18,7 +18,7 @@ extension PeerStore {
   ///     comes late.
   /// - Throws: `invalidRequest` when there is no such peer, or when the sealed message would have
   ///   more than 64 KiB; else as ``peers(_:)``, and `writeFailed`.
-  public func seal(
+  package func seal(
     _ message: ModemMessage, for name: String, at time: UInt32? = nil
   ) throws(AudioError) -> ModemMessage {
     let content = SealedContent(message, sealedAt: time)
@@ -36,7 +36,7 @@ extension PeerStore {
   ///   - heard: What was heard. Unsealed messages stay as they are: unverified.
   ///   - name: The only peer that is listened to; `nil` for all.
   ///   - freshness: When it may have been sealed.
-  public func open(
+  package func open(
     _ heard: ReceivedMessage, from name: String? = nil, _ freshness: Freshness
   ) throws(AudioError) -> OpenedMessage {
     guard heard.kind == .sealed else { return .message(heard) }
@@ -53,7 +53,7 @@ extension PeerStore {
   /// - Parameters:
   ///   - name: The only peer that is listened to; `nil` for everyone.
   ///   - freshness: As for what is opened.
-  public func concerns(
+  package func concerns(
     _ heard: ReceivedMessage, from name: String? = nil, _ freshness: Freshness
   ) throws(AudioError) -> Bool {
     guard heard.kind == .sealed else { return name == nil }

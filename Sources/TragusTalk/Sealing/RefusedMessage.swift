@@ -4,11 +4,11 @@ import TragusModem
 /// A message that was heard whole and is not taken: not sealed as it must be, or heard before.
 ///
 /// In JSON it is `undecoded`, as what cannot be read, with reasons of its own.
-public struct RefusedMessage: AudioEvent, Hashable {
-  public static let name = UndecodedPacket.name
+package struct RefusedMessage: AudioEvent, Hashable {
+  package static let name = UndecodedPacket.name
 
   /// Why it is not taken.
-  public enum Reason: String, Sendable, Hashable, Codable {
+  package enum Reason: String, Sendable, Hashable, Codable {
     /// It was taken before, or is older than 64 others, and is not late.
     case replay
     /// Its time differs from that of this clock by more than is allowed, whenever it is heard.
@@ -21,18 +21,18 @@ public struct RefusedMessage: AudioEvent, Hashable {
     case unsealed
   }
 
-  public let reason: Reason
+  package let reason: Reason
   /// The paired device that has sealed it, where that is certain: of a `replay`, and of what is
   /// `late`.
-  public let sender: String?
+  package let sender: String?
   /// Of what is `late`, by how many seconds its time lies before that of this clock; negative when
   /// it lies after it.
-  public let age: Int?
+  package let age: Int?
   /// What was heard.
-  public let heard: ReceivedMessage
+  package let heard: ReceivedMessage
 
   /// When its first packet began.
-  public var time: Double { heard.start }
+  package var time: Double { heard.start }
 
   /// - Returns: `nil` for what was opened, and for our own.
   package init?(_ heard: ReceivedMessage, _ reception: SealedReception) {
@@ -58,14 +58,14 @@ public struct RefusedMessage: AudioEvent, Hashable {
   }
 }
 
-extension RefusedMessage {
+extension RefusedMessage: PresentedEvent {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case time, start, end, mode, band, snr, reason, from, age
   }
 
-  public static let columns = CodingKeys.columns
+  package static let columns = CodingKeys.columns
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(time, forKey: .time)
     try container.encode(heard.start, forKey: .start)

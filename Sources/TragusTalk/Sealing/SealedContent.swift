@@ -1,7 +1,7 @@
 /// What a sealed message holds once it is opened.
-public struct SealedContent: Sendable, Hashable {
+package struct SealedContent: Sendable, Hashable {
   /// What the bytes mean.
-  public enum Kind: UInt8, Sendable, Hashable, CaseIterable, Codable {
+  package enum Kind: UInt8, Sendable, Hashable, CaseIterable, Codable {
     /// Text in UTF-8.
     case text = 0
     /// Any bytes.
@@ -15,13 +15,13 @@ public struct SealedContent: Sendable, Hashable {
   /// The most bytes of a message: a sealed one must fit into a transfer of 64 KiB.
   package static let longest = 65_536 - MessageSeal.longestOverhead
 
-  public var kind: Kind
-  public var bytes: [UInt8]
+  package var kind: Kind
+  package var bytes: [UInt8]
   /// When it was sealed by the sender's clock, in whole seconds since 1970; `nil` when it does not
   /// say.
-  public var sealedAt: UInt32?
+  package var sealedAt: UInt32?
 
-  public init(kind: Kind, bytes: [UInt8], sealedAt: UInt32? = nil) {
+  package init(kind: Kind, bytes: [UInt8], sealedAt: UInt32? = nil) {
     (self.kind, self.bytes, self.sealedAt) = (kind, bytes, sealedAt)
   }
 

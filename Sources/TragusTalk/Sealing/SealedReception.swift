@@ -1,5 +1,5 @@
 /// What became of a sealed message that was heard.
-public enum SealedReception: Sendable, Hashable {
+package enum SealedReception: Sendable, Hashable {
   /// It is from this peer, whole and new.
   case opened(SealedContent, from: Peer)
   /// It is from this peer, but was taken before or is older than 64 others: a recording, or an
