@@ -2,9 +2,9 @@
 ///
 /// Whatever shows events, in lines, in a live view or as labels, has its words from here. They may
 /// change freely; the JSON may not.
-package struct EventWords: Sendable, Hashable {
+public struct EventWords: Sendable, Hashable {
   /// A part of what there is to say.
-  package enum Part: Sendable, Hashable {
+  public enum Part: Sendable, Hashable {
     /// Words, and numbers within them. They may hold names from elsewhere: whatever shows them
     /// escapes what could steer a terminal.
     case text(String)
@@ -15,7 +15,7 @@ package struct EventWords: Sendable, Hashable {
   }
 
   /// A number with its name and its unit: "rms -20.00 dBFS".
-  package struct Value: Sendable, Hashable {
+  public struct Value: Sendable, Hashable {
     /// What it is called; empty when its unit says enough.
     package var name: String
     /// The number; `nil` where it is unknown, which is shown as a dash.
@@ -48,7 +48,7 @@ package struct EventWords: Sendable, Hashable {
   ///   - parts: What there is to say, the most important first.
   ///   - kind: What sort of thing it is, in a word or two.
   ///   - reading: The name under which a live view shows the latest one.
-  package init(
+  public init(
     _ name: String, channel: Int? = nil, _ parts: [Part], kind: String? = nil,
     reading: String? = nil
   ) {
@@ -66,7 +66,7 @@ extension EventWords.Part {
   ///   - places: The digits behind the point, 0 to 9.
   ///   - width: The characters that the number takes at least.
   ///   - unit: Its unit, or empty.
-  package static func value(
+  public static func value(
     _ name: String, _ number: Double?, places: Int = 1, width: Int = 0, unit: String = ""
   ) -> EventWords.Part {
     .value(

@@ -1,5 +1,5 @@
 /// Frames that a source lost: an overrun, a device that was away.
-public struct Gap: AudioEvent, PresentedEvent, Hashable {
+public struct Gap: AudioEvent, Hashable {
   public static let name = "gap"
 
   /// Seconds since the stream began, where the first lost frame would have been.
@@ -19,9 +19,9 @@ public struct Gap: AudioEvent, PresentedEvent, Hashable {
     case time, frames, duration
   }
 
-  package static let columns = CodingKeys.columns
+  public static let columns = CodingKeys.columns
 
-  package var words: EventWords? {
+  public var words: EventWords? {
     EventWords(
       "gap", [.text("\(frames) frames (\(decimal(duration, places: 3)) s) were lost")])
   }

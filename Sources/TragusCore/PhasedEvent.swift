@@ -19,13 +19,15 @@ extension PhasedEvent {
   /// When it began or ended, in seconds since the stream began.
   public var time: Double { end ?? start }
 
+  public static var columns: [String] { phaseColumns }
+
   /// The columns of what all such events share: `phase`, `time`, `start`, `end` and `at`.
-  package static var phaseColumns: [String] { PhaseKeys.columns }
+  public static var phaseColumns: [String] { PhaseKeys.columns }
 
   /// What all such events say: that it began, goes on, or how long it lasted.
   ///
   /// - Parameter places: The decimals of the duration in seconds.
-  package func phaseText(places: Int = 1) -> String {
+  public func phaseText(places: Int = 1) -> String {
     switch phase {
     case .began: "began"
     case .updated: "goes on"

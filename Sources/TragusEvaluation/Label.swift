@@ -1,7 +1,7 @@
 import TragusCore
 
 /// A stretch of a recording that somebody, or something, gave a name.
-public struct Label: AudioEvent, PresentedEvent, Hashable {
+public struct Label: AudioEvent, Hashable {
   public static let name = "label"
 
   /// When it begins, in seconds since the recording began; negative before that.
@@ -49,9 +49,9 @@ public struct Label: AudioEvent, PresentedEvent, Hashable {
     case time, start, end, text, low, high
   }
 
-  package static let columns = CodingKeys.columns
+  public static let columns = CodingKeys.columns
 
-  package var words: EventWords? {
+  public var words: EventWords? {
     var parts = [EventWords.Part.text("to \(decimal(end, places: 3, width: 9)) s")]
     if lowFrequency != nil || highFrequency != nil {
       let ends = [lowFrequency, highFrequency].map { $0.map { decimal($0, places: 0) } ?? "" }

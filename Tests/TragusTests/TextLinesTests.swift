@@ -21,7 +21,7 @@ private struct ClapDetector: Analyzer {
 }
 
 /// One with words and columns of its own, of something that lasts.
-private struct Applause: PhasedEvent, PresentedEvent {
+private struct Applause: PhasedEvent {
   static let name = "applause"
   static let columns = phaseColumns + ["people"]
   let start: Double

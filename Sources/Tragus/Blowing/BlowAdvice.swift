@@ -2,7 +2,7 @@ import TragusAnalysis
 import TragusCore
 
 /// Something was nearly a blow, and a little more sensitivity would have heard it.
-package struct BlowAdvice: AudioEvent, PresentedEvent, Hashable {
+package struct BlowAdvice: AudioEvent, Hashable {
   package static let name = "blow-advice"
 
   /// Its best moment, in seconds since the stream began, as in the `BlowObservation` that rejects

@@ -1,5 +1,5 @@
 /// A recorder began or ended a file of a class of sound.
-package struct ClassRecordingEvent: AudioEvent, PresentedEvent, Hashable {
+package struct ClassRecordingEvent: AudioEvent, Hashable {
   package static let name = RecordingEvent.name
 
   /// The name of the class.
@@ -37,7 +37,7 @@ package struct ClassRecordingEvent: AudioEvent, PresentedEvent, Hashable {
 }
 
 /// How much there is of a class of sound, told when a stretch of it has ended.
-package struct CollectionEvent: AudioEvent, PresentedEvent, Hashable {
+package struct CollectionEvent: AudioEvent, Hashable {
   package static let name = "collection"
 
   /// The place in the stream, in seconds.

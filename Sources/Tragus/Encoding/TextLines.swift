@@ -2,19 +2,19 @@
 ///
 /// An event brings its own words. An event without words is shown by its name and its encoded
 /// fields. The text may change freely; the JSON may not.
-package struct TextLines: Sendable {
+public struct TextLines: Sendable {
   private let isLive: Bool
   // The names of most events are no longer, so that what they say aligns.
   private static let nameWidth = 5
 
   /// - Parameter isLive: Whether the input is a device, of which some things are said in another
   ///   way: a file is never called a dead microphone.
-  package init(isLive: Bool = false) {
+  public init(isLive: Bool = false) {
     self.isLive = isLive
   }
 
   /// One line, without the line break: the time, the name and what there is to say.
-  package func line(for event: some AudioEvent) -> String {
+  public func line(for event: some AudioEvent) -> String {
     let words = words(of: event)
     let name = words.name + String(repeating: " ", count: max(Self.nameWidth - words.name.count, 0))
     let channel = words.channel.map { "channel \($0)" }
@@ -25,7 +25,7 @@ package struct TextLines: Sendable {
   }
 
   /// What there is to say of an event, without its time, its name and its channel.
-  package func text(of event: some AudioEvent) -> String {
+  public func text(of event: some AudioEvent) -> String {
     printable(text(of: words(of: event)))
   }
 

@@ -30,7 +30,7 @@ package struct ReceivedFile: AudioEvent, Hashable {
   }
 }
 
-extension ReceivedFile: PresentedEvent {
+extension ReceivedFile {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case sha256
     case path = "file"

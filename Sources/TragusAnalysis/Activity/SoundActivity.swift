@@ -14,14 +14,14 @@ public struct SoundActivity: PhasedEvent, Hashable {
   public let level: Double
 }
 
-extension SoundActivity: PresentedEvent {
+extension SoundActivity {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case level, unit
   }
 
-  package static let columns = phaseColumns + CodingKeys.columns
+  public static let columns = phaseColumns + CodingKeys.columns
 
-  package var words: EventWords? {
+  public var words: EventWords? {
     let most = end == nil ? "" : ", at most \(decimal(level, places: 1)) dBFS"
     return EventWords("activity", [.text(phaseText() + most)])
   }

@@ -21,14 +21,14 @@ public struct AlarmActivity: PhasedEvent, Hashable {
   public let level: Double
 }
 
-extension AlarmActivity: PresentedEvent {
+extension AlarmActivity {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case pattern, frequency, level, cycles, unit
   }
 
-  package static let columns = phaseColumns + CodingKeys.columns
+  public static let columns = phaseColumns + CodingKeys.columns
 
-  package var words: EventWords? {
+  public var words: EventWords? {
     let name = pattern == .t3 ? "smoke alarm (T3)" : "carbon monoxide alarm (T4)"
     let tone = end == nil ? ", \(decimal(frequency, places: 0)) Hz" : ""
     return EventWords("alarm", [.text("\(name) \(phaseText())\(tone)")], kind: pattern.rawValue)

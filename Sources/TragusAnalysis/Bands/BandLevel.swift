@@ -23,14 +23,14 @@ public struct BandLevel: AudioEvent, Hashable {
   public var unit: String { fullScaleLevel == nil ? "dBFS" : "dB SPL" }
 }
 
-extension BandLevel: PresentedEvent {
+extension BandLevel {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case time, channel, frames, unit, band, low, high, leq, max
   }
 
-  package static let columns = CodingKeys.columns
+  public static let columns = CodingKeys.columns
 
-  package var words: EventWords? {
+  public var words: EventWords? {
     let label = band.label
     let name = label.hasSuffix("k") ? "\(label.dropLast()) kHz" : "\(label) Hz"
     return EventWords(

@@ -56,14 +56,14 @@ public struct Blow: PhasedEvent, Hashable {
   public var duration: Double? { end.map { $0 - start } }
 }
 
-extension Blow: PresentedEvent {
+extension Blow {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case duration, strength, level, unit, confidence, kind, direction, directionConfidence
   }
 
-  package static let columns = phaseColumns + CodingKeys.columns
+  public static let columns = phaseColumns + CodingKeys.columns
 
-  package var words: EventWords? {
+  public var words: EventWords? {
     func padded(_ word: String, _ width: Int) -> EventWords.Part {
       .text(word + String(repeating: " ", count: max(width - word.count, 0)))
     }

@@ -67,7 +67,7 @@ package struct BlowObservation: AudioEvent, Hashable {
   }
 }
 
-extension BlowObservation: PresentedEvent {
+extension BlowObservation {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case time, level, unit, noiseFloor, rise, verdict, finding, rejected, features
   }

@@ -1,7 +1,7 @@
 import TragusCore
 
 /// What a ``BlowSensor`` hears.
-public enum BlowSensorEvent: AudioEvent, PresentedEvent, Hashable {
+public enum BlowSensorEvent: AudioEvent, Hashable {
   public static let name = "blow-sensor"
 
   /// A blow began, goes on or has ended.
@@ -24,11 +24,11 @@ public enum BlowSensorEvent: AudioEvent, PresentedEvent, Hashable {
     if case .blow(let blow) = self { blow } else { nil }
   }
 
-  package static let columns = Blow.columns + Wind.columns.filter { !Blow.columns.contains($0) }
+  public static let columns = Blow.columns + Wind.columns.filter { !Blow.columns.contains($0) }
 
   public var time: Double { event.time }
 
-  package var words: EventWords? { event.words }
+  public var words: EventWords? { event.words }
 
   public func encode(to encoder: any Encoder) throws { try event.encode(to: encoder) }
 }

@@ -19,14 +19,14 @@ public struct Chirp: AudioEvent, Hashable {
   public var time: Double { start }
 }
 
-extension Chirp: PresentedEvent {
+extension Chirp {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case time, start, end, at, frequency, prominence
   }
 
-  package static let columns = CodingKeys.columns
+  public static let columns = CodingKeys.columns
 
-  package var words: EventWords? {
+  public var words: EventWords? {
     EventWords(
       "chirp",
       [

@@ -29,14 +29,14 @@ public struct ChirpRate: AudioEvent, Hashable {
   public internal(set) var temperature: Double?
 }
 
-extension ChirpRate: PresentedEvent {
+extension ChirpRate {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case time, rate, unit, count, totalCount, regularity, frequency, duration, temperature
   }
 
-  package static let columns = CodingKeys.columns
+  public static let columns = CodingKeys.columns
 
-  package var words: EventWords? {
+  public var words: EventWords? {
     let rate = EventWords.Part.value("", rate, width: 6, unit: "per min").text()
     let window =
       "\(decimal(Double(count), places: 0, width: 3)) in \(decimal(duration, places: 1)) s"

@@ -25,7 +25,7 @@ public struct DTMFDigit: AudioEvent, Hashable {
   public var time: Double { start }
 }
 
-extension DTMFDigit: PresentedEvent {
+extension DTMFDigit {
   init(symbol: Character, start: Double, end: Double, at: Double, of sums: DTMFSums) {
     (self.symbol, self.start, self.end, self.at) = (symbol, start, end, at)
     level = decibels(power: sums.meanPower)
@@ -45,9 +45,9 @@ extension DTMFDigit: PresentedEvent {
     case time, start, end, at, symbol, level, twist, unit, lowDeviation, highDeviation
   }
 
-  package static let columns = CodingKeys.columns
+  public static let columns = CodingKeys.columns
 
-  package var words: EventWords? {
+  public var words: EventWords? {
     EventWords(
       "dtmf",
       [

@@ -35,14 +35,14 @@ public struct NoiseDose: AudioEvent, Hashable {
   }
 }
 
-extension NoiseDose: PresentedEvent {
+extension NoiseDose {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case time, channel, rule, duration, dose, projected, twa, twaProjected, las, laeq, unit
   }
 
-  package static let columns = CodingKeys.columns
+  public static let columns = CodingKeys.columns
 
-  package var words: EventWords? {
+  public var words: EventWords? {
     EventWords(
       "dose", channel: channel == 0 ? nil : channel,
       [

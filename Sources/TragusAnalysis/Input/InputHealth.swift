@@ -31,14 +31,14 @@ public struct InputHealth: PhasedEvent, Hashable {
   public let value: Double?
 }
 
-extension InputHealth: PresentedEvent {
+extension InputHealth {
   private enum CodingKeys: String, CodingKey {
     case condition, offset, frequency
   }
 
-  package static let columns = ["condition"] + phaseColumns + ["offset", "frequency"]
+  public static let columns = ["condition"] + phaseColumns + ["offset", "frequency"]
 
-  package var words: EventWords? {
+  public var words: EventWords? {
     EventWords(
       "input",
       [

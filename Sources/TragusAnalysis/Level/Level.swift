@@ -57,14 +57,14 @@ public struct Level: AudioEvent, Hashable {
   }
 }
 
-extension Level: PresentedEvent {
+extension Level {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case time, channel, peak, rms, crest, offset, frames, clipped, invalid, unit, floor
   }
 
-  package static let columns = CodingKeys.columns
+  public static let columns = CodingKeys.columns
 
-  package var words: EventWords? {
+  public var words: EventWords? {
     var words = EventWords("level", channel: channel, [])
     switch scale {
     case .decibels:

@@ -33,16 +33,16 @@ public struct Loudness: AudioEvent, Hashable {
   public var maximumTruePeak: Double? { maximumTruePeaks.compactMap(\.self).max() }
 }
 
-extension Loudness: PresentedEvent {
+extension Loudness {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case time, momentary, shortTerm, integrated, loudnessRange, maximumMomentary
     case maximumShortTerm, truePeak, maximumTruePeak, unit, maximumTruePeaks
   }
 
   // A list has no place in a table.
-  package static let columns = Array(CodingKeys.columns.dropLast())
+  public static let columns = Array(CodingKeys.columns.dropLast())
 
-  package var words: EventWords? {
+  public var words: EventWords? {
     var words = EventWords(
       "loudness",
       [

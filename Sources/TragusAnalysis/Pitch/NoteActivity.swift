@@ -20,14 +20,14 @@ public struct NoteActivity: PhasedEvent, Hashable {
   public let level: Double
 }
 
-extension NoteActivity: PresentedEvent {
+extension NoteActivity {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case note, midi, cents, frequency, level
   }
 
-  package static let columns = phaseColumns + CodingKeys.columns
+  public static let columns = phaseColumns + CodingKeys.columns
 
-  package var words: EventWords? {
+  public var words: EventWords? {
     EventWords(
       "note", [.text(note.text(cents: cents)), .text(phaseText(places: 2))],
       kind: note.description)

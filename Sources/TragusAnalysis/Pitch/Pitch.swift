@@ -9,7 +9,7 @@ import TragusCore
 /// }
 /// try listener.run(file)
 /// ```
-public struct Pitch: AudioEvent, PresentedEvent, Hashable {
+public struct Pitch: AudioEvent, Hashable {
   public static let name = "pitch"
 
   /// The middle of what was analysed, in seconds since the stream began.
@@ -43,9 +43,9 @@ public struct Pitch: AudioEvent, PresentedEvent, Hashable {
     case time, at, frequency, note, cents, confidence, level, onset, inharmonicity, unit
   }
 
-  package static let columns = CodingKeys.columns
+  public static let columns = CodingKeys.columns
 
-  package var words: EventWords? {
+  public var words: EventWords? {
     EventWords(
       "pitch",
       [

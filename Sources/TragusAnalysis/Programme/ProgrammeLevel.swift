@@ -28,14 +28,14 @@ public struct ProgrammeLevel: AudioEvent, Hashable {
   public let maximum: Readings
 }
 
-extension ProgrammeLevel: PresentedEvent {
+extension ProgrammeLevel {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case time, channel, frames, unit, ppm1, ppm2, vu, ppm1Max, ppm2Max, vuMax
   }
 
-  package static let columns = CodingKeys.columns
+  public static let columns = CodingKeys.columns
 
-  package var words: EventWords? {
+  public var words: EventWords? {
     EventWords(
       "programme", channel: channel == 0 ? nil : channel,
       [

@@ -1,7 +1,7 @@
 import TragusCore
 
 /// The level came into a named range, or left it.
-public struct RangeEvent: PhasedEvent, PresentedEvent, Hashable {
+public struct RangeEvent: PhasedEvent, Hashable {
   public static let name = "range"
 
   /// The name of the range.
@@ -22,9 +22,9 @@ public struct RangeEvent: PhasedEvent, PresentedEvent, Hashable {
     case level, range, unit
   }
 
-  package static let columns = phaseColumns + CodingKeys.columns
+  public static let columns = phaseColumns + CodingKeys.columns
 
-  package var words: EventWords? {
+  public var words: EventWords? {
     let level = "\(decimal(level, places: 1)) \(unit)"
     return EventWords(
       "range",

@@ -36,9 +36,9 @@ public struct SoundLevel: AudioEvent, Hashable {
   public var unit: String { fullScaleLevel == nil ? "dBFS" : "dB SPL" }
 }
 
-extension SoundLevel: PresentedEvent {
+extension SoundLevel {
   /// The columns of the levels with the A weighting.
-  package static let columns: [String] = columns(weighting: .a)
+  public static let columns: [String] = columns(weighting: .a)
 
   /// The columns of the levels of one period with a frequency weighting; the objects of the whole
   /// stream are left out.
@@ -52,7 +52,7 @@ extension SoundLevel: PresentedEvent {
       + ExceededLevels.percentages.map { "l\(letter)f\($0)" }
   }
 
-  package var words: EventWords? {
+  public var words: EventWords? {
     let isWhole = frameCount == 0
     return EventWords(
       "sound-level", channel: channel == 0 ? nil : channel,

@@ -9,7 +9,7 @@ import TragusCore
 /// }
 /// try listener.run(file)
 /// ```
-public struct Tone: AudioEvent, PresentedEvent, Hashable {
+public struct Tone: AudioEvent, Hashable {
   public static let name = "tone"
 
   /// The middle of the block in seconds since the stream began: that between its first and its
@@ -39,9 +39,9 @@ public struct Tone: AudioEvent, PresentedEvent, Hashable {
     case time, at, frequency, note, cents, level, snr, phaseAngle, confidence, unit
   }
 
-  package static let columns = CodingKeys.columns
+  public static let columns = CodingKeys.columns
 
-  package var words: EventWords? {
+  public var words: EventWords? {
     EventWords(
       "tone",
       [

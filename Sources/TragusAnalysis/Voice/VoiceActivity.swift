@@ -18,14 +18,14 @@ public struct VoiceActivity: PhasedEvent, Hashable {
   public let confidence: Double
 }
 
-extension VoiceActivity: PresentedEvent {
+extension VoiceActivity {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case confidence
   }
 
-  package static let columns = phaseColumns + CodingKeys.columns
+  public static let columns = phaseColumns + CodingKeys.columns
 
-  package var words: EventWords? { EventWords("voice", [.text(phaseText())]) }
+  public var words: EventWords? { EventWords("voice", [.text(phaseText())]) }
 
   public func encode(to encoder: any Encoder) throws {
     try encodePhase(to: encoder)

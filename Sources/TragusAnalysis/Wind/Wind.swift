@@ -20,14 +20,14 @@ public struct Wind: PhasedEvent, Hashable {
   public var duration: Double? { end.map { $0 - start } }
 }
 
-extension Wind: PresentedEvent {
+extension Wind {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case duration, level, unit, lowShare
   }
 
-  package static let columns = phaseColumns + CodingKeys.columns
+  public static let columns = phaseColumns + CodingKeys.columns
 
-  package var words: EventWords? {
+  public var words: EventWords? {
     EventWords("wind", [.text("\(phaseText()), \(decimal(level, places: 1)) dBFS")])
   }
 

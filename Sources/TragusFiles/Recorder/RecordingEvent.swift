@@ -53,14 +53,14 @@ public struct RecordingEvent: PhasedEvent, Hashable {
   public var end: Double? { phase == .ended ? time : nil }
 }
 
-extension RecordingEvent: PresentedEvent {
+extension RecordingEvent {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case reason, file, recording, frames
   }
 
-  package static let columns = phaseColumns + CodingKeys.columns
+  public static let columns = phaseColumns + CodingKeys.columns
 
-  package var words: EventWords? {
+  public var words: EventWords? {
     let state =
       switch phase {
       case .began: "begins"
@@ -81,7 +81,7 @@ extension RecordingEvent: PresentedEvent {
 }
 
 /// A recorder removed one of its own files to stay within its limits.
-package struct RemovalEvent: AudioEvent, PresentedEvent, Hashable {
+package struct RemovalEvent: AudioEvent, Hashable {
   package static let name = "removal"
 
   /// The place in the stream, in seconds, where room was needed.

@@ -22,14 +22,14 @@ public struct MessageProgress: AudioEvent, Hashable {
   package let signalToNoiseRatio: Double
 }
 
-extension MessageProgress: PresentedEvent {
+extension MessageProgress {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case time, checksum, mode, band, snr, fragments, needed, totalBytes
   }
 
-  package static let columns = CodingKeys.columns
+  public static let columns = CodingKeys.columns
 
-  package var words: EventWords? {
+  public var words: EventWords? {
     EventWords("message", [.text("\(heardFragmentCount) of \(neededFragmentCount) parts")])
   }
 

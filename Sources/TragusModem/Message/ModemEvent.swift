@@ -3,7 +3,7 @@ import TragusCore
 /// What a ``ModemDecoder`` reports: a message, a part of one, or that something could not be read.
 ///
 /// In JSON each has its own `type`: that of ``event``.
-public enum ModemEvent: AudioEvent, PresentedEvent, Hashable {
+public enum ModemEvent: AudioEvent, Hashable {
   public static let name = "modem"
 
   case message(ReceivedMessage)
@@ -19,13 +19,13 @@ public enum ModemEvent: AudioEvent, PresentedEvent, Hashable {
     }
   }
 
-  package static let columns = [
+  public static let columns = [
     ReceivedMessage.columns, MessageProgress.columns, UndecodedPacket.columns,
   ].reduce([]) { all, columns in all + columns.filter { !all.contains($0) } }
 
   public var time: Double { event.time }
 
-  package var words: EventWords? { event.words }
+  public var words: EventWords? { event.words }
 
   public func encode(to encoder: any Encoder) throws { try event.encode(to: encoder) }
 }

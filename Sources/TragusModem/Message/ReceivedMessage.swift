@@ -48,7 +48,7 @@ public struct ReceivedMessage: AudioEvent, Hashable {
   public var payload: ModemPayload? { text.map(ModemPayload.init) }
 }
 
-extension ReceivedMessage: PresentedEvent {
+extension ReceivedMessage {
   /// The same with another content: what was sealed, opened.
   package func opened(_ message: ModemMessage, from sender: String?) -> ReceivedMessage {
     var opened = ReceivedMessage(
@@ -66,9 +66,9 @@ extension ReceivedMessage: PresentedEvent {
     case corrected, symbols, fragments, needed, verified, from
   }
 
-  package static let columns = CodingKeys.columns
+  public static let columns = CodingKeys.columns
 
-  package var words: EventWords? {
+  public var words: EventWords? {
     EventWords(
       "message", [.text(printableText(bytes))],
       kind: printableText(fileName ?? text ?? "of bytes"))

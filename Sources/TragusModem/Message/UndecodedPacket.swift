@@ -33,14 +33,14 @@ public struct UndecodedPacket: AudioEvent, Hashable {
   public var time: Double { start }
 }
 
-extension UndecodedPacket: PresentedEvent {
+extension UndecodedPacket {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case time, start, end, mode, band, snr, reason
   }
 
-  package static let columns = CodingKeys.columns
+  public static let columns = CodingKeys.columns
 
-  package var words: EventWords? { EventWords("message", [.text(finding)]) }
+  public var words: EventWords? { EventWords("message", [.text(finding)]) }
 
   /// What was heard, without a full stop.
   package var finding: String {

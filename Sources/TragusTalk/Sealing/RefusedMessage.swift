@@ -58,12 +58,12 @@ package struct RefusedMessage: AudioEvent, Hashable {
   }
 }
 
-extension RefusedMessage: PresentedEvent {
+extension RefusedMessage {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case time, start, end, mode, band, snr, reason, from, age
   }
 
-  package static let columns = CodingKeys.columns
+  public static let columns = CodingKeys.columns
 
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
