@@ -1,5 +1,6 @@
 import TragusCore
 import TragusSignals
+import TragusTalk
 
 /// Measures a ``RoundTrip``: it gives a sweep of a quarter of a second to play, and looks for it in what it
 /// hears from then on.

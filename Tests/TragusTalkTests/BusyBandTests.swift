@@ -4,7 +4,7 @@ import TragusDSP
 import TragusModem
 import TragusTestSupport
 
-@testable import Tragus
+@testable import TragusTalk
 
 private let rate = 48_000.0
 

@@ -1,6 +1,6 @@
 import TragusCore
 import TragusModem
-import TragusTalk
+import TragusPairing
 
 /// A pairing over a ``TalkEnd``: who begins, what is said again, when it is given up.
 ///

@@ -4,7 +4,7 @@ import TragusCore
 import TragusTestSupport
 
 @testable import TragusModem
-@testable import TragusTalk
+@testable import TragusPairing
 
 private func peer(_ name: String, identifier: UInt8 = 1) -> Peer {
   Peer(

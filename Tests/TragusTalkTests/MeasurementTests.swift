@@ -4,6 +4,7 @@ import TragusModem
 import TragusTestSupport
 
 @testable import Tragus
+@testable import TragusTalk
 
 @Test func `a probe is played and measured on one stream, in memory`() throws {
   let air = SimulatedAir(latency: 0.2, noise: 0.0005)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TragusTestSupport
 
-@testable import TragusTalk
+@testable import TragusPairing
 
 /// Two stores that are paired with each other, in a folder that goes with them.
 final class PairedStores {

@@ -1,6 +1,6 @@
 import TragusCore
 import TragusModem
-import TragusTalk
+import TragusPairing
 
 /// Lines that people say to each other over a ``TalkEnd``, to everyone in range or sealed for a peer.
 ///

@@ -63,7 +63,7 @@ extension RefusedMessage {
     case time, start, end, mode, band, snr, reason, from, age
   }
 
-  public static let columns = CodingKeys.columns
+  package static let columns = CodingKeys.columns
 
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)

@@ -1,7 +1,7 @@
 import Testing
 import TragusCore
 
-@testable import Tragus
+@testable import TragusTalk
 @testable import TragusModem
 
 private func text(_ text: String) -> ModemMessage { try! ModemMessage(text: text) }

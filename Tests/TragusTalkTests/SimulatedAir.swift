@@ -1,8 +1,9 @@
 import Testing
 import TragusCore
+import TragusModem
 import TragusTestSupport
 
-@testable import Tragus
+@testable import TragusTalk
 
 /// An air that two ends share, in blocks of 10 ms: each hears the other, itself and some noise.
 ///

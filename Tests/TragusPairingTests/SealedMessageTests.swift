@@ -3,7 +3,7 @@ import Testing
 import TragusCore
 
 @testable import TragusModem
-@testable import TragusTalk
+@testable import TragusPairing
 
 @Test func `text, bytes and files are the same once they are opened`() throws {
   let messages = [

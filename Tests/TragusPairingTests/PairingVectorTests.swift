@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import Testing
 
-@testable import TragusTalk
+@testable import TragusPairing
 
 /// The bytes of hexadecimal digits.
 func bytes(_ text: some StringProtocol) -> [UInt8] {

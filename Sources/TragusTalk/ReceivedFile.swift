@@ -1,6 +1,6 @@
 import TragusCore
 import TragusModem
-import TragusTalk
+import TragusPairing
 
 /// A file that was heard, with what proves its content, and where it was stored.
 ///

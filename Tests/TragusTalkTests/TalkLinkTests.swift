@@ -4,7 +4,7 @@ import TragusCore
 import TragusModem
 import TragusTestSupport
 
-@testable import Tragus
+@testable import TragusTalk
 
 private func settings(_ seed: UInt64) -> TalkLink.Settings { TalkLink.Settings(seed: seed) }
 

@@ -1,7 +1,7 @@
 import Testing
 import TragusModem
 
-@testable import Tragus
+@testable import TragusTalk
 
 @Test func `a beep is recommended where there can be one`() throws {
   for (mode, hasBeep) in [(ModemMode.normal, true), (.fast, true), (.tutorial, false)] {

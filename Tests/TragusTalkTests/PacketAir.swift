@@ -1,6 +1,6 @@
 import TragusCore
 
-@testable import Tragus
+@testable import TragusTalk
 @testable import TragusModem
 
 /// An air that two ends share, made of messages instead of sound, in steps of 10 ms: what both say at

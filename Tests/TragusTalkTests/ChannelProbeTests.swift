@@ -4,7 +4,7 @@ import TragusModem
 import TragusSignals
 import TragusTestSupport
 
-@testable import Tragus
+@testable import TragusTalk
 
 private let usualProbe = ChannelProbe(sampleRate: 48_000)
 

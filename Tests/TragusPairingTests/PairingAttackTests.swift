@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TragusTestSupport
 
-@testable import TragusTalk
+@testable import TragusPairing
 
 /// Stands between two devices, as the responder of one and the initiator of the other.
 private struct ManInTheMiddle {

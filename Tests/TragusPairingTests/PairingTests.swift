@@ -1,7 +1,7 @@
 import Testing
 import TragusTestSupport
 
-@testable import TragusTalk
+@testable import TragusPairing
 
 @Test func `two devices agree on digits, keys and names`() throws {
   var devices = TwoDevices(seed: 1)

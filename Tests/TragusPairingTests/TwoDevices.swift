@@ -1,6 +1,6 @@
 import TragusTestSupport
 
-@testable import TragusTalk
+@testable import TragusPairing
 
 /// Two devices that pair, and what their messages become on the way.
 struct TwoDevices {

@@ -4,8 +4,8 @@ import TragusCore
 import TragusModem
 import TragusTestSupport
 
-@testable import Tragus
 @testable import TragusTalk
+@testable import TragusPairing
 
 /// Two devices that pair through one air, and people who look at both.
 private struct PairingAir {
