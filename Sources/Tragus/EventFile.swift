@@ -8,7 +8,7 @@ import TragusFiles
 package final class EventFile {
   /// The path of the file.
   package let path: String
-  private let file: WholeFile
+  private let file: AtomicFile
   private let lines: JSONLines
   private var hasBegun = false
 
@@ -32,7 +32,7 @@ package final class EventFile {
     writing path: String, overwrite: Bool = false, startDate: Double? = nil
   ) throws(AudioError) {
     self.path = path
-    file = try WholeFile(path, overwrite: overwrite)
+    file = try AtomicFile(path, overwrite: overwrite)
     lines = JSONLines(startDate: startDate)
   }
 

@@ -19,12 +19,12 @@ public struct LabelTrack: Sendable, Hashable {
   package static let greatestLineByteCount = 65_536
 
   /// The labels, in the order of the file.
-  public var labels: [Label]
+  public var labels: [SoundLabel]
 
   /// A track of the labels given.
   ///
   /// - Parameter labels: In any order.
-  public init(_ labels: [Label] = []) {
+  public init(_ labels: [SoundLabel] = []) {
     self.labels = labels
   }
 

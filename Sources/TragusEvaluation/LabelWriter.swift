@@ -9,7 +9,7 @@ import TragusCore
 ///
 /// ```swift
 /// var writer = LabelWriter(.audacity)
-/// print(writer.lines(for: Label(start: 1.25, end: 1.75, text: "clap")))
+/// print(writer.lines(for: SoundLabel(start: 1.25, end: 1.75, text: "clap")))
 /// ```
 public struct LabelWriter: Sendable {
   /// The format that is written.
@@ -40,7 +40,7 @@ public struct LabelWriter: Sendable {
   /// there, and empty elsewhere.
   ///
   /// - Parameter label: The next label of the file.
-  public mutating func lines(for label: Label) -> String {
+  public mutating func lines(for label: SoundLabel) -> String {
     count += 1
     let start = number(label.start)
     let end = number(label.end)

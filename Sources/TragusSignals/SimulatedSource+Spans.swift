@@ -23,7 +23,7 @@ extension SimulatedSource {
       return SimulatedBlows(settings, seed: seed).prefix { $0.start < end }
         .map { SignalSpan(start: $0.start, end: min($0.end, end), name: "blow") }
     case .scene:
-      return Scene(seed: seed).prefix { $0.start < end }
+      return AcousticScene(seed: seed).prefix { $0.start < end }
         .map { SignalSpan(start: $0.start, end: min($0.end, end), name: $0.kind.rawValue) }
     default:
       return nil

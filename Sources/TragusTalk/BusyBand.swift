@@ -40,7 +40,7 @@ package struct BusyBand: Sendable {
     sampleRate = format.sampleRate
     let count = RealFFT.supportedCount(atLeast: max(Int(Self.window * sampleRate), 16))
     frames = FrameBuffer(length: count, hop: count / 2)
-    let window = Window(.hann, count: count)
+    let window = WindowFunction(.hann, count: count)
     spectrum = PowerSpectrum(window: window.samples)
     gain = window.coherentGain * Double(count)
     noiseBandwidth = window.equivalentNoiseBandwidth

@@ -144,7 +144,7 @@ package struct ChannelProbe: Sendable {
     let hop = Int((hopDuration * sampleRate).rounded())
     let resolution = sampleRate / Double(count)
     var fft = RealFFT(count: count)
-    let window = Window(.hann, count: count)
+    let window = WindowFunction(.hann, count: count)
     var piece = [Float](repeating: 0, count: count)
     var power = [Float](repeating: 0, count: fft.binCount)
     var measures: [Measure] = []

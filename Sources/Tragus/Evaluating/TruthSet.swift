@@ -214,7 +214,7 @@ extension TruthLabel {
   /// The same from a time on that is not before its start.
   fileprivate func starting(at start: Double) -> TruthLabel {
     TruthLabel(
-      Label(
+      SoundLabel(
         start: start, end: max(start, label.end), text: label.text,
         lowFrequency: label.lowFrequency,
         highFrequency: label.highFrequency),

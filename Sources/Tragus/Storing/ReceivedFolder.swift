@@ -99,7 +99,7 @@ package struct ReceivedFolder: Sendable {
   private static func write(
     _ bytes: [UInt8], to place: String, overwrite: Bool
   ) throws(AudioError) {
-    let file = try WholeFile(place, overwrite: overwrite)
+    let file = try AtomicFile(place, overwrite: overwrite)
     defer { file.close() }
     do throws(AudioError) {
       try file.write(bytes)

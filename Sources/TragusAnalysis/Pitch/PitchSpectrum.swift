@@ -41,7 +41,7 @@ struct PitchSpectrum {
   init(length: Int, sampleRate: Double, highest: Double) {
     self.length = length
     binWidth = sampleRate / Double(length)
-    windows = [length, length / 2, length / 4].map { Window(.hann, count: $0).samples }
+    windows = [length, length / 2, length / 4].map { WindowFunction(.hann, count: $0).samples }
     spectrum = PowerSpectrum(window: windows[0], transformLength: length)
     floor = spectrum.power
     let lowest = max(Int(20 / binWidth), 1)

@@ -29,7 +29,7 @@ package struct ToneLevelMeter: Analyzer {
     sampleRate = format.sampleRate
     let length = RealFFT.supportedCount(
       atLeast: max(Int(Self.blockDuration * format.sampleRate), 32))
-    let window = Window(.hann, count: length)
+    let window = WindowFunction(.hann, count: length)
     block = FrameBuffer(length: length)
     // Parseval: both sides of the spectrum, over the squares of the window.
     let sumOfSquares =

@@ -157,7 +157,7 @@ struct BeepCommand: ConsoleCommand {
     }
     let writer = try file.open(path, format: generator.format, onlyWhenComplete: true, on: console)
     let listener = Listener()
-    listener.add(PartSink(writer))
+    listener.add(KeepOpenSink(writer))
     try writer.finishUnlessStopped(path, on: console) { () throws(AudioError) in
       try listener.run(generator) { console.isStopping }
     }

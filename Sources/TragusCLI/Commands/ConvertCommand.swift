@@ -44,7 +44,7 @@ struct ConvertCommand: ConsoleCommand {
         on: console)
       var highest: Level?
       let listener = Listener()
-      listener.add(PartSink(writer))
+      listener.add(KeepOpenSink(writer))
       if file.depth != .float, ![.ogg, .opus].contains(writer.fileFormat), !quiet {
         listener.add(LevelMeter(format: writer.format, period: .infinity)) { highest = $0 }
       }

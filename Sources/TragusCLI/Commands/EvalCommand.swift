@@ -142,19 +142,19 @@ struct EvalCommand: ConsoleCommand {
 
   private var truth: [String] { Array(program.isEmpty ? words.dropFirst() : words[...]) }
 
-  private func hearing(on console: Console) throws(AudioError) -> Hearing {
+  private func hearing(on console: Console) throws(AudioError) -> ScoredDetector {
     if program.isEmpty, let detector {
       var settings = AnalyzerSettings()
       settings.blow.sensitivity = try Settings(environment: console.environment).sensitivity()
       if let sensitivity { try settings.set("sensitivity", of: detector, to: sensitivity) }
-      return Hearing(name: detector.name) { [settings] path throws(AudioError) in
-        try Hearing.hear(path, with: detector, settings, on: console)
+      return ScoredDetector(name: detector.name) { [settings] path throws(AudioError) in
+        try ScoredDetector.hear(path, with: detector, settings, on: console)
       }
     }
     try ProgramFile.check(program[0], hint: "give its path, as ./detector")
     let (program, type, timeLimit) = (program, type ?? "", timeLimit ?? 60)
-    return Hearing(name: type) { path throws(AudioError) in
-      try Hearing.hear(path, with: program, type: type, timeLimit: timeLimit, on: console)
+    return ScoredDetector(name: type) { path throws(AudioError) in
+      try ScoredDetector.hear(path, with: program, type: type, timeLimit: timeLimit, on: console)
     }
   }
 }

@@ -8,7 +8,7 @@ extension SendCommand {
     try checkLoudness()
     let writer = try output.open(path, format: encoder.format, onlyWhenComplete: true, on: console)
     let listener = Listener()
-    listener.add(PartSink(writer))
+    listener.add(KeepOpenSink(writer))
     try writer.finishUnlessStopped(path, on: console) { () throws(AudioError) in
       try listener.run(encoder) { console.isStopping }
     }

@@ -67,13 +67,13 @@ struct SynthCommand: ConsoleCommand {
       } ?? signal
     let writer = try file.open(path, format: source.format, onlyWhenComplete: true, on: console)
     let listener = Listener()
-    listener.add(PartSink(writer))
+    listener.add(KeepOpenSink(writer))
     try writer.finishUnlessStopped(path, on: console) { () throws(AudioError) in
       try listener.run(source) { console.isStopping }
     }
     if let labelFile, let labels {
       let track = LabelTrack(
-        (signal.spans ?? []).map { Label(start: $0.start, end: $0.end, text: $0.name) })
+        (signal.spans ?? []).map { SoundLabel(start: $0.start, end: $0.end, text: $0.name) })
       try labelFile.write(Array(track.text(as: Self.labelFormat(of: labels)).utf8))
       try labelFile.keep()
       isComplete = true
@@ -83,7 +83,7 @@ struct SynthCommand: ConsoleCommand {
   // Begins the file of labels, so that what cannot be written is known before the signal is made.
   private func beginLabels(
     _ path: String, of signal: SimulatedSource, name: String
-  ) throws(AudioError) -> WholeFile {
+  ) throws(AudioError) -> AtomicFile {
     guard signal.remainingFrameCount != nil else {
       throw AudioError(.invalidRequest, "Labels need an end: duration=10s, not endless.")
     }
@@ -97,7 +97,7 @@ struct SynthCommand: ConsoleCommand {
       throw AudioError(.invalidRequest, "Labels go to a file of their own: --labels \(name).txt.")
     }
     do throws(AudioError) {
-      return try WholeFile(path, overwrite: file.force)
+      return try AtomicFile(path, overwrite: file.force)
     } catch {
       throw error.sayingForce
     }

@@ -5,7 +5,7 @@
 /// scalloping loss of the window, at most 1.42 dB for Hann's. A constant of 1 reads 1 in bin 0.
 ///
 /// ```
-/// var spectrum = SlidingSpectrum(window: Window(.hann, count: 2048))
+/// var spectrum = SlidingSpectrum(window: WindowFunction(.hann, count: 2048))
 /// spectrum.append(samples.span)
 /// spectrum.measure()
 /// let squaredAmplitude = spectrum.power[43]
@@ -29,7 +29,7 @@ package struct SlidingSpectrum: Sendable {
   ///
   /// - Parameter window: Its length must be even and have no prime factors but 2, 3 and 5, as
   ///   `RealFFT.supportedCount(atLeast:)` gives.
-  package init(window: Window) {
+  package init(window: WindowFunction) {
     let count = window.count
     precondition(
       count % 2 == 0 && RealFFT.isSupported(count),

@@ -36,7 +36,7 @@ public struct MatchingRule: Sendable, Hashable {
   /// - Parameters:
   ///   - labels: In the order of their starts, none over another.
   ///   - detections: In the order of their starts.
-  func match(_ labels: [Label], _ detections: [Detection]) -> Matching {
+  func match(_ labels: [SoundLabel], _ detections: [Detection]) -> Matching {
     var matching = Matching(events: Array(repeating: [], count: labels.count))
     // Labels before this one have ended before any event that is still to come.
     var first = 0
@@ -66,11 +66,11 @@ public struct MatchingRule: Sendable, Hashable {
   }
 
   /// The time of an event within a label, in seconds.
-  static func sharedTime(_ detection: Detection, _ label: Label) -> Double {
+  static func sharedTime(_ detection: Detection, _ label: SoundLabel) -> Double {
     max(min(detection.end, label.end) - max(detection.start, label.start), 0)
   }
 
-  private func belongs(_ detection: Detection, to label: Label) -> Bool {
+  private func belongs(_ detection: Detection, to label: SoundLabel) -> Bool {
     detection.start >= label.start - early && detection.start < label.end + late
       && detection.end > label.start
   }

@@ -106,7 +106,7 @@ public struct Score: Sendable, Hashable, Encodable {
   /// A label that was not hit.
   package struct Miss: Sendable, Hashable, Encodable {
     package let recording: String
-    package let label: Label
+    package let label: SoundLabel
 
     package func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)

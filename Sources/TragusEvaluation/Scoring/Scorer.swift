@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// var scorer = Scorer()
-/// scorer.add([Detection(start: 1.02, end: 1.6)], labels: [TruthLabel(Label(start: 1, end: 1.5))],
+/// scorer.add([Detection(start: 1.02, end: 1.6)], labels: [TruthLabel(SoundLabel(start: 1, end: 1.5))],
 ///   recording: "take.wav", duration: 4)
 /// print(scorer.score.hits.rate)
 /// ```

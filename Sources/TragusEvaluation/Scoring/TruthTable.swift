@@ -7,7 +7,7 @@ import TragusCore
 package struct TruthTable: Sendable, Hashable {
   /// A label and where it stands.
   package struct Row: Sendable, Hashable {
-    package let label: Label
+    package let label: SoundLabel
     /// The recording that it is about, as the table names it; `nil` where it names none.
     package let recording: String?
     /// What stands in the column that was asked for; `nil` without such a column.
@@ -55,9 +55,9 @@ package struct TruthTable: Sendable, Hashable {
 }
 
 extension LabelReader.Row {
-  fileprivate var labelInRecording: Label {
+  fileprivate var labelInRecording: SoundLabel {
     guard let offset, offset.isFinite else { return label }
-    return Label(
+    return SoundLabel(
       start: offset, end: offset + (label.end - label.start), text: label.text,
       lowFrequency: label.lowFrequency, highFrequency: label.highFrequency)
   }

@@ -71,7 +71,7 @@ public struct SpectrogramBuilder: Sendable {
   ///   - columnLimit: The most columns that are kept, at least 2. Twice the pixels of a picture
   ///     fill it well.
   public init(
-    format: AudioFormat, windowLength: Int? = nil, shape: Window.Shape = .hann,
+    format: AudioFormat, windowLength: Int? = nil, shape: WindowFunction.Shape = .hann,
     range: ClosedRange<Double>? = nil, channel: Int? = nil, merging: Merging = .mean,
     columnLimit: Int = 4096
   ) {
@@ -83,7 +83,7 @@ public struct SpectrogramBuilder: Sendable {
     self.format = format
     self.merging = merging
     self.windowLength = length
-    let spectrum = SlidingSpectrum(window: Window(shape, count: length))
+    let spectrum = SlidingSpectrum(window: WindowFunction(shape, count: length))
     firstChannel = channel ?? 0
     channels = Array(repeating: spectrum, count: channel == nil ? format.channelCount : 1)
     bins = Self.bins(

@@ -2,7 +2,7 @@ import Tragus
 
 /// Gives a stream to another sink, but leaves that open at the end: whether that was the end of the
 /// sound, or a signal, is known later.
-package final class PartSink: AudioSink {
+package final class KeepOpenSink: AudioSink {
   private let sink: any AudioSink
 
   package init(_ sink: any AudioSink) {

@@ -1,7 +1,7 @@
 import TragusDSP
 
 /// The last samples of a stream.
-struct SampleHistory: Sendable {
+struct ReceivedSamples: Sendable {
   /// Holds the longest packet and what the search needs around it.
   static let capacity = 1 << 20
 

@@ -1,7 +1,7 @@
 import TragusCore
 
 /// A stretch of a recording that somebody, or something, gave a name.
-public struct Label: AudioEvent, Hashable {
+public struct SoundLabel: AudioEvent, Hashable {
   public static let name = "label"
 
   /// When it begins, in seconds since the recording began; negative before that.

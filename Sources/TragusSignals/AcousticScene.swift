@@ -37,9 +37,9 @@ public struct SceneSound: Sendable, Hashable {
 /// and come in the order of their time; the first begins after 1 to 2 s.
 ///
 /// ```swift
-/// for sound in Scene(seed: 1).prefix(while: { $0.start < 60 }) { print(sound.kind, sound.start) }
+/// for sound in AcousticScene(seed: 1).prefix(while: { $0.start < 60 }) { print(sound.kind, sound.start) }
 /// ```
-public struct Scene: Sequence, IteratorProtocol, Sendable {
+public struct AcousticScene: Sequence, IteratorProtocol, Sendable {
   private var random: RandomNumbers
   private var time = 0.0
   private var kindsLeft: [SceneSound.Kind] = []

@@ -9,7 +9,7 @@ import TragusCore
 
 /// A file of bytes that comes to its place when it is told to, and not before: a picture that is
 /// complete, a file of events that has begun.
-package final class WholeFile {
+package final class AtomicFile {
   private let file: NewFile?
   private let output: OpenFile
   private var ownFile: OwnFile?

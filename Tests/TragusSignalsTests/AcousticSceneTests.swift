@@ -8,7 +8,7 @@ struct SceneTests {
   func `sounds come in order, do not overlap, and all kinds come up`(seed: UInt64) {
     var end = 0.0
     var kinds: Set<SceneSound.Kind> = []
-    for sound in Scene(seed: seed).prefix(while: { $0.start < 60 }) {
+    for sound in AcousticScene(seed: seed).prefix(while: { $0.start < 60 }) {
       #expect(sound.start >= end)
       #expect(sound.end > sound.start)
       #expect(sound.start - end < 7)
@@ -22,11 +22,11 @@ struct SceneTests {
   func `claps are as loud at every rate`(rate: Double) throws {
     // Scenes that begin with claps, so that little needs to be made.
     let seeds = (1...50 as ClosedRange<UInt64>).filter { seed in
-      Scene(seed: seed).first { _ in true }?.kind == .clap
+      AcousticScene(seed: seed).first { _ in true }?.kind == .clap
     }
     var sum = 0.0
     for seed in seeds.prefix(4) {
-      let clap = try #require(Scene(seed: seed).first { _ in true })
+      let clap = try #require(AcousticScene(seed: seed).first { _ in true })
       let samples = try samples("scene?duration=3s&level=0&seed=\(seed)&rate=\(rate)")
       sum += decibels(peak(samples[Int(clap.start * rate)..<Int(clap.end * rate)]))
     }
@@ -41,7 +41,7 @@ struct SceneTests {
       samples[Int(start * rate)..<Int(end * rate)]
     }
     var faded = 0.1
-    for sound in Scene(seed: seed).prefix(while: { $0.end < 60 }) {
+    for sound in AcousticScene(seed: seed).prefix(while: { $0.end < 60 }) {
       // Between sounds there is the background alone, at -54 dB RMS. What is heard of a blow begins
       // before it and fades after it.
       let isBlow = sound.kind == .blow

@@ -8,7 +8,7 @@ package struct Heard {
 }
 
 /// A detector to be scored: one of ours, or a program.
-package struct Hearing {
+package struct ScoredDetector {
   /// The type of its events.
   package let name: String
   /// Hears a recording.

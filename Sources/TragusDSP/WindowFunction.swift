@@ -1,12 +1,12 @@
 /// A curve that fades a block of samples in and out before its spectrum is taken.
 ///
 /// ```swift
-/// let window = Window(.hann, count: 1024)
+/// let window = WindowFunction(.hann, count: 1024)
 /// var faded: [Float] = Array(repeating: 0, count: window.count)
 /// var output = faded.mutableSpan
 /// window.apply(to: samples.span, into: &output)
 /// ```
-public struct Window: Sendable {
+public struct WindowFunction: Sendable {
   /// The family of curves that a window belongs to.
   ///
   /// The coefficients are those of F. J. Harris, "On the use of windows for harmonic analysis with
@@ -76,7 +76,7 @@ public struct Window: Sendable {
   }
 }
 
-extension Window.Shape {
+extension WindowFunction.Shape {
   /// The window at a position from 0, its beginning, to 1, its end.
   fileprivate func value(at position: Double) -> Double {
     switch self {
