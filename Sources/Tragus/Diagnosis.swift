@@ -1,4 +1,4 @@
-/// What is wrong with an input, and what to do: the verdict of `tragus doctor`.
+/// What is wrong with an input, and what to do.
 package struct Diagnosis: Sendable, Encodable, Hashable {
   /// How bad it is.
   package enum Status: String, Sendable, Hashable, Codable {

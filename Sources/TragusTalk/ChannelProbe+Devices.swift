@@ -41,7 +41,7 @@ extension ChannelProbe {
       throw AudioError(
         .unsuitableSignal,
         "The microphone did not hear the loudspeaker. Turn the loudspeaker up, unplug headphones, "
-          + "and check both with 'tragus devices'.")
+          + "and check that both are the right ones.")
     }
     return report
   }

@@ -22,6 +22,6 @@ package enum ModemCaution {
     let reasons = (isLoud ? ["louder than usual"] : []) + (isLong ? ["longer than 10 s"] : [])
     return "Animals and young people hear sound above 15 kHz, which others do not; this is "
       + "\(reasons.joined(separator: " and ")). Keep it soft and short where they are"
-      + (mode == .tutorial ? "." : ", or let a beep announce it with --beep.")
+      + (mode == .tutorial ? "." : ", or let a beep announce it.")
   }
 }

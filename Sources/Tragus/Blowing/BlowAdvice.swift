@@ -17,7 +17,8 @@ package struct BlowAdvice: AudioEvent, Hashable {
     (self.time, self.missed, self.sensitivity) = (time, missed, sensitivity)
   }
 
-  /// What to do, for people: "rise 13.2 dB, 1.8 too low; --sensitivity 0.7 hears it".
+  /// What to do, for people: "rise 13.2 dB, 1.8 too low; a sensitivity of 0.7
+  /// hears it".
   package var sentence: String {
     let reasons = missed.map { feature in
       // Plain numbers are small.
@@ -28,7 +29,7 @@ package struct BlowAdvice: AudioEvent, Hashable {
         + "\(distance) too \(feature.isLeast ? "low" : "high")"
     }
     return (reasons.isEmpty ? ["not for long enough"] : reasons).joined(separator: "; ")
-      + "; --sensitivity \(decimal(sensitivity, places: 1)) hears it"
+      + "; a sensitivity of \(decimal(sensitivity, places: 1)) hears it"
   }
 
   private enum CodingKeys: String, CodingKey, CaseIterable {

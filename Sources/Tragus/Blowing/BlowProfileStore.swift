@@ -76,5 +76,5 @@ extension BlowProfile: DeviceEntry {
   static let kind = DeviceStoreKind(
     version: BlowProfileStore.version, name: "profile", names: "profiles",
     content: "profiles for blowing",
-    command: "tragus blow --setup", key: "profiles", longestFile: 1 << 18)
+    key: "profiles", longestFile: 1 << 18)
 }

@@ -205,7 +205,7 @@ package final class BlowSetUp: AudioSink {
       .unsuitableSignal,
       count == 0
         ? "\(heard), however sensitive: blow straight at the microphone from a hand's "
-          + "breadth, and ask 'tragus doctor' whether it can hear one."
+          + "breadth, and find out whether it can hear one."
         : "\(heard): blow \(Self.wantedCount) times, with "
           + "a second between them.")
   }

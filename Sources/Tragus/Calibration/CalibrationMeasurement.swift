@@ -100,7 +100,7 @@ package struct CalibratorJudge: Sendable {
     guard power > 0 else {
       throw CalibrationMeasurement.unsuitable(
         "Nothing was heard but digital silence: unmute the microphone (alsamixer, F4), or choose "
-          + "another: tragus devices --levels.")
+          + "another one.")
     }
     let rest = blocks.reduce(0) { $0 + $1.restMeanSquare } / Double(blocks.count)
     let found = blocks.map(\.frequency).sorted()[blocks.count / 2]
@@ -117,7 +117,7 @@ package struct CalibratorJudge: Sendable {
     guard abs(found / frequency - 1) <= Self.frequencyTolerance else {
       throw CalibrationMeasurement.unsuitable(
         "The tone has \(found.rounded().short) Hz and not \(frequency.short) Hz: state the "
-          + "calibrator's own frequency (--frequency), or check the sample rate.")
+          + "calibrator's own frequency, or check the sample rate.")
     }
     let levels = blocks.map(\.level)
     let drift = levels.max()! - levels.min()!
@@ -199,8 +199,8 @@ package struct ReferenceJudge: Sendable {
     let level = decibels(power: energy / Double(frameCount))
     guard level > -120 else {
       throw CalibrationMeasurement.unsuitable(
-        "Nothing was heard but silence: unmute the microphone (alsamixer, F4), or choose another: "
-          + "tragus devices --levels.")
+        "Nothing was heard but silence: unmute the microphone (alsamixer, F4), or choose another "
+          + "one.")
     }
     // The last, shorter one may differ by chance.
     let whole = seconds.filter { $0.frameCount >= Int64(sampleRate / 2) }.map(\.level)

@@ -70,8 +70,8 @@ public struct CalibrationStore: Sendable {
     try store.entry(named: name)
   }
 
-  /// The calibration in a file that holds one: an object as `tragus calibrate --show` prints it as
-  /// JSON, or a store with one device.
+  /// The calibration in a file that holds one: the JSON of a ``Calibration``, or a
+  /// store with one device.
   ///
   /// - Parameter path: Of the file.
   /// - Throws: `fileNotFound`, `invalidRequest` for a store of several; else as
@@ -139,8 +139,8 @@ public struct CalibrationStore: Sendable {
   private static func exists(_ old: Calibration) -> AudioError {
     AudioError(
       .fileExists,
-      "'\(old.device)' is calibrated already (\(old.summary)); add --force to replace that, which "
-        + "keeps it in the history.")
+      "'\(old.device)' is calibrated already (\(old.summary)); replace that, which keeps it "
+        + "in the history.")
   }
 }
 
@@ -148,5 +148,5 @@ extension Calibration: DeviceEntry {
   static let kind = DeviceStoreKind(
     version: CalibrationStore.version, name: "calibration", names: "calibrations",
     content: "calibrations",
-    command: "tragus calibrate", key: "calibrations", historyKey: "history", longestFile: 1 << 20)
+    key: "calibrations", historyKey: "history", longestFile: 1 << 20)
 }

@@ -72,8 +72,8 @@ package enum Sensitivity {
       guard let fullScale else {
         throw AudioError(
           .invalidRequest,
-          "A sensitivity in volts needs the voltage of full scale: --full-scale 1V (peak), 0.7Vrms, "
-            + "-10dBV or 4dBu.")
+          "A sensitivity in volts needs the voltage of full scale: 1V (peak), 0.7Vrms, -10dBV or "
+            + "4dBu.")
       }
       guard let voltage = peakVoltage(fullScale) else {
         throw AudioError(

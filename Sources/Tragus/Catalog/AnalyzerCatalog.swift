@@ -195,7 +195,7 @@ public enum AnalyzerCatalog {
     AnalyzerEntry(
       "sounds",
       settings: [
-        // The threshold of the examples of `record --on-sound`.
+        // The threshold of the examples of recording on sound.
         AnalyzerSetting("threshold", -200...0, default: -40, "dBFS", "from which on it is loud"),
         AnalyzerSetting(
           "hysteresis", 0...60, default: 6, "dB", "how far it must fall below the threshold"),

@@ -45,7 +45,7 @@ package struct SoundClass: Sendable, Hashable {
   package static func check(_ classes: [SoundClass]) throws(AudioError) {
     guard !classes.isEmpty else {
       throw AudioError(
-        .invalidRequest, "Name what to collect, and how much: --class breathing:5m.")
+        .invalidRequest, "Name what to collect, and how much, as breathing:5m.")
     }
     for (index, one) in classes.enumerated() {
       for other in classes[..<index] where other.name.lowercased() == one.name.lowercased() {

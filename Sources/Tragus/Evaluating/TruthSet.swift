@@ -79,7 +79,7 @@ package struct TruthSet: Sendable {
     if let group, !hasGroup {
       throw AudioError(
         .invalidRequest,
-        "No table of labels has a column '\(group)'; --split-by takes the name of one.")
+        "No table of labels has a column '\(group)'; name one that is there.")
     }
     guard !names.isEmpty, names.isDisjoint(with: foundNames) else { return }
     let found = foundNames.sorted().prefix(8).map { "'\($0)'" }.joined(separator: ", ")

@@ -43,7 +43,7 @@ package struct Explanation: Sendable {
 }
 
 extension Explanation {
-  /// `tragus blow`. What it needs in figures is left to the detector.
+  /// Blows. What it needs in figures is left to the detector.
   private static let blow = Explanation(
     topic: "blow", title: "How tragus blow hears somebody blow into the microphone",
     sections: [
@@ -82,7 +82,7 @@ extension Explanation {
           It needs a microphone that lets noise through: noise suppression takes a blow for noise. \
           Wind and a hand on the microphone are also air and noise without lines. A puff that is no \
           stronger than the room, or softer than speech, is not heard. Where it comes from needs \
-          two microphones (--direction), which share the hiss of the lips but not turbulence.
+          two microphones, which share the hiss of the lips but not turbulence.
           """),
     ], page: "Documentation/BlowDetection.md")
 }

@@ -1,4 +1,4 @@
-/// One measurement of a whole stream, as `tragus meter --summary` prints it.
+/// One measurement of a whole stream.
 ///
 /// The level is always there; the rest is there when it was measured.
 package struct MeterSummary: Sendable {

@@ -1,4 +1,4 @@
-/// Which meters hear a stream, and how they are set: what `tragus meter` measures in one pass.
+/// Which meters hear a stream in one pass, and how they are set.
 ///
 /// The level is measured unless told otherwise. Loudness takes all channels together; programme meters hear each
 /// channel; the sound level, bands and dose hear the first one, or each when levels are reported

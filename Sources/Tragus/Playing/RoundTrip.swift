@@ -87,5 +87,5 @@ public struct RoundTrip: Sendable, Hashable {
   private static let notHeard = AudioError(
     .unsuitableSignal,
     "The microphone did not hear the loudspeaker. Turn the loudspeaker up, unplug headphones, and "
-      + "check both with 'tragus devices'.")
+      + "check that both are the right ones.")
 }

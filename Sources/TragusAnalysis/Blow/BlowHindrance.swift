@@ -33,12 +33,12 @@ package struct BlowHindrance: AudioEvent, Hashable {
     switch kind {
     case .suppressed:
       "Switch noise suppression off (headset and call modes, voice processing, echo-cancel "
-        + "sources), or choose another input: tragus devices."
+        + "sources), or choose another input."
     case .narrow:
-      "Leave the Bluetooth headset mode, or choose another input: tragus devices."
+      "Leave the Bluetooth headset mode, or choose another input."
     case .thin:
       "Leave telephone and call modes, switch voice processing and low-cut filters off, or choose "
-        + "another input: tragus devices."
+        + "another input."
     }
   }
 }

@@ -120,7 +120,7 @@ struct DoctorCommand: ConsoleCommand {
         }
       console.output.writeLine("\(name) \(status) \(printable(check.finding))")
       if let remedy = check.remedy {
-        console.output.writeLine("                try: \(remedy)")
+        console.output.writeLine("                try: \(CommandAdvice.added(to: remedy))")
       }
     }
   }

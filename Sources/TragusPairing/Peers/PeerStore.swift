@@ -101,8 +101,8 @@ public struct PeerStore: Sendable {
       guard replaces || old.isEmpty else {
         throw AudioError(
           .fileExists,
-          "There is a peer '\(peer.name)' already, paired \(old[0].pairedAt). Use --force to replace "
-            + "it, or --as NAME to call the new one something else.")
+          "There is a peer '\(peer.name)' already, paired \(old[0].pairedAt). Replace it, or call "
+            + "the new one something else.")
       }
       try write(peer)
       for other in old where other.identifier != peer.identifier {

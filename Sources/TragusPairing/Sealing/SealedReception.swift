@@ -22,7 +22,7 @@ package enum SealedReception: Sendable, Hashable {
     case .late(let peer, let seconds):
       "A message of '\(peer.name)' was sealed \(abs(seconds)) s "
         + "\(seconds < 0 ? "after" : "before") the time of this clock; not taken, now or later. Ask "
-        + "for it again; --max-age allows more next time."
+        + "for it again, and allow a greater age next time."
     case .refused(let peer):
       "A message like one of '\(peer.name)' was changed on its way; not taken."
     case .unknown: "A message was heard that is sealed for someone else."
