@@ -63,6 +63,7 @@ public struct WindowFunction: Sendable {
     equivalentNoiseBandwidth = Double(count) * energy / (sum * sum)
   }
 
+  /// The number of samples.
   public var count: Int { samples.count }
 
   /// Multiplies a block by the window.

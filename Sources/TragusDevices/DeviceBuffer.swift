@@ -25,9 +25,9 @@ public struct DeviceBuffer: Sendable, Hashable {
   public static let standard = DeviceBuffer(blockDuration: 0.01, blockCount: 50)
 
   /// The seconds between two calls of the device.
-  public let blockDuration: Double
+  package let blockDuration: Double
   /// The number of blocks that are stored.
-  public let blockCount: Int
+  package let blockCount: Int
 
   /// A buffer to ask a device for.
   ///

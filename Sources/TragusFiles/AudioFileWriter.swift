@@ -23,7 +23,7 @@ public final class AudioFileWriter: AudioSink {
   /// The format of every buffer that is written.
   public let format: AudioFormat
   /// The kind of file.
-  public let fileFormat: AudioFileFormat
+  package let fileFormat: AudioFileFormat
   /// Whether the file appears only with `finish()`.
   package private(set) var isKeptOnlyWhenComplete = false
 

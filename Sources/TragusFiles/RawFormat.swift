@@ -3,9 +3,9 @@ import TragusCore
 /// What samples without a header are: their encoding, rate and number of channels.
 public struct RawFormat: Sendable, Hashable, CustomStringConvertible {
   /// How each sample is stored.
-  public let encoding: SampleEncoding
+  package let encoding: SampleEncoding
   /// The rate and the channels, which are interleaved.
-  public let format: AudioFormat
+  package let format: AudioFormat
 
   /// A format of known parts.
   public init(encoding: SampleEncoding, format: AudioFormat) {

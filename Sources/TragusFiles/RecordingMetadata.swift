@@ -7,17 +7,17 @@ import TragusCore
 /// their place are cut.
 public struct RecordingMetadata: Sendable, Hashable {
   /// When the first frame was heard, in seconds since 1970, or `nil` when that is not known.
-  public var startDate: Double?
+  package var startDate: Double?
   /// Seconds east of UTC of the times that are written, or `nil` for the time zone of the computer.
-  public var utcOffset: Int?
+  package var utcOffset: Int?
   /// What it was recorded with, for example the name of the microphone.
-  public var device: String?
+  package var device: String?
   /// How levels in the file become sound pressure levels, in words.
-  public var calibration: String?
+  package var calibration: String?
   /// The program that records, with its version.
-  public var software: String
+  package var software: String
   /// Anything else.
-  public var note: String?
+  package var note: String?
 
   /// - Parameters:
   ///   - startDate: When the first frame was heard, in seconds since 1970.

@@ -21,6 +21,7 @@ public struct SceneSound: Sendable, Hashable {
     case alarm
   }
 
+  /// What sounds.
   public let kind: Kind
   /// Seconds since the stream began.
   public let start: Double

@@ -7,10 +7,10 @@ public struct ChannelReport: Sendable, Hashable {
 
   /// By how much the probe stood out of the noise in each band, -15 to 60 dB; the probe has a twentieth
   /// of its power in each. `nil` for bands that the recording could not hold.
-  public let signalToNoise: [Double?]
+  package let signalToNoise: [Double?]
   /// The seconds in which sound of 1 to 8 kHz falls by 60 dB, 0.15 (or less) to 10; `nil` where noise
   /// hides it.
-  public let reverberationTime: Double?
+  package let reverberationTime: Double?
 
   /// - Precondition: There are ``bandCount`` values.
   package init(signalToNoise: [Double?], reverberationTime: Double?) {
@@ -67,7 +67,7 @@ public struct ChannelReport: Sendable, Hashable {
   ///   - byteCount: The bytes of the message.
   ///   - band: The band, when it is settled; its quality then decides on the mode alone.
   /// - Returns: `nil` when no band comes through.
-  public func choice(for byteCount: Int, band: ModemBand? = nil) -> (ModemMode, ModemBand)? {
+  package func choice(for byteCount: Int, band: ModemBand? = nil) -> (ModemMode, ModemBand)? {
     for band in band.map({ [$0] }) ?? [.audible, .ultra, .phone] {
       guard let quality = quality(of: band) else { continue }
       let echo = reverberationTime ?? 0.3

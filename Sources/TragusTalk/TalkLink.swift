@@ -48,13 +48,14 @@ public struct TalkLink: PlayingAnalyzer {
     /// Whether the code of the tutorial is heard too.
     public var hearsTutorial = false
 
+    /// - Parameter seed: Of the random times to wait; two ends should have different ones.
     public init(seed: UInt64 = .random(in: 0 ... .max)) { self.seed = seed }
   }
 
   /// A format of the loudspeaker that suits every mode and band.
   public static let format = AudioFormat(sampleRate: 48_000, channelCount: 1)
 
-  public let settings: Settings
+  package let settings: Settings
   /// Whether a message is for this end, and so one to be answered; asked for each that is heard.
   public var concerns: @Sendable (ReceivedMessage) -> Bool {
     get { turns.concerns }
@@ -109,7 +110,7 @@ public struct TalkLink: PlayingAnalyzer {
   package var isTalking: Bool { turns.isTalking }
 
   /// What was heard of messages that are not whole yet.
-  public var partialMessages: PartialMessages { decoder.partialMessages }
+  package var partialMessages: PartialMessages { decoder.partialMessages }
 
   /// Says a message as soon as it is its turn.
   ///

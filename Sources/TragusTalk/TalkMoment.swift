@@ -17,6 +17,9 @@ public struct TalkMoment<Content: TalkContent>: AudioEvent, Hashable {
   /// What happened.
   public let content: Content
 
+  /// - Parameters:
+  ///   - time: Seconds since the stream began.
+  ///   - content: What happened.
   public init(time: Double, _ content: Content) {
     (self.time, self.content) = (time, content)
   }

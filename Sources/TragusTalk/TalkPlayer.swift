@@ -19,6 +19,7 @@ public final class TalkPlayer {
 
   private static let lead = 0.3  // seconds that are handed over ahead
 
+  /// - Parameter output: What plays.
   public init(_ output: any TalkOutput) {
     self.output = output
     block = AudioBuffer(

@@ -24,11 +24,11 @@ public struct Calibration: Sendable, Hashable {
   /// recordings.
   public let device: String
   /// What people call the device, or `nil` when it was not there.
-  public let deviceName: String?
+  package let deviceName: String?
   /// The sound pressure level, in dB SPL (re 20 µPa), of an RMS of 1.0 (0 dBFS).
   public let fullScaleLevel: Double
   /// When it was made, in seconds since 1970.
-  public let date: Double
+  package let date: Double
   package let method: Method
   /// The RMS level that was measured, in dBFS; with a reference meter with that meter's weighting.
   /// `nil` when nothing was measured.

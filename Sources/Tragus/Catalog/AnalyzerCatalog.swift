@@ -56,7 +56,7 @@ public enum AnalyzerCatalog {
   }
 
   /// The keys of the events heard by default, in the order in which a table shows them.
-  public static let columns = CSVLines.columns(of: [Level.self] + conditions)
+  package static let columns = CSVLines.columns(of: [Level.self] + conditions)
 
   /// What happens in a stream beside its levels: gaps, ranges, and what else is heard by default.
   static let conditions: [any AudioEvent.Type] =

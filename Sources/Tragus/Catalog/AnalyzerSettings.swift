@@ -20,6 +20,7 @@ public struct AnalyzerSettings: Sendable {
   // By the names of the analyzer and of the setting.
   private var values: [String: [String: Double]] = [:]
 
+  /// The usual settings.
   public init() {}
 
   /// Chooses the value of a setting by its name.

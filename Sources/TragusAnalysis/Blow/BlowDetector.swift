@@ -13,6 +13,7 @@ public struct BlowDetector: Analyzer {
   public static let lowestRate = 8000.0
   /// The least number of seconds from one update to the next.
   package static let shortestPeriod = 0.016
+  /// The usual sensitivity, 0 to 1.
   public static let defaultSensitivity = 0.5
 
   private var judge: BlowJudge

@@ -13,6 +13,7 @@ import TragusCore
 public struct ChirpCounter: Analyzer {
   /// Seconds.
   public static let defaultWindow = 15.0
+  /// The usual seconds from one report to the next.
   public static let defaultPeriod = 1.0
 
   // A cricket keeps time within a tenth; people who talk are less than half as regular.

@@ -1,10 +1,13 @@
 /// The directions from which something counts: so many degrees to either side of an angle.
 public struct DirectionGate: Sendable, Hashable {
   /// Degrees from straight ahead, -90 to 90, positive towards the second microphone.
-  public let angle: Double
+  package let angle: Double
   /// Degrees to either side, above 0, at most 180.
-  public let width: Double
+  package let width: Double
 
+  /// - Parameters:
+  ///   - angle: Degrees from straight ahead, -90 to 90, positive towards the second microphone.
+  ///   - width: Degrees to either side, above 0, at most 180.
   public init(angle: Double, width: Double) {
     precondition(-90...90 ~= angle, "The angle must lie between -90 and 90 degrees.")
     precondition(width > 0 && width <= 180, "The width must be above 0 and at most 180 degrees.")

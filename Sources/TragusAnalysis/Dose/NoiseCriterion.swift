@@ -5,11 +5,11 @@ public struct NoiseCriterion: Sendable, Hashable {
   /// A short name, as programs read it.
   public let name: String
   /// The A weighted level in decibels that is allowed for ``duration``.
-  public let level: Double
+  package let level: Double
   /// How many decibels more halve the time allowed.
-  public let exchangeRate: Double
+  package let exchangeRate: Double
   /// Sound below this A weighted level in decibels does not count.
-  public let threshold: Double
+  package let threshold: Double
   /// The length of a working day in seconds.
   public let duration: Double
 

@@ -19,6 +19,7 @@ public struct InputMonitor: Analyzer {
   private var offset = Offset()
   private var band: BandLimit
 
+  /// - Parameter format: The format of the stream.
   public init(format: AudioFormat) {
     self.format = format
     hop = max(format.frameCount(of: 0.1), 1)

@@ -9,7 +9,7 @@ public struct LevelRanges: Sendable, Hashable {
   public static let defaultHysteresis = 1.0
 
   /// In rising order; at least one.
-  public let ranges: [LevelRange]
+  package let ranges: [LevelRange]
 
   /// - Parameter ranges: At least one, in any order, with names of their own and without overlap.
   public init(_ ranges: [LevelRange]) {

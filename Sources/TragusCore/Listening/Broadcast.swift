@@ -21,6 +21,7 @@ public final class Broadcast<Element: Sendable>: Sendable {
 
   private let state = Mutex(State())
 
+  /// A broadcast without subscribers.
   public init() {}
 
   /// The number of those who are subscribed now.

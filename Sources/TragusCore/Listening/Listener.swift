@@ -26,6 +26,7 @@ public final class Listener {
   private let members = ListenerMembers()
   private var sharedOutputs: [SharedKey: Any] = [:]
 
+  /// A listener that hears nothing yet.
   public init() {}
 
   /// Changes this listener from other threads while it runs.

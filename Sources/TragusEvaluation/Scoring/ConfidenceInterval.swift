@@ -14,7 +14,9 @@ public struct ConfidenceInterval: Sendable, Hashable {
   /// The confidences that can be asked for.
   package static let confidences = 0.5...0.9999
 
+  /// The least value that is likely.
   public let lower: Double
+  /// The greatest value that is likely.
   public let upper: Double
 
   /// The score interval of a proportion (E. B. Wilson, J. Am. Stat. Assoc. 22, 1927, 209).

@@ -5,9 +5,9 @@ public struct Detection: Sendable, Hashable {
   /// When it ends, in seconds; infinite for one whose end was never said.
   public let end: Double
   /// The position in the stream, in seconds, where its begin was said; `start` unless known.
-  public let beganAt: Double
+  package let beganAt: Double
   /// The position in the stream, in seconds, where its end was said; `end` unless known.
-  public let endedAt: Double
+  package let endedAt: Double
 
   /// What lasts from `start` to `end`.
   ///

@@ -6,12 +6,12 @@
 /// is a hit for one label at most, and a label can have several: it is hit once, and split.
 public struct MatchingRule: Sendable, Hashable {
   /// How much before a label an event may begin, in seconds.
-  public var early: Double
+  package var early: Double
   /// How much after the end of a label an event may begin, in seconds.
-  public var late: Double
+  package var late: Double
   /// How long after the end of a label an event still has to do with it, in seconds: one that begins
   /// then is no false alarm, and no hit either.
-  public var aftermath: Double
+  package var aftermath: Double
 
   /// The rule; times in seconds, 0 and more.
   public init(early: Double = 0.1, late: Double = 0.05, aftermath: Double = 0.3) {

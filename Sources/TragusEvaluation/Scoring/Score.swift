@@ -6,7 +6,9 @@ public struct Score: Sendable, Hashable, Encodable {
   public struct HitRate: Sendable, Hashable, Encodable {
     /// What the labels have in common; `nil` for all of them.
     package let name: String?
+    /// The labels that there are.
     public let labelCount: Int
+    /// The labels that were heard.
     public let hitCount: Int
     /// The part that was hit, 0 without labels.
     public let rate: Double

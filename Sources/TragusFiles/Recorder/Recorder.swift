@@ -23,7 +23,7 @@ public final class Recorder: AudioSink, @unchecked Sendable {
   /// The format of every buffer that is written.
   public let format: AudioFormat
   /// How it records.
-  public let settings: RecorderSettings
+  package let settings: RecorderSettings
 
   private struct Inbox {
     var requests: [Agenda.Request] = []

@@ -24,8 +24,8 @@ public final class ModemEncoder: AudioSource {
   package static let pause = 0.1
 
   public let format: AudioFormat
-  public let mode: ModemMode
-  public let band: ModemBand
+  package let mode: ModemMode
+  package let band: ModemBand
   /// The name of the message, as ``ReceivedMessage/identifier`` has it; 0 in the mode `tutorial`.
   package let identifier: UInt32
   /// The packets that are sent: characters in the mode `tutorial`.

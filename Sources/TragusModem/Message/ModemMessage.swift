@@ -29,6 +29,7 @@ public struct ModemMessage: Sendable, Hashable {
     case control
   }
 
+  /// What it is: text, bytes or a file.
   public let kind: Kind
   /// The content.
   public let bytes: [UInt8]

@@ -10,7 +10,9 @@ public struct ReceivedMessage: AudioEvent, Hashable {
   public let start: Double
   /// When its last packet ended.
   public let end: Double
+  /// How it was sent.
   public let mode: ModemMode
+  /// Where in the spectrum it was sent.
   public let band: ModemBand
   /// Mean power of the signal over that of the noise between 0 and 24 kHz, in dB: the mean of the
   /// decibels of its packets.
@@ -23,7 +25,7 @@ public struct ReceivedMessage: AudioEvent, Hashable {
   /// The fragments that it takes; 1 for a message of one packet.
   package let neededFragmentCount: Int
   /// The CRC-32 over kind, name and content. Sender and receiver know the message by it.
-  public let identifier: UInt32
+  package let identifier: UInt32
   /// Whether it is known who sent it. Without a paired device nothing is.
   public package(set) var isVerified = false
   /// The paired device that sent it.
@@ -32,6 +34,7 @@ public struct ReceivedMessage: AudioEvent, Hashable {
   /// When its first packet began.
   public var time: Double { start }
   package var kind: ModemMessage.Kind { message.kind }
+  /// Its content.
   public var bytes: [UInt8] { message.bytes }
   package var fileName: String? { message.fileName }
   /// In seconds, from the start of the first packet to the end of the last one.

@@ -20,6 +20,7 @@ public struct UndecodedPacket: AudioEvent, Hashable {
     case message
   }
 
+  /// Why it could not be read.
   public let reason: Reason
   /// When it began and ended, in seconds since the stream began.
   public let start: Double

@@ -5,6 +5,7 @@ public struct DeviceName: Sendable, Hashable, CustomStringConvertible {
   /// The longest name in bytes: it goes over sound.
   package static let longest = 32
 
+  /// The name as text.
   public let description: String
 
   /// - Returns: `nil` for what is empty, too long, begins or ends with a space, or holds anything

@@ -12,6 +12,7 @@ public struct PairingStep: Sendable, Hashable {
 
   /// What to send now.
   public var send: [UInt8]?
+  /// What happened; `nil` when nothing did that people must know.
   public var event: Event?
 
   static let nothing = PairingStep()

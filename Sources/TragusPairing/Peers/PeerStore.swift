@@ -14,7 +14,7 @@ import TragusCore
 /// many programs run, as long as nobody puts an old copy of a file back.
 public struct PeerStore: Sendable {
   /// Where the files are, or will be.
-  public var path: String { folder.path }
+  package var path: String { folder.path }
 
   let folder: PrivateFolder
   static let suffix = ".peer.json"

@@ -6,13 +6,13 @@ import TragusDSP
 /// centre of a bin; see `SlidingSpectrum`.
 public struct Spectrogram: Sendable {
   /// In hertz.
-  public let sampleRate: Double
+  package let sampleRate: Double
   /// The number of samples that each spectrum was taken of.
   package let windowLength: Int
   /// The position in the stream of the first frame, in seconds.
   package let startTime: Double
   /// The number of frames, lost ones included.
-  public let frameCount: Int64
+  package let frameCount: Int64
   /// The frames from the middle of one window to the middle of the next.
   package let hop: Int64
   /// The number of windows that were merged to a column; the last column may have fewer.
@@ -20,7 +20,7 @@ public struct Spectrogram: Sendable {
   /// How they were merged.
   package let merging: SpectrogramBuilder.Merging
   /// The bins that are kept, counted from 0 Hz.
-  public let bins: Range<Int>
+  package let bins: Range<Int>
   /// The number of columns; 0 for an empty stream.
   public let columnCount: Int
 

@@ -23,7 +23,7 @@ public struct WaveformOverview: Sendable {
     package fileprivate(set) var hasGap = false
 
     /// Whether no valid sample was heard.
-    public var isEmpty: Bool { lowest > highest }
+    package var isEmpty: Bool { lowest > highest }
 
     /// The root of the mean of the squares.
     public var rms: Double {
@@ -43,7 +43,7 @@ public struct WaveformOverview: Sendable {
   /// The format of the stream.
   public let format: AudioFormat
   /// The frames of a column.
-  public private(set) var columnLength: Int64 = 1
+  package private(set) var columnLength: Int64 = 1
   /// The columns of each channel.
   public private(set) var channels: [[Column]]
   /// The position of the first frame heard; `nil` before.
