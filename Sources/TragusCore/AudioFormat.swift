@@ -12,7 +12,7 @@ public struct AudioFormat: Sendable, Hashable {
   /// Samples per frame.
   public let channelCount: Int
 
-  /// - Precondition: `sampleRate` lies in ``sampleRates`` and `channelCount` in ``channelCounts``.
+  /// - Precondition: `sampleRate` lies in `sampleRates` and `channelCount` in `channelCounts`.
   public init(sampleRate: Double, channelCount: Int) {
     precondition(Self.sampleRates.contains(sampleRate), "The sample rate must be 1 Hz to 1 MHz.")
     precondition(Self.channelCounts.contains(channelCount), "There must be 1 to 64 channels.")

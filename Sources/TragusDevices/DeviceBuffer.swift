@@ -32,9 +32,9 @@ public struct DeviceBuffer: Sendable, Hashable {
   /// A buffer to ask a device for.
   ///
   /// - Parameters:
-  ///   - blockDuration: The seconds of a block, in ``blockDurations``.
-  ///   - blockCount: The number of blocks, in ``blockCounts``.
-  /// - Precondition: Both are in their ranges, and all blocks last at most ``longestDuration``.
+  ///   - blockDuration: The seconds of a block, in `blockDurations`.
+  ///   - blockCount: The number of blocks, in `blockCounts`.
+  /// - Precondition: Both are in their ranges, and all blocks last at most `longestDuration`.
   public init(blockDuration: Double, blockCount: Int) {
     precondition(
       Self.problem(blockDuration: blockDuration, blockCount: blockCount) == nil,

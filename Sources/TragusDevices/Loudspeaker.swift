@@ -31,7 +31,7 @@ public final class Loudspeaker: AudioSink, @unchecked Sendable {
   public struct Settings: Sendable, Hashable {
     /// What happens when sound comes faster or slower than it is played.
     public var delivery = Delivery.complete
-    /// In decibels, in ``Loudspeaker/volumes``; 0 leaves samples as they are.
+    /// In decibels, in `Loudspeaker.volumes`; 0 leaves samples as they are.
     public var volume = 0.0
     /// The seconds in which sound sets in and ends, by a raised cosine, 0 to 1. With 0, sound is
     /// played bit by bit as it is, and clicks where it is torn.
@@ -129,7 +129,7 @@ public final class Loudspeaker: AudioSink, @unchecked Sendable {
 
   // MARK: From any thread
 
-  /// In decibels, in ``volumes``; 0 leaves samples as they are. A change is smooth, and heard once
+  /// In decibels, in `volumes`; 0 leaves samples as they are. A change is smooth, and heard once
   /// what the device stores is over.
   public var volume: Double {
     get { loudness.withLock { $0.volume } }

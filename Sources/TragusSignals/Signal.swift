@@ -21,7 +21,7 @@ public enum Signal: Sendable, Hashable {
   /// Digital silence. The level means nothing.
   case silence
   /// Sound with the spectrum, the rhythm and the pauses of speech, without words; see
-  /// ``SimulatedSource/catalog``. The level is the RMS. The sample rate must be at least 8 kHz.
+  /// `SimulatedSource.catalog`. The level is the RMS. The sample rate must be at least 8 kHz.
   case speech
   /// A room in which things happen: the sounds of an ``AcousticScene`` over background noise. The level is
   /// about the peak of the claps; see ``SceneSound`` for the others. At least 8 kHz.
@@ -45,7 +45,7 @@ public enum Signal: Sendable, Hashable {
   case alarm(TemporalPattern, frequency: Double = 3100)
   /// The chirps of a cricket, so many a minute, 1 to 300. The level is their peak.
   case cricket(chirps: Double, frequency: Double = 2900)
-  /// Somebody blows into a microphone, again and again; see ``SimulatedBlows``. The level is that
+  /// Somebody blows into a microphone, again and again; see `SimulatedBlows`. The level is that
   /// of full scale, which the blows reach but never exceed. At least 8 kHz.
   case blow(BlowSettings)
   /// Gusts of wind on a microphone out of doors; the mean `speed` in metres per second, 1 to 40,

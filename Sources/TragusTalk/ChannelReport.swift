@@ -1,6 +1,6 @@
 import TragusModem
 
-/// What a loudspeaker, the air and a microphone let through, as a ``ChannelProbe`` found it.
+/// What a loudspeaker, the air and a microphone let through, as a `ChannelProbe` found it.
 public struct ChannelReport: Sendable, Hashable {
   /// The bands that are told: 1 kHz wide, around 1 kHz to 20 kHz.
   package static let bandCount = 20

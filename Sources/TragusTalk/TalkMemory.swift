@@ -29,7 +29,7 @@ struct TalkMemory: Sendable {
   private var whole: [Whole] = []
   private var queries: [Query] = []
 
-  /// Something is said until ``endSaying(at:)``, so that it is not taken for what others say.
+  /// Something is said until `endSaying(at:)`, so that it is not taken for what others say.
   mutating func say(_ identifier: UInt32, from start: Double) {
     Self.append(Said(identifier: identifier, start: start, end: .infinity), to: &said)
   }

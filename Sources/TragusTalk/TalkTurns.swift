@@ -90,7 +90,7 @@ struct TalkTurns: Sendable {
 // MARK: Talking
 
 extension TalkTurns {
-  /// What is to be said now, if anything; ``begin(_:duration:_:)`` must follow.
+  /// What is to be said now, if anything; `begin(_:duration:_:)` must follow.
   ///
   /// - Parameter quiet: For how many seconds nobody has been heard in a band.
   mutating func next(
@@ -129,7 +129,7 @@ extension TalkTurns {
     return transmission.utterance(at: time)
   }
 
-  /// What ``next(quiet:_:)`` told begins to be handed over.
+  /// What `next(quiet:_:)` told begins to be handed over.
   ///
   /// - Parameters:
   ///   - identifier: That of its message.
@@ -238,7 +238,7 @@ extension TalkTurns {
     }
   }
 
-  /// Answers ``probeRequest`` with what was heard of the probe; `nil` when it was not heard.
+  /// Answers `probeRequest` with what was heard of the probe; `nil` when it was not heard.
   mutating func report(_ report: ChannelReport?, _ events: inout [TalkEvent]) {
     guard let request = probeRequest else { return }
     probeRequest = nil

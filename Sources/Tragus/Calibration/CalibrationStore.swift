@@ -56,7 +56,7 @@ public struct CalibrationStore: Sendable {
   ///
   /// - Parameter device: Its id, to the letter.
   /// - Returns: `nil` when it has none.
-  /// - Throws: As ``calibrations()``.
+  /// - Throws: As `calibrations()`.
   public func calibration(ofDevice device: String) throws(AudioError) -> Calibration? {
     try store.entry(ofDevice: device)
   }

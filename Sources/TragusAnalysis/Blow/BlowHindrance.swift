@@ -8,7 +8,7 @@ package struct BlowHindrance: AudioEvent, Hashable {
     /// The pauses are emptier than any room: a gate, or noise suppression, which takes a blow for
     /// noise.
     case suppressed
-    /// Nothing arrives above a frequency below ``BlowHindranceMonitor/leastBandwidth``.
+    /// Nothing arrives above a frequency below `BlowHindranceMonitor.leastBandwidth`.
     case narrow
     /// Nothing arrives below 200 Hz, or below more than that, as through a telephone.
     case thin

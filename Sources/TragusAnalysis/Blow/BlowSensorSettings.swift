@@ -4,7 +4,7 @@ extension BlowSensor {
     /// From 0, where only clear blows count, to 1, where every puff does and now and then something
     /// else; 0.5 unless set.
     public var sensitivity = BlowDetector.defaultSensitivity
-    /// Seconds from one update to the next while a blow lasts, ``BlowDetector/shortestPeriod`` or
+    /// Seconds from one update to the next while a blow lasts, `BlowDetector.shortestPeriod` or
     /// more; `nil`, as unless set, for no updates.
     public var updatePeriod: Double?
     /// What is short, long, hard and double.

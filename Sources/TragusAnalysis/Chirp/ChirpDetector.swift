@@ -49,7 +49,7 @@ public struct ChirpDetector: Analyzer {
   /// - Parameters:
   ///   - format: That of the stream; its rate is ``lowestRate`` at least.
   ///   - range: The frequencies of the chirps in hertz, above 0; what lies above
-  ///     ``highestFrequency(at:)`` is left out, and must not be all of it.
+  ///     `highestFrequency(at:)` is left out, and must not be all of it.
   ///   - gap: The longest pause within a chirp in seconds, 0 to 10.
   ///   - threshold: How far a chirp must stand out of the noise in its band, in decibels, at least 5.
   public init(

@@ -58,7 +58,7 @@ public struct LoudnessMeter: Analyzer {
   ///     `.infinity` for one event at the end of the stream.
   ///   - measuresTruePeak: Whether the true peak is measured too.
   ///   - channelWeights: The factor of the power of each channel, 0 or more; by default
-  ///     ``defaultChannelWeights(channelCount:)``. `[2]` measures one channel as if it came from
+  ///     `defaultChannelWeights(channelCount:)`. `[2]` measures one channel as if it came from
   ///     two loudspeakers (dual mono), 3.01 LU louder.
   public init(
     format: AudioFormat, period: Double = 0.1, measuresTruePeak: Bool = false,

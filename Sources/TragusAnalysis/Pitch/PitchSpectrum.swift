@@ -64,7 +64,7 @@ struct PitchSpectrum {
   /// Computes the spectrum of the last samples.
   ///
   /// - Parameters:
-  ///   - history: Holds ``length`` samples at least.
+  ///   - history: Holds `length` samples at least.
   ///   - halvings: 0 for the longest window, 1 for half of it, 2 for a quarter.
   ///   - highest: The highest frequency that is looked at, in bins, if not all are.
   ///   - age: How many samples came after those that are looked at.

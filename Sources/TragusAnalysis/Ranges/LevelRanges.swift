@@ -9,7 +9,7 @@ public struct LevelRanges: Sendable, Hashable {
   public static let defaultHysteresis = 1.0
 
   /// In rising order; at least one.
-  package let ranges: [LevelRange]
+  public let ranges: [LevelRange]
 
   /// - Parameter ranges: At least one, in any order, with names of their own and without overlap.
   public init(_ ranges: [LevelRange]) {
@@ -160,7 +160,7 @@ extension LevelRanges {
       isSoundPressure: true, ranges: hearing),
   ]
 
-  /// Words for the level of a recording, with the limits of ``tutorial``.
+  /// Words for the level of a recording, with the limits of `tutorial`.
   public static let standard = LevelRanges([
     LevelRange("quiet", -60, -30, color: .cyan), LevelRange("good", -30, -16, color: .green),
     LevelRange("loud", -16, -4, color: .orange), LevelRange("too loud", -4, 0, color: .red),

@@ -12,7 +12,7 @@ import TragusDSP
 /// ```
 ///
 /// The levels are counted in frames from the first one. For levels of another meter, feed a
-/// ``RangeTracker``. What is open when frames are lost, ends there.
+/// `RangeTracker`. What is open when frames are lost, ends there.
 public struct RangeFollower<Followed: AudioEvent>: EventFollower {
   private let measured: @Sendable (Followed) -> (level: Double, frameCount: Int64)?
   private let sampleRate: Double

@@ -85,7 +85,7 @@ public struct RoomNoise: AudioEvent, Hashable {
   package var isConclusive: Bool { duration >= Self.leastDuration }
 
   /// How far noise and hum, whichever is stronger, lie below the sound, in decibels; below
-  /// ``usualSpeech`` when there was no sound.
+  /// `usualSpeech` when there was no sound.
   public var margin: Double {
     let reference = hasSound ? sound : Self.usualSpeech
     return reference - max(speechNoise, hum?.level ?? speechNoise)

@@ -24,7 +24,7 @@ public struct SoundLevelMeter: Analyzer {
   /// A meter at rest.
   ///
   /// - Parameters:
-  ///   - format: The format of the stream; its rate lies in ``sampleRates``.
+  ///   - format: The format of the stream; its rate lies in `sampleRates`.
   ///   - channel: The channel that is measured, counted from 0.
   ///   - weighting: The frequency weighting of the time weighted levels.
   ///   - timeWeighting: The time weighting of ``SoundLevel/level``.

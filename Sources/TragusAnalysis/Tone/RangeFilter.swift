@@ -104,7 +104,7 @@ struct RangeFilter {
   ///
   /// - Parameters:
   ///   - spectrum: That of the block.
-  ///   - body: Gets ``outputCount`` samples.
+  ///   - body: Gets `outputCount` samples.
   mutating func apply(to spectrum: SinusoidSpectrum, _ body: (UnsafePointer<Float>) -> Void) {
     for bin in response.indices {
       real[bin] = spectrum.real[bin] * response[bin]

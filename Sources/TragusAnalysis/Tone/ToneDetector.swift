@@ -49,12 +49,12 @@ public struct ToneDetector: Analyzer {
 
   /// - Parameters:
   ///   - format: That of the stream.
-  ///   - block: The number of frames of a block, one of ``blockLimits``.
+  ///   - block: The number of frames of a block, one of `blockLimits`.
   ///   - hop: The number of frames from one block to the next, 1 at least; a quarter of a block unless
   ///     said otherwise.
   ///   - range: Where tones are looked for, in hertz, from 0 to half the rate; from 20 Hz on unless
   ///     said otherwise. Below a quarter of a bin there is none.
-  ///   - maximumCount: The most tones in a block, 1 to ``countLimit``: the strongest ones. What is
+  ///   - maximumCount: The most tones in a block, 1 to `countLimit`: the strongest ones. What is
   ///     left out disturbs those that are not. The work grows with the square of those there are.
   ///   - falseAlarmRate: How often white noise is taken for a tone, as a part of all blocks. From 1 on
   ///     nothing is decided: each block that is not silent has as many tones as may be.

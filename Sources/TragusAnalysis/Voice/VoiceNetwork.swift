@@ -52,7 +52,7 @@ struct VoiceNetwork: HopShape, Sendable {
 
   /// Hears the next hop.
   ///
-  /// - Parameter samples: ``windowLength`` of them at ``rate``; the last ``hopLength`` are new.
+  /// - Parameter samples: ``windowLength`` of them at ``rate``; the last `hopLength` are new.
   /// - Returns: The logarithm of the odds that somebody speaks.
   mutating func hear(_ samples: UnsafePointer<Float>) -> Float {
     power = takeSpectra(of: samples)

@@ -6,7 +6,7 @@
 /// mirrored from beyond 0.55 is at least 120 dB down. A constant keeps its value.
 ///
 /// Outside of the stream there is silence. All outputs together are
-/// ``outputCount(ofWhole:)``, the input's duration rounded up to a whole output sample. They are
+/// `outputCount(ofWhole:)`, the input's duration rounded up to a whole output sample. They are
 /// the same, bit for bit, whatever the sizes of the blocks. A sample that is not finite spoils the
 /// outputs within the length of the filter and nothing after them. When the rates are equal,
 /// samples pass unchanged.
@@ -74,7 +74,7 @@ public struct Resampler: Sendable {
     }
   }
 
-  /// Whether both rates are positive and neither is more than ``maximumRatio`` times the other.
+  /// Whether both rates are positive and neither is more than `maximumRatio` times the other.
   public static func supports(inputRate: Int, outputRate: Int) -> Bool {
     let (low, high) = (min(inputRate, outputRate), max(inputRate, outputRate))
     // Within 1 GHz the products of counts and rates fit into 64 bits.
@@ -123,7 +123,7 @@ public struct Resampler: Sendable {
 
   /// Gives the outputs that are left at the end of the stream, and starts anew.
   ///
-  /// - Parameter output: Has room for ``remainingOutputCount`` samples.
+  /// - Parameter output: Has room for `remainingOutputCount` samples.
   /// - Returns: The number of samples written to the front of `output`.
   public mutating func finish(into output: inout MutableSpan<Float>) -> Int {
     let remaining = remainingOutputCount

@@ -9,7 +9,7 @@
 /// Where a rate may well lie that was measured with a few cases alone.
 ///
 /// Of many such intervals, measured anew each time, the part that `confidence` says holds the true
-/// rate: on average for ``wilson(_:of:confidence:)``, at least for ``garwood(_:confidence:)``.
+/// rate: on average for `wilson(_:of:confidence:)`, at least for `garwood(_:confidence:)`.
 public struct ConfidenceInterval: Sendable, Hashable {
   /// The confidences that can be asked for.
   package static let confidences = 0.5...0.9999

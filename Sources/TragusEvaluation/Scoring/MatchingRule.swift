@@ -1,7 +1,7 @@
 /// Which event of a detector belongs to which label.
 ///
-/// An event belongs to a label when it begins no earlier than ``early`` before the start of the label
-/// and less than ``late`` after its end, and ends after its start. One that could belong to several
+/// An event belongs to a label when it begins no earlier than `early` before the start of the label
+/// and less than `late` after its end, and ends after its start. One that could belong to several
 /// belongs to the one with which it shares most time, and of equal ones to the first. So an event
 /// is a hit for one label at most, and a label can have several: it is hit once, and split.
 public struct MatchingRule: Sendable, Hashable {

@@ -59,7 +59,7 @@ public struct Scorer: Sendable {
   /// - Parameters:
   ///   - rule: Which event belongs to which label.
   ///   - settling: In seconds, 0 and more.
-  ///   - confidence: Within ``ConfidenceInterval/confidences``.
+  ///   - confidence: Within `ConfidenceInterval.confidences`.
   public init(
     rule: MatchingRule = MatchingRule(), settling: Double = 1.2, confidence: Double = 0.95
   ) {

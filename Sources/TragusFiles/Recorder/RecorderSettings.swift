@@ -20,12 +20,12 @@ public struct RecorderSettings: Sendable {
   /// within it to the byte; of a compressed format, the frames that the codec still holds come on
   /// top.
   public var maximumFileByteCount: Int64?
-  /// The bytes that all files of this recorder, or of all that share its ``space``, may take
+  /// The bytes that all files of this recorder, or of all that share its `space`, may take
   /// together; the oldest ones are removed before there are more. `nil` for any number. Unless it is
   /// said when a file is to end, it ends at a tenth of the recorder's part of them.
   public var maximumByteCount: Int64?
   /// The bytes that must stay free on the disk: the oldest files there of this recorder, or of all that
-  /// share its ``space``, are removed before there are fewer, and when there are none, the recording
+  /// share its `space`, are removed before there are fewer, and when there are none, the recording
   /// ends.
   public var minimumFreeByteCount: Int64?
   /// What this recorder shares with others; `nil` for nothing.

@@ -52,7 +52,7 @@ public final class ModemEncoder: AudioSource {
   ///   - format: The rate, and how many channels.
   ///   - repeats: How often the message is sent. A message of one packet is the same each time; of a
   ///     longer one new fragments are sent, any of which replace any that are lost.
-  ///   - level: The peak in dBFS, in ``levels``.
+  ///   - level: The peak in dBFS, in `levels`.
   ///   - startsWithBeep: Whether a soft beep of 0.2 s comes first, so that people know of a sound that
   ///     they do not hear.
   /// - Throws: `invalidRequest` that says which of them cannot be: a band that does not fit under half the

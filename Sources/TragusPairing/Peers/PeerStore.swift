@@ -8,7 +8,7 @@ import TragusCore
 
 /// The devices that this one is paired with: their keys and counters, a file of JSON for each.
 ///
-/// Only their owner may read the files; see ``PrivateFolder``. The counter of a message is stored
+/// Only their owner may read the files; see `PrivateFolder`. The counter of a message is stored
 /// before the message is sealed, and a message that is heard is stored as taken before it is handed
 /// out, both behind a lock: no counter is ever used twice, whatever is stopped when and however
 /// many programs run, as long as nobody puts an old copy of a file back.

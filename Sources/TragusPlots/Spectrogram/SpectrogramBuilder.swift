@@ -6,7 +6,7 @@ import TragusDSP
 /// The first windows lie close together. Whenever there is no room for another column, every second
 /// one is dropped and the windows go on twice as far apart; once they are half a window apart, so
 /// that every sample still counts, neighbours are averaged by two instead. So a stream whose length
-/// nobody knows ends with between half of ``columnLimit`` columns and all of them, the same as if
+/// nobody knows ends with between half of `columnLimit` columns and all of them, the same as if
 /// their distance had been known from the start.
 ///
 /// The powers of all channels are averaged, unless one is asked for: what is out of phase in two

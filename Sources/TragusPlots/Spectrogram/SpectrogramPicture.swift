@@ -29,14 +29,14 @@ public struct SpectrogramPicture: Sendable {
   public var scale = FrequencyScale.linear
   /// The frequencies shown, in hertz; `nil` shows all there are, from 20 Hz on a logarithmic scale.
   public var range: ClosedRange<Double>?
-  /// The level of the lowest colour in dBFS; `nil` takes ``dynamicRange`` below the highest one.
+  /// The level of the lowest colour in dBFS; `nil` takes `dynamicRange` below the highest one.
   public var floor: Double?
 
   /// A picture of everything, in default colours.
   ///
   /// - Parameters:
-  ///   - width: Pixels from left to right, within ``sides``.
-  ///   - height: Pixels from top to bottom, within ``sides``.
+  ///   - width: Pixels from left to right, within `sides`.
+  ///   - height: Pixels from top to bottom, within `sides`.
   public init(width: Int, height: Int) {
     precondition(
       Self.sides.contains(width) && Self.sides.contains(height),

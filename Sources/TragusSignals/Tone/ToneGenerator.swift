@@ -48,7 +48,7 @@ public final class ToneGenerator: AudioSource {
   ///   - sound: What is made.
   ///   - format: The rate, and the channels that there are.
   ///   - duration: In seconds, 0 to 1e9, or `nil` for a sound without end, which only keys have.
-  ///   - level: In dBFS, the RMS of the sound between its edges, in ``levels``; for clicks, their
+  ///   - level: In dBFS, the RMS of the sound between its edges, in `levels`; for clicks, their
   ///     peak. A sine of full scale has -3.01. Tones that together would exceed full scale are made
   ///     softer, so that no sample does; noise that does is cut off there.
   ///   - ramp: The seconds in which the sound sets in and ends, by a raised cosine within the
