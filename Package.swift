@@ -31,7 +31,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 // compiles anew only what depends on the changed target itself.
 let umbrella = [
   "Tragus", "TragusCore", "TragusDSP", "TragusAnalysis", "TragusSignals", "TragusPlots",
-  "TragusEvaluation", "TragusFiles", "TragusDevices", "TragusModem", "TragusTalk",
+  "TragusEvaluation", "TragusFiles", "TragusDevices", "TragusModem", "TragusPairing",
+  "TragusTalk",
 ]
 
 let package = Package(
@@ -48,6 +49,7 @@ let package = Package(
     .library(name: "TragusFiles", targets: ["TragusFiles"]),
     .library(name: "TragusDevices", targets: ["TragusDevices"]),
     .library(name: "TragusModem", targets: ["TragusModem"]),
+    .library(name: "TragusPairing", targets: ["TragusPairing"]),
     .library(name: "TragusTalk", targets: ["TragusTalk"]),
     // For the tests of whoever writes an analyzer.
     .library(name: "TragusTestSupport", targets: ["TragusTestSupport"]),
@@ -83,8 +85,11 @@ let package = Package(
     library("TragusModem", ["TragusCore", "TragusDSP", "CTragusKernels"]),
     // Messages that only the paired can read; the one target that needs a library of cryptography.
     library(
-      "TragusTalk",
+      "TragusPairing",
       ["TragusCore", "TragusModem", .product(name: "Crypto", package: "swift-crypto")]),
+    // Who speaks when: turns on the air.
+    library(
+      "TragusTalk", ["TragusCore", "TragusDSP", "TragusModem", "TragusPairing", "TragusDevices"]),
     library("Tragus", umbrella.dropFirst().map { .byName(name: $0) }),
     // What every front end needs, and no terminal: inputs by their names, settings, the run loop,
     // recordings with all that belongs to them, programs that are started.
@@ -117,7 +122,8 @@ let package = Package(
     tests("TragusFiles"),
     tests("TragusDevices", ["Tragus"]),
     tests("TragusModem", ["TragusCore", "TragusDSP"]),
-    tests("TragusTalk", ["TragusModem", .product(name: "Crypto", package: "swift-crypto")]),
+    tests("TragusPairing", ["TragusModem", .product(name: "Crypto", package: "swift-crypto")]),
+    tests("TragusTalk", ["Tragus"]),
     tests("Tragus", umbrella.dropFirst().map { .byName(name: $0) }),
     tests("TragusCLI", umbrella.map { .byName(name: $0) } + ["TragusStation", "TragusTerminal"]),
   ],

@@ -1,7 +1,7 @@
-/// What is wrong with an input, and what to do: the verdict of `tragus doctor`.
-public struct Diagnosis: Sendable, Encodable, Hashable {
+/// What is wrong with an input, and what to do.
+package struct Diagnosis: Sendable, Encodable, Hashable {
   /// How bad it is.
-  public enum Status: String, Sendable, Hashable, Codable {
+  package enum Status: String, Sendable, Hashable, Codable {
     case ok
     /// It works, but the result will be worse than it could be.
     case warning
@@ -10,15 +10,15 @@ public struct Diagnosis: Sendable, Encodable, Hashable {
   }
 
   /// One thing that was looked at.
-  public struct Check: Sendable, Encodable, Hashable {
-    public let name: String
-    public let status: Status
+  package struct Check: Sendable, Encodable, Hashable {
+    package let name: String
+    package let status: Status
     /// What was found: one sentence or a few figures.
-    public let finding: String
+    package let finding: String
     /// What to do about it, or `nil` when nothing is wrong.
-    public let remedy: String?
+    package let remedy: String?
 
-    public init(_ name: String, _ status: Status, _ finding: String, remedy: String? = nil) {
+    package init(_ name: String, _ status: Status, _ finding: String, remedy: String? = nil) {
       self.name = name
       self.status = status
       self.finding = finding
@@ -26,17 +26,17 @@ public struct Diagnosis: Sendable, Encodable, Hashable {
     }
   }
 
-  public var checks: [Check]
+  package var checks: [Check]
   /// What was measured of the room, if it was.
-  public var room: RoomNoise?
+  package var room: RoomNoise?
 
-  public init(checks: [Check], room: RoomNoise? = nil) {
+  package init(checks: [Check], room: RoomNoise? = nil) {
     self.checks = checks
     self.room = room
   }
 
   /// The worst of all checks.
-  public var status: Status {
+  package var status: Status {
     checks.contains { $0.status == .failure }
       ? .failure : checks.contains { $0.status == .warning } ? .warning : .ok
   }
@@ -45,7 +45,7 @@ public struct Diagnosis: Sendable, Encodable, Hashable {
     case type, version, status, checks, room
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode("doctor", forKey: .type)
     try container.encode(JSONLines.version, forKey: .version)
@@ -56,25 +56,25 @@ public struct Diagnosis: Sendable, Encodable, Hashable {
 }
 
 /// What was heard of an input while it was examined.
-public struct Examination: Sendable {
-  public var format: AudioFormat
+package struct Examination: Sendable {
+  package var format: AudioFormat
   /// Whether it is a live device; a file is never called a dead microphone.
-  public var isLive: Bool
+  package var isLive: Bool
   /// The level of the whole, over all channels.
-  public var level: Level
+  package var level: Level
   /// The beginnings and ends of conditions, in their order.
-  public var conditions: [InputHealth]
-  public var lostFrameCount: Int64
+  package var conditions: [InputHealth]
+  package var lostFrameCount: Int64
   /// The frames per second that came by the computer's clock, or `nil` when that says nothing.
-  public var measuredSampleRate: Double?
+  package var measuredSampleRate: Double?
   /// The room as each channel heard it; empty when it was not measured.
-  public var rooms: [RoomNoise]
+  package var rooms: [RoomNoise]
   /// What keeps the input from showing somebody who blows into it.
-  public var blowHindrances: [BlowHindrance]
+  package var blowHindrances: [BlowHindrance]
   /// The loudest moment as the detector of blows saw it, or `nil` when it did not listen.
-  public var loudestForBlow: BlowObservation?
+  package var loudestForBlow: BlowObservation?
 
-  public init(
+  package init(
     format: AudioFormat, isLive: Bool, level: Level, conditions: [InputHealth],
     lostFrameCount: Int64, measuredSampleRate: Double?, rooms: [RoomNoise] = [],
     blowHindrances: [BlowHindrance] = [], loudestForBlow: BlowObservation? = nil
@@ -92,7 +92,7 @@ public struct Examination: Sendable {
 
   /// The room as the noisiest channel heard it, or `nil` when it was not measured, nothing could be
   /// heard, or a recorded sound has no pause in which the room could be.
-  public var room: RoomNoise? {
+  package var room: RoomNoise? {
     guard level.frameCount > 0, signal.status != .failure,
       let room = noisiest, isLive || !room.hidesNoise
     else { return nil }
@@ -103,7 +103,7 @@ public struct Examination: Sendable {
 
   /// The verdict, check by check: signal, clipping, offset, bandwidth, room, what hinders
   /// blows or what one needs, timing.
-  public var checks: [Diagnosis.Check] {
+  package var checks: [Diagnosis.Check] {
     var checks = [signal]
     guard level.frameCount > 0, checks[0].status != .failure else { return checks + timing }
     checks += [clipping, offset, bandwidth]

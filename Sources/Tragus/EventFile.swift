@@ -5,17 +5,17 @@ import TragusFiles
 ///
 /// Each line is handed to the system as a whole and at once, so a program that is killed leaves
 /// whole lines.
-public final class EventFile {
+package final class EventFile {
   /// The path of the file.
-  public let path: String
-  private let file: WholeFile
+  package let path: String
+  private let file: AtomicFile
   private let lines: JSONLines
   private var hasBegun = false
 
   /// The name of the file beside a recording: `take.events.jsonl` beside `take.wav`.
   ///
   /// - Parameter recording: The path of the recording.
-  public static func path(beside recording: String) -> String {
+  package static func path(beside recording: String) -> String {
     let parts = PathParts(recording)
     return "\(parts.prefix)\(parts.stem).events.jsonl"
   }
@@ -28,11 +28,11 @@ public final class EventFile {
   ///   - overwrite: Whether a file of that name may be replaced.
   ///   - startDate: As in `JSONLines`.
   /// - Throws: `fileExists`, `permissionDenied`, `cannotCreate`.
-  public init(
+  package init(
     writing path: String, overwrite: Bool = false, startDate: Double? = nil
   ) throws(AudioError) {
     self.path = path
-    file = try WholeFile(path, overwrite: overwrite)
+    file = try AtomicFile(path, overwrite: overwrite)
     lines = JSONLines(startDate: startDate)
   }
 
@@ -42,7 +42,7 @@ public final class EventFile {
   /// - Throws: `writeFailed`, for example when the disk is full; `fileExists` when a file that must
   ///   stay has come to the name before the first line; `fileLost` when somebody else has cut the file
   ///   or written to it.
-  public func write(_ event: any AudioEvent) throws(AudioError) {
+  package func write(_ event: any AudioEvent) throws(AudioError) {
     try file.write(Array((lines.line(for: event) + "\n").utf8))
     if !hasBegun { try file.keep() }
     hasBegun = true
@@ -52,7 +52,7 @@ public final class EventFile {
   ///
   /// - Throws: `fileLost` when somebody removed, moved, replaced or changed the file since its first
   ///   line.
-  public func close() throws(AudioError) {
+  package func close() throws(AudioError) {
     defer { file.close() }
     guard !hasBegun || file.isInPlace else {
       throw AudioError(
@@ -63,7 +63,7 @@ public final class EventFile {
   }
 
   /// Removes the file from the disk, unless another one has come to its name.
-  public func remove() {
+  package func remove() {
     file.remove()
   }
 

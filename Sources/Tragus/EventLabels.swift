@@ -17,24 +17,24 @@ public struct EventLabels {
   /// The label of an event, or `nil` for one whose end is still to come.
   ///
   /// - Parameter event: An event of the stream.
-  public func label<Event: AudioEvent>(for event: Event) -> Label? {
-    if let label = event as? Label { return label }
+  public func label<Event: AudioEvent>(for event: Event) -> SoundLabel? {
+    if let label = event as? SoundLabel { return label }
     if event is MessageProgress { return nil }
     let facts = Facts(of: EncodedValue(of: event))
     if let phase = facts.phase, phase != .ended { return nil }
     let kind = event.words.map(\.kind) ?? facts.kind
     let text = kind.map { "\(Event.name) \($0)" } ?? Event.name
     if let start = facts.start, let end = facts.end, start <= end {
-      return Label(start: start, end: end, text: text)
+      return SoundLabel(start: start, end: end, text: text)
     }
     if let duration = facts.duration, duration >= 0 {
-      return Label(start: event.time, end: event.time + duration, text: text)
+      return SoundLabel(start: event.time, end: event.time + duration, text: text)
     }
     if let level = event as? Level {
       let start = event.time - Double(level.frameCount) / sampleRate
-      return Label(start: max(start, 0), end: event.time, text: text)
+      return SoundLabel(start: max(start, 0), end: event.time, text: text)
     }
-    return Label(start: event.time, text: text)
+    return SoundLabel(start: event.time, text: text)
   }
 
   /// The keys that mean the same in every event, and those that may name the kind of one that has no

@@ -1,24 +1,24 @@
 /// The first line of a stream of events: what is heard, by which version, with which parameters.
-public struct Hello: AudioEvent, Hashable {
-  public static let name = "hello"
+package struct Hello: AudioEvent, Hashable {
+  package static let name = "hello"
 
   /// The version of Tragus.
-  public static let toolVersion = "0.1.0"
+  package static let toolVersion = "0.1.0"
 
-  public var time: Double { 0 }
+  package var time: Double { 0 }
   /// The input as the user named it: a device, a path, `-`, `sim:…`.
-  public let source: String
+  package let source: String
   /// Frames per second, in hertz.
-  public let sampleRate: Double
-  public let channelCount: Int
+  package let sampleRate: Double
+  package let channelCount: Int
   /// Whether the frames arrive as time passes.
-  public let isLive: Bool
+  package let isLive: Bool
   /// Whether the input is a test signal.
-  public let isSimulated: Bool
+  package let isSimulated: Bool
   /// The parameters of the analyzers, as they are spelled in the command line.
-  public let parameters: [String: String]
+  package let parameters: [String: String]
 
-  public init(
+  package init(
     source: String, format: AudioFormat, isLive: Bool, isSimulated: Bool,
     parameters: [String: String]
   ) {
@@ -34,7 +34,7 @@ public struct Hello: AudioEvent, Hashable {
     case tool, source, sampleRate, channels, live, simulated, parameters
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode("tragus \(Self.toolVersion)", forKey: .tool)
     try container.encode(source, forKey: .source)

@@ -14,7 +14,7 @@ extension RoomNoise {
   ///
   /// - Parameter isLive: Whether the input is a device, at which somebody was asked to speak.
   /// - Returns: A check named `room`; a warning when the room is not quiet enough.
-  public func check(isLive: Bool) -> Diagnosis.Check {
+  package func check(isLive: Bool) -> Diagnosis.Check {
     guard let isQuietEnough else {
       return Diagnosis.Check(
         Self.name, .ok, "quiet enough: cannot be told of less than \(Int(Self.leastDuration)) s")

@@ -7,7 +7,7 @@
 /// Turns spectra into rows of comma-separated values (RFC 4180): one row for each level, with its time
 /// and its frequency.
 ///
-/// ```swift
+/// ```
 /// let file = try AudioFile(reading: "take.wav")
 /// let table = SpectrumTable(source: "take.wav")
 /// print(table.header)
@@ -15,7 +15,7 @@
 /// listener.add(SpectrumMeter(format: file.format)) { print(table.rows(of: $0)) }
 /// try listener.run(file)
 /// ```
-public struct SpectrumTable {
+package struct SpectrumTable {
   private let source: String?
   private let startDate: Date?
 
@@ -23,13 +23,13 @@ public struct SpectrumTable {
   ///   - source: The input as the user named it; adds a last column `source`.
   ///   - startDate: When the first frame of a live stream was heard, in seconds since 1970; adds a
   ///     first column `date`.
-  public init(source: String? = nil, startDate: Double? = nil) {
+  package init(source: String? = nil, startDate: Double? = nil) {
     self.source = source.map(CSVLines.quoted)
     self.startDate = startDate.map { Date(timeIntervalSince1970: $0) }
   }
 
   /// The names of the columns: `time` in seconds, `frequency` in hertz, `level` in dBFS.
-  public var header: String {
+  package var header: String {
     ((startDate == nil ? [] : ["date"]) + ["time", "frequency", "level"]
       + (source == nil ? [] : ["source"])).joined(separator: ",")
   }
@@ -38,7 +38,7 @@ public struct SpectrumTable {
   ///
   /// - Parameter spectrum: What a `SpectrumMeter` reported. Levels are rounded to 0.01 dB, as in
   ///   JSON.
-  public func rows(of spectrum: Spectrum) -> String {
+  package func rows(of spectrum: Spectrum) -> String {
     let date = startDate.map { RFC3339.string(from: $0.addingTimeInterval(spectrum.time)) + "," }
     let start = (date ?? "") + Self.text(spectrum.time) + ","
     let end = source.map { ",\($0)\n" } ?? "\n"

@@ -6,6 +6,7 @@
 @_exported import TragusEvaluation
 @_exported import TragusFiles
 @_exported import TragusModem
+@_exported import TragusPairing
 @_exported import TragusPlots
 @_exported import TragusSignals
 @_exported import TragusTalk

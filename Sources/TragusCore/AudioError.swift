@@ -4,7 +4,9 @@
 public struct AudioError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kind of a failure. More kinds may be added, so a `switch` over them needs a `default`.
   public struct Code: Sendable, Hashable {
+    /// What programs read: "file-not-found".
     public let name: String
+    /// A kind of one's own.
     public init(_ name: String) { self.name = name }
 
     /// The file or folder does not exist, or nothing in it is audio.
@@ -43,9 +45,14 @@ public struct AudioError: Error, Sendable, Hashable, CustomStringConvertible {
     public static let invalidRequest = Code("invalid-request")
   }
 
+  /// The kind of failure.
   public let code: Code
+  /// What happened, and what to try.
   public let message: String
 
+  /// - Parameters:
+  ///   - code: The kind of failure.
+  ///   - message: What happened, and what to try.
   public init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message

@@ -3,16 +3,16 @@
 /// Samples are always `Float`, 1.0 = full scale; how they were stored is known to the source alone.
 public struct AudioFormat: Sendable, Hashable {
   /// The rates that a stream may have, in hertz.
-  public static let sampleRates: ClosedRange<Double> = 1...1_000_000
+  package static let sampleRates: ClosedRange<Double> = 1...1_000_000
   /// The numbers of channels that a stream may have.
-  public static let channelCounts: ClosedRange<Int> = 1...64
+  package static let channelCounts: ClosedRange<Int> = 1...64
 
   /// Frames per second, in hertz.
   public let sampleRate: Double
   /// Samples per frame.
   public let channelCount: Int
 
-  /// - Precondition: `sampleRate` lies in ``sampleRates`` and `channelCount` in ``channelCounts``.
+  /// - Precondition: `sampleRate` lies in `sampleRates` and `channelCount` in `channelCounts`.
   public init(sampleRate: Double, channelCount: Int) {
     precondition(Self.sampleRates.contains(sampleRate), "The sample rate must be 1 Hz to 1 MHz.")
     precondition(Self.channelCounts.contains(channelCount), "There must be 1 to 64 channels.")
@@ -21,7 +21,7 @@ public struct AudioFormat: Sendable, Hashable {
   }
 
   /// The format that a file or a device declares, or an error when no stream can have it.
-  public init(declaredSampleRate sampleRate: Double, channelCount: Int) throws(AudioError) {
+  package init(declaredSampleRate sampleRate: Double, channelCount: Int) throws(AudioError) {
     guard Self.sampleRates.contains(sampleRate) else {
       throw AudioError(
         .malformedFile, "The sample rate of \(sampleRate) Hz is outside of 1 Hz to 1 MHz.")

@@ -1,23 +1,23 @@
 /// A stream of one channel or some, taken from a stream of several.
-public final class ChannelSource: AudioSource {
+package final class ChannelSource: AudioSource {
   /// What the channels are.
-  public enum Selection: Sendable, Hashable {
+  package enum Selection: Sendable, Hashable {
     /// One: the mean of all.
     case mix
     /// Those with these numbers, counted from 0, in this order.
     case channels([Int])
 
     /// One channel, counted from 0.
-    public static func channel(_ index: Int) -> Selection { .channels([index]) }
+    package static func channel(_ index: Int) -> Selection { .channels([index]) }
   }
 
-  public let format: AudioFormat
+  package let format: AudioFormat
   private let source: any AudioSource
   private let selection: Selection
   private var buffer: AudioBuffer
 
   /// - Precondition: At least one channel is selected, and all that are exist in the source.
-  public init(_ source: any AudioSource, _ selection: Selection) {
+  package init(_ source: any AudioSource, _ selection: Selection) {
     var count = 1
     if case .channels(let indexes) = selection {
       precondition(
@@ -31,10 +31,10 @@ public final class ChannelSource: AudioSource {
     buffer = AudioBuffer(format: source.format, capacity: 1)
   }
 
-  public var isLive: Bool { source.isLive }
-  public var remainingFrameCount: Int64? { source.remainingFrameCount }
+  package var isLive: Bool { source.isLive }
+  package var remainingFrameCount: Int64? { source.remainingFrameCount }
 
-  public func read(into output: inout AudioBuffer) throws(AudioError) -> Bool {
+  package func read(into output: inout AudioBuffer) throws(AudioError) -> Bool {
     if buffer.capacity != output.capacity {
       buffer = AudioBuffer(format: source.format, capacity: output.capacity)
     }

@@ -17,28 +17,28 @@ public struct EventWords: Sendable, Hashable {
   /// A number with its name and its unit: "rms -20.00 dBFS".
   public struct Value: Sendable, Hashable {
     /// What it is called; empty when its unit says enough.
-    public var name: String
+    package var name: String
     /// The number; `nil` where it is unknown, which is shown as a dash.
-    public var number: Double?
+    package var number: Double?
     /// The digits behind the point, 0 to 9.
-    public var places: Int
+    package var places: Int
     /// The characters that the number takes at least, so that lines align.
-    public var width: Int
+    package var width: Int
     /// Its unit, or empty.
-    public var unit: String
+    package var unit: String
   }
 
   /// What its line is called: "level", "blow". Empty where what it says needs no name.
-  public var name: String
+  package var name: String
   /// The channel that it is about, counted from 0, or `nil` when it need not be named.
-  public var channel: Int?
+  package var channel: Int?
   /// What there is to say, the most important first.
-  public var parts: [Part]
+  package var parts: [Part]
   /// What sort of thing it is, in a word or two, which its label shows: "short", "T3".
-  public var kind: String?
+  package var kind: String?
   /// The name under which a live view shows the latest of these events; `nil` for events that are
   /// listed one below the other.
-  public var reading: String?
+  package var reading: String?
 
   /// The words of an event.
   ///
@@ -76,7 +76,7 @@ extension EventWords.Part {
   /// The part as text.
   ///
   /// - Parameter isLive: Whether the input is a device.
-  public func text(isLive: Bool = false) -> String {
+  package func text(isLive: Bool = false) -> String {
     switch self {
     case .text(let text): text
     case .told(let live, let recorded): isLive ? live : recorded
@@ -87,7 +87,7 @@ extension EventWords.Part {
 
 extension EventWords.Value {
   /// The value as text, as "rms  -20.00 dBFS".
-  public var text: String {
+  package var text: String {
     let digits = number.map { decimal($0, places: places, width: width) }
     let dash = String(repeating: " ", count: max(width - 1, 0)) + "-"
     return [name, digits ?? dash, unit].filter { !$0.isEmpty }.joined(separator: " ")

@@ -2,23 +2,23 @@
 ///
 /// Positions stay those of the whole stream, so events keep the times of the file they come from.
 /// The frames before `start` are read and thrown away; a source that can seek should do so first.
-public final class ExcerptSource: AudioSource {
-  public let format: AudioFormat
+package final class ExcerptSource: AudioSource {
+  package let format: AudioFormat
   private let source: any AudioSource
   /// The position of the first frame that is given.
-  public let start: Int64
+  package let start: Int64
   private let end: Int64
   /// Where the source stands.
-  public private(set) var position: Int64
+  package private(set) var position: Int64
   /// Whether the source ended before the first frame that was wanted.
-  public private(set) var hasEndedBeforeStart = false
+  package private(set) var hasEndedBeforeStart = false
   private var trimmed: AudioBuffer
 
   /// - Parameters:
   ///   - start: The position of the first frame to give.
   ///   - end: The position after the last one; beyond the end of the stream is allowed.
   ///   - position: Where the source stands, if it was sought.
-  public init(
+  package init(
     _ source: any AudioSource, from start: Int64 = 0, to end: Int64 = .max, position: Int64 = 0
   ) {
     precondition(start >= 0 && end >= start, "An excerpt must not end before it starts.")
@@ -30,9 +30,9 @@ public final class ExcerptSource: AudioSource {
     trimmed = AudioBuffer(format: format, capacity: 1)
   }
 
-  public var isLive: Bool { source.isLive }
+  package var isLive: Bool { source.isLive }
 
-  public var remainingFrameCount: Int64? {
+  package var remainingFrameCount: Int64? {
     let wanted = max(end - max(position, start), 0)
     guard let remaining = source.remainingFrameCount else {
       return end == .max ? nil : wanted
@@ -40,7 +40,7 @@ public final class ExcerptSource: AudioSource {
     return min(wanted, max(remaining - max(start - position, 0), 0))
   }
 
-  public func read(into buffer: inout AudioBuffer) throws(AudioError) -> Bool {
+  package func read(into buffer: inout AudioBuffer) throws(AudioError) -> Bool {
     if position >= end {
       buffer.removeAll()
       return false

@@ -9,7 +9,7 @@ public struct Gap: AudioEvent, Hashable {
   /// Their length in seconds.
   public let duration: Double
 
-  public init(position: Int64, frames: Int64, sampleRate: Double) {
+  package init(position: Int64, frames: Int64, sampleRate: Double) {
     time = Double(position) / sampleRate
     self.frames = frames
     duration = Double(frames) / sampleRate

@@ -4,9 +4,9 @@ import Synchronization
 ///
 /// Exactly one thread may call `write` and exactly one `read`. Neither allocates, waits or calls
 /// into the system, so the writer may be a real-time callback.
-public final class SampleRing: Sendable {
+package final class SampleRing: Sendable {
   /// The most samples that the ring can hold: a power of two.
-  public let capacity: Int
+  package let capacity: Int
 
   // Samples between the two counts belong to the reader, the others to the writer; each side
   // publishes its count with release and sees the other's with acquire.
@@ -15,7 +15,7 @@ public final class SampleRing: Sendable {
   private let readCount = Atomic<Int>(0)
 
   /// - Parameter minimumCapacity: In samples; rounded up to a power of two.
-  public init(minimumCapacity: Int) {
+  package init(minimumCapacity: Int) {
     precondition(minimumCapacity >= 1, "A ring must hold at least one sample.")
     var capacity = 1
     while capacity < minimumCapacity { capacity *= 2 }
@@ -29,14 +29,14 @@ public final class SampleRing: Sendable {
   }
 
   /// The number of samples that can be read.
-  public var count: Int {
+  package var count: Int {
     writeCount.load(ordering: .acquiring) - readCount.load(ordering: .acquiring)
   }
 
   /// Appends samples: all, or none when they do not fit.
   ///
   /// - Returns: Whether there was room.
-  public func write(_ samples: Span<Float>) -> Bool {
+  package func write(_ samples: Span<Float>) -> Bool {
     let start = writeCount.load(ordering: .relaxed)
     let used = start - readCount.load(ordering: .acquiring)
     guard samples.count <= capacity - used else { return false }
@@ -51,7 +51,7 @@ public final class SampleRing: Sendable {
   /// Takes up to as many samples as fit into `samples`.
   ///
   /// - Returns: The number of samples taken, from the front of `samples`.
-  public func read(into samples: inout MutableSpan<Float>) -> Int {
+  package func read(into samples: inout MutableSpan<Float>) -> Int {
     let start = readCount.load(ordering: .relaxed)
     let available = writeCount.load(ordering: .acquiring) - start
     let count = min(available, samples.count)

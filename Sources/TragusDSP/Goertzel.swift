@@ -4,23 +4,23 @@
 /// its errors would grow with the square of the number of samples at low frequencies. The
 /// frequency need not be the centre of a bin. A sample that is not finite counts as 0.
 ///
-/// ```swift
+/// ```
 /// var goertzel = Goertzel(frequency: 697, sampleRate: 8_000)
 /// goertzel.process(samples.span)
 /// print("mean square at 697 Hz:", goertzel.meanSquare)
 /// ```
-public struct Goertzel: Sendable {
+package struct Goertzel: Sendable {
   /// In hertz.
-  public let frequency: Double
+  package let frequency: Double
   /// The number of samples since the last reset.
-  public private(set) var count = 0
+  package private(set) var count = 0
 
   private let coefficient: Double
   private var s1 = 0.0
   private var s2 = 0.0
 
   /// - Precondition: `frequency`, in hertz, lies above 0 and below half the sample rate.
-  public init(frequency: Double, sampleRate: Double) {
+  package init(frequency: Double, sampleRate: Double) {
     precondition(
       frequency > 0 && frequency < sampleRate / 2,
       "The frequency must lie above 0 and below half the sample rate.")
@@ -29,7 +29,7 @@ public struct Goertzel: Sendable {
   }
 
   /// Takes the next samples of the run.
-  public mutating func process(_ samples: Span<Float>) {
+  package mutating func process(_ samples: Span<Float>) {
     let coefficient = coefficient
     var (s1, s2) = (s1, s2)
     for index in samples.indices {
@@ -42,7 +42,7 @@ public struct Goertzel: Sendable {
   }
 
   /// The squared magnitude of the sum of `x[n] * exp(-2 pi i n frequency / sampleRate)`.
-  public var squaredMagnitude: Double {
+  package var squaredMagnitude: Double {
     max(0, s1 * s1 + s2 * s2 - coefficient * s1 * s2)
   }
 
@@ -51,12 +51,12 @@ public struct Goertzel: Sendable {
   ///
   /// It is exact for a run of whole half periods; else the sine's mirror frequency leaks into it,
   /// as other frequencies do.
-  public var meanSquare: Double {
+  package var meanSquare: Double {
     count == 0 ? 0 : 2 * squaredMagnitude / (Double(count) * Double(count))
   }
 
   /// Starts a new run.
-  public mutating func reset() {
+  package mutating func reset() {
     (s1, s2, count) = (0, 0, 0)
   }
 }

@@ -11,11 +11,11 @@
 /// ```
 public struct DeviceBuffer: Sendable, Hashable {
   /// The seconds that a block may last.
-  public static let blockDurations: ClosedRange<Double> = 0.001...1
+  package static let blockDurations: ClosedRange<Double> = 0.001...1
   /// The numbers of blocks that there may be.
-  public static let blockCounts: ClosedRange<Int> = 2...1000
+  package static let blockCounts: ClosedRange<Int> = 2...1000
   /// The seconds that all blocks together may last.
-  public static let longestDuration = 10.0
+  package static let longestDuration = 10.0
 
   /// 50 blocks of 10 ms: half a second in all.
   ///
@@ -25,16 +25,16 @@ public struct DeviceBuffer: Sendable, Hashable {
   public static let standard = DeviceBuffer(blockDuration: 0.01, blockCount: 50)
 
   /// The seconds between two calls of the device.
-  public let blockDuration: Double
+  package let blockDuration: Double
   /// The number of blocks that are stored.
-  public let blockCount: Int
+  package let blockCount: Int
 
   /// A buffer to ask a device for.
   ///
   /// - Parameters:
-  ///   - blockDuration: The seconds of a block, in ``blockDurations``.
-  ///   - blockCount: The number of blocks, in ``blockCounts``.
-  /// - Precondition: Both are in their ranges, and all blocks last at most ``longestDuration``.
+  ///   - blockDuration: The seconds of a block, in `blockDurations`.
+  ///   - blockCount: The number of blocks, in `blockCounts`.
+  /// - Precondition: Both are in their ranges, and all blocks last at most `longestDuration`.
   public init(blockDuration: Double, blockCount: Int) {
     precondition(
       Self.problem(blockDuration: blockDuration, blockCount: blockCount) == nil,
@@ -57,7 +57,7 @@ public struct DeviceBuffer: Sendable, Hashable {
   /// - Parameters:
   ///   - blockDuration: The seconds of a block.
   ///   - blockCount: The number of blocks.
-  public static func problem(blockDuration: Double, blockCount: Int) -> String? {
+  package static func problem(blockDuration: Double, blockCount: Int) -> String? {
     guard blockDurations.contains(blockDuration) else {
       return "A block of a device must last 1ms to 1s."
     }

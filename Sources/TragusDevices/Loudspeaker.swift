@@ -25,13 +25,13 @@ import TragusDSP
 // sink.
 public final class Loudspeaker: AudioSink, @unchecked Sendable {
   /// The volumes that there are, in decibels; 0 leaves samples as they are.
-  public static let volumes: ClosedRange<Double> = -120...0
+  package static let volumes: ClosedRange<Double> = -120...0
 
   /// How a loudspeaker plays.
   public struct Settings: Sendable, Hashable {
     /// What happens when sound comes faster or slower than it is played.
     public var delivery = Delivery.complete
-    /// In decibels, in ``Loudspeaker/volumes``; 0 leaves samples as they are.
+    /// In decibels, in `Loudspeaker.volumes`; 0 leaves samples as they are.
     public var volume = 0.0
     /// The seconds in which sound sets in and ends, by a raised cosine, 0 to 1. With 0, sound is
     /// played bit by bit as it is, and clicks where it is torn.
@@ -72,12 +72,12 @@ public final class Loudspeaker: AudioSink, @unchecked Sendable {
   /// The format of every buffer that is written.
   public let format: AudioFormat
   /// What the device plays.
-  public let deviceFormat: AudioFormat
+  package let deviceFormat: AudioFormat
   /// How it plays, as it was asked to.
-  public let settings: Settings
+  package let settings: Settings
   /// What the device stores: the nearest to what was asked for that it can do, or `nil` where that is
   /// not known.
-  public let buffer: DeviceBuffer?
+  package let buffer: DeviceBuffer?
 
   private let playback: any Playback
   private let loudness: Mutex<(volume: Double, isMuted: Bool)>
@@ -129,7 +129,7 @@ public final class Loudspeaker: AudioSink, @unchecked Sendable {
 
   // MARK: From any thread
 
-  /// In decibels, in ``volumes``; 0 leaves samples as they are. A change is smooth, and heard once
+  /// In decibels, in `volumes`; 0 leaves samples as they are. A change is smooth, and heard once
   /// what the device stores is over.
   public var volume: Double {
     get { loudness.withLock { $0.volume } }
@@ -159,7 +159,7 @@ public final class Loudspeaker: AudioSink, @unchecked Sendable {
 
   /// The frames of the stream that will not be heard though they were written: they found no room, or
   /// were left out to catch up. 0 when every frame is to be heard and nobody stopped.
-  public var droppedFrameCount: Int64 {
+  package var droppedFrameCount: Int64 {
     let queue = playback.queue
     let dropped = queue.droppedFrameCount + queue.report.skippedFrameCount
     return Int64(
@@ -185,7 +185,7 @@ public final class Loudspeaker: AudioSink, @unchecked Sendable {
   }
 
   /// Whether it was told to stop.
-  public var isStopping: Bool { playback.queue.outlook.ending == .stopping }
+  package var isStopping: Bool { playback.queue.outlook.ending == .stopping }
 
   /// Stops and lets the device go.
   ///

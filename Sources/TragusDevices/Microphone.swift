@@ -59,7 +59,7 @@ public final class Microphone: AudioSource {
   public var isLive: Bool { true }
 
   /// Whether the device has gone, and is waited for because it was opened with `reconnect`.
-  public var isAway: Bool { capture.queue.isAway }
+  package var isAway: Bool { capture.queue.isAway }
 
   /// The number of times that frames were lost.
   public var overrunCount: Int { capture.queue.losses.count }

@@ -4,7 +4,7 @@ import TragusCore
 struct LabelReader {
   /// A label as it stands in the file.
   struct Row {
-    var label: Label
+    var label: SoundLabel
     let lineNumber: Int
     /// The recording that it is about, as the file names it.
     var recording: String?
@@ -40,7 +40,7 @@ struct LabelReader {
   }
 
   /// The labels, in the order of the file.
-  var labels: [Label] { rows.map(\.label) }
+  var labels: [SoundLabel] { rows.map(\.label) }
 
   /// Reads a text, whatever its format unless that is known.
   mutating func read(_ text: String, as format: LabelFormat?) throws(AudioError) {
@@ -95,7 +95,7 @@ struct LabelReader {
       throw LineError("a band is a backslash and two frequencies between tabs")
     }
     // Audacity writes -1 for an end that is not set.
-    rows[rows.count - 1].label = Label(
+    rows[rows.count - 1].label = SoundLabel(
       start: last.start, end: last.end, text: last.text, lowFrequency: low < 0 ? nil : low,
       highFrequency: high < 0 ? nil : high)
   }
@@ -201,7 +201,7 @@ struct LabelReader {
     }
     rows.append(
       Row(
-        label: Label(
+        label: SoundLabel(
           start: start, end: end, text: String(text), lowFrequency: low, highFrequency: high),
         lineNumber: lineNumber))
   }

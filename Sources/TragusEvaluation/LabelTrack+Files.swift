@@ -12,7 +12,7 @@ extension LabelTrack {
   /// The labels of a file, of any of the formats.
   ///
   /// - Parameters:
-  ///   - path: The file; UTF-8 text of at most ``greatestByteCount`` bytes.
+  ///   - path: The file; UTF-8 text of at most `greatestByteCount` bytes.
   ///   - format: How it is written; `nil` to find out from its first line.
   /// - Throws: `fileNotFound`, `permissionDenied`, `readFailed`, or `malformedFile` with the number
   ///   of the line that cannot be read.

@@ -9,22 +9,22 @@ import TragusCore
 /// ```
 public struct LabelTrack: Sendable, Hashable {
   /// The most labels that are read of a file: a year of recordings with one every half minute.
-  public static let greatestCount = 1_000_000
+  package static let greatestCount = 1_000_000
   /// The most bytes that are read of a file: 256 MiB.
-  public static let greatestByteCount = 256 << 20
+  package static let greatestByteCount = 256 << 20
   /// The most lines that are read of a file, blank ones too: a label may have several, as one for each
   /// view of Raven.
-  public static let greatestLineCount = 4_000_000
+  package static let greatestLineCount = 4_000_000
   /// The most bytes of a line, with the text of its label: 64 KiB, a long article.
-  public static let greatestLineByteCount = 65_536
+  package static let greatestLineByteCount = 65_536
 
   /// The labels, in the order of the file.
-  public var labels: [Label]
+  public var labels: [SoundLabel]
 
   /// A track of the labels given.
   ///
   /// - Parameter labels: In any order.
-  public init(_ labels: [Label] = []) {
+  public init(_ labels: [SoundLabel] = []) {
     self.labels = labels
   }
 

@@ -7,24 +7,24 @@ import TragusCore
 /// not undone when the file is read. Everything else comes back as it was: times and frequencies to
 /// the last bit, or in Audacity's format to its six decimals.
 ///
-/// ```swift
-/// var writer = LabelWriter(.audacity)
-/// print(writer.lines(for: Label(start: 1.25, end: 1.75, text: "clap")))
 /// ```
-public struct LabelWriter: Sendable {
+/// var writer = LabelWriter(.audacity)
+/// print(writer.lines(for: SoundLabel(start: 1.25, end: 1.75, text: "clap")))
+/// ```
+package struct LabelWriter: Sendable {
   /// The format that is written.
-  public let format: LabelFormat
+  package let format: LabelFormat
   private var count = 0
 
   /// A writer of a new file.
   ///
   /// - Parameter format: The format to write.
-  public init(_ format: LabelFormat) {
+  package init(_ format: LabelFormat) {
     self.format = format
   }
 
   /// The line before all labels, without a line break; `nil` where the format has none.
-  public var header: String? {
+  package var header: String? {
     switch format {
     case .audacity: nil
     case .raven:
@@ -40,7 +40,7 @@ public struct LabelWriter: Sendable {
   /// there, and empty elsewhere.
   ///
   /// - Parameter label: The next label of the file.
-  public mutating func lines(for label: Label) -> String {
+  package mutating func lines(for label: SoundLabel) -> String {
     count += 1
     let start = number(label.start)
     let end = number(label.end)

@@ -127,7 +127,7 @@ public final class AudioFile: AudioSource {
   public var encoding: Encoding { reader.encoding }
 
   /// The bits of a stored sample that carry sound, or `nil` where the codec has none.
-  public var bitsPerSample: Int? { reader.bitsPerSample }
+  package var bitsPerSample: Int? { reader.bitsPerSample }
 
   /// The frames in all, or `nil` while a stream has not told.
   ///

@@ -8,7 +8,7 @@ extension AudioFileFormat {
   ///   - sampleRate: In hertz, or `nil` when it is not known yet.
   ///   - channelCount: The number of channels, or `nil` when it is not known yet.
   /// - Throws: `invalidRequest`: what does not fit, and what to write instead.
-  public func checkHolds(
+  package func checkHolds(
     _ sampleFormat: SampleFormat? = nil, sampleRate: Double? = nil, channelCount: Int? = nil
   ) throws(AudioError) {
     guard isWritable else {

@@ -31,7 +31,7 @@ public enum AudioFileFormat: String, Sendable, Hashable, CaseIterable {
   ///
   /// - Throws: `invalidRequest` when there is no suffix or it is unknown. The message lists the
   ///   suffixes of the formats that can be written.
-  public init(suffixOf path: String) throws(AudioError) {
+  package init(suffixOf path: String) throws(AudioError) {
     guard let suffix = Self.suffix(of: path) else {
       throw AudioError(
         .invalidRequest,
@@ -57,7 +57,7 @@ public enum AudioFileFormat: String, Sendable, Hashable, CaseIterable {
   }
 
   /// The format as people write it.
-  public var displayName: String {
+  package var displayName: String {
     switch self {
     case .wav, .rf64, .w64, .aiff, .caf, .au, .flac, .mp3: rawValue.uppercased()
     case .aifc: "AIFF-C"

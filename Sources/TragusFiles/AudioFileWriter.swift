@@ -23,9 +23,9 @@ public final class AudioFileWriter: AudioSink {
   /// The format of every buffer that is written.
   public let format: AudioFormat
   /// The kind of file.
-  public let fileFormat: AudioFileFormat
+  package let fileFormat: AudioFileFormat
   /// Whether the file appears only with `finish()`.
-  public private(set) var isKeptOnlyWhenComplete = false
+  package private(set) var isKeptOnlyWhenComplete = false
 
   private let file: OpenFile
   private let writer: any FrameWriter
@@ -176,7 +176,7 @@ public final class AudioFileWriter: AudioSink {
   /// no marks.
   ///
   /// - Parameter label: ASCII; up to 39 bytes of it are kept.
-  public func mark(_ label: String) {
+  package func mark(_ label: String) {
     writer.mark(label)
   }
 
@@ -185,7 +185,7 @@ public final class AudioFileWriter: AudioSink {
   /// - Parameter frameCount: The frames to keep, at most those that were written.
   /// - Returns: `false` where that is not possible: FLAC, Ogg, Opus, and streams.
   /// - Throws: `writeFailed`, `fileLost`.
-  public func cut(to frameCount: Int64) throws(AudioError) -> Bool {
+  package func cut(to frameCount: Int64) throws(AudioError) -> Bool {
     precondition(
       (0...self.frameCount).contains(frameCount), "Only frames that were written can be kept.")
     if frameCount == self.frameCount { return true }

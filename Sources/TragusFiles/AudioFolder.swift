@@ -8,9 +8,9 @@
 import TragusCore
 
 /// The audio files of a folder.
-public enum AudioFolder {
+package enum AudioFolder {
   /// Whether there is a folder of this name.
-  public static func exists(at path: String) -> Bool {
+  package static func exists(at path: String) -> Bool {
     FileKind(path) == .folder
   }
 
@@ -26,7 +26,7 @@ public enum AudioFolder {
   ///   - onOmission: Gets the path, as well as it can be written, and the reason of each file and
   ///     folder that is left out.
   /// - Throws: `fileNotFound` when there is no such folder or no audio in it, `permissionDenied`.
-  public static func files(
+  package static func files(
     in path: String, onOmission: (_ path: String, _ reason: AudioError) -> Void = { _, _ in }
   ) throws(AudioError) -> [String] {
     let found = try files(

@@ -3,9 +3,9 @@ import TragusCore
 /// What samples without a header are: their encoding, rate and number of channels.
 public struct RawFormat: Sendable, Hashable, CustomStringConvertible {
   /// How each sample is stored.
-  public let encoding: SampleEncoding
+  package let encoding: SampleEncoding
   /// The rate and the channels, which are interleaved.
-  public let format: AudioFormat
+  package let format: AudioFormat
 
   /// A format of known parts.
   public init(encoding: SampleEncoding, format: AudioFormat) {
@@ -19,7 +19,7 @@ public struct RawFormat: Sendable, Hashable, CustomStringConvertible {
   /// (the default) or `be`. Without `x` and a number there is one channel.
   ///
   /// - Throws: `invalidRequest`, with an example.
-  public init(_ text: String) throws(AudioError) {
+  package init(_ text: String) throws(AudioError) {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2 else { throw Self.error(text, "It has no '@' before the rate.") }
     let name = parts[0].lowercased()

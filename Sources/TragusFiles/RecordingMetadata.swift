@@ -7,17 +7,17 @@ import TragusCore
 /// their place are cut.
 public struct RecordingMetadata: Sendable, Hashable {
   /// When the first frame was heard, in seconds since 1970, or `nil` when that is not known.
-  public var startDate: Double?
+  package var startDate: Double?
   /// Seconds east of UTC of the times that are written, or `nil` for the time zone of the computer.
-  public var utcOffset: Int?
+  package var utcOffset: Int?
   /// What it was recorded with, for example the name of the microphone.
-  public var device: String?
+  package var device: String?
   /// How levels in the file become sound pressure levels, in words.
-  public var calibration: String?
+  package var calibration: String?
   /// The program that records, with its version.
-  public var software: String
+  package var software: String
   /// Anything else.
-  public var note: String?
+  package var note: String?
 
   /// - Parameters:
   ///   - startDate: When the first frame was heard, in seconds since 1970.
@@ -45,7 +45,7 @@ public struct RecordingMetadata: Sendable, Hashable {
   /// All of it in one line: `2026-11-21T09:15:30.250+01:00; device: …; calibration: …; …`.
   ///
   /// The calibration comes before the device: it must not be cut off.
-  public var summary: String {
+  package var summary: String {
     var parts: [String] = []
     if let localTime { parts.append(localTime.text) }
     if let calibration { parts.append("calibration: \(calibration)") }

@@ -18,7 +18,7 @@ public enum SampleEncoding: String, Sendable, Hashable, CaseIterable {
   case mulaw
 
   /// Bytes per sample.
-  public var byteCount: Int {
+  package var byteCount: Int {
     switch self {
     case .u8, .s8, .alaw, .mulaw: 1
     case .s16le, .s16be: 2

@@ -7,7 +7,7 @@ public enum SampleFormat: String, Sendable, Hashable, CaseIterable {
   case float32
 
   /// Bytes per sample.
-  public var byteCount: Int {
+  package var byteCount: Int {
     switch self {
     case .int8: 1
     case .int16: 2

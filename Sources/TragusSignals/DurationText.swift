@@ -1,7 +1,7 @@
 import TragusCore
 
 /// Durations as people write them: `10s`, `500ms`, `2m`, `1h30m`.
-public enum DurationText {
+package enum DurationText {
   private static let units: [(name: String, seconds: Double)] = [
     ("h", 3600), ("m", 60), ("s", 1), ("ms", 0.001),
   ]
@@ -17,7 +17,7 @@ public enum DurationText {
   ///     brings it nearest to that is proposed.
   /// - Returns: 0 or more.
   /// - Throws: `invalidRequest` with the right spelling; a bare number is refused, even 0.
-  public static func seconds(in text: String, usual: Double? = nil) throws(AudioError) -> Double {
+  package static func seconds(in text: String, usual: Double? = nil) throws(AudioError) -> Double {
     var total = 0.0
     var nextUnit = 0
     var rest = Substring(text)

@@ -7,7 +7,7 @@ import TragusCore
 /// 100 ms, then returns without a frame. Nothing is lost when the reader is late: what is due is
 /// delivered without waiting. `isLive` is that of the source inside, since a file can wait even
 /// while it is played at speed.
-public final class PacedSource: AudioSource {
+package final class PacedSource: AudioSource {
   private static let blockDuration = 0.02  // seconds
   private static let longestWait = 0.1  // seconds, as `AudioSource` promises
 
@@ -21,7 +21,7 @@ public final class PacedSource: AudioSource {
   private var hasEnded = false
 
   /// Plays `source` against the monotonic clock.
-  public convenience init(_ source: any AudioSource) {
+  package convenience init(_ source: any AudioSource) {
     self.init(source, now: MonotonicClock.now, wait: MonotonicClock.wait)
   }
 
@@ -30,7 +30,7 @@ public final class PacedSource: AudioSource {
   /// - Parameters:
   ///   - now: The time in seconds, never going back.
   ///   - wait: Waits for about as many seconds as it is given.
-  public init(
+  package init(
     _ source: any AudioSource, now: @escaping () -> Double, wait: @escaping (Double) -> Void
   ) {
     self.source = source
@@ -40,13 +40,13 @@ public final class PacedSource: AudioSource {
     block = AudioBuffer(format: source.format, capacity: max(1, frameCount))
   }
 
-  public var format: AudioFormat { source.format }
-  public var isLive: Bool { source.isLive }
-  public var remainingFrameCount: Int64? {
+  package var format: AudioFormat { source.format }
+  package var isLive: Bool { source.isLive }
+  package var remainingFrameCount: Int64? {
     source.remainingFrameCount.map { $0 + Int64(block.frameCount - taken) }
   }
 
-  public func read(into buffer: inout AudioBuffer) throws(AudioError) -> Bool {
+  package func read(into buffer: inout AudioBuffer) throws(AudioError) -> Bool {
     buffer.removeAll()
     let start = origin?.time ?? now()
     if taken == block.frameCount {

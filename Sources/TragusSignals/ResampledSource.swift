@@ -6,8 +6,8 @@ import TragusDSP
 /// Frame k lies at the time k / rate in both streams. Where the source lost frames, the stream ends
 /// and begins anew behind the gap, so nothing is joined that was apart; the frames behind it then
 /// lie up to one frame late.
-public final class ResampledSource: AudioSource {
-  public let format: AudioFormat
+package final class ResampledSource: AudioSource {
+  package let format: AudioFormat
   private let source: any AudioSource
   private var input: AudioBuffer
   private var conversion: Conversion
@@ -19,7 +19,7 @@ public final class ResampledSource: AudioSource {
   /// - Parameter sampleRate: In hertz, a whole number.
   /// - Throws: `invalidRequest` when either rate is no whole number or they are more than
   ///   ``Resampler/maximumRatio`` times apart.
-  public init(_ source: any AudioSource, sampleRate: Double) throws(AudioError) {
+  package init(_ source: any AudioSource, sampleRate: Double) throws(AudioError) {
     let from = source.format.sampleRate
     guard from == from.rounded(), sampleRate == sampleRate.rounded(),
       AudioFormat.sampleRates.contains(sampleRate),
@@ -40,16 +40,16 @@ public final class ResampledSource: AudioSource {
     rate == rate.rounded() ? String(Int(rate)) : String(rate)
   }
 
-  public var isLive: Bool { source.isLive }
+  package var isLive: Bool { source.isLive }
 
-  public var remainingFrameCount: Int64? {
+  package var remainingFrameCount: Int64? {
     source.remainingFrameCount.map {
       let scaled = Double($0) * format.sampleRate / source.format.sampleRate
       return Int64(min(scaled, 0x1p62)) + Int64(conversion.readyCount)
     }
   }
 
-  public func read(into buffer: inout AudioBuffer) throws(AudioError) -> Bool {
+  package func read(into buffer: inout AudioBuffer) throws(AudioError) -> Bool {
     while conversion.readyCount == 0 {
       if isHeld {
         isHeld = false

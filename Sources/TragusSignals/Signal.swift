@@ -21,9 +21,9 @@ public enum Signal: Sendable, Hashable {
   /// Digital silence. The level means nothing.
   case silence
   /// Sound with the spectrum, the rhythm and the pauses of speech, without words; see
-  /// ``SimulatedSource/catalog``. The level is the RMS. The sample rate must be at least 8 kHz.
+  /// `SimulatedSource.catalog`. The level is the RMS. The sample rate must be at least 8 kHz.
   case speech
-  /// A room in which things happen: the sounds of a ``Scene`` over background noise. The level is
+  /// A room in which things happen: the sounds of an ``AcousticScene`` over background noise. The level is
   /// about the peak of the claps; see ``SceneSound`` for the others. At least 8 kHz.
   case scene
   /// Pink noise that turns into digital silence. The level is the RMS of the noise.
@@ -42,10 +42,10 @@ public enum Signal: Sendable, Hashable {
   /// of each of a key's two tones.
   case dtmf(keys: String, tone: Double = 0.1, pause: Double = 0.1)
   /// A smoke or carbon monoxide alarm, after a second of silence. The level is its peak.
-  case alarm(AlarmPattern, frequency: Double = 3100)
+  case alarm(TemporalPattern, frequency: Double = 3100)
   /// The chirps of a cricket, so many a minute, 1 to 300. The level is their peak.
   case cricket(chirps: Double, frequency: Double = 2900)
-  /// Somebody blows into a microphone, again and again; see ``SimulatedBlows``. The level is that
+  /// Somebody blows into a microphone, again and again; see `SimulatedBlows`. The level is that
   /// of full scale, which the blows reach but never exceed. At least 8 kHz.
   case blow(BlowSettings)
   /// Gusts of wind on a microphone out of doors; the mean `speed` in metres per second, 1 to 40,
@@ -59,7 +59,7 @@ public enum Signal: Sendable, Hashable {
   case engine(idle: Double = 900, top: Double = 3000)
 
   /// How an alarm sounds in time.
-  public enum AlarmPattern: String, Sendable, Hashable, CaseIterable {
+  public enum TemporalPattern: String, Sendable, Hashable, CaseIterable {
     /// Fire: three pulses of 0.5 s, then a pause (ISO 8201).
     case t3
     /// Carbon monoxide: four pulses of 0.1 s, then a pause of 5 s (UL 2034).

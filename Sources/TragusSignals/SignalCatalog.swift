@@ -2,7 +2,7 @@ import TragusCore
 
 extension SimulatedSource {
   /// All signals that can be asked for by name, for help and for errors.
-  public static let catalog: [SignalDescription] = recipes.map(\.description)
+  package static let catalog: [SignalDescription] = recipes.map(\.description)
 
   /// A signal's description and what makes it of its keys, the defaults included.
   struct Recipe: Sendable {

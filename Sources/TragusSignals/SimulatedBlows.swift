@@ -3,28 +3,28 @@
 /// What is `nil` is drawn from the seed anew for each blow.
 public struct BlowSettings: Sendable, Hashable {
   /// How hard, 0 to 1: 4 to 30 m/s of air between the lips.
-  public var strength: Double?
+  package var strength: Double?
   /// From the lips to the microphone in centimetres, 0.5 to 200. It has no effect in a mask.
-  public var distance: Double?
+  package var distance: Double?
   /// Degrees by which the jet of air misses the microphone, 0 to 90. It has no effect in a mask.
-  public var angle: Double?
+  package var angle: Double?
   /// The kind of microphone. The seed chooses its exact response, once for a kind that is given.
-  public var microphone: BlowMicrophone?
+  package var microphone: BlowMicrophone?
   /// Seconds from the start to the end of a blow, 0.1 to 60.
-  public var length: Double?
+  package var length: Double?
   /// Seconds from the end of a blow to the start of the next, 0.2 to 3600.
-  public var gap: Double?
+  package var gap: Double?
   /// How many blows, 0 or more; `nil` for one after the other without end.
-  public var count: Int?
+  package var count: Int?
   /// The RMS of the pink noise of the room in decibels below full scale, -200 to 0.
-  public var noise: Double
+  package var noise: Double
   /// Where the lips are, in degrees from straight ahead, -90 to 90, positive towards the second of
   /// two microphones: the hiss at the lips then reaches each in its time, while the turbulence of
   /// the jet and its hiss at the microphone are each one's own. With `nil` all is each channel's own.
-  public var direction: Double?
+  package var direction: Double?
   /// Centimetres from one microphone to the other, 0.5 to 100; even channels are one, odd ones the
   /// other. Without a direction it has no effect.
-  public var spacing: Double
+  package var spacing: Double
 
   /// Settings of blows that all differ.
   public init(
@@ -65,20 +65,20 @@ public struct BlowSettings: Sendable, Hashable {
 }
 
 /// One blow of `sim:blow`.
-public struct SimulatedBlow: Sendable, Hashable {
+package struct SimulatedBlow: Sendable, Hashable {
   /// Seconds since the stream began: where the pressure of the air, without its gusts, comes
   /// within 20 dB of its height.
-  public let start: Double
+  package let start: Double
   /// Seconds since the stream began: where it falls out of these 20 dB.
-  public let end: Double
+  package let end: Double
   /// 0 to 1.
-  public let strength: Double
+  package let strength: Double
   /// In centimetres.
-  public let distance: Double
+  package let distance: Double
   /// In degrees.
-  public let angle: Double
+  package let angle: Double
   /// Where it is heard.
-  public let microphone: BlowMicrophone
+  package let microphone: BlowMicrophone
 
   /// How the speed of the air runs.
   let course: BlowCourse
@@ -86,10 +86,10 @@ public struct SimulatedBlow: Sendable, Hashable {
 
 /// The blows of `sim:blow`, in the order of their time; the first begins after 1.5 s.
 ///
-/// ```swift
+/// ```
 /// for blow in SimulatedBlows(BlowSettings(count: 3), seed: 1) { print(blow.start, blow.end) }
 /// ```
-public struct SimulatedBlows: Sequence, IteratorProtocol, Sendable {
+package struct SimulatedBlows: Sequence, IteratorProtocol, Sendable {
   private static let firstStart = 1.5  // seconds; a detector hears the room first
 
   private let settings: BlowSettings
@@ -98,14 +98,14 @@ public struct SimulatedBlows: Sequence, IteratorProtocol, Sendable {
   private var countLeft: Int?
 
   /// - Parameter seed: That of the source.
-  public init(_ settings: BlowSettings, seed: UInt64) {
+  package init(_ settings: BlowSettings, seed: UInt64) {
     self.settings = settings
     random = RandomNumbers(seed: seed, stream: 0x424C_4F57)
     countLeft = settings.count
   }
 
   /// The next blow; `nil` after the last.
-  public mutating func next() -> SimulatedBlow? {
+  package mutating func next() -> SimulatedBlow? {
     if let left = countLeft {
       guard left > 0 else { return nil }
       countLeft = left - 1

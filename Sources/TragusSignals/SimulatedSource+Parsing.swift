@@ -3,7 +3,7 @@ import TragusCore
 extension SimulatedSource {
   /// A source from the text behind `sim:`, such as `tone?frequency=440&level=-12&seed=1`.
   ///
-  /// ``catalog`` lists the names, their keys and the defaults.
+  /// `catalog` lists the names, their keys and the defaults.
   ///
   /// - Throws: `invalidRequest` for an unknown name or key, a value that cannot be, a key given
   ///   twice, a duration without unit, a frequency that does not fit the rate.

@@ -1,11 +1,11 @@
 /// Something that a simulated signal is known to contain: the truth for who looks for it.
-public struct SignalSpan: Sendable, Hashable {
+package struct SignalSpan: Sendable, Hashable {
   /// Seconds since the stream began.
-  public let start: Double
+  package let start: Double
   /// Seconds since the stream began, not after its end.
-  public let end: Double
+  package let end: Double
   /// What it is: `blow`, or the kind of a ``SceneSound``.
-  public let name: String
+  package let name: String
 }
 
 extension SimulatedSource {
@@ -15,7 +15,7 @@ extension SimulatedSource {
   /// What the end of the stream cuts off ends there.
   ///
   /// - Returns: `nil` for a stream without end, and for signals in which nothing happens.
-  public var spans: [SignalSpan]? {
+  package var spans: [SignalSpan]? {
     guard let frameCount else { return nil }
     let end = Double(frameCount) / format.sampleRate
     switch signal {
@@ -23,7 +23,7 @@ extension SimulatedSource {
       return SimulatedBlows(settings, seed: seed).prefix { $0.start < end }
         .map { SignalSpan(start: $0.start, end: min($0.end, end), name: "blow") }
     case .scene:
-      return Scene(seed: seed).prefix { $0.start < end }
+      return AcousticScene(seed: seed).prefix { $0.start < end }
         .map { SignalSpan(start: $0.start, end: min($0.end, end), name: $0.kind.rawValue) }
     default:
       return nil

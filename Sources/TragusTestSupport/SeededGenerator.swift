@@ -4,6 +4,7 @@ import TragusCore
 public struct SeededGenerator: RandomNumberGenerator {
   private var generator: SplitMix64
 
+  /// - Parameter seed: Equal seeds give equal numbers.
   public init(seed: UInt64) {
     generator = SplitMix64(seed: seed)
   }

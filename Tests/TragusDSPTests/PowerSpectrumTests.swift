@@ -25,7 +25,7 @@ struct PowerSpectrumTests {
 
   @Test(arguments: [(400, 400), (400, 512), (250, 1000), (1, 2)])
   func `every bin equals its definition`(window: Int, transform: Int) {
-    let shape = Window(.hann, count: window).samples.map { $0 + 0.1 }
+    let shape = WindowFunction(.hann, count: window).samples.map { $0 + 0.1 }
     let samples = noise(window)
     var plain = PowerSpectrum(window: shape, transformLength: transform)
     plain.measure(samples)
@@ -44,8 +44,8 @@ struct PowerSpectrumTests {
   }
 
   @Test func `silence follows a shorter window, whatever was before`() {
-    let short = Window(.hann, count: 100).samples
-    var spectrum = PowerSpectrum(window: Window(.hann, count: 400).samples)
+    let short = WindowFunction(.hann, count: 100).samples
+    var spectrum = PowerSpectrum(window: WindowFunction(.hann, count: 400).samples)
     let samples = noise(400)
     spectrum.measure(samples)
     samples.withUnsafeBufferPointer { spectrum.measure($0.baseAddress!, through: short) }
@@ -54,7 +54,7 @@ struct PowerSpectrumTests {
 
   @Test(arguments: [0, 31])
   func `a history gives the samples of the age that is asked for`(age: Int) {
-    let window = Window(.hann, count: 128).samples
+    let window = WindowFunction(.hann, count: 128).samples
     let samples = noise(600)
     var history = SampleHistory(length: 200)
     for start in stride(from: 0, to: 600, by: 50) {

@@ -6,7 +6,7 @@ import TragusTestSupport
 struct SlidingSpectrumTests {
   /// The last `count` samples of a signal seen through a window, transformed by the definition in
   /// double precision.
-  private func power(of samples: [Float], through window: Window, bin: Int) -> Double {
+  private func power(of samples: [Float], through window: WindowFunction, bin: Int) -> Double {
     let count = window.count
     let last = samples.suffix(count)
     var (real, imaginary) = (0.0, 0.0)
@@ -20,11 +20,11 @@ struct SlidingSpectrumTests {
     return (real * real + imaginary * imaginary) / (gain * gain)
   }
 
-  @Test(arguments: [64, 250, 2048], [Window.Shape.hann, .blackmanHarris, .rectangular])
-  func `every bin equals its definition`(count: Int, shape: Window.Shape) {
+  @Test(arguments: [64, 250, 2048], [WindowFunction.Shape.hann, .blackmanHarris, .rectangular])
+  func `every bin equals its definition`(count: Int, shape: WindowFunction.Shape) {
     var generator = SeededGenerator(seed: 5)
     let samples = (0..<(7 * count + 13)).map { _ in Float.random(in: -1...1, using: &generator) }
-    let window = Window(shape, count: count)
+    let window = WindowFunction(shape, count: count)
     var spectrum = SlidingSpectrum(window: window)
     // In pieces that fit neither the window nor the room behind it.
     for start in stride(from: 0, to: samples.count, by: 37) {
@@ -38,11 +38,12 @@ struct SlidingSpectrumTests {
     }
   }
 
-  @Test(arguments: [Window.Shape.hann, .hamming, .blackmanHarris, .flatTop], [0, -40, -100.0])
-  func `a sine at the centre of a bin reads its level`(shape: Window.Shape, level: Double) {
+  @Test(
+    arguments: [WindowFunction.Shape.hann, .hamming, .blackmanHarris, .flatTop], [0, -40, -100.0])
+  func `a sine at the centre of a bin reads its level`(shape: WindowFunction.Shape, level: Double) {
     let amplitude = TragusDSP.power(10, level / 20)
     let samples = (0..<1024).map { Float(amplitude * sine(2 * .pi * 100 * Double($0) / 1024 + 1)) }
-    var spectrum = SlidingSpectrum(window: Window(shape, count: 1024))
+    var spectrum = SlidingSpectrum(window: WindowFunction(shape, count: 1024))
     spectrum.append(samples.span)
     spectrum.measure()
     #expect(abs(decibels(power: Double(spectrum.power[100])) - level) < 0.001)
@@ -51,7 +52,7 @@ struct SlidingSpectrumTests {
   @Test func `between two bins Hann's window reads 1.42 dB less`() {
     // The transform of Hann's window half a bin away is 8 / (3 pi): -1.4236 dB.
     let samples = (0..<2048).map { Float(sine(2 * .pi * 100.5 * Double($0) / 2048)) }
-    var spectrum = SlidingSpectrum(window: Window(.hann, count: 2048))
+    var spectrum = SlidingSpectrum(window: WindowFunction(.hann, count: 2048))
     spectrum.append(samples.span)
     spectrum.measure()
     #expect(abs(decibels(power: Double(spectrum.power[100])) - -1.4236) < 0.001)
@@ -59,7 +60,7 @@ struct SlidingSpectrumTests {
   }
 
   @Test func `a constant and half the sample rate read their amplitude`() {
-    var spectrum = SlidingSpectrum(window: Window(.hann, count: 128))
+    var spectrum = SlidingSpectrum(window: WindowFunction(.hann, count: 128))
     spectrum.append([Float](repeating: 0.5, count: 128).span)
     spectrum.measure()
     #expect(abs(spectrum.power[0] - 0.25) < 1e-6)
@@ -70,7 +71,7 @@ struct SlidingSpectrumTests {
   }
 
   @Test func `silence and samples that are no numbers read 0`() {
-    var spectrum = SlidingSpectrum(window: Window(.hann, count: 128))
+    var spectrum = SlidingSpectrum(window: WindowFunction(.hann, count: 128))
     spectrum.append([Float](repeating: 1, count: 500).span)
     spectrum.append([.nan, .infinity, -.infinity, 0x1p60, .greatestFiniteMagnitude].span)
     spectrum.appendSilence(123)

@@ -61,7 +61,8 @@ struct WorkingRateTests {
     // A tone of 1 kHz at 44.1 kHz: 64 bands at 16 kHz, 25 ms each 10 ms.
     var workingRate = WorkingRate(inputRate: 44_100, outputRate: 16_000)
     var frames = FrameBuffer(length: 400, hop: 160)
-    var spectrum = PowerSpectrum(window: Window(.hann, count: 400).samples, transformLength: 512)
+    var spectrum = PowerSpectrum(
+      window: WindowFunction(.hann, count: 400).samples, transformLength: 512)
     let bands = MelBands(
       count: 64, range: 125...7500, sampleRate: 16_000, transformLength: 512, scale: .htk,
       slope: .mel)

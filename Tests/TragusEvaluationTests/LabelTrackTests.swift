@@ -24,9 +24,10 @@ struct LabelTrackTests {
     let track = try LabelTrack(parsing: text)
     #expect(
       track.labels == [
-        Label(start: 0, end: 1.25, text: "speech"), Label(start: 2.5, text: "clap"),
-        Label(start: 3.141593, end: 4, text: "bird", lowFrequency: 2000, highFrequency: 8000.5),
-        Label(start: 5, end: 6, lowFrequency: 100),
+        SoundLabel(start: 0, end: 1.25, text: "speech"), SoundLabel(start: 2.5, text: "clap"),
+        SoundLabel(
+          start: 3.141593, end: 4, text: "bird", lowFrequency: 2000, highFrequency: 8000.5),
+        SoundLabel(start: 5, end: 6, lowFrequency: 100),
       ])
     #expect(track.text(as: .audacity) == text)
   }
@@ -36,9 +37,9 @@ struct LabelTrackTests {
       "\u{FEFF}0,5\t1,5\tcomma as the decimal sign\r\n1.5\tan old point\r\n\r\n2\t3\ta\tb\r\n4\t5"
     #expect(
       try LabelTrack(parsing: text).labels == [
-        Label(start: 0.5, end: 1.5, text: "comma as the decimal sign"),
-        Label(start: 1.5, text: "an old point"), Label(start: 2, end: 3, text: "a\tb"),
-        Label(start: 4, end: 5),
+        SoundLabel(start: 0.5, end: 1.5, text: "comma as the decimal sign"),
+        SoundLabel(start: 1.5, text: "an old point"), SoundLabel(start: 2, end: 3, text: "a\tb"),
+        SoundLabel(start: 4, end: 5),
       ])
   }
 
@@ -51,8 +52,8 @@ struct LabelTrackTests {
       """
     #expect(
       try LabelTrack(parsing: text).labels == [
-        Label(start: 0.5, end: 1.25, text: "wren", lowFrequency: 1000, highFrequency: 4000),
-        Label(start: 2, end: 3, text: "\"quoted\""),
+        SoundLabel(start: 0.5, end: 1.25, text: "wren", lowFrequency: 1000, highFrequency: 4000),
+        SoundLabel(start: 2, end: 3, text: "\"quoted\""),
       ])
   }
 
@@ -63,7 +64,7 @@ struct LabelTrackTests {
     "onset\tduration\tevent_label\n1\t1.5\ta",
   ])
   func `tables with all kinds of headers say the same`(text: String) throws {
-    #expect(try LabelTrack(parsing: text).labels == [Label(start: 1, end: 2.5, text: "a")])
+    #expect(try LabelTrack(parsing: text).labels == [SoundLabel(start: 1, end: 2.5, text: "a")])
   }
 
   @Test func `a field may begin with a mark that combines with the separator`() throws {
@@ -72,7 +73,8 @@ struct LabelTrackTests {
       ("start,end,label\n0.1,0.2,\"\u{301}\"\"\u{301},x\"\n", "\u{301}\"\u{301},x"),
       ("start;label;end\n0.1;\u{301}x;0.2\n", "\u{301}x"),
     ] {
-      #expect(try LabelTrack(parsing: text).labels == [Label(start: 0.1, end: 0.2, text: label)])
+      #expect(
+        try LabelTrack(parsing: text).labels == [SoundLabel(start: 0.1, end: 0.2, text: label)])
     }
   }
 
@@ -80,8 +82,8 @@ struct LabelTrackTests {
     let text = "time,low_freq,high_freq,name\n1.5,,,a\n2,100,200,b"
     #expect(
       try LabelTrack(parsing: text).labels == [
-        Label(start: 1.5, text: "a"),
-        Label(start: 2, text: "b", lowFrequency: 100, highFrequency: 200),
+        SoundLabel(start: 1.5, text: "a"),
+        SoundLabel(start: 2, text: "b", lowFrequency: 100, highFrequency: 200),
       ])
   }
 
@@ -94,12 +96,12 @@ struct LabelTrackTests {
       "a", "é", "鳥", "\"", "'", "=", "-", "@", ",", ";", " ", "\\", "1", "👩‍👧", "\\n", "|",
       "\u{301}", "\u{600}",
     ]
-    let labels = (0..<500).map { index -> Label in
+    let labels = (0..<500).map { index -> SoundLabel in
       // Of all magnitudes, so that all of their bits are needed and exponents occur.
       let start = pow(10, Double.random(in: -9...9, using: &random))
       let text = (0..<(index % 7)).map { _ in pieces.randomElement(using: &random)! }.joined()
       let hasBand = Bool.random(using: &random)
-      return Label(
+      return SoundLabel(
         start: index % 50 == 0 ? -start : start,
         end: start + (index % 3 == 0 ? 0 : Double.random(in: 0...100, using: &random)),
         text: text, lowFrequency: hasBand ? Double.random(in: 0...1e5, using: &random) : nil,
@@ -113,9 +115,9 @@ struct LabelTrackTests {
   }
 
   /// What is left of a label in the six decimals of Audacity, which C's "%.6f" gives too.
-  private func rounded(_ label: Label) -> Label {
+  private func rounded(_ label: SoundLabel) -> SoundLabel {
     func rounded(_ number: Double) -> Double { Double(String(format: "%.6f", number))! }
-    return Label(
+    return SoundLabel(
       start: rounded(label.start), end: rounded(label.end), text: label.text,
       lowFrequency: label.lowFrequency.map(rounded),
       highFrequency: label.highFrequency.map(rounded))
@@ -154,7 +156,7 @@ struct LabelTrackTests {
 
   @Test(arguments: LabelFormat.allCases)
   func `control characters become visible and break no line`(format: LabelFormat) throws {
-    let label = Label(
+    let label = SoundLabel(
       start: 1, end: 2,
       text:
         "a\tb\nc\r\u{1B}[31m\u{0}\u{85}\u{2028}\u{202E}\u{61C}\u{200B}\u{200E}\u{200F}")
@@ -167,7 +169,7 @@ struct LabelTrackTests {
 
   @Test(arguments: LabelFormat.allCases)
   func `what joins signs and chooses their form stays`(format: LabelFormat) throws {
-    let label = Label(
+    let label = SoundLabel(
       start: 1, end: 2, text: "äß漢字 👨\u{200D}👩\u{200D}👧 ❤\u{FE0F} می\u{200C}خواهم")
     let text = LabelTrack([label]).text(as: format)
     #expect(try LabelTrack(parsing: text).labels.map(\.text) == [label.text])
@@ -175,7 +177,7 @@ struct LabelTrackTests {
 
   @Test(arguments: ["=1+1", "+1", "-1", "@x", "'=1", "''-", "=\u{301}", "\u{301}=", "' '="])
   func `no text of a table is a formula, and all come back`(text: String) throws {
-    let table = LabelTrack([Label(start: 0, text: text)]).text(as: .csv)
+    let table = LabelTrack([SoundLabel(start: 0, text: text)]).text(as: .csv)
     #expect(table.contains(",'" + text + ","))
     #expect(try LabelTrack(parsing: table).labels[0].text == text)
   }
@@ -253,7 +255,7 @@ struct LabelTrackTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "take.txt")
-    let labels = (0..<20_000).map { Label(start: Double($0), text: "label \($0)") }
+    let labels = (0..<20_000).map { SoundLabel(start: Double($0), text: "label \($0)") }
     try Data(LabelTrack(labels).text(as: .audacity).utf8).write(to: file)
     #expect(try LabelTrack(reading: file.path).labels == labels)
 

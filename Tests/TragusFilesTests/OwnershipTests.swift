@@ -255,7 +255,7 @@ struct OwnershipTests: RecorderTesting {
 
   @Test func `a file of events that somebody has cut takes nothing more`() throws {
     try withFolder { folder in
-      let file = try WholeFile("\(folder)/a", overwrite: false)
+      let file = try AtomicFile("\(folder)/a", overwrite: false)
       try file.write(ascii("one\n"))
       try file.keep()
       #expect(file.isInPlace)
@@ -353,7 +353,7 @@ struct OwnershipTests: RecorderTesting {
     try withFolder { folder in
       for change in ["none", "overwriting", "replacement"] {
         let path = "\(folder)/\(change).jsonl"
-        let file = try WholeFile(path, overwrite: false)
+        let file = try AtomicFile(path, overwrite: false)
         try file.write(ascii("one\n"))
         try file.keep()
         try file.write(ascii("two\n"))

@@ -60,7 +60,7 @@ struct SpectrogramTests {
     let seen = (start..<(start + windowLength)).map { index in
       samples.indices.contains(index) ? samples[index] : 0
     }
-    var spectrum = SlidingSpectrum(window: Window(.hann, count: windowLength))
+    var spectrum = SlidingSpectrum(window: WindowFunction(.hann, count: windowLength))
     spectrum.append(seen.span)
     spectrum.measure()
     return spectrum.power

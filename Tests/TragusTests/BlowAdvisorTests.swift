@@ -38,7 +38,7 @@ private func blows(_ sensitivity: Double, in samples: [Float]) -> [Blow] {
     }
     #expect(one.sensitivity > 0.5 && one.sensitivity <= 0.8)
     #expect(hears(one.sensitivity) && !hears(one.sensitivity - 0.1))
-    #expect(one.sentence.hasSuffix("; --sensitivity \(one.sensitivity) hears it"))
+    #expect(one.sentence.hasSuffix("; a sensitivity of \(one.sensitivity) hears it"))
   }
 }
 
@@ -64,7 +64,7 @@ private func blows(_ sensitivity: Double, in samples: [Float]) -> [Blow] {
     ], sensitivity: 0.7)
   #expect(
     advice.sentence
-      == "rise 13.2 dB, 1.8 too low; lines 2.40, 0.20 too high; --sensitivity 0.7 hears it")
+      == "rise 13.2 dB, 1.8 too low; lines 2.40, 0.20 too high; a sensitivity of 0.7 hears it")
   let brief = BlowAdvice(time: 1, missed: [], sensitivity: 0.6)
-  #expect(brief.sentence == "not for long enough; --sensitivity 0.6 hears it")
+  #expect(brief.sentence == "not for long enough; a sensitivity of 0.6 hears it")
 }

@@ -19,14 +19,15 @@ struct EventLabelsTests {
     #expect(labels.label(for: Sound(time: 1, phase: .updated, start: 1)) == nil)
     #expect(
       labels.label(for: Sound(time: 3.5, phase: .ended, start: 1, end: 3.5, label: "dog"))
-        == Label(start: 1, end: 3.5, text: "sound dog"))
+        == SoundLabel(start: 1, end: 3.5, text: "sound dog"))
   }
 
   @Test func `what has a time alone is a point`() {
-    #expect(labels.label(for: Sound(time: 2)) == Label(start: 2, text: "sound"))
+    #expect(labels.label(for: Sound(time: 2)) == SoundLabel(start: 2, text: "sound"))
     #expect(
-      labels.label(for: Sound(time: 2, duration: 0.5)) == Label(start: 2, end: 2.5, text: "sound"))
-    let label = Label(start: 1, end: 2, text: "x", lowFrequency: 5)
+      labels.label(for: Sound(time: 2, duration: 0.5))
+        == SoundLabel(start: 2, end: 2.5, text: "sound"))
+    let label = SoundLabel(start: 1, end: 2, text: "x", lowFrequency: 5)
     #expect(labels.label(for: label) == label)
   }
 
@@ -37,7 +38,7 @@ struct EventLabelsTests {
       case let health as InputHealth where health.phase == .ended:
         #expect(
           label
-            == Label(
+            == SoundLabel(
               start: health.start, end: health.time, text: "input \(health.condition.rawValue)"))
       case is InputHealth: #expect(label == nil)
       case let level as Level:

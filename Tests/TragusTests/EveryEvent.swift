@@ -5,6 +5,7 @@ import TragusTestSupport
 @testable import TragusAnalysis
 @testable import TragusFiles
 @testable import TragusModem
+@testable import TragusPairing
 @testable import TragusTalk
 
 /// An event of every kind, with all keys that it may have.

@@ -67,7 +67,7 @@ struct TextLinesTests {
     #expect(table.header == "type,time,frames,duration" && table.line(for: clap) == "clap,0,,")
     #expect(
       EventLabels(sampleRate: format.sampleRate).label(for: clap)
-        == Label(start: 0, text: "clap double"))
+        == SoundLabel(start: 0, text: "clap double"))
   }
 
   @Test func `an event says its words itself, everywhere`() {
@@ -79,7 +79,7 @@ struct TextLinesTests {
     #expect(lines.text(of: event) == "ended after 2.5 s  people 1200  rate -")
     #expect(
       EventLabels(sampleRate: 8000).label(for: event)
-        == Label(start: 1, end: 3.5, text: "applause many"))
+        == SoundLabel(start: 1, end: 3.5, text: "applause many"))
     let table = CSVLines(columns: CSVLines.columns(of: [Applause.self]))
     #expect(table.line(for: event) == "applause,ended,3.5,1,3.5,4,1200")
     #expect(

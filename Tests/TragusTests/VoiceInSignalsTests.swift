@@ -32,7 +32,7 @@ struct VoiceInSignalsTests {
   @Test func `in a scene, speech is heard and nothing else`() throws {
     let (duration, seed) = (60.0, 1)
     let found = try voices("scene?duration=60s&rate=8000&seed=\(seed)")
-    let sounds = Scene(seed: UInt64(seed)).prefix { $0.start < duration }
+    let sounds = AcousticScene(seed: UInt64(seed)).prefix { $0.start < duration }
     let spoken = sounds.filter { $0.kind == .speech }
     for activity in found where activity.phase == .began {
       // An activity may begin 0.3 s early.

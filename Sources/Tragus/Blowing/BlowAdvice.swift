@@ -2,23 +2,24 @@ import TragusAnalysis
 import TragusCore
 
 /// Something was nearly a blow, and a little more sensitivity would have heard it.
-public struct BlowAdvice: AudioEvent, Hashable {
-  public static let name = "blow-advice"
+package struct BlowAdvice: AudioEvent, Hashable {
+  package static let name = "blow-advice"
 
   /// Its best moment, in seconds since the stream began, as in the `BlowObservation` that rejects
   /// it.
-  public let time: Double
+  package let time: Double
   /// What was missing then, with how much; empty when only the duration was.
-  public let missed: [BlowObservation.Feature]
+  package let missed: [BlowObservation.Feature]
   /// The least of the sensitivities that were tried which hears it.
-  public let sensitivity: Double
+  package let sensitivity: Double
 
-  public init(time: Double, missed: [BlowObservation.Feature], sensitivity: Double) {
+  package init(time: Double, missed: [BlowObservation.Feature], sensitivity: Double) {
     (self.time, self.missed, self.sensitivity) = (time, missed, sensitivity)
   }
 
-  /// What to do, for people: "rise 13.2 dB, 1.8 too low; --sensitivity 0.7 hears it".
-  public var sentence: String {
+  /// What to do, for people: "rise 13.2 dB, 1.8 too low; a sensitivity of 0.7
+  /// hears it".
+  package var sentence: String {
     let reasons = missed.map { feature in
       // Plain numbers are small.
       let places = feature.unit.isEmpty ? 2 : 1
@@ -28,7 +29,7 @@ public struct BlowAdvice: AudioEvent, Hashable {
         + "\(distance) too \(feature.isLeast ? "low" : "high")"
     }
     return (reasons.isEmpty ? ["not for long enough"] : reasons).joined(separator: "; ")
-      + "; --sensitivity \(decimal(sensitivity, places: 1)) hears it"
+      + "; a sensitivity of \(decimal(sensitivity, places: 1)) hears it"
   }
 
   private enum CodingKeys: String, CodingKey, CaseIterable {
@@ -36,11 +37,11 @@ public struct BlowAdvice: AudioEvent, Hashable {
   }
 
   // A list has no place in a table.
-  public static let columns = Array(CodingKeys.columns.dropLast())
+  package static let columns = Array(CodingKeys.columns.dropLast())
 
-  public var words: EventWords? { EventWords("nearly", [.text(sentence)]) }
+  package var words: EventWords? { EventWords("nearly", [.text(sentence)]) }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(time, forKey: .time)
     try container.encode(missed, forKey: .missed)

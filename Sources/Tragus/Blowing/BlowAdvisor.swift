@@ -6,7 +6,7 @@ import TragusCore
 /// Blow sensors of the three next tenths of the sensitivity listen as well, so what it says is not
 /// estimated but heard: what a sensor keeps from counting, such as a gust of wind, gives no advice. A blow is advised on once. It speaks half a second after the best moment of what was
 /// rejected, or when that is over.
-public struct BlowAdvisor: Analyzer {
+package struct BlowAdvisor: Analyzer {
   // Further away something is not nearly a blow.
   private static let candidateCount = 3
   // Until then a detector has said whether somebody blows.
@@ -56,7 +56,7 @@ public struct BlowAdvisor: Analyzer {
   /// - Parameters:
   ///   - format: As for `BlowSensor`.
   ///   - settings: Those of the sensor whose rejections are looked at.
-  public init(format: AudioFormat, _ settings: BlowSensor.Settings = BlowSensor.Settings()) {
+  package init(format: AudioFormat, _ settings: BlowSensor.Settings = BlowSensor.Settings()) {
     observer = BlowObserver(format: format, settings, period: Self.observerPeriod)
     // A hundredth more at least, so that a sensitivity such as 0.6999 has 0.8 as its next.
     let first = Int((settings.sensitivity * 10 + 0.1).rounded(.down)) + 1
@@ -70,7 +70,7 @@ public struct BlowAdvisor: Analyzer {
     }
   }
 
-  public mutating func process(_ buffer: AudioBuffer) -> [BlowAdvice] {
+  package mutating func process(_ buffer: AudioBuffer) -> [BlowAdvice] {
     pending += observer.process(buffer).filter(\.isRejection)
     for index in candidates.indices {
       candidates[index].take(candidates[index].sensor.process(buffer))
@@ -78,7 +78,7 @@ public struct BlowAdvisor: Analyzer {
     return advice(at: buffer.time(at: buffer.frameCount))
   }
 
-  public mutating func finish() -> [BlowAdvice] {
+  package mutating func finish() -> [BlowAdvice] {
     pending += observer.finish().filter(\.isRejection)
     for index in candidates.indices {
       candidates[index].take(candidates[index].sensor.finish())
@@ -86,7 +86,7 @@ public struct BlowAdvisor: Analyzer {
     return advice(at: .infinity)
   }
 
-  public mutating func reset() {
+  package mutating func reset() {
     observer.reset()
     (pending, lastStart) = ([], nil)
     for index in candidates.indices {

@@ -3,21 +3,21 @@ import TragusAnalysis
 /// What the guided set-up found out about blowing into one microphone.
 ///
 /// It fits one device at one capture gain.
-public struct BlowProfile: Sendable, Hashable, Codable {
+package struct BlowProfile: Sendable, Hashable, Codable {
   /// The id of the microphone, or a name for recordings; not empty.
-  public let device: String
+  package let device: String
   /// What people call the device, or `nil` when it was not there.
-  public let deviceName: String?
+  package let deviceName: String?
   /// When it was made, in seconds since 1970.
-  public let date: Double
+  package let date: Double
   /// For the detector: the middle of those that find the blows and nothing else, 0 to 1.
-  public let sensitivity: Double
+  package let sensitivity: Double
   /// The median level of the blows, in dBFS.
-  public let blowLevel: Double
+  package let blowLevel: Double
   /// The median level while it was quiet, in dBFS.
-  public let quietLevel: Double
+  package let quietLevel: Double
   /// The level that talking exceeded for a tenth of its time, in dBFS.
-  public let talkLevel: Double
+  package let talkLevel: Double
 
   /// The levels in dBFS that a blow can have.
   static let blowLevels = -60.0...0.0
@@ -37,7 +37,7 @@ public struct BlowProfile: Sendable, Hashable, Codable {
   }
 
   /// The level that counts as strength 1, in dBFS: no more than full scale.
-  public var fullLevel: Double { min(blowLevel + Self.headroom, 0) }
+  package var fullLevel: Double { min(blowLevel + Self.headroom, 0) }
 
   private enum CodingKeys: String, CodingKey {
     case device, date, sensitivity
@@ -47,7 +47,7 @@ public struct BlowProfile: Sendable, Hashable, Codable {
     case talkLevel = "talk"
   }
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     device = try container.decode(String.self, forKey: .device)
     deviceName = try container.decodeIfPresent(String.self, forKey: .deviceName)
@@ -67,7 +67,7 @@ public struct BlowProfile: Sendable, Hashable, Codable {
     }
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(device, forKey: .device)
     try container.encodeIfPresent(deviceName, forKey: .deviceName)

@@ -11,17 +11,17 @@ import TragusCore
 ///
 /// The file is read by nobody but its owner, is replaced as a whole, and holds a version; keys in
 /// it that are not known are kept. A file that cannot be understood is never written over.
-public struct BlowProfileStore: Sendable {
+package struct BlowProfileStore: Sendable {
   /// The version of the file.
-  public static let version = 1
+  package static let version = 1
 
   private let store: DeviceStore<BlowProfile>
 
   /// Where the file is, or will be.
-  public var path: String { store.path }
+  package var path: String { store.path }
 
   /// - Parameter path: Where the file is; neither it nor its folder need be there yet.
-  public init(path: String) {
+  package init(path: String) {
     store = DeviceStore(path: path)
   }
 
@@ -29,7 +29,7 @@ public struct BlowProfileStore: Sendable {
   ///
   /// - Parameter environment: Of which `XDG_CONFIG_HOME` and `HOME` are read.
   /// - Returns: `nil` when there is no such folder.
-  public static func user(
+  package static func user(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> BlowProfileStore? {
     UserFolder.settings(environment).map { BlowProfileStore(path: $0 + "/blow.json") }
@@ -39,7 +39,7 @@ public struct BlowProfileStore: Sendable {
   ///
   /// - Returns: Nothing when there is no file.
   /// - Throws: `malformedFile`, `permissionDenied`, `readFailed`.
-  public func profiles() throws(AudioError) -> [BlowProfile] {
+  package func profiles() throws(AudioError) -> [BlowProfile] {
     try store.entries()
   }
 
@@ -48,7 +48,7 @@ public struct BlowProfileStore: Sendable {
   /// - Parameter device: Its id, to the letter.
   /// - Returns: `nil` when it has none.
   /// - Throws: As ``profiles()``.
-  public func profile(ofDevice device: String) throws(AudioError) -> BlowProfile? {
+  package func profile(ofDevice device: String) throws(AudioError) -> BlowProfile? {
     try store.entry(ofDevice: device)
   }
 
@@ -57,14 +57,14 @@ public struct BlowProfileStore: Sendable {
   /// - Parameter name: The id of a device, or any part of the id or name of exactly one, in
   ///   capitals or not.
   /// - Throws: `invalidRequest` when it means none or several; else as ``profiles()``.
-  public func profile(named name: String) throws(AudioError) -> BlowProfile {
+  package func profile(named name: String) throws(AudioError) -> BlowProfile {
     try store.entry(named: name)
   }
 
   /// Stores the profile of a device in the place of the one that it has.
   ///
   /// - Throws: As ``profiles()``; `cannotCreate`, `writeFailed`.
-  public func save(_ profile: BlowProfile) throws(AudioError) {
+  package func save(_ profile: BlowProfile) throws(AudioError) {
     try store.update { contents throws(AudioError) in
       contents.entries.removeAll { $0.value.device == profile.device }
       contents.entries.append(.init(profile))
@@ -76,5 +76,5 @@ extension BlowProfile: DeviceEntry {
   static let kind = DeviceStoreKind(
     version: BlowProfileStore.version, name: "profile", names: "profiles",
     content: "profiles for blowing",
-    command: "tragus blow --setup", key: "profiles", longestFile: 1 << 18)
+    key: "profiles", longestFile: 1 << 18)
 }

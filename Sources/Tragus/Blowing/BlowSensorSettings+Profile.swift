@@ -9,7 +9,7 @@ extension BlowSensor.Settings {
   ///   - profile: What holds for the microphone, or `nil`.
   ///   - usualSensitivity: The sensitivity where neither says one, 0 to 1.
   ///   - isFromDevice: Whether the stream comes from a device.
-  public init(
+  package init(
     sensitivity: Double? = nil, profile: BlowProfile?,
     usualSensitivity: Double = BlowDetector.defaultSensitivity, isFromDevice: Bool
   ) {

@@ -7,12 +7,12 @@ import TragusCore
 /// Blow sensors of eleven sensitivities listen at once. Those will do that hear the blows and nothing
 /// else, and the middle one of them is chosen. Time is that of the sound, so a recording gives what
 /// the microphone gave. Channel 0 is heard.
-public final class BlowSetUp: AudioSink {
-  public enum Stage: String, Sendable, Hashable, CaseIterable {
+package final class BlowSetUp: AudioSink {
+  package enum Stage: String, Sendable, Hashable, CaseIterable {
     case quiet, talk, blow
 
     /// In seconds.
-    public var duration: Double {
+    package var duration: Double {
       switch self {
       case .quiet: 5
       case .talk: 8
@@ -21,7 +21,7 @@ public final class BlowSetUp: AudioSink {
     }
 
     /// Seconds from the beginning of the first one to that of this one.
-    public var start: Double {
+    package var start: Double {
       switch self {
       case .quiet: 0
       case .talk: Stage.quiet.duration
@@ -31,9 +31,9 @@ public final class BlowSetUp: AudioSink {
   }
 
   /// How often to blow.
-  public static let wantedCount = 3
+  package static let wantedCount = 3
   /// How long it all takes, in seconds.
-  public static let duration = Stage.blow.start + Stage.blow.duration
+  package static let duration = Stage.blow.start + Stage.blow.duration
 
   static let sensitivities = (0...10).map { Double($0) / 10 }
   /// A little before it is time to blow still is.
@@ -44,9 +44,9 @@ public final class BlowSetUp: AudioSink {
   // Nothing that lives is so quiet, in dBFS.
   private static let silence = -115.0
 
-  public let format: AudioFormat
+  package let format: AudioFormat
   /// The seconds that were heard.
-  public internal(set) var time = 0.0
+  package internal(set) var time = 0.0
   private var sensors: [BlowSensor]
   private var trials: [Trial]
   private var meter: LevelMeter
@@ -68,7 +68,7 @@ public final class BlowSetUp: AudioSink {
   }
 
   /// - Parameter format: That of the stream, of `BlowSensor.lowestRate` at least.
-  public init(format: AudioFormat) {
+  package init(format: AudioFormat) {
     self.format = format
     sensors = Self.sensitivities.map { sensitivity in
       var settings = BlowSensor.Settings()
@@ -84,14 +84,14 @@ public final class BlowSetUp: AudioSink {
   }
 
   /// What is to be done now, or `nil` when it is over: the time is up, or nobody talked.
-  public var stage: Stage? {
+  package var stage: Stage? {
     failure == nil ? Stage.allCases.last { time >= $0.start && time < Self.duration } : nil
   }
 
   /// How often a blow was heard when there should be one, by the detector of the usual sensitivity.
-  public var blowCount: Int { trials[Self.sensitivities.count / 2].blowCount }
+  package var blowCount: Int { trials[Self.sensitivities.count / 2].blowCount }
 
-  public func write(_ buffer: AudioBuffer) {
+  package func write(_ buffer: AudioBuffer) {
     guard stage != nil else { return }
     for index in sensors.indices { take(sensors[index].process(buffer), index) }
     for level in meter.process(buffer) {
@@ -105,7 +105,7 @@ public final class BlowSetUp: AudioSink {
     if before < Stage.blow.start, time >= Stage.blow.start { failure = unspoken }
   }
 
-  public func finish() {
+  package func finish() {
     guard !isFinished else { return }
     isFinished = true
     for index in sensors.indices { take(sensors[index].finish(), index) }
@@ -138,7 +138,7 @@ public final class BlowSetUp: AudioSink {
   ///   - deviceName: What people call the device.
   ///   - date: In seconds since 1970.
   /// - Throws: `unsuitableSignal` that says what to do otherwise.
-  public func profile(
+  package func profile(
     ofDevice device: String, named deviceName: String?, date: Double
   ) throws(AudioError) -> BlowProfile {
     finish()
@@ -205,7 +205,7 @@ public final class BlowSetUp: AudioSink {
       .unsuitableSignal,
       count == 0
         ? "\(heard), however sensitive: blow straight at the microphone from a hand's "
-          + "breadth, and ask 'tragus doctor' whether it can hear one."
+          + "breadth, and find out whether it can hear one."
         : "\(heard): blow \(Self.wantedCount) times, with "
           + "a second between them.")
   }

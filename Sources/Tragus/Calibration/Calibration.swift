@@ -6,7 +6,7 @@ import TragusAnalysis
 /// ``fullScaleLevel``, dBFS being 20 log10 of the RMS amplitude: a full-scale sine has -3.01 dBFS.
 public struct Calibration: Sendable, Hashable {
   /// Where the figure comes from.
-  public enum Method: Sendable, Hashable {
+  package enum Method: Sendable, Hashable {
     /// A sound calibrator on the microphone: its level in dB SPL and its frequency in hertz.
     case calibrator(level: Double, frequency: Double)
     /// A sound level meter beside the microphone: the level in dB that it read over the same time,
@@ -24,28 +24,28 @@ public struct Calibration: Sendable, Hashable {
   /// recordings.
   public let device: String
   /// What people call the device, or `nil` when it was not there.
-  public let deviceName: String?
+  package let deviceName: String?
   /// The sound pressure level, in dB SPL (re 20 µPa), of an RMS of 1.0 (0 dBFS).
   public let fullScaleLevel: Double
   /// When it was made, in seconds since 1970.
-  public let date: Double
-  public let method: Method
+  package let date: Double
+  package let method: Method
   /// The RMS level that was measured, in dBFS; with a reference meter with that meter's weighting.
   /// `nil` when nothing was measured.
-  public let measuredLevel: Double?
+  package let measuredLevel: Double?
   /// By how much the level changed while it was measured, in decibels; `nil` as above.
-  public let drift: Double?
+  package let drift: Double?
   /// The rate in hertz at which it was measured; `nil` as above.
-  public let sampleRate: Double?
+  package let sampleRate: Double?
   /// The channel that was measured, counted from 0; `nil` as above.
-  public let channel: Int?
+  package let channel: Int?
   /// The capture gain for which it holds, in the user's words.
-  public let gain: String?
+  package let gain: String?
   /// What else the user wrote.
-  public let note: String?
+  package let note: String?
 
   /// The levels in dB SPL that full scale can have: beyond them something was mistaken.
-  public static let fullScaleLevels = 40.0...220.0
+  package static let fullScaleLevels = 40.0...220.0
 
   /// - Parameters:
   ///   - device: The id of the microphone, or a name for recordings; not empty.
@@ -59,7 +59,7 @@ public struct Calibration: Sendable, Hashable {
   ///   - channel: The channel that was measured, from 0.
   ///   - gain: The capture gain for which it holds, in words.
   ///   - note: What else there is to say.
-  public init(
+  package init(
     device: String, deviceName: String? = nil, fullScaleLevel: Double, date: Double,
     method: Method, measuredLevel: Double? = nil, drift: Double? = nil, sampleRate: Double? = nil,
     channel: Int? = nil, gain: String? = nil, note: String? = nil
@@ -83,7 +83,7 @@ public struct Calibration: Sendable, Hashable {
 
 extension Calibration {
   /// Where the figure comes from, in a few words: "94 dB calibrator at 1000 Hz".
-  public var source: String {
+  package var source: String {
     switch method {
     case .calibrator(let level, let frequency):
       "\(level.short) dB calibrator at \(frequency.short) Hz"
@@ -96,7 +96,7 @@ extension Calibration {
   }
 
   /// The date in RFC 3339, in UTC to the millisecond.
-  public var dateText: String { RFC3339.string(fromSeconds: date) }
+  package var dateText: String { RFC3339.string(fromSeconds: date) }
 
   /// One line for whoever reads a level: the source, the day, and what full scale is.
   public var summary: String {
@@ -105,7 +105,7 @@ extension Calibration {
   }
 
   /// What `hello` says of it among its parameters.
-  public var parameters: [String: String] {
+  package var parameters: [String: String] {
     [
       "calibration": source, "calibrationDate": dateText,
       "fullScale": "\(fullScaleLevel)",
@@ -119,7 +119,7 @@ extension Calibration {
   /// dB; a class 2 sound level meter is within 1.4 dB at 1 kHz (IEC 61672-1), and beside it a sound
   /// field differs by about 1 dB; digital microphones are mostly made to within 1 dB of their data
   /// sheet, some to within 3 dB.
-  public var uncertainty: Double? {
+  package var uncertainty: Double? {
     switch method {
     case .calibrator: 0.4
     case .reference: 2

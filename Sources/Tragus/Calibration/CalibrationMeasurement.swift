@@ -3,16 +3,16 @@ import TragusCore
 import TragusDSP
 
 /// The measured half of a calibration: how strong the known sound was, and how steady.
-public struct CalibrationMeasurement: Sendable, Hashable {
+package struct CalibrationMeasurement: Sendable, Hashable {
   /// The RMS level in dBFS.
-  public let level: Double
+  package let level: Double
   /// The difference between the highest and the lowest level meanwhile, in decibels.
-  public let drift: Double
+  package let drift: Double
   /// The seconds that were measured.
-  public let duration: Double
+  package let duration: Double
 
   /// The shortest measurement, in seconds.
-  public static let shortest = 2.0
+  package static let shortest = 2.0
 
   // What cannot be measured, and what to do.
   static func unsuitable(_ message: String) -> AudioError {
@@ -33,7 +33,7 @@ public struct CalibrationMeasurement: Sendable, Hashable {
   ///
   /// - Parameter level: That of the known sound, in dB SPL.
   /// - Throws: `unsuitableSignal` when no microphone has such a level.
-  public func fullScaleLevel(forSound level: Double) throws(AudioError) -> Double {
+  package func fullScaleLevel(forSound level: Double) throws(AudioError) -> Double {
     let fullScale = level - self.level
     guard Calibration.fullScaleLevels.contains(fullScale) else {
       throw Self.unsuitable(
@@ -50,14 +50,14 @@ public struct CalibrationMeasurement: Sendable, Hashable {
 /// It must be there, near the stated frequency and 20 dB above everything else; it must be steady
 /// within 0.2 dB, as a class 1 calibrator is (IEC 60942 allows it ±0.1 dB in a short time); and no
 /// sample may be clipped.
-public struct CalibratorJudge: Sendable {
+package struct CalibratorJudge: Sendable {
   /// How far the tone must lie above everything else, in decibels.
-  public static let leastSignalToNoise = 20.0
+  package static let leastSignalToNoise = 20.0
   /// How much its level may change, in decibels.
-  public static let greatestDrift = 0.2
+  package static let greatestDrift = 0.2
   /// How far its frequency may be off, as a part of it: calibrators of class 2 stay within 2 %, and
   /// the clock of a cheap sound card within 0.1 %.
-  public static let frequencyTolerance = 0.03
+  package static let frequencyTolerance = 0.03
 
   private let frequency: Double
   private let settling: Double
@@ -68,7 +68,7 @@ public struct CalibratorJudge: Sendable {
   ///   - frequency: That of the calibrator, in hertz.
   ///   - settling: The seconds at the start that do not count; a hand may still be at the microphone.
   ///   - sampleRate: That of the stream, in hertz.
-  public init(frequency: Double, settling: Double, sampleRate: Double) {
+  package init(frequency: Double, settling: Double, sampleRate: Double) {
     self.frequency = frequency
     self.settling = settling
     self.sampleRate = sampleRate
@@ -77,7 +77,7 @@ public struct CalibratorJudge: Sendable {
   /// Takes the next block.
   ///
   /// - Parameter block: As a `ToneLevelMeter` gives it.
-  public mutating func add(_ block: ToneLevel) {
+  package mutating func add(_ block: ToneLevel) {
     let start = block.time - Double(block.frameCount) / sampleRate
     // An hour is more than anyone measures.
     if start >= settling, blocks.count < 12_000 { blocks.append(block) }
@@ -86,7 +86,7 @@ public struct CalibratorJudge: Sendable {
   /// What was measured.
   ///
   /// - Throws: `unsuitableSignal`, with what is wrong and what to do.
-  public func result() throws(AudioError) -> CalibrationMeasurement {
+  package func result() throws(AudioError) -> CalibrationMeasurement {
     let frameCount = blocks.reduce(0) { $0 + $1.frameCount }
     let duration = Double(frameCount) / sampleRate
     // What is heard ends with a part of a block, which is not measured.
@@ -100,7 +100,7 @@ public struct CalibratorJudge: Sendable {
     guard power > 0 else {
       throw CalibrationMeasurement.unsuitable(
         "Nothing was heard but digital silence: unmute the microphone (alsamixer, F4), or choose "
-          + "another: tragus devices --levels.")
+          + "another one.")
     }
     let rest = blocks.reduce(0) { $0 + $1.restMeanSquare } / Double(blocks.count)
     let found = blocks.map(\.frequency).sorted()[blocks.count / 2]
@@ -117,7 +117,7 @@ public struct CalibratorJudge: Sendable {
     guard abs(found / frequency - 1) <= Self.frequencyTolerance else {
       throw CalibrationMeasurement.unsuitable(
         "The tone has \(found.rounded().short) Hz and not \(frequency.short) Hz: state the "
-          + "calibrator's own frequency (--frequency), or check the sample rate.")
+          + "calibrator's own frequency, or check the sample rate.")
     }
     let levels = blocks.map(\.level)
     let drift = levels.max()! - levels.min()!
@@ -137,9 +137,9 @@ public struct CalibratorJudge: Sendable {
 /// The equivalent level over the whole time counts, which is what the meter's Leq is. The loudest
 /// and the softest second must lie within 3 dB, else the two instruments need not have heard the
 /// same; and no sample may be clipped.
-public struct ReferenceJudge: Sendable {
+package struct ReferenceJudge: Sendable {
   /// How much the level of a second may differ from that of another, in decibels.
-  public static let greatestDrift = 3.0
+  package static let greatestDrift = 3.0
 
   private let weighting: FrequencyWeighting
   private let settling: Double
@@ -158,7 +158,7 @@ public struct ReferenceJudge: Sendable {
   ///   - weighting: The frequency weighting of the reference meter.
   ///   - settling: The seconds at the start that do not count.
   ///   - sampleRate: That of the stream, in hertz.
-  public init(weighting: FrequencyWeighting, settling: Double, sampleRate: Double) {
+  package init(weighting: FrequencyWeighting, settling: Double, sampleRate: Double) {
     self.weighting = weighting
     self.settling = settling
     self.sampleRate = sampleRate
@@ -167,7 +167,7 @@ public struct ReferenceJudge: Sendable {
   /// Takes the sound level of the next second.
   ///
   /// - Parameter level: As a `SoundLevelMeter` with a period of one second gives it, in dBFS.
-  public mutating func add(_ level: SoundLevel) {
+  package mutating func add(_ level: SoundLevel) {
     // Ten hours are more than anyone measures.
     guard counts(level.frameCount, until: level.time), seconds.count < 36_000 else { return }
     seconds.append(
@@ -177,7 +177,7 @@ public struct ReferenceJudge: Sendable {
   /// Takes the level of the next samples, of which the clipped ones matter.
   ///
   /// - Parameter level: As a `LevelMeter` gives it.
-  public mutating func add(_ level: Level) {
+  package mutating func add(_ level: Level) {
     if counts(level.frameCount, until: level.time) {
       clippedSampleCount += level.clippedSampleCount
     }
@@ -186,7 +186,7 @@ public struct ReferenceJudge: Sendable {
   /// What was measured.
   ///
   /// - Throws: `unsuitableSignal`, with what is wrong and what to do.
-  public func result() throws(AudioError) -> CalibrationMeasurement {
+  package func result() throws(AudioError) -> CalibrationMeasurement {
     let frameCount = seconds.reduce(0) { $0 + $1.frameCount }
     let duration = Double(frameCount) / sampleRate
     guard duration >= CalibrationMeasurement.shortest else {
@@ -199,8 +199,8 @@ public struct ReferenceJudge: Sendable {
     let level = decibels(power: energy / Double(frameCount))
     guard level > -120 else {
       throw CalibrationMeasurement.unsuitable(
-        "Nothing was heard but silence: unmute the microphone (alsamixer, F4), or choose another: "
-          + "tragus devices --levels.")
+        "Nothing was heard but silence: unmute the microphone (alsamixer, F4), or choose another "
+          + "one.")
     }
     // The last, shorter one may differ by chance.
     let whole = seconds.filter { $0.frameCount >= Int64(sampleRate / 2) }.map(\.level)

@@ -14,12 +14,12 @@ import TragusCore
 /// never written over.
 public struct CalibrationStore: Sendable {
   /// The version of the file.
-  public static let version = 1
+  package static let version = 1
 
   private let store: DeviceStore<Calibration>
 
   /// Where the file is, or will be.
-  public var path: String { store.path }
+  package var path: String { store.path }
 
   /// - Parameter path: Where the file is; neither it nor its folder need be there yet.
   public init(path: String) {
@@ -40,7 +40,7 @@ public struct CalibrationStore: Sendable {
   ///
   /// - Returns: Nothing when there is no file.
   /// - Throws: `malformedFile`, `permissionDenied`, `readFailed`.
-  public func calibrations() throws(AudioError) -> [Calibration] {
+  package func calibrations() throws(AudioError) -> [Calibration] {
     try store.entries()
   }
 
@@ -48,7 +48,7 @@ public struct CalibrationStore: Sendable {
   ///
   /// - Returns: Nothing when there is no file.
   /// - Throws: As ``calibrations()``.
-  public func history() throws(AudioError) -> [Calibration] {
+  package func history() throws(AudioError) -> [Calibration] {
     try store.contents().history.map(\.value)
   }
 
@@ -56,7 +56,7 @@ public struct CalibrationStore: Sendable {
   ///
   /// - Parameter device: Its id, to the letter.
   /// - Returns: `nil` when it has none.
-  /// - Throws: As ``calibrations()``.
+  /// - Throws: As `calibrations()`.
   public func calibration(ofDevice device: String) throws(AudioError) -> Calibration? {
     try store.entry(ofDevice: device)
   }
@@ -66,17 +66,17 @@ public struct CalibrationStore: Sendable {
   /// - Parameter name: The id of a device, or any part of the id or name of exactly one, in
   ///   capitals or not.
   /// - Throws: `invalidRequest` when it means none or several; else as ``calibrations()``.
-  public func calibration(named name: String) throws(AudioError) -> Calibration {
+  package func calibration(named name: String) throws(AudioError) -> Calibration {
     try store.entry(named: name)
   }
 
-  /// The calibration in a file that holds one: an object as `tragus calibrate --show` prints it as
-  /// JSON, or a store with one device.
+  /// The calibration in a file that holds one: the JSON of a ``Calibration``, or a
+  /// store with one device.
   ///
   /// - Parameter path: Of the file.
   /// - Throws: `fileNotFound`, `invalidRequest` for a store of several; else as
   ///   ``calibrations()``.
-  public static func calibration(inFile path: String) throws(AudioError) -> Calibration {
+  package static func calibration(inFile path: String) throws(AudioError) -> Calibration {
     guard let bytes = try DeviceStore<Calibration>.bytes(ofFile: path) else {
       throw AudioError(.fileNotFound, "There is no '\(path)'; check the path.")
     }
@@ -99,7 +99,7 @@ public struct CalibrationStore: Sendable {
   ///   - replaces: Whether one that the device has already goes into the history. If not, it stays
   ///     and `fileExists` is thrown.
   /// - Throws: `fileExists`; as ``calibrations()``; `cannotCreate`, `writeFailed`.
-  public func save(_ calibration: Calibration, replacing replaces: Bool) throws(AudioError) {
+  package func save(_ calibration: Calibration, replacing replaces: Bool) throws(AudioError) {
     try store.update { contents throws(AudioError) in
       if let index = contents.entries.firstIndex(where: {
         $0.value.device == calibration.device
@@ -117,7 +117,7 @@ public struct CalibrationStore: Sendable {
   ///
   /// - Parameter device: The id of the device.
   /// - Throws: `fileExists` when it has one; else as ``calibrations()``.
-  public func checkVacancy(ofDevice device: String) throws(AudioError) {
+  package func checkVacancy(ofDevice device: String) throws(AudioError) {
     if let old = try calibration(ofDevice: device) { throw Self.exists(old) }
   }
 
@@ -126,7 +126,7 @@ public struct CalibrationStore: Sendable {
   /// - Parameter name: As in ``calibration(named:)``.
   /// - Returns: What was forgotten.
   /// - Throws: As ``calibration(named:)`` and ``save(_:replacing:)``.
-  public func forget(_ name: String) throws(AudioError) -> Calibration {
+  package func forget(_ name: String) throws(AudioError) -> Calibration {
     let found = try calibration(named: name)
     try store.update { contents throws(AudioError) in
       if let index = contents.entries.firstIndex(where: { $0.value.device == found.device }) {
@@ -139,8 +139,8 @@ public struct CalibrationStore: Sendable {
   private static func exists(_ old: Calibration) -> AudioError {
     AudioError(
       .fileExists,
-      "'\(old.device)' is calibrated already (\(old.summary)); add --force to replace that, which "
-        + "keeps it in the history.")
+      "'\(old.device)' is calibrated already (\(old.summary)); replace that, which keeps it "
+        + "in the history.")
   }
 }
 
@@ -148,5 +148,5 @@ extension Calibration: DeviceEntry {
   static let kind = DeviceStoreKind(
     version: CalibrationStore.version, name: "calibration", names: "calibrations",
     content: "calibrations",
-    command: "tragus calibrate", key: "calibrations", historyKey: "history", longestFile: 1 << 20)
+    key: "calibrations", historyKey: "history", longestFile: 1 << 20)
 }

@@ -10,7 +10,7 @@ extension Calibration {
   ///     calibrator at 1000 Hz, 2026-11-20, full scale 117.01 dB SPL; device: …`.
   ///   - name: What the recording is called; not empty.
   /// - Returns: `nil` when nothing of that form is there, or a level that no microphone has.
-  public init?(recordedIn summary: String, named name: String) {
+  package init?(recordedIn summary: String, named name: String) {
     let parts = summary.split(separator: "; ")
     guard let part = parts.first(where: { $0.hasPrefix(Self.key) }) else { return nil }
     // The source is free text, so the line is read from its end.

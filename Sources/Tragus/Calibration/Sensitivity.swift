@@ -10,9 +10,9 @@ import TragusDSP
 #endif
 
 /// What data sheets and certificates say of a microphone, as the level of full scale.
-public enum Sensitivity {
+package enum Sensitivity {
   /// The level of a pressure of one pascal: 20 log10(1 / 20 µPa), 93.98 dB SPL.
-  public static let onePascal = decibels(amplitude: 1 / 20e-6)
+  package static let onePascal = decibels(amplitude: 1 / 20e-6)
   // Data sheets round it.
   private static let nominalPascal = 94.0
   // A full-scale sine has this RMS in dBFS.
@@ -26,7 +26,7 @@ public enum Sensitivity {
   ///
   /// - Parameter level: The level in dBFS at 94 dB SPL, a full-scale sine being 0.
   /// - Returns: The level in dB SPL of an RMS of 1.0.
-  public static func fullScaleLevel(digital level: Double) -> Double {
+  package static func fullScaleLevel(digital level: Double) -> Double {
     nominalPascal - level - sineLevel
   }
 
@@ -36,7 +36,7 @@ public enum Sensitivity {
   ///   - sensitivity: What the microphone gives, in volts per pascal; above 0.
   ///   - peakVoltage: The voltage at which the samples reach 1.0, in volts, gains included; above 0.
   /// - Returns: The level in dB SPL of an RMS of 1.0.
-  public static func fullScaleLevel(
+  package static func fullScaleLevel(
     sensitivity: Double, peakVoltage: Double
   ) -> Double {
     precondition(sensitivity > 0 && peakVoltage > 0, "A sensitivity and a voltage are above 0.")
@@ -51,7 +51,7 @@ public enum Sensitivity {
   ///     the largest sine). It belongs to analog microphones.
   /// - Returns: The level in dB SPL of an RMS of 1.0.
   /// - Throws: `invalidRequest`.
-  public static func fullScaleLevel(
+  package static func fullScaleLevel(
     parsing text: String, fullScale: String?
   ) throws(AudioError) -> Double {
     let level: Double
@@ -72,8 +72,8 @@ public enum Sensitivity {
       guard let fullScale else {
         throw AudioError(
           .invalidRequest,
-          "A sensitivity in volts needs the voltage of full scale: --full-scale 1V (peak), 0.7Vrms, "
-            + "-10dBV or 4dBu.")
+          "A sensitivity in volts needs the voltage of full scale: 1V (peak), 0.7Vrms, -10dBV or "
+            + "4dBu.")
       }
       guard let voltage = peakVoltage(fullScale) else {
         throw AudioError(

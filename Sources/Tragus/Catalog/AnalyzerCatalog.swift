@@ -20,7 +20,7 @@ public enum AnalyzerCatalog {
   public static let all = meters + tones + blowing + others
 
   /// Those that hear what begins and ends, in the order of their names.
-  public static let phased = all.filter(\.isPhased).sorted { $0.name < $1.name }
+  package static let phased = all.filter(\.isPhased).sorted { $0.name < $1.name }
 
   /// The entry of a name.
   public static func entry(named name: String) -> AnalyzerEntry? { all.first { $0.name == name } }
@@ -56,7 +56,7 @@ public enum AnalyzerCatalog {
   }
 
   /// The keys of the events heard by default, in the order in which a table shows them.
-  public static let columns = CSVLines.columns(of: [Level.self] + conditions)
+  package static let columns = CSVLines.columns(of: [Level.self] + conditions)
 
   /// What happens in a stream beside its levels: gaps, ranges, and what else is heard by default.
   static let conditions: [any AudioEvent.Type] =
@@ -91,7 +91,7 @@ public enum AnalyzerCatalog {
       settings: [
         .period,
         AnalyzerSetting(
-          "hysteresis", 0...60, default: RangeTracker.defaultHysteresis, "dB",
+          "hysteresis", 0...60, default: LevelRanges.defaultHysteresis, "dB",
           "how far below a range the level must fall to leave it"),
         AnalyzerSetting(
           "stay", 0...86_400, default: 0, "s", "how long the level must be out of a range"),
@@ -195,7 +195,7 @@ public enum AnalyzerCatalog {
     AnalyzerEntry(
       "sounds",
       settings: [
-        // The threshold of the examples of `record --on-sound`.
+        // The threshold of the examples of recording on sound.
         AnalyzerSetting("threshold", -200...0, default: -40, "dBFS", "from which on it is loud"),
         AnalyzerSetting(
           "hysteresis", 0...60, default: 6, "dB", "how far it must fall below the threshold"),

@@ -16,7 +16,7 @@ extension AnalyzerEntry {
   ///   - settings: How it hears.
   ///   - stop: Asked before every read; `true` ends it.
   /// - Returns: What began and ended, of its own events alone.
-  /// - Precondition: ``isPhased``.
+  /// - Precondition: `isPhased`.
   /// - Throws: What the source throws; `invalidRequest` as
   ///   ``add(to:format:_:handler:)``.
   public func detections(

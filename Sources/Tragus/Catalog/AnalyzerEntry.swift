@@ -17,14 +17,14 @@ public struct AnalyzerEntry: Sendable {
   /// Whether `listen` and `record` hear it without being asked to.
   public let isHeardByDefault: Bool
   /// Whether it needs a calibration.
-  public let needsCalibration: Bool
+  package let needsCalibration: Bool
   private let addTo: @Sendable (Listener, AnalyzerArguments, @escaping Handler) -> Void
 
   /// Its name: the `type` of its events in JSON.
   public var name: String { eventTypes[0].name }
 
   /// Whether it hears what begins and ends, so that it can be scored.
-  public var isPhased: Bool { eventTypes[0] is any PhasedEvent.Type }
+  package var isPhased: Bool { eventTypes[0] is any PhasedEvent.Type }
 
   /// - Parameters:
   ///   - subject: What it hears, in the plural.
@@ -83,7 +83,7 @@ public struct AnalyzerEntry: Sendable {
   ///   - format: The format of the stream.
   ///   - title: What people call the stream.
   /// - Throws: `invalidRequest` when the rate is too low.
-  public func check(
+  package func check(
     _ format: AudioFormat, of title: String = "The stream"
   ) throws(AudioError) {
     if isSuitable(for: format) { return }

@@ -20,6 +20,7 @@ public struct AnalyzerSettings: Sendable {
   // By the names of the analyzer and of the setting.
   private var values: [String: [String: Double]] = [:]
 
+  /// The usual settings.
   public init() {}
 
   /// Chooses the value of a setting by its name.
@@ -47,7 +48,7 @@ public struct AnalyzerSettings: Sendable {
   }
 
   /// The value chosen for a setting, or `nil` when none was.
-  public func chosen(_ name: String, of entry: AnalyzerEntry) -> Double? {
+  package func chosen(_ name: String, of entry: AnalyzerEntry) -> Double? {
     values[entry.name]?[name]
   }
 }

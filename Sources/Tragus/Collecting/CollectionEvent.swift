@@ -1,15 +1,15 @@
 /// A recorder began or ended a file of a class of sound.
-public struct ClassRecordingEvent: AudioEvent, Hashable {
-  public static let name = RecordingEvent.name
+package struct ClassRecordingEvent: AudioEvent, Hashable {
+  package static let name = RecordingEvent.name
 
   /// The name of the class.
-  public let soundClass: String
+  package let soundClass: String
   /// What the recorder did.
-  public let recording: RecordingEvent
+  package let recording: RecordingEvent
 
-  public var time: Double { recording.time }
+  package var time: Double { recording.time }
 
-  public var words: EventWords? {
+  package var words: EventWords? {
     var words = recording.words
     words?.kind = soundClass
     return words
@@ -18,7 +18,7 @@ public struct ClassRecordingEvent: AudioEvent, Hashable {
   /// - Parameters:
   ///   - recording: What the recorder did.
   ///   - soundClass: The name of the class.
-  public init(_ recording: RecordingEvent, of soundClass: String) {
+  package init(_ recording: RecordingEvent, of soundClass: String) {
     self.recording = recording
     self.soundClass = soundClass
   }
@@ -27,9 +27,9 @@ public struct ClassRecordingEvent: AudioEvent, Hashable {
     case soundClass = "class"
   }
 
-  public static let columns = RecordingEvent.columns + CodingKeys.columns
+  package static let columns = RecordingEvent.columns + CodingKeys.columns
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     try recording.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(soundClass, forKey: .soundClass)
@@ -37,26 +37,26 @@ public struct ClassRecordingEvent: AudioEvent, Hashable {
 }
 
 /// How much there is of a class of sound, told when a stretch of it has ended.
-public struct CollectionEvent: AudioEvent, Hashable {
-  public static let name = "collection"
+package struct CollectionEvent: AudioEvent, Hashable {
+  package static let name = "collection"
 
   /// The place in the stream, in seconds.
-  public let time: Double
+  package let time: Double
   /// The name of the class.
-  public let soundClass: String
+  package let soundClass: String
   /// The seconds in the folder of the class, those from before included.
-  public let stored: Double
+  package let stored: Double
   /// The seconds that are wanted.
-  public let wanted: Double
+  package let wanted: Double
   /// Whether there is as much as is wanted.
-  public let isComplete: Bool
+  package let isComplete: Bool
 
   /// - Parameters:
   ///   - time: The place in the stream, in seconds.
   ///   - soundClass: The class.
   ///   - stored: The seconds in its folder.
   ///   - isComplete: Whether there is as much as is wanted.
-  public init(time: Double, _ soundClass: SoundClass, stored: Double, isComplete: Bool) {
+  package init(time: Double, _ soundClass: SoundClass, stored: Double, isComplete: Bool) {
     self.time = time
     self.soundClass = soundClass.name
     self.stored = stored
@@ -71,5 +71,5 @@ public struct CollectionEvent: AudioEvent, Hashable {
     case isComplete = "complete"
   }
 
-  public static let columns = CodingKeys.columns
+  package static let columns = CodingKeys.columns
 }

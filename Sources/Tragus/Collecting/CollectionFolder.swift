@@ -12,19 +12,19 @@
 /// sounds/breathing/2026-11-21T09-15-30-001.wav
 /// sounds/not-breathing/2026-11-21T09-16-02-001.wav
 /// ```
-public struct CollectionFolder: Sendable, Hashable {
+package struct CollectionFolder: Sendable, Hashable {
   /// The path of the folder.
-  public let path: String
+  package let path: String
 
   /// - Parameter path: The path of the folder, which need not exist.
-  public init(_ path: String) {
+  package init(_ path: String) {
     self.path = PathParts.withoutEndingSlashes(path)
   }
 
   /// The names of the files of a class: the time at which they begin, and a number.
   ///
   /// - Parameter name: The name of the class.
-  public func names(of name: String) -> RecordingNames {
+  package func names(of name: String) -> RecordingNames {
     RecordingNames("\(folder(of: name))/{date}T{time}-{number}.wav")
   }
 
@@ -32,7 +32,7 @@ public struct CollectionFolder: Sendable, Hashable {
   ///
   /// - Parameter classes: What is to be collected.
   /// - Throws: `cannotCreate` or `permissionDenied`.
-  public func create(for classes: [SoundClass]) throws(AudioError) {
+  package func create(for classes: [SoundClass]) throws(AudioError) {
     try Self.create(path)
     for one in classes { try Self.create(folder(of: one.name)) }
   }
@@ -43,7 +43,7 @@ public struct CollectionFolder: Sendable, Hashable {
   /// - Returns: The seconds of all audio files in its folder and the folders in it, and the paths of
   ///   those that cannot be read, which do not count.
   /// - Throws: `permissionDenied` when the folder may not be read.
-  public func contents(
+  package func contents(
     of name: String
   ) throws(AudioError) -> (duration: Double, unreadable: [String]) {
     var unreadable: [String] = []

@@ -3,13 +3,13 @@
 /// A round has a stretch of each class of which some is still wanted, in the order of the classes,
 /// with rests between. All is counted in frames of one stream, so the same stream is cut at the same
 /// frames each time.
-public struct CollectionSequence: Sendable {
+package struct CollectionSequence: Sendable {
   /// A part of the stream that belongs to one class.
-  public struct Stretch: Sendable, Hashable {
+  package struct Stretch: Sendable, Hashable {
     /// The index of the class.
-    public let index: Int
+    package let index: Int
     /// The positions of its frames in the stream.
-    public let frames: Range<Int64>
+    package let frames: Range<Int64>
   }
 
   private let roundFrameCount: Int64
@@ -23,7 +23,7 @@ public struct CollectionSequence: Sendable {
   ///   - position: Where the stream stands.
   ///   - roundFrameCount: The frames of a stretch, at least 1.
   ///   - restFrameCount: The frames before a stretch that belong to no class.
-  public init(
+  package init(
     missing: [Int64], from position: Int64, roundFrameCount: Int64, restFrameCount: Int64
   ) {
     precondition(roundFrameCount >= 1, "A stretch has at least one frame.")
@@ -35,7 +35,7 @@ public struct CollectionSequence: Sendable {
   }
 
   /// The next stretch, or `nil` when nothing is wanted any more.
-  public mutating func nextStretch() -> Stretch? {
+  package mutating func nextStretch() -> Stretch? {
     guard missing.contains(where: { $0 > 0 }) else { return nil }
     while missing[next] <= 0 { next = (next + 1) % missing.count }
     let index = next

@@ -2,22 +2,22 @@
 ///
 /// Its name is also the name of the folder that holds the examples, so it has letters from a to z,
 /// digits, `-` and `_` alone, and begins with a letter or a digit.
-public struct SoundClass: Sendable, Hashable {
+package struct SoundClass: Sendable, Hashable {
   /// The most characters of a name.
-  public static let longestName = 64
+  package static let longestName = 64
   /// The most seconds that can be wanted: a thousand hours.
-  public static let longestDuration = 3_600_000.0
+  package static let longestDuration = 3_600_000.0
 
   /// What it is called: `not-breathing`.
-  public let name: String
+  package let name: String
   /// The seconds that are wanted.
-  public let wantedDuration: Double
+  package let wantedDuration: Double
 
   /// - Parameters:
   ///   - name: Its name.
   ///   - wantedDuration: The seconds that are wanted, above 0 and at most ``longestDuration``.
   /// - Throws: `invalidRequest` for a name that cannot be one, and for a duration beyond its range.
-  public init(_ name: String, wantedDuration: Double) throws(AudioError) {
+  package init(_ name: String, wantedDuration: Double) throws(AudioError) {
     func isLetterOrDigit(_ character: Character) -> Bool {
       character.isASCII && (character.isLetter || character.isNumber)
     }
@@ -42,10 +42,10 @@ public struct SoundClass: Sendable, Hashable {
   /// - Parameter classes: All of them, in their order.
   /// - Throws: `invalidRequest` when there is none, or two have the same name; capitals make no
   ///   difference, since they make none for the folders of some systems.
-  public static func check(_ classes: [SoundClass]) throws(AudioError) {
+  package static func check(_ classes: [SoundClass]) throws(AudioError) {
     guard !classes.isEmpty else {
       throw AudioError(
-        .invalidRequest, "Name what to collect, and how much: --class breathing:5m.")
+        .invalidRequest, "Name what to collect, and how much, as breathing:5m.")
     }
     for (index, one) in classes.enumerated() {
       for other in classes[..<index] where other.name.lowercased() == one.name.lowercased() {

@@ -3,23 +3,23 @@
 /// A collector is a sink: add it to a `Listener`. Which class is heard is said by ``hold(_:)``, from
 /// the next frames on, or by a sequence, which is cut at the same frames each time. A stretch ends by
 /// itself at the frame with which its class is complete; it can be held again for more.
-public final class SoundCollector: AudioSink {
+package final class SoundCollector: AudioSink {
   /// How a class stands.
-  public struct Progress: Sendable, Hashable {
+  package struct Progress: Sendable, Hashable {
     /// The class.
-    public let soundClass: SoundClass
+    package let soundClass: SoundClass
     /// The seconds that were there before.
-    public let formerDuration: Double
+    package let formerDuration: Double
     /// The frames stored since.
-    public fileprivate(set) var frameCount: Int64 = 0
+    package fileprivate(set) var frameCount: Int64 = 0
     /// The frames in the files that are closed.
     fileprivate var closedFrameCount: Int64 = 0
     fileprivate let sampleRate: Double
 
     /// The seconds that are there, those from before included.
-    public var storedDuration: Double { formerDuration + Double(frameCount) / sampleRate }
+    package var storedDuration: Double { formerDuration + Double(frameCount) / sampleRate }
     /// Whether there is as much as is wanted.
-    public var isComplete: Bool { missingFrameCount <= 0 }
+    package var isComplete: Bool { missingFrameCount <= 0 }
 
     fileprivate var missingFrameCount: Int64 {
       Int64(((soundClass.wantedDuration - formerDuration) * sampleRate).rounded()) - frameCount
@@ -27,20 +27,20 @@ public final class SoundCollector: AudioSink {
   }
 
   /// A stretch of a sequence that is about to come.
-  public struct Cue: Sendable, Hashable {
+  package struct Cue: Sendable, Hashable {
     /// The index of the class.
-    public let index: Int
+    package let index: Int
     /// Its length in seconds.
-    public let duration: Double
+    package let duration: Double
     /// The seconds until it begins.
-    public let rest: Double
+    package let rest: Double
   }
 
-  public let format: AudioFormat
+  package let format: AudioFormat
   /// How each class stands.
-  public private(set) var progress: [Progress]
+  package private(set) var progress: [Progress]
   /// The index of the class that is stored now, or `nil`.
-  public private(set) var heldIndex: Int?
+  package private(set) var heldIndex: Int?
 
   private let onEvent: (any AudioEvent) -> Void
   private var onCue: (Cue) -> Void = { _ in }
@@ -62,7 +62,7 @@ public final class SoundCollector: AudioSink {
   ///     writes.
   /// - Throws: As `RecorderSettings.check`.
   /// - Precondition: There are as many of each.
-  public init(
+  package init(
     format: AudioFormat, classes: [SoundClass], former: [Double], settings: [RecorderSettings],
     onEvent: @escaping (any AudioEvent) -> Void
   ) throws(AudioError) {
@@ -84,12 +84,12 @@ public final class SoundCollector: AudioSink {
   }
 
   /// Whether there is enough of every class, and nothing is being stored.
-  public var isComplete: Bool { heldIndex == nil && progress.allSatisfy(\.isComplete) }
+  package var isComplete: Bool { heldIndex == nil && progress.allSatisfy(\.isComplete) }
 
   /// Says which class is heard from the next frames on.
   ///
   /// - Parameter index: The index of the class, or `nil` for none.
-  public func hold(_ index: Int?) {
+  package func hold(_ index: Int?) {
     precondition(index.map(progress.indices.contains) ?? true, "There is no such class.")
     wish = .some(index)
   }
@@ -100,7 +100,7 @@ public final class SoundCollector: AudioSink {
   ///   - round: The seconds of a stretch, at least one frame.
   ///   - rest: The seconds before each stretch that belong to no class.
   ///   - onCue: Gets each stretch when its rest begins.
-  public func follow(round: Double, rest: Double, onCue: @escaping (Cue) -> Void) {
+  package func follow(round: Double, rest: Double, onCue: @escaping (Cue) -> Void) {
     precondition(round > 0 && rest >= 0, "A round lasts, and a rest cannot be negative.")
     self.onCue = onCue
     plan = (
@@ -112,7 +112,7 @@ public final class SoundCollector: AudioSink {
   /// Takes the next frames.
   ///
   /// - Throws: As `Recorder.write`.
-  public func write(_ buffer: AudioBuffer) throws(AudioError) {
+  package func write(_ buffer: AudioBuffer) throws(AudioError) {
     if case .some(let index) = wish { change(to: index, at: buffer.position) }
     wish = nil
     scheduleStretches(of: buffer)
@@ -124,11 +124,11 @@ public final class SoundCollector: AudioSink {
     heldIndex = recorders.firstIndex(where: \.isRecording)
   }
 
-  public func skip(_ frameCount: Int64) throws(AudioError) {
+  package func skip(_ frameCount: Int64) throws(AudioError) {
     try forEachRecorder { recorder throws(AudioError) in try recorder.skip(frameCount) }
   }
 
-  public func finish() throws(AudioError) {
+  package func finish() throws(AudioError) {
     try forEachRecorder { recorder throws(AudioError) in try recorder.finish() }
     heldIndex = nil
   }
@@ -216,5 +216,5 @@ extension SoundCollector {
 
 extension RecordingEvent.Reason {
   /// The stretch is as long as it was to be, or its class is complete.
-  public static let complete = RecordingEvent.Reason(rawValue: "complete")
+  package static let complete = RecordingEvent.Reason(rawValue: "complete")
 }

@@ -11,7 +11,7 @@ public struct CSVLines {
   private let source: String?
   /// When the first frame of a live stream was heard, in seconds since 1970; with it there is a column
   /// `date`.
-  public var startDate: Double?
+  package var startDate: Double?
 
   /// - Parameters:
   ///   - columns: The keys to print, in their order. A key that an event lacks leaves its field
@@ -29,7 +29,7 @@ public struct CSVLines {
   /// The columns of all these events, each once, in the order in which they come first.
   ///
   /// - Parameter events: What a stream may hold.
-  public static func columns(of events: [any AudioEvent.Type]) -> [String] {
+  package static func columns(of events: [any AudioEvent.Type]) -> [String] {
     union(events.map { $0.columns })
   }
 
@@ -57,13 +57,13 @@ public struct CSVLines {
   }
 
   /// The names of the columns of `row(of:)`.
-  public var keys: String { columns.joined(separator: ",") }
+  package var keys: String { columns.joined(separator: ",") }
 
   /// One row of something that is no event, such as a summary: its values alone, without the line
   /// break.
   ///
   /// - Parameter value: Something whose keys are among the columns.
-  public func row(of value: some Encodable) -> String {
+  package func row(of value: some Encodable) -> String {
     fields(of: value).joined(separator: ",")
   }
 
@@ -95,5 +95,5 @@ public struct CSVLines {
   }
 
   /// A text as a field: quoted where it must be, and never a formula.
-  public static func quoted(_ string: String) -> String { DelimitedText.quoted(string) }
+  package static func quoted(_ string: String) -> String { DelimitedText.quoted(string) }
 }

@@ -40,7 +40,7 @@ public struct JSONLines {
   }
 
   /// One object of JSON that is no event, such as a summary, without the line break.
-  public func object(_ value: some Encodable) -> String {
+  package func object(_ value: some Encodable) -> String {
     EncodedValue(of: value).json
   }
 

@@ -31,7 +31,7 @@ public struct TextLines: Sendable {
 
   /// The name of the line of a live view that shows the latest of these events, or `nil` for an
   /// event that is listed.
-  public func reading(of event: some AudioEvent) -> String? {
+  package func reading(of event: some AudioEvent) -> String? {
     guard let words = event.words, let name = words.reading else { return nil }
     return name + (words.channel.map { " \($0)" } ?? "")
   }

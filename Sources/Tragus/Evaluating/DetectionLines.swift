@@ -9,7 +9,7 @@
 /// A line with `phase`, `start`, `end` and `at`, as `Documentation/Events.md` has them, says that
 /// something began, goes on or ended. Without a `phase`, what has an `end` has ended. What has only
 /// a `time` lasts for its `duration`, or is a point.
-public enum DetectionLines {
+package enum DetectionLines {
   private struct Line: Decodable {
     let type: String?
     let phase: String?
@@ -32,7 +32,7 @@ public enum DetectionLines {
   ///   - type: The `type` of the lines that count.
   /// - Returns: In the order of their starts.
   /// - Throws: `malformedFile` for a line that is no JSON, or has no times.
-  public static func detections(
+  package static func detections(
     in bytes: [UInt8], type: String
   ) throws(AudioError) -> [Detection] {
     var collector = DetectionCollector()

@@ -3,20 +3,20 @@
 /// A file of labels belongs to the recording of the same name beside it (`take.txt`,
 /// `take.selections.txt` or `take.wav.txt` to `take.wav`), or names in a column the recording of
 /// each row, as a path from its own folder. Folders are searched for such files.
-public struct TruthSet: Sendable {
+package struct TruthSet: Sendable {
   /// A recording and its labels.
-  public struct Recording: Sendable {
+  package struct Recording: Sendable {
     /// Its path.
-    public let path: String
+    package let path: String
     /// In the order of their starts, none over another.
-    public fileprivate(set) var labels: [TruthLabel]
+    package fileprivate(set) var labels: [TruthLabel]
 
     /// The labels, without those that end after the recording by more than rounding.
     ///
     /// - Parameters:
     ///   - duration: The length of the recording, in seconds.
     ///   - faults: Gets a sentence for each label that is left out.
-    public func labels(within duration: Double, faults: inout [String]) -> [TruthLabel] {
+    package func labels(within duration: Double, faults: inout [String]) -> [TruthLabel] {
       labels.filter { truth in
         let label = truth.label
         // Labels are written to a tenth of a second, often enough.
@@ -31,11 +31,11 @@ public struct TruthSet: Sendable {
   }
 
   /// In the order in which they are named.
-  public private(set) var recordings: [Recording] = []
+  package private(set) var recordings: [Recording] = []
   /// What is left out, a sentence for each line or file.
-  public private(set) var faults: [String] = []
+  package private(set) var faults: [String] = []
   /// The recordings in the folders that no file of labels is about.
-  public private(set) var unlabelled: [String] = []
+  package private(set) var unlabelled: [String] = []
 
   private static let labelSuffixes = [".txt", ".csv", ".tsv"]
 
@@ -55,7 +55,7 @@ public struct TruthSet: Sendable {
   ///   - group: The column of a table by which hit rates are told apart.
   /// - Throws: `fileNotFound` and the like when a path that was named cannot be read at all;
   ///   `invalidRequest` when there is no label of such a name, or no such column.
-  public init(
+  package init(
     _ paths: [String], names: [String] = [], group: String? = nil
   ) throws(AudioError) {
     (self.names, self.group) = (Set(names), group)
@@ -79,7 +79,7 @@ public struct TruthSet: Sendable {
     if let group, !hasGroup {
       throw AudioError(
         .invalidRequest,
-        "No table of labels has a column '\(group)'; --split-by takes the name of one.")
+        "No table of labels has a column '\(group)'; name one that is there.")
     }
     guard !names.isEmpty, names.isDisjoint(with: foundNames) else { return }
     let found = foundNames.sorted().prefix(8).map { "'\($0)'" }.joined(separator: ", ")
@@ -200,11 +200,11 @@ public struct TruthSet: Sendable {
 
 extension TruthSet.Recording: Hashable {
   /// Paths are compared by their bytes.
-  public static func == (one: Self, other: Self) -> Bool {
+  package static func == (one: Self, other: Self) -> Bool {
     BytePath(one.path) == BytePath(other.path) && one.labels == other.labels
   }
 
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(BytePath(path))
     hasher.combine(labels)
   }
@@ -214,7 +214,7 @@ extension TruthLabel {
   /// The same from a time on that is not before its start.
   fileprivate func starting(at start: Double) -> TruthLabel {
     TruthLabel(
-      Label(
+      SoundLabel(
         start: start, end: max(start, label.end), text: label.text,
         lowFrequency: label.lowFrequency,
         highFrequency: label.highFrequency),

@@ -6,11 +6,11 @@ import TragusDSP
 /// picture in characters.
 ///
 /// It takes the same memory however long the stream is.
-public struct BlowStory {
+package struct BlowStory {
   /// The most columns that a picture has.
-  public static let greatestWidth = 200
+  package static let greatestWidth = 200
   /// What one peak covers, in seconds: the tick of the tutorial.
-  public static let period = 0.03
+  package static let period = 0.03
 
   private static let rowHeight = 6.0  // decibels
   private static let rowCount = 10
@@ -34,14 +34,14 @@ public struct BlowStory {
   private var columnDuration = BlowStory.period
   private var smoothed = 0.0
   /// The loudest moment that was seen.
-  public private(set) var loudest: BlowObservation?
+  package private(set) var loudest: BlowObservation?
   /// The greatest value of the tutorial's average, 0 to 1.
-  public private(set) var greatestAverage = 0.0
+  package private(set) var greatestAverage = 0.0
 
-  public init() {}
+  package init() {}
 
   /// Takes what the detector made of a moment.
-  public mutating func take(_ observation: BlowObservation) {
+  package mutating func take(_ observation: BlowObservation) {
     guard !observation.isRejection else { return }
     if observation.level > loudest?.level ?? -.infinity { loudest = observation }
     var column = Column()
@@ -50,7 +50,7 @@ public struct BlowStory {
   }
 
   /// Takes the level of the next ``period``.
-  public mutating func take(_ level: Level) {
+  package mutating func take(_ level: Level) {
     let peak = min(level.peak, 0)
     smoothed = Self.newPart * power(10, peak / 20) + (1 - Self.newPart) * smoothed
     greatestAverage = max(greatestAverage, smoothed)
@@ -85,7 +85,7 @@ public struct BlowStory {
   ///
   /// - Parameter width: Characters in a line, 20 to ``greatestWidth``.
   /// - Returns: Nothing when nothing was heard.
-  public func lines(width: Int) -> [String] {
+  package func lines(width: Int) -> [String] {
     guard !columns.isEmpty else { return [] }
     let count = width - 10
     let shown = (0..<count).map { index in
@@ -114,7 +114,7 @@ public struct BlowStory {
   }
 
   /// The letters below the picture, for those that occur.
-  public var legend: String {
+  package var legend: String {
     let verdicts = BlowVerdict.allCases.filter { verdict in
       verdict != .quiet && columns.contains { $0.verdict == verdict }
     }

@@ -1,25 +1,25 @@
 /// How a detector works, in a page of plain text.
-public struct Explanation: Sendable {
+package struct Explanation: Sendable {
   /// A heading and a paragraph.
-  public struct Section: Sendable {
-    public let heading: String
-    public let text: String
+  package struct Section: Sendable {
+    package let heading: String
+    package let text: String
   }
 
   /// What is explained: the name of a command.
-  public let topic: String
-  public let title: String
-  public let sections: [Section]
+  package let topic: String
+  package let title: String
+  package let sections: [Section]
   /// Where there is more, in the documentation.
-  public let page: String
+  package let page: String
 
   /// All that can be explained, in the order of their names.
-  public static let all = [blow]
+  package static let all = [blow]
 
   /// The lines of the page, without an empty one at the end.
   ///
   /// - Parameter width: The most characters in a line, 20 or more; a longer word stands alone.
-  public func lines(width: Int) -> [String] {
+  package func lines(width: Int) -> [String] {
     var lines = [title]
     for section in sections {
       lines += ["", section.heading]
@@ -43,7 +43,7 @@ public struct Explanation: Sendable {
 }
 
 extension Explanation {
-  /// `tragus blow`. What it needs in figures is left to the detector.
+  /// Blows. What it needs in figures is left to the detector.
   private static let blow = Explanation(
     topic: "blow", title: "How tragus blow hears somebody blow into the microphone",
     sections: [
@@ -82,7 +82,7 @@ extension Explanation {
           It needs a microphone that lets noise through: noise suppression takes a blow for noise. \
           Wind and a hand on the microphone are also air and noise without lines. A puff that is no \
           stronger than the room, or softer than speech, is not heard. Where it comes from needs \
-          two microphones (--direction), which share the hiss of the lips but not turbulence.
+          two microphones, which share the hiss of the lips but not turbulence.
           """),
     ], page: "Documentation/BlowDetection.md")
 }

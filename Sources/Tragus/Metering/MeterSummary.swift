@@ -1,32 +1,32 @@
-/// One measurement of a whole stream, as `tragus meter --summary` prints it.
+/// One measurement of a whole stream.
 ///
 /// The level is always there; the rest is there when it was measured.
-public struct MeterSummary: Sendable {
+package struct MeterSummary: Sendable {
   /// A value over time: the end of each step in seconds, and the value then, `nil` where there is
   /// none.
-  public typealias Series = [(time: Double, value: Double?)]
+  package typealias Series = [(time: Double, value: Double?)]
 
   /// The input as the user named it.
-  public let source: String
-  public let format: AudioFormat
+  package let source: String
+  package let format: AudioFormat
   /// The level of all channels together.
-  public internal(set) var combined: Level
+  package internal(set) var combined: Level
   /// The level of each channel.
-  public internal(set) var channels: [Level]
+  package internal(set) var channels: [Level]
   /// The loudness of the whole stream.
-  public internal(set) var loudness: Loudness?
+  package internal(set) var loudness: Loudness?
   /// Whether the true peak was measured.
-  public let hasTruePeak: Bool
+  package let hasTruePeak: Bool
   /// The sound level of the first channel.
-  public internal(set) var soundLevel: SoundLevel?
+  package internal(set) var soundLevel: SoundLevel?
   /// The greatest readings of the programme meters of each channel.
-  public internal(set) var programme: [ProgrammeLevel.Readings] = []
+  package internal(set) var programme: [ProgrammeLevel.Readings] = []
   /// The bands of the first channel.
-  public internal(set) var bands: [BandLevel] = []
+  package internal(set) var bands: [BandLevel] = []
   /// The noise dose of the first channel.
-  public internal(set) var dose: NoiseDose?
+  package internal(set) var dose: NoiseDose?
   /// Values over time, by the names of their keys; empty unless asked for.
-  public internal(set) var series: [String: Series] = [:]
+  package internal(set) var series: [String: Series] = [:]
 }
 
 extension MeterSummary: Encodable {
@@ -62,7 +62,7 @@ extension MeterSummary: Encodable {
     case bands, dose
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode("summary", forKey: .type)
     try container.encode(JSONLines.version, forKey: .version)
@@ -146,13 +146,13 @@ extension MeterSummary: Encodable {
   }
 
   /// A summary as a row of a table; each band has its own columns.
-  public struct Row: Encodable {
+  package struct Row: Encodable {
     private let summary: MeterSummary
 
     /// - Parameter summary: What the row says.
-    public init(_ summary: MeterSummary) { self.summary = summary }
+    package init(_ summary: MeterSummary) { self.summary = summary }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
       try summary.encode(to: encoder)
       var container = encoder.container(keyedBy: NamedKey.self)
       try container.encodeIfPresent(

@@ -1,6 +1,6 @@
 /// Collects what meters say of a whole stream, and makes its summary.
 ///
-/// ```swift
+/// ```
 /// let file = try AudioFile(reading: "take.wav")
 /// var meters = Meters()
 /// meters.measuresLoudness = true
@@ -11,9 +11,9 @@
 /// try listener.run(file)
 /// print(collector.summary.combined.rms, collector.summary.loudness?.integrated ?? -70)
 /// ```
-public final class MeterSummaryCollector {
+package final class MeterSummaryCollector {
   /// The seconds from one value of a series to the next.
-  public static let seriesStep = 0.01
+  package static let seriesStep = 0.01
 
   private let meters: Meters
   private let keepsSeries: Bool
@@ -25,7 +25,7 @@ public final class MeterSummaryCollector {
   ///   - meters: What is measured; its periods do not matter.
   ///   - keepsSeries: Whether values over time are kept too, a hundred a second of each meter. They
   ///     take about 20 kB for each second that is heard; without them memory is constant.
-  public init(source: String, format: AudioFormat, meters: Meters, keepsSeries: Bool = false) {
+  package init(source: String, format: AudioFormat, meters: Meters, keepsSeries: Bool = false) {
     var meters = meters
     meters.levels.period = keepsSeries ? Self.seriesStep : .infinity
     meters.levels.report = .combined
@@ -58,7 +58,7 @@ public final class MeterSummaryCollector {
   /// Adds the meters to the listener that will hear the stream.
   ///
   /// - Parameter listener: What reads the stream.
-  public func add(to listener: Listener) {
+  package func add(to listener: Listener) {
     let format = heard.format
     let level = LevelMeter(
       format: format, period: .infinity, report: .combinedAndEach, floor: meters.levels.floor)
@@ -75,7 +75,7 @@ public final class MeterSummaryCollector {
   }
 
   /// What was heard until now; complete when the stream has ended.
-  public var summary: MeterSummary { heard }
+  package var summary: MeterSummary { heard }
 
   private func take(_ event: any AudioEvent) {
     switch event {

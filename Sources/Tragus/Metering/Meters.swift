@@ -1,49 +1,49 @@
-/// Which meters hear a stream, and how they are set: what `tragus meter` measures in one pass.
+/// Which meters hear a stream in one pass, and how they are set.
 ///
 /// The level is measured unless told otherwise. Loudness takes all channels together; programme meters hear each
 /// channel; the sound level, bands and dose hear the first one, or each when levels are reported
 /// for each.
-public struct Meters: Sendable {
+package struct Meters: Sendable {
   /// How the level is measured, and the period of the events of all meters.
-  public var levels = LevelMeter.Settings()
+  package var levels = LevelMeter.Settings()
   /// Whether the level is reported; the others can do without.
-  public var measuresLevel = true
+  package var measuresLevel = true
   /// Whether loudness is measured.
-  public var measuresLoudness = false
+  package var measuresLoudness = false
   /// Whether the true peak is measured, and with it loudness.
-  public var measuresTruePeak = false
+  package var measuresTruePeak = false
   /// The weightings of the sound level meter, or `nil` for none.
-  public var soundLevel: SoundLevelWeightings?
+  package var soundLevel: SoundLevelWeightings?
   /// Whether the programme meters, PPM and VU, are read.
-  public var measuresProgramme = false
+  package var measuresProgramme = false
   /// The bands of frequencies that are measured.
-  public var bands: [FrequencyBand] = []
+  package var bands: [FrequencyBand] = []
   /// The rule by which noise dose is counted, or `nil` for none; needs a calibration.
-  public var doseCriterion: NoiseCriterion?
+  package var doseCriterion: NoiseCriterion?
   /// The seconds that sound levels, bands and dose cover; `nil` for the period of the levels.
-  public var statisticsPeriod: Double?
+  package var statisticsPeriod: Double?
   /// The seconds that sound levels cover, where that is not what bands and dose do.
   var soundLevelPeriod: Double?
   /// What turns dBFS into dB SPL, or `nil` when that is not known.
-  public var calibration: Calibration?
+  package var calibration: Calibration?
   // Those of what was asked for, before anything was left out.
   private var askedColumns: (events: [String], summary: [String])?
 
   /// The level alone.
-  public init() {}
+  package init() {}
 
   /// How a sound level meter weighs.
-  public struct SoundLevelWeightings: Sendable, Hashable {
-    public var frequency: FrequencyWeighting
-    public var time: TimeWeighting
+  package struct SoundLevelWeightings: Sendable, Hashable {
+    package var frequency: FrequencyWeighting
+    package var time: TimeWeighting
 
     /// The symbol of the level that is shown: LAF, LCS.
-    public var symbol: String { frequency.symbol(time) }
+    package var symbol: String { frequency.symbol(time) }
 
     /// - Parameters:
     ///   - frequency: A unless said otherwise.
     ///   - time: Fast unless said otherwise.
-    public init(frequency: FrequencyWeighting = .a, time: TimeWeighting = .fast) {
+    package init(frequency: FrequencyWeighting = .a, time: TimeWeighting = .fast) {
       self.frequency = frequency
       self.time = time
     }
@@ -51,7 +51,7 @@ public struct Meters: Sendable {
 
   /// Everything: loudness, true peak, sound level, programme meters, third-octave bands and, with a
   /// calibration, the dose by the rule of NIOSH. What was set before stays as it is.
-  public mutating func measureEverything() {
+  package mutating func measureEverything() {
     measuresLoudness = true
     measuresTruePeak = true
     soundLevel = soundLevel ?? SoundLevelWeightings()
@@ -64,7 +64,7 @@ public struct Meters: Sendable {
   ///
   /// - Parameter format: That of the stream.
   /// - Returns: What is left out, as people say it; empty when nothing is.
-  public mutating func adapt(to format: AudioFormat) -> [String] {
+  package mutating func adapt(to format: AudioFormat) -> [String] {
     askedColumns = (columns, summaryColumns)
     var omitted: [String] = []
     if !SoundLevelMeter.sampleRates.contains(format.sampleRate) {
@@ -95,7 +95,7 @@ public struct Meters: Sendable {
   ///   - listener: What reads the stream.
   ///   - format: That of the stream.
   ///   - handler: Called with each event.
-  public func add(
+  package func add(
     to listener: Listener, format: AudioFormat,
     handler: @escaping (any AudioEvent) -> Void
   ) {
@@ -111,7 +111,7 @@ public struct Meters: Sendable {
   ///   - listener: What reads the stream.
   ///   - format: That of the stream.
   ///   - handler: Called with each event.
-  public func addAllButLevels(
+  package func addAllButLevels(
     to listener: Listener, format: AudioFormat,
     handler: @escaping (any AudioEvent) -> Void
   ) {
@@ -153,7 +153,7 @@ public struct Meters: Sendable {
   }
 
   /// The settings as command lines spell them, for `hello`.
-  public var parameters: [String: String] {
+  package var parameters: [String: String] {
     var parameters = ["period": "\(levels.period)s", "floor": "\(levels.floor)"]
     if let soundLevel {
       parameters["weight"] = soundLevel.frequency.rawValue
@@ -166,7 +166,7 @@ public struct Meters: Sendable {
   /// The keys of the events of these meters, and of what else happens in a stream, in the order in
   /// which a table shows them; also those of what ``adapt(to:)`` has left out, because a table of
   /// several streams has one header.
-  public var columns: [String] {
+  package var columns: [String] {
     if let askedColumns { return askedColumns.events }
     var tables = [Level.columns]
     if measuresLoudness || measuresTruePeak { tables.append(Loudness.columns) }
@@ -179,7 +179,7 @@ public struct Meters: Sendable {
 
   /// The keys that a summary has beside those of the level, in the order in which a table shows
   /// them; with ``adapt(to:)`` as ``columns``.
-  public var summaryColumns: [String] {
+  package var summaryColumns: [String] {
     if let askedColumns { return askedColumns.summary }
     var columns: [String] = []
     if measuresLoudness || measuresTruePeak {

@@ -13,7 +13,7 @@ public struct RoundTrip: Sendable, Hashable {
   /// Their length in seconds.
   public let duration: Double
   /// How clearly it was heard; see `RoundTripProbe.Finding.clarity`.
-  public let clarity: Double
+  package let clarity: Double
 
   /// Plays a sweep of a quarter of a second and looks for it in what the microphone hears meanwhile.
   ///
@@ -87,5 +87,5 @@ public struct RoundTrip: Sendable, Hashable {
   private static let notHeard = AudioError(
     .unsuitableSignal,
     "The microphone did not hear the loudspeaker. Turn the loudspeaker up, unplug headphones, and "
-      + "check both with 'tragus devices'.")
+      + "check that both are the right ones.")
 }

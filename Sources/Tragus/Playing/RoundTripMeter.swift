@@ -1,21 +1,22 @@
 import TragusCore
 import TragusSignals
+import TragusTalk
 
 /// Measures a ``RoundTrip``: it gives a sweep of a quarter of a second to play, and looks for it in what it
 /// hears from then on.
 ///
 /// It opens no device; ``RoundTrip/measure(_:loudspeaker:device:level:until:)`` feeds it. It hears the sum of
 /// all channels; frames that are lost count as silence.
-public struct RoundTripMeter: Analyzer {
+package struct RoundTripMeter: Analyzer {
   /// What came of it.
-  public enum Outcome: TalkContent {
-    public static let name = "round_trip"
+  package enum Outcome: TalkContent {
+    package static let name = "round_trip"
 
     case heard(RoundTrip)
     case notHeard
   }
 
-  public typealias Event = TalkMoment<Outcome>
+  package typealias Event = TalkMoment<Outcome>
 
   // Before the probe, so that both devices run; and behind it, as long as sound can take.
   private static let settling = 0.5  // seconds
@@ -39,7 +40,7 @@ public struct RoundTripMeter: Analyzer {
   /// - Parameters:
   ///   - format: The format of the stream.
   ///   - level: The level of the sweep, in dBFS (RMS).
-  public init(format: AudioFormat, level: Double = ToneGenerator.usualLevel) {
+  package init(format: AudioFormat, level: Double = ToneGenerator.usualLevel) {
     self.format = format
     probe = RoundTripProbe(sampleRate: format.sampleRate, level: level)
     frameCount = format.frameCount(of: Self.patience)
@@ -47,22 +48,22 @@ public struct RoundTripMeter: Analyzer {
   }
 
   /// The format of the sweep: one channel, the rate of the stream.
-  public var soundFormat: AudioFormat { probe.format }
+  package var soundFormat: AudioFormat { probe.format }
 
   /// The sweep, once both devices run; then ``beginSound(at:)`` must follow.
-  public mutating func takeSound() -> SoundToPlay? {
+  package mutating func takeSound() -> SoundToPlay? {
     guard case .settling(let end?) = state, position >= end else { return nil }
     state = .taken
     return SoundToPlay(probe.samples, format: probe.format)
   }
 
   /// The sweep was written when the stream had come to a frame, which is not heard yet.
-  public mutating func beginSound(at position: Int64) {
+  package mutating func beginSound(at position: Int64) {
     guard case .taken = state else { return }
     state = .recording(from: position)
   }
 
-  public mutating func process(_ buffer: AudioBuffer) -> [Event] {
+  package mutating func process(_ buffer: AudioBuffer) -> [Event] {
     position = buffer.endPosition
     switch state {
     case .settling(nil):
@@ -75,7 +76,7 @@ public struct RoundTripMeter: Analyzer {
     return []
   }
 
-  public mutating func finish() -> [Event] {
+  package mutating func finish() -> [Event] {
     guard case .recording(let start) = state else { return [] }
     state = .over
     let end = min(position, start + Int64(frameCount))
@@ -91,13 +92,13 @@ public struct RoundTripMeter: Analyzer {
     return [TalkMoment(time: Double(end) / format.sampleRate, outcome)]
   }
 
-  public mutating func skip(_ frameCount: Int64) -> [Event] {
+  package mutating func skip(_ frameCount: Int64) -> [Event] {
     position += frameCount
     guard case .recording(let start) = state, position - start >= self.frameCount else { return [] }
     return finish()
   }
 
-  public mutating func reset() {
+  package mutating func reset() {
     (state, position) = (.settling(until: nil), 0)
     for index in recording.indices { recording[index] = 0 }
   }

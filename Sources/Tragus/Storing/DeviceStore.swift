@@ -24,8 +24,6 @@ struct DeviceStoreKind {
   let names: String
   /// What all of them are, after "no file of".
   let content: String
-  /// How to make one.
-  let command: String
   /// Of the list in the file.
   let key: String
   /// Of the list of those that hold no longer, if there is one.
@@ -92,7 +90,7 @@ struct DeviceStore<Entry: DeviceEntry> {
       matches.count > 1
         ? "'\(name)' can mean the \(kind.names) of \(list). Give more of the name."
         : all.isEmpty
-          ? "There is no \(kind.name) '\(name)', nor any other. Make one: \(kind.command)."
+          ? "There is no \(kind.name) '\(name)', nor any other. Make a \(kind.name) first."
           : "There is no \(kind.name) '\(name)'. There are those of \(list).")
   }
 

@@ -2,9 +2,9 @@
 ///
 /// It draws and nothing else: the same reading gives the same text. Ranges are shown by colour and
 /// by name, so that nothing is lost without colours.
-public struct TextGauge: Sendable, Hashable {
+package struct TextGauge: Sendable, Hashable {
   /// How a gauge looks.
-  public enum Shape: String, Sendable, Hashable, CaseIterable {
+  package enum Shape: String, Sendable, Hashable, CaseIterable {
     /// A dial with a needle, ticks, labels and the ranges around it.
     case radial
     /// A bar on a scale, with the ranges named below it.
@@ -14,35 +14,35 @@ public struct TextGauge: Sendable, Hashable {
   }
 
   /// What a gauge shows.
-  public struct Reading: Sendable, Hashable {
+  package struct Reading: Sendable, Hashable {
     /// What the needle and the digits show, in decibels.
-    public var level: Double
+    package var level: Double
     /// A level that is marked beside it, as a peak that is held; `nil` for none.
-    public var peak: Double?
+    package var peak: Double?
 
     /// - Parameters:
     ///   - level: What the needle and the digits show, in decibels.
     ///   - peak: A level that is marked beside it, in decibels.
-    public init(level: Double, peak: Double? = nil) {
+    package init(level: Double, peak: Double? = nil) {
       self.level = level
       self.peak = peak
     }
   }
 
-  public let shape: Shape
-  public let ranges: LevelRanges
+  package let shape: Shape
+  package let ranges: LevelRanges
   /// The least level on the scale, in decibels.
-  public let lower: Double
+  package let lower: Double
   /// The greatest level on the scale, in decibels.
-  public let upper: Double
+  package let upper: Double
   /// The unit of the levels, as it is printed.
-  public let unit: String
+  package let unit: String
   /// The symbol of the level, as LAF, or `nil` for a level that needs none.
-  public let symbol: String?
+  package let symbol: String?
   /// Whether colours are set, by escape sequences.
-  public let hasColor: Bool
+  package let hasColor: Bool
   /// Whether block and braille characters are used; else ASCII alone.
-  public let hasUnicode: Bool
+  package let hasUnicode: Bool
 
   /// - Parameters:
   ///   - shape: How it looks.
@@ -54,7 +54,7 @@ public struct TextGauge: Sendable, Hashable {
   ///     and not a peak.
   ///   - hasColor: Whether colours are set, by escape sequences.
   ///   - hasUnicode: Whether block and braille characters are used; else ASCII alone.
-  public init(
+  package init(
     _ shape: Shape, ranges: LevelRanges, lower: Double? = nil, upper: Double? = nil, unit: String,
     symbol: String? = nil, hasColor: Bool, hasUnicode: Bool
   ) {
@@ -78,7 +78,7 @@ public struct TextGauge: Sendable, Hashable {
   ///   - columns: The width that there is; at least 1.
   ///   - rows: The height that there is; at least 1.
   /// - Returns: At most `rows` lines of at most `columns` visible characters.
-  public func lines(_ reading: Reading, columns: Int, rows: Int) -> [String] {
+  package func lines(_ reading: Reading, columns: Int, rows: Int) -> [String] {
     precondition(columns >= 1 && rows >= 1, "A gauge needs room.")
     var canvas: TextCanvas
     switch shape {

@@ -2,22 +2,22 @@
 ///
 /// It draws and nothing else: the same reading gives the same text. Green means in tune, and the
 /// words below say the same without colours.
-public struct TextTuner: Sendable, Hashable {
+package struct TextTuner: Sendable, Hashable {
   // Beyond half a semitone a needle need not be read, only turned back.
   private static let reach = 50.0  // cents
 
   /// The strings that are named below the scale; empty for none.
-  public let strings: [Note]
+  package let strings: [Note]
   /// Whether colours are set, by escape sequences.
-  public let hasColor: Bool
+  package let hasColor: Bool
   /// Whether block characters are used; else ASCII alone.
-  public let hasUnicode: Bool
+  package let hasUnicode: Bool
 
   /// - Parameters:
   ///   - strings: The strings that are named below the scale; empty for none.
   ///   - hasColor: Whether colours are set, by escape sequences.
   ///   - hasUnicode: Whether block characters are used; else ASCII alone.
-  public init(strings: [Note] = [], hasColor: Bool, hasUnicode: Bool) {
+  package init(strings: [Note] = [], hasColor: Bool, hasUnicode: Bool) {
     self.strings = strings
     self.hasColor = hasColor
     self.hasUnicode = hasUnicode
@@ -31,7 +31,7 @@ public struct TextTuner: Sendable, Hashable {
   ///   - columns: The width that there is; at least 1.
   ///   - rows: The height that there is; at least 1.
   /// - Returns: At most `rows` lines of at most `columns` visible characters.
-  public func lines(_ reading: Tuner.Reading?, columns: Int, rows: Int) -> [String] {
+  package func lines(_ reading: Tuner.Reading?, columns: Int, rows: Int) -> [String] {
     precondition(columns >= 1 && rows >= 1, "A tuner needs room.")
     // The scale, the needle and the words.
     let below = 4 + (strings.isEmpty ? 0 : 2)

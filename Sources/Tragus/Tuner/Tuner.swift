@@ -33,7 +33,7 @@ public struct Tuner: Sendable {
     ///   - cents: How far the pitch lies above it.
     ///   - frequency: In hertz.
     ///   - isSounding: Whether it sounds now.
-    public init(note: Note, cents: Double, frequency: Double, isSounding: Bool = true) {
+    package init(note: Note, cents: Double, frequency: Double, isSounding: Bool = true) {
       self.note = note
       self.cents = cents
       self.frequency = frequency
@@ -49,9 +49,9 @@ public struct Tuner: Sendable {
   private static let capacity = 64
 
   /// Which frequency each note has.
-  public let tuning: Tuning
+  package let tuning: Tuning
   /// The notes that are waited for; empty for all.
-  public let strings: [Note]
+  package let strings: [Note]
   private var heard: [(time: Double, frequency: Double)] = []
   private var onset = -Double.infinity
 

@@ -1,5 +1,5 @@
 /// How the needle of a gauge follows a level.
-public enum Ballistics: Sendable, Hashable {
+package enum Ballistics: Sendable, Hashable {
   /// At once, as digital meters do.
   case digital
   /// As the time weighting Fast: the mean of the power, exponential with 125 ms.
@@ -18,11 +18,11 @@ public enum Ballistics: Sendable, Hashable {
   case smooth(timeConstant: Double)
 
   /// Those that need no number, in the order in which people read of them.
-  public static let named: [Ballistics] = [.digital, .fast, .slow, .impulse, .ppm1, .ppm2, .vu]
+  package static let named: [Ballistics] = [.digital, .fast, .slow, .impulse, .ppm1, .ppm2, .vu]
 
   /// How it is called in options: "digital", "fast", "slow", "impulse", "ppm1", "ppm2", "vu", or
   /// "smooth:" and the seconds.
-  public var name: String {
+  package var name: String {
     switch self {
     case .digital: "digital"
     case .fast: "fast"
@@ -38,7 +38,7 @@ public enum Ballistics: Sendable, Hashable {
   /// The ballistics of a name, or `nil` when there is none.
   ///
   /// - Parameter name: As in ``name``; "sample" is "digital".
-  public init?(name: String) {
+  package init?(name: String) {
     if let named = Self.named.first(where: { $0.name == name }) {
       self = named
     } else if name == "sample" {

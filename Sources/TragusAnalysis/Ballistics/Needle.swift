@@ -4,13 +4,13 @@ import TragusDSP
 ///
 /// Between two of them the sound is taken as steady, and the movement is computed for the whole
 /// time at once: a needle that is fed often and one that is fed seldom reach the same place.
-public struct Needle: Sendable {
+package struct Needle: Sendable {
   /// How it moves.
-  public let ballistics: Ballistics
+  package let ballistics: Ballistics
   /// The lowest level in decibels; there it begins.
-  public let floor: Double
+  package let floor: Double
   /// Where it points, in decibels.
-  public private(set) var level: Double
+  package private(set) var level: Double
 
   // An amplitude or a power, and its change per second.
   private var value: Double
@@ -23,7 +23,7 @@ public struct Needle: Sendable {
   /// - Parameters:
   ///   - ballistics: How it moves.
   ///   - floor: The lowest level in decibels.
-  public init(_ ballistics: Ballistics, floor: Double = -160) {
+  package init(_ ballistics: Ballistics, floor: Double = -160) {
     precondition(floor.isFinite, "The floor must be finite.")
     if case .smooth(let timeConstant) = ballistics {
       precondition(timeConstant > 0, "The time constant must be above 0.")
@@ -43,7 +43,7 @@ public struct Needle: Sendable {
   ///   - seconds: The time since the last move, at least 0.
   /// - Returns: The new ``level``.
   @discardableResult
-  public mutating func move(to level: Double, after seconds: Double) -> Double {
+  package mutating func move(to level: Double, after seconds: Double) -> Double {
     precondition(seconds >= 0, "A needle does not move back in time.")
     let target = ballistics.value(ofLevel: level > floor ? level : floor)
     switch ballistics {

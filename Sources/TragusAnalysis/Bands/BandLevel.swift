@@ -9,7 +9,7 @@ public struct BandLevel: AudioEvent, Hashable {
   /// The channel, counted from 0.
   public let channel: Int
   /// The number of frames in the period.
-  public let frameCount: Int64
+  package let frameCount: Int64
   /// The band.
   public let band: FrequencyBand
   /// The level of the mean power in the band, in decibels.
@@ -17,7 +17,7 @@ public struct BandLevel: AudioEvent, Hashable {
   /// The greatest level under the time weighting Fast, in decibels.
   public let maximum: Double
   /// The sound pressure level of an RMS of 1.0 in decibels; `nil` when levels are dBFS.
-  public let fullScaleLevel: Double?
+  package let fullScaleLevel: Double?
 
   /// The unit of the levels: "dB SPL", or "dBFS" without a calibration.
   public var unit: String { fullScaleLevel == nil ? "dBFS" : "dB SPL" }

@@ -10,7 +10,7 @@ import TragusCore
 /// count: filters go on as if they had never been. A finite period ends with them.
 public struct BandLevelMeter: Analyzer {
   /// The bands that are measured.
-  public let bands: [FrequencyBand]
+  package let bands: [FrequencyBand]
   /// The bands that were asked for and are left out, because their upper edges lie above 0.47 of
   /// the sample rate.
   public let omittedBands: [FrequencyBand]

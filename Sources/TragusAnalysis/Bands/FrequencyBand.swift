@@ -11,13 +11,13 @@ public struct FrequencyBand: Sendable, Hashable {
   /// The upper edge in hertz: there the filter is 3 dB down.
   public let high: Double
   /// The nominal mid-band frequency in hertz of an octave or third-octave band; `nil` for others.
-  public let nominal: Double?
+  package let nominal: Double?
 
   /// The exact middle in hertz: the geometric mean of the edges.
-  public var center: Double { (low * high).squareRoot() }
+  package var center: Double { (low * high).squareRoot() }
 
   /// How people call it: "31.5", "1k", "12.5k" for octaves and thirds, else "low-high" in hertz.
-  public var label: String {
+  package var label: String {
     guard let nominal else { return "\(Self.text(low))-\(Self.text(high))" }
     return nominal < 1_000 ? Self.text(nominal) : Self.text(nominal / 1_000) + "k"
   }

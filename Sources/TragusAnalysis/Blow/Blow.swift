@@ -9,14 +9,14 @@ public struct Blow: PhasedEvent, Hashable {
   /// The first of these that holds: the second of a double is `double`, whatever else it is; what
   /// was strong is `hard`, however long; the others are `short` or `long`.
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
-    /// No longer than ``BlowLimits/longestShort``.
+    /// No longer than `BlowLimits.longestShort`.
     case short
     /// Longer than that.
     case long
     /// Of a strength of ``BlowLimits/hard`` or more.
     case hard
     /// The second of two that are no longer than a short one, with no more than
-    /// ``BlowLimits/doublePause`` between them. A third one begins anew.
+    /// `BlowLimits.doublePause` between them. A third one begins anew.
     case double
   }
 
@@ -38,7 +38,7 @@ public struct Blow: PhasedEvent, Hashable {
   /// Where it came from, if a ``BlowSensor`` listened for directions; otherwise `nil`.
   public let direction: Direction?
 
-  public init(
+  package init(
     phase: Phase, start: Double, end: Double? = nil, at: Double, strength: Double, level: Double,
     confidence: Double, kind: Kind? = nil, direction: Direction? = nil
   ) {

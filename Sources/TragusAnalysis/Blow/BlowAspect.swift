@@ -1,5 +1,5 @@
 /// The kinds of evidence for a blow and against it.
-public enum BlowAspect: Int, Sendable, Hashable, CaseIterable {
+package enum BlowAspect: Int, Sendable, Hashable, CaseIterable {
   /// How far it stands out of what is usual, and in which octaves.
   case rise
   /// Lines in the spectrum, as tones and voices have.

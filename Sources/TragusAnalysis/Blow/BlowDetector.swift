@@ -12,7 +12,8 @@ public struct BlowDetector: Analyzer {
   /// The lowest rate of a stream in hertz.
   public static let lowestRate = 8000.0
   /// The least number of seconds from one update to the next.
-  public static let shortestPeriod = 0.016
+  package static let shortestPeriod = 0.016
+  /// The usual sensitivity, 0 to 1.
   public static let defaultSensitivity = 0.5
 
   private var judge: BlowJudge
@@ -22,7 +23,7 @@ public struct BlowDetector: Analyzer {
   ///   - format: That of the stream; its rate is ``lowestRate`` at least.
   ///   - sensitivity: 0 to 1. At 0 only what is clearly a blow; at 1 every puff, and now
   ///     and then something else.
-  ///   - period: Seconds from one update to the next, ``shortestPeriod`` or more, or `nil` for
+  ///   - period: Seconds from one update to the next, `shortestPeriod` or more, or `nil` for
   ///     none.
   ///   - limits: What is short, long, hard, double.
   ///   - fullLevel: The level that counts as strength 1, in dBFS, -60 to 6; `nil` for the usual -6.

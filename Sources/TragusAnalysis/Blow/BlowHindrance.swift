@@ -1,25 +1,25 @@
 import TragusCore
 
 /// Something keeps an input from showing blows.
-public struct BlowHindrance: AudioEvent, Hashable {
-  public static let name = "blow-hindrance"
+package struct BlowHindrance: AudioEvent, Hashable {
+  package static let name = "blow-hindrance"
 
-  public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     /// The pauses are emptier than any room: a gate, or noise suppression, which takes a blow for
     /// noise.
     case suppressed
-    /// Nothing arrives above a frequency below ``BlowHindranceMonitor/leastBandwidth``.
+    /// Nothing arrives above a frequency below `BlowHindranceMonitor.leastBandwidth`.
     case narrow
     /// Nothing arrives below 200 Hz, or below more than that, as through a telephone.
     case thin
   }
 
   /// Where in the stream this could be said, in seconds.
-  public let time: Double
-  public let kind: Kind
+  package let time: Double
+  package let kind: Kind
 
   /// What was found, without a full stop.
-  public var finding: String {
+  package var finding: String {
     switch kind {
     case .suppressed:
       "suppressed: the pauses are emptier than any room; noise suppression removes blows too"
@@ -29,16 +29,16 @@ public struct BlowHindrance: AudioEvent, Hashable {
   }
 
   /// What to do about it.
-  public var remedy: String {
+  package var remedy: String {
     switch kind {
     case .suppressed:
       "Switch noise suppression off (headset and call modes, voice processing, echo-cancel "
-        + "sources), or choose another input: tragus devices."
+        + "sources), or choose another input."
     case .narrow:
-      "Leave the Bluetooth headset mode, or choose another input: tragus devices."
+      "Leave the Bluetooth headset mode, or choose another input."
     case .thin:
       "Leave telephone and call modes, switch voice processing and low-cut filters off, or choose "
-        + "another input: tragus devices."
+        + "another input."
     }
   }
 }
@@ -49,9 +49,9 @@ public struct BlowHindrance: AudioEvent, Hashable {
 /// of 50 ms) that follow each other within 3 s: a room decays slower, and no microphone has so
 /// little noise. A constant offset is taken for sound. Sound that was put together with digital
 /// silence falls alike. A low end that is missing is told after 9 s with sound.
-public struct BlowHindranceMonitor: Analyzer {
+package struct BlowHindranceMonitor: Analyzer {
   /// In hertz.
-  public static let leastBandwidth = 3000.0
+  package static let leastBandwidth = 3000.0
 
   private static let hop = 0.05  // seconds
   private static let loudPower = 1e-5
@@ -75,7 +75,7 @@ public struct BlowHindranceMonitor: Analyzer {
 
   /// - Parameter format: That of the stream; any of 100 Hz and more. Whether the low end is missing
   ///   is told from 3000 Hz on.
-  public init(format: AudioFormat) {
+  package init(format: AudioFormat) {
     precondition(format.sampleRate >= 100, "The rate is too low.")
     self.format = format
     hopLength = Int((Self.hop * format.sampleRate).rounded())
@@ -84,7 +84,7 @@ public struct BlowHindranceMonitor: Analyzer {
     lowEnd = isWide ? LowEnd(sampleRate: format.sampleRate) : nil
   }
 
-  public mutating func process(_ buffer: AudioBuffer) -> [BlowHindrance] {
+  package mutating func process(_ buffer: AudioBuffer) -> [BlowHindrance] {
     var events: [BlowHindrance] = []
     let samples = buffer.channel(0)
     for index in samples.indices {
@@ -127,13 +127,13 @@ public struct BlowHindranceMonitor: Analyzer {
     events.append(BlowHindrance(time: health.at, kind: .narrow))
   }
 
-  public mutating func finish() -> [BlowHindrance] {
+  package mutating func finish() -> [BlowHindrance] {
     var events: [BlowHindrance] = []
     for health in input.finish() { take(health, &events) }
     return events
   }
 
-  public mutating func reset() {
+  package mutating func reset() {
     self = BlowHindranceMonitor(format: format)
   }
 }

@@ -1,13 +1,13 @@
 /// What tells the kinds of blows apart.
 public struct BlowLimits: Sendable, Hashable {
   /// What is shorter is no blow but a pop, in seconds, 0.02 to 0.5.
-  public var shortest: Double
+  package var shortest: Double
   /// The longest that is a short one, in seconds: at least ``shortest``.
-  public var longestShort: Double
+  package var longestShort: Double
   /// The longest pause within a double, in seconds, at least 0; 0: there are no doubles.
-  public var doublePause: Double
+  package var doublePause: Double
   /// The least strength of a hard one, above 0; above 1: none is.
-  public var hard: Double
+  package var hard: Double
 
   /// - Precondition: Each lies where it is said to.
   public init(

@@ -1,39 +1,39 @@
 import TragusCore
 
 /// What the detector of blows measures now, and what it makes of it.
-public struct BlowObservation: AudioEvent, Hashable {
-  public static let name = "blow-why"
+package struct BlowObservation: AudioEvent, Hashable {
+  package static let name = "blow-why"
 
   /// One thing that is measured, and what it has to be.
-  public struct Feature: Sendable, Hashable, Encodable {
+  package struct Feature: Sendable, Hashable, Encodable {
     /// A word or two: "level rise", "no lines".
-    public let name: String
-    public let value: Double
+    package let name: String
+    package let value: Double
     /// The least or the greatest value that a blow may have.
-    public let limit: Double
+    package let limit: Double
     /// Whether ``limit`` is the least value; if not it is the greatest.
-    public let isLeast: Bool
+    package let isLeast: Bool
     /// "dB", or empty for a plain number.
-    public let unit: String
+    package let unit: String
 
-    public init(_ name: String, _ value: Double, atLeast limit: Double, unit: String = "") {
+    package init(_ name: String, _ value: Double, atLeast limit: Double, unit: String = "") {
       (self.name, self.value, self.limit, self.unit) = (name, value, limit, unit)
       isLeast = true
     }
 
-    public init(_ name: String, _ value: Double, atMost limit: Double, unit: String = "") {
+    package init(_ name: String, _ value: Double, atMost limit: Double, unit: String = "") {
       (self.name, self.value, self.limit, self.unit) = (name, value, limit, unit)
       isLeast = false
     }
 
     /// Whether a blow may have this value.
-    public var passes: Bool { isLeast ? value >= limit : value <= limit }
+    package var passes: Bool { isLeast ? value >= limit : value <= limit }
 
     private enum CodingKeys: String, CodingKey {
       case name, value, least, greatest, unit, passes
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(name, forKey: .name)
       try container.encode(rounded(value, places: 2), forKey: .value)
@@ -44,21 +44,21 @@ public struct BlowObservation: AudioEvent, Hashable {
   }
 
   /// The end of what was measured, in seconds since the stream began.
-  public let time: Double
+  package let time: Double
   /// dBFS.
-  public let level: Double
+  package let level: Double
   /// What is always there, in dBFS.
-  public let floor: Double
+  package let floor: Double
   /// Decibels above that.
-  public let rise: Double
+  package let rise: Double
   /// In the order in which they are shown.
-  public let features: [Feature]
-  public let verdict: BlowVerdict
+  package let features: [Feature]
+  package let verdict: BlowVerdict
   /// Whether something that might have been a blow ended here without being one; the features are
   /// then those of its best moment.
-  public let isRejection: Bool
+  package let isRejection: Bool
 
-  public init(
+  package init(
     time: Double, level: Double, floor: Double, rise: Double, features: [Feature],
     verdict: BlowVerdict, isRejection: Bool
   ) {
@@ -73,9 +73,9 @@ extension BlowObservation {
   }
 
   // A list has no place in a table.
-  public static let columns = Array(CodingKeys.columns.dropLast())
+  package static let columns = Array(CodingKeys.columns.dropLast())
 
-  public var words: EventWords? {
+  package var words: EventWords? {
     let features = features.map { feature in
       "\(feature.name) \(decimal(feature.value, places: 1))"
         + (feature.passes ? "" : feature.isLeast ? " (too low)" : " (too high)")
@@ -89,7 +89,7 @@ extension BlowObservation {
       ])
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(time, forKey: .time)
     try container.encode(rounded(level, places: 1), forKey: .level)
@@ -104,11 +104,11 @@ extension BlowObservation {
 }
 
 /// What something is taken for, in a word.
-public enum BlowVerdict: String, Sendable, Hashable, Codable, CaseIterable {
+package enum BlowVerdict: String, Sendable, Hashable, Codable, CaseIterable {
   case quiet, blow, steady, tonal, repeating, rough, unlike, brief, unsure, aside, diffuse
 
   /// Why, for people.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .quiet: "nothing stands out"
     case .blow: "a sudden, strong stream of noise"

@@ -4,8 +4,8 @@ import TragusCore
 ///
 /// It hears as ``BlowDetector`` with the same settings does, and reports once in each period, and
 /// whenever something that might have been a blow turned out to be none.
-public struct BlowObserver: Analyzer {
-  public static let defaultPeriod = 0.1
+package struct BlowObserver: Analyzer {
+  package static let defaultPeriod = 0.1
 
   private let period: Double
   private var judge: BlowJudge
@@ -16,7 +16,7 @@ public struct BlowObserver: Analyzer {
   ///   - settings: Those of the sensor whose detector is looked at. What the sensor keeps from
   ///     counting, such as gusts of wind, is not looked at.
   ///   - period: Seconds from one report to the next, ``BlowDetector/shortestPeriod`` or more.
-  public init(
+  package init(
     format: AudioFormat, _ settings: BlowSensor.Settings = BlowSensor.Settings(),
     period: Double = BlowObserver.defaultPeriod
   ) {
@@ -29,7 +29,7 @@ public struct BlowObserver: Analyzer {
       strength: BlowStrength(fullLevel: settings.fullLevel), explains: true)
   }
 
-  public mutating func process(_ buffer: AudioBuffer) -> [BlowObservation] {
+  package mutating func process(_ buffer: AudioBuffer) -> [BlowObservation] {
     var events: [BlowObservation] = []
     var start = 0
     while judge.advance(buffer, from: &start) {
@@ -43,9 +43,9 @@ public struct BlowObserver: Analyzer {
     return events
   }
 
-  public mutating func finish() -> [BlowObservation] { judge.endCandidate().map { [$0] } ?? [] }
+  package mutating func finish() -> [BlowObservation] { judge.endCandidate().map { [$0] } ?? [] }
 
-  public mutating func reset() {
+  package mutating func reset() {
     judge.reset()
     nextTime = nil
   }

@@ -4,7 +4,7 @@ extension BlowSensor {
     /// From 0, where only clear blows count, to 1, where every puff does and now and then something
     /// else; 0.5 unless set.
     public var sensitivity = BlowDetector.defaultSensitivity
-    /// Seconds from one update to the next while a blow lasts, ``BlowDetector/shortestPeriod`` or
+    /// Seconds from one update to the next while a blow lasts, `BlowDetector.shortestPeriod` or
     /// more; `nil`, as unless set, for no updates.
     public var updatePeriod: Double?
     /// What is short, long, hard and double.
@@ -17,14 +17,18 @@ extension BlowSensor {
     /// From where a blow must come to count; `nil`, as unless set, for everywhere.
     public var direction: DirectedHearing?
 
+    /// The usual settings.
     public init() {}
 
     /// Two microphones, and the directions from which a blow counts.
     public struct DirectedHearing: Sendable, Hashable {
-      public var gate: DirectionGate
+      package var gate: DirectionGate
       /// From one microphone to the other, in metres, as ``DirectionEstimator/spacings`` allows.
-      public var spacing: Double
+      package var spacing: Double
 
+      /// - Parameters:
+      ///   - gate: The directions from which blows count.
+      ///   - spacing: Centimetres from one microphone to the other.
       public init(_ gate: DirectionGate, spacing: Double) {
         (self.gate, self.spacing) = (gate, spacing)
       }

@@ -14,9 +14,9 @@ import TragusDSP
 /// an event are the smoothed value, its level is the peak, and it has no kind. The meter of a phone
 /// lets its peak decay in an undocumented way; that is not modelled: a peak counts where it is.
 /// Samples beyond full scale count as 1, those that are not a number as 0.
-public struct TutorialBlowDetector: Analyzer {
+package struct TutorialBlowDetector: Analyzer {
   /// What was published.
-  public static let defaultThreshold = 0.95
+  package static let defaultThreshold = 0.95
 
   private static let period = 0.03  // seconds
   private static let newPart = 0.05
@@ -37,7 +37,7 @@ public struct TutorialBlowDetector: Analyzer {
   /// - Parameters:
   ///   - format: That of the stream, at least 100 Hz.
   ///   - threshold: Above 0, below 1.
-  public init(
+  package init(
     format: AudioFormat, threshold: Double = TutorialBlowDetector.defaultThreshold
   ) {
     precondition(format.sampleRate >= 100, "The rate is too low.")
@@ -48,7 +48,7 @@ public struct TutorialBlowDetector: Analyzer {
     nextTick = Int(step.rounded())
   }
 
-  public mutating func process(_ buffer: AudioBuffer) -> [Blow] {
+  package mutating func process(_ buffer: AudioBuffer) -> [Blow] {
     var events: [Blow] = []
     let samples = buffer.channel(0)
     for index in samples.indices {
@@ -91,13 +91,13 @@ public struct TutorialBlowDetector: Analyzer {
         level: highest.level, confidence: highest.smoothed))
   }
 
-  public mutating func finish() -> [Blow] {
+  package mutating func finish() -> [Blow] {
     var events: [Blow] = []
     end(at: endTime, &events)
     return events
   }
 
-  public mutating func reset() {
+  package mutating func reset() {
     self = TutorialBlowDetector(
       format: AudioFormat(sampleRate: sampleRate, channelCount: 1), threshold: threshold)
   }

@@ -13,6 +13,7 @@ import TragusCore
 public struct ChirpCounter: Analyzer {
   /// Seconds.
   public static let defaultWindow = 15.0
+  /// The usual seconds from one report to the next.
   public static let defaultPeriod = 1.0
 
   // A cricket keeps time within a tenth; people who talk are less than half as regular.
@@ -33,7 +34,7 @@ public struct ChirpCounter: Analyzer {
   ///   - detector: What hears the chirps, before it has heard any.
   ///   - window: The seconds that a rate covers, above 0.
   ///   - period: Seconds between two reports, at least 0.01.
-  ///   - hasThermometer: Whether reports tell the temperature after ``CricketThermometer``.
+  ///   - hasThermometer: Whether reports tell the temperature after `CricketThermometer`.
   public init(
     _ detector: ChirpDetector, window: Double = ChirpCounter.defaultWindow,
     period: Double = ChirpCounter.defaultPeriod, hasThermometer: Bool = false

@@ -44,12 +44,12 @@ public struct ChirpDetector: Analyzer {
   private var valley = 0.0
 
   /// The highest frequency that can be heard in a stream, in hertz.
-  public static func highestFrequency(at sampleRate: Double) -> Double { 0.45 * sampleRate }
+  package static func highestFrequency(at sampleRate: Double) -> Double { 0.45 * sampleRate }
 
   /// - Parameters:
   ///   - format: That of the stream; its rate is ``lowestRate`` at least.
   ///   - range: The frequencies of the chirps in hertz, above 0; what lies above
-  ///     ``highestFrequency(at:)`` is left out, and must not be all of it.
+  ///     `highestFrequency(at:)` is left out, and must not be all of it.
   ///   - gap: The longest pause within a chirp in seconds, 0 to 10.
   ///   - threshold: How far a chirp must stand out of the noise in its band, in decibels, at least 5.
   public init(

@@ -24,7 +24,7 @@ public struct ChirpRate: AudioEvent, Hashable {
   public let duration: Double
 
   /// What a cricket that chirps so often says of the temperature, in degrees Celsius, when asked
-  /// for; see ``CricketThermometer``. `nil` where chirps are less than half regular: then it is no
+  /// for; see `CricketThermometer`. `nil` where chirps are less than half regular: then it is no
   /// cricket, or not it alone.
   public internal(set) var temperature: Double?
 }

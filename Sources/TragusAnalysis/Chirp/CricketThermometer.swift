@@ -4,13 +4,13 @@
 /// `T = 50 + (N - 40) / 4` in degrees Fahrenheit, with N chirps a minute of many crickets in step.
 /// He did not name them; they are held to be snowy tree crickets, Oecanthus fultoni. It says
 /// nothing of other species, and of anything else that ticks.
-public enum CricketThermometer {
+package enum CricketThermometer {
   /// Where the crickets chirp and the formula is used, in degrees Celsius.
-  public static let range = 5.0...30
+  package static let range = 5.0...30
 
   /// - Parameter rate: Chirps a minute.
   /// - Returns: Degrees Celsius; `nil` outside of ``range``.
-  public static func temperature(chirpsPerMinute rate: Double) -> Double? {
+  package static func temperature(chirpsPerMinute rate: Double) -> Double? {
     let fahrenheit = 50 + (rate - 40) / 4
     let celsius = (fahrenheit - 32) / 1.8
     return range.contains(celsius) ? celsius : nil

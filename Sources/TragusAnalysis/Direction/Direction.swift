@@ -21,7 +21,7 @@ public struct Direction: AudioEvent, Hashable {
   /// Whether both channels were the same but for their level: one microphone, sold as two.
   public let isOneMicrophone: Bool
 
-  public init(
+  package init(
     time: Double, angle: Double?, confidence: Double, levelDifference: Double,
     isOneMicrophone: Bool = false
   ) {

@@ -19,7 +19,7 @@ public struct DirectionEstimator: Analyzer {
   /// The lowest rate of a stream in hertz.
   public static let lowestRate = 8000.0
   /// Metres from one microphone to the other that can be told.
-  public static let spacings = 0.005...1.0
+  package static let spacings = 0.005...1.0
 
   private let sampleRate: Double
   private let windowsPerPeriod: Int
@@ -29,7 +29,7 @@ public struct DirectionEstimator: Analyzer {
 
   /// - Parameters:
   ///   - format: That of the stream: ``lowestRate`` or more, with two channels or more.
-  ///   - spacing: Metres from one microphone to the other, one of ``spacings``.
+  ///   - spacing: Metres from one microphone to the other, one of `spacings`.
   ///   - period: Seconds from one event to the next, 0.01 to 3600, rounded to whole windows of about
   ///     11 ms.
   public init(format: AudioFormat, spacing: Double, period: Double = 0.1) {

@@ -1,10 +1,13 @@
 /// The directions from which something counts: so many degrees to either side of an angle.
 public struct DirectionGate: Sendable, Hashable {
   /// Degrees from straight ahead, -90 to 90, positive towards the second microphone.
-  public let angle: Double
+  package let angle: Double
   /// Degrees to either side, above 0, at most 180.
-  public let width: Double
+  package let width: Double
 
+  /// - Parameters:
+  ///   - angle: Degrees from straight ahead, -90 to 90, positive towards the second microphone.
+  ///   - width: Degrees to either side, above 0, at most 180.
   public init(angle: Double, width: Double) {
     precondition(-90...90 ~= angle, "The angle must lie between -90 and 90 degrees.")
     precondition(width > 0 && width <= 180, "The width must be above 0 and at most 180 degrees.")
@@ -17,7 +20,7 @@ public struct DirectionGate: Sendable, Hashable {
   /// `deg` may be left out.
   ///
   /// - Returns: `nil` when it cannot be understood, or lies outside of the ranges.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let angle: Double? =
       switch parts[0] {
@@ -36,7 +39,7 @@ public struct DirectionGate: Sendable, Hashable {
   }
 
   /// Whether something from this direction counts. What comes from an unknown one does not.
-  public func admits(_ direction: Direction?) -> Bool {
+  package func admits(_ direction: Direction?) -> Bool {
     direction?.angle.map { abs($0 - angle) <= width } ?? false
   }
 }

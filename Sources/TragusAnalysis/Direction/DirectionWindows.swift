@@ -37,7 +37,7 @@ struct DirectionWindows {
     var length = 64
     while Double(length) * 1.5 < sampleRate * Self.duration { length *= 2 }
     self.length = length
-    window = Window(.hann, count: length).samples
+    window = WindowFunction(.hann, count: length).samples
     fft = RealFFT(count: length)
     let width = sampleRate / Double(length)
     let top = min(Self.highest, Self.highestPart * sampleRate)

@@ -5,11 +5,11 @@ public struct NoiseCriterion: Sendable, Hashable {
   /// A short name, as programs read it.
   public let name: String
   /// The A weighted level in decibels that is allowed for ``duration``.
-  public let level: Double
+  package let level: Double
   /// How many decibels more halve the time allowed.
-  public let exchangeRate: Double
+  package let exchangeRate: Double
   /// Sound below this A weighted level in decibels does not count.
-  public let threshold: Double
+  package let threshold: Double
   /// The length of a working day in seconds.
   public let duration: Double
 
@@ -47,14 +47,14 @@ public struct NoiseCriterion: Sendable, Hashable {
   /// The time in seconds for which a level is allowed.
   ///
   /// - Parameter level: A weighted, in decibels.
-  public func allowedTime(at level: Double) -> Double {
+  package func allowedTime(at level: Double) -> Double {
     duration / power(2, (level - self.level) / exchangeRate)
   }
 
   /// The level that gives a dose when it lasts for the whole duration: the time-weighted average.
   ///
   /// - Parameter dose: In percent, above 0.
-  public func timeWeightedAverage(ofDose dose: Double) -> Double {
+  package func timeWeightedAverage(ofDose dose: Double) -> Double {
     level + exchangeRate * logarithm(dose / 100) / logarithm(2)
   }
 }

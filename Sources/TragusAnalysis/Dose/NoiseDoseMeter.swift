@@ -13,7 +13,7 @@ public struct NoiseDoseMeter: Analyzer {
   /// A dosimeter at rest.
   ///
   /// - Parameters:
-  ///   - format: The format of the stream; its rate lies in ``SoundLevelMeter/sampleRates``.
+  ///   - format: The format of the stream; its rate lies in `SoundLevelMeter.sampleRates`.
   ///   - channel: The channel that is measured, counted from 0.
   ///   - criterion: The rule.
   ///   - fullScaleLevel: The sound pressure level of an RMS of 1.0 in decibels, from a calibration.

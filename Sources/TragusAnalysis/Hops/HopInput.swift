@@ -30,7 +30,7 @@ struct HopInput<Shape: HopShape> {
   /// The position of the first sample, in seconds since the stream began.
   private(set) var beginTime = 0.0
 
-  /// - Precondition: The rate is one that ``supports(_:)`` names.
+  /// - Precondition: The rate is one that `supports(_:)` names.
   init(sampleRate: Double, channel: Int = 0) {
     self.channel = channel
     workingRate = WorkingRate(inputRate: sampleRate, outputRate: Shape.rate)

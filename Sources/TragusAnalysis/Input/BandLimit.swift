@@ -36,7 +36,7 @@ struct BandLimit {
     var count = 256
     while Double(count) * 25 < sampleRate { count *= 2 }
     frame = FrameBuffer(length: count)
-    spectrum = PowerSpectrum(window: Window(.hann, count: count).samples)
+    spectrum = PowerSpectrum(window: WindowFunction(.hann, count: count).samples)
     sum = Array(repeating: 0, count: spectrum.power.count)
   }
 

@@ -31,9 +31,9 @@ extension InputHealth.Condition {
     switch self {
     case .silent:
       "Unmute the microphone (alsamixer, F4 for capture), check its plug and the permission to "
-        + "record, or choose another: tragus devices --levels."
+        + "record, or choose another one."
     case .constant:
-      "Plug the device in again or choose another: tragus devices --levels."
+      "Plug the device in again or choose another one."
     case .clipping:
       "Turn the capture gain down (alsamixer, F4) or move away from the microphone."
     case .offset:

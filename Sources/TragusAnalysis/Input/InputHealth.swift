@@ -19,6 +19,7 @@ public struct InputHealth: PhasedEvent, Hashable {
     case bandLimited = "band-limited"
   }
 
+  /// What is wrong.
   public let condition: Condition
   /// When it began, in seconds since the stream began.
   public let start: Double

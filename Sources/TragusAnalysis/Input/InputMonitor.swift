@@ -7,7 +7,7 @@ import TragusCore
 /// stretch means, in a file or from a microphone, is for the listener to say.
 public struct InputMonitor: Analyzer {
   /// Seconds without signal until an input is called silent or constant.
-  public static let deadTime = 1.0
+  package static let deadTime = 1.0
 
   private let format: AudioFormat
   private let hop: Int
@@ -19,6 +19,7 @@ public struct InputMonitor: Analyzer {
   private var offset = Offset()
   private var band: BandLimit
 
+  /// - Parameter format: The format of the stream.
   public init(format: AudioFormat) {
     self.format = format
     hop = max(format.frameCount(of: 0.1), 1)

@@ -31,7 +31,7 @@ public struct Level: AudioEvent, Hashable {
   /// The number of samples that were not a number, infinite or 2^60 and more. They count as 0.
   public let invalidSampleCount: Int64
   /// The lowest level that is reported, in dBFS; digital silence reads this.
-  public let floor: Double
+  package let floor: Double
   /// The unit in which the level is encoded.
   public let scale: Scale
 

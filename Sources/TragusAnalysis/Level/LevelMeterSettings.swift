@@ -16,7 +16,7 @@ extension LevelMeter {
     ///   - period: Seconds that each level covers.
     ///   - report: Whether channels are reported together or each.
     ///   - floor: The lowest level reported, in dBFS.
-    public init(
+    package init(
       period: Double = 0.1, report: Report = .combined, floor: Double = LevelMeter.defaultFloor
     ) {
       (self.period, self.report, self.floor) = (period, report, floor)

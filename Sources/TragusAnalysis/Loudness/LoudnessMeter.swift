@@ -58,7 +58,7 @@ public struct LoudnessMeter: Analyzer {
   ///     `.infinity` for one event at the end of the stream.
   ///   - measuresTruePeak: Whether the true peak is measured too.
   ///   - channelWeights: The factor of the power of each channel, 0 or more; by default
-  ///     ``defaultChannelWeights(channelCount:)``. `[2]` measures one channel as if it came from
+  ///     `defaultChannelWeights(channelCount:)`. `[2]` measures one channel as if it came from
   ///     two loudspeakers (dual mono), 3.01 LU louder.
   public init(
     format: AudioFormat, period: Double = 0.1, measuresTruePeak: Bool = false,
@@ -102,7 +102,7 @@ public struct LoudnessMeter: Analyzer {
   /// 22.2 in the order of ITU-R BS.2051. For other numbers all channels have 1.
   ///
   /// - Parameter channelCount: The number of channels.
-  public static func defaultChannelWeights(channelCount: Int) -> [Double] {
+  package static func defaultChannelWeights(channelCount: Int) -> [Double] {
     let (lowFrequency, sides): ([Int], [Int]) =
       switch channelCount {
       case 4: ([], [2, 3])

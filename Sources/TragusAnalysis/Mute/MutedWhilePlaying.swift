@@ -28,7 +28,7 @@ public struct MutedWhilePlaying<Wrapped: Analyzer>: Analyzer {
   private static var pieceFrameCount: Int { 1024 }
 
   /// The analyzer that is muted.
-  public package(set) var analyzer: Wrapped
+  package var analyzer: Wrapped
 
   private let log: PlaybackLog
   private let replacement: Replacement

@@ -14,7 +14,7 @@ import Synchronization
 /// ```
 public final class PlaybackLog: Sendable {
   /// The most stretches that are kept: the latest.
-  public static let capacity = 1024
+  package static let capacity = 1024
 
   // In the order of their starts; none touches another.
   private let stretches = Mutex<[Range<Int64>]>([])
@@ -49,7 +49,7 @@ public final class PlaybackLog: Sendable {
   ///   - position: The frame.
   ///   - lead: The frames by which each stretch begins sooner than was noted, 0 or more.
   ///   - tail: The frames by which it ends later, 0 or more.
-  public func stretch(
+  package func stretch(
     endingAfter position: Int64, lead: Int64 = 0, tail: Int64 = 0
   ) -> Range<Int64>? {
     stretches.withLock { stretches in

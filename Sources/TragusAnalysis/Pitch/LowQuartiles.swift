@@ -15,7 +15,7 @@ struct LowQuartiles {
   private var numbers: [Float]
   private var quartiles: [Float]
 
-  /// - Parameter counts: How many numbers each run has: 4 to ``capacity``.
+  /// - Parameter counts: How many numbers each run has: 4 to `capacity`.
   init(counts: [Int]) {
     precondition(counts.allSatisfy { (4...Self.capacity).contains($0) }, "4 to 31 numbers.")
     self.counts = counts

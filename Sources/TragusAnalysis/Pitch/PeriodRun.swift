@@ -13,7 +13,7 @@ struct PeriodRun {
   ///   - rate: Samples in a second.
   ///   - duration: The longest run, in seconds.
   ///   - longestPeriod: In seconds.
-  ///   - oversampling: That of ``SelfSimilarity``.
+  ///   - oversampling: That of `SelfSimilarity`.
   ///   - stepLength: In samples.
   init(
     rate: Double, duration: Double, longestPeriod: Double, oversampling: Int, stepLength: Int
@@ -55,7 +55,7 @@ struct PeriodRun {
 
   mutating func reset() { steps = 0..<0 }
 
-  /// The period; see ``SelfSimilarity``.
+  /// The period; see `SelfSimilarity`.
   mutating func period(
     in lags: ClosedRange<Double>, overlap: Double
   ) -> SelfSimilarity.Period? {

@@ -105,7 +105,7 @@ struct PitchInput {
     stepCount += 1
   }
 
-  /// The mean square of a step without rumble, the last one having the age 0; at most ``memory`` - 1.
+  /// The mean square of a step without rumble, the last one having the age 0; at most `memory` - 1.
   @inline(__always)
   func edgePower(age: Int) -> Float {
     edgePowers[(stepCount - 1 - age) & (Self.memory - 1)]

@@ -41,7 +41,7 @@ struct PitchSpectrum {
   init(length: Int, sampleRate: Double, highest: Double) {
     self.length = length
     binWidth = sampleRate / Double(length)
-    windows = [length, length / 2, length / 4].map { Window(.hann, count: $0).samples }
+    windows = [length, length / 2, length / 4].map { WindowFunction(.hann, count: $0).samples }
     spectrum = PowerSpectrum(window: windows[0], transformLength: length)
     floor = spectrum.power
     let lowest = max(Int(20 / binWidth), 1)
@@ -64,7 +64,7 @@ struct PitchSpectrum {
   /// Computes the spectrum of the last samples.
   ///
   /// - Parameters:
-  ///   - history: Holds ``length`` samples at least.
+  ///   - history: Holds `length` samples at least.
   ///   - halvings: 0 for the longest window, 1 for half of it, 2 for a quarter.
   ///   - highest: The highest frequency that is looked at, in bins, if not all are.
   ///   - age: How many samples came after those that are looked at.

@@ -27,14 +27,14 @@ public struct PitchTracker: Analyzer {
   /// The lowest rate of a stream in hertz.
   public static let lowestRate = 4000.0
   /// The lowest pitch that can be looked for, in hertz.
-  public static let lowestFrequency = 10.0
+  package static let lowestFrequency = 10.0
 
   /// What names the notes.
-  public let tuning: Tuning
+  package let tuning: Tuning
   /// The only note that is of interest, or nil.
-  public let target: Note?
+  package let target: Note?
   /// The number of frames per second of the stream.
-  public let sampleRate: Double
+  package let sampleRate: Double
 
   private let channel: Int
   private var core: PitchCore

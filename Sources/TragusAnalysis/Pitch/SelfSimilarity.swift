@@ -132,7 +132,7 @@ struct SelfSimilarity {
   /// - Parameters:
   ///   - lags: The periods that are looked at, in samples.
   ///   - overlap: The least number of samples that are compared, in periods.
-  /// - Returns: The period, or nil if its clarity is below ``leastClarity``.
+  /// - Returns: The period, or nil if its clarity is below `leastClarity`.
   mutating func period(in lags: ClosedRange<Double>, overlap: Double) -> Period? {
     let longest = min(lags.upperBound, Double(count) / (1 + overlap))
     let last = min(Int(longest), lagLimit - 1)

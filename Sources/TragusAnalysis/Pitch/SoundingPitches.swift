@@ -35,7 +35,7 @@ struct SoundingPitches {
   /// - Parameters:
   ///   - pitch: The next one.
   ///   - cents: Its frequency in cents above A4.
-  ///   - memory: How many pitches ``recentCents`` is a mean of.
+  ///   - memory: How many pitches `recentCents` is a mean of.
   mutating func add(_ pitch: Pitch, _ cents: Double, memory: Double) {
     onset = pitch.onset
     (end, at) = (pitch.at, pitch.at)

@@ -21,7 +21,7 @@ public struct ProgrammeLevel: AudioEvent, Hashable {
   /// The channel, counted from 0.
   public let channel: Int
   /// The number of frames in the period.
-  public let frameCount: Int64
+  package let frameCount: Int64
   /// At the end of the period.
   public let current: Readings
   /// The greatest of the period.

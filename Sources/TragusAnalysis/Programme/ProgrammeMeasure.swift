@@ -143,7 +143,8 @@ struct ProgrammeMeasure: HopMeasure {
   }
 
   private static func interpolator(factor: Int) -> [SIMD4<Float>] {
-    let window = Window(.kaiser(beta: beta), count: tapCount * factor + 1, symmetry: .symmetric)
+    let window = WindowFunction(
+      .kaiser(beta: beta), count: tapCount * factor + 1, symmetry: .symmetric)
     var rows = Array(repeating: SIMD4<Double>.zero, count: tapCount)
     for point in 0..<factor {
       for tap in 0..<tapCount {

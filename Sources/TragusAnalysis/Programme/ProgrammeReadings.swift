@@ -1,11 +1,11 @@
 extension ProgrammeLevel.Readings {
   /// What the meters read at rest.
-  public static let silence = Self(peakOne: -160, peakTwo: -160, volume: -160)
+  package static let silence = Self(peakOne: -160, peakTwo: -160, volume: -160)
 
   /// The greater reading of each meter.
   ///
   /// - Parameter other: What is compared.
-  public func maximum(with other: Self) -> Self {
+  package func maximum(with other: Self) -> Self {
     Self(
       peakOne: max(peakOne, other.peakOne), peakTwo: max(peakTwo, other.peakTwo),
       volume: max(volume, other.volume))

@@ -5,6 +5,9 @@ import TragusCore
 /// A level below the lowest range, or between two that do not touch, is in none. The topmost range
 /// also holds what lies above it, as a needle at its stop does: sound beyond the scale stays "red".
 public struct LevelRanges: Sendable, Hashable {
+  /// How far below the lower limit of a range a level still counts as in it, in decibels.
+  public static let defaultHysteresis = 1.0
+
   /// In rising order; at least one.
   public let ranges: [LevelRange]
 
@@ -16,16 +19,16 @@ public struct LevelRanges: Sendable, Hashable {
   }
 
   /// The least level of the lowest range, in decibels.
-  public var lower: Double { ranges[0].lower }
+  package var lower: Double { ranges[0].lower }
   /// The level at which the topmost range ends, in decibels.
-  public var upper: Double { ranges[ranges.count - 1].upper }
+  package var upper: Double { ranges[ranges.count - 1].upper }
 
   /// Where a level lies.
   ///
   /// - Parameter level: In decibels.
   /// - Returns: The index of its range in ``ranges``, or `nil` when it is in none. What is not a
   ///   number is in none.
-  public func index(of level: Double) -> Int? {
+  package func index(of level: Double) -> Int? {
     if level >= upper { return ranges.count - 1 }
     for index in ranges.indices where level >= ranges[index].lower && level < ranges[index].upper {
       return index
@@ -37,7 +40,7 @@ public struct LevelRanges: Sendable, Hashable {
   ///
   /// - Parameter level: In decibels.
   /// - Returns: `nil` when the level is in none.
-  public func range(of level: Double) -> LevelRange? {
+  package func range(of level: Double) -> LevelRange? {
     index(of: level).map { ranges[$0] }
   }
 
@@ -66,7 +69,7 @@ extension LevelRanges {
   ///
   /// - Parameter text: The ranges, with commas between them, or one of ``presets``.
   /// - Throws: `invalidRequest`, with what is wrong and how it is written.
-  public init(parsing text: String) throws(AudioError) {
+  package init(parsing text: String) throws(AudioError) {
     let text = text.trimmed
     if let preset = Self.presets.first(where: { $0.name == text }) {
       self = preset.ranges
@@ -128,18 +131,18 @@ extension LevelRanges {
 
 extension LevelRanges {
   /// Ranges that have a name of their own.
-  public struct Preset: Sendable, Hashable {
+  package struct Preset: Sendable, Hashable {
     /// How it is chosen.
-    public let name: String
+    package let name: String
     /// What it is for, in a few words.
-    public let summary: String
+    package let summary: String
     /// Whether its levels are sound pressure levels (dB SPL), so that it needs a calibration.
-    public let isSoundPressure: Bool
-    public let ranges: LevelRanges
+    package let isSoundPressure: Bool
+    package let ranges: LevelRanges
   }
 
   /// All presets, by the names with which they are chosen.
-  public static let presets = [
+  package static let presets = [
     Preset(
       name: "standard", summary: "quiet, good, loud and too loud, in dBFS",
       isSoundPressure: false, ranges: standard),
@@ -157,7 +160,7 @@ extension LevelRanges {
       isSoundPressure: true, ranges: hearing),
   ]
 
-  /// Words for the level of a recording, with the limits of ``tutorial``.
+  /// Words for the level of a recording, with the limits of `tutorial`.
   public static let standard = LevelRanges([
     LevelRange("quiet", -60, -30, color: .cyan), LevelRange("good", -30, -16, color: .green),
     LevelRange("loud", -16, -4, color: .orange), LevelRange("too loud", -4, 0, color: .red),
@@ -167,7 +170,7 @@ extension LevelRanges {
   ///
   /// The tutorial took 10 log10 of an amplitude, which halves every level; these are its limits on
   /// the scale of 20 log10.
-  public static let tutorial = LevelRanges([
+  package static let tutorial = LevelRanges([
     LevelRange("green", -60, -30), LevelRange("yellow", -30, -16), LevelRange("orange", -16, -4),
     LevelRange("red", -4, 0),
   ])
@@ -176,7 +179,7 @@ extension LevelRanges {
   ///
   /// They were found by trial on a scale of 10 log10 of the amplitude. Taken as dBFS they let a
   /// sound become 15 dB louder before it leaves green; ``tutorial`` is what was meant.
-  public static let tutorialPrinted = LevelRanges([
+  package static let tutorialPrinted = LevelRanges([
     LevelRange("green", -60, -15), LevelRange("yellow", -15, -8), LevelRange("orange", -8, -2),
     LevelRange("red", -2, 0),
   ])

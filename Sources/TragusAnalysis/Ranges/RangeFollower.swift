@@ -12,7 +12,7 @@ import TragusDSP
 /// ```
 ///
 /// The levels are counted in frames from the first one. For levels of another meter, feed a
-/// ``RangeTracker``. What is open when frames are lost, ends there.
+/// `RangeTracker`. What is open when frames are lost, ends there.
 public struct RangeFollower<Followed: AudioEvent>: EventFollower {
   private let measured: @Sendable (Followed) -> (level: Double, frameCount: Int64)?
   private let sampleRate: Double
@@ -43,7 +43,7 @@ extension RangeFollower where Followed == Level {
   ///     more.
   public init(
     _ ranges: LevelRanges, format: AudioFormat, fullScaleLevel: Double? = nil,
-    hysteresis: Double = RangeTracker.defaultHysteresis, minimumStay: Double = 0
+    hysteresis: Double = LevelRanges.defaultHysteresis, minimumStay: Double = 0
   ) {
     sampleRate = format.sampleRate
     tracker = RangeTracker(
@@ -70,7 +70,7 @@ extension RangeFollower where Followed == SoundLevel {
   ///     more.
   public init(
     _ ranges: LevelRanges, format: AudioFormat, unit: String,
-    hysteresis: Double = RangeTracker.defaultHysteresis, minimumStay: Double = 0
+    hysteresis: Double = LevelRanges.defaultHysteresis, minimumStay: Double = 0
   ) {
     sampleRate = format.sampleRate
     tracker = RangeTracker(ranges, unit: unit, hysteresis: hysteresis, minimumStay: minimumStay)

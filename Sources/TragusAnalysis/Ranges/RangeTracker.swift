@@ -4,7 +4,7 @@ import TragusCore
 ///
 /// It takes levels of any kind, in any unit, from any meter:
 ///
-/// ```swift
+/// ```
 /// var tracker = RangeTracker(.tutorial, unit: "dBFS")
 /// for event in tracker.add(-12.5, from: 0, to: 0.1) { print(event.phase, event.range) }
 /// ```
@@ -13,13 +13,10 @@ import TragusCore
 /// level lies `hysteresis` below that limit, so that a level that trembles at a limit gives one
 /// event, not hundreds. A level must have been outside of the present range for `minimumStay`
 /// before anything is said.
-public struct RangeTracker: Sendable {
-  /// How far below the lower limit of a range a level is still in it, in decibels, unless told.
-  public static let defaultHysteresis = 1.0
-
-  public let ranges: LevelRanges
+package struct RangeTracker: Sendable {
+  package let ranges: LevelRanges
   /// The unit of the levels, as it is printed.
-  public let unit: String
+  package let unit: String
 
   private let hysteresis: Double
   private let minimumStay: Double
@@ -51,8 +48,8 @@ public struct RangeTracker: Sendable {
   ///   - hysteresis: How far below the lower limit of a range a level is still in it, in decibels;
   ///     0 and more.
   ///   - minimumStay: How long a level must be elsewhere before it counts, in seconds; 0 and more.
-  public init(
-    _ ranges: LevelRanges, unit: String, hysteresis: Double = RangeTracker.defaultHysteresis,
+  package init(
+    _ ranges: LevelRanges, unit: String, hysteresis: Double = LevelRanges.defaultHysteresis,
     minimumStay: Double = 0
   ) {
     precondition(hysteresis >= 0 && hysteresis.isFinite, "The hysteresis must not be negative.")
@@ -64,7 +61,7 @@ public struct RangeTracker: Sendable {
   }
 
   /// The range in which the level is, as far as that has been said.
-  public var current: LevelRange? { present.map { ranges.ranges[$0.index] } }
+  package var current: LevelRange? { present.map { ranges.ranges[$0.index] } }
 
   /// Takes the level of the next period.
   ///
@@ -73,7 +70,7 @@ public struct RangeTracker: Sendable {
   ///   - start: When the period began, in seconds since the stream began.
   ///   - end: When it ended; not before `start`.
   /// - Returns: What came to an end, then what began; mostly nothing.
-  public mutating func add(_ level: Double, from start: Double, to end: Double) -> [RangeEvent] {
+  package mutating func add(_ level: Double, from start: Double, to end: Double) -> [RangeEvent] {
     precondition(end >= start, "A period must not end before it begins.")
     latest = end
     if index(of: level, after: present?.index) == present?.index {
@@ -121,7 +118,7 @@ public struct RangeTracker: Sendable {
   /// What has not lasted for the minimum stay is not said.
   ///
   /// - Returns: The end of the present range, at the end of the last period in it.
-  public mutating func finish() -> [RangeEvent] {
+  package mutating func finish() -> [RangeEvent] {
     guard let stay = present else {
       away = nil
       return []

@@ -124,7 +124,7 @@ struct HumFinder {
   }
 
   private mutating func prepare() {
-    let window = Window(.hann, count: frames.length).samples
+    let window = WindowFunction(.hann, count: frames.length).samples
     // By Parseval's theorem: the mean square of what is in a bin and in its mirror image.
     let energy = window.reduce(0) { $0 + Double($1) * Double($1) }
     scale = 2 / (Double(window.count) * energy)

@@ -19,7 +19,7 @@ public struct RoomNoise: AudioEvent, Hashable {
     /// - Parameters:
     ///   - frequency: The frequency of the mains, in hertz.
     ///   - level: In dBFS.
-    public init(frequency: Double, level: Double) {
+    package init(frequency: Double, level: Double) {
       self.frequency = frequency
       self.level = level
     }
@@ -30,15 +30,15 @@ public struct RoomNoise: AudioEvent, Hashable {
   ///
   /// It is what audiobook publishers ask for, noise at -60 dBFS and below (ACX audio submission
   /// requirements), with speech at its ``usualSpeech``.
-  public static let leastMargin = 34.0
+  package static let leastMargin = 34.0
   /// The level of speech that is assumed when nobody speaks, in dBFS: the nominal level of ITU-T
   /// tests of speech (P.56, P.830).
-  public static let usualSpeech = -26.0
+  package static let usualSpeech = -26.0
   /// The decibels by which sounds must rise above the noise to be sounds: speech and its pauses
   /// lie 20 dB and more apart, the noise of a room swings by 7 dB.
   static let leastContrast = 10.0
   /// The shortest stretch, in seconds, of which a verdict is given: a sentence and a pause.
-  public static let leastDuration = 2.0
+  package static let leastDuration = 2.0
 
   /// Where the stretch that was heard ends, in seconds since the stream began.
   public let time: Double
@@ -65,7 +65,7 @@ public struct RoomNoise: AudioEvent, Hashable {
   ///   - speechNoise: In dBFS.
   ///   - sound: In dBFS.
   ///   - hum: The hum of the mains, if there is one.
-  public init(
+  package init(
     time: Double, channel: Int = 0, duration: Double, noise: Double, speechNoise: Double,
     sound: Double, hum: Hum? = nil
   ) {
@@ -79,13 +79,13 @@ public struct RoomNoise: AudioEvent, Hashable {
   }
 
   /// Whether there were sounds, so that the noise between them is known to be noise.
-  public var hasSound: Bool { sound - speechNoise >= Self.leastContrast }
+  package var hasSound: Bool { sound - speechNoise >= Self.leastContrast }
 
   /// Whether enough was heard for a verdict, which takes two seconds.
-  public var isConclusive: Bool { duration >= Self.leastDuration }
+  package var isConclusive: Bool { duration >= Self.leastDuration }
 
   /// How far noise and hum, whichever is stronger, lie below the sound, in decibels; below
-  /// ``usualSpeech`` when there was no sound.
+  /// `usualSpeech` when there was no sound.
   public var margin: Double {
     let reference = hasSound ? sound : Self.usualSpeech
     return reference - max(speechNoise, hum?.level ?? speechNoise)

@@ -22,7 +22,8 @@ struct CrestFinder {
 
   init(capacity: Int) {
     let count = 2 * Self.reach
-    let window = Window(.kaiser(beta: Self.beta), count: 4 * count + 1, symmetry: .symmetric)
+    let window = WindowFunction(
+      .kaiser(beta: Self.beta), count: 4 * count + 1, symmetry: .symmetric)
     coefficients = (1..<Self.quarters).flatMap { quarter -> [Double] in
       let row = (0..<count).map { tap -> Double in
         // Quarters of a sample from the point between taps `reach - 1` and `reach`.

@@ -8,20 +8,20 @@ public struct SoundLevel: AudioEvent, Hashable {
   public static let name = "sound-level"
 
   /// The lowest level that is reported, in dBFS; with a calibration it is that much higher.
-  public static let floor = -160.0
+  package static let floor = -160.0
 
   /// The end of the period, in seconds since the stream began.
   public let time: Double
   /// The channel, counted from 0.
   public let channel: Int
   /// The number of frames in the period.
-  public let frameCount: Int64
+  package let frameCount: Int64
   /// The frequency weighting of the time weighted levels.
   public let weighting: FrequencyWeighting
   /// The time weighting of ``level``.
   public let timeWeighting: TimeWeighting
   /// The sound pressure level of an RMS of 1.0 in decibels; `nil` when levels are dBFS.
-  public let fullScaleLevel: Double?
+  package let fullScaleLevel: Double?
   /// The level at the end of the period under each time weighting.
   public let current: TimeWeightedLevels
   /// The levels of this period.
@@ -42,7 +42,7 @@ extension SoundLevel {
 
   /// The columns of the levels of one period with a frequency weighting; the objects of the whole
   /// stream are left out.
-  public static func columns(weighting: FrequencyWeighting) -> [String] {
+  package static func columns(weighting: FrequencyWeighting) -> [String] {
     let letter = weighting.rawValue.lowercased()
     return [
       "time", "channel", "frames", "unit", "weighting", "response", "level", "laeq", "lceq",

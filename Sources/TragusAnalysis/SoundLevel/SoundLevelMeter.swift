@@ -17,14 +17,14 @@ import TragusCore
 /// had never been. A finite period ends with them.
 public struct SoundLevelMeter: Analyzer {
   /// The sample rates in hertz at which the weightings can be made.
-  public static let sampleRates: ClosedRange<Double> = 1_000...1_000_000
+  package static let sampleRates: ClosedRange<Double> = 1_000...1_000_000
 
   private var meter: HopMeter<SoundLevelMeasure>
 
   /// A meter at rest.
   ///
   /// - Parameters:
-  ///   - format: The format of the stream; its rate lies in ``sampleRates``.
+  ///   - format: The format of the stream; its rate lies in `sampleRates`.
   ///   - channel: The channel that is measured, counted from 0.
   ///   - weighting: The frequency weighting of the time weighted levels.
   ///   - timeWeighting: The time weighting of ``SoundLevel/level``.

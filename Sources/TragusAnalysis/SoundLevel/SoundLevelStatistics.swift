@@ -26,7 +26,7 @@ public struct SoundLevelStatistics: Sendable, Hashable {
   /// Leq: the level of the mean power under a frequency weighting.
   ///
   /// - Parameter weighting: The frequency weighting.
-  public func equivalent(_ weighting: FrequencyWeighting) -> Double {
+  package func equivalent(_ weighting: FrequencyWeighting) -> Double {
     switch weighting {
     case .a: equivalentA
     case .c: equivalentC

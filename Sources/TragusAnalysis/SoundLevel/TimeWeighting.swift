@@ -8,7 +8,7 @@ public enum TimeWeighting: String, Sendable, Hashable, CaseIterable, Codable {
   case impulse
 
   /// The time constant of the rise in seconds.
-  public var timeConstant: Double {
+  package var timeConstant: Double {
     switch self {
     case .fast: 0.125
     case .slow: 1

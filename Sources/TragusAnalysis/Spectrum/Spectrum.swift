@@ -9,12 +9,12 @@ public struct Spectrum: AudioEvent, Hashable {
 
   /// The lowest level that is reported, in dBFS: far below what single precision resolves beside a
   /// full-scale tone.
-  public static let floor = -200.0
+  package static let floor = -200.0
 
   /// The end of the period, in seconds since the stream began.
   public let time: Double
   /// The number of frames in the period.
-  public let frameCount: Int64
+  package let frameCount: Int64
   /// The number of samples that each spectrum was taken of.
   public let windowLength: Int
   /// The distance of two bins in hertz; the first bin lies at 0 Hz, the last one at half the sample

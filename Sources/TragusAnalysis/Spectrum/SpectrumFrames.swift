@@ -45,7 +45,7 @@ struct SpectrumFrames {
     let count = max(Int((duration * rate).rounded()), 4)
     hop = stepLength * factor
     windowLength = count * factor
-    let window = Window(.hann, count: count)
+    let window = WindowFunction(.hann, count: count)
     let sum = window.coherentGain * Double(count)
     spectrum = PowerSpectrum(
       window: window.samples, transformLength: RealFFT.supportedCount(atLeast: padding * count),

@@ -39,7 +39,7 @@ public struct SpectrumMeter: Analyzer {
   ///     wider its peak, the worse are tones told apart.
   public init(
     format: AudioFormat, period: Double = 0.1, windowLength: Int? = nil,
-    shape: Window.Shape = .hann
+    shape: WindowFunction.Shape = .hann
   ) {
     precondition(period * format.sampleRate >= 0.5, "The period must cover at least one frame.")
     self.format = format
@@ -48,7 +48,7 @@ public struct SpectrumMeter: Analyzer {
     self.windowLength = length
     let half = Int64(length / 2)
     windowCount = (periodLength + half - 1) / half
-    let spectrum = SlidingSpectrum(window: Window(shape, count: length))
+    let spectrum = SlidingSpectrum(window: WindowFunction(shape, count: length))
     channels = Array(repeating: spectrum, count: format.channelCount)
     sums = Array(repeating: 0, count: spectrum.binCount)
   }

@@ -39,7 +39,7 @@ struct RangeFilter {
     let (cutsLow, cutsHigh) = (low > slope / 2, high < .pi - slope / 2)
     guard length >= 16, cutsLow || cutsHigh else { return nil }
 
-    let window = Window(.kaiser(beta: beta), count: length, symmetry: .symmetric).samples
+    let window = WindowFunction(.kaiser(beta: beta), count: length, symmetry: .symmetric).samples
     let half = length / 2
     coefficients = (0...half).map { place in
       func lowPass(_ cutoff: Double) -> Double {
@@ -104,7 +104,7 @@ struct RangeFilter {
   ///
   /// - Parameters:
   ///   - spectrum: That of the block.
-  ///   - body: Gets ``outputCount`` samples.
+  ///   - body: Gets `outputCount` samples.
   mutating func apply(to spectrum: SinusoidSpectrum, _ body: (UnsafePointer<Float>) -> Void) {
     for bin in response.indices {
       real[bin] = spectrum.real[bin] * response[bin]

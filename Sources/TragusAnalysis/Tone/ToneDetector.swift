@@ -23,18 +23,18 @@ public struct ToneDetector: Analyzer {
   /// The softest tone that is reported unless said otherwise, in dBFS: one that 16 bits just hold.
   public static let defaultMinimumLevel = -120.0
   /// The lengths that a block may have, in frames.
-  public static let blockLimits = 64...(1 << 20)
+  package static let blockLimits = 64...(1 << 20)
   /// The most tones that may be asked for in one block.
-  public static let countLimit = 64
+  package static let countLimit = 64
 
   /// The number of frames of a block.
-  public let block: Int
+  package let block: Int
   /// The number of frames from the start of a block to that of the next.
-  public let hop: Int
+  package let hop: Int
   /// Where tones are looked for, in hertz.
-  public let range: ClosedRange<Double>
+  package let range: ClosedRange<Double>
   /// What names the notes.
-  public let tuning: Tuning
+  package let tuning: Tuning
 
   private let sampleRate: Double
   private let minimumLevel: Double
@@ -49,12 +49,12 @@ public struct ToneDetector: Analyzer {
 
   /// - Parameters:
   ///   - format: That of the stream.
-  ///   - block: The number of frames of a block, one of ``blockLimits``.
+  ///   - block: The number of frames of a block, one of `blockLimits`.
   ///   - hop: The number of frames from one block to the next, 1 at least; a quarter of a block unless
   ///     said otherwise.
   ///   - range: Where tones are looked for, in hertz, from 0 to half the rate; from 20 Hz on unless
   ///     said otherwise. Below a quarter of a bin there is none.
-  ///   - maximumCount: The most tones in a block, 1 to ``countLimit``: the strongest ones. What is
+  ///   - maximumCount: The most tones in a block, 1 to `countLimit`: the strongest ones. What is
   ///     left out disturbs those that are not. The work grows with the square of those there are.
   ///   - falseAlarmRate: How often white noise is taken for a tone, as a part of all blocks. From 1 on
   ///     nothing is decided: each block that is not silent has as many tones as may be.

@@ -2,28 +2,28 @@ import TragusCore
 import TragusDSP
 
 /// The strongest sinusoid in one block of a stream, and what there is beside it.
-public struct ToneLevel: AudioEvent, Hashable {
-  public static let name = "tone-level"
+package struct ToneLevel: AudioEvent, Hashable {
+  package static let name = "tone-level"
 
   /// The end of the block, in seconds since the stream began.
-  public let time: Double
+  package let time: Double
   /// The number of frames in the block.
-  public let frameCount: Int64
+  package let frameCount: Int64
   /// The frequency of the strongest sinusoid, in hertz; 0 in silence.
-  public let frequency: Double
+  package let frequency: Double
   /// The mean square of that sinusoid, linear.
-  public let meanSquare: Double
+  package let meanSquare: Double
   /// The mean square of everything else from 20 Hz on, its harmonics included, linear.
-  public let restMeanSquare: Double
+  package let restMeanSquare: Double
   /// The number of samples at or above 1 - 2^-15 in magnitude: the rails of 16 bits.
-  public let clippedSampleCount: Int64
+  package let clippedSampleCount: Int64
 
   /// The RMS of the sinusoid in dBFS, an RMS of 1.0 being 0; minus infinity in silence.
-  public var level: Double { decibels(power: meanSquare) }
+  package var level: Double { decibels(power: meanSquare) }
 
   /// How far the sinusoid lies above everything else, in decibels; 0 in silence. A sinusoid alone
   /// reads 41 and more, for what the window spreads.
-  public var signalToNoise: Double {
+  package var signalToNoise: Double {
     meanSquare > 0 ? decibels(power: meanSquare / restMeanSquare) : 0
   }
 
@@ -31,7 +31,7 @@ public struct ToneLevel: AudioEvent, Hashable {
     case time, frames, frequency, level, rest, unit, clipped
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(time, forKey: .time)
     try container.encode(frameCount, forKey: .frames)

@@ -7,7 +7,7 @@ import TragusDSP
 /// sinusoid between 40 Hz and half the rate in each. In a noise 20 dB below it, the level of a tone
 /// is found within 0.03 dB: the noise counts only within 10 Hz of it. A rest shorter than a block
 /// is not reported.
-public struct ToneLevelMeter: Analyzer {
+package struct ToneLevelMeter: Analyzer {
   // Long enough to tell a tone from the noise around it, short enough to see it drift.
   private static let blockDuration = 0.3  // seconds
   private static let lowestTone = 40.0  // hertz
@@ -24,12 +24,12 @@ public struct ToneLevelMeter: Analyzer {
   private var clippedSampleCount: Int64 = 0
 
   /// - Parameter format: That of the stream; its rate is 100 Hz at least.
-  public init(format: AudioFormat) {
+  package init(format: AudioFormat) {
     precondition(format.sampleRate >= 100, "The rate is too low for a tone.")
     sampleRate = format.sampleRate
     let length = RealFFT.supportedCount(
       atLeast: max(Int(Self.blockDuration * format.sampleRate), 32))
-    let window = Window(.hann, count: length)
+    let window = WindowFunction(.hann, count: length)
     block = FrameBuffer(length: length)
     // Parseval: both sides of the spectrum, over the squares of the window.
     let sumOfSquares =
@@ -38,7 +38,7 @@ public struct ToneLevelMeter: Analyzer {
     spectrum = PowerSpectrum(window: window.samples)
   }
 
-  public mutating func process(_ buffer: AudioBuffer) -> [ToneLevel] {
+  package mutating func process(_ buffer: AudioBuffer) -> [ToneLevel] {
     var levels: [ToneLevel] = []
     let samples = buffer.channel(0)
     var start = 0
@@ -53,9 +53,9 @@ public struct ToneLevelMeter: Analyzer {
     return levels
   }
 
-  public mutating func finish() -> [ToneLevel] { [] }
+  package mutating func finish() -> [ToneLevel] { [] }
 
-  public mutating func reset() {
+  package mutating func reset() {
     block.reset()
     clippedSampleCount = 0
   }

@@ -31,7 +31,7 @@ struct VoiceNetwork: HopShape, Sendable {
   private(set) var power: Float = 0
   private let weights: VoiceNetworkWeights
   private var gain: VoiceGain
-  private var spectrum = PowerSpectrum(window: Window(.hann, count: 256).samples)
+  private var spectrum = PowerSpectrum(window: WindowFunction(.hann, count: 256).samples)
   private var padded = [Float](repeating: 0, count: windowLength + mirroredCount)
   // Both end behind the last spectrum and the silence on either side of the four.
   private var values = [Float](repeating: 0, count: 784)
@@ -52,7 +52,7 @@ struct VoiceNetwork: HopShape, Sendable {
 
   /// Hears the next hop.
   ///
-  /// - Parameter samples: ``windowLength`` of them at ``rate``; the last ``hopLength`` are new.
+  /// - Parameter samples: ``windowLength`` of them at ``rate``; the last `hopLength` are new.
   /// - Returns: The logarithm of the odds that somebody speaks.
   mutating func hear(_ samples: UnsafePointer<Float>) -> Float {
     power = takeSpectra(of: samples)

@@ -118,11 +118,11 @@ struct EvalCommand: ConsoleCommand {
     try evaluation.finish()
   }
 
-  private func hearing(on console: Console) throws(AudioError) -> Hearing {
+  private func hearing(on console: Console) throws(AudioError) -> ScoredDetector {
     if program.isEmpty, let detector {
-      return try Hearing(detector, sensitivity: sensitivity, on: console)
+      return try ScoredDetector(detector, sensitivity: sensitivity, on: console)
     }
-    return try Hearing(program: program, type: type ?? "", timeLimit: timeLimit, on: console)
+    return try ScoredDetector(program: program, type: type ?? "", timeLimit: timeLimit, on: console)
   }
 
   private func print(_ evaluation: Evaluation, on console: Console) {

@@ -17,7 +17,7 @@ struct GaugeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How far below a range the level must fall to leave it, in dB.", valueName: "dB"))
-  var hysteresis = RangeTracker.defaultHysteresis
+  var hysteresis = LevelRanges.defaultHysteresis
 
   @Option(
     help: ArgumentHelp(
@@ -43,7 +43,7 @@ struct GaugeOptions: ParsableArguments {
       _ = try usage { () throws(AudioError) in try LevelRanges(parsing: ranges) }
     }
     try require(
-      ranges != nil || hysteresis == RangeTracker.defaultHysteresis && stay == 0,
+      ranges != nil || hysteresis == LevelRanges.defaultHysteresis && stay == 0,
       "--hysteresis and --stay need --ranges.")
     try require(hysteresis, in: 0...60, "--hysteresis must be 0 to 60 dB.")
     try require(stay, in: 0...86_400, "--stay must be 0s to 24h.")

@@ -21,10 +21,11 @@ public final class Broadcast<Element: Sendable>: Sendable {
 
   private let state = Mutex(State())
 
+  /// A broadcast without subscribers.
   public init() {}
 
   /// The number of those who are subscribed now.
-  public var subscriberCount: Int { state.withLock { $0.queues.count } }
+  package var subscriberCount: Int { state.withLock { $0.queues.count } }
 
   /// Hands an element to all who are subscribed now, from any thread.
   public func send(_ element: Element) {

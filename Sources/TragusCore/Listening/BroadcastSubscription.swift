@@ -3,6 +3,7 @@
 public final class BroadcastSubscription<Value: Sendable>: AsyncSequence, Sendable {
   /// An element, and what was lost before it.
   public struct Element: Sendable {
+    /// What was sent.
     public let element: Value
     /// The number of elements that this subscriber lost between the one before and this one.
     public let lostCount: Int

@@ -26,6 +26,7 @@ public final class Listener {
   private let members = ListenerMembers()
   private var sharedOutputs: [SharedKey: Any] = [:]
 
+  /// A listener that hears nothing yet.
   public init() {}
 
   /// Changes this listener from other threads while it runs.
@@ -36,7 +37,7 @@ public final class Listener {
 
   /// Seconds from the beginning of the stream to the last frame that analyzers and sinks have
   /// seen. In a handler, that is the end of the quantum whose events are being delivered.
-  public var time: Double { members.time }
+  package var time: Double { members.time }
 
   /// Shows the stream to `analyzer`, from the next quantum on.
   ///
@@ -65,7 +66,7 @@ public final class Listener {
   ///   - settings: All that tells analyzers of this type apart in this listener.
   ///   - analyzer: Asked for only when there is none yet.
   /// - Returns: What to subscribe to.
-  public func shared<A: Analyzer>(
+  package func shared<A: Analyzer>(
     _ settings: some Hashable, _ analyzer: @autoclosure () -> A
   ) -> AnalyzerOutput<A> {
     let key = SharedKey(type: ObjectIdentifier(A.self), settings: AnyHashable(settings))
@@ -76,7 +77,7 @@ public final class Listener {
   }
 
   /// The analyzer of a type without settings that is in the listener already, or else a new one.
-  public func shared<A: Analyzer>(_ analyzer: @autoclosure () -> A) -> AnalyzerOutput<A> {
+  package func shared<A: Analyzer>(_ analyzer: @autoclosure () -> A) -> AnalyzerOutput<A> {
     shared(0, analyzer())
   }
 
@@ -116,7 +117,7 @@ public final class Listener {
   /// ``run(_:until:)`` asks whether to stop.
   ///
   /// `body` must not ask for the same analyzer otherwise.
-  public func update<A: Analyzer, Result, Failure: Error>(
+  package func update<A: Analyzer, Result, Failure: Error>(
     _ output: AnalyzerOutput<A>, _ body: (inout A) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     precondition(output.members === members, "The analyzer belongs to another listener.")

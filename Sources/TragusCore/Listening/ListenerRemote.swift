@@ -5,10 +5,10 @@ public struct ListenerRemote: Sendable {
   init(_ members: ListenerMembers) { self.members = members }
 
   /// The index of the frame after the last one that was heard.
-  public var position: Int64 { members.position }
+  package var position: Int64 { members.position }
 
   /// Seconds from the beginning of the stream to the last frame that was heard.
-  public var time: Double { members.time }
+  package var time: Double { members.time }
 
   /// Shows the stream to `analyzer`, from the next quantum on.
   ///

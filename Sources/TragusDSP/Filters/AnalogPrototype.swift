@@ -3,14 +3,14 @@
 ///
 /// Standards define weightings by such filters. ``sections(sampleRate:)`` makes a digital filter
 /// of the same magnitude at any rate.
-public struct AnalogPrototype: Sendable, Hashable {
+package struct AnalogPrototype: Sendable, Hashable {
   /// In radians per second; one that is not real stands for itself and its conjugate.
-  public let zeros: [ComplexRoot]
+  package let zeros: [ComplexRoot]
   /// In radians per second, with negative real parts; one that is not real stands for itself and
   /// its conjugate.
-  public let poles: [ComplexRoot]
+  package let poles: [ComplexRoot]
   /// What the product of the zeros over that of the poles is multiplied by.
-  public let gain: Double
+  package let gain: Double
 
   /// A filter by its zeros, poles and gain.
   ///
@@ -19,7 +19,7 @@ public struct AnalogPrototype: Sendable, Hashable {
   ///   - poles: In radians per second, with negative real parts.
   ///   - gain: Not 0.
   /// - Precondition: Every pole decays.
-  public init(zeros: [ComplexRoot], poles: [ComplexRoot], gain: Double = 1) {
+  package init(zeros: [ComplexRoot], poles: [ComplexRoot], gain: Double = 1) {
     precondition(poles.allSatisfy { $0.real < 0 }, "The real part of a pole must be negative.")
     precondition(gain != 0, "The gain must not be 0.")
     (self.zeros, self.poles, self.gain) = (zeros, poles, gain)
@@ -28,7 +28,7 @@ public struct AnalogPrototype: Sendable, Hashable {
   /// The factor by which a sine is multiplied.
   ///
   /// - Parameter frequency: In hertz, 0 or more.
-  public func magnitude(at frequency: Double) -> Double {
+  package func magnitude(at frequency: Double) -> Double {
     // Factor by factor, so that nothing overflows.
     let angular = 2 * Double.pi * frequency
     var result = abs(gain)
@@ -42,7 +42,7 @@ public struct AnalogPrototype: Sendable, Hashable {
   /// The same filter with another gain, such that its magnitude is 1 at a frequency.
   ///
   /// - Parameter frequency: In hertz; not one where the magnitude is 0.
-  public func normalized(at frequency: Double) -> AnalogPrototype {
+  package func normalized(at frequency: Double) -> AnalogPrototype {
     AnalogPrototype(zeros: zeros, poles: poles, gain: gain / magnitude(at: frequency))
   }
 
@@ -60,11 +60,11 @@ extension AnalogPrototype {
   private static let highPole = 12194.217
 
   /// The A weighting of IEC 61672-1, 0 dB at 1 kHz.
-  public static let aWeighting = weighting(
+  package static let aWeighting = weighting(
     zeroCount: 4, poles: [lowPole, lowPole, 107.65265, 737.86223, highPole, highPole])
 
   /// The C weighting of IEC 61672-1, 0 dB at 1 kHz.
-  public static let cWeighting = weighting(
+  package static let cWeighting = weighting(
     zeroCount: 2, poles: [lowPole, lowPole, highPole, highPole])
 
   /// - Parameters:
@@ -86,7 +86,7 @@ extension AnalogPrototype {
   /// 0.02 dB. Above 0.47 of the rate nothing is promised. The phase is minimal.
   ///
   /// - Parameter sampleRate: In hertz, above 0.
-  public func sections(sampleRate: Double) -> [BiquadCoefficients] {
+  package func sections(sampleRate: Double) -> [BiquadCoefficients] {
     // Roots far below half the rate become exact roots. What is above only bends the response, so
     // that it is fitted as a whole; but resonances have to be where they are.
     func isExact(_ root: ComplexRoot) -> Bool {

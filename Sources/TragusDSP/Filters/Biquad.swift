@@ -13,6 +13,7 @@ public struct Biquad: Sendable {
   private var s1 = 0.0
   private var s2 = 0.0
 
+  /// A filter in its initial state.
   public init(_ coefficients: BiquadCoefficients) {
     self.coefficients = coefficients
   }

@@ -5,7 +5,7 @@
 /// result does not depend on the sizes of the blocks.
 public struct BiquadCascade: Sendable {
   /// What the sections do, in their order.
-  public let sections: [BiquadCoefficients]
+  package let sections: [BiquadCoefficients]
 
   private struct State {
     var s1 = 0.0
@@ -27,7 +27,7 @@ public struct BiquadCascade: Sendable {
   /// - Parameters:
   ///   - prototype: The analog filter.
   ///   - sampleRate: In hertz, above 0.
-  public init(_ prototype: AnalogPrototype, sampleRate: Double) {
+  package init(_ prototype: AnalogPrototype, sampleRate: Double) {
     self.init(prototype.sections(sampleRate: sampleRate))
   }
 
@@ -64,7 +64,7 @@ public struct BiquadCascade: Sendable {
   ///   - input: The next samples of the stream.
   ///   - output: Takes the result at its front.
   /// - Precondition: `output` has room for them.
-  public mutating func process(_ input: Span<Float>, into output: inout MutableSpan<Double>) {
+  package mutating func process(_ input: Span<Float>, into output: inout MutableSpan<Double>) {
     precondition(output.count >= input.count, "The output has too little room.")
     for index in input.indices { output[index] = process(input[index]) }
   }
@@ -74,7 +74,7 @@ public struct BiquadCascade: Sendable {
   /// - Parameter sample: The next one of the stream.
   /// - Returns: The result, not rounded.
   @inline(__always)
-  public mutating func process(_ sample: Float) -> Double {
+  package mutating func process(_ sample: Float) -> Double {
     var value = sample.isFinite ? Double(sample) : 0
     for index in sections.indices {
       let c = sections[index]

@@ -6,6 +6,7 @@
 /// named. Frequencies and rates are in hertz, gains in decibels. A frequency lies above 0 and below
 /// half the sample rate, `q` is above 0; anything else is a mistake of the caller.
 public struct BiquadCoefficients: Sendable, Hashable {
+  /// Of the numerator (b) and of the denominator (a), whose first one is 1.
   public var b0, b1, b2, a1, a2: Double
 
   /// The `q` without a resonance: a low-pass or high-pass is 3 dB down at its cutoff and falls as

@@ -1,16 +1,16 @@
 /// A zero or a pole of a filter: a point of a complex plane.
 ///
 /// Filters have real coefficients, so one that is not real stands for itself and its conjugate.
-public struct ComplexRoot: Sendable, Hashable {
-  public var real: Double
-  public var imaginary: Double
+package struct ComplexRoot: Sendable, Hashable {
+  package var real: Double
+  package var imaginary: Double
 
   /// A root by its two parts.
   ///
   /// - Parameters:
   ///   - real: In the plane of analog filters in radians per second, negative for decay.
   ///   - imaginary: In radians per second; 0 for a real root. Its sign means nothing.
-  public init(_ real: Double, _ imaginary: Double = 0) {
+  package init(_ real: Double, _ imaginary: Double = 0) {
     (self.real, self.imaginary) = (real, imaginary)
   }
 

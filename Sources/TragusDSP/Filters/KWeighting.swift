@@ -3,7 +3,7 @@
 /// The recommendation gives coefficients at 48 kHz and asks for the same response at other rates.
 /// Here it deviates from that at 48 kHz by less than 0.02 dB up to 0.45 of any rate of 8 kHz and
 /// more. Above 24 kHz, where nothing is given, the response stays what it is at 24 kHz.
-public enum KWeighting {
+package enum KWeighting {
   /// The rate of the recommendation, in hertz.
   static let referenceRate = 48_000.0
 
@@ -17,7 +17,7 @@ public enum KWeighting {
   /// The filter at a rate: always two sections, at 48 kHz those of the recommendation.
   ///
   /// - Parameter sampleRate: In hertz, above 0.
-  public static func sections(sampleRate: Double) -> [BiquadCoefficients] {
+  package static func sections(sampleRate: Double) -> [BiquadCoefficients] {
     guard sampleRate != referenceRate else { return [shelf, highPass] }
     // The pair of poles of the high-pass, by its logarithm back to radians per second.
     let radius = highPass.a2.squareRoot()
@@ -35,7 +35,7 @@ public enum KWeighting {
   /// The factor by which a sine is multiplied, by the coefficients for 48 kHz.
   ///
   /// - Parameter frequency: In hertz, above 0; above 24 kHz as at 24 kHz.
-  public static func magnitude(at frequency: Double) -> Double {
+  package static func magnitude(at frequency: Double) -> Double {
     let frequency = min(frequency, referenceRate / 2)
     return shelf.gain(at: frequency, sampleRate: referenceRate)
       * highPass.gain(at: frequency, sampleRate: referenceRate)

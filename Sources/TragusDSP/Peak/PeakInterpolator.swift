@@ -74,11 +74,11 @@ struct PeakInterpolator: Sendable {
   /// The true peak of a run of samples, or 0 where it is sure not to exceed a threshold.
   ///
   /// - Parameters:
-  ///   - samples: The first sample to be measured. ``margin`` samples lie before it, and as many
+  ///   - samples: The first sample to be measured. `margin` samples lie before it, and as many
   ///     after the last. All are below 2^60 in magnitude.
-  ///   - count: A multiple of ``groupCount``.
+  ///   - count: A multiple of `groupCount`.
   ///   - threshold: Results up to this are not wanted: 0 or less may be returned for them.
-  ///   - scratch: Room for `count` and twice ``groupCount`` values.
+  ///   - scratch: Room for `count` and twice `groupCount` values.
   func peak(
     of samples: UnsafePointer<Float>, count: Int, above threshold: Float,
     scratch: UnsafeMutablePointer<Float>

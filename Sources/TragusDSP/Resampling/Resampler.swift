@@ -6,7 +6,7 @@
 /// mirrored from beyond 0.55 is at least 120 dB down. A constant keeps its value.
 ///
 /// Outside of the stream there is silence. All outputs together are
-/// ``outputCount(ofWhole:)``, the input's duration rounded up to a whole output sample. They are
+/// `outputCount(ofWhole:)`, the input's duration rounded up to a whole output sample. They are
 /// the same, bit for bit, whatever the sizes of the blocks. A sample that is not finite spoils the
 /// outputs within the length of the filter and nothing after them. When the rates are equal,
 /// samples pass unchanged.
@@ -23,12 +23,12 @@
 /// ```
 public struct Resampler: Sendable {
   /// The largest quotient of two rates, either way.
-  public static let maximumRatio = 256
+  package static let maximumRatio = 256
 
   /// In hertz.
-  public let inputRate: Int
+  package let inputRate: Int
   /// In hertz.
-  public let outputRate: Int
+  package let outputRate: Int
 
   private let kernel: ResamplerKernel?
   // Samples not yet done with. Before the first there are as many zeros as the filter reaches back.
@@ -74,7 +74,7 @@ public struct Resampler: Sendable {
     }
   }
 
-  /// Whether both rates are positive and neither is more than ``maximumRatio`` times the other.
+  /// Whether both rates are positive and neither is more than `maximumRatio` times the other.
   public static func supports(inputRate: Int, outputRate: Int) -> Bool {
     let (low, high) = (min(inputRate, outputRate), max(inputRate, outputRate))
     // Within 1 GHz the products of counts and rates fit into 64 bits.
@@ -83,7 +83,7 @@ public struct Resampler: Sendable {
 
   /// The number of outputs that a stream of `inputCount` samples gives: all of them, the end
   /// included.
-  public func outputCount(ofWhole inputCount: Int) -> Int {
+  package func outputCount(ofWhole inputCount: Int) -> Int {
     guard let kernel else { return inputCount }
     return (inputCount * kernel.interpolation + kernel.decimation - 1) / kernel.decimation
   }
@@ -95,7 +95,7 @@ public struct Resampler: Sendable {
   }
 
   /// The number of outputs that `finish` will give, from what has been processed until now.
-  public var remainingOutputCount: Int {
+  package var remainingOutputCount: Int {
     outputCount(ofWhole: inputCount) - writtenCount
   }
 
@@ -123,7 +123,7 @@ public struct Resampler: Sendable {
 
   /// Gives the outputs that are left at the end of the stream, and starts anew.
   ///
-  /// - Parameter output: Has room for ``remainingOutputCount`` samples.
+  /// - Parameter output: Has room for `remainingOutputCount` samples.
   /// - Returns: The number of samples written to the front of `output`.
   public mutating func finish(into output: inout MutableSpan<Float>) -> Int {
     let remaining = remainingOutputCount

@@ -19,7 +19,7 @@ package struct SampleDecimator: Sendable {
     precondition(factor >= 1, "A rate can be divided by 1 and more.")
     self.factor = factor
     let count = factor == 1 ? 1 : Self.tapsPerFactor * factor
-    let window = Window(.kaiser(beta: Self.beta), count: count, symmetry: .symmetric)
+    let window = WindowFunction(.kaiser(beta: Self.beta), count: count, symmetry: .symmetric)
     let response = (0..<count).map { index in
       let x = 2 * Double.pi * Self.cutoff * (Double(index) - Double(count - 1) / 2) / Double(factor)
       return (x == 0 ? 1 : sine(x) / x) * Double(window.samples[index])

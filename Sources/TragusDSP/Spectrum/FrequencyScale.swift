@@ -16,7 +16,7 @@ public enum FrequencyScale: String, Sendable, Hashable, CaseIterable {
   ///
   /// - Parameter frequency: In hertz, 0 or more; above 0 for ``logarithmic``.
   /// - Returns: Hertz, octaves above 1 Hz, or mel.
-  public func value(of frequency: Double) -> Double {
+  package func value(of frequency: Double) -> Double {
     switch self {
     case .linear: frequency
     case .logarithmic: decibels(power: frequency) / Self.decibelsPerOctave
@@ -27,7 +27,7 @@ public enum FrequencyScale: String, Sendable, Hashable, CaseIterable {
   /// The frequency that a number stands for, in hertz.
   ///
   /// - Parameter value: Hertz, octaves above 1 Hz, or mel.
-  public func frequency(of value: Double) -> Double {
+  package func frequency(of value: Double) -> Double {
     switch self {
     case .linear: value
     case .logarithmic: power(2, value)

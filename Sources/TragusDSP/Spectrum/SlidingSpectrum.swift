@@ -4,8 +4,8 @@
 /// which is 0 dBFS, whatever the window and its length. Between two bins a tone reads less by the
 /// scalloping loss of the window, at most 1.42 dB for Hann's. A constant of 1 reads 1 in bin 0.
 ///
-/// ```swift
-/// var spectrum = SlidingSpectrum(window: Window(.hann, count: 2048))
+/// ```
+/// var spectrum = SlidingSpectrum(window: WindowFunction(.hann, count: 2048))
 /// spectrum.append(samples.span)
 /// spectrum.measure()
 /// let squaredAmplitude = spectrum.power[43]
@@ -14,12 +14,12 @@
 /// Before the first sample there was silence. Samples that are not a number, infinite, or of a
 /// magnitude of 2^60 and more count as 0; from 2^40 on a sample says no more. All memory is taken in
 /// `init`.
-public struct SlidingSpectrum: Sendable {
+package struct SlidingSpectrum: Sendable {
   /// The number of samples that a spectrum is taken of.
-  public let windowLength: Int
+  package let windowLength: Int
   /// The squared amplitude of every bin at the last ``measure()``, from 0 Hz up to half the sample
   /// rate.
-  public var power: [Float] { spectrum.power }
+  package var power: [Float] { spectrum.power }
 
   // Its window is scaled so that the transform of a sine of amplitude a has the magnitude a.
   private var spectrum: PowerSpectrum
@@ -29,7 +29,7 @@ public struct SlidingSpectrum: Sendable {
   ///
   /// - Parameter window: Its length must be even and have no prime factors but 2, 3 and 5, as
   ///   `RealFFT.supportedCount(atLeast:)` gives.
-  public init(window: Window) {
+  package init(window: WindowFunction) {
     let count = window.count
     precondition(
       count % 2 == 0 && RealFFT.isSupported(count),
@@ -46,19 +46,19 @@ public struct SlidingSpectrum: Sendable {
   /// A compromise that has proved itself for speech, music and noises: bins 23 to 31 Hz apart.
   ///
   /// - Parameter sampleRate: In hertz.
-  public static func defaultWindowLength(sampleRate: Double) -> Int {
+  package static func defaultWindowLength(sampleRate: Double) -> Int {
     var length = 64
     while Double(length) * 1.5 < sampleRate * 0.043 { length *= 2 }
     return length
   }
 
   /// The number of bins, half the window's length and one.
-  public var binCount: Int { power.count }
+  package var binCount: Int { power.count }
 
   /// Takes the next samples of the stream.
   ///
   /// - Parameter samples: Any number of them.
-  public mutating func append(_ samples: Span<Float>) {
+  package mutating func append(_ samples: Span<Float>) {
     var start = 0
     while start < samples.count {
       let count = min(samples.count - start, windowLength)
@@ -74,7 +74,7 @@ public struct SlidingSpectrum: Sendable {
   /// Goes on with silence.
   ///
   /// - Parameter count: The number of samples, 0 or more.
-  public mutating func appendSilence(_ count: Int) {
+  package mutating func appendSilence(_ count: Int) {
     precondition(count >= 0, "A pause cannot be negative.")
     // What is longer than the window leaves nothing of what was before.
     let silence = min(count, windowLength)
@@ -82,7 +82,7 @@ public struct SlidingSpectrum: Sendable {
   }
 
   /// Computes ``power`` of the last ``windowLength`` samples.
-  public mutating func measure() {
+  package mutating func measure() {
     spectrum.measure(history)
     // A sine has its amplitude in two halves, at a positive and at a negative frequency; these two
     // bins have the whole of it.
@@ -91,7 +91,7 @@ public struct SlidingSpectrum: Sendable {
   }
 
   /// As if nothing had been heard.
-  public mutating func reset() {
+  package mutating func reset() {
     history.reset()
     for bin in 0..<binCount { spectrum.power[bin] = 0 }
   }

@@ -15,7 +15,7 @@ struct PlaybackConverter {
   private var block: AudioBuffer
   private var interleaved: [Float]
 
-  /// - Precondition: ``Resampler/supports(inputRate:outputRate:)``.
+  /// - Precondition: `Resampler.supports(inputRate:outputRate:)`.
   init(from input: AudioFormat, to output: AudioFormat) {
     self.input = input
     self.output = output
@@ -38,7 +38,7 @@ struct PlaybackConverter {
   /// Converts a part of a buffer.
   ///
   /// - Parameters:
-  ///   - frames: At most ``blockFrameCount`` of them.
+  ///   - frames: At most `blockFrameCount` of them.
   ///   - body: Gets the interleaved samples.
   mutating func convert(
     _ frames: Range<Int>, of buffer: AudioBuffer, _ body: (Span<Float>) -> Void

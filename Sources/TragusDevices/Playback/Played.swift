@@ -9,7 +9,7 @@ public struct Played: Sendable, Hashable {
   /// Whether all of it was heard: it was neither stopped nor ended by a signal.
   public let isComplete: Bool
 
-  public init(frameCount: Int64, sampleRate: Double, isComplete: Bool) {
+  package init(frameCount: Int64, sampleRate: Double, isComplete: Bool) {
     self.frameCount = frameCount
     duration = Double(frameCount) / sampleRate
     self.isComplete = isComplete

@@ -9,12 +9,14 @@
 /// Where a rate may well lie that was measured with a few cases alone.
 ///
 /// Of many such intervals, measured anew each time, the part that `confidence` says holds the true
-/// rate: on average for ``wilson(_:of:confidence:)``, at least for ``garwood(_:confidence:)``.
+/// rate: on average for `wilson(_:of:confidence:)`, at least for `garwood(_:confidence:)`.
 public struct ConfidenceInterval: Sendable, Hashable {
   /// The confidences that can be asked for.
-  public static let confidences = 0.5...0.9999
+  package static let confidences = 0.5...0.9999
 
+  /// The least value that is likely.
   public let lower: Double
+  /// The greatest value that is likely.
   public let upper: Double
 
   /// The score interval of a proportion (E. B. Wilson, J. Am. Stat. Assoc. 22, 1927, 209).
@@ -24,7 +26,7 @@ public struct ConfidenceInterval: Sendable, Hashable {
   ///   - count: How many cases there were; without any, all from 0 to 1 is possible.
   ///   - confidence: Within ``confidences``.
   /// - Returns: Bounds from 0 to 1.
-  public static func wilson(
+  package static func wilson(
     _ hitCount: Int, of count: Int, confidence: Double = 0.95
   ) -> ConfidenceInterval {
     precondition(hitCount >= 0 && hitCount <= count, "There are no more hits than cases.")
@@ -49,7 +51,7 @@ public struct ConfidenceInterval: Sendable, Hashable {
   ///   - confidence: Within ``confidences``.
   /// - Returns: The mean for which as many or more would be as unlikely as the confidence allows, 0
   ///   for none, and the one for which as many or fewer would.
-  public static func garwood(_ count: Int, confidence: Double = 0.95) -> ConfidenceInterval {
+  package static func garwood(_ count: Int, confidence: Double = 0.95) -> ConfidenceInterval {
     precondition(count >= 0, "A count is not negative.")
     let tail = tail(of: confidence)
     let poisson = PoissonTails(count: count)

@@ -5,9 +5,9 @@ public struct Detection: Sendable, Hashable {
   /// When it ends, in seconds; infinite for one whose end was never said.
   public let end: Double
   /// The position in the stream, in seconds, where its begin was said; `start` unless known.
-  public let beganAt: Double
+  package let beganAt: Double
   /// The position in the stream, in seconds, where its end was said; `end` unless known.
-  public let endedAt: Double
+  package let endedAt: Double
 
   /// What lasts from `start` to `end`.
   ///
@@ -25,7 +25,7 @@ public struct Detection: Sendable, Hashable {
 ///
 /// Both have the same start, to the nearest millisecond. Of several that say that it began, or goes
 /// on, the first counts; one that says when something ended is enough without them.
-public struct DetectionCollector: Sendable {
+package struct DetectionCollector: Sendable {
   private struct Beginning {
     let start: Double
     let at: Double?
@@ -34,14 +34,14 @@ public struct DetectionCollector: Sendable {
   private var opened: [Int64: Beginning] = [:]
   private var ended: [Detection] = []
 
-  public init() {}
+  package init() {}
 
   /// Something began, or goes on.
   ///
   /// - Parameters:
   ///   - start: When, in seconds.
   ///   - at: Where that was said, if known.
-  public mutating func began(_ start: Double, at: Double?) {
+  package mutating func began(_ start: Double, at: Double?) {
     guard let key = Self.key(start), opened[key] == nil else { return }
     opened[key] = Beginning(start: start, at: at)
   }
@@ -53,7 +53,7 @@ public struct DetectionCollector: Sendable {
   ///   - end: When it ended; one before `start` is as good as none.
   ///   - at: Where that was said, if known.
   ///   - beganAt: Where its begin was said, if that is told here.
-  public mutating func ended(_ start: Double, end: Double, at: Double?, beganAt: Double? = nil) {
+  package mutating func ended(_ start: Double, end: Double, at: Double?, beganAt: Double? = nil) {
     guard let key = Self.key(start), end >= start else { return }
     let began = opened.removeValue(forKey: key)
     ended.append(
@@ -61,7 +61,7 @@ public struct DetectionCollector: Sendable {
   }
 
   /// All of them, in the order of their starts; what never ended has an infinite end.
-  public var detections: [Detection] {
+  package var detections: [Detection] {
     let lasting = opened.values.map {
       Detection(start: $0.start, end: .infinity, beganAt: $0.at)
     }

@@ -1,17 +1,17 @@
 /// Which event of a detector belongs to which label.
 ///
-/// An event belongs to a label when it begins no earlier than ``early`` before the start of the label
-/// and less than ``late`` after its end, and ends after its start. One that could belong to several
+/// An event belongs to a label when it begins no earlier than `early` before the start of the label
+/// and less than `late` after its end, and ends after its start. One that could belong to several
 /// belongs to the one with which it shares most time, and of equal ones to the first. So an event
 /// is a hit for one label at most, and a label can have several: it is hit once, and split.
 public struct MatchingRule: Sendable, Hashable {
   /// How much before a label an event may begin, in seconds.
-  public var early: Double
+  package var early: Double
   /// How much after the end of a label an event may begin, in seconds.
-  public var late: Double
+  package var late: Double
   /// How long after the end of a label an event still has to do with it, in seconds: one that begins
   /// then is no false alarm, and no hit either.
-  public var aftermath: Double
+  package var aftermath: Double
 
   /// The rule; times in seconds, 0 and more.
   public init(early: Double = 0.1, late: Double = 0.05, aftermath: Double = 0.3) {
@@ -36,7 +36,7 @@ public struct MatchingRule: Sendable, Hashable {
   /// - Parameters:
   ///   - labels: In the order of their starts, none over another.
   ///   - detections: In the order of their starts.
-  func match(_ labels: [Label], _ detections: [Detection]) -> Matching {
+  func match(_ labels: [SoundLabel], _ detections: [Detection]) -> Matching {
     var matching = Matching(events: Array(repeating: [], count: labels.count))
     // Labels before this one have ended before any event that is still to come.
     var first = 0
@@ -66,11 +66,11 @@ public struct MatchingRule: Sendable, Hashable {
   }
 
   /// The time of an event within a label, in seconds.
-  static func sharedTime(_ detection: Detection, _ label: Label) -> Double {
+  static func sharedTime(_ detection: Detection, _ label: SoundLabel) -> Double {
     max(min(detection.end, label.end) - max(detection.start, label.start), 0)
   }
 
-  private func belongs(_ detection: Detection, to label: Label) -> Bool {
+  private func belongs(_ detection: Detection, to label: SoundLabel) -> Bool {
     detection.start >= label.start - early && detection.start < label.end + late
       && detection.end > label.start
   }

@@ -5,8 +5,10 @@ public struct Score: Sendable, Hashable, Encodable {
   /// How many labels were hit.
   public struct HitRate: Sendable, Hashable, Encodable {
     /// What the labels have in common; `nil` for all of them.
-    public let name: String?
+    package let name: String?
+    /// The labels that there are.
     public let labelCount: Int
+    /// The labels that were heard.
     public let hitCount: Int
     /// The part that was hit, 0 without labels.
     public let rate: Double
@@ -31,31 +33,31 @@ public struct Score: Sendable, Hashable, Encodable {
   }
 
   /// What was reported where there is nothing to be heard of what is looked for.
-  public struct FalseAlarms: Sendable, Hashable, Encodable {
+  package struct FalseAlarms: Sendable, Hashable, Encodable {
     /// The class of the recordings.
-    public let name: String
-    public let recordingCount: Int
+    package let name: String
+    package let recordingCount: Int
     /// In seconds.
-    public let duration: Double
-    public let count: Int
+    package let duration: Double
+    package let count: Int
     /// How many of them begin before the detector has settled.
-    public let countAtStart: Int
+    package let countAtStart: Int
     /// The time after the detector has settled, in seconds.
-    public let settledDuration: Double
+    package let settledDuration: Double
     /// Garwood's interval of all false alarms per hour; `nil` without time.
-    public let intervalOfAll: ConfidenceInterval?
+    package let intervalOfAll: ConfidenceInterval?
     /// Garwood's interval of the false alarms per hour, after the detector has settled; `nil` without
     /// such time.
-    public let interval: ConfidenceInterval?
+    package let interval: ConfidenceInterval?
 
     /// All in an hour; `nil` without time.
-    public var perHour: Double? { duration > 0 ? Double(count) * 3600 / duration : nil }
+    package var perHour: Double? { duration > 0 ? Double(count) * 3600 / duration : nil }
     /// Those after the detector has settled, in an hour of such time; `nil` without.
-    public var perHourSettled: Double? {
+    package var perHourSettled: Double? {
       settledDuration > 0 ? Double(count - countAtStart) * 3600 / settledDuration : nil
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(name, forKey: "name")
       try container.encode(recordingCount, forKey: "recordings")
@@ -75,10 +77,10 @@ public struct Score: Sendable, Hashable, Encodable {
   }
 
   /// The middle and an end of many values.
-  public struct Spread: Sendable, Hashable, Encodable {
-    public let median: Double
+  package struct Spread: Sendable, Hashable, Encodable {
+    package let median: Double
     /// What nine in ten do not exceed.
-    public let p90: Double
+    package let p90: Double
 
     /// - Returns: `nil` without values.
     init?(of values: [Double]) {
@@ -96,7 +98,7 @@ public struct Score: Sendable, Hashable, Encodable {
       return sorted[below] + (sorted[above] - sorted[below]) * (place - Double(below))
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(rounded(median), forKey: "median")
       try container.encode(rounded(p90), forKey: "p90")
@@ -104,11 +106,11 @@ public struct Score: Sendable, Hashable, Encodable {
   }
 
   /// A label that was not hit.
-  public struct Miss: Sendable, Hashable, Encodable {
-    public let recording: String
-    public let label: Label
+  package struct Miss: Sendable, Hashable, Encodable {
+    package let recording: String
+    package let label: SoundLabel
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(recording, forKey: "recording")
       try container.encode(label.start, forKey: "start")
@@ -118,34 +120,34 @@ public struct Score: Sendable, Hashable, Encodable {
   }
 
   /// How sure the intervals are, from 0 to 1.
-  public let confidence: Double
+  package let confidence: Double
   /// How long a detector may take to settle, in seconds.
-  public let settling: Double
+  package let settling: Double
   /// The recordings with labels.
-  public let recordingCount: Int
+  package let recordingCount: Int
   /// All labels.
   public let hits: HitRate
   /// The labels of each group, in the order of their names.
-  public let groups: [HitRate]
+  package let groups: [HitRate]
   /// The labels that were not hit, in the order in which they were added.
-  public let misses: [Miss]
+  package let misses: [Miss]
   /// The labels that were hit by more than one event.
-  public let splitCount: Int
+  package let splitCount: Int
   /// The events that touch a label without belonging to it, neither hits nor false alarms.
-  public let touchingCount: Int
+  package let touchingCount: Int
   /// From the start of a label to where its event was said to have begun.
-  public let onset: Spread?
+  package let onset: Spread?
   /// From the end of a label to where its last event was said to have ended.
-  public let release: Spread?
+  package let release: Spread?
   /// The part of a label that its events cover, of those that were hit: the median.
-  public let covered: Double?
+  package let covered: Double?
   /// The events of labelled recordings that have nothing to do with a label, in the time without
   /// labels; `nil` without labelled recordings.
-  public let extra: FalseAlarms?
+  package let extra: FalseAlarms?
   /// Those of each class of recordings without what is looked for.
-  public let negatives: [FalseAlarms]
+  package let negatives: [FalseAlarms]
   /// Those of all classes together; `nil` without any.
-  public let allNegatives: FalseAlarms?
+  package let allNegatives: FalseAlarms?
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)

@@ -2,18 +2,18 @@
 ///
 /// ```swift
 /// var scorer = Scorer()
-/// scorer.add([Detection(start: 1.02, end: 1.6)], labels: [TruthLabel(Label(start: 1, end: 1.5))],
+/// scorer.add([Detection(start: 1.02, end: 1.6)], labels: [TruthLabel(SoundLabel(start: 1, end: 1.5))],
 ///   recording: "take.wav", duration: 4)
 /// print(scorer.score.hits.rate)
 /// ```
 public struct Scorer: Sendable {
   /// Which event belongs to which label.
-  public let rule: MatchingRule
+  package let rule: MatchingRule
   /// How long a detector may take to settle, in seconds: false alarms that begin before are counted
   /// apart.
-  public let settling: Double
+  package let settling: Double
   /// How sure the intervals are.
-  public let confidence: Double
+  package let confidence: Double
 
   private struct HitCount {
     var labelCount = 0
@@ -59,7 +59,7 @@ public struct Scorer: Sendable {
   /// - Parameters:
   ///   - rule: Which event belongs to which label.
   ///   - settling: In seconds, 0 and more.
-  ///   - confidence: Within ``ConfidenceInterval/confidences``.
+  ///   - confidence: Within `ConfidenceInterval.confidences`.
   public init(
     rule: MatchingRule = MatchingRule(), settling: Double = 1.2, confidence: Double = 0.95
   ) {

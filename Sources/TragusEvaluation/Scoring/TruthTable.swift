@@ -4,24 +4,24 @@ import TragusCore
 ///
 /// What cannot be read is left out, each line with a sentence that says why. A row without an end is
 /// a fault too: nobody could say whether a detector covered it.
-public struct TruthTable: Sendable, Hashable {
+package struct TruthTable: Sendable, Hashable {
   /// A label and where it stands.
-  public struct Row: Sendable, Hashable {
-    public let label: Label
+  package struct Row: Sendable, Hashable {
+    package let label: SoundLabel
     /// The recording that it is about, as the table names it; `nil` where it names none.
-    public let recording: String?
+    package let recording: String?
     /// What stands in the column that was asked for; `nil` without such a column.
-    public let group: String?
+    package let group: String?
     /// Its line in the file, counted from 1.
-    public let lineNumber: Int
+    package let lineNumber: Int
   }
 
   /// In the order of the file.
-  public let rows: [Row]
+  package let rows: [Row]
   /// What is left out, a sentence for each line.
-  public let faults: [String]
+  package let faults: [String]
   /// Whether there is a column of the name that was asked for.
-  public let hasGroup: Bool
+  package let hasGroup: Bool
 
   /// The labels of a file of any of the formats.
   ///
@@ -30,12 +30,12 @@ public struct TruthTable: Sendable, Hashable {
   ///   - group: The name of a column to keep, without regard to capitals and signs.
   /// - Throws: `fileNotFound`, `permissionDenied`, `readFailed`, or `malformedFile` for what has no
   ///   column that says when labels start, or is no text.
-  public init(reading path: String, group: String? = nil) throws(AudioError) {
+  package init(reading path: String, group: String? = nil) throws(AudioError) {
     try self.init(parsing: LabelTrack.text(of: path), group: group, name: path)
   }
 
   /// The labels of a text; `name` is what faults call it.
-  public init(
+  package init(
     parsing text: String, group: String? = nil, name: String = "the labels"
   ) throws(AudioError) {
     var reader = LabelReader(name: name, group: group, skipsFaults: true)
@@ -55,9 +55,9 @@ public struct TruthTable: Sendable, Hashable {
 }
 
 extension LabelReader.Row {
-  fileprivate var labelInRecording: Label {
+  fileprivate var labelInRecording: SoundLabel {
     guard let offset, offset.isFinite else { return label }
-    return Label(
+    return SoundLabel(
       start: offset, end: offset + (label.end - label.start), text: label.text,
       lowFrequency: label.lowFrequency, highFrequency: label.highFrequency)
   }

@@ -36,7 +36,7 @@ enum Sniffer {
       .malformedFile,
       "\(source.name) is \(isText ? "text, not audio" : "in no audio format that is known"). "
         + "Give a WAV, AIFF, CAF, AU, FLAC, Ogg or MP3 file; for samples without a header, say "
-        + "what they are: --raw s16le@48000x1.")
+        + "what they are, as s16le@48000x1.")
   }
 
   /// Whether the bytes begin with a valid header of an MPEG audio frame (ISO/IEC 11172-3, 2.4.1.3).

@@ -21,7 +21,7 @@ extension RecordingMetadata {
   /// - Parameter path: Of the file.
   /// - Returns: `nil` when the file says nothing, is not understood, or is a pipe or device.
   /// - Throws: `permissionDenied`, `readFailed`.
-  public static func summary(ofFile path: String) throws(AudioError) -> String? {
+  package static func summary(ofFile path: String) throws(AudioError) -> String? {
     var status = stat()
     // Opening a pipe would wait, and take what others want to read.
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

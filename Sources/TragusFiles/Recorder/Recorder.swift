@@ -23,7 +23,7 @@ public final class Recorder: AudioSink, @unchecked Sendable {
   /// The format of every buffer that is written.
   public let format: AudioFormat
   /// How it records.
-  public let settings: RecorderSettings
+  package let settings: RecorderSettings
 
   private struct Inbox {
     var requests: [Agenda.Request] = []
@@ -119,7 +119,7 @@ public final class Recorder: AudioSink, @unchecked Sendable {
   /// not. What a file tells about itself follows, if its first frame is not written yet.
   ///
   /// - Parameter date: In seconds since 1970.
-  public func setStartDate(_ date: Double) {
+  package func setStartDate(_ date: Double) {
     inbox.withLock { $0.startDate = date }
   }
 
@@ -133,7 +133,7 @@ public final class Recorder: AudioSink, @unchecked Sendable {
   /// They are noticed within about a second of the stream; the recording then goes on in another file.
   ///
   /// - Returns: `fileLost`, with what is to be said of each.
-  public func takeLosses() -> [AudioError] {
+  package func takeLosses() -> [AudioError] {
     losses.withLock { losses in
       defer { losses = [] }
       return losses
@@ -173,7 +173,7 @@ public final class Recorder: AudioSink, @unchecked Sendable {
   /// - Parameter position: The position that the first frame is expected to have.
   /// - Throws: As `write`.
   /// - Precondition: No frame was written yet.
-  public func prepare(at position: Int64 = 0) throws(AudioError) {
+  package func prepare(at position: Int64 = 0) throws(AudioError) {
     precondition(self.position == nil, "The stream has begun.")
     reach(position)
     readInbox()
@@ -229,7 +229,7 @@ public final class Recorder: AudioSink, @unchecked Sendable {
   /// - Parameter reason: Why the stream is over, for the event.
   /// - Throws: As `write`; `fileLost` when somebody removed, moved or replaced a file before it was
   ///   complete and `takeLosses` has not told of it.
-  public func finish(reason: RecordingEvent.Reason) throws(AudioError) {
+  package func finish(reason: RecordingEvent.Reason) throws(AudioError) {
     readInbox()
     // What was to begin with the first frame is a file of no frames when there is none.
     if position == nil {

@@ -13,26 +13,26 @@ public struct RecorderSettings: Sendable {
   /// Whether files of the same names may be replaced.
   public var overwrites = false
   /// The number of the first file, from 1 on.
-  public var firstNumber = 1
+  package var firstNumber = 1
   /// The seconds of sound in a file, after which the next one begins; `nil` for any number.
   public var maximumDuration: Double?
   /// The bytes of a file, after which the next one begins; `nil` for any number. PCM files stay
   /// within it to the byte; of a compressed format, the frames that the codec still holds come on
   /// top.
   public var maximumFileByteCount: Int64?
-  /// The bytes that all files of this recorder, or of all that share its ``space``, may take
+  /// The bytes that all files of this recorder, or of all that share its `space`, may take
   /// together; the oldest ones are removed before there are more. `nil` for any number. Unless it is
   /// said when a file is to end, it ends at a tenth of the recorder's part of them.
   public var maximumByteCount: Int64?
   /// The bytes that must stay free on the disk: the oldest files there of this recorder, or of all that
-  /// share its ``space``, are removed before there are fewer, and when there are none, the recording
+  /// share its `space`, are removed before there are fewer, and when there are none, the recording
   /// ends.
   public var minimumFreeByteCount: Int64?
   /// What this recorder shares with others; `nil` for nothing.
-  public var space: RecordingSpace?
+  package var space: RecordingSpace?
   /// The name of another file that is to lie beside each recording, by the path of the recording. Then
   /// a name is only used when both are free, and checked as the recording's own.
-  public var pathBeside: (@Sendable (String) -> String)?
+  package var pathBeside: (@Sendable (String) -> String)?
   /// The seconds before the present that are kept in memory while nothing is recorded, so that a
   /// recording can begin in the past.
   public var lookBack = 0.0
@@ -46,7 +46,7 @@ public struct RecorderSettings: Sendable {
   public var metadata: RecordingMetadata?
   /// Asked while the reader of standard output takes nothing: whether to give up. Otherwise it is
   /// waited for.
-  public var isCancelled: @Sendable () -> Bool = { false }
+  package var isCancelled: @Sendable () -> Bool = { false }
   /// The descriptor of standard output, where a recording may go.
   package var standardOutput: Int32 = 1
   /// What happens when something that is followed begins and ends.
@@ -81,7 +81,7 @@ public struct RecorderSettings: Sendable {
   /// - Throws: `invalidRequest` for what the format cannot hold, for names that cannot be, and for
   ///   limits that exclude each other; `cannotCreate` when the folder is missing, a name too long, or
   ///   the disk has less room than is to stay free; `permissionDenied`, `fileExists`.
-  public func check(sampleRate: Double? = nil, channelCount: Int? = nil) throws(AudioError) {
+  package func check(sampleRate: Double? = nil, channelCount: Int? = nil) throws(AudioError) {
     guard
       [lookBack, activation.preRoll, activation.postRoll].allSatisfy({ (0...86_400).contains($0) })
     else {

@@ -14,16 +14,16 @@ extension Recorder {
     /// The files begun so far.
     public internal(set) var fileCount = 0
     /// The frames in all files begun so far, those that were removed included.
-    public internal(set) var totalFrameCount: Int64 = 0
+    package internal(set) var totalFrameCount: Int64 = 0
     /// The frames that the stream lost while recording.
-    public internal(set) var lostFrameCount: Int64 = 0
+    package internal(set) var lostFrameCount: Int64 = 0
     /// The first file that was to be removed to make room and stays, because somebody has written to it
     /// or put another one in its place: from then on the files together can take more than they may.
-    public internal(set) var keptFile: String?
+    package internal(set) var keptFile: String?
     /// The first name that a later file was to have and could not, although files may be replaced: it
     /// belongs to a folder, a socket or another user. The file has the next name.
-    public internal(set) var blockedName: String?
+    package internal(set) var blockedName: String?
     /// The number that the next file will have.
-    public internal(set) var nextNumber = 1
+    package internal(set) var nextNumber = 1
   }
 }

@@ -7,6 +7,7 @@ public struct RecordingEvent: PhasedEvent, Hashable {
   /// Why a file began, paused, went on or ended. More reasons may come, and the name of an event
   /// that drives a recorder is one: "activity", "voice".
   public struct Reason: RawRepresentable, Sendable, Hashable, Codable {
+    /// What programs read: "user", "voice".
     public let rawValue: String
 
     /// - Parameter rawValue: The word in the JSON.
@@ -17,13 +18,13 @@ public struct RecordingEvent: PhasedEvent, Hashable {
     /// The stream ended.
     public static let end = Reason(rawValue: "end")
     /// A signal ended the program: INT, TERM, HUP.
-    public static let interrupted = Reason(rawValue: "interrupted")
+    package static let interrupted = Reason(rawValue: "interrupted")
     /// The device went away.
-    public static let lost = Reason(rawValue: "lost")
+    package static let lost = Reason(rawValue: "lost")
     /// The device came back with another rate or number of channels.
-    public static let format = Reason(rawValue: "format")
+    package static let format = Reason(rawValue: "format")
     /// The file is as long as it was to be; the next one follows without a frame between.
-    public static let split = Reason(rawValue: "split")
+    package static let split = Reason(rawValue: "split")
     /// The file is as long as its format, or the room for all files, allows; the next one follows
     /// without a frame between.
     public static let limit = Reason(rawValue: "limit")
@@ -81,23 +82,23 @@ extension RecordingEvent {
 }
 
 /// A recorder removed one of its own files to stay within its limits.
-public struct RemovalEvent: AudioEvent, Hashable {
-  public static let name = "removal"
+package struct RemovalEvent: AudioEvent, Hashable {
+  package static let name = "removal"
 
   /// The place in the stream, in seconds, where room was needed.
-  public let time: Double
+  package let time: Double
   /// The path of the file.
-  public let file: String
+  package let file: String
   /// Its size in bytes.
-  public let bytes: Int64
+  package let bytes: Int64
 
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case time, file, bytes
   }
 
-  public static let columns = CodingKeys.columns
+  package static let columns = CodingKeys.columns
 
-  public var words: EventWords? {
+  package var words: EventWords? {
     EventWords("record", [.text("\(file) removed to make room")])
   }
 }

@@ -24,7 +24,7 @@ public struct RecordingNames: Sendable, Hashable {
   }
 
   /// Whether the recording goes to standard output.
-  public var isStandardOutput: Bool { pattern == "-" }
+  package var isStandardOutput: Bool { pattern == "-" }
 
   /// The words that stand for something.
   private static let words = ["{date}", "{time}", "{number}"]

@@ -5,7 +5,7 @@ import Synchronization
 /// Recorders with one space never take each other's names, not even where files may be replaced, and
 /// ``RecorderSettings/maximumByteCount`` holds for the files of all of them together. Files of earlier
 /// recorders count too, so that a recording can go on with another format.
-public final class RecordingSpace: Sendable {
+package final class RecordingSpace: Sendable {
   /// How many recorders share it at a time.
   let recorderCount: Int
 
@@ -37,7 +37,7 @@ public final class RecordingSpace: Sendable {
   ///
   /// - Parameter recorderCount: How many recorders share it at a time, at least 1; each gets its part
   ///   of the room.
-  public init(recorderCount: Int = 1) {
+  package init(recorderCount: Int = 1) {
     precondition(recorderCount > 0, "A space is for one recorder or more.")
     self.recorderCount = recorderCount
   }
@@ -45,7 +45,7 @@ public final class RecordingSpace: Sendable {
   /// Keeps every recorder from using a name, for example of the file that is heard.
   ///
   /// - Parameter path: Its file need not be there. A link stands for the file that it leads to.
-  public func reserve(_ path: String) {
+  package func reserve(_ path: String) {
     let place = FilePlace(path)
     state.withLock { _ = $0.reserved.insert(place) }
   }

@@ -5,9 +5,9 @@ struct TrellisBranches {
   var cellCount: Int
   var blockCount: Int
   var symbolCount: Int
-  /// See ``TrellisTables``.
+  /// See `TrellisTables`.
   var vectors: UnsafePointer<SIMD16<Int16>>
-  /// See ``TrellisSymbols``, for each cell.
+  /// See `TrellisSymbols`, for each cell.
   var blocks: (Symbols, Symbols, Symbols)
   var ends: (Symbols, Symbols, Symbols)
 
@@ -56,7 +56,7 @@ struct TrellisBranches {
 /// The metrics of branches for one count of cells in a step, known to the compiler.
 protocol BranchMetrics {
   var blockCount: Int { get }
-  /// Of 16 neighbouring branches; `end` is an index of ``TrellisSymbols/ends``.
+  /// Of 16 neighbouring branches; `end` is an index of `TrellisSymbols.ends`.
   func of(_ block: Int, _ end: Int) -> SIMD16<Int16>
 }
 

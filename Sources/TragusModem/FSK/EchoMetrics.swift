@@ -51,7 +51,7 @@ struct EchoMetrics: Sendable {
   private var weights = EchoProfile(firstLag: 0, lagCount: 0, reach: 0)
   private var floor: Float = 0
 
-  /// Finds ``metrics`` from ``powers`` and ``posteriors``.
+  /// Finds `metrics` from `powers` and `posteriors`.
   mutating func weigh(_ layout: FSKLayout) {
     collect(layout)
     Self.fill(
@@ -65,7 +65,7 @@ struct EchoMetrics: Sendable {
     code.decode(metrics.span, with: &decoder, limit: Self.wordLimit, minimumEvidence: 0)
   }
 
-  /// Finds ``posteriors`` from ``metrics``.
+  /// Finds `posteriors` from `metrics`.
   mutating func findPosteriors(_ code: PacketCode, with decoder: inout TrellisDecoder) {
     // Taken out, so that it is not held twice.
     var values: [Float] = []

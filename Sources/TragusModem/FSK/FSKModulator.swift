@@ -118,7 +118,7 @@ package struct FSKModulator: Sendable {
   /// is 1.4 kHz below: takes away what the changes of tones spill.
   private static func highPass(cutoff: Double) -> [Float] {
     let half = 48
-    let window = Window(.kaiser(beta: 6.2), count: 2 * half + 1, symmetry: .symmetric)
+    let window = WindowFunction(.kaiser(beta: 6.2), count: 2 * half + 1, symmetry: .symmetric)
     let turn = 2 * Double.pi * cutoff / FSKConfiguration.sampleRate
     return (0...2 * half).map { index in
       let place = Double(index - half)

@@ -40,7 +40,7 @@ package struct FSKReceiver: PacketReceiver {
   // All hops are multiples of the shortest.
   private static let quantum = 128
 
-  private var samples = SampleHistory()
+  private var samples = ReceivedSamples()
   private var spectra: [ToneSpectra] = []
   private var listeners: [Listener] = []
   private var refinement = SyncRefinement()

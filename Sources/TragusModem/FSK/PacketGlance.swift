@@ -40,7 +40,7 @@ struct PacketGlance: Sendable {
   /// - Parameter clusters: Those that are looked at.
   mutating func knownTones(
     _ layout: FSKLayout, _ finding: SyncRefinement.Finding, clusters: Range<Int>,
-    spectra: borrowing ToneSpectra, samples: borrowing SampleHistory
+    spectra: borrowing ToneSpectra, samples: borrowing ReceivedSamples
   ) -> KnownTones {
     let configuration = layout.configuration
     let steps = SyncRefinement.stepsPerBin(configuration)
@@ -90,7 +90,7 @@ struct PacketGlance: Sendable {
   mutating func mayBeData(
     _ layout: FSKLayout, _ finding: SyncRefinement.Finding, clusters: Range<Int>,
     knownPower: Float, spectra: borrowing ToneSpectra, region: Int,
-    samples: borrowing SampleHistory
+    samples: borrowing ReceivedSamples
   ) -> Bool {
     let configuration = layout.configuration
     let toneCount = configuration.toneCount
@@ -175,7 +175,7 @@ struct PacketGlance: Sendable {
 
   private mutating func transform(
     _ layout: FSKLayout, _ finding: SyncRefinement.Finding, _ symbol: Int, delay: Double,
-    _ window: [Float], _ samples: borrowing SampleHistory
+    _ window: [Float], _ samples: borrowing ReceivedSamples
   ) {
     let length = layout.configuration.symbolLength
     let partLength = Double(length) / Double(SyncRefinement.partsPerSymbol)

@@ -105,7 +105,7 @@ struct SyncRefinement: Sendable {
   /// - Parameter end: About the first sample after the packet.
   mutating func run(
     _ layout: FSKLayout, end: Int64, spectra: borrowing ToneSpectra, region: Int,
-    samples: borrowing SampleHistory
+    samples: borrowing ReceivedSamples
   ) -> Finding {
     let configuration = layout.configuration
     let length = configuration.symbolLength

@@ -36,7 +36,7 @@ struct ToneMetrics: Sendable {
 
   /// Measures all symbols of a packet where it was found.
   mutating func measure(
-    _ layout: FSKLayout, _ finding: SyncRefinement.Finding, samples: borrowing SampleHistory
+    _ layout: FSKLayout, _ finding: SyncRefinement.Finding, samples: borrowing ReceivedSamples
   ) {
     let configuration = layout.configuration
     let length = configuration.symbolLength

@@ -52,7 +52,7 @@ struct ToneSpectra: Sendable {
     self.offsets = offsets
     valueCount = count
     history = Array(repeating: 1, count: 2 * Self.historyCount * count)
-    levelCapacity = 4 * SampleHistory.capacity / symbolLength
+    levelCapacity = 4 * ReceivedSamples.capacity / symbolLength
     levels = Array(repeating: Array(repeating: 0, count: levelCapacity), count: regions.count)
     window = Self.window(symbolLength, isTapered: isTapered)
     fft = RealFFT(count: symbolLength)
@@ -66,7 +66,7 @@ struct ToneSpectra: Sendable {
   static func window(_ count: Int, isTapered: Bool) -> [Float] {
     guard isTapered else { return [] }
     let scale = Float((8.0 / 3).squareRoot())
-    return Window(.hann, count: count).samples.map { $0 * scale }
+    return WindowFunction(.hann, count: count).samples.map { $0 * scale }
   }
 
   /// The place of a value in a frame.
@@ -97,7 +97,7 @@ struct ToneSpectra: Sendable {
   }
 
   /// The frame that ends with the last sample.
-  mutating func measure(_ samples: borrowing SampleHistory) {
+  mutating func measure(_ samples: borrowing ReceivedSamples) {
     block.withUnsafeMutableBufferPointer { block in
       samples.copy(
         from: samples.end - Int64(symbolLength), count: symbolLength, to: block.baseAddress!)

@@ -1,11 +1,11 @@
 /// What is known of the way from a loudspeaker to a microphone.
-public struct LinkConditions: Sendable, Hashable {
+package struct LinkConditions: Sendable, Hashable {
   /// Of a packet that was heard over it, between 0 and 24 kHz, in dB; `nil` when unknown.
-  public var signalToNoiseRatio: Double?
+  package var signalToNoiseRatio: Double?
   /// Whether echoes last: `true` across a room, `false` over a cable or a table; `nil` when unknown.
-  public var isReverberant: Bool?
+  package var isReverberant: Bool?
 
-  public init(signalToNoiseRatio: Double? = nil, isReverberant: Bool? = nil) {
+  package init(signalToNoiseRatio: Double? = nil, isReverberant: Bool? = nil) {
     (self.signalToNoiseRatio, self.isReverberant) = (signalToNoiseRatio, isReverberant)
   }
 }
@@ -17,7 +17,7 @@ extension ModemMode {
   private static let normalRatio = -13.0
 
   /// The quickest mode that such conditions allow; `normal` when nothing is known.
-  public static func automatic(
+  package static func automatic(
     for byteCount: Int, band: ModemBand = .audible, conditions: LinkConditions = LinkConditions()
   ) -> ModemMode {
     guard let ratio = conditions.signalToNoiseRatio else {

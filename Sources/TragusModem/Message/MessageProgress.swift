@@ -9,17 +9,17 @@ public struct MessageProgress: AudioEvent, Hashable {
   /// When the fragment ended, in seconds since the stream began.
   public let time: Double
   /// The CRC-32 of the message, by which sender and receiver know it.
-  public let identifier: UInt32
+  package let identifier: UInt32
   /// The fragments heard so far that are of use, none of which is the sum of others. All that are needed,
   /// and yet no message, tell that one of them is false.
   public let heardFragmentCount: Int
   /// The fragments that it takes; any different ones do, but for one time in 256.
   public let neededFragmentCount: Int
   /// The bytes of the whole: one for its kind, two and more for the name of a file, and its content.
-  public let totalByteCount: Int
-  public let mode: ModemMode
-  public let band: ModemBand
-  public let signalToNoiseRatio: Double
+  package let totalByteCount: Int
+  package let mode: ModemMode
+  package let band: ModemBand
+  package let signalToNoiseRatio: Double
 }
 
 extension MessageProgress {

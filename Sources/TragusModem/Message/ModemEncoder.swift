@@ -17,19 +17,19 @@ public final class ModemEncoder: AudioSource {
   /// The usual peak in dBFS.
   public static let usualLevel = -6.0
   /// The peaks that can be asked for, in dBFS.
-  public static let levels: ClosedRange<Double> = -120...0
+  package static let levels: ClosedRange<Double> = -120...0
   /// How often a message can be sent.
-  public static let repeats = 1...100
+  package static let repeats = 1...100
   /// The pause between two packets, in seconds.
-  public static let pause = 0.1
+  package static let pause = 0.1
 
   public let format: AudioFormat
-  public let mode: ModemMode
-  public let band: ModemBand
+  package let mode: ModemMode
+  package let band: ModemBand
   /// The name of the message, as ``ReceivedMessage/identifier`` has it; 0 in the mode `tutorial`.
-  public let identifier: UInt32
+  package let identifier: UInt32
   /// The packets that are sent: characters in the mode `tutorial`.
-  public let packetCount: Int
+  package let packetCount: Int
   /// The frames of the whole.
   public let frameCount: Int64
 
@@ -52,7 +52,7 @@ public final class ModemEncoder: AudioSource {
   ///   - format: The rate, and how many channels.
   ///   - repeats: How often the message is sent. A message of one packet is the same each time; of a
   ///     longer one new fragments are sent, any of which replace any that are lost.
-  ///   - level: The peak in dBFS, in ``levels``.
+  ///   - level: The peak in dBFS, in `levels`.
   ///   - startsWithBeep: Whether a soft beep of 0.2 s comes first, so that people know of a sound that
   ///     they do not hear.
   /// - Throws: `invalidRequest` that says which of them cannot be: a band that does not fit under half the

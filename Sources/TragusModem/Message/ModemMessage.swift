@@ -11,9 +11,9 @@ import TragusCore
 /// ```
 public struct ModemMessage: Sendable, Hashable {
   /// The numbers of bytes that a message may hold, the name of a file not counted.
-  public static let byteCounts = 1...65_536
+  package static let byteCounts = 1...65_536
   /// The numbers of bytes that the name of a file may have in UTF-8.
-  public static let nameByteCounts = 1...255
+  package static let nameByteCounts = 1...255
 
   /// What the bytes of a message mean.
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
@@ -29,6 +29,7 @@ public struct ModemMessage: Sendable, Hashable {
     case control
   }
 
+  /// What it is: text, bytes or a file.
   public let kind: Kind
   /// The content.
   public let bytes: [UInt8]

@@ -7,7 +7,7 @@ extension ModemMode {
   /// A file takes as much as bytes that are longer by its name and two. In the mode `tutorial` each byte
   /// is a character.
   ///
-  /// - Precondition: `byteCount` lies in ``ModemMessage/byteCounts``.
+  /// - Precondition: `byteCount` lies in `ModemMessage.byteCounts`.
   public func duration(of byteCount: Int, band: ModemBand) -> Double {
     precondition(ModemMessage.byteCounts ~= byteCount, "A message holds 1 byte to 64 KiB.")
     if self == .tutorial { return Double(byteCount) * TutorialCode.toneDuration }
@@ -20,7 +20,7 @@ extension ModemMode {
 
   /// The lowest rate in hertz at which this mode can be sent in a band; that at which the first
   /// character has a tone in the mode `tutorial`, whose band is its own.
-  public func lowestRate(for band: ModemBand) -> Double {
+  package func lowestRate(for band: ModemBand) -> Double {
     if self == .tutorial {
       return TutorialCode.lowestRate(of: TutorialCode.characters.lowerBound).rounded(.up)
     }

@@ -5,7 +5,7 @@ import TragusCore
 /// Control characters become `\n`, `\t`, `\r` or `\x1b`; characters that turn the direction of text
 /// or cannot be seen (bidirectional controls, zero-width characters, line separators, tags,
 /// private use, unassigned) become `\u{202e}`; a backslash becomes `\\`. All else stays.
-public func printableText(_ text: String) -> String {
+package func printableText(_ text: String) -> String {
   var result = ""
   result.reserveCapacity(text.utf8.count)
   for scalar in text.unicodeScalars { appendPrintable(scalar, to: &result) }

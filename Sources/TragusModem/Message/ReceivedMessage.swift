@@ -10,20 +10,22 @@ public struct ReceivedMessage: AudioEvent, Hashable {
   public let start: Double
   /// When its last packet ended.
   public let end: Double
+  /// How it was sent.
   public let mode: ModemMode
+  /// Where in the spectrum it was sent.
   public let band: ModemBand
   /// Mean power of the signal over that of the noise between 0 and 24 kHz, in dB: the mean of the
   /// decibels of its packets.
   public let signalToNoiseRatio: Double
   /// Symbols that were corrected, of ``symbolCount``, in all its packets.
-  public let correctedSymbolCount: Int
-  public let symbolCount: Int
+  package let correctedSymbolCount: Int
+  package let symbolCount: Int
   /// The fragments that were heard until it was whole; 1 for a message of one packet.
-  public let heardFragmentCount: Int
+  package let heardFragmentCount: Int
   /// The fragments that it takes; 1 for a message of one packet.
-  public let neededFragmentCount: Int
+  package let neededFragmentCount: Int
   /// The CRC-32 over kind, name and content. Sender and receiver know the message by it.
-  public let identifier: UInt32
+  package let identifier: UInt32
   /// Whether it is known who sent it. Without a paired device nothing is.
   public package(set) var isVerified = false
   /// The paired device that sent it.
@@ -31,9 +33,10 @@ public struct ReceivedMessage: AudioEvent, Hashable {
 
   /// When its first packet began.
   public var time: Double { start }
-  public var kind: ModemMessage.Kind { message.kind }
+  package var kind: ModemMessage.Kind { message.kind }
+  /// Its content.
   public var bytes: [UInt8] { message.bytes }
-  public var fileName: String? { message.fileName }
+  package var fileName: String? { message.fileName }
   /// In seconds, from the start of the first packet to the end of the last one.
   public var duration: Double { end - start }
 

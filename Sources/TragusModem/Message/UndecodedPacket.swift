@@ -20,14 +20,15 @@ public struct UndecodedPacket: AudioEvent, Hashable {
     case message
   }
 
+  /// Why it could not be read.
   public let reason: Reason
   /// When it began and ended, in seconds since the stream began.
   public let start: Double
-  public let end: Double
-  public let mode: ModemMode
-  public let band: ModemBand
+  package let end: Double
+  package let mode: ModemMode
+  package let band: ModemBand
   /// Mean power of the signal over that of the noise between 0 and 24 kHz, in dB.
-  public let signalToNoiseRatio: Double
+  package let signalToNoiseRatio: Double
 
   /// When it began.
   public var time: Double { start }
@@ -43,7 +44,7 @@ extension UndecodedPacket {
   public var words: EventWords? { EventWords("message", [.text(finding)]) }
 
   /// What was heard, without a full stop.
-  public var finding: String {
+  package var finding: String {
     switch reason {
     case .checksum: "a packet was heard, but its checksum did not fit"
     case .incomplete: "a packet was heard whose start or end is missing"

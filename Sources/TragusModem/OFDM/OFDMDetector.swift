@@ -55,10 +55,10 @@ struct OFDMDetector: Sendable {
     self.imaginary = self.real
   }
 
-  /// How many samples after the first one a known symbol's body may begin: 0 to ``hop``.
+  /// How many samples after the first one a known symbol's body may begin: 0 to `hop`.
   ///
   /// - Parameters:
-  ///   - spectrumReal, spectrumImaginary: The transform of ``windowLength`` samples.
+  ///   - spectrumReal, spectrumImaginary: The transform of `windowLength` samples.
   mutating func place(_ spectrumReal: [Float], _ spectrumImaginary: [Float]) -> Int? {
     let best = likeliestPlace(spectrumReal, spectrumImaginary)
     return best.power > Self.leastPower ? best.place : nil

@@ -26,7 +26,7 @@ struct OFDMFollower: Sendable {
     demodulator = OFDMDemodulator(band)
   }
 
-  /// The number of samples of the stream after which ``step(_:)`` has something to do.
+  /// The number of samples of the stream after which `step(_:)` has something to do.
   var needed: Int64 {
     switch state {
     case .waiting: candidates.isEmpty ? .max : 0

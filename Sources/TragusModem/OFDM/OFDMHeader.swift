@@ -27,7 +27,7 @@ struct OFDMHeader: Sendable {
     self.words = words
   }
 
-  /// The signs of the bits for a payload of 1 to ``longestPayload`` bytes.
+  /// The signs of the bits for a payload of 1 to `longestPayload` bytes.
   func word(payloadCount: Int) -> ArraySlice<Float> {
     words[((payloadCount - 1) * Self.bitCount)...].prefix(Self.bitCount)
   }

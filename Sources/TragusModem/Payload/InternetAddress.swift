@@ -2,6 +2,7 @@
 public struct InternetAddress: Sendable, Hashable {
   /// Four numbers with dots, or an address of version 6 without brackets.
   public let host: String
+  /// The number of the port.
   public let port: UInt16
 
   /// - Returns: `nil` unless the host is an address of version 4 or 6. Names are none.
@@ -11,7 +12,7 @@ public struct InternetAddress: Sendable, Hashable {
   }
 
   /// An address as in `10.0.0.12:8080` or `[fe80::1]:80`.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard let colon = text.lastIndex(of: ":") else { return nil }
     let digits = text[text.index(after: colon)...]
     guard (1...5).contains(digits.utf8.count), digits.utf8.allSatisfy(isDigit),
@@ -28,6 +29,7 @@ public struct InternetAddress: Sendable, Hashable {
     }
   }
 
+  /// The address as text: "host:port".
   public var text: String {
     host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
   }

@@ -4,6 +4,7 @@
 /// The form is that of ZXing, "Barcode Contents": backslash, semicolon, comma, colon and quotation mark
 /// have a backslash before them.
 public struct WiFiCredential: Sendable, Hashable {
+  /// How a network is protected.
   public enum Security: String, Sendable, Hashable, CaseIterable {
     case wpa = "WPA"
     case wep = "WEP"
@@ -14,6 +15,7 @@ public struct WiFiCredential: Sendable, Hashable {
   public let name: String
   /// Empty when the network has none.
   public let password: String
+  /// How the network is protected.
   public let security: Security
   /// Whether the network does not tell its name.
   public let isHidden: Bool
@@ -27,7 +29,7 @@ public struct WiFiCredential: Sendable, Hashable {
   }
 
   /// Reads a credential; its fields come in any order, and those of other names are skipped.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.hasPrefix("WIFI:") else { return nil }
     var fields: [String: String] = [:]
     var key: String?
@@ -61,6 +63,7 @@ public struct WiFiCredential: Sendable, Hashable {
       isHidden: fields["H"]?.lowercased() == "true")
   }
 
+  /// The text that phones read from a QR code.
   public var text: String {
     var text = "WIFI:T:\(security.rawValue);S:\(Self.escaped(name));"
     if security != .open { text += "P:\(Self.escaped(password));" }

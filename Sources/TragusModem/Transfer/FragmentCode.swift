@@ -16,7 +16,7 @@ struct FragmentCode: Sendable {
   let size: Int
 
   /// - Parameter capacity: The most bytes that a packet can carry.
-  /// - Precondition: The body fits into ``FragmentHeader/largestCount`` such packets.
+  /// - Precondition: The body fits into `FragmentHeader.largestCount` such packets.
   init(body: [UInt8], capacity: Int) {
     precondition(capacity > FragmentHeader.byteCount, "A packet must hold more than a header.")
     let most = capacity - FragmentHeader.byteCount

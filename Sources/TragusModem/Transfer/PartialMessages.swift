@@ -13,7 +13,7 @@ public struct PartialMessages: Sendable, Hashable, Codable {
   var transfers: [MessageAssembler.Transfer]
 
   /// Whether there is nothing to go on with.
-  public var isEmpty: Bool { transfers.isEmpty }
+  package var isEmpty: Bool { transfers.isEmpty }
 
   /// How far each of them is; that which was heard last is the last one.
   package var progress: [MessageProgress] { transfers.map(\.progress) }

@@ -21,7 +21,7 @@ struct TutorialSpectrum: Sendable {
   let count: Int
   let sampleRate: Double
   private let characters: ClosedRange<UInt8>?
-  private let window: Window
+  private let window: WindowFunction
   private var fft: RealFFT
   private var faded: [Float]
   private var power: [Float]
@@ -31,7 +31,7 @@ struct TutorialSpectrum: Sendable {
     characters = TutorialCode.characters(at: sampleRate)
     count = Int((TutorialCode.toneDuration * sampleRate).rounded())
     // Narrow, because the highest tones lie beside their mirror images.
-    window = Window(.kaiser(beta: 4), count: count)
+    window = WindowFunction(.kaiser(beta: 4), count: count)
     // Twice as many points as samples: the bins are 21 Hz apart. Multiples of 16 are the fastest.
     fft = RealFFT(count: 16 * RealFFT.supportedCount(atLeast: (count + 7) / 8))
     faded = Array(repeating: 0, count: fft.count)

@@ -1,25 +1,25 @@
 /// A scale along one edge of a plot, with ticks, labels and a title.
-public struct Axis: Sendable {
+package struct Axis: Sendable {
   /// Where an axis stands.
-  public enum Edge: Sendable, Hashable {
+  package enum Edge: Sendable, Hashable {
     case left, right, bottom
   }
 
   /// The values along it.
-  public let scale: AxisScale
+  package let scale: AxisScale
   /// Where it stands.
-  public let edge: Edge
+  package let edge: Edge
   /// What the values are and their unit, for example "Level in dBFS"; may be empty.
-  public let title: String
+  package let title: String
   /// Of the labels, in pixels; the title is as large.
-  public let fontSize: Double
+  package let fontSize: Double
 
   /// - Parameters:
   ///   - scale: The values along it.
   ///   - edge: Where it stands.
   ///   - title: What the values are; may be empty.
   ///   - fontSize: Of labels and title, in pixels.
-  public init(_ scale: AxisScale, at edge: Edge, title: String = "", fontSize: Double = 12) {
+  package init(_ scale: AxisScale, at edge: Edge, title: String = "", fontSize: Double = 12) {
     precondition(fontSize > 0, "A font has a size.")
     self.scale = scale
     self.edge = edge
@@ -36,14 +36,14 @@ public struct Axis: Sendable {
   /// The ticks on an axis of this length.
   ///
   /// - Parameter length: In pixels.
-  public func ticks(length: Double) -> [AxisScale.Tick] {
+  package func ticks(length: Double) -> [AxisScale.Tick] {
     scale.ticks(length: length, fontSize: fontSize, isVertical: isVertical)
   }
 
   /// The room that ticks, labels and title take outside of the plot.
   ///
   /// - Parameter length: Of the axis, in pixels.
-  public func thickness(length: Double) -> Double {
+  package func thickness(length: Double) -> Double {
     let ticks = ticks(length: length)
     let labels =
       isVertical
@@ -69,7 +69,7 @@ public struct Axis: Sendable {
   /// - Parameters:
   ///   - value: In the unit of the axis.
   ///   - area: The plot.
-  public func place(of value: Double, along area: Picture.Rectangle) -> Double {
+  package func place(of value: Double, along area: Picture.Rectangle) -> Double {
     let position = scale.position(of: value)
     return isVertical ? area.maxY - position * area.height : area.x + position * area.width
   }
@@ -82,7 +82,7 @@ extension Picture {
   ///   - axis: Whose ticks.
   ///   - area: The plot.
   ///   - theme: Gives the colour.
-  public mutating func drawGrid(of axis: Axis, in area: Rectangle, theme: PlotTheme) {
+  package mutating func drawGrid(of axis: Axis, in area: Rectangle, theme: PlotTheme) {
     var lines = Path()
     let isVertical = axis.edge != .bottom
     for tick in axis.ticks(length: isVertical ? area.height : area.width) where tick.isMajor {
@@ -102,7 +102,7 @@ extension Picture {
   ///   - axis: What to draw.
   ///   - area: The plot; the axis stands outside of it.
   ///   - theme: Gives the colours.
-  public mutating func draw(_ axis: Axis, beside area: Rectangle, theme: PlotTheme) {
+  package mutating func draw(_ axis: Axis, beside area: Rectangle, theme: PlotTheme) {
     var lines = Path()
     let size = axis.fontSize
     let isVertical = axis.edge != .bottom

@@ -1,9 +1,9 @@
 import TragusDSP
 
 /// How values are spread along an axis, and which of them are marked.
-public struct AxisScale: Sendable, Hashable {
+package struct AxisScale: Sendable, Hashable {
   /// What the values are and how they are spread.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// Any values, evenly; the unit stands behind each number unless it is empty.
     case linear(unit: String)
     /// Decibels, evenly; the unit, for example dBFS, belongs to the title of the axis.
@@ -20,30 +20,30 @@ public struct AxisScale: Sendable, Hashable {
   }
 
   /// A marked value.
-  public struct Tick: Sendable, Hashable {
+  package struct Tick: Sendable, Hashable {
     /// The value.
-    public let value: Double
+    package let value: Double
     /// Its place: 0 at the lower end of the axis, 1 at the upper one.
-    public let position: Double
+    package let position: Double
     /// What is written beside it; empty for the smaller ticks between.
-    public let label: String
+    package let label: String
 
     /// Whether it has a label.
-    public var isMajor: Bool { !label.isEmpty }
+    package var isMajor: Bool { !label.isEmpty }
   }
 
   /// What the values are.
-  public let kind: Kind
+  package let kind: Kind
   /// The value at the start of the axis.
-  public let lower: Double
+  package let lower: Double
   /// The value at its end.
-  public let upper: Double
+  package let upper: Double
 
   /// - Parameters:
   ///   - kind: What the values are and how they are spread.
   ///   - lower: The value at the start, finite; above 0 for logarithmic frequencies.
   ///   - upper: The value at the end, finite and greater.
-  public init(_ kind: Kind, from lower: Double, to upper: Double) {
+  package init(_ kind: Kind, from lower: Double, to upper: Double) {
     precondition(lower.isFinite && upper.isFinite && lower < upper, "An axis goes upwards.")
     precondition(kind != .logarithmicFrequency || lower > 0, "No logarithmic axis begins at 0.")
     precondition(kind != .melFrequency || lower >= 0, "No frequency is negative.")
@@ -55,7 +55,7 @@ public struct AxisScale: Sendable, Hashable {
   /// The place of a value: 0 at the lower end, 1 at the upper one, beyond them outside.
   ///
   /// - Parameter value: In the unit of the axis; above 0 for logarithmic frequencies.
-  public func position(of value: Double) -> Double {
+  package func position(of value: Double) -> Double {
     let (start, end) = (Self.spread(lower, kind), Self.spread(upper, kind))
     return (Self.spread(value, kind) - start) / (end - start)
   }
@@ -63,7 +63,7 @@ public struct AxisScale: Sendable, Hashable {
   /// The value at a place; the inverse of ``position(of:)``.
   ///
   /// - Parameter position: 0 for the lower end, 1 for the upper one.
-  public func value(at position: Double) -> Double {
+  package func value(at position: Double) -> Double {
     let (start, end) = (Self.spread(lower, kind), Self.spread(upper, kind))
     let place = start + (end - start) * position
     return switch kind {
@@ -89,7 +89,7 @@ public struct AxisScale: Sendable, Hashable {
   ///   - isVertical: Whether the labels stand one above the other.
   ///   - mostLabels: No more labels than this, however much room there is.
   /// - Returns: In ascending order.
-  public func ticks(
+  package func ticks(
     length: Double, fontSize: Double, isVertical: Bool, mostLabels: Int = 11
   ) -> [Tick] {
     var ladders: [TickLadder] = []

@@ -1,37 +1,37 @@
 extension Picture {
   /// A place in a picture, in pixels from its upper left corner.
-  public struct Point: Sendable, Hashable {
+  package struct Point: Sendable, Hashable {
     /// To the right.
-    public var x: Double
+    package var x: Double
     /// Downwards.
-    public var y: Double
+    package var y: Double
 
     /// - Parameters:
     ///   - x: Pixels to the right.
     ///   - y: Pixels downwards.
-    public init(_ x: Double, _ y: Double) {
+    package init(_ x: Double, _ y: Double) {
       self.x = x
       self.y = y
     }
   }
 
   /// An upright rectangle in a picture, in pixels.
-  public struct Rectangle: Sendable, Hashable {
+  package struct Rectangle: Sendable, Hashable {
     /// The left edge.
-    public var x: Double
+    package var x: Double
     /// The upper edge.
-    public var y: Double
+    package var y: Double
     /// 0 or more.
-    public var width: Double
+    package var width: Double
     /// 0 or more.
-    public var height: Double
+    package var height: Double
 
     /// - Parameters:
     ///   - x: The left edge.
     ///   - y: The upper edge.
     ///   - width: 0 or more.
     ///   - height: 0 or more.
-    public init(x: Double, y: Double, width: Double, height: Double) {
+    package init(x: Double, y: Double, width: Double, height: Double) {
       precondition(width >= 0 && height >= 0, "A rectangle cannot be smaller than nothing.")
       self.x = x
       self.y = y
@@ -40,15 +40,15 @@ extension Picture {
     }
 
     /// The right edge.
-    public var maxX: Double { x + width }
+    package var maxX: Double { x + width }
     /// The lower edge.
-    public var maxY: Double { y + height }
+    package var maxY: Double { y + height }
     /// The middle.
-    public var center: Point { Point(x + width / 2, y + height / 2) }
+    package var center: Point { Point(x + width / 2, y + height / 2) }
   }
 
   /// Lines and arcs, to be filled or stroked.
-  public struct Path: Sendable, Hashable {
+  package struct Path: Sendable, Hashable {
     enum Element: Sendable, Hashable {
       case move(Point)
       case line(Point)
@@ -60,20 +60,20 @@ extension Picture {
     private(set) var elements: [Element] = []
 
     /// A path with nothing in it.
-    public init() {}
+    package init() {}
 
     /// Whether nothing is in it.
-    public var isEmpty: Bool { elements.isEmpty }
+    package var isEmpty: Bool { elements.isEmpty }
 
     /// Begins a new line.
     ///
     /// - Parameter point: Where.
-    public mutating func move(to point: Point) { elements.append(.move(point)) }
+    package mutating func move(to point: Point) { elements.append(.move(point)) }
 
     /// Goes straight on.
     ///
     /// - Parameter point: Where to.
-    public mutating func line(to point: Point) {
+    package mutating func line(to point: Point) {
       if elements.isEmpty || elements.last == .close {
         move(to: point)
       } else {
@@ -88,7 +88,7 @@ extension Picture {
     ///   - radius: Its radius, 0 or more.
     ///   - start: The angle at which the arc begins, in degrees clockwise from the right.
     ///   - end: The angle at which it ends; less than `start` to go counter-clockwise.
-    public mutating func arc(center: Point, radius: Double, from start: Double, to end: Double) {
+    package mutating func arc(center: Point, radius: Double, from start: Double, to end: Double) {
       precondition(radius >= 0, "A radius cannot be negative.")
       elements.append(
         .arc(
@@ -96,14 +96,14 @@ extension Picture {
     }
 
     /// Goes back to where the line began.
-    public mutating func close() { elements.append(.close) }
+    package mutating func close() { elements.append(.close) }
 
     /// Straight lines through points.
     ///
     /// - Parameters:
     ///   - points: The corners.
     ///   - isClosed: Whether the last one is joined with the first.
-    public static func polyline(_ points: [Point], isClosed: Bool = false) -> Path {
+    package static func polyline(_ points: [Point], isClosed: Bool = false) -> Path {
       var path = Path()
       for point in points { path.line(to: point) }
       if isClosed, !points.isEmpty { path.close() }
@@ -115,14 +115,14 @@ extension Picture {
     /// - Parameters:
     ///   - start: One end.
     ///   - end: The other end.
-    public static func line(from start: Point, to end: Point) -> Path { polyline([start, end]) }
+    package static func line(from start: Point, to end: Point) -> Path { polyline([start, end]) }
 
     /// A rectangle, with round corners if a radius is given.
     ///
     /// - Parameters:
     ///   - rectangle: Its edges.
     ///   - radius: Of the corners; at most half of the shorter edge is used.
-    public static func rectangle(_ rectangle: Rectangle, radius: Double = 0) -> Path {
+    package static func rectangle(_ rectangle: Rectangle, radius: Double = 0) -> Path {
       let (x, y, maxX, maxY) = (rectangle.x, rectangle.y, rectangle.maxX, rectangle.maxY)
       let radius = min(radius, rectangle.width / 2, rectangle.height / 2)
       guard radius > 0 else {
@@ -143,7 +143,7 @@ extension Picture {
     /// - Parameters:
     ///   - center: Its middle.
     ///   - radius: 0 or more.
-    public static func circle(center: Point, radius: Double) -> Path {
+    package static func circle(center: Point, radius: Double) -> Path {
       var path = Path()
       path.arc(center: center, radius: radius, from: 0, to: 360)
       path.close()
@@ -158,7 +158,7 @@ extension Picture {
     ///   - outer: The greater radius.
     ///   - start: The angle at which it begins, in degrees clockwise from the right.
     ///   - end: The angle at which it ends.
-    public static func ring(
+    package static func ring(
       center: Point, inner: Double, outer: Double, from start: Double, to end: Double
     ) -> Path {
       var path = Path()
@@ -171,6 +171,6 @@ extension Picture {
     /// Adds all lines of another path.
     ///
     /// - Parameter other: The path to add.
-    public mutating func append(_ other: Path) { elements += other.elements }
+    package mutating func append(_ other: Path) { elements += other.elements }
   }
 }

@@ -3,24 +3,16 @@
 /// What is drawn later covers what was drawn before. Coordinates are pixels from the upper left
 /// corner, y downwards; what lies outside is cut off. The same drawing gives the same bytes (as
 /// long as the zlib that packs a PNG is the same).
-///
-/// ```swift
-/// var picture = Picture(width: 200, height: 100, background: .white)
-/// picture.fill(.circle(center: .init(50, 50), radius: 30), color: .blue)
-/// picture.text("circle", at: .init(100, 55), size: 14, color: .black)
-/// let bytes = try picture.png()
-/// let text = try picture.svg()
-/// ```
 public struct Picture: Sendable {
   /// The sides that a picture may have, in pixels.
-  public static let sides = 1...65_535
+  package static let sides = 1...65_535
 
   /// Pixels from left to right.
   public let width: Int
   /// Pixels from top to bottom.
   public let height: Int
   /// Behind everything; `nil` for a picture that can be seen through.
-  public let background: PlotColor?
+  package let background: PlotColor?
   /// What the picture shows, in a sentence, for who cannot see it.
   public var summary = ""
 
@@ -39,7 +31,7 @@ public struct Picture: Sendable {
   ///   - width: Pixels from left to right, within ``sides``.
   ///   - height: Pixels from top to bottom, within ``sides``.
   ///   - background: Behind everything; `nil` for a picture that can be seen through.
-  public init(width: Int, height: Int, background: PlotColor? = nil) {
+  package init(width: Int, height: Int, background: PlotColor? = nil) {
     precondition(
       Self.sides.contains(width) && Self.sides.contains(height), "A picture has 1 to 65535 pixels.")
     self.width = width
@@ -52,7 +44,7 @@ public struct Picture: Sendable {
   /// - Parameters:
   ///   - path: The outline. Parts that run round in the other direction are holes.
   ///   - color: With its opacity.
-  public mutating func fill(_ path: Path, color: PlotColor) {
+  package mutating func fill(_ path: Path, color: PlotColor) {
     if !path.isEmpty, color.alpha > 0 { commands.append(.fill(path, color)) }
   }
 
@@ -63,7 +55,7 @@ public struct Picture: Sendable {
   ///   - color: With its opacity.
   ///   - width: In pixels, above 0.
   ///   - dash: Lengths of strokes and spaces in turn; empty for a whole line.
-  public mutating func stroke(
+  package mutating func stroke(
     _ path: Path, color: PlotColor, width: Double = 1, dash: [Double] = []
   ) {
     precondition(
@@ -88,7 +80,7 @@ public struct Picture: Sendable {
   ///   - alignment: What of the text is at the place, from top to bottom.
   ///   - isBold: Whether it stands out.
   ///   - rotation: Degrees clockwise, round the place.
-  public mutating func text(
+  package mutating func text(
     _ text: String, at point: Point, size: Double, color: PlotColor, anchor: TextAnchor = .start,
     alignment: TextAlignment = .baseline, isBold: Bool = false, rotation: Double = 0
   ) {
@@ -107,7 +99,7 @@ public struct Picture: Sendable {
   /// - Parameters:
   ///   - image: The pixels.
   ///   - rectangle: Where; whole numbers, and as many pixels as the image has, show it as it is.
-  public mutating func draw(_ image: RasterImage, in rectangle: Rectangle) {
+  package mutating func draw(_ image: RasterImage, in rectangle: Rectangle) {
     commands.append(.image(image, rectangle))
   }
 }

@@ -12,7 +12,7 @@ extension PlotColor {
   ///
   /// - Parameter text: The colour; letters may be upper or lower case.
   /// - Throws: `invalidRequest` when it is none.
-  public init(parsing text: String) throws(AudioError) {
+  package init(parsing text: String) throws(AudioError) {
     let text = text.lowercased()
     if let known = Self.named.first(where: { $0.name == text }) {
       self = known.color

@@ -1,13 +1,13 @@
 /// A colour of the sRGB space with its opacity.
 public struct PlotColor: Sendable, Hashable {
   /// The red part, 0 to 255.
-  public let red: UInt8
+  package let red: UInt8
   /// The green part, 0 to 255.
-  public let green: UInt8
+  package let green: UInt8
   /// The blue part, 0 to 255.
-  public let blue: UInt8
+  package let blue: UInt8
   /// The opacity: 0 cannot be seen, 1 hides what lies below.
-  public let alpha: Double
+  package let alpha: Double
 
   /// - Parameters:
   ///   - red: 0 to 255.
@@ -34,31 +34,33 @@ public struct PlotColor: Sendable, Hashable {
   /// The same colour with another opacity.
   ///
   /// - Parameter alpha: The opacity, 0 to 1.
-  public func opacity(_ alpha: Double) -> PlotColor {
+  package func opacity(_ alpha: Double) -> PlotColor {
     PlotColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 }
 
 extension PlotColor {
+  /// Black.
   public static let black = PlotColor(hex: 0x000000)
+  /// White.
   public static let white = PlotColor(hex: 0xFFFFFF)
-  public static let clear = PlotColor(hex: 0x000000, alpha: 0)
+  package static let clear = PlotColor(hex: 0x000000, alpha: 0)
 
   // Eight colours that people who see fewer colours tell apart too: M. Okabe and K. Ito, "Color
   // Universal Design", 2008.
 
   /// Orange of the palette of Okabe and Ito.
-  public static let orange = PlotColor(hex: 0xE69F00)
+  package static let orange = PlotColor(hex: 0xE69F00)
   /// Sky blue of the palette of Okabe and Ito.
-  public static let skyBlue = PlotColor(hex: 0x56B4E9)
+  package static let skyBlue = PlotColor(hex: 0x56B4E9)
   /// Bluish green of the palette of Okabe and Ito.
-  public static let green = PlotColor(hex: 0x009E73)
+  package static let green = PlotColor(hex: 0x009E73)
   /// Yellow of the palette of Okabe and Ito.
-  public static let yellow = PlotColor(hex: 0xF0E442)
+  package static let yellow = PlotColor(hex: 0xF0E442)
   /// Blue of the palette of Okabe and Ito.
-  public static let blue = PlotColor(hex: 0x0072B2)
+  package static let blue = PlotColor(hex: 0x0072B2)
   /// Vermilion, their red.
-  public static let vermilion = PlotColor(hex: 0xD55E00)
+  package static let vermilion = PlotColor(hex: 0xD55E00)
   /// Reddish purple of the palette of Okabe and Ito.
-  public static let purple = PlotColor(hex: 0xCC79A7)
+  package static let purple = PlotColor(hex: 0xCC79A7)
 }

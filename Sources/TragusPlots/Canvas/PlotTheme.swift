@@ -1,23 +1,23 @@
 /// The colours of a picture, for light or dark surroundings.
 public struct PlotTheme: Sendable, Hashable {
   /// Behind everything.
-  public var background: PlotColor
+  package var background: PlotColor
   /// Behind the curves.
-  public var surface: PlotColor
+  package var surface: PlotColor
   /// Titles and labels.
-  public var text: PlotColor
+  package var text: PlotColor
   /// What matters less: units, notes.
-  public var secondaryText: PlotColor
+  package var secondaryText: PlotColor
   /// The lines of the axes and frames.
-  public var axis: PlotColor
+  package var axis: PlotColor
   /// The lines across the plot at the ticks.
-  public var grid: PlotColor
+  package var grid: PlotColor
   /// The first curve.
-  public var primary: PlotColor
+  package var primary: PlotColor
   /// The second curve, told apart by brightness too.
-  public var secondary: PlotColor
+  package var secondary: PlotColor
   /// What is wrong: clipped samples, lost frames.
-  public var warning: PlotColor
+  package var warning: PlotColor
 
   /// For paper and bright screens.
   public static let light = PlotTheme(
@@ -40,7 +40,7 @@ public struct PlotTheme: Sendable, Hashable {
     warning: PlotColor(hex: 0xB00000))
 
   /// The themes by the names that people type: light, dark, contrast.
-  public static let named: [(name: String, theme: PlotTheme)] = [
+  package static let named: [(name: String, theme: PlotTheme)] = [
     ("light", .light), ("dark", .dark), ("contrast", .highContrast),
   ]
 
@@ -54,7 +54,7 @@ public struct PlotTheme: Sendable, Hashable {
   ///   - primary: The first curve.
   ///   - secondary: The second curve.
   ///   - warning: What is wrong.
-  public init(
+  package init(
     background: PlotColor, surface: PlotColor, text: PlotColor, secondaryText: PlotColor,
     axis: PlotColor, grid: PlotColor, primary: PlotColor, secondary: PlotColor, warning: PlotColor
   ) {

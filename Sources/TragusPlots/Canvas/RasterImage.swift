@@ -1,7 +1,7 @@
 /// Pixels that are placed in a picture, row by row from the upper left corner.
-public struct RasterImage: Sendable, Hashable {
+package struct RasterImage: Sendable, Hashable {
   /// How the pixels are stored.
-  public enum Pixels: Sendable, Hashable {
+  package enum Pixels: Sendable, Hashable {
     /// One byte for each pixel: the place of its colour in a palette of at most 256.
     case indexed([UInt8], palette: [PlotColor])
     /// Three bytes for each pixel: red, green, blue.
@@ -9,17 +9,17 @@ public struct RasterImage: Sendable, Hashable {
   }
 
   /// Pixels in a row.
-  public let width: Int
+  package let width: Int
   /// Rows.
-  public let height: Int
+  package let height: Int
   /// The pixels, `width * height` of them.
-  public let pixels: Pixels
+  package let pixels: Pixels
 
   /// - Parameters:
   ///   - width: Pixels in a row, 1 or more.
   ///   - height: Rows, 1 or more.
   ///   - pixels: As many as width and height say; every index has its colour.
-  public init(width: Int, height: Int, pixels: Pixels) {
+  package init(width: Int, height: Int, pixels: Pixels) {
     precondition(width >= 1 && height >= 1, "An image has at least one pixel.")
     switch pixels {
     case .indexed(let bytes, let palette):

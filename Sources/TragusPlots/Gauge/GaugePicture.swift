@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// var gauge = GaugePicture(title: "Microphone")
-/// gauge.style.needleColor = .blue
+/// gauge.style.needleColor = PlotColor(hex: 0x0072B2)
 /// let picture = gauge.picture(of: -23.4, width: 400, height: 400)
 /// ```
 public struct GaugePicture: Sendable {

@@ -3,13 +3,13 @@
 /// The colour is never the only sign of it: wherever a value lies in a range, its name is written.
 public struct GaugeRange: Sendable, Hashable {
   /// What it means that a value lies here, in a word or two.
-  public let name: String
+  package let name: String
   /// The lowest value, in the unit of the gauge.
-  public let lower: Double
+  package let lower: Double
   /// The value at which the next range begins.
-  public let upper: Double
+  package let upper: Double
   /// Its colour; a gauge shows it with an opacity of its own.
-  public let color: PlotColor
+  package let color: PlotColor
 
   /// - Parameters:
   ///   - name: What it means that a value lies here.

@@ -50,7 +50,7 @@ extension GaugeStyle {
   ]
 
   /// The names that ``set(_:to:)`` knows.
-  public static let names =
+  package static let names =
     numbers.map(\.name) + steps.map(\.name) + colors.map(\.name) + themeColors.map(\.name)
 
   /// Sets a style by its name, as a command line or a file of settings spells it.
@@ -59,7 +59,7 @@ extension GaugeStyle {
   ///   - name: One of ``names``: `needle-width`.
   ///   - text: A number, or a colour as ``PlotColor/init(parsing:)`` reads it.
   /// - Throws: `invalidRequest` when there is no such style or the value does not fit.
-  public mutating func set(_ name: String, to text: String) throws(AudioError) {
+  package mutating func set(_ name: String, to text: String) throws(AudioError) {
     if let style = Self.numbers.first(where: { $0.name == name }) {
       self[keyPath: style.path] = try Self.number(text, for: name)
     } else if let style = Self.steps.first(where: { $0.name == name }) {

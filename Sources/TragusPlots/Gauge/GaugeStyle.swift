@@ -4,70 +4,70 @@
 /// `nil` is chosen by the theme or by the room there is.
 public struct GaugeStyle: Sendable, Hashable {
   /// The radius of the knob over the needle's axle.
-  public var knobRadius = 10.0
+  package var knobRadius = 10.0
   /// The colour of the knob.
   public var knobColor = PlotColor(hex: 0x555555)
   /// The width of the line round the knob.
-  public var knobBorderWidth = 2.0
+  package var knobBorderWidth = 2.0
   /// The colour of the line round the knob.
-  public var knobBorderColor = PlotColor(hex: 0x333333)
+  package var knobBorderColor = PlotColor(hex: 0x333333)
 
   /// The width of the needle at the axle.
-  public var needleWidth = 10.0
+  package var needleWidth = 10.0
   /// The colour of the needle.
   public var needleColor = PlotColor(hex: 0xE67300, alpha: 0.8)
   /// The width of the line round the needle.
-  public var needleBorderWidth = 2.0
+  package var needleBorderWidth = 2.0
   /// The colour of the line round the needle.
-  public var needleBorderColor = PlotColor(hex: 0x555555, alpha: 0.6)
+  package var needleBorderColor = PlotColor(hex: 0x555555, alpha: 0.6)
 
   /// The size of the numbers at the ticks.
-  public var tickLabelFontSize = 20.0
+  package var tickLabelFontSize = 20.0
   /// From the baseline of a dial to the middle of the numbers; negative is inwards, where they go as
   /// much farther as ticks and ranges need.
-  public var tickLabelOffset = -33.0
+  package var tickLabelOffset = -33.0
   /// The colour of the numbers.
   public var tickLabelColor: PlotColor?
 
   /// The width of the line that the ticks stand on.
-  public var baselineWidth = 2.0
+  package var baselineWidth = 2.0
   /// The colour of that line.
-  public var baselineColor: PlotColor?
+  package var baselineColor: PlotColor?
 
   /// The distance of ticks with numbers, in the unit of the gauge.
   public var majorTickStep: Double?
   /// The length of these ticks.
-  public var majorTickLength = 14.0
+  package var majorTickLength = 14.0
   /// Their width.
-  public var majorTickWidth = 2.5
+  package var majorTickWidth = 2.5
   /// Their colour.
-  public var majorTickColor: PlotColor?
+  package var majorTickColor: PlotColor?
   /// The distance of the ticks between, in the unit of the gauge.
   public var minorTickStep: Double?
   /// The length of these ticks.
-  public var minorTickLength = 8.0
+  package var minorTickLength = 8.0
   /// Their width.
-  public var minorTickWidth = 1.2
+  package var minorTickWidth = 1.2
   /// Their colour.
-  public var minorTickColor: PlotColor?
+  package var minorTickColor: PlotColor?
 
   /// The middle of the dial.
   public var innerBackground: PlotColor?
   /// The rim of the dial, under ticks and ranges.
   public var outerBackground: PlotColor?
   /// The outer half of the ring round the dial.
-  public var bevelPrimaryColor: PlotColor?
+  package var bevelPrimaryColor: PlotColor?
   /// The inner half of that ring.
-  public var bevelSecondaryColor: PlotColor?
+  package var bevelSecondaryColor: PlotColor?
   /// The width of the whole ring.
-  public var bevelWidth = 10.0
+  package var bevelWidth = 10.0
 
   /// Where a coloured range begins, as a share of the way from the axle to the baseline.
-  public var rangeInnerPosition = 0.85
+  package var rangeInnerPosition = 0.85
   /// Where it ends.
-  public var rangeOuterPosition = 1.0
+  package var rangeOuterPosition = 1.0
   /// The opacity of the ranges.
-  public var rangeAlpha = 0.4
+  package var rangeAlpha = 0.4
 
   /// The angle of the lowest value, in degrees clockwise from the right.
   public var startAngle = 135.0
@@ -75,11 +75,11 @@ public struct GaugeStyle: Sendable, Hashable {
   public var sweepAngle = 270.0
 
   /// The size of the value in digits.
-  public var valueFontSize = 40.0
+  package var valueFontSize = 40.0
   /// The colour of the value.
   public var valueColor: PlotColor?
   /// The size of unit and title.
-  public var textFontSize = 18.0
+  package var textFontSize = 18.0
 
   /// The default style.
   public init() {}

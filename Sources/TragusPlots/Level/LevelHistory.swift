@@ -9,20 +9,20 @@ public struct LevelHistory: Sendable {
   /// The levels within one column of time.
   public struct Column: Sendable, Hashable {
     /// Seconds that were heard.
-    public fileprivate(set) var duration = 0.0
+    package fileprivate(set) var duration = 0.0
     /// The lowest level in decibels.
-    public fileprivate(set) var lowest = Double.infinity
+    package fileprivate(set) var lowest = Double.infinity
     /// The highest level in decibels.
-    public fileprivate(set) var highest = -Double.infinity
+    package fileprivate(set) var highest = -Double.infinity
     /// The highest peak in decibels; minus infinity when no peaks are known.
     public fileprivate(set) var peak = -Double.infinity
     /// Whether frames were lost.
-    public fileprivate(set) var hasGap = false
+    package fileprivate(set) var hasGap = false
     // The integral of the power over time, 1 being 0 dB.
     fileprivate var energy = 0.0
 
     /// Whether nothing was heard.
-    public var isEmpty: Bool { duration == 0 }
+    package var isEmpty: Bool { duration == 0 }
 
     /// The level of the mean power, in decibels.
     public var mean: Double { decibels(power: energy / duration) }
@@ -38,18 +38,18 @@ public struct LevelHistory: Sendable {
   }
 
   /// The columns until now.
-  public private(set) var columns: [Column] = []
+  package private(set) var columns: [Column] = []
   /// The seconds of a column; 0 while there is none.
-  public private(set) var columnDuration = 0.0
+  package private(set) var columnDuration = 0.0
   /// Seconds from the start to the end of the last level or gap.
-  public private(set) var duration = 0.0
+  package private(set) var duration = 0.0
   /// All columns in one.
   public private(set) var total = Column()
   /// When the highest peak was, in seconds.
-  public private(set) var peakTime = 0.0
+  package private(set) var peakTime = 0.0
   /// The seconds of the level with which the highest peak came: within them it was, `peakTime` being
   /// their middle.
-  public private(set) var peakSpan = 0.0
+  package private(set) var peakSpan = 0.0
 
   private let capacity: Int
 
@@ -71,7 +71,7 @@ public struct LevelHistory: Sendable {
   ///   - peak: The peak in the same time, in decibels; `nil` when it is not known.
   ///   - start: Where it begins, in seconds, 0 or more.
   ///   - duration: How long it is, in seconds, above 0.
-  public mutating func append(
+  package mutating func append(
     _ level: Double, peak: Double? = nil, from start: Double, duration: Double
   ) {
     precondition(start >= 0 && duration > 0 && (start + duration).isFinite, "Time goes on.")
@@ -95,7 +95,7 @@ public struct LevelHistory: Sendable {
   /// - Parameters:
   ///   - start: Where they would have been, in seconds, 0 or more.
   ///   - duration: How long they are, in seconds, above 0.
-  public mutating func markGap(from start: Double, duration: Double) {
+  package mutating func markGap(from start: Double, duration: Double) {
     precondition(start >= 0 && duration > 0 && (start + duration).isFinite, "Time goes on.")
     if columnDuration == 0 { columnDuration = duration }
     self.duration = max(self.duration, start + duration)

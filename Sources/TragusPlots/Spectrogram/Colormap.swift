@@ -27,12 +27,12 @@ public struct Colormap: Sendable, Hashable {
     ])
 
   /// All maps, the default first.
-  public static let all = [ember, lagoon, gray]
+  package static let all = [ember, lagoon, gray]
 
   /// What the map is called.
-  public let name: String
+  package let name: String
   /// 256 colours as 0xRRGGBB, from the lowest to the highest level.
-  public let colors: [UInt32]
+  package let colors: [UInt32]
 
   private init(name: String, colors: [UInt32]) {
     self.name = name
@@ -57,7 +57,7 @@ public struct Colormap: Sendable, Hashable {
   }
 
   /// The map with its ends swapped: quiet is light, as on paper.
-  public var inverted: Colormap {
+  package var inverted: Colormap {
     Colormap(name: "\(name)-inverted", colors: colors.reversed())
   }
 
@@ -66,7 +66,7 @@ public struct Colormap: Sendable, Hashable {
   /// - Parameters:
   ///   - level: In decibels; what lies outside of the range gets the colour of its end.
   ///   - range: The levels of the first and the last colour.
-  public static func index(of level: Float, in range: ClosedRange<Float>) -> Int {
+  package static func index(of level: Float, in range: ClosedRange<Float>) -> Int {
     let fraction = (level - range.lowerBound) / (range.upperBound - range.lowerBound)
     // The order makes an index also of what is not a number.
     return Int(max(0, min(fraction, 1)) * 255 + 0.5)

@@ -5,9 +5,9 @@ import TragusDSP
 /// The bins are joined by straight lines of power, and a row shows the greatest value on its part
 /// of them: a tone keeps its level whatever the height of the picture, and no row is empty, however
 /// close rows lie at the low end of a logarithmic axis.
-public struct FrequencyRows: Sendable {
+package struct FrequencyRows: Sendable {
   /// The lowest level there is, in dBFS: silence.
-  public static let floor: Float = -200
+  package static let floor: Float = -200
 
   // From the highest frequency to the lowest.
   private let rows: [Row]
@@ -19,7 +19,7 @@ public struct FrequencyRows: Sendable {
   ///     scale. What lies outside of the bins reads as their first or last one.
   ///   - frequencyStep: The distance of two bins in hertz.
   ///   - bins: The bins of the spectra, counted from 0 Hz.
-  public init(
+  package init(
     count: Int, scale: FrequencyScale, range: ClosedRange<Double>, frequencyStep: Double,
     bins: Range<Int>
   ) {
@@ -39,14 +39,14 @@ public struct FrequencyRows: Sendable {
   }
 
   /// The number of rows.
-  public var count: Int { rows.count }
+  package var count: Int { rows.count }
 
   /// The level of one row in dBFS, not below ``floor``.
   ///
   /// - Parameters:
   ///   - row: Counted from 0, the highest frequency.
   ///   - power: The powers of the bins.
-  public func level(_ row: Int, of power: [Float]) -> Float {
+  package func level(_ row: Int, of power: [Float]) -> Float {
     max(Float(decibels(power: Double(rows[row].greatest(in: power)))), Self.floor)
   }
 }

@@ -6,21 +6,21 @@ import TragusDSP
 /// centre of a bin; see `SlidingSpectrum`.
 public struct Spectrogram: Sendable {
   /// In hertz.
-  public let sampleRate: Double
+  package let sampleRate: Double
   /// The number of samples that each spectrum was taken of.
-  public let windowLength: Int
+  package let windowLength: Int
   /// The position in the stream of the first frame, in seconds.
-  public let startTime: Double
+  package let startTime: Double
   /// The number of frames, lost ones included.
-  public let frameCount: Int64
+  package let frameCount: Int64
   /// The frames from the middle of one window to the middle of the next.
-  public let hop: Int64
+  package let hop: Int64
   /// The number of windows that were merged to a column; the last column may have fewer.
-  public let windowsPerColumn: Int
+  package let windowsPerColumn: Int
   /// How they were merged.
-  public let merging: SpectrogramBuilder.Merging
+  package let merging: SpectrogramBuilder.Merging
   /// The bins that are kept, counted from 0 Hz.
-  public let bins: Range<Int>
+  package let bins: Range<Int>
   /// The number of columns; 0 for an empty stream.
   public let columnCount: Int
 
@@ -53,7 +53,7 @@ public struct Spectrogram: Sendable {
   /// The place of a time among the columns: 0 in the middle of the first one.
   ///
   /// - Parameter time: Seconds from the first frame.
-  public func column(at time: Double) -> Double {
+  package func column(at time: Double) -> Double {
     let window = time * sampleRate / Double(hop)
     return (window - Double(windowsPerColumn - 1) / 2) / Double(windowsPerColumn)
   }

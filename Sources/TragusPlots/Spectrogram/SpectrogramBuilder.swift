@@ -6,7 +6,7 @@ import TragusDSP
 /// The first windows lie close together. Whenever there is no room for another column, every second
 /// one is dropped and the windows go on twice as far apart; once they are half a window apart, so
 /// that every sample still counts, neighbours are averaged by two instead. So a stream whose length
-/// nobody knows ends with between half of ``columnLimit`` columns and all of them, the same as if
+/// nobody knows ends with between half of `columnLimit` columns and all of them, the same as if
 /// their distance had been known from the start.
 ///
 /// The powers of all channels are averaged, unless one is asked for: what is out of phase in two
@@ -35,7 +35,7 @@ public struct SpectrogramBuilder: Sendable {
   /// The most columns that are kept.
   ///
   /// What was asked for, or less, so that no window takes more than 64 MiB of columns.
-  public let columnLimit: Int
+  package let columnLimit: Int
 
   private let format: AudioFormat
   private let merging: Merging
@@ -71,7 +71,7 @@ public struct SpectrogramBuilder: Sendable {
   ///   - columnLimit: The most columns that are kept, at least 2. Twice the pixels of a picture
   ///     fill it well.
   public init(
-    format: AudioFormat, windowLength: Int? = nil, shape: Window.Shape = .hann,
+    format: AudioFormat, windowLength: Int? = nil, shape: WindowFunction.Shape = .hann,
     range: ClosedRange<Double>? = nil, channel: Int? = nil, merging: Merging = .mean,
     columnLimit: Int = 4096
   ) {
@@ -83,7 +83,7 @@ public struct SpectrogramBuilder: Sendable {
     self.format = format
     self.merging = merging
     self.windowLength = length
-    let spectrum = SlidingSpectrum(window: Window(shape, count: length))
+    let spectrum = SlidingSpectrum(window: WindowFunction(shape, count: length))
     firstChannel = channel ?? 0
     channels = Array(repeating: spectrum, count: channel == nil ? format.channelCount : 1)
     bins = Self.bins(

@@ -10,10 +10,10 @@ import TragusDSP
 /// ```
 public struct SpectrogramPicture: Sendable {
   /// The sides that such a picture may have, in pixels; smaller ones have no room for the axes.
-  public static let sides = 120...16_384
+  package static let sides = 120...16_384
 
   /// The decibels from the lowest to the highest colour when no lowest level is given.
-  public static let dynamicRange = 90.0
+  package static let dynamicRange = 90.0
 
   /// Pixels from left to right.
   public let width: Int
@@ -29,14 +29,14 @@ public struct SpectrogramPicture: Sendable {
   public var scale = FrequencyScale.linear
   /// The frequencies shown, in hertz; `nil` shows all there are, from 20 Hz on a logarithmic scale.
   public var range: ClosedRange<Double>?
-  /// The level of the lowest colour in dBFS; `nil` takes ``dynamicRange`` below the highest one.
+  /// The level of the lowest colour in dBFS; `nil` takes `dynamicRange` below the highest one.
   public var floor: Double?
 
   /// A picture of everything, in default colours.
   ///
   /// - Parameters:
-  ///   - width: Pixels from left to right, within ``sides``.
-  ///   - height: Pixels from top to bottom, within ``sides``.
+  ///   - width: Pixels from left to right, within `sides`.
+  ///   - height: Pixels from top to bottom, within `sides`.
   public init(width: Int, height: Int) {
     precondition(
       Self.sides.contains(width) && Self.sides.contains(height),
@@ -51,7 +51,7 @@ public struct SpectrogramPicture: Sendable {
   /// - Parameters:
   ///   - scale: The scale of the frequencies.
   ///   - sampleRate: In hertz.
-  public static func defaultRange(
+  package static func defaultRange(
     _ scale: FrequencyScale, sampleRate: Double
   ) -> ClosedRange<Double> {
     let highest = sampleRate / 2
@@ -64,7 +64,7 @@ public struct SpectrogramPicture: Sendable {
   ///   - highest: The highest level there is.
   ///   - floor: The level of the lowest colour, or `nil`.
   /// - Returns: Up to the next multiple of 5 dB above the highest level, 0 in silence.
-  public static func levels(highest: Float, floor: Double?) -> ClosedRange<Double> {
+  package static func levels(highest: Float, floor: Double?) -> ClosedRange<Double> {
     var top = highest > FrequencyRows.floor ? (Double(highest) / 5).rounded(.up) * 5 + 0 : 0
     // A hundredth above a multiple is one: samples are rounded.
     if top - 5 >= Double(highest) - 0.01, highest > FrequencyRows.floor { top -= 5 }

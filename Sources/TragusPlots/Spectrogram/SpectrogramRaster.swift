@@ -5,23 +5,23 @@ import TragusDSP
 /// In time, a pixel holds the mean power of what lies in it, or the greatest, as the spectrogram was
 /// merged; where pixels are closer than columns, it lies on a straight line between two of them.
 /// In frequency, ``FrequencyRows`` decide.
-public struct SpectrogramRaster: Sendable {
+package struct SpectrogramRaster: Sendable {
   /// The lowest level there is, in dBFS: silence.
-  public static let floor = FrequencyRows.floor
+  package static let floor = FrequencyRows.floor
 
   /// The number of pixels from the first to the last moment.
-  public let width: Int
+  package let width: Int
   /// The number of pixels from the lowest to the highest frequency.
-  public let height: Int
+  package let height: Int
   /// The scale of the frequencies.
-  public let scale: FrequencyScale
+  package let scale: FrequencyScale
   /// The frequencies at the lower and the upper edge, in hertz.
-  public let range: ClosedRange<Double>
+  package let range: ClosedRange<Double>
   /// The levels in dBFS, not below ``floor``: row by row from the highest frequency, each from the
   /// first to the last moment.
-  public let levels: [Float]
+  package let levels: [Float]
   /// The highest level, in dBFS.
-  public let highest: Float
+  package let highest: Float
 
   /// Draws a spectrogram.
   ///
@@ -32,7 +32,7 @@ public struct SpectrogramRaster: Sendable {
   ///   - scale: The scale of the frequencies.
   ///   - range: The frequencies shown in hertz, within those of the spectrogram; above 0 on a
   ///     logarithmic scale.
-  public init(
+  package init(
     _ spectrogram: Spectrogram, width: Int, height: Int, scale: FrequencyScale,
     range: ClosedRange<Double>
   ) {

@@ -1,11 +1,11 @@
 extension Picture {
   /// What of a text is at its place, from left to right.
-  public enum TextAnchor: Sendable, Hashable {
+  package enum TextAnchor: Sendable, Hashable {
     case start, middle, end
   }
 
   /// What of a text is at its place, from top to bottom.
-  public enum TextAlignment: Sendable, Hashable {
+  package enum TextAlignment: Sendable, Hashable {
     /// The line on which the letters stand.
     case baseline
     /// The middle of digits and capitals.
@@ -42,7 +42,7 @@ extension Picture {
   /// - Parameters:
   ///   - text: One line.
   ///   - size: Of the font, in pixels.
-  public static func width(of text: String, size: Double) -> Double {
+  package static func width(of text: String, size: Double) -> Double {
     StrokeFont.width(of: text) * size
   }
 
@@ -54,7 +54,7 @@ extension Picture {
   ///   - width: The room, in pixels.
   /// - Returns: The text, or as much of its start and end as fits round an ellipsis; empty when
   ///   not even that fits.
-  public static func fitting(_ text: String, size: Double, width: Double) -> String {
+  package static func fitting(_ text: String, size: Double, width: Double) -> String {
     if Self.width(of: text, size: size) <= width { return text }
     var left = width - Self.width(of: "…", size: size)
     guard left >= 0 else { return "" }

@@ -14,16 +14,16 @@ public struct WaveformOverview: Sendable {
     /// The highest sample.
     public fileprivate(set) var highest = -Float.infinity
     /// The sum of the squares of the samples.
-    public fileprivate(set) var sumOfSquares = 0.0
+    package fileprivate(set) var sumOfSquares = 0.0
     /// The number of frames heard.
-    public fileprivate(set) var frameCount: Int64 = 0
+    package fileprivate(set) var frameCount: Int64 = 0
     /// The number of samples at or above 1 - 2^-15 in magnitude: the rails of 16 bits.
-    public fileprivate(set) var clippedCount: Int64 = 0
+    package fileprivate(set) var clippedCount: Int64 = 0
     /// Whether frames were lost.
-    public fileprivate(set) var hasGap = false
+    package fileprivate(set) var hasGap = false
 
     /// Whether no valid sample was heard.
-    public var isEmpty: Bool { lowest > highest }
+    package var isEmpty: Bool { lowest > highest }
 
     /// The root of the mean of the squares.
     public var rms: Double {
@@ -43,7 +43,7 @@ public struct WaveformOverview: Sendable {
   /// The format of the stream.
   public let format: AudioFormat
   /// The frames of a column.
-  public private(set) var columnLength: Int64 = 1
+  package private(set) var columnLength: Int64 = 1
   /// The columns of each channel.
   public private(set) var channels: [[Column]]
   /// The position of the first frame heard; `nil` before.

@@ -12,7 +12,7 @@ struct AlarmGenerator: SignalGenerator {
   private let sampleRate: Double
   private var frame: Int64
 
-  init(_ pattern: Signal.AlarmPattern, frequency: Double, sampleRate: Double) {
+  init(_ pattern: Signal.TemporalPattern, frequency: Double, sampleRate: Double) {
     // ISO 8201 and UL 2034.
     let pause: Double
     (pulse, pulseCount, pause) = pattern == .t3 ? (0.5, 3, 1.5) : (0.1, 4, 5)

@@ -15,7 +15,7 @@ struct CricketGenerator: SignalGenerator {
   private var frame: Int64 = 0
 
   /// - Parameters:
-  ///   - rate: Chirps a minute, of ``rates``.
+  ///   - rate: Chirps a minute, of `rates`.
   ///   - frequency: In hertz.
   init(rate: Double, frequency: Double, sampleRate: Double) {
     period = 60 / rate

@@ -11,7 +11,7 @@ struct DelayedNoise: SignalGenerator {
   private var line: [Double]
   private var index = 0
 
-  /// - Parameter delay: In frames, 0 or more; all noises come ``halfWidth`` frames later than that.
+  /// - Parameter delay: In frames, 0 or more; all noises come `halfWidth` frames later than that.
   init(_ noise: SlopedNoise, by delay: Double) {
     self.noise = noise
     wholePart = Int(delay)

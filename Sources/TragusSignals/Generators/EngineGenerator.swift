@@ -34,7 +34,7 @@ struct EngineGenerator: SignalGenerator {
   private var push = 0.0
 
   /// - Parameters:
-  ///   - idle: Turns of the crank a minute, of ``speeds``.
+  ///   - idle: Turns of the crank a minute, of `speeds`.
   ///   - top: Those at the end of the run-up.
   init(idle: Double, top: Double, sampleRate: Double, channel: Int, seed: UInt64) {
     (self.idle, self.top) = (idle, top)

@@ -14,7 +14,7 @@ struct KeypadGenerator: SignalGenerator {
   private var frame: Int64 = 0
 
   /// - Parameters:
-  ///   - keys: Each one of ``Keypad``.
+  ///   - keys: Each one of `Keypad`.
   ///   - toneFrameCount: The frames of each key.
   ///   - pauseFrameCount: The frames between two keys.
   ///   - restFrameCount: The frames, 1 or more, from the last pause to where the first key sounds

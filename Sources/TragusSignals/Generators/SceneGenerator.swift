@@ -1,4 +1,4 @@
-/// The sounds of a ``Scene`` over background noise.
+/// The sounds of an ``AcousticScene`` over background noise.
 ///
 /// An amplitude of 1 is about the peak of a clap.
 struct SceneGenerator: SignalGenerator {
@@ -17,7 +17,7 @@ struct SceneGenerator: SignalGenerator {
   private static let blowGap = 0.6
 
   private let sampleRate: Double
-  private var scene: Scene
+  private var scene: AcousticScene
   private var sound: SceneSound
   private var start: Int64 = 0
   private var end: Int64 = 0
@@ -51,7 +51,7 @@ struct SceneGenerator: SignalGenerator {
     // White noise spreads over the whole rate; this keeps what falls into the resonance the same.
     clapGain = (sampleRate / 15_000).squareRoot()
     clap = Resonator(frequency: 1500, bandwidth: 1200, sampleRate: sampleRate)
-    scene = Scene(seed: seed)
+    scene = AcousticScene(seed: seed)
     sound = SceneSound(kind: .speech, start: 0, end: 0, frequency: nil)
     beginSound()
   }

@@ -35,7 +35,7 @@ struct TapGenerator: SignalGenerator {
   private var rough = 0.0
 
   /// - Parameters:
-  ///   - rate: Taps and rubs a minute, of ``rates``.
+  ///   - rate: Taps and rubs a minute, of `rates`.
   ///   - frequency: About which the case rings, in hertz.
   init(rate: Double, frequency: Double, sampleRate: Double, channel: Int, seed: UInt64) {
     meanGap = 60 / rate

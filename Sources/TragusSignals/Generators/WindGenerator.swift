@@ -31,7 +31,7 @@ struct WindGenerator: SignalGenerator {
   private var step = 0.0
 
   /// - Parameters:
-  ///   - speed: The mean, in metres per second, of ``speeds``.
+  ///   - speed: The mean, in metres per second, of `speeds`.
   ///   - gusts: How much of the speed varies, 0 to 1.
   ///   - channel: Gusts are the same in all channels, the eddies of each are its own.
   init(speed: Double, gusts: Double, sampleRate: Double, channel: Int, seed: UInt64) {

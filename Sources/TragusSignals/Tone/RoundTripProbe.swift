@@ -6,14 +6,14 @@ import TragusDSP
 ///
 /// It is found by its cross-correlation with the recording (a matched filter), to the frame, also when
 /// it is softer than the noise.
-public struct RoundTripProbe: Sendable {
+package struct RoundTripProbe: Sendable {
   /// Where a probe was found.
-  public struct Finding: Sendable, Hashable {
+  package struct Finding: Sendable, Hashable {
     /// The frame of the recording in which the probe begins.
-    public let position: Int
+    package let position: Int
     /// How far the peak of the correlation stands out, as a multiple of the greatest that lies more
     /// than 0.1 s away; noise and speech alone reach about 1.5.
-    public let clarity: Double
+    package let clarity: Double
   }
 
   private static let duration = 0.25  // seconds
@@ -26,14 +26,14 @@ public struct RoundTripProbe: Sendable {
   private static let leastClarity = 2.0
 
   /// The format of the probe: one channel.
-  public let format: AudioFormat
+  package let format: AudioFormat
   /// Its samples.
-  public let samples: [Float]
+  package let samples: [Float]
 
   /// - Parameters:
   ///   - sampleRate: That of the recording, 4 kHz or more.
   ///   - level: In dBFS (RMS), in ``ToneGenerator/levels``.
-  public init(sampleRate: Double, level: Double = ToneGenerator.usualLevel) {
+  package init(sampleRate: Double, level: Double = ToneGenerator.usualLevel) {
     precondition(sampleRate >= 4000, "The rate is too low for a probe.")
     precondition(ToneGenerator.levels.contains(level), "A level is -200 to 0 dBFS.")
     format = AudioFormat(sampleRate: sampleRate, channelCount: 1)
@@ -57,7 +57,7 @@ public struct RoundTripProbe: Sendable {
   ///   silence.
   /// - Returns: Where it begins, or `nil` when it is not clearly there, or not whole, or the recording is
   ///   less than 0.2 s longer than the probe.
-  public func find(in recording: [Float]) -> Finding? {
+  package func find(in recording: [Float]) -> Finding? {
     let distance = format.frameCount(of: Self.neighbourhood)
     guard recording.count > samples.count + 2 * distance else { return nil }
     var fft = RealFFT(count: RealFFT.supportedCount(atLeast: recording.count + samples.count))

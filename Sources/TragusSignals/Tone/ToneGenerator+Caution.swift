@@ -15,7 +15,7 @@ extension ToneGenerator {
   ///   - sound: What is played.
   ///   - duration: In seconds, `nil` for one without end.
   ///   - level: In dBFS, as in `init`.
-  public static func caution(_ sound: Sound, duration: Double?, level: Double) -> String? {
+  package static func caution(_ sound: Sound, duration: Double?, level: Double) -> String? {
     guard sound.highestTone >= highTone else { return nil }
     let isLoud = level > cautiousLevel
     let isLong = duration.map { $0 > cautiousDuration } ?? true

@@ -20,7 +20,7 @@ public final class ToneGenerator: AudioSource {
   /// The usual level, in dBFS (RMS): a tone of it peaks at -12 dBFS.
   public static let usualLevel = -15.0
   /// The levels that can be asked for, in dBFS.
-  public static let levels: ClosedRange<Double> = -200...0
+  package static let levels: ClosedRange<Double> = -200...0
   /// The usual ramp in seconds. What the edges of a tone of 19.5 kHz leave below 15 kHz lies 100 dB
   /// and more below the tone.
   public static let usualRamp = 0.005
@@ -29,7 +29,7 @@ public final class ToneGenerator: AudioSource {
 
   public let format: AudioFormat
   /// The level in dBFS (RMS): what was asked for, or less where the sound would exceed full scale.
-  public let level: Double
+  package let level: Double
   /// Tunes and ends the sound while it is played.
   public let control: ToneControl
 
@@ -48,7 +48,7 @@ public final class ToneGenerator: AudioSource {
   ///   - sound: What is made.
   ///   - format: The rate, and the channels that there are.
   ///   - duration: In seconds, 0 to 1e9, or `nil` for a sound without end, which only keys have.
-  ///   - level: In dBFS, the RMS of the sound between its edges, in ``levels``; for clicks, their
+  ///   - level: In dBFS, the RMS of the sound between its edges, in `levels`; for clicks, their
   ///     peak. A sine of full scale has -3.01. Tones that together would exceed full scale are made
   ///     softer, so that no sample does; noise that does is cut off there.
   ///   - ramp: The seconds in which the sound sets in and ends, by a raised cosine within the

@@ -54,7 +54,7 @@ package final class MessageOutput: TextStream {
 
   // A text of others can have any length; its middle is left out.
   private static func line(_ message: String) -> String {
-    let text = printable(message)
+    let text = printable(CommandAdvice.added(to: message))
     let count = text.unicodeScalars.count
     guard count > longestLine else { return text }
     let half = longestLine / 2

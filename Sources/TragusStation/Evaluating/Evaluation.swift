@@ -3,13 +3,13 @@ import Tragus
 /// A detector on its way through the recordings.
 package struct Evaluation {
   private let console: Console
-  package let hearing: Hearing
+  package let hearing: ScoredDetector
   package let isQuiet: Bool
   package private(set) var scorer: Scorer
   /// The lines and recordings that were left out.
   package private(set) var faultCount = 0
 
-  package init(scorer: Scorer, hearing: Hearing, isQuiet: Bool, on console: Console) {
+  package init(scorer: Scorer, hearing: ScoredDetector, isQuiet: Bool, on console: Console) {
     self.console = console
     self.scorer = scorer
     (self.hearing, self.isQuiet) = (hearing, isQuiet)

@@ -18,7 +18,7 @@ package struct ConvertRequest {
       onlyWhenComplete: input.isRepeatable, on: console)
     var highest: Level?
     let listener = Listener()
-    listener.add(PartSink(writer))
+    listener.add(KeepOpenSink(writer))
     if file.depth != .float, ![.ogg, .opus].contains(writer.fileFormat), !isQuiet {
       listener.add(LevelMeter(format: writer.format, period: .infinity)) { highest = $0 }
     }

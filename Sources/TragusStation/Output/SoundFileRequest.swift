@@ -94,7 +94,7 @@ package struct SoundFileRequest {
   package func write(_ signal: any AudioSource, to path: String, on console: Console) throws {
     let writer = try open(path, format: signal.format, onlyWhenComplete: true, on: console)
     let listener = Listener()
-    listener.add(PartSink(writer))
+    listener.add(KeepOpenSink(writer))
     try writer.finishUnlessStopped(path, on: console) { () throws(AudioError) in
       try listener.run(signal) { console.isStopping }
     }

@@ -28,7 +28,7 @@ package struct SynthRequest {
     try file.write(source, to: path, on: console)
     if let labelFile, let labels {
       let track = LabelTrack(
-        (signal.spans ?? []).map { Label(start: $0.start, end: $0.end, text: $0.name) })
+        (signal.spans ?? []).map { SoundLabel(start: $0.start, end: $0.end, text: $0.name) })
       let format: LabelFormat = labels.lowercased().hasSuffix(".csv") ? .csv : .audacity
       try labelFile.write(Array(track.text(as: format).utf8))
       try labelFile.keep()
@@ -39,7 +39,7 @@ package struct SynthRequest {
   // Begins the file of labels, so that what cannot be written is known before the signal is made.
   private func beginLabels(
     _ labels: String, of signal: SimulatedSource
-  ) throws(AudioError) -> WholeFile {
+  ) throws(AudioError) -> AtomicFile {
     let name = self.signal.prefix { $0 != "?" }
     guard signal.remainingFrameCount != nil else {
       throw AudioError(.invalidRequest, "Labels need an end: duration=10s, not endless.")
@@ -54,7 +54,7 @@ package struct SynthRequest {
       throw AudioError(.invalidRequest, "Labels go to a file of their own: --labels \(name).txt.")
     }
     return try AudioError.sayingForce { () throws(AudioError) in
-      try WholeFile(labels, overwrite: file.overwrites)
+      try AtomicFile(labels, overwrite: file.overwrites)
     }
   }
 }

@@ -9,7 +9,7 @@ package struct PictureFile {
 
   private let kind: Kind
   private let path: String
-  private let file: WholeFile
+  private let file: AtomicFile
 
   /// What a name asks for.
   ///
@@ -37,7 +37,7 @@ package struct PictureFile {
     }
     self.path = path
     file = try AudioError.sayingForce { () throws(AudioError) in
-      try WholeFile(
+      try AtomicFile(
         path, overwrite: overwrite, standardOutput: console.output.descriptor,
         until: { console.isOverdue })
     }

@@ -61,7 +61,7 @@ package final class Monitor {
 
   package func add(to listener: Listener) {
     // Left open at the end, so that it keeps nobody waiting.
-    listener.add(PartSink(loudspeaker))
+    listener.add(KeepOpenSink(loudspeaker))
   }
 
   package func toggleMute() {

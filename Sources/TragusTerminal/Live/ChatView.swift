@@ -52,7 +52,7 @@ package final class ChatView {
     case .heard(let message):
       print(Self.line(message))
     case .notice(let text):
-      note(text)
+      note(CommandAdvice.added(to: text))
     case .waiting:
       setState("waiting until the others are silent")
     case .saying(_, let duration, let attempt):

@@ -8,7 +8,7 @@ package struct GaugeSettings {
   /// The ranges that were asked for, or `nil` for none.
   package var ranges: LevelRanges?
   /// How far below a range the level must fall to leave it, in decibels.
-  package var hysteresis = RangeTracker.defaultHysteresis
+  package var hysteresis = LevelRanges.defaultHysteresis
   /// How long the level must be out of a range to leave it, in seconds.
   package var minimumStay = 0.0
   /// How the needle moves, or `nil` for the usual way.

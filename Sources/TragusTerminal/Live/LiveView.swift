@@ -201,7 +201,10 @@ package struct LiveView: ScreenView {
     let room = width - labelWidth - 2
     let findings = present.map { $0.finding(isLive: isLive) }.joined(separator: "; ")
     var lines = Terminal.wrapped(findings, width: room).map { terminal.colored($0, .yellow) }
-    if isLive { lines += Terminal.wrapped("try: " + first.condition.remedy, width: room) }
+    if isLive {
+      let remedy = CommandAdvice.added(to: first.condition.remedy)
+      lines += Terminal.wrapped("try: " + remedy, width: room)
+    }
     return lines.enumerated().map { index, line in labelled(index == 0 ? "input" : "", line) }
   }
 

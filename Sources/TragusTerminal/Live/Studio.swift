@@ -116,7 +116,7 @@ package final class Studio {
     if input.source.isLive {
       listener.add(FirstFrame(input.source.format) { date in self.begin(at: date) })
     }
-    for recorder in recorders { listener.add(PartSink(recorder)) }
+    for recorder in recorders { listener.add(KeepOpenSink(recorder)) }
     monitor?.add(to: listener)
     try trigger?.add(to: listener, format: input.source.format) { event in
       for recorder in self.recorders { recorder.follow(event) }

@@ -83,7 +83,7 @@ package struct BlowPicture: DetectorPicture {
   private func warning(_ finding: String, remedy: String, columns: Int) -> [String] {
     let width = columns - 2
     return Terminal.wrapped(finding, width: width).map { " " + terminal.colored($0, .yellow) }
-      + Terminal.wrapped("try: " + remedy, width: width).map { " " + $0 }
+      + Terminal.wrapped("try: " + CommandAdvice.added(to: remedy), width: width).map { " " + $0 }
   }
 
   package mutating func reset() {

@@ -1,4 +1,5 @@
 import Tragus
+import TragusStation
 
 /// What was found out about an input, for people.
 package enum DiagnosisText {
@@ -12,7 +13,7 @@ package enum DiagnosisText {
         case .failure: "FAIL "
         }
       return ["\(name) \(status) \(printable(check.finding))"]
-        + (check.remedy.map { ["                try: \($0)"] } ?? [])
+        + (check.remedy.map { ["                try: \(CommandAdvice.added(to: $0))"] } ?? [])
     }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 struct ScorerTests {
   private func truth(_ times: (Double, Double)...) -> [TruthLabel] {
-    times.map { TruthLabel(Label(start: $0.0, end: $0.1)) }
+    times.map { TruthLabel(SoundLabel(start: $0.0, end: $0.1)) }
   }
 
   private func score(
@@ -119,7 +119,7 @@ struct ScorerTests {
     for (index, name) in ["b", "a", "b", "b"].enumerated() {
       scorer.add(
         index < 2 ? [Detection(start: 1, end: 2)] : [],
-        labels: [TruthLabel(Label(start: 1, end: 2), group: name)], recording: "", duration: 3)
+        labels: [TruthLabel(SoundLabel(start: 1, end: 2), group: name)], recording: "", duration: 3)
     }
     let groups = scorer.score.groups
     #expect(groups.map(\.name) == ["a", "b"])

@@ -20,7 +20,7 @@ struct TruthTableTests {
     #expect(table.rows.map(\.recording) == ["a.wav", "b.wav", nil])
     #expect(table.rows.map(\.group) == ["p1", "p2", nil])
     #expect(table.rows.map(\.lineNumber) == [2, 8, 9])
-    #expect(table.rows[1].label == Label(start: 4, end: 5.5, text: "blow, long"))
+    #expect(table.rows[1].label == SoundLabel(start: 4, end: 5.5, text: "blow, long"))
     let lines = [3, 5, 6, 7, 4].map { "'t.csv', line \($0): " }
     #expect(table.faults.count == lines.count)
     for (fault, line) in zip(table.faults, lines) {

@@ -28,7 +28,7 @@ struct TruthSetTests {
     #expect(truth.faults.isEmpty)
     #expect(truth.recordings.map(\.path) == [path("take.wav")])
     #expect(truth.unlabelled == [path("more/other.wav")])
-    #expect(truth.recordings[0].labels == [TruthLabel(Label(start: 1, end: 2, text: "blow"))])
+    #expect(truth.recordings[0].labels == [TruthLabel(SoundLabel(start: 1, end: 2, text: "blow"))])
   }
 
   @Test func `a table names recordings from its own folder`() throws {
