@@ -36,7 +36,7 @@ public struct AudioDevice: Sendable, Hashable, Identifiable, Encodable {
 
   /// The input device that a name means, without opening it.
   ///
-  /// - Parameter name: As in ``Microphone/init(_:reconnect:)``; `nil` is the default device.
+  /// - Parameter name: As in `Microphone.init`; `nil` is the default device.
   /// - Throws: `deviceNotFound`.
   public static func input(_ name: String?) throws(AudioError) -> AudioDevice {
     let devices = inputs()

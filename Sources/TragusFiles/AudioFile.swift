@@ -38,6 +38,7 @@ public final class AudioFile: AudioSource {
   /// Opens a file; a named pipe or a device works too.
   ///
   /// - Parameters:
+  ///   - path: Of the file.
   ///   - raw: What the samples are, if the file has no header.
   ///   - isCancelled: Asked ten times a second, here and in `seek`, while a pipe has nothing to
   ///     read. Waiting for somebody to write to a named pipe ends with a signal alone.
@@ -78,6 +79,7 @@ public final class AudioFile: AudioSource {
   /// not before the last read.
   ///
   /// - Parameters:
+  ///   - descriptor: Of what is open.
   ///   - name: What errors call it.
   ///   - raw: What the samples are, if there is no header.
   ///   - isCancelled: As in `init(reading:raw:until:)`.
@@ -92,7 +94,10 @@ public final class AudioFile: AudioSource {
 
   /// Reads a file that is in memory.
   ///
-  /// - Parameter name: What errors call it.
+  /// - Parameters:
+  ///   - bytes: All of the file.
+  ///   - name: What errors call it.
+  ///   - raw: What the samples are, if there is no header.
   /// - Throws: `malformedFile`, `unsupportedFormat`.
   public convenience init(
     bytes: [UInt8], name: String = "The data", raw: RawFormat? = nil

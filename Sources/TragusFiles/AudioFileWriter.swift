@@ -39,7 +39,9 @@ public final class AudioFileWriter: AudioSink {
   /// Creates a file, readable by nobody but its owner.
   ///
   /// - Parameters:
+  ///   - path: Of the new file.
   ///   - fileFormat: `nil` takes it from the suffix of the path.
+  ///   - format: Of the buffers that will be written.
   ///   - sampleFormat: `float32` in AIFF is written as AIFF-C. FLAC holds integers up to 24 bits;
   ///     Ogg and Opus have no sample format and do not look at it.
   ///   - dither: Noise to add before rounding.

@@ -31,6 +31,8 @@ public final class SimulatedSource: AudioSource {
   /// Setting up a signal whose level is an RMS generates 10 s of it once.
   ///
   /// - Parameters:
+  ///   - signal: What it plays.
+  ///   - format: Of its buffers.
   ///   - duration: In seconds, 0 to 1e9; `nil` for a signal without end.
   ///   - level: In dBFS, -200 to 20; ``Signal`` says whether of the peak or the RMS.
   ///   - seed: Of everything random in the signal.

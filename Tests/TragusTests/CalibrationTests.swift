@@ -103,7 +103,7 @@ struct CalibrationTests {
 
   @Test(arguments: [
     ("loud", nil, "is no sensitivity"), ("26", nil, "beyond full scale"),
-    ("-26", "1V", "needs no full scale"), ("12.5mV/Pa", nil, "--full-scale"),
+    ("-26", "1V", "needs no full scale"), ("12.5mV/Pa", nil, "voltage of full scale"),
     ("12.5mV/Pa", "much", "is no full scale"), ("12.5mV/Pa", "0V", "is no full scale"),
     ("0mV/Pa", "1V", "is no sensitivity"), ("-900", nil, "no microphone"),
     ("nan", nil, "is no sensitivity"),

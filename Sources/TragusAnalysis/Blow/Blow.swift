@@ -13,7 +13,7 @@ public struct Blow: PhasedEvent, Hashable {
     case short
     /// Longer than that.
     case long
-    /// Of a strength of ``BlowLimits/hard`` or more.
+    /// Of a strength of `BlowLimits.hard` or more.
     case hard
     /// The second of two that are no longer than a short one, with no more than
     /// `BlowLimits.doublePause` between them. A third one begins anew.

@@ -35,10 +35,10 @@ public struct Level: AudioEvent, Hashable {
   /// The unit in which the level is encoded.
   public let scale: Scale
 
-  /// The peak in dBFS, not below ``floor``.
+  /// The peak in dBFS, not below `floor`.
   public var peak: Double { level(of: peakAmplitude) }
 
-  /// The RMS in dBFS, not below ``floor``.
+  /// The RMS in dBFS, not below `floor`.
   public var rms: Double { level(of: rmsAmplitude) }
 
   /// The peak above the RMS in decibels; 0 in silence.

@@ -33,6 +33,7 @@ public struct LevelMeter: Analyzer {
   private var endTime: Double = 0
 
   /// - Parameters:
+  ///   - format: The format of the stream.
   ///   - period: The seconds that each level covers, at least one frame; `.infinity` for the
   ///     whole stream.
   ///   - report: Whether channels are reported together or each.

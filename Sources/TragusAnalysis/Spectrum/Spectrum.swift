@@ -23,7 +23,7 @@ public struct Spectrum: AudioEvent, Hashable {
   /// The squared amplitude in each bin, a mean over the period and over all channels.
   public let power: [Float]
 
-  /// The level of each bin in dBFS, not below ``floor``.
+  /// The level of each bin in dBFS, not below `floor`.
   public var levels: [Double] {
     power.map { max(decibels(power: Double($0)), Self.floor) }
   }

@@ -62,7 +62,10 @@ extension Listener {
   /// for try await level in Listener.events(of: meter, from: microphone) { print(level.rms) }
   /// ```
   ///
-  /// - Parameter capacity: The most events that wait to be taken.
+  /// - Parameters:
+  ///   - analyzer: What hears the source.
+  ///   - source: What is read; nobody else may read it.
+  ///   - capacity: The most events that wait to be taken.
   public static func events<A: Analyzer>(
     of analyzer: A, from source: sending any AudioSource, capacity: Int = 1024
   ) -> HeardSequence<A.Event> {
@@ -74,7 +77,9 @@ extension Listener {
 
   /// The frames of `source` in buffers of about 10 ms, read on a thread of its own.
   ///
-  /// - Parameter capacity: The most buffers that wait to be taken.
+  /// - Parameters:
+  ///   - source: What is read; nobody else may read it.
+  ///   - capacity: The most buffers that wait to be taken.
   public static func buffers(
     of source: sending any AudioSource, capacity: Int = 128
   ) -> HeardSequence<AudioBuffer> {

@@ -147,7 +147,9 @@ public final class Listener {
   ///
   /// At the end of the run all members leave; a listener that runs again starts with none.
   ///
-  /// - Parameter stop: Asked before every read; `true` ends the run as the end of the stream does.
+  /// - Parameters:
+  ///   - source: What is read.
+  ///   - stop: Asked before every read; `true` ends the run as the end of the stream does.
   public func run(
     _ source: any AudioSource, until stop: () -> Bool = { false }
   ) throws(AudioError) {

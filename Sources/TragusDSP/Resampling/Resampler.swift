@@ -104,7 +104,9 @@ public struct Resampler: Sendable {
   /// Outputs come late by half the length of the filter, 38 periods of the lower rate, and by up
   /// to three outputs more, because four are computed at a time.
   ///
-  /// - Parameter output: Has room for `maximumOutputCount(for: input.count)` samples.
+  /// - Parameters:
+  ///   - input: The next samples.
+  ///   - output: Has room for `maximumOutputCount(for: input.count)` samples.
   /// - Returns: The number of samples written to the front of `output`.
   public mutating func process(_ input: Span<Float>, into output: inout MutableSpan<Float>) -> Int {
     precondition(

@@ -219,7 +219,7 @@ public final class Recorder: AudioSink, @unchecked Sendable {
     }
   }
 
-  /// Ends as at the end of the stream: see ``finish(reason:)``.
+  /// Ends as at the end of the stream.
   public func finish() throws(AudioError) {
     try finish(reason: .end)
   }

@@ -42,7 +42,7 @@ public struct ReceivedMessage: AudioEvent, Hashable {
 
   /// The text, or `nil` when it is no text: of another kind, or not UTF-8.
   ///
-  /// It may hold anything; ``printableText(_:)-(String)`` makes it safe to show.
+  /// It may hold anything; `printableText(_:)` makes it safe to show.
   public var text: String? {
     kind == .text ? String(validating: bytes, as: UTF8.self) : nil
   }

@@ -89,8 +89,9 @@ public struct PeerStore: Sendable {
 
   /// Stores a peer.
   ///
-  /// - Parameter replaces: Whether one of the same name goes. If not, it stays and `fileExists` is
-  ///   thrown.
+  /// - Parameters:
+  ///   - peer: The one to keep.
+  ///   - replaces: Whether one of the same name goes. If not, it stays and `fileExists` is thrown.
   /// - Throws: What is wrong with a file that may be that of a peer of the same name, whose keys
   ///   must not come back; else as ``peers(_:)``, and `writeFailed`.
   public func save(_ peer: Peer, replacing replaces: Bool) throws(AudioError) {
