@@ -140,7 +140,9 @@ package final class CollectionSitting {
     try listener.run(input.source) { console.isStopping || time >= end }
     guard let room = rooms.max(by: { $0.speechNoise < $1.speechNoise }) else { return }
     let check = room.check(isLive: true)
-    say("room: \(check.finding)." + (check.remedy.map { " Try: \(CommandAdvice.added(to: $0))" } ?? ""))
+    say(
+      "room: \(check.finding)."
+        + (check.remedy.map { " Try: \(CommandAdvice.added(to: $0))" } ?? ""))
   }
 
   private func cue(_ cue: SoundCollector.Cue) {

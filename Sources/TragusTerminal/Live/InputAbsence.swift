@@ -23,6 +23,7 @@ struct InputAbsence {
     if isAway { return "the input has gone; waiting for it to come back" }
     let present = conditions.values.filter { ($0.end ?? .infinity) >= time }
     guard let first = present.min(by: { $0.start < $1.start }) else { return nil }
-    return first.finding(isLive: isLive) + (isLive ? "; try: \(CommandAdvice.added(to: first.condition.remedy))" : "")
+    return first.finding(isLive: isLive)
+      + (isLive ? "; try: \(CommandAdvice.added(to: first.condition.remedy))" : "")
   }
 }
