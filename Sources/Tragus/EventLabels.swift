@@ -2,8 +2,8 @@
 ///
 /// What lasts becomes one label when it has ended, from its start to its end, so events that only
 /// say that something began or goes on give none. A level covers its period, a gap the time of its
-/// lost frames. Anything else is a point. Behind the name of its event a label has what sort of thing it
-/// is, as `EventWords.kind` says.
+/// lost frames, and what says its `duration` that time up to its own. Anything else is a point.
+/// Behind the name of its event a label has what sort of thing it is, as `EventWords.kind` says.
 public struct EventLabels {
   private let sampleRate: Double
 
@@ -27,8 +27,12 @@ public struct EventLabels {
     if let start = facts.start, let end = facts.end, start <= end {
       return SoundLabel(start: start, end: end, text: text)
     }
+    if let gap = event as? Gap {
+      return SoundLabel(start: gap.time, end: gap.time + gap.duration, text: text)
+    }
+    // What measures a stretch says where it ends.
     if let duration = facts.duration, duration >= 0 {
-      return SoundLabel(start: event.time, end: event.time + duration, text: text)
+      return SoundLabel(start: max(event.time - duration, 0), end: event.time, text: text)
     }
     if let level = event as? Level {
       let start = event.time - Double(level.frameCount) / sampleRate

@@ -26,7 +26,7 @@ struct EventLabelsTests {
     #expect(labels.label(for: Sound(time: 2)) == SoundLabel(start: 2, text: "sound"))
     #expect(
       labels.label(for: Sound(time: 2, duration: 0.5))
-        == SoundLabel(start: 2, end: 2.5, text: "sound"))
+        == SoundLabel(start: 1.5, end: 2, text: "sound"))
     let label = SoundLabel(start: 1, end: 2, text: "x", lowFrequency: 5)
     #expect(labels.label(for: label) == label)
   }
