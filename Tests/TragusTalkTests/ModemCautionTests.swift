@@ -6,7 +6,7 @@ import TragusModem
 @Test func `a beep is recommended where there can be one`() throws {
   for (mode, hasBeep) in [(ModemMode.normal, true), (.fast, true), (.tutorial, false)] {
     let sentence = ModemCaution.sentence(mode: mode, band: .ultra, duration: 20, level: -6)
-    #expect(try #require(sentence).contains("--beep") == hasBeep)
+    #expect(try #require(sentence).contains("beep") == hasBeep)
   }
 }
 
