@@ -19,7 +19,7 @@ public struct AudioError: Error, Sendable, Hashable, CustomStringConvertible {
     public static let readFailed = Code("read-failed")
     /// A write failed, for example because the disk is full.
     public static let writeFailed = Code("write-failed")
-    /// Nobody reads the pipe any more that is written to.
+    /// The reader closed the pipe.
     public static let outputClosed = Code("output-closed")
     /// The output was removed, moved or replaced by somebody else while it was written.
     public static let fileLost = Code("file-lost")

@@ -1,4 +1,4 @@
-/// Something that a simulated signal is known to contain: the truth for who looks for it.
+/// Something that a simulated signal is known to contain: ground truth for detectors.
 package struct SignalSpan: Sendable, Hashable {
   /// Seconds since the stream began.
   package let start: Double

@@ -36,7 +36,7 @@ package final class BlowSetUp: AudioSink {
   package static let duration = Stage.blow.start + Stage.blow.duration
 
   static let sensitivities = (0...10).map { Double($0) / 10 }
-  /// A little before it is time to blow still is.
+  /// Blows this early still count.
   private static let margin = 0.3  // seconds
   private static let levelPeriod = 0.05
   // Whoever talks is louder than the room by as much, in decibels.

@@ -20,7 +20,7 @@ struct WindShelter: Sendable {
     }
   }
 
-  /// Whether a blow counts; all its events are told alike.
+  /// Whether a blow counts; one decision covers all its events.
   mutating func admits(_ blow: Blow) -> Bool {
     if blow.phase == .began {
       let isInWind = known <= blow.at && blow.at < over

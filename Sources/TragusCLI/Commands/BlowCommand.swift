@@ -77,7 +77,7 @@ struct BlowCommand: ConsoleCommand {
   var count: Int?
 
   @Option(
-    help: ArgumentHelp("Stop when no blow came for so long.", valueName: "duration"),
+    help: ArgumentHelp("Stop after this long without a blow.", valueName: "duration"),
     transform: DurationArgument.seconds)
   var timeout: Double?
 

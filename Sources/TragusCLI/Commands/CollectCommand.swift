@@ -113,7 +113,7 @@ enum ClassArgument {
   static func soundClass(_ text: String) throws -> SoundClass {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else {
-      throw ValidationError("'\(text)' is no class; write its name and how much, as breathing:5m.")
+      throw ValidationError("'\(text)' is not a class; write NAME:DURATION, as breathing:5m.")
     }
     let duration = try DurationArgument.seconds(parts[1])
     do throws(AudioError) {

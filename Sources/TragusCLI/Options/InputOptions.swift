@@ -36,8 +36,8 @@ struct InputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What a microphone stores, blocks and their number, as 100msx3 (10msx50 unless set; longer "
-        + "blocks for levels that are read seldom).",
+      "Device buffer, block length and count (default 10msx50; longer blocks suit levels that "
+        + "are read seldom, as 100msx3).",
       valueName: "block>x<count"),
     transform: BufferArgument.buffer)
   var buffer: DeviceBuffer?

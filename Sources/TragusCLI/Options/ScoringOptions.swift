@@ -60,7 +60,7 @@ struct ScoringOptions: ParsableArguments {
     for text in negatives {
       try require(
         text.firstIndex(of: "=").map { $0 > text.startIndex } ?? false,
-        "'\(text)' is no class and folder; write --negatives rain=FOLDER.")
+        "'\(text)' is not a class and folder; write --negatives rain=FOLDER.")
     }
     if let skip {
       try require(skipped != nil, "--skip '\(skip)' is no regular expression.")

@@ -13,7 +13,7 @@ package enum PrivateFile {
   /// - Parameters:
   ///   - path: Of the file.
   ///   - limit: The most bytes that it can have.
-  ///   - content: What it holds, for who gets something else.
+  ///   - content: What it holds, named in the error message.
   ///   - followsLinks: Whether a link is read; if not, it is as what cannot be opened.
   ///   - check: Throws when the open file must not be read.
   package static func read(
@@ -100,7 +100,7 @@ package enum PrivateFile {
     synchronize(folder: folder)
   }
 
-  /// Removes a file; it is well if there is none.
+  /// Removes a file; a missing file is no error.
   package static func remove(_ path: BytePath) throws(AudioError) {
     guard unlink(path.terminated) == 0 || errno == ENOENT else {
       throw failed("removed", path.description)

@@ -1,6 +1,6 @@
 import TragusDSP
 
-/// What one moment sounds like to who listens for the tutorial's code.
+/// What a decoder of the tutorial's code hears in one moment.
 struct TutorialMoment: Sendable {
   /// The character whose tone alone sounds, or `nil`.
   var character: UInt8?

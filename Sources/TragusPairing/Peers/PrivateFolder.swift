@@ -107,7 +107,7 @@ struct PrivateFolder: Sendable {
     try PrivateFile.replace(PathParts.join(path, name), with: bytes)
   }
 
-  /// Removes a file; it is well if there is none.
+  /// Removes a file; a missing file is no error.
   func remove(_ name: String) throws(AudioError) {
     try PrivateFile.remove(BytePath(PathParts.join(path, name)))
   }

@@ -16,7 +16,7 @@ package struct InputRequest {
   package var to: Double?
   /// Whether to play a file or a test signal at its own speed.
   package var realtime = false
-  /// What a microphone stores.
+  /// How a microphone buffers sound.
   package var buffer: DeviceBuffer?
   /// Whether to wait for a device that went away.
   package var reconnect = false

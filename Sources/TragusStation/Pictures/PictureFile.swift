@@ -67,8 +67,8 @@ package struct PictureFile {
   /// Hears an input to its end and draws it.
   ///
   /// What lasts until it is stopped is complete then, also when the device goes away or comes back in
-  /// another format: what was heard is drawn before the error is told. Half of a file is not what was
-  /// asked for; nothing is kept of that.
+  /// another format: what was heard is drawn before the error is
+  /// reported. A partial picture is discarded.
   ///
   /// - Parameters:
   ///   - path: Of the picture, which is begun before anything is heard.

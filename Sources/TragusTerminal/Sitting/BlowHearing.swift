@@ -21,7 +21,7 @@ package final class BlowHearing {
   // How blows are heard at this input.
   private var settings = BlowSensor.Settings()
   private var aside: DirectionRejections?
-  // What kept a device from being heard to its end, which says more than advice would.
+  // The fault present to the end; it is reported instead of advice.
   private var fault: InputHealth?
   private var tell: (InputHealth) -> Void = { _ in }
 

@@ -21,7 +21,7 @@ package final class BlowSetUpSitting {
 
   package func run() throws {
     let store = isStored ? try console.blowProfiles() : nil
-    // A file that cannot be understood is said before somebody blows for nothing.
+    // Reports an unreadable profile before the user blows.
     _ = try store?.profiles()
     let setUp = BlowSetUp(format: input.source.format)
     let listener = Listener()

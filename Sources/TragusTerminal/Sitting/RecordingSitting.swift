@@ -11,7 +11,7 @@ extension RecordingRequest {
     console.cancellation.countToggles()
     let session = try Session(input, isQuiet: reporting.isQuiet, on: console)
     let meters = try levels.meters(session.settings)
-    // Whatever cannot be is said before a microphone is opened.
+    // Rejects impossible settings before opening the microphone.
     var plans = try AudioError.sayingForce { () throws(AudioError) in
       try checkedPlans(on: console)
     }
