@@ -69,7 +69,7 @@ let package = Package(
     .target(name: "CTragusVoice", exclude: ["network.bin"]),
     library("TragusAnalysis", ["TragusCore", "TragusDSP", "CTragusVoice"]),
     // The weights of the network that knows sounds.
-    .target(name: "CTragusSounds", exclude: ["network.bin"]),
+    .target(name: "CTragusSounds", exclude: ["network.bin", "families.txt"]),
     library(
       "TragusClassifier",
       [

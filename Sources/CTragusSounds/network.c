@@ -10,3 +10,11 @@ static const uint8_t network[] = {
 const uint8_t *tragus_sounds_network(void) { return network; }
 
 int64_t tragus_sounds_network_size(void) { return sizeof network; }
+
+static const uint8_t families[] = {
+#embed "families.txt"
+};
+
+const uint8_t *tragus_sounds_families(void) { return families; }
+
+int64_t tragus_sounds_families_size(void) { return sizeof families; }

@@ -11,4 +11,10 @@ const uint8_t *tragus_sounds_network(void);
 /// In bytes.
 int64_t tragus_sounds_network_size(void);
 
+/// A line for each family of sounds, which names it and what belongs to it, separated by tabs.
+const uint8_t *tragus_sounds_families(void);
+
+/// In bytes.
+int64_t tragus_sounds_families_size(void);
+
 #endif

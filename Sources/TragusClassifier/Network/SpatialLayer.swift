@@ -33,7 +33,8 @@ struct SpatialLayer: Sendable {
     let (rowCount, columnCount) = (output.rowCount, output.columnCount)
     for row in 0..<rowCount {
       for column in 0..<columnCount {
-        let first = input.offset(row: stride * row + firstRow, column: stride * column + firstColumn)
+        let first = input.offset(
+          row: stride * row + firstRow, column: stride * column + firstColumn)
         let offset = output.offset(row: row, column: column)
         if isImage {
           join(input, first, into: &output, offset) { Lanes(repeating: $0.pointee) }
