@@ -28,9 +28,14 @@ struct ModelFileTests {
   }
 
   @Test func `a file gives its arrays`() throws {
-    try read(file()) { #expect(try Array($0.integers("a", [3])) == [1, 2, -1]) }
-    let one = file(type: "float32", shape: "[1]", numbers: [0, 0, 0x80, 0x3F])
-    try read(one) { #expect(try $0.floats("a", [1]) == [1]) }
+    try read(file()) { file in
+      let numbers = try Array(file.integers("a", [3]))
+      #expect(numbers == [1, 2, -1])
+    }
+    try read(file(type: "float32", shape: "[1]", numbers: [0, 0, 0x80, 0x3F])) { file in
+      let numbers = try file.floats("a", [1])
+      #expect(numbers == [1])
+    }
   }
 
   @Test func `an array of another name, type or shape is refused`() throws {

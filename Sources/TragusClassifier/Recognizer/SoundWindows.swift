@@ -111,8 +111,8 @@ struct SoundWindows: Sendable {
 
   private func place(delay: Double) -> Place {
     let begin = beginTime ?? 0
+    let first = max(sampleCount - Self.length, 0)
     let end = begin + Double(sampleCount) / workingRate.rate
-    let length = Double(min(Self.length, sampleCount)) / workingRate.rate
-    return Place(start: max(end - length, begin), end: end, at: end + delay)
+    return Place(start: begin + Double(first) / workingRate.rate, end: end, at: end + delay)
   }
 }
