@@ -73,7 +73,8 @@ let package = Package(
     library(
       "TragusClassifier",
       [
-        "TragusCore", "TragusDSP", "CTragusSounds", .product(name: "Crypto", package: "swift-crypto"),
+        "TragusCore", "TragusDSP", "CTragusSounds",
+        .product(name: "Crypto", package: "swift-crypto"),
       ]),
     library("TragusSignals", ["TragusCore", "TragusDSP"]),
     library("TragusPlots", ["TragusCore", "TragusDSP", "CZlib"]),
