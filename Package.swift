@@ -70,6 +70,14 @@ let package = Package(
     // The weights of the network that hears voices.
     .target(name: "CTragusVoice", exclude: ["network.bin"]),
     library("TragusAnalysis", ["TragusCore", "TragusDSP", "CTragusVoice"]),
+    // The weights of the network that knows sounds.
+    .target(name: "CTragusSounds", exclude: ["network.bin", "families.txt"]),
+    library(
+      "TragusClassifier",
+      [
+        "TragusCore", "TragusDSP", "CTragusSounds",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]),
     library("TragusSignals", ["TragusCore", "TragusDSP"]),
     library("TragusPlots", ["TragusCore", "TragusDSP", "CZlib"]),
     library("TragusEvaluation", ["TragusCore"]),
@@ -116,6 +124,7 @@ let package = Package(
     tests("TragusDSP"),
     tests(
       "TragusAnalysis", ["CTragusVoice", .product(name: "Crypto", package: "swift-crypto")]),
+    tests("TragusClassifier", ["TragusDSP"]),
     tests("TragusSignals"),
     tests("TragusPlots", ["CZlib", "TragusDSP"]),
     tests("TragusEvaluation"),

@@ -7,10 +7,6 @@ import CTragusKernels
 package struct IntegerMatrix: Sendable {
   private typealias Lanes = SIMD8<Int32>
 
-  /// The greatest magnitude of an input.
-  package static let greatestInput: Int16 = .max
-  /// The greatest sum of the magnitudes of a row: with it and the greatest inputs, 32 bits do.
-  package static let greatestRowSum = 65_536
 
   /// A multiple of 32.
   package let rowCount: Int
@@ -23,28 +19,60 @@ package struct IntegerMatrix: Sendable {
   /// - Parameters:
   ///   - weights: Row after row.
   ///   - usesKernels: Whether `CTragusKernels` may do the work. The result is the same.
-  /// - Precondition: No sum of a row's magnitudes is above ``greatestRowSum``.
+  /// - Precondition: The sum of a row's magnitudes times the greatest input, that of 16 bits, fits in
+  ///   32 bits.
   package init(rowCount: Int, columnCount: Int, weights: [Int16], usesKernels: Bool = true) {
+    self = weights.withUnsafeBufferPointer {
+      Self(
+        rowCount: rowCount, columnCount: columnCount, of: $0, greatestInput: Int(Int16.max),
+        usesKernels: usesKernels)
+    }
+  }
+
+  /// A matrix of numbers of 8 bits.
+  ///
+  /// - Parameters:
+  ///   - weights: Row after row.
+  ///   - greatestInput: The greatest magnitude of an input.
+  ///   - usesKernels: Whether `CTragusKernels` may do the work. The result is the same.
+  /// - Precondition: The sum of a row's magnitudes times the greatest input fits in 32 bits.
+  package init(
+    rowCount: Int, columnCount: Int, weights: UnsafeBufferPointer<Int8>, greatestInput: Int,
+    usesKernels: Bool = true
+  ) {
+    self.init(
+      rowCount: rowCount, columnCount: columnCount, of: weights, greatestInput: greatestInput,
+      usesKernels: usesKernels)
+  }
+
+  private init<Weight: FixedWidthInteger & SignedInteger>(
+    rowCount: Int, columnCount: Int, of weights: UnsafeBufferPointer<Weight>, greatestInput: Int,
+    usesKernels: Bool
+  ) {
     precondition(rowCount % 32 == 0 && columnCount % 2 == 0, "Rows come in 32, columns in twos.")
     precondition(weights.count == rowCount * columnCount, "There is one weight a row and column.")
     self.rowCount = rowCount
     self.columnCount = columnCount
     usesKernel = usesKernels && FourProducts.hasKernel
-    var packed: [Int16] = []
-    packed.reserveCapacity(weights.count)
-    for block in stride(from: 0, to: rowCount, by: 8) {
-      for column in stride(from: 0, to: columnCount, by: 2) {
-        for row in block..<(block + 8) {
-          packed.append(weights[row * columnCount + column])
-          packed.append(weights[row * columnCount + column + 1])
-        }
-      }
-    }
-    self.weights = packed
     for row in 0..<rowCount {
       var sum = 0
-      for column in 0..<columnCount { sum += abs(Int(weights[row * columnCount + column])) }
-      precondition(sum <= Self.greatestRowSum, "A row is too great for sums of 32 bits.")
+      for column in 0..<columnCount {
+        sum &+= Int(weights[row &* columnCount &+ column].magnitude)
+      }
+      precondition(sum * greatestInput <= Int(Int32.max), "A row is too great for 32 bits.")
+    }
+    self.weights = Array(unsafeUninitializedCapacity: weights.count) { packed, count in
+      for block in stride(from: 0, to: rowCount, by: 8) {
+        for column in stride(from: 0, to: columnCount, by: 2) {
+          for row in block..<(block &+ 8) {
+            let place = row &* columnCount &+ column
+            packed.initializeElement(at: count, to: Int16(truncatingIfNeeded: weights[place]))
+            packed.initializeElement(
+              at: count &+ 1, to: Int16(truncatingIfNeeded: weights[place &+ 1]))
+            count &+= 2
+          }
+        }
+      }
     }
   }
 

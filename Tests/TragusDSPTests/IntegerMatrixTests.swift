@@ -9,12 +9,12 @@ struct IntegerMatrixTests {
     var generator = SeededGenerator(seed: 3)
     let (rowCount, columnCount) = shape
     // Any weights whose sums of magnitudes are within the limit.
-    let most = Int16(clamping: IntegerMatrix.greatestRowSum / columnCount)
+    let most = Int16(clamping: 65_536 / columnCount)
     let weights = (0..<(rowCount * columnCount)).map { _ in
       Int16.random(in: -most...most, using: &generator)
     }
     let distance = columnCount / 2
-    let range = -IntegerMatrix.greatestInput...IntegerMatrix.greatestInput
+    let range = -Int16.max...Int16.max
     let inputs = (0..<(columnCount + 3 * distance)).map { _ in
       Int16.random(in: range, using: &generator)
     }
@@ -46,9 +46,22 @@ struct IntegerMatrixTests {
       usesKernels: usesKernels)
     var products = [Int32](repeating: 0, count: 32)
     for sign in [1, -1] as [Int16] {
-      let inputs = [Int16](repeating: sign * IntegerMatrix.greatestInput, count: 4)
+      let inputs = [Int16](repeating: sign * Int16.max, count: 4)
       matrix.multiply(inputs, into: &products)
       #expect(products.allSatisfy { Int($0) == Int(sign) * 65_536 * 32_767 })
     }
+  }
+
+  @Test(arguments: [false, true])
+  func `weights of 8 bits and smaller inputs allow longer rows`(usesKernels: Bool) {
+    let weights = [Int8](repeating: -128, count: 32 * 1024)
+    let matrix = weights.withUnsafeBufferPointer {
+      IntegerMatrix(
+        rowCount: 32, columnCount: 1024, weights: $0, greatestInput: 16_383,
+        usesKernels: usesKernels)
+    }
+    var products = [Int32](repeating: 0, count: 32)
+    matrix.multiply([Int16](repeating: 16_383, count: 1024), into: &products)
+    #expect(products.allSatisfy { Int($0) == -128 * 1024 * 16_383 })
   }
 }

@@ -1,0 +1,34 @@
+import TragusCore
+
+/// A sound of a known kind began, or stopped.
+public struct SoundActivity: PhasedEvent, Hashable {
+  public static let name = "sound"
+
+  /// The beginning of the first window that has it, in seconds since the stream began.
+  public let start: Double
+  /// The end of the last window that has it, or `nil` while it lasts.
+  public let end: Double?
+  /// The position in the stream, in seconds, where this could first be said.
+  public let at: Double
+  /// What it is.
+  public let label: String
+  /// The greatest confidence in it until then, from 0 to 1.
+  public let confidence: Double
+}
+
+extension SoundActivity {
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case label, confidence
+  }
+
+  public static let columns = phaseColumns + CodingKeys.columns
+
+  public var words: EventWords? { EventWords("sound", [.text("\(label) \(phaseText())")]) }
+
+  public func encode(to encoder: any Encoder) throws {
+    try encodePhase(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(label, forKey: .label)
+    try container.encode(rounded(confidence, places: 2), forKey: .confidence)
+  }
+}

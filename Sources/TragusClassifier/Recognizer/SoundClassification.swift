@@ -1,0 +1,39 @@
+import TragusCore
+
+/// What a window of a stream sounds like.
+public struct SoundClassification: AudioEvent, Hashable {
+  public static let name = "classification"
+
+  /// Where the window begins and ends, in seconds since the stream began.
+  public let start: Double
+  public let end: Double
+  /// The position in the stream, in seconds, where this could first be said.
+  public let at: Double
+  /// The most likely kinds of sounds, the most likely first.
+  public let ranking: [SoundScore]
+
+  public var time: Double { start }
+
+  /// The most likely kind of sound.
+  public var label: String { ranking[0].label }
+  /// How sure that is, from 0 to 1.
+  public var confidence: Double { ranking[0].confidence }
+}
+
+extension SoundClassification {
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case time, start, end, at, label, confidence, scores
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(start, forKey: .time)
+    try container.encode(start, forKey: .start)
+    try container.encode(end, forKey: .end)
+    try container.encode(at, forKey: .at)
+    try container.encode(label, forKey: .label)
+    try container.encode(rounded(confidence, places: 3), forKey: .confidence)
+    let scores = ranking.map { ($0.label, rounded($0.confidence, places: 4)) }
+    try container.encode(Dictionary(scores) { first, _ in first }, forKey: .scores)
+  }
+}

@@ -1,0 +1,163 @@
+import TragusCore
+
+/// Says when a sound of a known kind begins and stops.
+///
+/// It reports the most special kind: "Dog" and not "Animal", of which it is one. A sound goes on
+/// through windows in which it is less certain, and through pauses of a second: a dog that barks for a
+/// minute is one sound. ``SoundClassifier`` describes how the windows are heard.
+///
+/// ```swift
+/// listener.add(SoundRecognizer(format: source.format)) { print($0.label, $0.phase) }
+/// ```
+public struct SoundRecognizer: Analyzer {
+  /// By how much less confidence than at its beginning a sound goes on.
+  private static let tolerance: Float = 0.5
+
+  /// A sound that lasts.
+  private struct Track {
+    let start: Double
+    var end: Double
+    var confidence: Float
+  }
+
+  /// Something that may be reported: a kind, or a family.
+  private struct Subject: Sendable {
+    let name: String
+    let threshold: Float
+    /// Its labels: the greatest confidence counts.
+    let labels: [Int]
+    /// The subjects that are more special.
+    var parts: [Int] = []
+  }
+
+  private let pause: Double
+  private let subjects: [Subject]
+  private var hearing: SoundHearing
+  private var tracks: [Track?]
+  private var time = 0.0
+
+  /// - Parameters:
+  ///   - format: The format of the stream; any.
+  ///   - channel: The channel that is heard, from 0.
+  ///   - threshold: The confidence from which on a sound is reported, 0.01 to 1.
+  ///   - pause: Seconds without it that end a sound, 0 to 60.
+  ///   - hop: Seconds from one window to the next, 0.05 to 0.975.
+  /// - Precondition: The format has the channel, and the others lie in their ranges.
+  public init(
+    format: AudioFormat, channel: Int = 0, threshold: Double = 0.4, pause: Double = 1,
+    hop: Double = SoundClassifier.windowDuration / 2
+  ) {
+    let sounds = SoundClassifier.labels.filter { $0 != Self.silence }
+    self.init(
+      format: format, channel: channel, pause: pause, hop: hop,
+      thresholds: sounds.map { ($0, threshold) })
+  }
+
+  /// A recognizer of some kinds or families of sounds, each with the confidence it needs.
+  ///
+  /// - Returns: `nil` if a name is that of no kind and no family.
+  public init?(
+    format: AudioFormat, channel: Int = 0, thresholds: [String: Double], pause: Double = 1,
+    hop: Double = SoundClassifier.windowDuration / 2
+  ) {
+    guard thresholds.keys.allSatisfy({ !Self.labels(in: $0).isEmpty }) else { return nil }
+    self.init(
+      format: format, channel: channel, pause: pause, hop: hop,
+      thresholds: thresholds.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+  }
+
+  private init(
+    format: AudioFormat, channel: Int, pause: Double, hop: Double,
+    thresholds: [(name: String, threshold: Double)]
+  ) {
+    precondition(
+      thresholds.allSatisfy { 0.01...1 ~= $0.threshold }, "A threshold lies between 0.01 and 1.")
+    precondition(0...60 ~= pause, "The pause must lie between 0 and 60 s.")
+    self.pause = pause
+    hearing = SoundHearing(format: format, channel: channel, hop: hop)
+    var subjects = thresholds.map {
+      Subject(name: $0.name, threshold: Float($0.threshold), labels: Self.labels(in: $0.name))
+    }
+    let families = SoundFamilies.audioSet
+    for index in subjects.indices {
+      let kinds = families.kinds(in: subjects[index].name)
+      subjects[index].parts = subjects.indices.filter {
+        $0 != index && kinds.contains(subjects[$0].name)
+      }
+    }
+    self.subjects = subjects
+    tracks = Array(repeating: nil, count: subjects.count)
+  }
+
+  public mutating func process(_ buffer: AudioBuffer) -> [SoundActivity] {
+    var events: [SoundActivity] = []
+    var start = 0
+    while let place = hearing.fill(from: buffer, start: &start) { judge(place, &events) }
+    return events
+  }
+
+  public mutating func finish() -> [SoundActivity] {
+    var events: [SoundActivity] = []
+    while let place = hearing.finish() { judge(place, &events) }
+    for index in tracks.indices { end(index, at: time, &events) }
+    return events
+  }
+
+  public mutating func reset() {
+    hearing.reset()
+    for index in tracks.indices { tracks[index] = nil }
+    time = 0
+  }
+
+  private static let silence = "Silence"
+
+  private static func labels(in name: String) -> [Int] {
+    let kinds = SoundFamilies.audioSet.kinds(in: name)
+    return SoundClassifier.labels.indices.filter { kinds.contains(SoundClassifier.labels[$0]) }
+  }
+
+  private mutating func judge(_ place: SoundWindows.Place, _ events: inout [SoundActivity]) {
+    time = place.at
+    let confidences = subjects.map { subject in
+      subject.labels.reduce(0) { max($0, hearing.confidences[$1]) }
+    }
+    let isHeard = subjects.indices.map { index in
+      let factor = tracks[index] == nil ? 1 : Self.tolerance
+      return confidences[index] >= subjects[index].threshold * factor
+    }
+    for index in subjects.indices {
+      let isCovered = subjects[index].parts.contains { isHeard[$0] }
+      if isHeard[index], !isCovered {
+        hear(index, place, confidences[index], &events)
+      } else if isCovered {
+        end(index, at: place.at, &events)
+      } else if let track = tracks[index], place.end - track.end > pause {
+        end(index, at: place.at, &events)
+      }
+    }
+  }
+
+  private mutating func hear(
+    _ index: Int, _ place: SoundWindows.Place, _ confidence: Float, _ events: inout [SoundActivity]
+  ) {
+    if var track = tracks[index] {
+      track.end = place.end
+      track.confidence = max(track.confidence, confidence)
+      tracks[index] = track
+    } else {
+      tracks[index] = Track(start: place.start, end: place.end, confidence: confidence)
+      events.append(
+        SoundActivity(
+          start: place.start, end: nil, at: place.at, label: subjects[index].name,
+          confidence: Double(confidence)))
+    }
+  }
+
+  private mutating func end(_ index: Int, at time: Double, _ events: inout [SoundActivity]) {
+    guard let track = tracks[index].take() else { return }
+    events.append(
+      SoundActivity(
+        start: track.start, end: track.end, at: time, label: subjects[index].name,
+        confidence: Double(track.confidence)))
+  }
+}

@@ -1,0 +1,88 @@
+import CTragusSounds
+import Crypto
+import Foundation
+import Testing
+import TragusTestSupport
+
+@testable import TragusClassifier
+
+struct ModelFileTests {
+  /// A file of one array, as Training/Sounds/convert writes it.
+  private func file(
+    version: UInt32 = 1, header: String? = nil, type: String = "int8", shape: String = "[3]",
+    numbers: [UInt8] = [1, 2, 255], behind: [UInt8] = []
+  ) -> [UInt8] {
+    let header = Array(
+      (header ?? #"{"tensors":[{"name":"a","type":"\#(type)","shape":\#(shape)}]}"#).utf8)
+    var bytes = ModelFile.magic
+    withUnsafeBytes(of: version.littleEndian) { bytes += $0 }
+    withUnsafeBytes(of: UInt32(header.count).littleEndian) { bytes += $0 }
+    bytes += header
+    bytes += [UInt8](repeating: 0, count: (64 - bytes.count % 64) % 64)
+    bytes += numbers + behind
+    return bytes + Array(SHA256.hash(data: bytes))
+  }
+
+  private func read(_ bytes: [UInt8], _ body: (ModelFile) throws -> Void = { _ in }) throws {
+    try bytes.withUnsafeBytes { try body(ModelFile($0)) }
+  }
+
+  @Test func `a file gives its arrays`() throws {
+    try read(file()) { file in
+      let numbers = try Array(file.integers("a", [3]))
+      #expect(numbers == [1, 2, -1])
+    }
+    try read(file(type: "float32", shape: "[1]", numbers: [0, 0, 0x80, 0x3F])) { file in
+      let numbers = try file.floats("a", [1])
+      #expect(numbers == [1])
+    }
+  }
+
+  @Test func `an array of another name, type or shape is refused`() throws {
+    try read(file()) { file in
+      #expect(throws: ModelError.damaged) { try file.integers("b", [3]) }
+      #expect(throws: ModelError.damaged) { try file.integers("a", [1, 3]) }
+      #expect(throws: ModelError.damaged) { try file.floats("a", [3]) }
+    }
+  }
+
+  @Test func `a file of another kind or version is refused`() {
+    #expect(throws: ModelError.notAModel) { try read(Array("RIFF and more, but no model".utf8)) }
+    #expect(throws: ModelError.notAModel) { try read([]) }
+    #expect(throws: ModelError.otherVersion(2)) { try read(file(version: 2)) }
+  }
+
+  @Test(
+    arguments: [
+      "[4]", "[2]", "[]", "[0]", "[-3]", "[3,0]", "[9223372036854775807,3]",
+      "[4294967296,4294967296]",
+    ])
+  func `sizes that lie are refused`(shape: String) {
+    #expect(throws: ModelError.damaged) { try read(file(shape: shape)) }
+  }
+
+  @Test func `what is behind the last array is refused`() {
+    #expect(throws: ModelError.damaged) { try read(file(behind: [7])) }
+  }
+
+  @Test func `an array that is named twice is refused`() {
+    let entry = #"{"name":"a","type":"int8","shape":[3]}"#
+    let twice = file(
+      header: #"{"tensors":[\#(entry),\#(entry)]}"#,
+      numbers: [1, 2, 3] + [UInt8](repeating: 0, count: 61) + [4, 5, 6])
+    #expect(throws: ModelError.damaged) { try read(twice) }
+  }
+
+  @Test func `a file that is cut short or changed anywhere is refused`() {
+    let whole = file()
+    for length in 0..<whole.count {
+      #expect(throws: ModelError.self) { try read(Array(whole.prefix(length))) }
+    }
+    var generator = SeededGenerator(seed: 1)
+    for index in whole.indices {
+      var changed = whole
+      changed[index] ^= UInt8.random(in: 1...255, using: &generator)
+      #expect(throws: ModelError.self) { try read(changed) }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Testing
+import TragusCore
+import TragusTestSupport
+
+@testable import TragusClassifier
+
+struct SoundRecognizerTests {
+  private static let rate = Double(SoundNetwork.rate)
+
+  private func noise(seconds: Double, rate: Double = rate, seed: UInt64 = 1) -> [Float] {
+    var generator = SeededGenerator(seed: seed)
+    return (0..<Int(seconds * rate)).map { _ in Float.random(in: -0.25...0.25, using: &generator) }
+  }
+
+  private func events<A: Analyzer>(
+    _ analyzer: A, hearing samples: [Float], rate: Double = rate
+  ) -> [A.Event] {
+    let format = AudioFormat(sampleRate: rate, channelCount: 1)
+    return TragusTestSupport.events(
+      of: analyzer, hearing: [samples], format: format, blocks: .fixed(1000))
+  }
+
+  private let format = AudioFormat(sampleRate: rate, channelCount: 1)
+
+  @Test func `windows lie where the published runtime would cut them`() {
+    let found = events(SoundClassifier(format: format), hearing: noise(seconds: 5))
+    #expect(found.count == 9)
+    for (index, event) in found.enumerated() {
+      #expect(event.start == Double(index) * 0.4875)
+      #expect(event.end == event.start + 0.975)
+      #expect(event.at == event.end)
+    }
+  }
+
+  @Test(arguments: [0.3, 0.975, 1.0])
+  func `a short clip is one window`(seconds: Double) {
+    let found = events(SoundClassifier(format: format), hearing: noise(seconds: seconds))
+    #expect(found.count == 1)
+    #expect(found.first?.start == 0)
+    #expect(found.first?.end == min(seconds, 0.975))
+  }
+
+  @Test func `half a hop at the end is heard`() {
+    let found = events(SoundClassifier(format: format), hearing: noise(seconds: 1.25))
+    #expect(found.map(\.end) == [0.975, 1.25])
+    #expect(events(SoundClassifier(format: format), hearing: []).isEmpty)
+  }
+
+  // The network was trained at 16 kHz: at other rates it hears the same sound.
+  @Test(arguments: [8000.0, 22_050, 44_100, 48_000, 192_000])
+  func `any rate gives as many windows`(rate: Double) {
+    let classifier = SoundClassifier(format: AudioFormat(sampleRate: rate, channelCount: 1))
+    let found = events(classifier, hearing: noise(seconds: 2, rate: rate), rate: rate)
+    #expect(found.count == 3)
+    for (index, event) in found.enumerated() {
+      // An output of the filter is 62.5 µs long, and a group of them is known at once.
+      #expect(abs(event.start - Double(index) * 0.4875) < 0.001)
+      #expect(event.at - event.end < 0.02)
+    }
+  }
+
+  @Test func `a sound begins and ends, and is one through a pause`() {
+    let silence = [Float](repeating: 0, count: 16_000)
+    let samples =
+      silence + noise(seconds: 2) + silence[..<8000] + noise(seconds: 2) + silence
+      + silence + silence
+    let recognizer = SoundRecognizer(format: format, thresholds: ["Static": 0.3])!
+    let found = events(recognizer, hearing: samples)
+    #expect(found.map(\.phase) == [.began, .ended])
+    #expect(found.allSatisfy { $0.label == "Static" })
+    // A window lasts 0.975 s.
+    #expect(abs(found[1].start - 1) < 0.976)
+    #expect(abs(found[1].end! - 5.5) < 0.976)
+    #expect(found[1].confidence >= found[0].confidence)
+  }
+
+  @Test func `a family is heard by what belongs to it`() {
+    let recognizer = SoundRecognizer(
+      format: format, thresholds: ["Channel, environment and background": 0.3])!
+    let found = events(recognizer, hearing: noise(seconds: 2))
+    #expect(found.map(\.label) == Array(repeating: "Channel, environment and background", count: 2))
+  }
+
+  @Test func `the most special kind is reported`() {
+    let recognizer = SoundRecognizer(
+      format: format, thresholds: ["Channel, environment and background": 0.1, "Static": 0.3])!
+    #expect(Set(events(recognizer, hearing: noise(seconds: 2)).map(\.label)) == ["Static"])
+  }
+
+  @Test func `names that nobody knows are refused`() {
+    #expect(SoundRecognizer(format: format, thresholds: ["Dragon": 0.5]) == nil)
+  }
+
+  @Test func `families hold kinds, and families`() {
+    let kinds = SoundFamilies.audioSet.kinds(in: "Animal")
+    #expect(kinds.isSuperset(of: ["Animal", "Domestic animals, pets", "Dog", "Bark", "Meow"]))
+    #expect(!kinds.contains("Speech"))
+    #expect(SoundFamilies.audioSet.kinds(in: "Bark") == ["Bark"])
+    let known = Set(SoundFamilies.audioSet.names.flatMap(SoundFamilies.audioSet.kinds(in:)))
+    #expect(known.isSuperset(of: SoundClassifier.labels))
+    #expect(SoundClassifier.labels.count == 521)
+  }
+
+  @Test(arguments: [16_000.0, 44_100])
+  func `the laws of analyzers hold`(rate: Double) {
+    let format = AudioFormat(sampleRate: rate, channelCount: 2)
+    let sound = noise(seconds: 1.6, rate: rate)
+    let signal = [sound, sound.map { -$0 }]
+    checkAnalyzer(format: format, signals: [signal], settling: 2) {
+      SoundClassifier(format: format, channel: 1, rankingCount: 3)
+    }
+    checkAnalyzer(format: format, signals: [signal], settling: 4) {
+      SoundRecognizer(format: format, threshold: 0.3)
+    }
+  }
+}
