@@ -31,8 +31,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 // compiles anew only what depends on the changed target itself.
 let umbrella = [
   "Tragus", "TragusCore", "TragusDSP", "TragusAnalysis", "TragusSignals", "TragusPlots",
-  "TragusEvaluation", "TragusFiles", "TragusDevices", "TragusModem", "TragusPairing",
-  "TragusTalk",
+  "TragusEvaluation", "TragusClassifier", "TragusFiles", "TragusDevices", "TragusModem",
+  "TragusPairing", "TragusTalk",
 ]
 
 let package = Package(
@@ -46,6 +46,7 @@ let package = Package(
     .library(name: "TragusSignals", targets: ["TragusSignals"]),
     .library(name: "TragusPlots", targets: ["TragusPlots"]),
     .library(name: "TragusEvaluation", targets: ["TragusEvaluation"]),
+    .library(name: "TragusClassifier", targets: ["TragusClassifier"]),
     .library(name: "TragusFiles", targets: ["TragusFiles"]),
     .library(name: "TragusDevices", targets: ["TragusDevices"]),
     .library(name: "TragusModem", targets: ["TragusModem"]),

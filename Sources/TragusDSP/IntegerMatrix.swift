@@ -7,7 +7,6 @@ import CTragusKernels
 package struct IntegerMatrix: Sendable {
   private typealias Lanes = SIMD8<Int32>
 
-
   /// A multiple of 32.
   package let rowCount: Int
   /// A multiple of 2.

@@ -1,5 +1,5 @@
 /// Why a file of a model cannot be used.
-public enum ModelError: Error, Hashable, Sendable {
+enum ModelError: Error, Hashable, Sendable {
   /// It is a file of another kind.
   case notAModel
   /// It was made by a later or earlier version of Tragus.

@@ -15,7 +15,7 @@ struct LogMelFrames: Sendable {
   private static let greatest: Float = 14_000
 
   private var spectrum = PowerSpectrum(
-    window: Window(.hann, count: 400).samples, transformLength: 512)
+    window: WindowFunction(.hann, count: 400).samples, transformLength: 512)
   private let bands = MelBands(
     count: bandCount, range: 125...7500, sampleRate: 16_000, transformLength: 512, scale: .htk,
     slope: .mel)

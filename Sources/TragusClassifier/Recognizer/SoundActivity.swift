@@ -23,7 +23,9 @@ extension SoundActivity {
 
   public static let columns = phaseColumns + CodingKeys.columns
 
-  public var words: EventWords? { EventWords("sound", [.text("\(label) \(phaseText())")]) }
+  public var words: EventWords? {
+    EventWords("sound", [.text("\(label) \(phaseText())")], kind: label)
+  }
 
   public func encode(to encoder: any Encoder) throws {
     try encodePhase(to: encoder)

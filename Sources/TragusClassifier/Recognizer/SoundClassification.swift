@@ -25,6 +25,13 @@ extension SoundClassification {
     case time, start, end, at, label, confidence, scores
   }
 
+  public static let columns = CodingKeys.columns.filter { $0 != CodingKeys.scores.rawValue }
+
+  public var words: EventWords? {
+    EventWords(
+      Self.name, [.text("\(label) \(decimal(100 * confidence, places: 0)) %")], kind: label)
+  }
+
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(start, forKey: .time)

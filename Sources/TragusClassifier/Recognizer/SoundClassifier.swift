@@ -80,9 +80,6 @@ struct SoundHearing: Sendable {
     confidences = Array(repeating: 0, count: network.logits.count)
   }
 
-  /// What describes the last window.
-  var embedding: [Float] { network.embedding }
-
   /// Hears up to the end of a window.
   mutating func fill(from buffer: AudioBuffer, start: inout Int) -> SoundWindows.Place? {
     guard let place = windows.fill(from: buffer, start: &start) else { return nil }
