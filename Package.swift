@@ -64,7 +64,9 @@ let package = Package(
   targets: [
     // Calls of the system that Swift does not see; it needs no library of C.
     .target(name: "CTragusSystem"),
-    library("TragusCore", ["CTragusSystem"]),
+    // The library of C, so that one file names the platforms.
+    library("TragusSystem"),
+    library("TragusCore", ["CTragusSystem", "TragusSystem"]),
     // Loops for the wide vectors of some processors; it needs no library of C.
     .target(name: "CTragusKernels"),
     library("TragusDSP", ["CTragusKernels"]),
@@ -79,13 +81,13 @@ let package = Package(
         "TragusCore", "TragusDSP", "CTragusSounds",
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
-    library("TragusSignals", ["TragusCore", "TragusDSP"]),
+    library("TragusSignals", ["TragusCore", "TragusDSP", "TragusSystem"]),
     library("TragusPlots", ["TragusCore", "TragusDSP", "CZlib"]),
-    library("TragusEvaluation", ["TragusCore"]),
+    library("TragusEvaluation", ["TragusCore", "TragusSystem"]),
     library(
       "TragusFiles",
       [
-        "TragusCore", "CTragusSystem",
+        "TragusCore", "CTragusSystem", "TragusSystem",
         .target(name: "CSndfile", condition: .when(platforms: [.linux])),
       ]),
     library(
@@ -95,16 +97,21 @@ let package = Package(
     // Messages that only the paired can read; the one target that needs a library of cryptography.
     library(
       "TragusPairing",
-      ["TragusCore", "TragusModem", .product(name: "Crypto", package: "swift-crypto")]),
+      [
+        "TragusCore", "TragusModem", "TragusSystem",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]),
     // Who speaks when: turns on the air.
     library(
       "TragusTalk", ["TragusCore", "TragusDSP", "TragusModem", "TragusPairing", "TragusDevices"]),
-    library("Tragus", umbrella.dropFirst().map { .byName(name: $0) }),
+    library("Tragus", umbrella.dropFirst().map { .byName(name: $0) } + ["TragusSystem"]),
     // What every front end needs, and no terminal: inputs by their names, settings, the run loop,
     // recordings with all that belongs to them, programs that are started.
-    library("TragusStation", umbrella.map { .byName(name: $0) } + ["CTragusSystem"]),
+    library(
+      "TragusStation", umbrella.map { .byName(name: $0) } + ["CTragusSystem", "TragusSystem"]),
     // Pictures and keys in a terminal, and text for people.
-    library("TragusTerminal", umbrella.map { .byName(name: $0) } + ["TragusStation"]),
+    library(
+      "TragusTerminal", umbrella.map { .byName(name: $0) } + ["TragusStation", "TragusSystem"]),
     .executableTarget(
       name: "TragusCLI",
       dependencies: umbrella.map { .byName(name: $0) } + [

@@ -1,12 +1,5 @@
 import TragusCore
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import TragusSystem
 
 extension LabelTrack {
   /// The labels of a file, of any of the formats.

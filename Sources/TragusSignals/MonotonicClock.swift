@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import TragusSystem
 
 /// The clock that nobody sets, in seconds from some fixed moment.
 enum MonotonicClock {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import TragusSystem
 
 /// The functions of the C library that the signals are set up with; not used per sample, since
 /// their last bit may differ between machines.

@@ -1,13 +1,6 @@
 import TragusCore
 import TragusDSP
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import TragusSystem
 
 /// What data sheets and certificates say of a microphone, as the level of full scale.
 package enum Sensitivity {

@@ -1,14 +1,7 @@
 import TragusCore
 import TragusFiles
 import TragusModem
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import TragusSystem
 
 /// Where the bytes of a message come from.
 package enum Payload {

@@ -7,14 +7,7 @@ import TragusModem
 #else
   import Foundation
 #endif
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import TragusSystem
 
 /// A folder in which received files are stored, readable by nobody but their owner.
 ///

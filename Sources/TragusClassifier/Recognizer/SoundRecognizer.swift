@@ -89,15 +89,15 @@ public struct SoundRecognizer: Analyzer {
     tracks = Array(repeating: nil, count: subjects.count)
   }
 
-  public mutating func process(_ buffer: AudioBuffer) -> [SoundActivity] {
-    var events: [SoundActivity] = []
+  public mutating func process(_ buffer: AudioBuffer) -> [RecognizedSound] {
+    var events: [RecognizedSound] = []
     var start = 0
     while let place = hearing.fill(from: buffer, start: &start) { judge(place, &events) }
     return events
   }
 
-  public mutating func finish() -> [SoundActivity] {
-    var events: [SoundActivity] = []
+  public mutating func finish() -> [RecognizedSound] {
+    var events: [RecognizedSound] = []
     while let place = hearing.finish() { judge(place, &events) }
     for index in tracks.indices { end(index, at: time, &events) }
     return events
@@ -116,7 +116,7 @@ public struct SoundRecognizer: Analyzer {
     return SoundClassifier.labels.indices.filter { kinds.contains(SoundClassifier.labels[$0]) }
   }
 
-  private mutating func judge(_ place: SoundWindows.Place, _ events: inout [SoundActivity]) {
+  private mutating func judge(_ place: SoundWindows.Place, _ events: inout [RecognizedSound]) {
     time = place.at
     let confidences = subjects.map { subject in
       subject.labels.reduce(0) { max($0, hearing.confidences[$1]) }
@@ -138,7 +138,8 @@ public struct SoundRecognizer: Analyzer {
   }
 
   private mutating func hear(
-    _ index: Int, _ place: SoundWindows.Place, _ confidence: Float, _ events: inout [SoundActivity]
+    _ index: Int, _ place: SoundWindows.Place, _ confidence: Float,
+    _ events: inout [RecognizedSound]
   ) {
     if var track = tracks[index] {
       track.end = place.end
@@ -147,16 +148,16 @@ public struct SoundRecognizer: Analyzer {
     } else {
       tracks[index] = Track(start: place.start, end: place.end, confidence: confidence)
       events.append(
-        SoundActivity(
+        RecognizedSound(
           start: place.start, end: nil, at: place.at, label: subjects[index].name,
           confidence: Double(confidence)))
     }
   }
 
-  private mutating func end(_ index: Int, at time: Double, _ events: inout [SoundActivity]) {
+  private mutating func end(_ index: Int, at time: Double, _ events: inout [RecognizedSound]) {
     guard let track = tracks[index].take() else { return }
     events.append(
-      SoundActivity(
+      RecognizedSound(
         start: track.start, end: track.end, at: time, label: subjects[index].name,
         confidence: Double(track.confidence)))
   }

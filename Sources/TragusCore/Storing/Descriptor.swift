@@ -1,12 +1,5 @@
 import CTragusSystem
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import TragusSystem
 
 /// The one way to open files, folders and pipes: no program that is started inherits them.
 package enum Descriptor {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import TragusSystem
 import TragusCore
 
 /// A file of bytes that comes to its place when it is told to, and not before: a picture that is

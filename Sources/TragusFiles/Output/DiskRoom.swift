@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import TragusSystem
 
 /// The bytes that are free on the disk of a file or folder, for this user; `nil` when nothing is
 /// there.

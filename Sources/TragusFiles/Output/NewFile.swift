@@ -1,13 +1,6 @@
 import CTragusSystem
 import TragusCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import TragusSystem
 
 /// A file about to be written, readable by nobody but its owner.
 ///

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import TragusSystem
 
 /// Writes what the reader of a pipe, a socket or a terminal takes, and does not wait for more.
 ///

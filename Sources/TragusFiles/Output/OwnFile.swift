@@ -1,12 +1,5 @@
 import TragusCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import TragusSystem
 
 /// A file that was written here, as it was left. No other is ever removed.
 ///

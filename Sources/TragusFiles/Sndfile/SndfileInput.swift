@@ -1,14 +1,7 @@
 #if canImport(CSndfile)
   import CSndfile
   import TragusCore
-
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #else
-    import Darwin
-  #endif
+  import TragusSystem
 
   /// A file that libsndfile reads through functions of ours, because the library closes a descriptor
   /// that is not its own when it does not understand the file.

@@ -1,14 +1,7 @@
 #if canImport(CSndfile)
   import CSndfile
   import TragusCore
-
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #else
-    import Darwin
-  #endif
+  import TragusSystem
 
   /// A file that libsndfile writes through functions of ours, because the library itself does not
   /// tell when what it holds back until the end finds no room on the disk.

@@ -1,12 +1,5 @@
 import TragusCore
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import TragusSystem
 
 /// A folder of small files that nobody but their owner may read: 0700, and 0600 in it, whatever the
 /// umask.

@@ -1,13 +1,6 @@
 import Tragus
 import TragusStation
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import TragusSystem
 
 /// A conversation as people see it: what was said scrolls by, and in a terminal the line that is being
 /// typed stays below, after what is going on.

@@ -6,13 +6,7 @@ import TragusStation
 #else
   import Foundation
 #endif
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import TragusSystem
 
 extension Console {
   /// The console of this process: its standard streams and its signals.

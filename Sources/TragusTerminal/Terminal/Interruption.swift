@@ -2,14 +2,7 @@ import Tragus
 import TragusStation
 
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import TragusSystem
 
 /// The signals of this process: the first INT, TERM or HUP lets a command finish what is open; the
 /// second ends it at once.

@@ -2,14 +2,7 @@ import Tragus
 import TragusStation
 
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import TragusSystem
 
 /// Where single keys come from.
 package protocol KeySource {

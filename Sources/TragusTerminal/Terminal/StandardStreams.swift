@@ -1,13 +1,6 @@
 import Tragus
 import TragusStation
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import TragusSystem
 
 /// Takes the numbers of the standard streams when they are closed.
 ///

@@ -1,13 +1,6 @@
 import Tragus
 import TragusStation
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import TragusSystem
 
 /// The terminal that shows a stream, and what it can show.
 package struct Terminal {

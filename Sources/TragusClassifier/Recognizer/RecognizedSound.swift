@@ -1,7 +1,7 @@
 import TragusCore
 
 /// A sound of a known kind began, or stopped.
-public struct SoundActivity: PhasedEvent, Hashable {
+public struct RecognizedSound: PhasedEvent, Hashable {
   public static let name = "sound"
 
   /// The beginning of the first window that has it, in seconds since the stream began.
@@ -16,7 +16,7 @@ public struct SoundActivity: PhasedEvent, Hashable {
   public let confidence: Double
 }
 
-extension SoundActivity {
+extension RecognizedSound {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case label, confidence
   }
