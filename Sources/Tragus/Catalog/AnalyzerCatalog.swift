@@ -1,4 +1,5 @@
 import TragusAnalysis
+import TragusClassifier
 import TragusCore
 import TragusModem
 
@@ -193,7 +194,25 @@ public enum AnalyzerCatalog {
       listener.add(ModemDecoder(format: arguments.format)) { handler($0.event) }
     },
     AnalyzerEntry(
-      "sounds",
+      "kinds of sounds",
+      settings: [
+        .windowHop,
+        AnalyzerSetting(
+          "threshold", 0.01...1, default: SoundRecognizer.defaultThreshold, "",
+          "the confidence from which on a sound is reported"),
+        AnalyzerSetting(
+          "pause", 0...60, default: SoundRecognizer.defaultPause, "s",
+          "how long it may be missing without ending"),
+      ]
+    ) {
+      SoundRecognizer(
+        format: $0.format, threshold: $0["threshold"], pause: $0["pause"], hop: $0["hop"])
+    },
+    AnalyzerEntry("windows by their kinds of sounds", settings: [.windowHop]) {
+      SoundClassifier(format: $0.format, hop: $0["hop"])
+    },
+    AnalyzerEntry(
+      "loud sounds",
       settings: [
         // The threshold of the examples of recording on sound.
         AnalyzerSetting("threshold", -200...0, default: -40, "dBFS", "from which on it is loud"),
@@ -260,6 +279,10 @@ extension AnalyzerSetting {
 
   static let floor = AnalyzerSetting(
     "floor", -1000 ... -1, default: LevelMeter.defaultFloor, "dBFS", "the lowest level reported")
+
+  static let windowHop = AnalyzerSetting(
+    "hop", SoundClassifier.hops, default: SoundClassifier.defaultHop, "s",
+    "from one window to the next")
 
   static let sensitivity = AnalyzerSetting(
     "sensitivity", 0...1, default: 0.5, "", "0 hears only what is clear, 1 more than there is")

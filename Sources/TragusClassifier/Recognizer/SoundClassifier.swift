@@ -14,6 +14,12 @@ public struct SoundClassifier: Analyzer {
   /// Seconds of a window.
   public static let windowDuration = Double(SoundNetwork.windowLength) / Double(SoundNetwork.rate)
 
+  /// Seconds from one window to the next that can be asked for.
+  public static let hops = 0.05...windowDuration
+
+  /// Seconds from one window to the next: half a window.
+  public static let defaultHop = windowDuration / 2
+
   /// The kinds of sounds, in the order of the published network.
   public static var labels: [String] { SoundNetworkWeights.published.labels }
 
@@ -27,7 +33,7 @@ public struct SoundClassifier: Analyzer {
   ///   - rankingCount: How many kinds are named, 1 to 521.
   /// - Precondition: The format has the channel, and the others lie in their ranges.
   public init(
-    format: AudioFormat, channel: Int = 0, hop: Double = windowDuration / 2, rankingCount: Int = 10
+    format: AudioFormat, channel: Int = 0, hop: Double = defaultHop, rankingCount: Int = 10
   ) {
     precondition(1...Self.labels.count ~= rankingCount, "There are as many kinds as labels.")
     self.rankingCount = rankingCount
@@ -72,8 +78,7 @@ struct SoundHearing: Sendable {
 
   init(format: AudioFormat, channel: Int, hop: Double) {
     precondition(0..<format.channelCount ~= channel, "There is no such channel.")
-    precondition(
-      0.05...SoundClassifier.windowDuration ~= hop, "Windows begin every 0.05 to 0.975 s.")
+    precondition(SoundClassifier.hops ~= hop, "Windows begin every 0.05 to 0.975 s.")
     windows = SoundWindows(
       sampleRate: format.sampleRate, channel: channel,
       hop: Int((hop * Double(SoundNetwork.rate)).rounded()))

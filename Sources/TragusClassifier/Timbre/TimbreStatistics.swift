@@ -24,7 +24,8 @@ struct TimbreStatistics: Sendable {
     count: bandCount, range: 50...7900, sampleRate: Double(SoundNetwork.rate),
     transformLength: frameLength, scale: .htk)
   private var modulation = PowerSpectrum(
-    window: WindowFunction(.hann, count: frameCount, symmetry: .symmetric).samples, transformLength: 128)
+    window: WindowFunction(.hann, count: frameCount, symmetry: .symmetric).samples,
+    transformLength: 128)
   private var powers = [Float](repeating: 0, count: bandCount)
   private var logarithms = [Float](repeating: 0, count: bandCount)
   // Band by band, then frame by frame; and in each frame the mean of all bands.
