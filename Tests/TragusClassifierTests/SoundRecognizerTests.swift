@@ -59,6 +59,14 @@ struct SoundRecognizerTests {
     }
   }
 
+  @Test(arguments: [1.0, 3999, 1e8])
+  func `a rate at which nothing can be told is heard in silence`(rate: Double) {
+    let format = AudioFormat(sampleRate: rate, channelCount: 1)
+    let samples = noise(seconds: 10_000 / rate, rate: rate)
+    #expect(events(SoundClassifier(format: format), hearing: samples, rate: rate).isEmpty)
+    #expect(events(SoundRecognizer(format: format), hearing: samples, rate: rate).isEmpty)
+  }
+
   @Test func `a sound begins and ends, and is one through a pause`() {
     let silence = [Float](repeating: 0, count: 16_000)
     let samples =

@@ -194,7 +194,7 @@ public enum AnalyzerCatalog {
       listener.add(ModemDecoder(format: arguments.format)) { handler($0.event) }
     },
     AnalyzerEntry(
-      "kinds of sounds",
+      "kinds of sounds", from: SoundClassifier.lowestRate,
       settings: [
         .windowHop,
         AnalyzerSetting(
@@ -208,7 +208,9 @@ public enum AnalyzerCatalog {
       SoundRecognizer(
         format: $0.format, threshold: $0["threshold"], pause: $0["pause"], hop: $0["hop"])
     },
-    AnalyzerEntry("windows by their kinds of sounds", settings: [.windowHop]) {
+    AnalyzerEntry(
+      "windows by their kinds of sounds", from: SoundClassifier.lowestRate, settings: [.windowHop]
+    ) {
       SoundClassifier(format: $0.format, hop: $0["hop"])
     },
     AnalyzerEntry(

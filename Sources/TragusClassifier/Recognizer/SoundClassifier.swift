@@ -14,6 +14,10 @@ public struct SoundClassifier: Analyzer {
   /// Seconds of a window.
   public static let windowDuration = Double(SoundNetwork.windowLength) / Double(SoundNetwork.rate)
 
+  /// The lowest rate of a stream in hertz: below, most sounds have lost what tells them apart, and
+  /// nothing is ever reported.
+  public static let lowestRate = 4000.0
+
   /// Seconds from one window to the next that can be asked for.
   public static let hops = 0.05...windowDuration
 
@@ -73,36 +77,41 @@ struct SoundHearing: Sendable {
   /// How sure the network is of each kind of sound in the last window, from 0 to 1.
   private(set) var confidences: [Float]
 
-  private var windows: SoundWindows
+  // None for a rate that the one of the network is not made from.
+  private var windows: SoundWindows?
   private var network = SoundNetwork()
 
   init(format: AudioFormat, channel: Int, hop: Double) {
     precondition(0..<format.channelCount ~= channel, "There is no such channel.")
     precondition(SoundClassifier.hops ~= hop, "Windows begin every 0.05 to 0.975 s.")
-    windows = SoundWindows(
-      sampleRate: format.sampleRate, channel: channel,
-      hop: Int((hop * Double(SoundNetwork.rate)).rounded()))
+    if format.sampleRate >= SoundClassifier.lowestRate,
+      WorkingRate.supports(format.sampleRate, outputRate: SoundNetwork.rate)
+    {
+      windows = SoundWindows(
+        sampleRate: format.sampleRate, channel: channel,
+        hop: Int((hop * Double(SoundNetwork.rate)).rounded()))
+    }
     confidences = Array(repeating: 0, count: network.logits.count)
   }
 
   /// Hears up to the end of a window.
   mutating func fill(from buffer: AudioBuffer, start: inout Int) -> SoundWindows.Place? {
-    guard let place = windows.fill(from: buffer, start: &start) else { return nil }
+    guard let place = windows?.fill(from: buffer, start: &start) else { return nil }
     hear()
     return place
   }
 
   /// Hears the next window that the end of the stream completes.
   mutating func finish() -> SoundWindows.Place? {
-    guard let place = windows.finish() else { return nil }
+    guard let place = windows?.finish() else { return nil }
     hear()
     return place
   }
 
-  mutating func reset() { windows.reset() }
+  mutating func reset() { windows?.reset() }
 
   private mutating func hear() {
-    windows.withSamples { network.hear($0) }
+    windows?.withSamples { network.hear($0) }
     for index in confidences.indices { confidences[index] = -network.logits[index] }
     var places = confidences.mutableSpan
     exponentials(&places)
