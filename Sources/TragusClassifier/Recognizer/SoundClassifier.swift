@@ -8,7 +8,9 @@ import TragusDSP
 /// 521 separate questions and do not add up to 1. It hears what lies below 8 kHz, at any rate.
 ///
 /// ```swift
-/// listener.add(SoundClassifier(format: source.format)) { print($0.label, $0.confidence) }
+/// let listener = Listener()
+/// listener.add(SoundClassifier(format: microphone.format)) { print($0.label, $0.confidence) }
+/// try listener.run(microphone)
 /// ```
 public struct SoundClassifier: Analyzer {
   /// Seconds of a window.

@@ -7,7 +7,9 @@ import TragusCore
 /// minute is one sound. ``SoundClassifier`` describes how the windows are heard.
 ///
 /// ```swift
-/// listener.add(SoundRecognizer(format: source.format)) { print($0.label, $0.phase) }
+/// let listener = Listener()
+/// listener.add(SoundRecognizer(format: microphone.format)) { print($0.label, $0.phase) }
+/// try listener.run(microphone)
 /// ```
 public struct SoundRecognizer: Analyzer {
   /// The confidence from which on a sound is reported.
