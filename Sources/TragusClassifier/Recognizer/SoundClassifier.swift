@@ -3,9 +3,10 @@ import TragusDSP
 
 /// Says for each window of a stream which of 521 kinds of sounds it is likely to hold.
 ///
-/// A window lasts 0.975 s, and a new one begins every 0.4875 s. YAMNet names the kinds: it was
-/// trained on AudioSet, two million clips with the labels of people. Its confidences are those of
-/// 521 separate questions and do not add up to 1. It hears what lies below 8 kHz, at any rate.
+/// A window lasts 0.975 s, and a new one begins every 0.4875 s. The kinds are those of the network
+/// YAMNet, which was trained on AudioSet: two million clips that people have labelled. It gives each
+/// kind a confidence of its own, so that confidences do not add up to 1. It hears what lies below
+/// 8 kHz, at any rate from 4 kHz on.
 ///
 /// ```swift
 /// let listener = Listener()
@@ -15,6 +16,16 @@ import TragusDSP
 public struct SoundClassifier: Analyzer {
   /// Seconds of a window.
   public static let windowDuration = Double(SoundNetwork.windowLength) / Double(SoundNetwork.rate)
+
+  /// The lowest rate of a stream in hertz: below, most sounds have lost what tells them apart, and
+  /// nothing is ever reported.
+  public static let lowestRate = 4000.0
+
+  /// Seconds from one window to the next that can be asked for.
+  public static let hops = 0.05...windowDuration
+
+  /// Seconds from one window to the next: half a window.
+  public static let defaultHop = windowDuration / 2
 
   /// The kinds of sounds, in the order of the published network.
   public static var labels: [String] { SoundNetworkWeights.published.labels }
@@ -29,7 +40,7 @@ public struct SoundClassifier: Analyzer {
   ///   - rankingCount: How many kinds are named, 1 to 521.
   /// - Precondition: The format has the channel, and the others lie in their ranges.
   public init(
-    format: AudioFormat, channel: Int = 0, hop: Double = windowDuration / 2, rankingCount: Int = 10
+    format: AudioFormat, channel: Int = 0, hop: Double = defaultHop, rankingCount: Int = 10
   ) {
     precondition(1...Self.labels.count ~= rankingCount, "There are as many kinds as labels.")
     self.rankingCount = rankingCount
@@ -69,37 +80,39 @@ struct SoundHearing: Sendable {
   /// How sure the network is of each kind of sound in the last window, from 0 to 1.
   private(set) var confidences: [Float]
 
-  private var windows: SoundWindows
+  // None below the lowest rate.
+  private var windows: SoundWindows?
   private var network = SoundNetwork()
 
   init(format: AudioFormat, channel: Int, hop: Double) {
     precondition(0..<format.channelCount ~= channel, "There is no such channel.")
-    precondition(
-      0.05...SoundClassifier.windowDuration ~= hop, "Windows begin every 0.05 to 0.975 s.")
-    windows = SoundWindows(
-      sampleRate: format.sampleRate, channel: channel,
-      hop: Int((hop * Double(SoundNetwork.rate)).rounded()))
+    precondition(SoundClassifier.hops ~= hop, "Windows begin every 0.05 to 0.975 s.")
+    if format.sampleRate >= SoundClassifier.lowestRate {
+      windows = SoundWindows(
+        sampleRate: format.sampleRate, channel: channel,
+        hop: Int((hop * Double(SoundNetwork.rate)).rounded()))
+    }
     confidences = Array(repeating: 0, count: network.logits.count)
   }
 
   /// Hears up to the end of a window.
   mutating func fill(from buffer: AudioBuffer, start: inout Int) -> SoundWindows.Place? {
-    guard let place = windows.fill(from: buffer, start: &start) else { return nil }
+    guard let place = windows?.fill(from: buffer, start: &start) else { return nil }
     hear()
     return place
   }
 
   /// Hears the next window that the end of the stream completes.
   mutating func finish() -> SoundWindows.Place? {
-    guard let place = windows.finish() else { return nil }
+    guard let place = windows?.finish() else { return nil }
     hear()
     return place
   }
 
-  mutating func reset() { windows.reset() }
+  mutating func reset() { windows?.reset() }
 
   private mutating func hear() {
-    windows.withSamples { network.hear($0) }
+    windows?.withSamples { network.hear($0) }
     for index in confidences.indices { confidences[index] = -network.logits[index] }
     var places = confidences.mutableSpan
     exponentials(&places)

@@ -12,6 +12,12 @@ import TragusCore
 /// try listener.run(microphone)
 /// ```
 public struct SoundRecognizer: Analyzer {
+  /// The confidence from which on a sound is reported.
+  public static let defaultThreshold = 0.4
+
+  /// Seconds without a sound that end it.
+  public static let defaultPause = 1.0
+
   /// By how much less confidence than at its beginning a sound goes on.
   private static let tolerance: Float = 0.5
 
@@ -46,8 +52,9 @@ public struct SoundRecognizer: Analyzer {
   ///   - hop: Seconds from one window to the next, 0.05 to 0.975.
   /// - Precondition: The format has the channel, and the others lie in their ranges.
   public init(
-    format: AudioFormat, channel: Int = 0, threshold: Double = 0.4, pause: Double = 1,
-    hop: Double = SoundClassifier.windowDuration / 2
+    format: AudioFormat, channel: Int = 0, threshold: Double = defaultThreshold,
+    pause: Double = defaultPause,
+    hop: Double = SoundClassifier.defaultHop
   ) {
     let sounds = SoundClassifier.labels.filter { $0 != Self.silence }
     self.init(
@@ -59,8 +66,9 @@ public struct SoundRecognizer: Analyzer {
   ///
   /// - Returns: `nil` if a name is that of no kind and no family.
   public init?(
-    format: AudioFormat, channel: Int = 0, thresholds: [String: Double], pause: Double = 1,
-    hop: Double = SoundClassifier.windowDuration / 2
+    format: AudioFormat, channel: Int = 0, thresholds: [String: Double],
+    pause: Double = defaultPause,
+    hop: Double = SoundClassifier.defaultHop
   ) {
     guard thresholds.keys.allSatisfy({ !Self.labels(in: $0).isEmpty }) else { return nil }
     self.init(
