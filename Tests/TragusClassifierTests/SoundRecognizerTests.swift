@@ -47,7 +47,7 @@ struct SoundRecognizerTests {
   }
 
   // The network was trained at 16 kHz: at other rates it hears the same sound.
-  @Test(arguments: [8000.0, 22_050, 44_100, 48_000, 192_000])
+  @Test(arguments: [4000.0, 22_050, 44_100, 48_000, 1_000_000])
   func `any rate gives as many windows`(rate: Double) {
     let classifier = SoundClassifier(format: AudioFormat(sampleRate: rate, channelCount: 1))
     let found = events(classifier, hearing: noise(seconds: 2, rate: rate), rate: rate)
@@ -59,7 +59,7 @@ struct SoundRecognizerTests {
     }
   }
 
-  @Test(arguments: [1.0, 3999, 1e8])
+  @Test(arguments: [1.0, 3999])
   func `a rate at which nothing can be told is heard in silence`(rate: Double) {
     let format = AudioFormat(sampleRate: rate, channelCount: 1)
     let samples = noise(seconds: 10_000 / rate, rate: rate)

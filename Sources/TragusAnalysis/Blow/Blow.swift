@@ -16,7 +16,7 @@ public struct Blow: PhasedEvent, Hashable {
     /// Of a strength of `BlowLimits.hard` or more.
     case hard
     /// The second of two that are no longer than a short one, with no more than
-    /// `BlowLimits.doublePause` between them. A third one begins anew.
+    /// `BlowLimits.doublePause` between them. A third blow starts a new pair.
     case double
   }
 

@@ -259,7 +259,7 @@ private struct ShapeMemory {
 
   /// Takes the shares of the bands in decibels.
   ///
-  /// - Returns: How far they are from those of `distance` hops ago, as a root mean square.
+  /// - Returns: The root mean square of the change since `distance` hops ago.
   mutating func add(_ shares: [Double]) -> Double {
     let slot = hopCount % Self.distance * Self.bandCount
     var sum = 0.0

@@ -22,7 +22,7 @@ struct Activations: Sendable {
 
   var placeCount: Int { rowCount * columnCount }
 
-  /// From the numbers of a row, with its border, to those of the next.
+  /// Numbers from one row to the next, borders included.
   var rowDistance: Int { (columnCount + 2) * channelCount }
 
   /// Where the numbers of a place are; -1 and the counts are the border.
@@ -72,7 +72,7 @@ struct LayerScale: Sendable {
     let greatest = SIMD8<Float>(repeating: Activations.greatest)
     let positive = result.replacing(with: SIMD8<Float>.zero, where: result .< SIMD8<Float>.zero)
     let limited = positive.replacing(with: greatest, where: positive .> greatest)
-    // The nearest whole number, since those of 24 bits have no fractions.
+    // Rounds to the nearest whole number: numbers of 24 bits have no fractions.
     return (limited + 0x1p23) - 0x1p23
   }
 }

@@ -22,7 +22,7 @@ struct ChannelLayer: Sendable {
 
   /// - Parameters:
   ///   - inputs: Room for the numbers of four places.
-  ///   - products: Room for those of all channels with four places.
+  ///   - products: Room for four places of all channels.
   func apply(
     to input: Activations, into output: inout Activations, inputs: inout [Int16],
     products: inout [Int32]

@@ -3,9 +3,10 @@ import TragusDSP
 
 /// Says for each window of a stream which of 521 kinds of sounds it is likely to hold.
 ///
-/// A window lasts 0.975 s, and a new one begins every 0.4875 s. YAMNet names the kinds: it was
-/// trained on AudioSet, two million clips with the labels of people. Its confidences are those of
-/// 521 separate questions and do not add up to 1. It hears what lies below 8 kHz, at any rate.
+/// A window lasts 0.975 s, and a new one begins every 0.4875 s. The kinds are those of the network
+/// YAMNet, which was trained on AudioSet: two million clips that people have labelled. It gives each
+/// kind a confidence of its own, so that confidences do not add up to 1. It hears what lies below
+/// 8 kHz, at any rate from 4 kHz on.
 ///
 /// ```swift
 /// let listener = Listener()
@@ -79,16 +80,14 @@ struct SoundHearing: Sendable {
   /// How sure the network is of each kind of sound in the last window, from 0 to 1.
   private(set) var confidences: [Float]
 
-  // None for a rate that the one of the network is not made from.
+  // None below the lowest rate.
   private var windows: SoundWindows?
   private var network = SoundNetwork()
 
   init(format: AudioFormat, channel: Int, hop: Double) {
     precondition(0..<format.channelCount ~= channel, "There is no such channel.")
     precondition(SoundClassifier.hops ~= hop, "Windows begin every 0.05 to 0.975 s.")
-    if format.sampleRate >= SoundClassifier.lowestRate,
-      WorkingRate.supports(format.sampleRate, outputRate: SoundNetwork.rate)
-    {
+    if format.sampleRate >= SoundClassifier.lowestRate {
       windows = SoundWindows(
         sampleRate: format.sampleRate, channel: channel,
         hop: Int((hop * Double(SoundNetwork.rate)).rounded()))

@@ -1,6 +1,6 @@
 import Tragus
 
-/// A file that is written anew in another form.
+/// What to convert a recording to.
 package struct ConvertRequest {
   package var path: String
   package var file = SoundFileRequest()
