@@ -18,7 +18,7 @@ struct ModelFile {
   static let greatestLength = 64 << 20
 
   static let magic = Array("TRAGUSMD".utf8)
-  private static let alignment = 64
+  static let alignment = 64
   private static let checksumLength = 32
 
   /// A number of an array.
