@@ -189,7 +189,7 @@ package final class Report {
       handler(event)
     }
     let settings = try analyzerSettings()
-    try AnalyzerCatalog.addDefaults(to: listener, format: format, settings, hasLevels: false) {
+    try AnalyzerCatalog.addDefaults(to: listener, format: format, settings, without: [Level.self]) {
       screen.view.showEvent($0)
       if let health = $0 as? InputHealth { screen.take(health) }
       handler($0)
