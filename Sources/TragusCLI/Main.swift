@@ -48,7 +48,10 @@ struct TragusCommand: ParsableCommand {
         ]),
       CommandGroup(
         name: "sense",
-        subcommands: [BlowCommand.self, TuneCommand.self, ToneCommand.self, ChirpsCommand.self]),
+        subcommands: [
+          ClassifyCommand.self, BlowCommand.self, TuneCommand.self, ToneCommand.self,
+          ChirpsCommand.self,
+        ]),
       CommandGroup(name: "record", subcommands: [RecordCommand.self, CollectCommand.self]),
       CommandGroup(
         name: "talk",

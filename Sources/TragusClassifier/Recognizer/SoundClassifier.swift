@@ -50,29 +50,21 @@ public struct SoundClassifier: Analyzer {
   public mutating func process(_ buffer: AudioBuffer) -> [SoundClassification] {
     var events: [SoundClassification] = []
     var start = 0
-    while let place = hearing.fill(from: buffer, start: &start) { events.append(event(place)) }
+    while let place = hearing.fill(from: buffer, start: &start) {
+      events.append(hearing.classification(of: place, count: rankingCount))
+    }
     return events
   }
 
   public mutating func finish() -> [SoundClassification] {
     var events: [SoundClassification] = []
-    while let place = hearing.finish() { events.append(event(place)) }
+    while let place = hearing.finish() {
+      events.append(hearing.classification(of: place, count: rankingCount))
+    }
     return events
   }
 
   public mutating func reset() { hearing.reset() }
-
-  private func event(_ place: SoundWindows.Place) -> SoundClassification {
-    let order = hearing.confidences.indices.sorted {
-      let (first, second) = (hearing.confidences[$0], hearing.confidences[$1])
-      return first == second ? $0 < $1 : first > second
-    }
-    return SoundClassification(
-      start: place.start, end: place.end, at: place.at,
-      ranking: order.prefix(rankingCount).map {
-        SoundScore(label: Self.labels[$0], confidence: Double(hearing.confidences[$0]))
-      })
-  }
 }
 
 /// The network at work on a stream.
@@ -110,6 +102,21 @@ struct SoundHearing: Sendable {
   }
 
   mutating func reset() { windows?.reset() }
+
+  /// What the last window sounds like.
+  ///
+  /// - Parameter count: How many kinds are named.
+  func classification(of place: SoundWindows.Place, count: Int) -> SoundClassification {
+    let order = confidences.indices.sorted {
+      let (first, second) = (confidences[$0], confidences[$1])
+      return first == second ? $0 < $1 : first > second
+    }
+    return SoundClassification(
+      start: place.start, end: place.end, at: place.at,
+      ranking: order.prefix(count).map {
+        SoundScore(label: SoundClassifier.labels[$0], confidence: Double(confidences[$0]))
+      })
+  }
 
   private mutating func hear() {
     windows?.withSamples { network.hear($0) }

@@ -19,7 +19,7 @@ public struct SoundRecognizer: Analyzer {
   public static let defaultPause = 1.0
 
   /// By how much less confidence than at its beginning a sound goes on.
-  private static let tolerance: Float = 0.5
+  static let tolerance: Float = 0.5
 
   /// A sound that lasts.
   private struct Track {
@@ -29,7 +29,7 @@ public struct SoundRecognizer: Analyzer {
   }
 
   /// Something that may be reported: a kind, or a family.
-  private struct Subject: Sendable {
+  struct Subject: Sendable {
     let name: String
     let threshold: Float
     /// Its labels: the greatest confidence counts.
@@ -38,9 +38,9 @@ public struct SoundRecognizer: Analyzer {
     var parts: [Int] = []
   }
 
-  private let pause: Double
-  private let subjects: [Subject]
-  private var hearing: SoundHearing
+  let pause: Double
+  let subjects: [Subject]
+  var hearing: SoundHearing
   private var tracks: [Track?]
   private var time = 0.0
 
@@ -126,11 +126,10 @@ public struct SoundRecognizer: Analyzer {
     return SoundClassifier.labels.indices.filter { kinds.contains(SoundClassifier.labels[$0]) }
   }
 
-  private mutating func judge(_ place: SoundWindows.Place, _ events: inout [RecognizedSound]) {
+  /// Judges the last window.
+  mutating func judge(_ place: SoundWindows.Place, _ events: inout [RecognizedSound]) {
     time = place.at
-    let confidences = subjects.map { subject in
-      subject.labels.reduce(0) { max($0, hearing.confidences[$1]) }
-    }
+    let confidences = subjects.map { confidence(in: $0) }
     let isHeard = subjects.indices.map { index in
       let factor = tracks[index] == nil ? 1 : Self.tolerance
       return confidences[index] >= subjects[index].threshold * factor
@@ -146,6 +145,14 @@ public struct SoundRecognizer: Analyzer {
       }
     }
   }
+
+  /// How sure the network is of it in the last window.
+  func confidence(in subject: Subject) -> Float {
+    subject.labels.reduce(0) { max($0, hearing.confidences[$1]) }
+  }
+
+  /// Whether a subject is reported, and the window that ends there has it.
+  func isHeard(_ index: Int, until end: Double) -> Bool { tracks[index]?.end == end }
 
   private mutating func hear(
     _ index: Int, _ place: SoundWindows.Place, _ confidence: Float,
