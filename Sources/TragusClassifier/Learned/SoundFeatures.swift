@@ -18,6 +18,16 @@ struct SoundFeatures: Sendable {
   private(set) var numbers = [Float](repeating: 0, count: count)
   private var network = SoundNetwork()
 
+  /// The logarithms of the odds of each kind of sound that the network knows.
+  var logits: [Float] { network.logits }
+
+  /// Hears a window without describing it.
+  ///
+  /// - Parameter samples: ``SoundNetwork/windowLength`` of them, at its rate.
+  mutating func hear(_ samples: UnsafePointer<Float>) { network.hear(samples) }
+
+  /// Hears and describes a window.
+  ///
   /// - Parameter samples: ``SoundNetwork/windowLength`` of them, at its rate.
   mutating func measure(_ samples: UnsafePointer<Float>) {
     network.hear(samples)

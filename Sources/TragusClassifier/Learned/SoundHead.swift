@@ -28,29 +28,38 @@ struct SoundHead: Sendable {
   /// Computes the confidences in all classes, which add up to 1.
   ///
   /// - Parameters:
-  ///   - features: ``SoundFeatures/count`` of them.
+  ///   - features: Those of a window.
   ///   - result: Room for ``classCount`` numbers.
-  mutating func judge(_ features: [Float], into result: inout [Float]) {
-    for index in standardized.indices { standardized[index] = features[index] }
-    standardization.apply(to: &standardized)
-    Self.logarithms(of: regressions, standardized, &logits, into: &result)
+  mutating func judge(_ features: SoundFeatures, into result: inout [Float]) {
+    weigh(features.numbers, 0, into: &result)
     for index in result.indices { result[index] /= temperature }
     softmax(&result)
   }
 
-  /// Computes the mean of the logarithms that the regressions give.
-  static func logarithms(
-    of regressions: [LogisticRegression], _ features: [Float], _ logits: inout [Float],
-    into result: inout [Float]
-  ) {
+  /// The logarithms of the odds of all classes in windows, window after window.
+  ///
+  /// - Parameter features: ``SoundFeatures/count`` of each window.
+  mutating func logits(of features: [Float]) -> [Float] {
+    var all: [Float] = []
+    var result = logits
+    for start in stride(from: 0, to: features.count, by: SoundFeatures.count) {
+      weigh(features, start, into: &result)
+      all += result
+    }
+    return all
+  }
+
+  /// Computes the mean of what the regressions give. It lacks what the classes have in common, which
+  /// does not matter.
+  private mutating func weigh(_ features: [Float], _ start: Int, into result: inout [Float]) {
+    for index in standardized.indices { standardized[index] = features[start + index] }
+    standardization.apply(to: &standardized)
     for index in result.indices { result[index] = 0 }
-    features.withUnsafeBufferPointer { features in
-      for (part, regression) in regressions.enumerated() {
-        regression.logits(
-          features.baseAddress! + part * SoundFeatures.partLength, into: &logits)
-        // The share that all logits have in common does not matter to what comes after.
-        for index in result.indices { result[index] += logits[index] }
+    for (part, regression) in regressions.enumerated() {
+      standardized.withUnsafeBufferPointer {
+        regression.logits($0.baseAddress! + part * SoundFeatures.partLength, into: &logits)
       }
+      for index in result.indices { result[index] += logits[index] }
     }
     for index in result.indices { result[index] /= Float(regressions.count) }
   }

@@ -92,6 +92,13 @@ struct ModelFile {
     self.places = places
   }
 
+  /// The first 16 hexadecimal digits of the checksum.
+  var identity: String {
+    bytes[(bytes.count - Self.checksumLength)...].prefix(8).map { byte in
+      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+    }.joined()
+  }
+
   /// The numbers of an array.
   ///
   /// - Throws: ``ModelError`` where there is none of that name, type and shape.

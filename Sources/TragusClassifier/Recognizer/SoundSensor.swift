@@ -55,12 +55,11 @@ public struct SoundSensor: Analyzer {
 
   /// - Parameters:
   ///   - recognizer: How sounds are heard; it has heard nothing yet.
-  ///   - rankingCount: How many kinds are named for each window, 1 to 521; 0 leaves windows out.
+  ///   - rankingCount: How many kinds are named for each window at most; 0 leaves windows out.
   ///   - tellsRejections: Whether to report what reaches half of the confidence that it needs, and
   ///     what a more special kind covers.
   public init(_ recognizer: SoundRecognizer, rankingCount: Int = 0, tellsRejections: Bool = false) {
-    precondition(
-      0...recognizer.hearing.confidences.count ~= rankingCount, "There are as many kinds as labels.")
+    precondition(rankingCount >= 0, "A count is not negative.")
     self.recognizer = recognizer
     self.rankingCount = rankingCount
     self.tellsRejections = tellsRejections
