@@ -53,6 +53,7 @@ struct TragusCommand: ParsableCommand {
           ChirpsCommand.self,
         ]),
       CommandGroup(name: "record", subcommands: [RecordCommand.self, CollectCommand.self]),
+      CommandGroup(name: "learn", subcommands: [TrainCommand.self]),
       CommandGroup(
         name: "talk",
         subcommands: [SendCommand.self, ReceiveCommand.self, PairCommand.self, ChatCommand.self]),

@@ -259,7 +259,7 @@ extension AnalyzerCatalog {
   private static let recognizerSettings = [
     AnalyzerSetting.windowHop,
     AnalyzerSetting(
-      "threshold", 0.01...1, default: SoundRecognizer.defaultThreshold, "",
+      "threshold", 0.01...1, default: SoundModel.audioSet.defaultThreshold, "",
       "the confidence from which on a sound is reported"),
     AnalyzerSetting(
       "pause", 0...60, default: SoundRecognizer.defaultPause, "s",

@@ -46,7 +46,7 @@ struct ClassifyCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp("The confidence that a sound needs; 0.4 unless set.", valueName: "0.01..1"))
-  var threshold = SoundRecognizer.defaultThreshold
+  var threshold = SoundModel.audioSet.defaultThreshold
 
   @Option(
     help: ArgumentHelp(

@@ -33,18 +33,6 @@ struct ModelFileBytes {
   ///
   /// - Parameter header: What the header says beside the arrays; an object of JSON.
   func bytes(header: some Encodable) -> [UInt8] {
-    struct Whole<Header: Encodable>: Encodable {
-      let header: Header
-      let tensors: [ModelFile.Entry]
-
-      private enum CodingKeys: String, CodingKey { case tensors }
-
-      func encode(to encoder: any Encoder) throws {
-        try header.encode(to: encoder)
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(tensors, forKey: .tensors)
-      }
-    }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let text = try? encoder.encode(Whole(header: header, tensors: entries)) else {
@@ -60,5 +48,19 @@ struct ModelFileBytes {
       bytes += array
     }
     return bytes + Array(SHA256.hash(data: bytes))
+  }
+}
+
+/// What a header says, and which arrays there are.
+private struct Whole<Header: Encodable>: Encodable {
+  let header: Header
+  let tensors: [ModelFile.Entry]
+
+  private enum CodingKeys: String, CodingKey { case tensors }
+
+  func encode(to encoder: any Encoder) throws {
+    try header.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(tensors, forKey: .tensors)
   }
 }

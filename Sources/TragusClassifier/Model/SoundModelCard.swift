@@ -22,7 +22,7 @@ public struct SoundModelCard: Sendable, Hashable, Codable {
   public let settings: SoundTrainer.Settings
   /// How it did on clips of sources that it was not trained on, or `nil` where there were too few.
   public let evaluation: SoundEvaluation?
-  /// The first 16 digits of the SHA-256 of each clip's file, in the order of the digits.
+  /// The first 16 digits of each clip's ``SoundExample/digest``, in their order.
   public let materials: [String]
   /// What made it, such as "tragus 1.0".
   public let software: String

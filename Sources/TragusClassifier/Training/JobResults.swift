@@ -1,7 +1,7 @@
 import Synchronization
 
 /// What jobs on several threads give.
-final class JobResults<Result>: Sendable {
+final class JobResults<Result: Sendable>: Sendable {
   private struct State {
     var results: [Result?]
     var count = 0
@@ -15,7 +15,7 @@ final class JobResults<Result>: Sendable {
     self.progress = progress
   }
 
-  func set(_ job: Int, _ result: sending Result) {
+  func set(_ job: Int, _ result: Result) {
     state.withLock {
       $0.results[job] = result
       $0.count += 1

@@ -1,3 +1,4 @@
+import Crypto
 import TragusCore
 import TragusDSP
 
@@ -13,7 +14,7 @@ public struct SoundExample: Sendable {
   public let source: String
   /// What it is called in reports.
   public let name: String
-  /// What its file is known by: the SHA-256 in hexadecimal digits, or whatever else the caller knows.
+  /// What its sound is known by: the SHA-256 of its frames, in hexadecimal digits.
   public let digest: String
   /// Its length in seconds.
   public let duration: Double
@@ -35,12 +36,11 @@ public struct SoundExample: Sendable {
   ///   - label: The kind of sound in it.
   ///   - source: What it was taken from.
   ///   - name: What it is called in reports.
-  ///   - digest: What its file is known by.
   /// - Throws: What the stream throws; `unsuitableSignal` when it is empty, or its rate tells nothing.
   public init(
-    _ stream: any AudioSource, label: String, source: String, name: String, digest: String = ""
+    _ stream: any AudioSource, label: String, source: String, name: String
   ) throws(AudioError) {
-    (self.label, self.source, self.name, self.digest) = (label, source, name, digest)
+    (self.label, self.source, self.name) = (label, source, name)
     let format = stream.format
     guard format.sampleRate >= SoundClassifier.lowestRate else {
       throw AudioError(
@@ -67,8 +67,10 @@ public struct SoundExample: Sendable {
     }
     var buffer = AudioBuffer(format: format, capacity: 4096)
     var frameCount = 0
+    var hash = SHA256()
     while try stream.read(into: &buffer) {
       frameCount += buffer.frameCount
+      buffer.channel(0).withUnsafeBytes { hash.update(bufferPointer: $0) }
       var start = 0
       while windows.fill(from: buffer, start: &start) != nil { take() }
     }
@@ -76,6 +78,9 @@ public struct SoundExample: Sendable {
     guard frameCount > 0 else {
       throw AudioError(.unsuitableSignal, "'\(name)' holds no sound at all.")
     }
+    digest = hash.finalize().map { byte in
+      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+    }.joined()
     duration = Double(frameCount) / format.sampleRate
     isSilent = loud.isEmpty
     features = loud.isEmpty ? soft : loud

@@ -48,7 +48,7 @@ public struct SoundTrainer: Sendable {
   /// - Throws: `invalidRequest` when there are fewer than two kinds, or more than 1000.
   public func train(
     _ clips: [SoundExample], software: String = "Tragus", licence: String? = nil,
-    progress: @Sendable (Double) -> Void = { _ in }
+    progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) throws(AudioError) -> SoundTraining {
     let clips = clips.sorted {
       ($0.label, $0.source, $0.name, $0.digest) < ($1.label, $1.source, $1.name, $1.digest)
@@ -95,7 +95,7 @@ public struct SoundTrainer: Sendable {
   /// Learns from all folds but one, for each of them, and from all.
   private func learn(
     _ material: TrainingMaterial, _ folds: SourceFolds, classCount: Int,
-    _ progress: @Sendable (Double) -> Void
+    _ progress: @escaping @Sendable (Double) -> Void
   ) -> [SoundHead] {
     let headCount = folds.count > 1 ? folds.count + 1 : 1
     let partCount = SoundFeatures.partCount

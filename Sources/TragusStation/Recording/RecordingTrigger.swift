@@ -31,7 +31,7 @@ package enum RecordingTrigger {
     if case .kinds(let choices) = self {
       try entry.check(format)
       let thresholds = try SoundNames.published.thresholds(
-        of: choices, usual: SoundRecognizer.defaultThreshold)
+        of: choices, usual: SoundModel.audioSet.defaultThreshold)
       listener.add(SoundRecognizer(format: format, thresholds: thresholds)!, handler: handler)
       return
     }

@@ -7,7 +7,7 @@ package struct ClassifyRequest {
   /// The only sounds that are reported; empty for all.
   package var choices: [SoundChoice] = []
   /// The confidence from which on a sound is reported.
-  package var threshold = SoundRecognizer.defaultThreshold
+  package var threshold = SoundModel.audioSet.defaultThreshold
   /// Seconds without a sound that end it.
   package var pause = SoundRecognizer.defaultPause
   /// Seconds from one window to the next.
