@@ -18,8 +18,16 @@ struct NoveltyDetector: Sendable {
   private let totalCentre: [Float]
   private let classWhitening: [Float]
   private let totalWhitening: [Float]
-  /// The score that is as likely that of something else, and what brings the odds down by e.
-  var (threshold, width): (Float, Float) = (0, 1)
+  /// What turns scores into probabilities.
+  var scale = Scale(threshold: 0, width: 1)
+
+  /// How scores become probabilities.
+  struct Scale: Sendable {
+    /// The score that is as likely to be of something else.
+    var threshold: Float
+    /// What raises the odds of that by e.
+    var width: Float
+  }
 
   /// - Parameters:
   ///   - points: What ``project(_:)`` gives, of each example.
@@ -89,7 +97,7 @@ struct NoveltyDetector: Sendable {
 
   /// How likely it is that a point is none of the classes, 0 to 1.
   func probability(_ point: [Float]) -> Float {
-    var odds: [Float] = [(threshold - score(point)) / width]
+    var odds: [Float] = [(scale.threshold - score(point)) / scale.width]
     var place = odds.mutableSpan
     exponentials(&place)
     return 1 / (1 + odds[0])
@@ -148,9 +156,9 @@ extension NoveltyDetector {
     classWhitening = try file.floats("novelty.classes", [dimension, dimension])
     totalWhitening = try file.floats("novelty.total", [dimension, dimension])
     let scale = try file.floats("novelty.scale", [2])
-    (threshold, width) = (scale[0], scale[1])
+    self.scale = Scale(threshold: scale[0], width: scale[1])
     let numbers = [classCentres, totalCentre, classWhitening, totalWhitening, scale].joined()
-    guard numbers.allSatisfy({ abs($0) < 1e12 }), width > 0 else { throw .damaged }
+    guard numbers.allSatisfy({ abs($0) < 1e12 }), scale[1] > 0 else { throw .damaged }
   }
 
   func write(to file: inout ModelFileBytes) {
@@ -159,6 +167,6 @@ extension NoveltyDetector {
     file.add("novelty.centre", [dimension], totalCentre)
     file.add("novelty.classes", [dimension, dimension], classWhitening)
     file.add("novelty.total", [dimension, dimension], totalWhitening)
-    file.add("novelty.scale", [2], [threshold, width])
+    file.add("novelty.scale", [2], [scale.threshold, scale.width])
   }
 }

@@ -11,7 +11,7 @@ struct JudgedWindows {
 
   /// The score of novelty that one window of twenty exceeds, and a third of its distance from the
   /// usual score.
-  private(set) var novelty: (threshold: Float?, width: Float?)
+  private(set) var noveltyScale = NoveltyDetector.Scale(threshold: 0, width: 1)
 
   private let classCount: Int
 
@@ -35,7 +35,8 @@ struct JudgedWindows {
     }.sorted()
     guard let last = scores.last else { return }
     let (middle, threshold) = (scores[scores.count / 2], scores[scores.count * 19 / 20])
-    novelty = (threshold, max((threshold - middle) / 3, abs(last) * 1e-3 + 1e-3))
+    noveltyScale.threshold = threshold
+    noveltyScale.width = max((threshold - middle) / 3, abs(last) * 1e-3 + 1e-3)
   }
 
   /// The probabilities of all classes in each window of a clip, window after window.

@@ -77,7 +77,7 @@ public struct SoundTrainer: Sendable {
     if folds.count > 1 {
       let judged = JudgedWindows(material, folds, judges)
       judge.head.temperature = judged.temperature
-      (judge.novelty?.threshold, judge.novelty?.width) = judged.novelty
+      judge.novelty?.scale = judged.noveltyScale
       evaluation = SoundEvaluation(judged, material, labels: labels, mistakes: &mistakes)
     } else {
       // Where nothing is known of what is unlike, nothing is called unknown.
@@ -106,7 +106,7 @@ public struct SoundTrainer: Sendable {
     let parts = JobResults<(Standardization, LogisticRegression)>(
       count: judgeCount * partCount, progress)
     let novelties = JobResults<NoveltyDetector>(count: judgeCount) { _ in }
-    func members(_ judge: Int) -> [Int] {
+    @Sendable func members(_ judge: Int) -> [Int] {
       material.clips.indices.filter { judge == judgeCount - 1 || folds.folds[$0] != judge }
     }
     DispatchQueue.concurrentPerform(iterations: judgeCount * (partCount + 1)) { job in
