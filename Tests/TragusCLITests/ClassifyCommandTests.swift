@@ -60,7 +60,7 @@ extension CommandTests {
       #expect(both.count { $0["type"] as? String == "classification" } == 5)
       #expect(both.count { $0["type"] as? String == "sound" } == 2)
       let text = try workspace.run("classify", Self.sine, "--windows", "-q")
-      #expect(text.lines.count == 5 && text.lines.allSatisfy { $0.contains("Sine wave 9") })
+      #expect(text.lines.count == 5 && text.lines.allSatisfy { $0.contains("  Sine wave ") })
     }
 
     @Test func `a family is heard by what belongs to it, and nothing else is reported`() throws {
@@ -163,6 +163,18 @@ extension CommandTests {
       #expect(lines.count { $0.contains("Sine wave") && $0.hasSuffix(" %") } == 1)
       #expect(lines.count { $0.contains("Sine wave") && $0.hasSuffix("60 s") } == 1)
       #expect(lines.allSatisfy { $0.count <= 79 })
+    }
+
+    @Test func `the picture of listen says what is heard`() throws {
+      let process = workspace.process(
+        Workspace.program.path,
+        ["listen", "sim:tone?duration=1500ms&rate=16000", "--realtime"], [:])
+      let terminal = try PseudoTerminal(running: process)
+      terminal.readToEnd()
+      process.waitUntilExit()
+      #expect(terminal.text.contains(" hears  Sine wave"))
+      // In the last picture it is over.
+      #expect(terminal.lastPicture.contains { $0.hasSuffix(" hears  -") })
     }
 
     @Test func `listen says what it hears, and record only where it is asked to`() throws {

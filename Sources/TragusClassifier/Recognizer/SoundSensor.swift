@@ -60,7 +60,8 @@ public struct SoundSensor: Analyzer {
   ///     what a more special kind covers.
   public init(_ recognizer: SoundRecognizer, rankingCount: Int = 0, tellsRejections: Bool = false) {
     precondition(
-      0...recognizer.hearing.confidences.count ~= rankingCount, "There are as many kinds as labels.")
+      0...recognizer.hearing.confidences.count ~= rankingCount, "There are as many kinds as labels."
+    )
     self.recognizer = recognizer
     self.rankingCount = rankingCount
     self.tellsRejections = tellsRejections
