@@ -126,7 +126,8 @@ public struct SoundRecognizer: Analyzer {
       let factor = tracks[index] == nil ? 1 : Self.tolerance
       return confidences[index] >= subjects[index].threshold * factor
     }
-    for index in subjects.indices {
+    // Most of hundreds are neither heard nor last.
+    for index in subjects.indices where isHeard[index] || tracks[index] != nil {
       let isCovered = subjects[index].parts.contains { isHeard[$0] }
       if isHeard[index], !isCovered {
         hear(index, place, confidences[index], &events)
