@@ -23,7 +23,8 @@ struct TrainCommand: ConsoleCommand {
       kind.
       """)
 
-  @Argument(help: ArgumentHelp("The folder of the clips.", valueName: "folder"), completion: .directory)
+  @Argument(
+    help: ArgumentHelp("The folder of the clips.", valueName: "folder"), completion: .directory)
   var folder: String
 
   @Option(

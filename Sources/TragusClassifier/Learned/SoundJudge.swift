@@ -12,9 +12,10 @@ struct SoundJudge: Sendable {
   /// Judges a window.
   mutating func judge(_ features: SoundFeatures, into confidences: inout [Float]) {
     head.judge(features, into: &confidences)
-    unknown = novelty?.probability(features.embedding.withUnsafeBufferPointer {
-      NoveltyDetector.project($0.baseAddress!)
-    })
+    unknown = novelty?.probability(
+      features.embedding.withUnsafeBufferPointer {
+        NoveltyDetector.project($0.baseAddress!)
+      })
   }
 }
 

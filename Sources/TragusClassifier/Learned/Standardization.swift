@@ -16,7 +16,9 @@ struct Standardization: Sendable {
   init(_ features: [Float], count: Int) {
     let exampleCount = features.count / count
     precondition(exampleCount > 0 && features.count % count == 0, "There are whole examples.")
-    var (sums, squares) = ([Double](repeating: 0, count: count), [Double](repeating: 0, count: count))
+    var (sums, squares) = (
+      [Double](repeating: 0, count: count), [Double](repeating: 0, count: count)
+    )
     for start in stride(from: 0, to: features.count, by: count) {
       for index in 0..<count { sums[index] += Double(features[start + index]) }
     }

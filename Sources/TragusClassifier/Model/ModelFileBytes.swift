@@ -12,9 +12,11 @@ struct ModelFileBytes {
   private var arrays: [[UInt8]] = []
 
   mutating func add(_ name: String, _ shape: [Int], _ numbers: [Float]) {
-    add(name, .float32, shape, numbers.flatMap { number in
-      withUnsafeBytes(of: number.bitPattern.littleEndian) { Array($0) }
-    })
+    add(
+      name, .float32, shape,
+      numbers.flatMap { number in
+        withUnsafeBytes(of: number.bitPattern.littleEndian) { Array($0) }
+      })
   }
 
   mutating func add(_ name: String, _ shape: [Int], _ numbers: [Int8]) {

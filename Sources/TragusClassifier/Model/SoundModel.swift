@@ -97,7 +97,8 @@ extension SoundModel {
       switch error {
       case .notAModel:
         throw AudioError(
-          .malformedFile, "\(name) is no model of Tragus, which is a file that begins with TRAGUSMD.")
+          .malformedFile,
+          "\(name) is no model of Tragus, which is a file that begins with TRAGUSMD.")
       case .otherVersion:
         throw AudioError(
           .unsupportedFormat,

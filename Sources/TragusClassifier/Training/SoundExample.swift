@@ -45,7 +45,8 @@ public struct SoundExample: Sendable {
     guard format.sampleRate >= SoundClassifier.lowestRate else {
       throw AudioError(
         .unsuitableSignal,
-        "'\(name)' has \(Int(format.sampleRate)) frames a second; sounds are told apart from 4000 on.")
+        "'\(name)' has \(Int(format.sampleRate)) frames a second; sounds are told apart from 4000 on."
+      )
     }
     var windows = SoundWindows(
       sampleRate: format.sampleRate, channel: 0, hop: SoundNetwork.windowLength / 2)

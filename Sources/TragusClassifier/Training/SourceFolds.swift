@@ -11,7 +11,9 @@ struct SourceFolds: Sendable {
   ///   - greatestCount: The most folds, 2 or more.
   init(_ examples: [(index: Int, source: String)], greatestCount: Int) {
     var members: [String: [Int]] = [:]
-    for (place, example) in examples.enumerated() { members[example.source, default: []].append(place) }
+    for (place, example) in examples.enumerated() {
+      members[example.source, default: []].append(place)
+    }
     var sourcesOfClass: [Int: Set<String>] = [:]
     for example in examples { sourcesOfClass[example.index, default: []].insert(example.source) }
     // A class of one source is either trained on or judged by.
