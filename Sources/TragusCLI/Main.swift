@@ -49,7 +49,11 @@ struct TragusCommand: ParsableCommand {
       CommandGroup(
         name: "sense",
         subcommands: [BlowCommand.self, TuneCommand.self, ToneCommand.self, ChirpsCommand.self]),
-      CommandGroup(name: "record", subcommands: [RecordCommand.self, CollectCommand.self]),
+      CommandGroup(
+        name: "record",
+        subcommands: [
+          RecordCommand.self, CollectCommand.self, LabelCommand.self, CutCommand.self,
+        ]),
       CommandGroup(
         name: "talk",
         subcommands: [SendCommand.self, ReceiveCommand.self, PairCommand.self, ChatCommand.self]),

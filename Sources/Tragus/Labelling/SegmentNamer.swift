@@ -1,0 +1,38 @@
+/// Says what proposed segments may be, by what a classifier hears in them.
+///
+/// A kind is as likely as it is on average in the windows that have half of the segment, or half of
+/// themselves in it. Give it all classifications before the segments that they lie in.
+package struct SegmentNamer {
+  private let threshold: Double
+  private var windows: [SoundClassification] = []
+
+  /// - Parameter threshold: The confidence that a kind needs, 0 to 1.
+  package init(threshold: Double = SoundRecognizer.defaultThreshold) {
+    self.threshold = threshold
+  }
+
+  /// Takes what was heard in a window.
+  package mutating func take(_ window: SoundClassification) { windows.append(window) }
+
+  /// A proposal with the kind of sound that it may be, if any is likely enough. Later proposals begin
+  /// after it.
+  package mutating func named(_ proposal: SegmentProposal) -> SegmentProposal {
+    windows.removeAll { $0.end <= proposal.start }
+    var sums: [String: Double] = [:]
+    var count = 0.0
+    for window in windows {
+      let overlap = min(window.end, proposal.end) - max(window.start, proposal.start)
+      let shorter = min(window.end - window.start, proposal.end - proposal.start)
+      guard overlap >= shorter / 2 else { continue }
+      count += 1
+      for score in window.ranking { sums[score.label, default: 0] += score.confidence }
+    }
+    let silence = "Silence"
+    let best = sums.filter { $0.key != silence }
+      .max { ($0.value, $1.key) < ($1.value, $0.key) }
+    guard let best, best.value / count >= threshold else { return proposal }
+    var result = proposal
+    (result.label, result.confidence) = (best.key, best.value / count)
+    return result
+  }
+}

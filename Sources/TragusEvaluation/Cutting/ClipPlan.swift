@@ -1,0 +1,94 @@
+/// Which clips to cut from a recording, by its labels.
+///
+/// A clip is a label, widened into its surroundings on both sides alike until it is as long as is
+/// wanted, but never over a label of another class or an end of the recording. Where there is not
+/// enough room it stays as its label is, and counts as short.
+package struct ClipPlan: Sendable, Hashable {
+  /// A part of a recording that becomes a file of its own.
+  package struct Clip: Sendable, Hashable {
+    /// The class of its sound.
+    package let soundClass: String
+    /// Its first frame and the one behind its last.
+    package let frames: Range<Int64>
+    /// Whether it is shorter than was wanted.
+    package let isShort: Bool
+  }
+
+  /// In the order of their starts.
+  package let clips: [Clip]
+  /// The labels without a text, and those beyond the end of the recording: no clip is cut of them.
+  package let omittedCount: Int
+
+  /// - Parameters:
+  ///   - labels: In any order.
+  ///   - frameCount: The length of the recording.
+  ///   - sampleRate: In hertz.
+  ///   - minimum: How long a clip should be at least, in seconds.
+  ///   - background: The class of what has no label, of stretches that are long enough; `nil` to leave
+  ///     it out.
+  package init(
+    _ labels: [SoundLabel], frameCount: Int64, sampleRate: Double, minimum: Double,
+    background: String? = nil
+  ) {
+    func position(_ seconds: Double) -> Int64 {
+      Int64(min(max((seconds * sampleRate).rounded(), 0), Double(frameCount)))
+    }
+    let minimumCount = Int64((minimum * sampleRate).rounded(.up))
+    let marks = labels.map { (text: $0.text, frames: position($0.start)..<position($0.end)) }
+    var clips: [Clip] = []
+    for (text, frames) in marks where !text.isEmpty && frames.lowerBound < frameCount {
+      var room = 0..<frameCount
+      for (other, neighbour) in marks where other != text {
+        // One that overlaps leaves no room on its side.
+        if neighbour.lowerBound <= frames.lowerBound {
+          let end = min(neighbour.upperBound, frames.lowerBound)
+          room = max(room.lowerBound, end)..<room.upperBound
+        }
+        if neighbour.upperBound >= frames.upperBound {
+          let start = max(neighbour.lowerBound, frames.upperBound)
+          room = room.lowerBound..<min(room.upperBound, start)
+        }
+      }
+      let wide = Self.widened(frames, to: minimumCount, within: room)
+      // A point without room is nothing to be cut.
+      guard let wide = wide ?? (frames.isEmpty ? nil : frames) else { continue }
+      clips.append(
+        Clip(soundClass: text, frames: wide, isShort: Int64(wide.count) < minimumCount))
+    }
+    omittedCount = marks.count - clips.count
+    if let background {
+      let taken = marks.map(\.frames) + clips.map(\.frames)
+      for frames in Self.rest(of: frameCount, without: taken)
+      where frames.count >= max(minimumCount, 1) {
+        clips.append(Clip(soundClass: background, frames: frames, isShort: false))
+      }
+    }
+    self.clips = clips.enumerated().sorted {
+      ($0.element.frames.lowerBound, $0.offset) < ($1.element.frames.lowerBound, $1.offset)
+    }.map(\.element)
+  }
+
+  /// - Returns: `nil` where there is not enough room.
+  private static func widened(
+    _ frames: Range<Int64>, to count: Int64, within room: Range<Int64>
+  ) -> Range<Int64>? {
+    let missing = count - Int64(frames.count)
+    guard missing > 0 else { return frames }
+    let before = frames.lowerBound - room.lowerBound
+    let after = room.upperBound - frames.upperBound
+    guard before + after >= missing else { return nil }
+    let left = min(max(missing / 2, missing - after), before)
+    return frames.lowerBound - left..<frames.upperBound + (missing - left)
+  }
+
+  private static func rest(of count: Int64, without taken: [Range<Int64>]) -> [Range<Int64>] {
+    var rest: [Range<Int64>] = []
+    var end: Int64 = 0
+    for range in taken.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if range.lowerBound > end { rest.append(end..<range.lowerBound) }
+      end = max(end, range.upperBound)
+    }
+    if end < count { rest.append(end..<count) }
+    return rest
+  }
+}
