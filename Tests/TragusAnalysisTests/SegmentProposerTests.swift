@@ -65,7 +65,10 @@ struct SegmentProposerTests {
       // The padding of 50 ms, and half a window of 32 ms on either side.
       #expect(abs(proposal.start - (part.start - 0.05)) < 0.03)
       #expect(abs(proposal.end - (part.end + 0.05)) < 0.03)
-      #expect(abs(proposal.level - part.level) < 3)
+      // White noise has a part of its power above 8 kHz, where the level is not measured; the
+      // highest of some dozen windows lies above the mean.
+      let share = part.frequency == nil ? min(8000 / (sampleRate / 2), 0.9) : 1
+      #expect(abs(proposal.level - part.level - 10 * log10(share)) < 1.5)
       #expect(proposal.at >= proposal.end)
     }
   }
@@ -90,6 +93,9 @@ struct SegmentProposerTests {
     let found = proposals(recording(parts, duration: 4))
     #expect(found.count == 2)
     #expect(abs(found[0].end - 1.95) < 0.06)
+    var settings = SegmentProposer.Settings()
+    settings.splits = false
+    #expect(proposals(recording(parts, duration: 4), settings).count == 1)
   }
 
   @Test func `pauses and short sounds are as the settings say`() {

@@ -52,7 +52,8 @@ extension CommandTests {
     @Test func `what is written is continued, and nothing of it is lost`() throws {
       try recording("takes/two.wav")
       try workspace.write("1.000000\t1.500000\tbeep\n", to: "takes/two.txt")
-      let outcome = try workspace.run("label", "takes/two.wav", "--propose", "--write", "--no-names")
+      let outcome = try workspace.run(
+        "label", "takes/two.wav", "--propose", "--write", "--no-names")
       #expect(outcome.status == 0 && outcome.output.isEmpty)
       let found = try labels("takes/two.txt")
       #expect(found.count == 2)
@@ -61,7 +62,8 @@ extension CommandTests {
       // A second run finds nothing new.
       let bytes = try workspace.bytes("takes/two.txt")
       #expect(
-        try workspace.run("label", "takes/two.wav", "--propose", "--write", "--no-names").status == 0)
+        try workspace.run("label", "takes/two.wav", "--propose", "--write", "--no-names").status
+          == 0)
       #expect(try workspace.bytes("takes/two.txt") == bytes)
     }
 
@@ -155,7 +157,7 @@ extension CommandTests {
       try workspace.write("1\t1.5\tbeep\n", to: "two.txt")
       let dry = try workspace.run("cut", "two.wav", "-o", "sounds", "--dry-run", "--json")
       #expect(dry.status == 0 && !workspace.exists("sounds"))
-      #expect(dry.lines.count == 1 && dry.lines[0].contains(#""path":"sounds/beep/two-0001.wav""#))
+      #expect(dry.lines.count == 1 && dry.lines[0].contains(#""file":"sounds/beep/two-0001.wav""#))
       #expect(try workspace.run("cut", "two.wav", "-o", "sounds").status == 0)
       let again = try workspace.run("cut", "two.wav", "-o", "sounds")
       #expect(again.status == 73 && again.errors.contains("--force"))

@@ -3,7 +3,7 @@ package struct ClipEvent: AudioEvent, Hashable {
   package static let name = "clip"
 
   /// The path of the clip.
-  package let path: String
+  package let file: String
   /// The class of its sound.
   package let soundClass: String
   /// Where it begins in the recording, in seconds.
@@ -13,8 +13,8 @@ package struct ClipEvent: AudioEvent, Hashable {
   /// Whether it is shorter than was wanted.
   package let isShort: Bool
 
-  package init(path: String, soundClass: String, start: Double, end: Double, isShort: Bool) {
-    (self.path, self.soundClass, self.isShort) = (path, soundClass, isShort)
+  package init(file: String, soundClass: String, start: Double, end: Double, isShort: Bool) {
+    (self.file, self.soundClass, self.isShort) = (file, soundClass, isShort)
     (self.start, self.end) = (start, end)
   }
 
@@ -26,7 +26,7 @@ package struct ClipEvent: AudioEvent, Hashable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case time, start, end
     case soundClass = "class"
-    case path
+    case file
     case isShort = "short"
   }
 
@@ -36,7 +36,7 @@ package struct ClipEvent: AudioEvent, Hashable {
     EventWords(
       Self.name,
       [
-        .text("to \(decimal(end, places: 3, width: 9)) s"), .text(path),
+        .text("to \(decimal(end, places: 3, width: 9)) s"), .text(file),
       ] + (isShort ? [.text("short")] : []), kind: soundClass)
   }
 
@@ -46,7 +46,7 @@ package struct ClipEvent: AudioEvent, Hashable {
     try container.encode(rounded(start), forKey: .start)
     try container.encode(rounded(end), forKey: .end)
     try container.encode(soundClass, forKey: .soundClass)
-    try container.encode(path, forKey: .path)
+    try container.encode(file, forKey: .file)
     try container.encode(isShort, forKey: .isShort)
   }
 }

@@ -21,7 +21,8 @@ package final class LabelDocument {
     path = Self.path(of: recording, as: format)
     self.format = format
     content = FileKind(path) == nil ? nil : try LabelTrack.text(of: path)
-    let track = try LabelTrack(parsing: content ?? "", as: content == nil ? format : nil, name: path)
+    let track = try LabelTrack(
+      parsing: content ?? "", as: content == nil ? format : nil, name: path)
     formerLabels = track.labels
     needsBackup = content.map { $0 != track.text(as: format) } ?? false
   }

@@ -1,8 +1,10 @@
 /// Says what proposed segments may be, by what a classifier hears in them.
 ///
 /// A kind is as likely as it is on average in the windows that have half of the segment, or half of
-/// themselves in it. Give it all classifications before the segments that they lie in.
+/// themselves in it. The most special kind counts: "Dog" rather than "Animal". Give it all classifications before the segments that they lie in.
 package struct SegmentNamer {
+  private static let silence = "Silence"
+
   private let threshold: Double
   private var windows: [SoundClassification] = []
 
@@ -27,10 +29,15 @@ package struct SegmentNamer {
       count += 1
       for score in window.ranking { sums[score.label, default: 0] += score.confidence }
     }
-    let silence = "Silence"
-    let best = sums.filter { $0.key != silence }
-      .max { ($0.value, $1.key) < ($1.value, $0.key) }
-    guard let best, best.value / count >= threshold else { return proposal }
+    let likely = sums.filter { $0.key != Self.silence && $0.value / count >= threshold }
+    // "Dog" says more than "Animal".
+    let special = likely.filter { name, _ in
+      let kinds = SoundFamilies.audioSet.kinds(in: name)
+      return !likely.keys.contains { $0 != name && kinds.contains($0) }
+    }
+    guard let best = special.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else {
+      return proposal
+    }
     var result = proposal
     (result.label, result.confidence) = (best.key, best.value / count)
     return result

@@ -10,7 +10,8 @@ public struct SegmentProposal: AudioEvent, Hashable {
   public let end: Double
   /// The position in the stream, in seconds, where this could first be said.
   public let at: Double
-  /// The highest level in it over 32 ms, in dBFS: RMS, so that a full-scale sine has -3.01.
+  /// The highest level in it over 32 ms, between 60 Hz and 8 kHz, in dBFS: RMS, so that a
+  /// full-scale sine has -3.01.
   public let level: Double
   /// What it may be, from whatever knows kinds of sounds; `nil` where nothing does.
   package var label: String?

@@ -22,6 +22,8 @@ public struct SegmentProposer: Analyzer {
     public var minimumDuration = 0.1
     /// The longest pause within a sound, in seconds, 0 to 10.
     public var pause = 0.2
+    /// Whether a sound ends where its spectrum changes or its level dips, and not in a pause alone.
+    public var splits = true
     /// The seconds that are added at both ends, at most half of the way to the next sound: 0 to 10.
     public var padding = 0.05
 
@@ -151,7 +153,7 @@ extension SegmentProposer {
     }
     usual.hear(max(level, Self.leastUsualLevel), rise: Self.rise, fall: Self.fall)
     judgedCount += 1
-    let isBoundary = steps.isBoundary(step)
+    let isBoundary = settings.splits && steps.isBoundary(step)
     if isBoundary { lastBoundary = step }
     let hysteresis = current == nil ? 0 : Self.hysteresis
     let isLoud = level >= usual.level + settings.threshold - hysteresis

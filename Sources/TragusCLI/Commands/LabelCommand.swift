@@ -59,7 +59,8 @@ struct LabelCommand: ConsoleCommand {
     try require(
       propose || !output.json, "--json needs --propose; labels are written with --format.")
     try require(
-      !propose || write || imported == nil, "--import has no meaning for proposals that are printed.")
+      !propose || write || imported == nil,
+      "--import has no meaning for proposals that are printed.")
     try require(
       propose && !write || output.chosenFormat != .json && output.chosenFormat != .text,
       "Labels are written as --format audacity, raven or csv.")

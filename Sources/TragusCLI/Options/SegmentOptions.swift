@@ -27,6 +27,9 @@ struct SegmentOptions: ParsableArguments {
     transform: DurationArgument.seconds)
   var padding: Double?
 
+  @Flag(help: "End a sound in a pause alone, and not where it changes or dips: words as one.")
+  var whole = false
+
   @Flag(help: "Do not say what each sound may be, which takes most of the time.")
   var noNames = false
 
@@ -42,6 +45,7 @@ struct SegmentOptions: ParsableArguments {
     settings.minimumDuration = shortest ?? settings.minimumDuration
     settings.pause = pause ?? settings.pause
     settings.padding = padding ?? settings.padding
+    settings.splits = !whole
     return settings
   }
 

@@ -81,7 +81,8 @@ extension LabelSheet {
   package mutating func decide(_ state: LabelSpan.State) -> Bool {
     guard let current else { return false }
     if current.state != state { replace(index..<index + 1, with: [current.with(state: state)]) }
-    index = spans.indices.first { $0 > index && spans[$0].state == .open }
+    index =
+      spans.indices.first { $0 > index && spans[$0].state == .open }
       ?? min(index + 1, spans.count - 1)
     return true
   }

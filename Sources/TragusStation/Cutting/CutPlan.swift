@@ -87,7 +87,8 @@ struct CutPlan {
     var found: [(path: String, name: String)] = []
     for input in inputs {
       guard case .file(let path) = InputName(input, device: nil) else {
-        throw AudioError(.invalidRequest, "'\(input)' is no file or folder; clips are cut of files.")
+        throw AudioError(
+          .invalidRequest, "'\(input)' is no file or folder; clips are cut from files.")
       }
       guard AudioFolder.exists(at: path) else {
         found.append((path, PathParts(path).stem))
@@ -127,11 +128,11 @@ struct CutPlan {
       let padded = String(repeating: "0", count: max(4 - digits.count, 0)) + digits
       let folder = PathParts.join(request.folder, clip.soundClass)
       return ClipEvent(
-        path: PathParts.join(folder, "\(name)-\(padded).wav"), soundClass: clip.soundClass,
+        file: PathParts.join(folder, "\(name)-\(padded).wav"), soundClass: clip.soundClass,
         start: Double(clip.frames.lowerBound) / rate, end: Double(clip.frames.upperBound) / rate,
         isShort: clip.isShort)
     }
-    let parts = zip(plan.clips, clips).map { ClipWriter.Part(frames: $0.frames, path: $1.path) }
+    let parts = zip(plan.clips, clips).map { ClipWriter.Part(frames: $0.frames, path: $1.file) }
     cuts.append(Cut(recording: recording.path, clips: clips, parts: parts))
   }
 
@@ -152,7 +153,9 @@ struct CutPlan {
     // A number and a suffix follow, and disks allow 255 bytes.
     var name = FileName.safe(name)
     let folder = PathParts.lastName(of: PathParts(path).folder)
-    if names.contains(name.lowercased()), folder != "." { name = FileName.safe("\(folder)-\(name)") }
+    if names.contains(name.lowercased()), folder != "." {
+      name = FileName.safe("\(folder)-\(name)")
+    }
     let base = name
     var number = 2
     while !names.insert(name.lowercased()).inserted {
@@ -172,6 +175,7 @@ struct CutPlan {
   private static func unlabelled(_ path: String) -> AudioError {
     AudioError(
       .fileNotFound,
-      "No labels are beside '\(path)'; make them with 'tragus label', or name a file: --labels FILE.")
+      "No labels are beside '\(path)'; make them with 'tragus label', or name a file: --labels FILE."
+    )
   }
 }

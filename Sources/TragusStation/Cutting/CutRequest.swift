@@ -30,7 +30,7 @@ package struct CutRequest {
     var plan = CutPlan(on: console)
     try plan.plan(self)
     let clips = plan.cuts.flatMap(\.clips)
-    try check(clips.map(\.path))
+    try check(clips.map(\.file))
     let isQuiet = reporting.isQuiet
     let isListed = isDryRun || reporting.format != .text
     var printed = CutPrinter(reporting.format, on: console)

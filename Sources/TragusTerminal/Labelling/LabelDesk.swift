@@ -85,7 +85,7 @@ package final class LabelDesk {
       }
     } catch {
       // Labelling goes on without a sound.
-      screen?.view.message = "It cannot be played: \(error.message)"
+      screen?.view.message = error.message
       screen?.update()
     }
   }
@@ -171,7 +171,7 @@ extension LabelDesk {
 
   private var decisions: [Key] {
     [
-      Key("123456789", name: "1-9", "gives the stretch a class", hint: nil) { [unowned self] key, screen in
+      Key("123456789", name: "1-9", "gives it a class") { [unowned self] key, screen in
         let index = Int(key - UInt8(ascii: "1"))
         guard screen.view.classes.indices.contains(index) else {
           return tell("there is no class \(index + 1); c names one")
@@ -201,8 +201,9 @@ extension LabelDesk {
       }
     }
     return [
-      Key(.right, name: "right", "goes to the next stretch", hint: "arrows move", action:
-        move(1, "that was the last one; n goes to the next recording, q ends")),
+      Key(
+        .right, name: "right", "goes to the next stretch", hint: "arrows move",
+        action: move(1, "that was the last one; n goes to the next recording, q ends")),
       Key(.left, name: "left", "goes to the one before", action: move(-1, "this is the first one")),
       Key(" ", name: "space", "plays it, or stops the sound") { [unowned self] _, _ in
         if isPlaying { isPlaying = false } else { wantsSound = true }

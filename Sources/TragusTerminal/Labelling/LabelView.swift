@@ -66,7 +66,7 @@ package struct LabelView: ScreenView {
   package func lines(columns: Int, rows: Int) -> [String] {
     guard let sheet else { return [" " + message] }
     var below = classLines(width: columns - 1)
-    below.append(" " + statusText(sheet))
+    below.append(" " + statusText(sheet, width: columns - 1))
     let head = [placeText(sheet, width: columns)]
     let room = rows - head.count - below.count
     guard let picture, let span = sheet.current, room >= 2 else {
@@ -107,26 +107,40 @@ package struct LabelView: ScreenView {
     return " " + terminal.bold(shown) + start.dropFirst() + bar + end
   }
 
-  /// The stretches below the waveform: the one at hand, and its neighbours by what they are.
+  /// The stretches below the waveform, each with its name; the one at hand has thick lines.
   private func markLine(_ sheet: LabelSheet, width: Int) -> String {
-    var cells = [(sign: String, isCurrent: Bool)](repeating: (" ", false), count: width)
+    var cells = [(sign: Character, isCurrent: Bool)](repeating: (" ", false), count: width)
     let order = sheet.spans.indices.filter { $0 != sheet.index } + [sheet.index]
     for index in order {
-      let span = sheet.spans[index]
-      let inside = (0..<width).filter { contains(span, $0, of: width) }
-      let sign = sign(of: span.state)
-      for column in inside { cells[column] = (sign, index == sheet.index) }
+      let isCurrent = index == sheet.index
+      let inside = (0..<width).filter { contains(sheet.spans[index], $0, of: width) }
+      let mark = mark(sheet.spans[index], width: inside.count, isCurrent: isCurrent)
+      for (column, sign) in zip(inside, mark) { cells[column] = (sign, isCurrent) }
     }
-    return cells.map { $0.isCurrent ? terminal.bold($0.sign) : terminal.dimmed($0.sign) }.joined()
+    return cells.map { cell in
+      let sign = String(cell.sign)
+      return cell.isCurrent ? terminal.bold(sign) : terminal.dimmed(sign)
+    }.joined()
   }
 
-  private func sign(of state: LabelSpan.State) -> String {
-    switch state {
-    case .open: terminal.hasUnicode ? "─" : "-"
-    case .rejected: "x"
-    case .labelled(let label):
-      classes.prefix(9).firstIndex(of: label).map { String($0 + 1) } ?? "="
-    }
+  // ├─ wren ─┤
+  private func mark(_ span: LabelSpan, width: Int, isCurrent: Bool) -> [Character] {
+    let thin = terminal.hasUnicode ? "├─┤" : "[-]"
+    let signs = Array(isCurrent ? (terminal.hasUnicode ? "┣━┫" : "<=>") : thin)
+    guard width > 0 else { return [] }
+    var mark = [Character](repeating: signs[1], count: width)
+    if width > 2 { (mark[0], mark[width - 1]) = (signs[0], signs[2]) }
+    let name: String =
+      switch span.state {
+      case .open: ""
+      case .rejected: "x"
+      case .labelled(let label): printable(label.isEmpty ? "?" : label)
+      }
+    let key = classes.prefix(9).firstIndex(of: name).map { String($0 + 1) }
+    let shown = name.count + 4 <= width ? " \(name) " : key ?? String(name.prefix(1))
+    let start = (width - shown.count) / 2
+    for (offset, sign) in shown.enumerated() { mark[start + offset] = sign }
+    return mark
   }
 
   private func axisLines(_ width: Int) -> [String] {
@@ -143,7 +157,7 @@ package struct LabelView: ScreenView {
     ).prefix(2).map { " " + $0.replacing("\u{A0}", with: " ") }
   }
 
-  private func statusText(_ sheet: LabelSheet) -> String {
+  private func statusText(_ sheet: LabelSheet, width: Int) -> String {
     guard let span = sheet.current else { return message }
     let times =
       "\(decimal(span.start, places: 2))-\(decimal(span.end, places: 2)) s, "
@@ -154,6 +168,9 @@ package struct LabelView: ScreenView {
     case .rejected: state = "rejected"
     case .labelled(let label): state = label.isEmpty ? "without a name" : printable(label)
     }
+    let fits = times.count + state.count + message.count + 4 <= width
+    // What was just done comes first where there is little room.
+    if !fits, !message.isEmpty { return message }
     return times + "  " + terminal.bold(state) + (message.isEmpty ? "" : "  \(message)")
   }
 

@@ -21,9 +21,12 @@ struct LabelSheetTests {
 
   @Test func `a decision goes on to the next that waits`() {
     var sheet = sheet([(1, 2), (3, 4), (5, 6)])
-    #expect(sheet.decide(.labelled("a")) && sheet.index == 1)
-    #expect(sheet.decide(.rejected) && sheet.index == 2)
-    #expect(sheet.decide(.labelled("b")) && sheet.index == 2)
+    #expect({ sheet.decide(.labelled("a")) }())
+    #expect(sheet.index == 1)
+    #expect({ sheet.decide(.rejected) }())
+    #expect(sheet.index == 2)
+    #expect({ sheet.decide(.labelled("b")) }())
+    #expect(sheet.index == 2)
     #expect(
       sheet.labels == [
         SoundLabel(start: 1, end: 2, text: "a"), SoundLabel(start: 5, end: 6, text: "b"),
@@ -33,36 +36,46 @@ struct LabelSheetTests {
 
   @Test func `an edge stops at the neighbour, at the recording and at the other edge`() {
     var sheet = sheet([(1, 2), (3, 4)])
-    #expect(sheet.moveStart(by: -5) && sheet.current?.start == 0)
-    #expect(!sheet.moveStart(by: -1))
-    #expect(sheet.moveEnd(by: 5) && sheet.current?.end == 3)
-    #expect(!sheet.moveEnd(by: 1))
-    #expect(sheet.moveEnd(by: -9) && sheet.current?.end == LabelSheet.shortest)
-    #expect(!sheet.moveEnd(by: -1) && !sheet.moveStart(by: 1))
-    #expect(sheet.move(by: 1) && !sheet.move(by: 1))
-    #expect(sheet.moveEnd(by: 99) && sheet.current?.end == 10)
+    #expect({ sheet.moveStart(by: -5) }())
+    #expect(sheet.current?.start == 0)
+    #expect(!{ sheet.moveStart(by: -1) }())
+    #expect({ sheet.moveEnd(by: 5) }())
+    #expect(sheet.current?.end == 3)
+    #expect(!{ sheet.moveEnd(by: 1) }())
+    #expect({ sheet.moveEnd(by: -9) }())
+    #expect(sheet.current?.end == LabelSheet.shortest)
+    #expect(!{ sheet.moveEnd(by: -1) }())
+    #expect(!{ sheet.moveStart(by: 1) }())
+    #expect({ sheet.move(by: 1) }())
+    #expect(!{ sheet.move(by: 1) }())
+    #expect({ sheet.moveEnd(by: 99) }())
+    #expect(sheet.current?.end == 10)
   }
 
   @Test func `a stretch is split, joined and added`() {
     var sheet = sheet([(1, 2), (3, 4)])
-    #expect(sheet.split(at: 1.25) && !sheet.split(at: 1.25))
+    #expect({ sheet.split(at: 1.25) }())
+    #expect(!{ sheet.split(at: 1.25) }())
     #expect(sheet.spans.map(\.start) == [1, 1.25, 3])
-    #expect(sheet.decide(.labelled("a")))
-    #expect(sheet.move(by: -1))
-    #expect(sheet.mergeWithNext())
+    #expect({ sheet.decide(.labelled("a")) }())
+    #expect({ sheet.move(by: -1) }())
+    #expect({ sheet.mergeWithNext() }())
     #expect(sheet.current?.label == SoundLabel(start: 1, end: 2, text: "a"))
-    #expect(sheet.insert())
+    #expect({ sheet.insert() }())
     #expect(sheet.index == 1 && sheet.current?.start == 2 && sheet.current?.end == 3)
-    #expect(!sheet.insert())
+    #expect(!{ sheet.insert() }())
     var empty = self.sheet([])
-    #expect(!empty.decide(.rejected) && !empty.split(at: 1) && !empty.mergeWithNext())
-    #expect(empty.insert() && empty.spans == [LabelSpan(start: 0, end: 1)])
+    #expect(!{ empty.decide(.rejected) }())
+    #expect(!{ empty.split(at: 1) }())
+    #expect(!{ empty.mergeWithNext() }())
+    #expect({ empty.insert() }())
+    #expect(empty.spans == [LabelSpan(start: 0, end: 1)])
   }
 
   @Test func `a label keeps its band when its edges move`() {
     let label = SoundLabel(start: 1, end: 2, text: "wren", lowFrequency: 1000, highFrequency: 4000)
     var sheet = sheet([], labels: [label])
-    #expect(sheet.moveEnd(by: 1))
+    #expect({ sheet.moveEnd(by: 1) }())
     #expect(
       sheet.labels == [
         SoundLabel(start: 1, end: 3, text: "wren", lowFrequency: 1000, highFrequency: 4000)
@@ -94,9 +107,10 @@ struct LabelSheetTests {
       #expect(sheet.spans.allSatisfy { $0.start <= $0.end && $0.start >= 0 && $0.end <= 10 })
     }
     for (spans, index) in former.reversed() {
-      #expect(sheet.undo())
+      #expect({ sheet.undo() }())
       #expect(sheet.spans == spans && sheet.index == index)
     }
-    #expect(!sheet.canUndo && !sheet.undo())
+    #expect(!sheet.canUndo)
+    #expect(!{ sheet.undo() }())
   }
 }
