@@ -2,10 +2,10 @@
 package struct RecordingLabels {
   /// What is left out of the files, a sentence for each line.
   package private(set) var faults: [String] = []
-  // Of the file that was named, if one was.
-  private var named: TruthTable?
-  private let path: String
-  private let isOnly: Bool
+  // Of the file that was named, if one was, by their recordings.
+  private var named: [FilePlace: [SoundLabel]]?
+  // Of the only recording.
+  private var others: [SoundLabel] = []
 
   /// - Parameters:
   ///   - path: A file of labels that are about the only recording, or have a column `path` that says
@@ -13,18 +13,26 @@ package struct RecordingLabels {
   ///   - isOnly: Whether there is one recording alone.
   /// - Throws: As `TruthTable`.
   package init(in path: String?, isOnly: Bool) throws(AudioError) {
-    self.path = path ?? ""
-    self.isOnly = isOnly
     guard let path else { return }
     let table = try TruthTable(reading: path)
     faults = table.faults
-    guard isOnly || table.rows.allSatisfy({ $0.recording != nil }) else {
+    let folder = PathParts(path).prefix
+    var named: [FilePlace: [SoundLabel]] = [:]
+    for row in table.rows {
+      if let name = row.recording {
+        let place = FilePlace(PathParts.isAbsolute(name) ? name : folder + name)
+        named[place, default: []].append(row.label)
+      } else {
+        others.append(row.label)
+      }
+    }
+    self.named = named
+    guard isOnly || others.isEmpty else {
       throw AudioError(
         .invalidRequest,
         "'\(path)' has labels without a column 'path', so they are about one recording; name it "
           + "alone.")
     }
-    named = table
   }
 
   /// The labels of a recording, in the order of the file; `nil` where there is none of its name.
@@ -32,12 +40,8 @@ package struct RecordingLabels {
   /// - Throws: As `TruthTable`.
   package mutating func labels(of recording: String) throws(AudioError) -> [SoundLabel]? {
     if let named {
-      let place = FilePlace(recording)
-      let folder = PathParts(path).prefix
-      return named.rows.filter { row in
-        guard let name = row.recording else { return isOnly }
-        return FilePlace(PathParts.isAbsolute(name) ? name : folder + name) == place
-      }.map(\.label)
+      let found = others + (named[FilePlace(recording)] ?? [])
+      return found.isEmpty ? nil : found
     }
     guard let path = Self.file(beside: recording) else { return nil }
     let table = try TruthTable(reading: path)

@@ -35,20 +35,10 @@ package struct ClipPlan: Sendable, Hashable {
     }
     let minimumCount = Int64((minimum * sampleRate).rounded(.up))
     let marks = labels.map { (text: $0.text, frames: position($0.start)..<position($0.end)) }
+    let rooms = Self.rooms(around: marks, frameCount: frameCount)
     var clips: [Clip] = []
-    for (text, frames) in marks where !text.isEmpty && frames.lowerBound < frameCount {
-      var room = 0..<frameCount
-      for (other, neighbour) in marks where other != text {
-        // One that overlaps leaves no room on its side.
-        if neighbour.lowerBound <= frames.lowerBound {
-          let end = min(neighbour.upperBound, frames.lowerBound)
-          room = max(room.lowerBound, end)..<room.upperBound
-        }
-        if neighbour.upperBound >= frames.upperBound {
-          let start = max(neighbour.lowerBound, frames.upperBound)
-          room = room.lowerBound..<min(room.upperBound, start)
-        }
-      }
+    for ((text, frames), room) in zip(marks, rooms)
+    where !text.isEmpty && frames.lowerBound < frameCount {
       let wide = Self.widened(frames, to: minimumCount, within: room)
       // A point without room is nothing to be cut.
       guard let wide = wide ?? (frames.isEmpty ? nil : frames) else { continue }
@@ -66,6 +56,40 @@ package struct ClipPlan: Sendable, Hashable {
     self.clips = clips.enumerated().sorted {
       ($0.element.frames.lowerBound, $0.offset) < ($1.element.frames.lowerBound, $1.offset)
     }.map(\.element)
+  }
+
+  /// How far each label can be widened: to the labels of other classes. One that overlaps leaves no
+  /// room on its side.
+  private static func rooms(
+    around marks: [(text: String, frames: Range<Int64>)], frameCount: Int64
+  ) -> [Range<Int64>] {
+    var rooms = marks.map { _ in 0..<frameCount }
+    var reach = ClassReach()
+    var added = 0
+    let starts = marks.indices.sorted { marks[$0].frames.lowerBound < marks[$1].frames.lowerBound }
+    for index in starts {
+      let start = marks[index].frames.lowerBound
+      while added < starts.count, marks[starts[added]].frames.lowerBound <= start {
+        let other = marks[starts[added]]
+        reach.add(other.text, other.frames.upperBound)
+        added += 1
+      }
+      let end = reach.greatest(besides: marks[index].text) ?? 0
+      rooms[index] = max(min(end, start), 0)..<frameCount
+    }
+    (reach, added) = (ClassReach(), 0)
+    let ends = marks.indices.sorted { marks[$0].frames.upperBound > marks[$1].frames.upperBound }
+    for index in ends {
+      let end = marks[index].frames.upperBound
+      while added < ends.count, marks[ends[added]].frames.upperBound >= end {
+        let other = marks[ends[added]]
+        reach.add(other.text, -other.frames.lowerBound)
+        added += 1
+      }
+      let start = reach.greatest(besides: marks[index].text).map { -$0 } ?? frameCount
+      rooms[index] = rooms[index].lowerBound..<max(start, end)
+    }
+    return rooms
   }
 
   /// - Returns: `nil` where there is not enough room.
@@ -90,5 +114,24 @@ package struct ClipPlan: Sendable, Hashable {
     }
     if end < count { rest.append(end..<count) }
     return rest
+  }
+}
+
+/// The greatest number of all classes, and the greatest of the others.
+private struct ClassReach {
+  private var first: (text: String, value: Int64)?
+  private var second: Int64?
+
+  mutating func add(_ text: String, _ value: Int64) {
+    guard let former = first, value <= former.value else {
+      if let former = first, former.text != text { second = former.value }
+      first = (text, value)
+      return
+    }
+    if text != former.text { second = max(second ?? value, value) }
+  }
+
+  func greatest(besides text: String) -> Int64? {
+    first?.text == text ? second : first?.value
   }
 }

@@ -212,20 +212,19 @@ extension LabelDesk {
   }
 
   private var edges: [Key] {
-    func edge(_ key: String, _ words: String, _ step: Double, start: Bool) -> Key {
-      Key(key, words) { [unowned self] _, _ in
+    func edge(_ key: String, _ words: String, _ sign: Double, start: Bool) -> Key {
+      Key(key + key.uppercased(), name: "\(key), \(key.uppercased())", words) {
+        [unowned self] byte, _ in
+        // A capital has no bit 5.
+        let step = sign * (byte & 0x20 == 0 ? Self.fine : Self.coarse)
         change("it goes no further") { start ? $0.moveStart(by: step) : $0.moveEnd(by: step) }
       }
     }
     return [
-      edge("e", "begins 0.1 s earlier; E 0.01 s", -Self.coarse, start: true),
-      edge("r", "begins 0.1 s later; R 0.01 s", Self.coarse, start: true),
-      edge("d", "ends 0.1 s earlier; D 0.01 s", -Self.coarse, start: false),
-      edge("f", "ends 0.1 s later; F 0.01 s", Self.coarse, start: false),
-      edge("E", "begins 0.01 s earlier", -Self.fine, start: true),
-      edge("R", "begins 0.01 s later", Self.fine, start: true),
-      edge("D", "ends 0.01 s earlier", -Self.fine, start: false),
-      edge("F", "ends 0.01 s later", Self.fine, start: false),
+      edge("e", "begins 0.1 s earlier, or 0.01 s", -1, start: true),
+      edge("r", "begins 0.1 s later, or 0.01 s", 1, start: true),
+      edge("d", "ends 0.1 s earlier, or 0.01 s", -1, start: false),
+      edge("f", "ends 0.1 s later, or 0.01 s", 1, start: false),
     ]
   }
 

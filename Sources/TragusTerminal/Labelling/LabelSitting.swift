@@ -9,6 +9,8 @@ package final class LabelSitting {
   private let request: LabelRequest
   private let console: Console
   private let desk: LabelDesk
+  // With what was rejected and every step back, by the numbers of the recordings.
+  private var takes: [Int: LabelTake] = [:]
   private var failureCount = 0
   private var notes: [String] = []
   private var complaints: [String] = []
@@ -48,10 +50,16 @@ package final class LabelSitting {
     while paths.indices.contains(index), !desk.isOver, !console.isStopping {
       do throws(AudioError) {
         let path = paths[index]
-        desk.say("listening to \(printable(path)) …")
-        let take = try LabelTake(
-          path, request, imported: try imported.labels(of: path),
-          until: { [console] in console.isStopping })
+        let take: LabelTake
+        if let former = takes[index] {
+          take = former
+        } else {
+          desk.say("listening to \(printable(path)) …")
+          take = try LabelTake(
+            path, request, imported: try imported.labels(of: path),
+            until: { [console] in console.isStopping })
+          takes[index] = take
+        }
         let place = paths.count > 1 ? "\(index + 1)/\(paths.count) " : ""
         step = try label(take, name: place + path, isFirst: index == 0)
       } catch {

@@ -132,10 +132,11 @@ package struct LabelView: ScreenView {
     if width > 2 { (mark[0], mark[width - 1]) = (signs[0], signs[2]) }
     let name: String =
       switch span.state {
-      case .open: ""
+      case .open: span.suggestion.map { printable($0) + "?" } ?? ""
       case .rejected: "x"
       case .labelled(let label): printable(label.isEmpty ? "?" : label)
       }
+    if name.isEmpty { return mark }
     let key = classes.prefix(9).firstIndex(of: name).map { String($0 + 1) }
     let shown = name.count + 4 <= width ? " \(name) " : key ?? String(name.prefix(1))
     let start = (width - shown.count) / 2
