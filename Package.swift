@@ -78,7 +78,7 @@ let package = Package(
     library(
       "TragusClassifier",
       [
-        "TragusCore", "TragusDSP", "CTragusSounds",
+        "TragusCore", "TragusDSP", "TragusEvaluation", "CTragusSounds",
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
     library("TragusSignals", ["TragusCore", "TragusDSP", "TragusSystem"]),

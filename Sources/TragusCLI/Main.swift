@@ -48,11 +48,15 @@ struct TragusCommand: ParsableCommand {
         ]),
       CommandGroup(
         name: "sense",
-        subcommands: [BlowCommand.self, TuneCommand.self, ToneCommand.self, ChirpsCommand.self]),
-      CommandGroup(
-        name: "record",
         subcommands: [
-          RecordCommand.self, CollectCommand.self, LabelCommand.self, CutCommand.self,
+          ClassifyCommand.self, BlowCommand.self, TuneCommand.self, ToneCommand.self,
+          ChirpsCommand.self,
+        ]),
+      CommandGroup(name: "record", subcommands: [RecordCommand.self, CollectCommand.self]),
+      CommandGroup(
+        name: "learn",
+        subcommands: [
+          LabelCommand.self, CutCommand.self, TrainCommand.self, ModelsCommand.self,
         ]),
       CommandGroup(
         name: "talk",

@@ -33,7 +33,7 @@ struct LabelDeskTests {
   ) throws -> (desk: LabelDesk, take: LabelTake) {
     var request = LabelRequest()
     request.classes = classes
-    request.isNamed = false
+    request.model = nil
     let take = try LabelTake(path, request, imported: [], until: { false })
     let terminal = terminal
     let canvas = try #require(

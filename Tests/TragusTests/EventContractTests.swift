@@ -74,7 +74,7 @@ struct EventContractTests {
   @Test func `an event has a column for each of its keys`() throws {
     // Lists and objects have no place in a table.
     let lists: Set = [
-      "features", "missed", "maximumTruePeaks", "whole", "levels", "parameters",
+      "features", "missed", "maximumTruePeaks", "whole", "levels", "parameters", "scores",
     ]
     // No command prints these as a table.
     let shown = EveryEvent.all.filter { !($0 is Hello) && !($0 is Spectrum) }

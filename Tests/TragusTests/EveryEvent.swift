@@ -3,6 +3,7 @@ import TragusTestSupport
 
 @testable import Tragus
 @testable import TragusAnalysis
+@testable import TragusClassifier
 @testable import TragusFiles
 @testable import TragusModem
 @testable import TragusPairing
@@ -40,11 +41,20 @@ enum EveryEvent {
           start: 1, end: end, at: 4, pattern: .t3, frequency: 3100, cycles: 2, level: -20),
         SoundActivity(start: 1, end: end, at: 4, level: -20),
         VoiceActivity(start: 1, end: end, at: 4, confidence: 0.9),
+        RecognizedSound(start: 1, end: end, at: 4, label: "Dog", confidence: 0.9),
         Wind(start: 1, end: end, at: 4, level: -20, lowShare: 0.9),
         NoteActivity(
           start: 1, end: end, at: 4, note: Note(number: 69), cents: 1, frequency: 440, level: -20),
       ]
     }
+    let reasons: [RejectedSound.Reason] = [.belowThreshold(0.4), .covered(by: "Bark")]
+    for reason in reasons {
+      events.append(
+        RejectedSound(start: 1, end: 2, at: 2, label: "Dog", confidence: 0.3, reason: reason))
+    }
+    events.append(
+      SoundClassification(
+        start: 1, end: 2, at: 2, ranking: [SoundScore(label: "Dog", confidence: 0.9)]))
     return events
   }
 

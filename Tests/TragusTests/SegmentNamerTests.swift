@@ -10,13 +10,13 @@ struct SegmentNamerTests {
       start: start, end: start + 1, at: start + 1,
       ranking: scores.sorted { $0.value > $1.value }.map {
         SoundScore(label: $0.key, confidence: $0.value)
-      })
+      }, unknown: nil)
   }
 
   private func named(
     _ start: Double, _ end: Double, _ windows: [SoundClassification]
   ) -> SegmentProposal {
-    var namer = SegmentNamer(threshold: 0.4)
+    var namer = SegmentNamer()
     for window in windows { namer.take(window) }
     return namer.named(SegmentProposal(start: start, end: end, at: end, level: -20))
   }

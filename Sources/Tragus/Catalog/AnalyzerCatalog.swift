@@ -42,15 +42,14 @@ public enum AnalyzerCatalog {
   ///   - listener: What reads the stream.
   ///   - format: The format of the stream.
   ///   - settings: How they hear.
-  ///   - hasLevels: Whether the level is measured too, or left to a caller that shows it in its own
-  ///     way.
+  ///   - omitted: What is left out, by the types of the events.
   ///   - handler: Called with each event.
   public static func addDefaults(
     to listener: Listener, format: AudioFormat, _ settings: AnalyzerSettings = AnalyzerSettings(),
-    hasLevels: Bool = true, handler: @escaping AnalyzerEntry.Handler
+    without omitted: [any AudioEvent.Type] = [], handler: @escaping AnalyzerEntry.Handler
   ) throws(AudioError) {
     for entry in all where entry.isHeardByDefault && entry.isSuitable(for: format) {
-      if hasLevels || entry.name != Level.name {
+      if !omitted.contains(where: { $0.name == entry.name }) {
         try entry.add(to: listener, format: format, settings, handler: handler)
       }
     }
@@ -194,19 +193,16 @@ public enum AnalyzerCatalog {
       listener.add(ModemDecoder(format: arguments.format)) { handler($0.event) }
     },
     AnalyzerEntry(
-      "kinds of sounds", from: SoundClassifier.lowestRate,
-      settings: [
-        .windowHop,
-        AnalyzerSetting(
-          "threshold", 0.01...1, default: SoundRecognizer.defaultThreshold, "",
-          "the confidence from which on a sound is reported"),
-        AnalyzerSetting(
-          "pause", 0...60, default: SoundRecognizer.defaultPause, "s",
-          "how long it may be missing without ending"),
-      ]
-    ) {
-      SoundRecognizer(
-        format: $0.format, threshold: $0["threshold"], pause: $0["pause"], hop: $0["hop"])
+      "kinds of sounds", from: SoundClassifier.lowestRate, isHeardByDefault: true,
+      settings: recognizerSettings
+    ) { recognizer($0) },
+    AnalyzerEntry(
+      "kinds of sounds that came close", [RejectedSound.self], from: SoundClassifier.lowestRate,
+      settings: recognizerSettings
+    ) { listener, arguments, handler in
+      listener.add(SoundSensor(recognizer(arguments), tellsRejections: true)) {
+        if case .rejected(let rejection) = $0 { handler(rejection) }
+      }
     },
     AnalyzerEntry(
       "windows by their kinds of sounds", from: SoundClassifier.lowestRate, settings: [.windowHop]
@@ -258,6 +254,22 @@ extension AnalyzerCatalog {
   @Sendable private static func chirpDetector(_ arguments: AnalyzerArguments) -> ChirpDetector {
     ChirpDetector(
       format: arguments.format, gap: arguments["gap"], threshold: arguments["threshold"])
+  }
+
+  private static let recognizerSettings = [
+    AnalyzerSetting.windowHop,
+    AnalyzerSetting(
+      "threshold", 0.01...1, default: SoundModel.audioSet.defaultThreshold, "",
+      "the confidence from which on a sound is reported"),
+    AnalyzerSetting(
+      "pause", 0...60, default: SoundRecognizer.defaultPause, "s",
+      "how long it may be missing without ending"),
+  ]
+
+  @Sendable private static func recognizer(_ arguments: AnalyzerArguments) -> SoundRecognizer {
+    SoundRecognizer(
+      format: arguments.format, threshold: arguments["threshold"], pause: arguments["pause"],
+      hop: arguments["hop"])
   }
 
   private static let blowSettings = [

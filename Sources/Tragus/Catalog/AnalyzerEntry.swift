@@ -14,7 +14,7 @@ public struct AnalyzerEntry: Sendable {
   public let lowestRate: Double
   /// What can be chosen.
   public let settings: [AnalyzerSetting]
-  /// Whether `listen` and `record` hear it without being asked to.
+  /// Whether `listen` hears it without being asked to; `record` does too, but for kinds of sounds.
   public let isHeardByDefault: Bool
   /// Whether it needs a calibration.
   package let needsCalibration: Bool

@@ -6,11 +6,12 @@ package struct SegmentNamer {
   private static let silence = "Silence"
 
   private let threshold: Double
+  private let families: SoundFamilies
   private var windows: [SoundClassification] = []
 
-  /// - Parameter threshold: The confidence that a kind needs, 0 to 1.
-  package init(threshold: Double = SoundRecognizer.defaultThreshold) {
-    self.threshold = threshold
+  /// - Parameter model: What the classifier hears with: its threshold counts, and its families.
+  package init(_ model: SoundModel = .audioSet) {
+    (threshold, families) = (model.defaultThreshold, model.families)
   }
 
   /// Takes what was heard in a window.
@@ -32,7 +33,7 @@ package struct SegmentNamer {
     let likely = sums.filter { $0.key != Self.silence && $0.value / count >= threshold }
     // "Dog" says more than "Animal".
     let special = likely.filter { name, _ in
-      let kinds = SoundFamilies.audioSet.kinds(in: name)
+      let kinds = families.kinds(in: name)
       return !likely.keys.contains { $0 != name && kinds.contains($0) }
     }
     guard let best = special.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else {

@@ -8,26 +8,27 @@ package enum SegmentProposals {
   /// - Parameters:
   ///   - source: The recording.
   ///   - settings: What counts as one sound.
-  ///   - isNamed: Whether to say what each may be.
+  ///   - model: What says what each may be, or `nil` for nothing.
   ///   - shouldStop: Asked before each read.
   /// - Returns: In the order of their starts, and the length of the recording in seconds.
   /// - Throws: As the source.
   package static func of(
-    _ source: any AudioSource, _ settings: SegmentProposer.Settings = .init(), isNamed: Bool = true,
+    _ source: any AudioSource, _ settings: SegmentProposer.Settings = .init(), model: SoundModel?,
     until shouldStop: () -> Bool = { false }
   ) throws(AudioError) -> (proposals: [SegmentProposal], duration: Double) {
     var found: [SegmentProposal] = []
     var windows: [SoundClassification] = []
     let listener = Listener()
     listener.add(SegmentProposer(format: source.format, settings)) { found.append($0) }
-    if isNamed {
-      listener.add(SoundClassifier(format: source.format, rankingCount: rankingCount)) {
+    if let model {
+      listener.add(SoundClassifier(format: source.format, model: model, rankingCount: rankingCount))
+      {
         windows.append($0)
       }
     }
     try listener.run(source) { shouldStop() }
-    guard isNamed else { return (found, listener.time) }
-    var namer = SegmentNamer()
+    guard let model else { return (found, listener.time) }
+    var namer = SegmentNamer(model)
     for window in windows { namer.take(window) }
     return (found.map { namer.named($0) }, listener.time)
   }

@@ -12,29 +12,25 @@ struct ExplainCommand: ConsoleCommand {
       tragus explain blow               how blowing is heard, on a simulated room
       tragus explain blow take.wav      on a recording: what was a blow, and why not
       tragus explain blow mic           on the microphone, for 10 seconds
+      tragus explain classify take.wav  which sounds are in it, and what came close
       """)
 
   @Argument(
-    help: ArgumentHelp(
-      "What to explain: \(Explanation.all.map(\.topic).joined(separator: ", ")).",
-      valueName: "topic"))
+    help: ArgumentHelp("What to explain: \(Self.topics).", valueName: "topic"))
   var topic: String
 
   @OptionGroup var input: InputOptions
 
-  private static let example = "sim:blow?microphone=bare&level=-20&seed=3&duration=8s"
+  private static let topics = Explanation.Topic.allCases.map(\.rawValue).joined(separator: ", ")
 
   mutating func validate() throws {
-    let topics = Explanation.all.map(\.topic)
     try require(
-      topics.contains(topic),
-      "'\(printable(topic))' is not explained; what is: \(topics.joined(separator: ", ")).")
+      Explanation.Topic(rawValue: topic) != nil,
+      "'\(printable(topic))' is not explained; what is: \(Self.topics).")
   }
 
   func run(_ console: Console) throws {
-    guard let explanation = Explanation.all.first(where: { $0.topic == topic }) else { return }
-    var request = input.request
-    if request.inputs.isEmpty { request.inputs = [Self.example] }
-    try ExplanationSitting(explanation, on: console).explain(request)
+    guard let topic = Explanation.Topic(rawValue: topic) else { return }
+    try ExplanationSitting(topic.explanation, on: console).explain(input.request)
   }
 }

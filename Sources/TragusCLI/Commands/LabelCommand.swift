@@ -47,6 +47,12 @@ struct LabelCommand: ConsoleCommand {
   @Flag(help: "With --propose: write them as labels beside the recordings, and print nothing.")
   var write = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The trained model that says what sounds may be: a file, or a name of 'tragus models'.",
+      valueName: "model"))
+  var model: String?
+
   @OptionGroup var segments: SegmentOptions
 
   @Option(
@@ -65,12 +71,21 @@ struct LabelCommand: ConsoleCommand {
       propose && !write || output.chosenFormat != .json && output.chosenFormat != .text,
       "Labels are written as --format audacity, raven or csv.")
     try require(!write || !output.json, "Labels are written as --format audacity, raven or csv.")
+    try require(
+      model == nil || !segments.noNames, "--model has no meaning with --no-names.")
     if Set(classes).count < classes.count {
       throw ValidationError("A class is named twice in --classes.")
     }
   }
 
   func run(_ console: Console) throws {
+    var request = request
+    if let model {
+      let folder = ModelFolder.user(console.environment)
+      request.model = try SoundModel(path: folder?.resolved(model) ?? model)
+    } else if segments.noNames {
+      request.model = nil
+    }
     if propose {
       var proposals = ProposalRequest(request)
       proposals.reporting = output.reporting
@@ -86,7 +101,6 @@ struct LabelCommand: ConsoleCommand {
     request.classes = classes
     request.importedPath = imported
     request.segments = segments.settings
-    request.isNamed = !segments.noNames
     request.device = device
     request.isQuiet = output.quiet
     switch output.format {

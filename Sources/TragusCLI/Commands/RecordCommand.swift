@@ -11,9 +11,10 @@ struct RecordCommand: ConsoleCommand {
       tragus record -o talk.wav               until Ctrl-C
       tragus record -o talk.aiff --for 10s    AIFF; the suffix decides (wav, rf64, aiff, caf, flac)
       tragus record -o a.wav -o b.opus        two files of one input
-      tragus record --json -o talk.wav        the events of 'tragus listen' beside the file
+      tragus record --json -o talk.wav        the events of 'tragus listen', kinds of sounds left out
       tragus record --split 1h --max-disk 20GB -o 'day/{date}T{time}.flac'
       tragus record --on-voice -o memo.wav    a file for each time that somebody speaks
+      tragus record --on label:Dog --pre 2s   a file for each time that a dog is heard
       tragus record --on-sound -40 --pre 2s   a file for each sound above -40 dBFS
       tragus record -o - | tragus meter -     the sound alone to standard output
       tragus record --monitor -o talk.wav     hear it while it records, through headphones

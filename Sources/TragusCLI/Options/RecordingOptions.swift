@@ -19,6 +19,15 @@ struct RecordingOptions: ParsableArguments {
   var onVoice = false
 
   @Option(
+    name: .customLong("on"),
+    help: ArgumentHelp(
+      "Record only while this kind or family of sounds is heard, as label:Dog or label:Dog:0.6 with "
+        + "the confidence that it needs; repeatable.",
+      valueName: "label:name"),
+    transform: Self.choice)
+  var choices: [SoundChoice] = []
+
+  @Option(
     help: ArgumentHelp(
       "How much to record before a sound or a voice sets in; 500ms unless set.",
       valueName: "duration"),
@@ -77,10 +86,12 @@ struct RecordingOptions: ParsableArguments {
   mutating func validate() throws {
     if !isActivated {
       try refuse(["pre": pre != nil, "stopAfter": stopAfter != nil, "trim": trim]) {
-        "\($0) needs --on-voice or --on-sound, as --on-sound -40."
+        "\($0) needs --on-voice, --on or --on-sound, as --on-sound -40."
       }
     }
-    try require(!onVoice || onSound == nil, "--on-sound and --on-voice exclude each other.")
+    try require(
+      [onVoice, onSound != nil, !choices.isEmpty].count(where: \.self) <= 1,
+      "--on-sound, --on-voice and --on exclude each other.")
     try require(stopAfter, in: 0...Self.longestPostRoll, "--stop-after must be at most 24h.")
     try require(
       maxDisk, in: 10 * Self.leastByteCount...Int64.max, "--max-disk must be at least 100kB.")
@@ -96,6 +107,18 @@ struct RecordingOptions: ParsableArguments {
     throw ValidationError("'\(text)' is no level; write dBFS without a unit, as -40.")
   }
 
+  private static func choice(_ text: String) throws -> SoundChoice {
+    let prefix = "label:"
+    guard text.hasPrefix(prefix) else {
+      throw ValidationError("'\(printable(text))' names no sound; write label:Dog or label:Dog:0.6.")
+    }
+    return try usage { () throws(AudioError) in
+      let choice = try SoundChoice(parsing: String(text.dropFirst(prefix.count)))
+      _ = try SoundNames.published.thresholds(of: [choice], usual: 1)
+      return choice
+    }
+  }
+
   private static let longestPreRoll = 600.0  // seconds
   private static let longestPostRoll = 86_400.0  // seconds
   // Below this, headers would take more room than sound.
@@ -105,7 +128,8 @@ struct RecordingOptions: ParsableArguments {
 
   /// What begins and ends the recording, or `nil` for all of the input.
   var trigger: RecordingTrigger? {
-    onVoice ? .voice : onSound.map { .sound(threshold: $0) }
+    if !choices.isEmpty { return .kinds(choices) }
+    return onVoice ? .voice : onSound.map { .sound(threshold: $0) }
   }
 
   private var isActivated: Bool { trigger != nil }

@@ -18,7 +18,7 @@ struct ModelFile {
   static let greatestLength = 64 << 20
 
   static let magic = Array("TRAGUSMD".utf8)
-  private static let alignment = 64
+  static let alignment = 64
   private static let checksumLength = 32
 
   /// A number of an array.
@@ -90,6 +90,13 @@ struct ModelFile {
     guard place == end else { throw .damaged }
     self.bytes = bytes
     self.places = places
+  }
+
+  /// The first 16 hexadecimal digits of the checksum.
+  var identity: String {
+    bytes[(bytes.count - Self.checksumLength)...].prefix(8).map { byte in
+      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+    }.joined()
   }
 
   /// The numbers of an array.

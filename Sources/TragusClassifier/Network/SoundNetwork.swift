@@ -69,6 +69,33 @@ struct SoundNetwork: Sendable {
     describe()
   }
 
+  /// Computes how strong the channels of a layer were in the last window: of each the mean over all
+  /// places, then of each the standard deviation.
+  ///
+  /// - Parameters:
+  ///   - layer: From 1.
+  ///   - result: Where the numbers go, two per channel, from a place on.
+  func describe(layer: Int, into result: inout [Float], at place: Int) {
+    let output = activations[layer]
+    let count = output.channelCount
+    for channel in 0..<(2 * count) { result[place + channel] = 0 }
+    for outputPlace in 0..<output.placeCount {
+      let start = output.offset(outputPlace)
+      for channel in 0..<count {
+        let number = output.numbers[start + channel]
+        result[place + channel] += number
+        result[place + count + channel] += number * number
+      }
+    }
+    let unit = Activations.unit / Float(output.placeCount)
+    for channel in 0..<count {
+      let mean = result[place + channel] * unit
+      let square = result[place + count + channel] * unit * Activations.unit
+      result[place + channel] = mean
+      result[place + count + channel] = max(square - mean * mean, 0).squareRoot()
+    }
+  }
+
   private mutating func describe() {
     let last = activations[activations.count - 1]
     let unit = Activations.unit / Float(last.placeCount)

@@ -22,6 +22,9 @@ struct SoundNetworkWeights: Sendable {
   let scales: [Float]
   let biases: [Float]
 
+  /// What the network is known by: the first 16 hexadecimal digits of the checksum of its file.
+  let identity: String
+
   private struct Header: Decodable {
     let labels: [String]
     let strides: [Int]
@@ -53,6 +56,7 @@ struct SoundNetworkWeights: Sendable {
       header.strides.count == Self.channelCounts.count
     else { throw .damaged }
     labels = header.labels
+    identity = file.identity
     var layers: [Layer] = []
     for (index, channelCount) in Self.channelCounts.enumerated() {
       // The first layer hears an image; each that follows joins places, then channels.

@@ -11,6 +11,9 @@ public struct SoundClassification: AudioEvent, Hashable {
   public let at: Double
   /// The most likely kinds of sounds, the most likely first.
   public let ranking: [SoundScore]
+  /// How likely it is that the window holds none of the kinds, from 0 to 1, or `nil` where the model
+  /// cannot tell.
+  public let unknown: Double?
 
   public var time: Double { start }
 
@@ -22,7 +25,7 @@ public struct SoundClassification: AudioEvent, Hashable {
 
 extension SoundClassification {
   private enum CodingKeys: String, CodingKey, CaseIterable {
-    case time, start, end, at, label, confidence, scores
+    case time, start, end, at, label, confidence, unknown, scores
   }
 
   public static let columns = CodingKeys.columns.filter { $0 != CodingKeys.scores.rawValue }
@@ -40,6 +43,7 @@ extension SoundClassification {
     try container.encode(at, forKey: .at)
     try container.encode(label, forKey: .label)
     try container.encode(rounded(confidence, places: 3), forKey: .confidence)
+    try container.encodeIfPresent(unknown.map { rounded($0, places: 3) }, forKey: .unknown)
     let scores = ranking.map { ($0.label, rounded($0.confidence, places: 4)) }
     try container.encode(Dictionary(scores) { first, _ in first }, forKey: .scores)
   }

@@ -36,86 +36,35 @@ public struct SoundClassifier: Analyzer {
   /// - Parameters:
   ///   - format: The format of the stream; any.
   ///   - channel: The channel that is heard, from 0.
+  ///   - model: What tells kinds of sounds apart.
   ///   - hop: Seconds from one window to the next, 0.05 to 0.975.
-  ///   - rankingCount: How many kinds are named, 1 to 521.
+  ///   - rankingCount: How many kinds are named at most, 1 or more.
   /// - Precondition: The format has the channel, and the others lie in their ranges.
   public init(
-    format: AudioFormat, channel: Int = 0, hop: Double = defaultHop, rankingCount: Int = 10
+    format: AudioFormat, channel: Int = 0, model: SoundModel = .audioSet, hop: Double = defaultHop,
+    rankingCount: Int = 10
   ) {
-    precondition(1...Self.labels.count ~= rankingCount, "There are as many kinds as labels.")
+    precondition(rankingCount >= 1, "At least one kind is named.")
     self.rankingCount = rankingCount
-    hearing = SoundHearing(format: format, channel: channel, hop: hop)
+    hearing = SoundHearing(format: format, channel: channel, model: model, hop: hop)
   }
 
   public mutating func process(_ buffer: AudioBuffer) -> [SoundClassification] {
     var events: [SoundClassification] = []
     var start = 0
-    while let place = hearing.fill(from: buffer, start: &start) { events.append(event(place)) }
+    while let place = hearing.fill(from: buffer, start: &start) {
+      events.append(hearing.classification(of: place, count: rankingCount))
+    }
     return events
   }
 
   public mutating func finish() -> [SoundClassification] {
     var events: [SoundClassification] = []
-    while let place = hearing.finish() { events.append(event(place)) }
+    while let place = hearing.finish() {
+      events.append(hearing.classification(of: place, count: rankingCount))
+    }
     return events
   }
 
   public mutating func reset() { hearing.reset() }
-
-  private func event(_ place: SoundWindows.Place) -> SoundClassification {
-    let order = hearing.confidences.indices.sorted {
-      let (first, second) = (hearing.confidences[$0], hearing.confidences[$1])
-      return first == second ? $0 < $1 : first > second
-    }
-    return SoundClassification(
-      start: place.start, end: place.end, at: place.at,
-      ranking: order.prefix(rankingCount).map {
-        SoundScore(label: Self.labels[$0], confidence: Double(hearing.confidences[$0]))
-      })
-  }
-}
-
-/// The network at work on a stream.
-struct SoundHearing: Sendable {
-  /// How sure the network is of each kind of sound in the last window, from 0 to 1.
-  private(set) var confidences: [Float]
-
-  // None below the lowest rate.
-  private var windows: SoundWindows?
-  private var network = SoundNetwork()
-
-  init(format: AudioFormat, channel: Int, hop: Double) {
-    precondition(0..<format.channelCount ~= channel, "There is no such channel.")
-    precondition(SoundClassifier.hops ~= hop, "Windows begin every 0.05 to 0.975 s.")
-    if format.sampleRate >= SoundClassifier.lowestRate {
-      windows = SoundWindows(
-        sampleRate: format.sampleRate, channel: channel,
-        hop: Int((hop * Double(SoundNetwork.rate)).rounded()))
-    }
-    confidences = Array(repeating: 0, count: network.logits.count)
-  }
-
-  /// Hears up to the end of a window.
-  mutating func fill(from buffer: AudioBuffer, start: inout Int) -> SoundWindows.Place? {
-    guard let place = windows?.fill(from: buffer, start: &start) else { return nil }
-    hear()
-    return place
-  }
-
-  /// Hears the next window that the end of the stream completes.
-  mutating func finish() -> SoundWindows.Place? {
-    guard let place = windows?.finish() else { return nil }
-    hear()
-    return place
-  }
-
-  mutating func reset() { windows?.reset() }
-
-  private mutating func hear() {
-    windows?.withSamples { network.hear($0) }
-    for index in confidences.indices { confidences[index] = -network.logits[index] }
-    var places = confidences.mutableSpan
-    exponentials(&places)
-    for index in confidences.indices { confidences[index] = 1 / (1 + confidences[index]) }
-  }
 }

@@ -12,14 +12,11 @@ import TragusCore
 /// try listener.run(microphone)
 /// ```
 public struct SoundRecognizer: Analyzer {
-  /// The confidence from which on a sound is reported.
-  public static let defaultThreshold = 0.4
-
   /// Seconds without a sound that end it.
   public static let defaultPause = 1.0
 
   /// By how much less confidence than at its beginning a sound goes on.
-  private static let tolerance: Float = 0.5
+  static let tolerance: Float = 0.5
 
   /// A sound that lasts.
   private struct Track {
@@ -29,7 +26,7 @@ public struct SoundRecognizer: Analyzer {
   }
 
   /// Something that may be reported: a kind, or a family.
-  private struct Subject: Sendable {
+  struct Subject: Sendable {
     let name: String
     let threshold: Float
     /// Its labels: the greatest confidence counts.
@@ -38,59 +35,61 @@ public struct SoundRecognizer: Analyzer {
     var parts: [Int] = []
   }
 
-  private let pause: Double
-  private let subjects: [Subject]
-  private var hearing: SoundHearing
+  let pause: Double
+  let subjects: [Subject]
+  var hearing: SoundHearing
   private var tracks: [Track?]
   private var time = 0.0
 
+  /// A recognizer of all kinds of sounds that a model knows, but for silence and background.
+  ///
   /// - Parameters:
   ///   - format: The format of the stream; any.
   ///   - channel: The channel that is heard, from 0.
-  ///   - threshold: The confidence from which on a sound is reported, 0.01 to 1.
+  ///   - model: What tells kinds of sounds apart.
+  ///   - threshold: The confidence from which on a sound is reported, 0.01 to 1; unless chosen, what
+  ///     suits the model.
   ///   - pause: Seconds without it that end a sound, 0 to 60.
   ///   - hop: Seconds from one window to the next, 0.05 to 0.975.
   /// - Precondition: The format has the channel, and the others lie in their ranges.
   public init(
-    format: AudioFormat, channel: Int = 0, threshold: Double = defaultThreshold,
-    pause: Double = defaultPause,
-    hop: Double = SoundClassifier.defaultHop
+    format: AudioFormat, channel: Int = 0, model: SoundModel = .audioSet,
+    threshold: Double? = nil, pause: Double = defaultPause, hop: Double = SoundClassifier.defaultHop
   ) {
-    let sounds = SoundClassifier.labels.filter { $0 != Self.silence }
+    let sounds = model.labels.filter { !SoundModel.backgroundLabels.contains($0) }
     self.init(
-      format: format, channel: channel, pause: pause, hop: hop,
-      thresholds: sounds.map { ($0, threshold) })
+      format: format, channel: channel, model: model, pause: pause, hop: hop,
+      subjects: sounds.map { ($0, threshold ?? model.defaultThreshold) })
   }
 
   /// A recognizer of some kinds or families of sounds, each with the confidence it needs.
   ///
   /// - Returns: `nil` if a name is that of no kind and no family.
   public init?(
-    format: AudioFormat, channel: Int = 0, thresholds: [String: Double],
-    pause: Double = defaultPause,
+    format: AudioFormat, channel: Int = 0, model: SoundModel = .audioSet,
+    thresholds: [String: Double], pause: Double = defaultPause,
     hop: Double = SoundClassifier.defaultHop
   ) {
-    guard thresholds.keys.allSatisfy({ !Self.labels(in: $0).isEmpty }) else { return nil }
+    guard thresholds.keys.allSatisfy({ !model.indexes(in: $0).isEmpty }) else { return nil }
     self.init(
-      format: format, channel: channel, pause: pause, hop: hop,
-      thresholds: thresholds.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+      format: format, channel: channel, model: model, pause: pause, hop: hop,
+      subjects: thresholds.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
   }
 
   private init(
-    format: AudioFormat, channel: Int, pause: Double, hop: Double,
-    thresholds: [(name: String, threshold: Double)]
+    format: AudioFormat, channel: Int, model: SoundModel, pause: Double, hop: Double,
+    subjects: [(name: String, threshold: Double)]
   ) {
     precondition(
-      thresholds.allSatisfy { 0.01...1 ~= $0.threshold }, "A threshold lies between 0.01 and 1.")
+      subjects.allSatisfy { 0.01...1 ~= $0.threshold }, "A threshold lies between 0.01 and 1.")
     precondition(0...60 ~= pause, "The pause must lie between 0 and 60 s.")
     self.pause = pause
-    hearing = SoundHearing(format: format, channel: channel, hop: hop)
-    var subjects = thresholds.map {
-      Subject(name: $0.name, threshold: Float($0.threshold), labels: Self.labels(in: $0.name))
+    hearing = SoundHearing(format: format, channel: channel, model: model, hop: hop)
+    var subjects = subjects.map {
+      Subject(name: $0.name, threshold: Float($0.threshold), labels: model.indexes(in: $0.name))
     }
-    let families = SoundFamilies.audioSet
     for index in subjects.indices {
-      let kinds = families.kinds(in: subjects[index].name)
+      let kinds = model.families.kinds(in: subjects[index].name)
       subjects[index].parts = subjects.indices.filter {
         $0 != index && kinds.contains(subjects[$0].name)
       }
@@ -119,18 +118,10 @@ public struct SoundRecognizer: Analyzer {
     time = 0
   }
 
-  private static let silence = "Silence"
-
-  private static func labels(in name: String) -> [Int] {
-    let kinds = SoundFamilies.audioSet.kinds(in: name)
-    return SoundClassifier.labels.indices.filter { kinds.contains(SoundClassifier.labels[$0]) }
-  }
-
-  private mutating func judge(_ place: SoundWindows.Place, _ events: inout [RecognizedSound]) {
+  /// Judges the last window.
+  mutating func judge(_ place: SoundWindows.Place, _ events: inout [RecognizedSound]) {
     time = place.at
-    let confidences = subjects.map { subject in
-      subject.labels.reduce(0) { max($0, hearing.confidences[$1]) }
-    }
+    let confidences = subjects.map { confidence(in: $0) }
     let isHeard = subjects.indices.map { index in
       let factor = tracks[index] == nil ? 1 : Self.tolerance
       return confidences[index] >= subjects[index].threshold * factor
@@ -146,6 +137,15 @@ public struct SoundRecognizer: Analyzer {
       }
     }
   }
+
+  /// How sure the model is of it in the last window: not at all where that is unknown.
+  func confidence(in subject: Subject) -> Float {
+    if let unknown = hearing.unknown, unknown > 0.5 { return 0 }
+    return subject.labels.reduce(0) { max($0, hearing.confidences[$1]) }
+  }
+
+  /// Whether a subject is reported, and the window that ends there has it.
+  func isHeard(_ index: Int, until end: Double) -> Bool { tracks[index]?.end == end }
 
   private mutating func hear(
     _ index: Int, _ place: SoundWindows.Place, _ confidence: Float,

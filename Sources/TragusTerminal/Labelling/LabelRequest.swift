@@ -13,8 +13,8 @@ package struct LabelRequest {
   package var importedPath: String?
   /// What counts as one sound.
   package var segments = SegmentProposer.Settings()
-  /// Whether the recognizer says what each may be.
-  package var isNamed = true
+  /// What says what each may be, or `nil` for nothing.
+  package var model: SoundModel? = .audioSet
   /// The output to play on: its id, or a part of its name or id; `nil` for the usual one.
   package var device: String?
   package var isQuiet = false

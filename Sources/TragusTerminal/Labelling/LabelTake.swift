@@ -26,7 +26,7 @@ package final class LabelTake {
     let file = try AudioFile(reading: path, until: shouldStop)
     format = file.format
     let (proposals, duration) = try SegmentProposals.of(
-      file, request.segments, isNamed: request.isNamed, until: shouldStop)
+      file, request.segments, model: request.model, until: shouldStop)
     let former = Set(document.formerLabels)
     sheet = LabelSheet(
       labels: document.formerLabels + imported.filter { !former.contains($0) },

@@ -28,7 +28,7 @@ package struct ProposalRequest {
   private func print(_ input: OpenInput, isFirst: Bool) throws(AudioError) {
     let console = input.console
     let (proposals, _) = try SegmentProposals.of(
-      input.source, label.segments, isNamed: label.isNamed, until: { console.isStopping })
+      input.source, label.segments, model: label.model, until: { console.isStopping })
     let printer = EventPrinter(
       of: input.hello([:]), format: reporting.format, columns: SegmentProposal.columns,
       isFirst: isFirst, startDate: nil, on: console)

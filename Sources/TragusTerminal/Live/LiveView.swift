@@ -25,6 +25,8 @@ package struct LiveView: ScreenView {
   /// What the meters read beside the level, by the names of their lines.
   private var readings: [(name: String, text: String)] = []
   private var heard: [String] = []
+  // What is heard now, by its kind; nothing until a kind was recognised.
+  private var kinds: [String]?
   private var conditions: [InputHealth.Condition: InputHealth] = [:]
   private var lostFrameCount: Int64 = 0
   private var isAway = false
@@ -79,6 +81,10 @@ package struct LiveView: ScreenView {
       conditions[health.condition] = health
     case let gap as Gap:
       lostFrameCount += gap.frames
+    case let sound as RecognizedSound:
+      var now = kinds ?? []
+      now.removeAll { $0 == sound.label }
+      kinds = sound.phase == .began ? now + [sound.label] : now
     default: break
     }
     heard.append(textLines.line(for: event))
@@ -112,8 +118,8 @@ package struct LiveView: ScreenView {
   package func lines(columns: Int, rows: Int) -> [String] {
     // Digits to be read across a room take all the width there is.
     let width = min(columns, gauge == nil ? 120 : 240)
-    let input = inputLines(width: width)
     let isLow = rows < leastRows
+    let input = inputLines(width: width) + (isLow ? [] : kindLines)
     var lines = isLow ? [] : [""]
     if let gauge {
       // In little height the gauge has all of it but the input; else the past and some events stay in
@@ -206,6 +212,12 @@ package struct LiveView: ScreenView {
       lines += Terminal.wrapped("try: " + remedy, width: room)
     }
     return lines.enumerated().map { index, line in labelled(index == 0 ? "input" : "", line) }
+  }
+
+  // The last to begin is the first to be read.
+  private var kindLines: [String] {
+    guard let kinds else { return [] }
+    return [labelled("hears", kinds.isEmpty ? "-" : kinds.reversed().joined(separator: ", "))]
   }
 
   private func name(of channel: Int) -> String {

@@ -11,6 +11,8 @@ package final class Report {
   private let screen: LiveScreen<LiveView>?
   private let isQuiet: Bool
   private let gauge: GaugeSettings?
+  // Recording a file takes no longer for what nobody asked for.
+  private let omitted: [any AudioEvent.Type]
   private var isClosed = false
   package private(set) var lostFrameCount: Int64 = 0
 
@@ -22,7 +24,8 @@ package final class Report {
   ///     is for data.
   ///   - storing: What is kept of the sound, in words.
   ///   - keys: The keys of the command in the live view.
-  ///   - records: Whether the input is recorded, which no reader of events may hold up.
+  ///   - records: Whether the input is recorded, which no reader of events may hold up. Kinds of
+  ///     sounds are left out then.
   ///   - printsEvents: Whether standard output is free for events.
   ///   - further: Further events that a table has columns for.
   ///   - allowsPicture: Whether the live view shows what was asked for.
@@ -39,6 +42,7 @@ package final class Report {
     self.input = input
     (self.meters, self.settings) = (meters, settings)
     self.gauge = gauge
+    omitted = records ? [RecognizedSound.self] : []
     isQuiet = output.isQuiet
     let format = input.source.format
     let isLive = input.source.isLive
@@ -116,7 +120,9 @@ package final class Report {
       return
     }
     if let printer { listener.onGap { printer.print($0) } }
-    try AnalyzerCatalog.addDefaults(to: listener, format: format, analyzerSettings()) { event in
+    try AnalyzerCatalog.addDefaults(
+      to: listener, format: format, analyzerSettings(), without: omitted
+    ) { event in
       self.printer?.print(event)
       handler?(event)
       // The event tells what is wrong, and this what to do.
@@ -189,7 +195,9 @@ package final class Report {
       handler(event)
     }
     let settings = try analyzerSettings()
-    try AnalyzerCatalog.addDefaults(to: listener, format: format, settings, hasLevels: false) {
+    try AnalyzerCatalog.addDefaults(
+      to: listener, format: format, settings, without: omitted + [Level.self]
+    ) {
       screen.view.showEvent($0)
       if let health = $0 as? InputHealth { screen.take(health) }
       handler($0)

@@ -118,8 +118,12 @@ package final class Studio {
     }
     for recorder in recorders { listener.add(KeepOpenSink(recorder)) }
     monitor?.add(to: listener)
+    // Of sounds at the same time, the first to begin and the last to end count.
+    var lastingCount = 0
     try trigger?.add(to: listener, format: input.source.format) { event in
-      for recorder in self.recorders { recorder.follow(event) }
+      if event.phase == .ended { lastingCount -= 1 }
+      if lastingCount == 0 { for recorder in self.recorders { recorder.follow(event) } }
+      if event.phase == .began { lastingCount += 1 }
       self.eventFiles?.take(event)
       report.show(event)
     }

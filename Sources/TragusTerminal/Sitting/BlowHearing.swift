@@ -5,18 +5,11 @@ import TragusStation
 package final class BlowHearing {
   private let request: BlowRequest
   private let console: Console
-  // Asked for with each block of samples: taking them from the request each time copied much of it.
-  private let wantedCount: Int?
-  private let timeout: Double?
+  private var patience: Patience
   private let usualSensitivity: Double
   private let execution: Execution?
   private var json = JSONLines()
   private var print: (any AudioEvent) -> Void = { _ in }
-  private var blowCount = 0
-  // When the last blow was heard, or the input began.
-  private var lastTime = 0.0
-  private var isTimedOut = false
-  private var isBlowing = false
   private var profile: BlowProfile?
   // How blows are heard at this input.
   private var settings = BlowSensor.Settings()
@@ -29,8 +22,8 @@ package final class BlowHearing {
   {
     self.console = console
     self.request = request
-    wantedCount = request.endsAtFirst ? 1 : request.count
-    timeout = request.timeout
+    patience = Patience(
+      endsAtFirst: request.endsAtFirst, count: request.count, timeout: request.timeout)
     usualSensitivity = try settings.sensitivity()
     execution = try Execution(
       request.program, isQuiet: request.reporting.isQuiet,
@@ -43,10 +36,10 @@ package final class BlowHearing {
   package func hear(_ input: OpenInput, isFirst: Bool) throws(AudioError) {
     try input.check(for: Blow.self)
     let input = try request.direction?.channels(of: input) ?? input
-    guard !isDone, !isTimedOut else { return }
+    guard !isDone, !patience.isTimedOut else { return }
     profile = try request.profile(of: input)
     settings = settings(of: input)
-    (lastTime, isBlowing) = (0, false)
+    patience.restartClock()
     execution?.restartClock()
     aside = request.direction.map {
       DirectionRejections($0.gate, isQuiet: request.reporting.isQuiet, on: console)
@@ -62,7 +55,7 @@ package final class BlowHearing {
     if input.isLikeDevice {
       listener.add(InputMonitor(format: input.source.format)) { self.take($0) }
     }
-    let isOver = { self.shouldStop(at: listener.time) }
+    let isOver = { self.patience.shouldStop(at: listener.time) }
     if request.reporting.format == .text, input.isWatchable, !request.reporting.isQuiet,
       execution == nil,
       let terminal = console.terminal
@@ -181,8 +174,7 @@ package final class BlowHearing {
     console.output.flush()
     try console.checkStop()
     if console.output.isClosed { return }
-    let isMissing = !isDone && (wantedCount != nil || timeout != nil && blowCount == 0)
-    if isMissing {
+    if patience.isMissing {
       complain(sentence)
       throw ExitStatus.timeout
     }
@@ -190,8 +182,8 @@ package final class BlowHearing {
   }
 
   private var sentence: String {
-    let time = isTimedOut ? " in \(decimal(timeout ?? 0, places: 1)) s" : ""
-    if blowCount > 0 { return "only \(blowCount) of \(wantedCount ?? 0) blows were heard." }
+    if let shortage = patience.shortage(of: "blows") { return shortage }
+    let time = patience.waitedText
     if aside?.isAny == true { return "no blow from there was heard\(time)." }
     if let fault { return "no blow was heard\(time); \(fault.finding(isLive: true))." }
     let advice =
@@ -206,12 +198,7 @@ package final class BlowHearing {
     if !request.reporting.isQuiet { console.complain(sentence) }
   }
 
-  private var isDone: Bool { wantedCount.map { blowCount >= $0 } ?? false }
-
-  private func shouldStop(at time: Double) -> Bool {
-    if let timeout, !isBlowing, time - lastTime > timeout { isTimedOut = true }
-    return isDone || isTimedOut
-  }
+  private var isDone: Bool { patience.isDone }
 
   private func take(_ health: InputHealth) {
     if health.condition == .silent || health.condition == .constant { fault = health }
@@ -232,12 +219,9 @@ package final class BlowHearing {
   }
 
   private func take(_ blow: Blow) {
-    if blow.phase == .ended { isBlowing = false }
     guard !isDone else { return }
     print(blow)
-    lastTime = blow.at
-    isBlowing = blow.phase != .ended
-    if blow.phase == (request.endsAtFirst ? .began : .ended) { blowCount += 1 }
+    patience.take(blow)
     guard let execution, blow.phase == request.programPhase else { return }
     let line = json.line(for: blow) + "\n"
     execution.run(Execution.Input(bytes: Array(line.utf8)), at: blow.at)

@@ -1,12 +1,10 @@
 import Tragus
 import TragusStation
 
-/// Explains how blows are heard, with what is heard of an input.
+/// Explains how something is heard, with what is heard of an input.
 package struct ExplanationSitting {
   private static let listeningTime = 10.0  // seconds
   private static let widths = 60...100
-  /// Lines of what was heard.
-  private static let longestList = 20
 
   private let explanation: Explanation
   private let console: Console
@@ -20,12 +18,19 @@ package struct ExplanationSitting {
 
   /// Explains it.
   package func explain(_ options: InputRequest) throws {
+    var options = options
+    if options.inputs.isEmpty { options.inputs = [explanation.example] }
     let session = try Session(options, isQuiet: false, on: console)
     try session.withOnlyInput(reopens: false) { input in
-      try input.check(for: Blow.self)
+      let isBlow = explanation.topic == .blow
+      try input.check(for: isBlow ? Blow.self : RecognizedSound.self)
       for line in explanation.lines(width: width) { console.output.writeLine(line) }
-      let settings = try input.blowSettings(session.settings)
-      try showBlows(in: input, settings, isCut: options.for != nil)
+      if isBlow {
+        let settings = try input.blowSettings(session.settings)
+        try showBlows(in: input, settings, isCut: options.for != nil)
+      } else {
+        try showSounds(in: input, isCut: options.for != nil)
+      }
       console.output.writeLine("\nMore: \(explanation.page)")
     }
     try console.checkStop()
@@ -37,12 +42,7 @@ package struct ExplanationSitting {
     let source = input.source
     let format = source.format
     var story = BlowStory()
-    var heard: [(time: Double, line: String)] = []
-    var count = 0
-    func list(_ time: Double, _ line: String) {
-      count += 1
-      if count <= Self.longestList { heard.append((time, line)) }
-    }
+    var heard = HeardList()
     input.announce(ending: source.isLive ? "blow, speak, tap" : nil)
     let listener = Listener()
     listener.add(LevelMeter(format: format, period: BlowStory.period)) { story.take($0) }
@@ -50,23 +50,45 @@ package struct ExplanationSitting {
       story.take($0)
       guard $0.isRejection else { return }
       let reason = "no blow  \($0.verdict.rawValue): \($0.verdict.sentence)"
-      list($0.time, "\(TextLines.seconds($0.time))  \(reason)")
+      heard.add($0.time, "\(TextLines.seconds($0.time))  \(reason)")
     }
     let text = TextLines(isLive: source.isLive)
     listener.add(BlowSensor(format: format, settings)) {
       let event = $0.event
-      if event.phase == .ended { list(event.time, text.line(for: event)) }
+      if event.phase == .ended { heard.add(event.time, text.line(for: event)) }
     }
     listener.add(BlowAdvisor(format: format, settings)) {
-      list($0.time, text.line(for: $0))
+      heard.add($0.time, text.line(for: $0))
     }
-    let end = source.isLive && !isCut ? Self.listeningTime : .infinity
-    try listener.run(input, isQuiet: true, until: { listener.time >= end })
-    var lines = lines(of: story, title: input.title)
-    heard.sort { $0.time < $1.time }
-    lines += heard.isEmpty ? ["  Nothing like a blow was heard."] : heard.map(\.line)
-    if count > heard.count { lines.append("  and \(count - heard.count) more") }
+    try run(listener, input, isCut: isCut)
+    let lines =
+      lines(of: story, title: input.title) + heard.lines(orElse: "Nothing like a blow was heard.")
     for line in lines { console.output.writeLine(line) }
+  }
+
+  private func showSounds(in input: OpenInput, isCut: Bool) throws(AudioError) {
+    let format = input.source.format
+    var heard = HeardList()
+    input.announce(ending: input.source.isLive ? "make some sounds" : nil)
+    let listener = Listener()
+    let text = TextLines(isLive: input.source.isLive)
+    let sensor = SoundSensor(SoundRecognizer(format: format), tellsRejections: true)
+    listener.add(sensor) { event in
+      if case .sound(let sound) = event, sound.phase == .began { return }
+      heard.add(event.time, text.line(for: event))
+    }
+    try run(listener, input, isCut: isCut)
+    console.output.writeLine("\nWhat it hears: \(printable(input.title))")
+    for line in heard.lines(orElse: "No sound that it knows was heard.") {
+      console.output.writeLine(line)
+    }
+  }
+
+  private func run(
+    _ listener: Listener, _ input: OpenInput, isCut: Bool
+  ) throws(AudioError) {
+    let end = input.source.isLive && !isCut ? Self.listeningTime : .infinity
+    try listener.run(input, isQuiet: true, until: { listener.time >= end })
   }
 
   private func lines(of story: BlowStory, title: String) -> [String] {
@@ -93,5 +115,25 @@ package struct ExplanationSitting {
           + "\(limit) \(feature.unit.isEmpty ? "" : feature.unit + " ")"
           + (feature.isLeast ? "or more" : "or less")
       }
+  }
+}
+
+/// Lines of what was heard, in the order of time: the first ones, and how many more there are.
+private struct HeardList {
+  private static let longest = 20
+
+  private var heard: [(time: Double, line: String)] = []
+  private var count = 0
+
+  mutating func add(_ time: Double, _ line: String) {
+    count += 1
+    if count <= Self.longest { heard.append((time, line)) }
+  }
+
+  /// - Parameter nothing: What to say when there is none.
+  func lines(orElse nothing: String) -> [String] {
+    let lines = heard.sorted { $0.time < $1.time }.map(\.line)
+    let rest = count > heard.count ? ["  and \(count - heard.count) more"] : []
+    return lines.isEmpty ? ["  \(nothing)"] : lines + rest
   }
 }

@@ -116,7 +116,7 @@ package enum ScoreText {
     String(repeating: " ", count: max(width - text.count, 0)) + text
   }
 
-  private static func counted(_ count: Int, _ thing: String) -> String {
+  static func counted(_ count: Int, _ thing: String) -> String {
     "\(count) \(thing)\(count == 1 ? "" : "s")"
   }
 

@@ -60,7 +60,7 @@ private func descent(
   for pair in pairs.reversed() {
     let factor = pair.inverse * product(pair.step, direction)
     factors.append(factor)
-    add(pair.change.span, times: Float(-factor), to: &direction, at: 0)
+    add(pair.change, times: Float(-factor), to: &direction)
   }
   if let last = pairs.last {
     let scale = Float(1 / (last.inverse * product(last.change, last.change)))
@@ -68,7 +68,7 @@ private func descent(
   }
   for (pair, factor) in zip(pairs, factors.reversed()) {
     let other = pair.inverse * product(pair.change, direction)
-    add(pair.step.span, times: Float(factor - other), to: &direction, at: 0)
+    add(pair.step, times: Float(factor - other), to: &direction)
   }
   return direction
 }
@@ -79,13 +79,7 @@ private func product(_ first: [Float], _ second: [Float]) -> Double {
   return sum
 }
 
-/// Adds numbers, each times a factor, to those of an array from a place on.
-func add(_ numbers: Span<Float>, times factor: Float, to result: inout [Float], at place: Int) {
-  numbers.withUnsafeBufferPointer { numbers in
-    result.withUnsafeMutableBufferPointer { result in
-      precondition(place >= 0 && place + numbers.count <= result.count)
-      let result = result.baseAddress! + place
-      for index in 0..<numbers.count { result[index] += factor * numbers[index] }
-    }
-  }
+/// Adds numbers, each times a factor, to those of an array.
+private func add(_ numbers: [Float], times factor: Float, to result: inout [Float]) {
+  for index in numbers.indices { result[index] += factor * numbers[index] }
 }

@@ -1,0 +1,88 @@
+import TragusClassifier
+import TragusCore
+
+/// A sound to be heard, as people write it: `Dog`, or `Dog:0.8` with the confidence that it needs.
+package struct SoundChoice: Sendable, Hashable {
+  /// The name of a kind or of a family, as it was written.
+  package let name: String
+  /// The confidence from which on it is reported, 0.01 to 1, or `nil` for the usual one.
+  package let threshold: Double?
+
+  /// - Parameter text: A name, which may hold commas and colons, and behind the last colon a number.
+  /// - Throws: `invalidRequest` when there is no name, or the number is out of its range.
+  package init(parsing text: String) throws(AudioError) {
+    var name = text[...]
+    var threshold: Double?
+    if let colon = text.lastIndex(of: ":"),
+      let number = Double(text[text.index(after: colon)...])
+    {
+      (name, threshold) = (text[..<colon], number)
+    }
+    guard !name.isEmpty else {
+      throw AudioError(
+        .invalidRequest, "'\(printable(text))' names no sound; write a name, as Dog or Dog:0.8.")
+    }
+    if let threshold, !(0.01...1 ~= threshold) {
+      throw AudioError(
+        .invalidRequest,
+        "The confidence of '\(printable(text))' must be 0.01 to 1, for example \(name):0.8.")
+    }
+    (self.name, self.threshold) = (String(name), threshold)
+  }
+}
+
+/// The sounds that can be asked for by name.
+package struct SoundNames: Sendable {
+  /// The kinds of sounds of the network that comes with Tragus, and the families of AudioSet.
+  package static let published = SoundNames(
+    (SoundClassifier.labels + SoundFamilies.audioSet.names).filter {
+      !SoundFamilies.audioSet.kinds(in: $0).isDisjoint(with: SoundClassifier.labels)
+    })
+
+  /// All names, in the order of the alphabet.
+  package let all: [String]
+
+  // By what they are without capitals.
+  private let known: [String: String]
+
+  package init(_ names: [String]) {
+    all = Set(names).sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }
+    known = Dictionary(all.map { ($0.lowercased(), $0) }) { first, _ in first }
+  }
+
+  /// The names that hold all words, in any case.
+  package func holding(_ words: [String]) -> [String] {
+    all.filter { name in words.allSatisfy { name.lowercased().contains($0.lowercased()) } }
+  }
+
+  /// The confidences that the sounds chosen need, by their names as they are known.
+  ///
+  /// - Parameter threshold: For those without one of their own.
+  /// - Throws: `invalidRequest` when a name is not known; the sentence offers the nearest ones.
+  package func thresholds(
+    of choices: [SoundChoice], usual threshold: Double
+  ) throws(AudioError) -> [String: Double] {
+    var thresholds: [String: Double] = [:]
+    for choice in choices {
+      guard let name = known[choice.name.lowercased()] else { throw unknown(choice.name) }
+      thresholds[name] = choice.threshold ?? threshold
+    }
+    return thresholds
+  }
+
+  private func unknown(_ name: String) -> AudioError {
+    let longestOffer = 3
+    // Somebody who looks for "smoke alarm" finds it by its words.
+    var near = holding(name.split { " ,:".contains($0) }.map(String.init))
+    if let nearest = nearestName(to: name.lowercased(), in: Array(known.keys).sorted()),
+      let nearest = known[nearest], !near.contains(nearest)
+    {
+      near.insert(nearest, at: 0)
+    }
+    let offer = near.prefix(longestOffer).map { "'\($0)'" }.joined(separator: ", ")
+    let hint = near.isEmpty ? "" : "Did you mean \(offer)? "
+    return AudioError(
+      .invalidRequest,
+      "There is no sound '\(printable(name))'. \(hint)'tragus classify --labels' lists them.")
+  }
+}

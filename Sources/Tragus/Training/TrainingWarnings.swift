@@ -1,0 +1,50 @@
+import TragusClassifier
+import TragusCore
+
+/// What somebody should know who trains a model from clips.
+package enum TrainingWarnings {
+  /// All of them, a sentence or two each.
+  package static func all(about examples: [SoundExample]) -> [String] {
+    let kinds = Dictionary(grouping: examples, by: \.label).sorted { $0.key < $1.key }
+    var warnings = repeated(examples)
+    let silent = examples.filter(\.isSilent)
+    if let first = silent.first {
+      warnings.append(
+        silent.count == 1
+          ? "'\(first.name)' is silent, softer than -70 dBFS all the time."
+          : "\(silent.count) clips are silent, softer than -70 dBFS all the time; '\(first.name)' "
+            + "is the first.")
+    }
+    for (label, clips) in kinds {
+      if clips.count < 5 {
+        warnings.append(
+          "There \(clips.count == 1 ? "is 1 clip" : "are \(clips.count) clips") of '\(label)'; 5 "
+            + "are a beginning, 20 are good.")
+      }
+      if clips.count > 1, Set(clips.map(\.source)).count == 1 {
+        warnings.append(
+          "All clips of '\(label)' are from one source, '\(clips[0].source)'; how well it is "
+            + "recognised elsewhere cannot be measured. Record it at another time or place.")
+      }
+    }
+    if Set(examples.map(\.source)).count == examples.count, examples.count > kinds.count {
+      warnings.append(
+        "Each clip is taken for a source of its own. If some were cut from the same recording, say "
+          + "so by their names, as in kitchen-1.wav and kitchen-2.wav, or put them into a folder "
+          + "within that of their kind; otherwise the accuracy looks better than it is.")
+    }
+    return warnings
+  }
+
+  /// The same sound under several names.
+  private static func repeated(_ examples: [SoundExample]) -> [String] {
+    Dictionary(grouping: examples, by: \.digest).values.filter { $0.count > 1 }
+      .map { $0.sorted { $0.name < $1.name } }.sorted { $0[0].name < $1[0].name }
+      .map { same in
+        let (first, second) = (same[0], same.first { $0.label != same[0].label } ?? same[1])
+        return first.label == second.label
+          ? "'\(first.name)' and '\(second.name)' are the same sound; they count as one source."
+          : "'\(first.name)' and '\(second.name)' are the same sound in two kinds; remove one."
+      }
+  }
+}

@@ -1,0 +1,165 @@
+import ArgumentParser
+import Tragus
+import TragusStation
+import TragusTerminal
+
+/// `tragus classify`: which sounds are heard, and what to do then.
+struct ClassifyCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "classify",
+    abstract: "Say which sounds are heard: 521 kinds, from Speech to Rain.",
+    discussion: """
+      tragus classify                           a line for each sound, or a picture on a terminal
+      tragus classify take.wav                  which sounds are in a recording, and where
+      tragus classify take.wav --json           what each window of 0.975s sounds like
+      tragus classify --labels dog              the names that have "dog" in them
+      if tragus classify --on Dog:0.8 -e --timeout 1m; then …    waits for a dog
+      tragus classify --on 'Domestic animals, pets' --exec -- ./notify.sh
+      tragus classify take.wav --rejected       what came close too, and why it was left out
+      tragus classify take.wav --format audacity > take.txt      labels for an editor
+
+      A sound is reported when it begins and when it ends, by its most special kind: Dog, and not \
+      Animal as well. With --on only these are, and a family (such as Animal) is heard by whatever \
+      belongs to it.
+
+      JSON and CSV have a line for each window. They have the sounds instead with --sounds, and \
+      with whatever is about sounds: --on, --exit, --count, --timeout, --exec, --rejected.
+
+      A program of --exec gets the event as a line of JSON on its standard input, has 10s for it, \
+      and is run no sooner than 150ms after the run before, unless --exec-timeout and --cooldown \
+      are set.
+
+      Status: 0, 2 a program of --exec failed, 124 no sound came, or less than --count, before \
+      --timeout or the end, 130 interrupted.
+      """)
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup var output: OutputOptions
+
+  @Option(
+    name: .customLong("on"),
+    help: ArgumentHelp(
+      "Report only this kind or family of sounds, from a confidence on; repeatable.",
+      valueName: "label[:0.8]"),
+    transform: { text in try usage { () throws(AudioError) in try SoundChoice(parsing: text) } })
+  var choices: [SoundChoice] = []
+
+  @Option(
+    help: ArgumentHelp("The confidence that a sound needs; 0.4 unless set.", valueName: "0.01..1"))
+  var threshold = SoundModel.audioSet.defaultThreshold
+
+  @Option(
+    help: ArgumentHelp(
+      "How long a sound may be missing without ending; 1s unless set.", valueName: "duration"),
+    transform: DurationArgument.near(1))
+  var pause = SoundRecognizer.defaultPause
+
+  @Option(
+    help: ArgumentHelp(
+      "From one window to the next, 50ms to 975ms; half a window unless set.",
+      valueName: "duration"),
+    transform: DurationArgument.near(0.5))
+  var hop = SoundClassifier.defaultHop
+
+  @Option(
+    help: ArgumentHelp("How many kinds to name for each window; 5 unless set.", valueName: "1..521")
+  )
+  var top = 5
+
+  @Flag(help: "Report each window.")
+  var windows = false
+
+  @Flag(help: "Report sounds, also as JSON and CSV.")
+  var sounds = false
+
+  @Flag(help: "Report also what came close, and why it was left out.")
+  var rejected = false
+
+  @Flag(name: [.customShort("e"), .long], help: "End at the first sound.")
+  var exit = false
+
+  @Option(help: ArgumentHelp("Stop after so many sounds.", valueName: "count"))
+  var count: Int?
+
+  @Option(
+    help: ArgumentHelp("Stop after this long without a sound.", valueName: "duration"),
+    transform: DurationArgument.seconds)
+  var timeout: Double?
+
+  @Flag(help: "List the kinds and families; words behind it choose those that hold them.")
+  var labels = false
+
+  @Option(
+    name: .customLong("when"),
+    help: "When to run the program of --exec: began (unless set) or ended.")
+  var moment: Moment?
+
+  @OptionGroup var execution: ExecutionOptions
+
+  enum Moment: String, ExpressibleByArgument, CaseIterable {
+    case began, ended
+
+    var phase: Phase { self == .began ? .began : .ended }
+  }
+
+  mutating func validate() throws {
+    try require(threshold, in: 0.01...1, "--threshold must be 0.01 to 1, for example 0.4.")
+    try require(pause, in: 0...60, "--pause must be 0s to 60s, for example 1s.")
+    try require(hop, in: SoundClassifier.hops, "--hop must be 50ms to 975ms, for example 500ms.")
+    let kindCount = SoundClassifier.labels.count
+    try require(top, in: 1...kindCount, "--top must be 1 to \(kindCount).")
+    try require(count, in: 1...Int.max, "--count must be 1 or more.")
+    try require(
+      timeout, in: 0.01...86_400_000, "--timeout must be 10ms or more, for example 5s.")
+    try require(!exit || count == nil, "--exit ends at the first sound; leave --count out.")
+    try require(
+      moment == nil || !execution.program.isEmpty,
+      "--when is for the program of --exec; there is none.")
+    try require(
+      !exit || moment != .ended,
+      "--exit ends when the first sound begins; use --count 1 --when ended.")
+  }
+
+  func run(_ console: Console) throws {
+    if labels { return try list(input.inputs, on: console) }
+    let hearing = try ClassifyHearing(request, on: console)
+    defer { hearing.close() }
+    let session = try Session(input.request, isQuiet: output.quiet, on: console)
+    try session.forEachInput { opened, isFirst in try hearing.hear(opened, isFirst: isFirst) }
+    hearing.close()
+    try hearing.finish()
+  }
+
+  private func list(_ words: [String], on console: Console) throws(AudioError) {
+    let names = SoundNames.published.holding(words)
+    if names.isEmpty {
+      throw AudioError(
+        .invalidRequest,
+        "No sound has \(words.map { "'\(printable($0))'" }.joined(separator: " and ")) in its name; "
+          + "'tragus classify --labels' lists all.")
+    }
+    for name in names { console.output.writeLine(name) }
+    console.output.flush()
+  }
+
+  private var request: ClassifyRequest {
+    var request = ClassifyRequest()
+    request.reporting = output.reporting
+    request.choices = choices
+    request.threshold = threshold
+    request.pause = pause
+    request.hop = hop
+    request.rankingCount = top
+    request.asksForWindows = windows
+    request.asksForSounds = sounds
+    request.showsRejections = rejected
+    request.endsAtFirst = exit
+    request.count = count
+    request.timeout = timeout
+    request.program = execution.program
+    request.programPhase = (moment ?? .began).phase
+    request.cooldown = execution.cooldown ?? request.cooldown
+    request.timeLimit = execution.execTimeout ?? request.timeLimit
+    return request
+  }
+}

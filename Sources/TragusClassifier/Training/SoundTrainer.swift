@@ -1,0 +1,138 @@
+import Dispatch
+import TragusCore
+
+/// Trains a model that tells kinds of sounds apart, from clips of each.
+///
+/// The network describes the clips, and regressions learn from these descriptions: five clips of a
+/// kind are a beginning, twenty are good. How well the model does is measured on clips of sources that
+/// it was not trained on. The same clips give the same bytes on every machine, in any order.
+///
+/// ```swift
+/// let examples = try ["bark-1.wav", "bark-2.wav", "door-1.wav", "door-2.wav"].map { name in
+///   let kind = name.hasPrefix("bark") ? "bark" : "door"
+///   return try SoundExample(AudioFile(name), label: kind, source: name, name: name)
+/// }
+/// let training = try SoundTrainer().train(examples)
+/// print(training.evaluation?.clips.accuracy ?? "too few clips to say")
+/// ```
+public struct SoundTrainer: Sendable {
+  /// How a model is trained.
+  public struct Settings: Sendable, Hashable, Codable {
+    /// What keeps weights small; more for fewer or noisier clips, above 0.
+    public var decay = 333.0
+    /// The most rounds in which weights are improved, 1 or more.
+    public var roundCount = 60
+    /// Into how many folds the sources are divided, each of which is judged by a model of the others;
+    /// 2 or more.
+    public var foldCount = 4
+
+    public init() {}
+  }
+
+  /// How models are trained.
+  public let settings: Settings
+
+  /// - Precondition: The settings lie in their ranges.
+  public init(_ settings: Settings = Settings()) {
+    precondition(settings.decay > 0 && settings.roundCount >= 1 && settings.foldCount >= 2)
+    self.settings = settings
+  }
+
+  /// Trains a model.
+  ///
+  /// - Parameters:
+  ///   - clips: Of two kinds at least.
+  ///   - software: What makes the model, for its card.
+  ///   - licence: What its maker says of the rights in the material, for its card.
+  ///   - progress: Called with the share that is done, from threads of its own, one at a time.
+  /// - Throws: `invalidRequest` when there are fewer than two kinds, or more than 1000.
+  public func train(
+    _ clips: [SoundExample], software: String = "Tragus", licence: String? = nil,
+    progress: @escaping @Sendable (Double) -> Void = { _ in }
+  ) throws(AudioError) -> SoundTraining {
+    let clips = clips.sorted {
+      ($0.label, $0.source, $0.name, $0.digest) < ($1.label, $1.source, $1.name, $1.digest)
+    }
+    let labels = Set(clips.map(\.label)).sorted()
+    guard labels.count >= 2 else {
+      throw AudioError(
+        .invalidRequest,
+        labels.isEmpty
+          ? "There is no clip to learn from."
+          : "All clips are of one kind, '\(labels[0])'. Add clips of something else, such as the "
+            + "usual sounds of the room as a kind 'background'.")
+    }
+    guard labels.count <= SoundModel.greatestLabelCount else {
+      throw AudioError(.invalidRequest, "There are \(labels.count) kinds, and 1000 are the most.")
+    }
+    let places = Dictionary(uniqueKeysWithValues: zip(labels, labels.indices))
+    let material = TrainingMaterial(clips: clips, classes: clips.map { places[$0.label]! })
+    let folds = SourceFolds(
+      zip(material.classes, clips).map { ($0, $1.source) }, greatestCount: settings.foldCount)
+    // The last one learns from all.
+    var learned = learn(material, folds, classCount: labels.count, progress)
+    var head = learned.removeLast()
+    var evaluation: SoundEvaluation?
+    var mistakes: [MistakenClip] = []
+    if folds.count > 1 {
+      let judged = JudgedWindows(material, folds, heads: learned)
+      head.temperature = judged.temperature
+      evaluation = SoundEvaluation(judged, material, labels: labels, mistakes: &mistakes)
+    }
+    let kinds = labels.indices.map { index in
+      let members = clips.indices.filter { material.classes[$0] == index }.map { clips[$0] }
+      return SoundModelCard.Kind(
+        label: labels[index], clipCount: members.count,
+        windowCount: members.reduce(0) { $0 + $1.windowCount })
+    }
+    let card = SoundModelCard(
+      kinds: kinds, settings: settings, evaluation: evaluation,
+      materials: clips.map { String($0.digest.prefix(16)) }.filter { !$0.isEmpty }.sorted(),
+      software: software, licence: licence)
+    return SoundTraining(model: SoundModel(SoundJudge(head: head), card: card), mistakes: mistakes)
+  }
+
+  /// Learns from all folds but one, for each of them, and from all.
+  private func learn(
+    _ material: TrainingMaterial, _ folds: SourceFolds, classCount: Int,
+    _ progress: @escaping @Sendable (Double) -> Void
+  ) -> [SoundHead] {
+    let headCount = folds.count > 1 ? folds.count + 1 : 1
+    let partCount = SoundFeatures.partCount
+    let results = JobResults<(Standardization, LogisticRegression)>(
+      count: headCount * partCount, progress)
+    DispatchQueue.concurrentPerform(iterations: headCount * partCount) { job in
+      let (head, part) = job.quotientAndRemainder(dividingBy: partCount)
+      let members = material.clips.indices.filter {
+        head == headCount - 1 || folds.folds[$0] != head
+      }
+      var (features, classes) = material.examples(members, part: part)
+      let standardization = Standardization(features, count: SoundFeatures.partLength)
+      standardization.apply(to: &features)
+      let regression = LogisticRegression(
+        LogisticRegression.Examples(features: features, classes: classes), classCount: classCount,
+        decay: Float(settings.decay), roundCount: settings.roundCount)
+      results.set(job, (standardization, regression))
+      classes = []
+    }
+    let parts = results.all
+    return (0..<headCount).map { head in
+      let own = parts[(head * partCount)..<((head + 1) * partCount)]
+      return SoundHead(
+        standardization: Standardization(
+          means: own.flatMap(\.0.means), factors: own.flatMap(\.0.factors)),
+        regressions: own.map(\.1))
+    }
+  }
+}
+
+/// A model that was trained, and what became known of it.
+public struct SoundTraining: Sendable {
+  /// What tells the kinds of sounds apart; ``SoundModel/bytes`` is its file.
+  public let model: SoundModel
+  /// The clips that were taken for something else when the model was judged.
+  public let mistakes: [MistakenClip]
+
+  /// How it did on clips of sources that it was not trained on, or `nil` where there were too few.
+  public var evaluation: SoundEvaluation? { model.card?.evaluation }
+}

@@ -1,0 +1,101 @@
+import Tragus
+import TragusStation
+
+/// What `tragus classify` does with what it hears.
+package final class ClassifyHearing {
+  private let request: ClassifyRequest
+  private let console: Console
+  private let execution: Execution?
+  private var patience: Patience
+  private var json = JSONLines()
+
+  /// - Throws: `invalidRequest` when a sound is asked for that is not known; what a program throws
+  ///   that cannot be run.
+  package init(_ request: ClassifyRequest, on console: Console) throws(AudioError) {
+    self.request = request
+    self.console = console
+    _ = try SoundNames.published.thresholds(of: request.choices, usual: request.threshold)
+    patience = Patience(
+      endsAtFirst: request.endsAtFirst, count: request.count, timeout: request.timeout)
+    execution = try Execution(
+      request.program, isQuiet: request.reporting.isQuiet,
+      usesStandardError: request.reporting.format != .text, kind: "a sound",
+      cooldown: request.cooldown, timeLimit: request.timeLimit, on: console)
+  }
+
+  /// Hears an input until its end, the count, or the timeout.
+  package func hear(_ input: OpenInput, isFirst: Bool) throws(AudioError) {
+    try input.check(for: RecognizedSound.self)
+    guard !patience.isDone, !patience.isTimedOut else { return }
+    patience.restartClock()
+    execution?.restartClock()
+    json = JSONLines(startDate: input.source.isLive ? currentDate() : nil)
+    let listener = Listener()
+    let isOver = { self.patience.shouldStop(at: listener.time) }
+    if request.reporting.format == .text, input.isWatchable, !request.reporting.isQuiet,
+      execution == nil, !request.asksForWindows, !request.showsRejections,
+      let terminal = console.terminal
+    {
+      let screen = LiveScreen.of(
+        ClassifyPicture(request, on: terminal), input, on: terminal)
+      try addSensor(to: listener, input, rankingCount: request.rankingCount) {
+        screen.view.picture.hear($0)
+      }
+      screen.addMonitor(to: listener, of: input)
+      try screen.watch(listener, input, until: isOver)
+    } else {
+      let report = try DetectionReport(
+        input, parameters: request.parameters, events: request.eventTypes,
+        output: request.reporting, isFirst: isFirst)
+      let rankingCount = request.showsWindows ? request.rankingCount : 0
+      try addSensor(to: listener, input, rankingCount: rankingCount) { [request] event in
+        if case .sound = event, !request.showsSounds { return }
+        report.print(event.event)
+      }
+      try report.run(listener, until: isOver)
+    }
+  }
+
+  private func addSensor(
+    to listener: Listener, _ input: OpenInput, rankingCount: Int,
+    print: @escaping (SoundSensorEvent) -> Void
+  ) throws(AudioError) {
+    let sensor = SoundSensor(
+      try request.recognizer(for: input.source.format), rankingCount: rankingCount,
+      tellsRejections: request.showsRejections)
+    listener.add(sensor) { event in
+      guard !self.patience.isDone else { return }
+      print(event)
+      if case .sound(let sound) = event { self.take(sound) }
+    }
+  }
+
+  private func take(_ sound: RecognizedSound) {
+    patience.take(sound)
+    guard let execution, sound.phase == request.programPhase else { return }
+    let line = json.line(for: sound) + "\n"
+    execution.run(Execution.Input(bytes: Array(line.utf8)), at: sound.at)
+  }
+
+  /// Waits for what was run.
+  package func close() {
+    execution?.finish()
+  }
+
+  /// - Throws: How the command ends when not everything came that was wanted.
+  package func finish() throws {
+    console.output.flush()
+    try console.checkStop()
+    if console.output.isClosed { return }
+    if patience.isMissing {
+      if !request.reporting.isQuiet { console.complain(sentence) }
+      throw ExitStatus.timeout
+    }
+    try execution?.check()
+  }
+
+  private var sentence: String {
+    patience.shortage(of: "sounds")
+      ?? "no such sound was heard\(patience.waitedText); --rejected shows what came close."
+  }
+}

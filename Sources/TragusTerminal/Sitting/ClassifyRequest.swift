@@ -1,0 +1,83 @@
+import Tragus
+import TragusStation
+
+/// Which sounds to hear, what to report of them, and what to do then.
+package struct ClassifyRequest {
+  package var reporting = Reporting()
+  /// The only sounds that are reported; empty for all.
+  package var choices: [SoundChoice] = []
+  /// The confidence from which on a sound is reported.
+  package var threshold = SoundModel.audioSet.defaultThreshold
+  /// Seconds without a sound that end it.
+  package var pause = SoundRecognizer.defaultPause
+  /// Seconds from one window to the next.
+  package var hop = SoundClassifier.defaultHop
+  /// How many kinds are named for each window.
+  package var rankingCount = 5
+  /// Whether each window is asked for, and sounds are.
+  package var (asksForWindows, asksForSounds) = (false, false)
+  /// Whether to report what came close, and why it was not reported.
+  package var showsRejections = false
+  /// Whether to end when the first sound begins.
+  package var endsAtFirst = false
+  /// How many sounds to hear, or `nil` for all.
+  package var count: Int?
+  /// Seconds without a sound after which to stop.
+  package var timeout: Double?
+  /// The program to run for each sound, and its arguments; empty for none.
+  package var program: [String] = []
+  /// When to run it: when a sound begins or ends.
+  package var programPhase = Phase.began
+  /// The least time from one run of it to the next, in seconds.
+  package var cooldown = 0.15
+  /// Seconds that it may take.
+  package var timeLimit = 10.0
+
+  package init() {}
+
+  // What only makes sense of sounds asks for them.
+  private var isAboutSounds: Bool {
+    asksForSounds || showsRejections || endsAtFirst || !choices.isEmpty || !program.isEmpty
+      || count != nil || timeout != nil
+  }
+
+  /// Whether each window is reported: where it was asked for, and in tables unless it is about sounds.
+  var showsWindows: Bool {
+    let isTable = reporting.format == .json || reporting.format == .csv
+    return asksForWindows || isTable && !isAboutSounds
+  }
+
+  /// Whether sounds are reported.
+  var showsSounds: Bool { isAboutSounds || !showsWindows }
+
+  /// What hears the sounds.
+  ///
+  /// - Throws: `invalidRequest` when one is asked for that is not known.
+  func recognizer(for format: AudioFormat) throws(AudioError) -> SoundRecognizer {
+    if choices.isEmpty {
+      return SoundRecognizer(format: format, threshold: threshold, pause: pause, hop: hop)
+    }
+    let thresholds = try SoundNames.published.thresholds(of: choices, usual: threshold)
+    // All names that are known have kinds of sounds.
+    return SoundRecognizer(format: format, thresholds: thresholds, pause: pause, hop: hop)!
+  }
+
+  /// What is heard how, as options spell it.
+  var parameters: [String: String] {
+    var parameters = [
+      "threshold": plainNumber(threshold), "pause": plainNumber(pause), "hop": plainNumber(hop),
+      "top": "\(rankingCount)",
+    ]
+    if !choices.isEmpty {
+      parameters["on"] = choices.map { choice in
+        choice.name + (choice.threshold.map { ":\(plainNumber($0))" } ?? "")
+      }.joined(separator: "; ")
+    }
+    return parameters
+  }
+
+  var eventTypes: [any AudioEvent.Type] {
+    (showsWindows ? [SoundClassification.self] : []) + (showsSounds ? [RecognizedSound.self] : [])
+      + (showsRejections ? [RejectedSound.self] : [])
+  }
+}

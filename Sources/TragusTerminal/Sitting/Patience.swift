@@ -1,0 +1,61 @@
+import Tragus
+
+/// How long a command waits for what it hears: so many of it, or until nothing comes for too long.
+struct Patience {
+  // Asked with each block of samples, so that it holds little.
+  private let wantedCount: Int?
+  private let endsAtFirst: Bool
+  let timeout: Double?
+  /// How many were heard.
+  private(set) var count = 0
+  /// Whether nothing came for too long.
+  private(set) var isTimedOut = false
+  // When the last one was heard, or the input began.
+  private var lastTime = 0.0
+  // Those that have begun and not ended.
+  private var lastingCount = 0
+
+  /// - Parameters:
+  ///   - endsAtFirst: Whether the beginning of the first is enough.
+  ///   - count: How many are enough, or `nil` for all.
+  ///   - timeout: Seconds without one, or `nil` for ever.
+  init(endsAtFirst: Bool, count: Int?, timeout: Double?) {
+    self.endsAtFirst = endsAtFirst
+    wantedCount = endsAtFirst ? 1 : count
+    self.timeout = timeout
+  }
+
+  /// Whether all came that was wanted.
+  var isDone: Bool { wantedCount.map { count >= $0 } ?? false }
+
+  /// Whether less came than was wanted.
+  var isMissing: Bool { !isDone && (wantedCount != nil || timeout != nil && count == 0) }
+
+  /// Another input begins.
+  mutating func restartClock() { (lastTime, lastingCount) = (0, 0) }
+
+  mutating func take(_ event: some PhasedEvent) {
+    lastTime = event.at
+    switch event.phase {
+    case .began: lastingCount += 1
+    case .ended: lastingCount -= 1
+    case .updated: break
+    }
+    if event.phase == (endsAtFirst ? .began : .ended) { count += 1 }
+  }
+
+  mutating func shouldStop(at time: Double) -> Bool {
+    if let timeout, lastingCount == 0, time - lastTime > timeout { isTimedOut = true }
+    return isDone || isTimedOut
+  }
+
+  /// What there is less of than was wanted, in words; `nil` when there was none at all.
+  ///
+  /// - Parameter things: In the plural: "blows".
+  func shortage(of things: String) -> String? {
+    count == 0 ? nil : "only \(count) of \(wantedCount ?? 0) \(things) were heard."
+  }
+
+  /// " in 5.0 s" when nothing came for so long.
+  var waitedText: String { isTimedOut ? " in \(decimal(timeout ?? 0, places: 1)) s" : "" }
+}
