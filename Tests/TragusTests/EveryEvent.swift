@@ -54,7 +54,7 @@ enum EveryEvent {
     }
     events.append(
       SoundClassification(
-        start: 1, end: 2, at: 2, ranking: [SoundScore(label: "Dog", confidence: 0.9)]))
+        start: 1, end: 2, at: 2, ranking: [SoundScore(label: "Dog", confidence: 0.9)], unknown: 0.1))
     return events
   }
 

@@ -56,7 +56,7 @@ package final class LabelSitting {
         } else {
           desk.say("listening to \(printable(path)) …")
           take = try LabelTake(
-            path, request, imported: try imported.labels(of: path),
+            path, request, imported: try imported.labels(of: path), offersWhole: true,
             until: { [console] in console.isStopping })
           takes[index] = take
         }

@@ -15,10 +15,12 @@ package final class LabelTake {
   ///
   /// - Parameters:
   ///   - imported: Further labels.
+  ///   - offersWhole: Whether to take the whole recording for one sound where nothing else is found: one
+  ///     that is a sound from beginning to end has nothing that is usual to rise above.
   ///   - shouldStop: Asked again and again.
   /// - Throws: As `AudioFile` and `LabelDocument`.
   package init(
-    _ path: String, _ request: LabelRequest, imported: [SoundLabel],
+    _ path: String, _ request: LabelRequest, imported: [SoundLabel], offersWhole: Bool = false,
     until shouldStop: @escaping () -> Bool
   ) throws(AudioError) {
     self.path = path
@@ -28,11 +30,13 @@ package final class LabelTake {
     let (proposals, duration) = try SegmentProposals.of(
       file, request.segments, model: request.model, until: shouldStop)
     let former = Set(document.formerLabels)
+    var spans = proposals.map { LabelSpan(start: $0.start, end: $0.end, suggestion: $0.label) }
+    if offersWhole, spans.isEmpty, former.isEmpty, imported.isEmpty {
+      spans = [LabelSpan(start: 0, end: duration)]
+    }
     sheet = LabelSheet(
       labels: document.formerLabels + imported.filter { !former.contains($0) },
-      proposals: proposals.map {
-        LabelSpan(start: $0.start, end: $0.end, suggestion: $0.label)
-      }, duration: duration)
+      proposals: spans, duration: duration)
   }
 
   /// Writes the labels to their file.
