@@ -48,12 +48,13 @@ extension CommandTests {
           + "\"period\":\"0.25s\"},\"sampleRate\":48000,\"simulated\":true,"
           + "\"source\":\"sim:tone?duration=1s\",\"tool\":\"tragus \(Hello.toolVersion)\","
           + "\"type\":\"hello\",\"version\":1}")
-      #expect(outcome.events.count == 4)
+      #expect(outcome.events.count { $0.contains("\"type\":\"level\"") } == 4)
     }
 
     @Test func `a table has one header and names the file of each row`() throws {
-      try workspace.synth("a.wav", "tone duration=1s rate=8000")
-      try workspace.synth("b,c.wav", "tone duration=1s rate=8000")
+      // Too low a rate for kinds of sounds.
+      try workspace.synth("a.wav", "tone duration=1s rate=3000")
+      try workspace.synth("b,c.wav", "tone duration=1s rate=3000")
       let lines = try workspace.run("listen", "a.wav", "b,c.wav", "--csv", "--period", "500ms")
         .lines
       #expect(lines[0] == (["type"] + AnalyzerCatalog.columns + ["source"]).joined(separator: ","))

@@ -49,7 +49,7 @@ struct SoundNetworkTests {
     let bytes = UnsafeRawBufferPointer(
       start: tragus_sounds_network(), count: Int(tragus_sounds_network_size()))
     let hash = SHA256.hash(data: Data(bytes)).map { String(format: "%02x", $0) }.joined()
-    #expect(hash == "7469569bb985f473dbc09a16909b255e3e0c2c95bf856b59dcddd7438269a863")
+    #expect(hash == "7ffbd3fa08bc73b71884aaf9c6bd9e1424c59c8318bf215ac9c7f807c91ca40b")
     _ = try ModelFile(bytes)
   }
 }

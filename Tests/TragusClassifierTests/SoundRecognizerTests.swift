@@ -99,6 +99,41 @@ struct SoundRecognizerTests {
     #expect(SoundRecognizer(format: format, thresholds: ["Dragon": 0.5]) == nil)
   }
 
+  @Test func `a sensor hears what the classifier and the recognizer hear`() {
+    let samples = noise(seconds: 3)
+    let sensor = SoundSensor(SoundRecognizer(format: format, threshold: 0.3), rankingCount: 10)
+    let found = events(sensor, hearing: samples)
+    let windows = found.compactMap { if case .window(let window) = $0 { window } else { nil } }
+    #expect(windows == events(SoundClassifier(format: format), hearing: samples))
+    let sounds = found.compactMap { if case .sound(let sound) = $0 { sound } else { nil } }
+    #expect(sounds == events(SoundRecognizer(format: format, threshold: 0.3), hearing: samples))
+    #expect(windows.count + sounds.count == found.count)
+  }
+
+  @Test func `what came close is told once, unless it became a sound`() throws {
+    func rejections(_ thresholds: [String: Double]) -> [RejectedSound] {
+      let recognizer = SoundRecognizer(format: format, thresholds: thresholds)!
+      let sensor = SoundSensor(recognizer, tellsRejections: true)
+      return events(sensor, hearing: noise(seconds: 4)).compactMap {
+        if case .rejected(let rejection) = $0 { rejection } else { nil }
+      }
+    }
+    let windows = events(
+      SoundClassifier(format: format, rankingCount: 521), hearing: noise(seconds: 4))
+    let greatest = windows.compactMap { window in
+      window.ranking.first { $0.label == "Static" }?.confidence
+    }.max()!
+    try #require(greatest < 0.99 && greatest > 0.5)
+    #expect(rejections(["Static": greatest / 4]).isEmpty)
+    let found = rejections(["Static": 1])
+    #expect(found.map(\.confidence) == [greatest])
+    #expect(found.first?.reason == .belowThreshold(1))
+    #expect(
+      rejections(["Channel, environment and background": 0.1, "Static": 0.3]).contains {
+        $0.reason == .covered(by: "Static")
+      })
+  }
+
   @Test func `families hold kinds, and families`() {
     let kinds = SoundFamilies.audioSet.kinds(in: "Animal")
     #expect(kinds.isSuperset(of: ["Animal", "Domestic animals, pets", "Dog", "Bark", "Meow"]))
@@ -119,6 +154,10 @@ struct SoundRecognizerTests {
     }
     checkAnalyzer(format: format, signals: [signal], settling: 4) {
       SoundRecognizer(format: format, threshold: 0.3)
+    }
+    checkAnalyzer(format: format, signals: [signal], settling: 4) {
+      SoundSensor(
+        SoundRecognizer(format: format, threshold: 0.3), rankingCount: 3, tellsRejections: true)
     }
   }
 }

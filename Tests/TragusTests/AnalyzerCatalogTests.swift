@@ -38,6 +38,7 @@ struct AnalyzerCatalogTests {
     ("dtmf", "dtmf?"), ("alarm", "alarm?"), ("chirps", "cricket?"), ("chirp", "cricket?"),
     ("blow", "blow?microphone=bare&seed=3&level=-20&"), ("blow-why", "blow?"),
     ("wind", "wind?seed=1&"), (SoundActivity.name, "tone?"), ("voice", "speech?"),
+    ("sound", "tone?"), ("classification", "tone?"), ("sound-rejection", "alarm?"),
   ])
   func `each hears its own signal`(name: String, signal: String) throws {
     let entry = try #require(AnalyzerCatalog.entry(named: name))

@@ -40,7 +40,10 @@ struct EventLabelsTests {
           label
             == SoundLabel(
               start: health.start, end: health.time, text: "input \(health.condition.rawValue)"))
-      case is InputHealth: #expect(label == nil)
+      case let sound as RecognizedSound where sound.phase == .ended:
+        #expect(
+          label == SoundLabel(start: sound.start, end: sound.time, text: "sound \(sound.label)"))
+      case is InputHealth, is RecognizedSound: #expect(label == nil)
       case let level as Level:
         #expect(label?.end == level.time)
         #expect(label?.text.hasPrefix("level ") == true)

@@ -93,15 +93,9 @@ struct BlowCommand: ConsoleCommand {
   @Option(
     name: .customLong("on"),
     help: "When to run the program of --exec: began (unless set) or ended.")
-  var moment: Moment?
+  var moment: ExecutionOptions.Moment?
 
   @OptionGroup var execution: ExecutionOptions
-
-  enum Moment: String, ExpressibleByArgument, CaseIterable {
-    case began, ended
-
-    var phase: Phase { self == .began ? .began : .ended }
-  }
 
   mutating func validate() throws {
     try require(

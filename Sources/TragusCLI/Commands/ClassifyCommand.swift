@@ -9,14 +9,14 @@ struct ClassifyCommand: ConsoleCommand {
     commandName: "classify",
     abstract: "Say which sounds are heard: 521 kinds, from Speech to Rain.",
     discussion: """
-      tragus classify                           a line for each sound, or a picture on a terminal
-      tragus classify take.wav                  which sounds are in a recording, and where
-      tragus classify take.wav --json           what each window of 0.975s sounds like
-      tragus classify --labels dog              the names that have "dog" in them
+      tragus classify                           live, a picture; else lines
+      tragus classify take.wav                  which sounds are in it, and where
+      tragus classify take.wav --json           what each window of 0.975s is like
+      tragus classify take.wav --rejected       also what came close, and why not
+      tragus classify --labels dog              the names that hold "dog"
+      tragus classify --on 'Domestic animals, pets:0.8' --exec -- ./notify.sh
       if tragus classify --on Dog:0.8 -e --timeout 1m; then …    waits for a dog
-      tragus classify --on 'Domestic animals, pets' --exec -- ./notify.sh
-      tragus classify take.wav --rejected       what came close too, and why it was left out
-      tragus classify take.wav --format audacity > take.txt      labels for an editor
+      tragus classify take.wav --format audacity > take.txt    labels for an editor
 
       A sound is reported when it begins and when it ends, by its most special kind: Dog, and not \
       Animal as well. With --on only these are, and a family (such as Animal) is heard by whatever \
@@ -45,7 +45,7 @@ struct ClassifyCommand: ConsoleCommand {
   var choices: [SoundChoice] = []
 
   @Option(
-    help: ArgumentHelp("The confidence that a sound needs; 0.4 unless set.", valueName: "0.01..1"))
+    help: ArgumentHelp("The confidence that a sound needs.", valueName: "0.01..1"))
   var threshold = SoundModel.audioSet.defaultThreshold
 
   @Option(
@@ -62,8 +62,7 @@ struct ClassifyCommand: ConsoleCommand {
   var hop = SoundClassifier.defaultHop
 
   @Option(
-    help: ArgumentHelp("How many kinds to name for each window; 5 unless set.", valueName: "1..521")
-  )
+    help: ArgumentHelp("How many kinds to name for each window.", valueName: "1..521"))
   var top = 5
 
   @Flag(help: "Report each window.")
@@ -92,15 +91,9 @@ struct ClassifyCommand: ConsoleCommand {
   @Option(
     name: .customLong("when"),
     help: "When to run the program of --exec: began (unless set) or ended.")
-  var moment: Moment?
+  var moment: ExecutionOptions.Moment?
 
   @OptionGroup var execution: ExecutionOptions
-
-  enum Moment: String, ExpressibleByArgument, CaseIterable {
-    case began, ended
-
-    var phase: Phase { self == .began ? .began : .ended }
-  }
 
   mutating func validate() throws {
     try require(threshold, in: 0.01...1, "--threshold must be 0.01 to 1, for example 0.4.")

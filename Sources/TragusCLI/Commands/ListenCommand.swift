@@ -7,7 +7,7 @@ import TragusTerminal
 struct ListenCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "listen",
-    abstract: "Report what is heard: levels, faults, blows, alarms.",
+    abstract: "Report what is heard: levels, faults, sounds, blows, alarms.",
     discussion: """
       tragus listen                       the default microphone, live
       tragus listen take.wav --json       the events of a file as lines of JSON

@@ -110,7 +110,8 @@ struct RecordingOptions: ParsableArguments {
   private static func choice(_ text: String) throws -> SoundChoice {
     let prefix = "label:"
     guard text.hasPrefix(prefix) else {
-      throw ValidationError("'\(printable(text))' names no sound; write label:Dog or label:Dog:0.6.")
+      throw ValidationError(
+        "'\(printable(text))' names no sound; write label:Dog or label:Dog:0.6.")
     }
     return try usage { () throws(AudioError) in
       let choice = try SoundChoice(parsing: String(text.dropFirst(prefix.count)))

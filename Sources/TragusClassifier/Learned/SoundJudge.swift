@@ -1,14 +1,20 @@
 /// What a trained model hears by.
 struct SoundJudge: Sendable {
   var head: SoundHead
-  /// How likely it is that the last window holds none of the kinds.
+  var novelty: NoveltyDetector?
+  /// How likely it is that the last window holds none of the kinds, where that is known.
   private(set) var unknown: Float?
 
-  init(head: SoundHead) { self.head = head }
+  init(head: SoundHead, novelty: NoveltyDetector?) {
+    (self.head, self.novelty) = (head, novelty)
+  }
 
   /// Judges a window.
   mutating func judge(_ features: SoundFeatures, into confidences: inout [Float]) {
     head.judge(features, into: &confidences)
+    unknown = novelty?.probability(features.embedding.withUnsafeBufferPointer {
+      NoveltyDetector.project($0.baseAddress!)
+    })
   }
 }
 
@@ -16,7 +22,11 @@ extension SoundJudge {
   /// - Throws: ``ModelError``.
   init(_ file: ModelFile, classCount: Int) throws(ModelError) {
     head = try SoundHead(file, classCount: classCount)
+    novelty = file.holds("novelty.scale") ? try NoveltyDetector(file, classCount: classCount) : nil
   }
 
-  func write(to file: inout ModelFileBytes) { head.write(to: &file) }
+  func write(to file: inout ModelFileBytes) {
+    head.write(to: &file)
+    novelty?.write(to: &file)
+  }
 }

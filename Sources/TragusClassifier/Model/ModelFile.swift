@@ -99,6 +99,9 @@ struct ModelFile {
     }.joined()
   }
 
+  /// Whether there is an array of a name.
+  func holds(_ name: String) -> Bool { places[name] != nil }
+
   /// The numbers of an array.
   ///
   /// - Throws: ``ModelError`` where there is none of that name, type and shape.

@@ -22,6 +22,8 @@ struct SoundNetworkWeights: Sendable {
   let scales: [Float]
   let biases: [Float]
 
+  /// The directions of the embedding in which the kinds of sounds differ most, row by row.
+  let projection: [Float]
   /// What the network is known by: the first 16 hexadecimal digits of the checksum of its file.
   let identity: String
 
@@ -78,6 +80,12 @@ struct SoundNetworkWeights: Sendable {
       .map { Float($0) }
     scales = try file.floats("\(last).scales", [labels.count])
     biases = try file.floats("\(last).biases", [labels.count])
+    let (rowCount, columnCount) = (NoveltyDetector.dimension, SoundNetwork.embeddingCount)
+    let directions = try file.integers("projection.weights", [rowCount, columnCount])
+    let directionScales = try file.floats("projection.scales", [rowCount])
+    projection = directions.indices.map {
+      Float(directions[$0]) * directionScales[$0 / columnCount]
+    }
     self.layers = layers
   }
 }

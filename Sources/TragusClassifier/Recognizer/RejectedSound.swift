@@ -38,11 +38,12 @@ extension RejectedSound {
   public var words: EventWords? {
     let sentence =
       switch reason {
-      case .belowThreshold(let threshold): "below \(percent(threshold))"
+      case .belowThreshold(let threshold): "below \(decimal(100 * threshold, places: 0)) %"
       case .covered(let kind): "it is \(kind)"
       }
-    return EventWords(
-      "close", [.text("\(label) \(percent(confidence))"), .text(sentence)], kind: label)
+    // Never rounded up to what would have been enough.
+    let percent = decimal((100 * confidence).rounded(.down), places: 0)
+    return EventWords("close", [.text("\(label) \(percent) %"), .text(sentence)], kind: label)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -52,7 +53,8 @@ extension RejectedSound {
     try container.encode(end, forKey: .end)
     try container.encode(at, forKey: .at)
     try container.encode(label, forKey: .label)
-    try container.encode(rounded(confidence, places: 2), forKey: .confidence)
+    try container.encode(
+      rounded((confidence * 1000).rounded(.down) / 1000, places: 3), forKey: .confidence)
     switch reason {
     case .belowThreshold(let threshold):
       try container.encode("threshold", forKey: .reason)
@@ -61,9 +63,5 @@ extension RejectedSound {
       try container.encode("covered", forKey: .reason)
       try container.encode(kind, forKey: .coveredBy)
     }
-  }
-
-  private func percent(_ fraction: Double) -> String {
-    "\(decimal(100 * fraction, places: 0)) %"
   }
 }

@@ -9,15 +9,19 @@ struct JudgedWindows {
   /// What the logarithms are divided by, so that they are as often right as they say.
   private(set) var temperature: Float = 1
 
+  /// The score of novelty that one window of twenty exceeds, and a third of its distance from the
+  /// usual score.
+  private(set) var noveltyScale = NoveltyDetector.Scale(threshold: 0, width: 1)
+
   private let classCount: Int
 
-  /// - Parameter heads: The one of each fold, which was trained on all others.
-  init(_ material: TrainingMaterial, _ folds: SourceFolds, heads: [SoundHead]) {
-    classCount = heads[0].classCount
-    var heads = heads
+  /// - Parameter judges: The one of each fold, which was trained on all others.
+  init(_ material: TrainingMaterial, _ folds: SourceFolds, _ judges: [SoundJudge]) {
+    classCount = judges[0].head.classCount
+    var judges = judges
     var logits: [[Float]] = []
     for (clip, example) in material.clips.enumerated() {
-      logits.append(heads[folds.folds[clip]].logits(of: example.features))
+      logits.append(judges[folds.folds[clip]].head.logits(of: example.features))
     }
     var sources: [Int: Set<String>] = [:]
     for (clip, index) in zip(material.clips, material.classes) {
@@ -26,6 +30,13 @@ struct JudgedWindows {
     clips = material.clips.indices.filter { sources[material.classes[$0]]!.count > 1 }
     self.logits = logits
     temperature = bestTemperature(material.classes)
+    let scores = clips.flatMap { clip in
+      material.points(of: clip).compactMap { judges[folds.folds[clip]].novelty?.score($0) }
+    }.sorted()
+    guard let last = scores.last else { return }
+    let (middle, threshold) = (scores[scores.count / 2], scores[scores.count * 19 / 20])
+    noveltyScale.threshold = threshold
+    noveltyScale.width = max((threshold - middle) / 3, abs(last) * 1e-3 + 1e-3)
   }
 
   /// The probabilities of all classes in each window of a clip, window after window.

@@ -70,14 +70,18 @@ public struct SoundTrainer: Sendable {
     let folds = SourceFolds(
       zip(material.classes, clips).map { ($0, $1.source) }, greatestCount: settings.foldCount)
     // The last one learns from all.
-    var learned = learn(material, folds, classCount: labels.count, progress)
-    var head = learned.removeLast()
+    var judges = learn(material, folds, classCount: labels.count, progress)
+    var judge = judges.removeLast()
     var evaluation: SoundEvaluation?
     var mistakes: [MistakenClip] = []
     if folds.count > 1 {
-      let judged = JudgedWindows(material, folds, heads: learned)
-      head.temperature = judged.temperature
+      let judged = JudgedWindows(material, folds, judges)
+      judge.head.temperature = judged.temperature
+      judge.novelty?.scale = judged.noveltyScale
       evaluation = SoundEvaluation(judged, material, labels: labels, mistakes: &mistakes)
+    } else {
+      // Where nothing is known of what is unlike, nothing is called unknown.
+      judge.novelty = nil
     }
     let kinds = labels.indices.map { index in
       let members = clips.indices.filter { material.classes[$0] == index }.map { clips[$0] }
@@ -89,40 +93,54 @@ public struct SoundTrainer: Sendable {
       kinds: kinds, settings: settings, evaluation: evaluation,
       materials: clips.map { String($0.digest.prefix(16)) }.filter { !$0.isEmpty }.sorted(),
       software: software, licence: licence)
-    return SoundTraining(model: SoundModel(SoundJudge(head: head), card: card), mistakes: mistakes)
+    return SoundTraining(model: SoundModel(judge, card: card), mistakes: mistakes)
   }
 
   /// Learns from all folds but one, for each of them, and from all.
   private func learn(
     _ material: TrainingMaterial, _ folds: SourceFolds, classCount: Int,
     _ progress: @escaping @Sendable (Double) -> Void
-  ) -> [SoundHead] {
-    let headCount = folds.count > 1 ? folds.count + 1 : 1
+  ) -> [SoundJudge] {
+    let judgeCount = folds.count > 1 ? folds.count + 1 : 1
     let partCount = SoundFeatures.partCount
-    let results = JobResults<(Standardization, LogisticRegression)>(
-      count: headCount * partCount, progress)
-    DispatchQueue.concurrentPerform(iterations: headCount * partCount) { job in
-      let (head, part) = job.quotientAndRemainder(dividingBy: partCount)
-      let members = material.clips.indices.filter {
-        head == headCount - 1 || folds.folds[$0] != head
+    let parts = JobResults<(Standardization, LogisticRegression)>(
+      count: judgeCount * partCount, progress)
+    let novelties = JobResults<NoveltyDetector>(count: judgeCount) { _ in }
+    @Sendable func members(_ judge: Int) -> [Int] {
+      material.clips.indices.filter { judge == judgeCount - 1 || folds.folds[$0] != judge }
+    }
+    DispatchQueue.concurrentPerform(iterations: judgeCount * (partCount + 1)) { job in
+      let (judge, part) = job.quotientAndRemainder(dividingBy: partCount + 1)
+      if part < partCount {
+        parts.set(
+          judge * partCount + part,
+          learn(material, members(judge), part: part, classCount: classCount))
+      } else {
+        let (points, classes) = material.points(members(judge))
+        novelties.set(judge, NoveltyDetector(points, classes: classes, classCount: classCount))
       }
-      var (features, classes) = material.examples(members, part: part)
-      let standardization = Standardization(features, count: SoundFeatures.partLength)
-      standardization.apply(to: &features)
-      let regression = LogisticRegression(
-        LogisticRegression.Examples(features: features, classes: classes), classCount: classCount,
-        decay: Float(settings.decay), roundCount: settings.roundCount)
-      results.set(job, (standardization, regression))
-      classes = []
     }
-    let parts = results.all
-    return (0..<headCount).map { head in
-      let own = parts[(head * partCount)..<((head + 1) * partCount)]
-      return SoundHead(
-        standardization: Standardization(
-          means: own.flatMap(\.0.means), factors: own.flatMap(\.0.factors)),
-        regressions: own.map(\.1))
+    return (0..<judgeCount).map { judge in
+      let own = parts.all[(judge * partCount)..<((judge + 1) * partCount)]
+      let standardization = Standardization(
+        means: own.flatMap(\.0.means), factors: own.flatMap(\.0.factors))
+      return SoundJudge(
+        head: SoundHead(standardization: standardization, regressions: own.map(\.1)),
+        novelty: novelties.all[judge])
     }
+  }
+
+  /// Learns from one of the descriptions of some clips.
+  private func learn(
+    _ material: TrainingMaterial, _ members: [Int], part: Int, classCount: Int
+  ) -> (Standardization, LogisticRegression) {
+    var (features, classes) = material.examples(members, part: part)
+    let standardization = Standardization(features, count: SoundFeatures.partLength)
+    standardization.apply(to: &features)
+    let regression = LogisticRegression(
+      LogisticRegression.Examples(features: features, classes: classes), classCount: classCount,
+      decay: Float(settings.decay), roundCount: settings.roundCount)
+    return (standardization, regression)
   }
 }
 

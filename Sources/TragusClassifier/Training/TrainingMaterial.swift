@@ -3,6 +3,13 @@ struct TrainingMaterial: Sendable {
   let clips: [SoundExample]
   /// From 0.
   let classes: [Int]
+  /// Of each clip, where its windows lie for a ``NoveltyDetector``.
+  private let points: [[[Float]]]
+
+  init(clips: [SoundExample], classes: [Int]) {
+    (self.clips, self.classes) = (clips, classes)
+    points = clips.map { Self.points(of: $0) }
+  }
 
   /// One of the descriptions of all windows of some clips, window after window, and their classes.
   func examples(_ members: [Int], part: Int) -> (features: [Float], classes: [Int]) {
@@ -18,5 +25,25 @@ struct TrainingMaterial: Sendable {
       }
     }
     return (features, classes)
+  }
+
+  /// Where the windows of some clips lie, and their classes.
+  func points(_ members: [Int]) -> (points: [[Float]], classes: [Int]) {
+    (
+      members.flatMap { points[$0] },
+      members.flatMap { [Int](repeating: classes[$0], count: points[$0].count) }
+    )
+  }
+
+  /// Where the windows of a clip lie.
+  func points(of clip: Int) -> [[Float]] { points[clip] }
+
+  private static func points(of clip: SoundExample) -> [[Float]] {
+    clip.features.withUnsafeBufferPointer { features in
+      (0..<clip.windowCount).map { window in
+        let last = window * SoundFeatures.count + SoundFeatures.count - SoundFeatures.partLength
+        return NoveltyDetector.project(features.baseAddress! + last)
+      }
+    }
   }
 }

@@ -66,9 +66,9 @@ package struct ClassifyPicture: DetectorPicture {
 
   package func lines(at time: Double, columns: Int, rows: Int) -> [String] {
     let nameWidth = max(min(columns / 3, 32), 8)
-    let barWidth = max(columns - nameWidth - 9, 4)
+    let barWidth = max(columns - nameWidth - 9, 2)
     // In little height, half of it is for what is likely now.
-    let barCount = min(Self.longestRanking, max((rows - 1) / 2, 1))
+    let barCount = min(Self.longestRanking, max(rows / 2, 1))
     var lines = (0..<barCount).map { index in
       guard index < ranking.count else { return "" }
       return line(for: ranking[index], nameWidth, barWidth)

@@ -1,0 +1,201 @@
+import Foundation
+import Testing
+
+extension CommandTests {
+  @Suite struct Classifying {
+    // What AudioSet calls a sine.
+    private static let sine = "sim:tone?duration=3s&rate=16000"
+    // A smoke alarm, which has pulses of half a second.
+    private static let alarm = "sim:alarm?duration=4s&rate=16000"
+    let workspace = try! Workspace()
+
+    private func objects(_ arguments: String...) throws -> [[String: Any]] {
+      let outcome = try workspace.run(["classify"] + arguments + ["-q"])
+      #expect(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)")
+      return try outcome.events.map {
+        try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+      }
+    }
+
+    private func labels(_ objects: [[String: Any]]) -> [String] {
+      objects.compactMap { $0["label"] as? String }
+    }
+
+    @Test func `a sound is a line when it begins and one when it ends`() throws {
+      let text = try workspace.run("classify", Self.sine, "-q")
+      #expect(text.status == 0)
+      #expect(
+        text.lines == [
+          "    0.000 s  sound  Sine wave began", "    2.925 s  sound  Sine wave ended after 2.9 s",
+        ])
+      let editor = try workspace.run("classify", Self.sine, "-q", "--format", "audacity")
+      #expect(editor.lines.count == 1 && editor.text.hasSuffix("\tsound Sine wave\n"))
+    }
+
+    @Test func `JSON has each window and the most likely kinds`() throws {
+      let windows = try objects(Self.sine, "--json", "--top", "3")
+      // Half a window apart, as the published network cuts them: (3 - 0.975) / 0.4875 + 1.
+      #expect(windows.count == 5)
+      for (index, window) in windows.enumerated() {
+        #expect(window["type"] as? String == "classification")
+        #expect(window["start"] as? Double == 0.4875 * Double(index))
+        let scores = try #require(window["scores"] as? [String: Double])
+        #expect(scores.count == 3)
+        #expect(scores.values.max() == scores[try #require(window["label"] as? String)])
+      }
+      #expect(labels(windows) == Array(repeating: "Sine wave", count: 5))
+      let all = try objects(Self.sine, "--json", "--top", "521", "--for", "1s")
+      #expect((all[0]["scores"] as? [String: Double])?.count == 521)
+      let table = try workspace.run("classify", Self.sine, "--csv", "-q")
+      #expect(table.lines.count == 6 && table.lines[1].hasPrefix("classification,"))
+    }
+
+    @Test func `what is about sounds reports sounds, and windows when they are asked for`() throws {
+      for options in [["--sounds"], ["--on", "sine WAVE:0.6"], ["--count", "1"]] {
+        let outcome = try workspace.run(["classify", Self.sine, "--json", "-q"] + options)
+        #expect(outcome.events.count == 2, "\(options)")
+        #expect(outcome.events.allSatisfy { $0.contains(#""type":"sound""#) })
+      }
+      let both = try objects(Self.sine, "--json", "--sounds", "--windows")
+      #expect(both.count { $0["type"] as? String == "classification" } == 5)
+      #expect(both.count { $0["type"] as? String == "sound" } == 2)
+      let text = try workspace.run("classify", Self.sine, "--windows", "-q")
+      #expect(text.lines.count == 5 && text.lines.allSatisfy { $0.contains("  Sine wave ") })
+    }
+
+    @Test func `a family is heard by what belongs to it, and nothing else is reported`() throws {
+      #expect(Set(labels(try objects(Self.alarm, "--on", "alarm", "--json"))) == ["Alarm"])
+      #expect(try objects(Self.alarm, "--on", "Animal", "--on", "Speech", "--json").isEmpty)
+    }
+
+    @Test func `what came close says why it was left out`() throws {
+      let sine = try objects(Self.sine, "--on", "Sine wave:1", "--rejected", "--json")
+      try #require(sine.count == 1)
+      #expect(sine[0]["type"] as? String == "sound-rejection")
+      #expect(sine[0]["reason"] as? String == "threshold" && sine[0]["threshold"] as? Double == 1)
+      let confidence = try #require(sine[0]["confidence"] as? Double)
+      #expect(confidence >= 0.5 && confidence < 1)
+      let alarm = try objects(
+        Self.alarm, "--on", "Alarm", "--on", "Smoke detector, smoke alarm", "--rejected", "--json")
+      let covered = try #require(alarm.first { $0["reason"] as? String == "covered" })
+      #expect(covered["label"] as? String == "Alarm")
+      #expect(covered["coveredBy"] as? String == "Smoke detector, smoke alarm")
+      // What is covered is not reported as well.
+      let sounds = alarm.filter { $0["type"] as? String == "sound" }
+      #expect(Set(labels(sounds)) == ["Smoke detector, smoke alarm"])
+    }
+
+    @Test func `-e ends at the first sound, and tells when there was none`() throws {
+      let found = try workspace.run("classify", Self.sine, "--on", "Sine wave", "-e", "-q")
+      #expect(found.status == 0 && found.lines.count == 1 && found.text.contains("began"))
+      let none = try workspace.run(
+        "classify", Self.sine, "--on", "Dog", "-e", "--timeout", "1500ms")
+      #expect(none.status == 124 && none.output.isEmpty)
+      #expect(none.errors.contains("no such sound was heard in 1.5 s; --rejected"))
+      let few = try workspace.run("classify", Self.sine, "--count", "2", "-q")
+      #expect(few.status == 124 && few.lines.count == 2)
+    }
+
+    @Test func `a program gets the event as its input`() throws {
+      let began = try workspace.run("classify", Self.sine, "--csv", "-q", "--exec", "--", "cat")
+      #expect(began.status == 0)
+      #expect(began.errors.contains(#""label":"Sine wave","phase":"began""#))
+      let ended = try workspace.run(
+        "classify", Self.sine, "-q", "--when", "ended", "--exec", "--", "cat")
+      #expect(ended.text.contains(#""phase":"ended""#))
+      #expect(!ended.text.contains(#""phase":"began""#))
+      #expect(try workspace.run("classify", Self.sine, "-q", "--exec", "false").status == 2)
+    }
+
+    @Test func `names are listed by the words in them`() throws {
+      let dogs = try workspace.run("classify", "--labels", "DOG")
+      // AudioSet knows these.
+      #expect(dogs.lines == ["Canidae, dogs, wolves", "Dog", "Whimper (dog)"])
+      #expect(try workspace.run("classify", "--labels", "smoke", "alarm").lines.count == 1)
+      let all = try workspace.run("classify", "--labels").lines
+      #expect(all.count >= 521 && Set(all).isSuperset(of: ["Speech", "Domestic animals, pets"]))
+    }
+
+    @Test(arguments: [
+      ("--top 0", "1 to 521"), ("--top 522", "1 to 521"), ("--hop 1s", "--hop"),
+      ("--pause 61s", "--pause"), ("--threshold 0", "--threshold"), ("--count 0", "--count"),
+      ("-e --count 2", "--exit"), ("--when began", "--when"), ("--cooldown 1s", "--cooldown"),
+      ("--on Dgo", "Did you mean 'Dog'?"), ("--on qwertz", "--labels"),
+      ("--on pets", "Did you mean 'Domestic animals, pets'?"), ("--on Dog:2", "0.01 to 1"),
+      ("--on :0.5", "names no sound"), ("--labels qwertz", "'qwertz'"),
+      ("--format json --channel each", "--channel 1"),
+    ])
+    func `what cannot be heard is said in one line`(options: String, words: String) throws {
+      let input = "sim:noise?duration=0.2s&channels=2"
+      let outcome = try workspace.run(
+        ["classify", input, "-q"] + options.split(separator: " ").map(String.init))
+      #expect(outcome.status == 64 && outcome.output.isEmpty)
+      #expect(outcome.errors.contains(words), "\(outcome.errors)")
+      #expect(outcome.errors.count { $0 == "\n" } == 1)
+    }
+
+    @Test func `a rate that is too low is refused, and a file that fails does not end a folder`()
+      throws
+    {
+      let low = try workspace.run("classify", "sim:tone?rate=2000&frequency=200&duration=2s", "-q")
+      #expect(low.status == 64 && low.errors.contains("2000 Hz, too few for kinds of sounds"))
+      try FileManager.default.createDirectory(
+        at: workspace.url("d"), withIntermediateDirectories: false)
+      for name in ["a", "c"] {
+        try workspace.synth("d/\(name).wav", "tone duration=1s rate=16000")
+      }
+      // The first bytes of a WAV file, and no more.
+      try workspace.write("RIFF\u{0}\u{0}\u{0}\u{0}WAVE", to: "d/b.wav")
+      let outcome = try workspace.run("classify", "d", "--json", "-q", "--on", "Sine wave")
+      #expect(outcome.status == 2 && outcome.errors.contains("b.wav"))
+      #expect(outcome.events.count { $0.contains(#""phase":"began""#) } == 2)
+    }
+
+    @Test func `a terminal shows what is likely, and what was heard`() throws {
+      let process = workspace.process(
+        Workspace.program.path,
+        ["classify", "sim:tone?duration=1500ms&rate=16000", "--realtime"], [:])
+      let terminal = try PseudoTerminal(running: process)
+      terminal.readToEnd()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+      let lines = terminal.lastPicture
+      #expect(lines.count { $0.contains("Sine wave") && $0.hasSuffix(" %") } == 1)
+      #expect(lines.count { $0.contains("Sine wave") && $0.hasSuffix("60 s") } == 1)
+      #expect(lines.allSatisfy { $0.count <= 79 })
+    }
+
+    @Test func `the picture of listen says what is heard`() throws {
+      let process = workspace.process(
+        Workspace.program.path,
+        ["listen", "sim:tone?duration=1500ms&rate=16000", "--realtime"], [:])
+      let terminal = try PseudoTerminal(running: process)
+      terminal.readToEnd()
+      process.waitUntilExit()
+      #expect(terminal.text.contains(" hears  Sine wave"))
+      // In the last picture it is over.
+      #expect(terminal.lastPicture.contains { $0.hasSuffix(" hears  -") })
+    }
+
+    @Test func `listen says what it hears, and record only where it is asked to`() throws {
+      func sounds(_ arguments: String...) throws -> Int {
+        try workspace.run(arguments + ["--json", "-q"]).events
+          .count { $0.contains(#""type":"sound""#) }
+      }
+      #expect(try sounds("listen", Self.sine) == 2)
+      #expect(try sounds("record", Self.sine, "-o", "a.wav") == 0)
+      #expect(try sounds("record", Self.sine, "-o", "b.wav", "--on", "label:sine wave:0.5") == 2)
+      #expect(workspace.exists("b.wav"))
+      #expect(try sounds("record", Self.sine, "-o", "c.wav", "--on", "label:Dog") == 0)
+      #expect(!workspace.exists("c.wav"))
+    }
+
+    @Test func `explain shows what is heard and what came close`() throws {
+      let outcome = try workspace.run("explain", "classify", Self.alarm)
+      #expect(outcome.status == 0)
+      #expect(outcome.text.contains("sound  Smoke detector, smoke alarm ended"))
+      #expect(outcome.text.contains("close  Alarm"))
+      #expect(outcome.text.hasSuffix("\nMore: Documentation/Recognising.md\n"))
+    }
+  }
+}
