@@ -190,6 +190,42 @@ extension CommandTests {
       #expect(!workspace.exists("c.wav"))
     }
 
+    @Test func `a trained model hears its kinds, by its file or by its name`() throws {
+      for folder in ["s", "s/beep", "s/hiss", "models"] {
+        try FileManager.default.createDirectory(
+          at: workspace.url(folder), withIntermediateDirectories: false)
+      }
+      for index in 0..<3 {
+        try workspace.synth(
+          "s/beep/\(index).wav", "tone frequency=\(700 + 100 * index) duration=2s rate=16000")
+        try workspace.synth("s/hiss/\(index).wav", "noise seed=\(index) duration=2s rate=16000")
+      }
+      let trained = try workspace.run("train", "s", "-o", "models/home.tragusmodel", "-q")
+      try #require(trained.status == 0, "\(trained.errors)")
+      let windows = try objects(Self.sine, "--model", "models/home.tragusmodel", "--json")
+      #expect(windows.count == 5 && labels(windows).allSatisfy { $0 == "beep" })
+      let scores = windows.compactMap { $0["scores"] as? [String: Double] }
+      #expect(scores.allSatisfy { Set($0.keys) == ["beep", "hiss"] })
+
+      let places = ["TRAGUS_MODEL_DIR": "models"]
+      let named = try workspace.run(
+        ["classify", Self.sine, "--model", "home", "--on", "BEEP", "-q"], environment: places)
+      #expect(named.lines.count == 2 && named.lines[0].hasSuffix("sound  beep began"))
+      let list = try workspace.run(
+        ["classify", "--model", "home", "--labels"], environment: places)
+      #expect(list.lines == ["beep", "hiss"])
+      let other = try workspace.run(
+        ["classify", Self.sine, "--model", "home", "--on", "Dog"], environment: places)
+      #expect(other.status == 64 && other.errors.contains("There is no sound 'Dog'"))
+      let missing = try workspace.run(
+        ["classify", Self.sine, "--model", "away"], environment: places)
+      #expect(missing.status == 66 && missing.errors.contains("models/away.tragusmodel"))
+      try workspace.write("no model", to: "models/bad.tragusmodel")
+      #expect(
+        try workspace.run(["classify", Self.sine, "--model", "bad"], environment: places).status
+          == 65)
+    }
+
     @Test func `explain shows what is heard and what came close`() throws {
       let outcome = try workspace.run("explain", "classify", Self.alarm)
       #expect(outcome.status == 0)

@@ -34,20 +34,26 @@ package struct SoundChoice: Sendable, Hashable {
 /// The sounds that can be asked for by name.
 package struct SoundNames: Sendable {
   /// The kinds of sounds of the network that comes with Tragus, and the families of AudioSet.
-  package static let published = SoundNames(
-    (SoundClassifier.labels + SoundFamilies.audioSet.names).filter {
-      !SoundFamilies.audioSet.kinds(in: $0).isDisjoint(with: SoundClassifier.labels)
-    })
+  package static let published = SoundNames(of: .audioSet)
 
   /// All names, in the order of the alphabet.
   package let all: [String]
 
   // By what they are without capitals.
   private let known: [String: String]
+  // Where they are listed.
+  private let list: String
 
-  package init(_ names: [String]) {
-    all = Set(names).sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }
+  /// The kinds that a model knows, and their families.
+  package init(of model: SoundModel) {
+    let families = model.families.names.filter {
+      !model.families.kinds(in: $0).isDisjoint(with: model.labels)
+    }
+    all = Set(model.labels + families).sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }
     known = Dictionary(all.map { ($0.lowercased(), $0) }) { first, _ in first }
+    list =
+      model.isTrained
+      ? "--labels lists those of the model" : "'tragus classify --labels' lists them"
   }
 
   /// The names that hold all words, in any case.
@@ -83,6 +89,6 @@ package struct SoundNames: Sendable {
     let hint = near.isEmpty ? "" : "Did you mean \(offer)? "
     return AudioError(
       .invalidRequest,
-      "There is no sound '\(printable(name))'. \(hint)'tragus classify --labels' lists them.")
+      "There is no sound '\(printable(name))'. \(hint)\(list).")
   }
 }

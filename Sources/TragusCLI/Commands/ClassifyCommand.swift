@@ -14,6 +14,7 @@ struct ClassifyCommand: ConsoleCommand {
       tragus classify take.wav --json           what each window of 0.975s is like
       tragus classify take.wav --rejected       also what came close, and why not
       tragus classify --labels dog              the names that hold "dog"
+      tragus classify --model home.tragusmodel  hears by what 'tragus train' made
       tragus classify --on 'Domestic animals, pets:0.8' --exec -- ./notify.sh
       if tragus classify --on Dog:0.8 -e --timeout 1m; then …    waits for a dog
       tragus classify take.wav --format audacity > take.txt    labels for an editor
@@ -24,6 +25,9 @@ struct ClassifyCommand: ConsoleCommand {
 
       JSON and CSV have a line for each window. They have the sounds instead with --sounds, and \
       with whatever is about sounds: --on, --exit, --count, --timeout, --exec, --rejected.
+
+      A model is a file, or a name alone: NAME.tragusmodel in the folder that TRAGUS_MODEL_DIR names, \
+      or else in models of the data folder (~/.local/share/tragus/models).
 
       A program of --exec gets the event as a line of JSON on its standard input, has 10s for it, \
       and is run no sooner than 150ms after the run before, unless --exec-timeout and --cooldown \
@@ -37,6 +41,12 @@ struct ClassifyCommand: ConsoleCommand {
   @OptionGroup var output: OutputOptions
 
   @Option(
+    help: ArgumentHelp(
+      "Hear by what 'tragus train' made: a file, or the name of one in the folder of models.",
+      valueName: "model"))
+  var model: String?
+
+  @Option(
     name: .customLong("on"),
     help: ArgumentHelp(
       "Report only this kind or family of sounds, from a confidence on; repeatable.",
@@ -45,8 +55,10 @@ struct ClassifyCommand: ConsoleCommand {
   var choices: [SoundChoice] = []
 
   @Option(
-    help: ArgumentHelp("The confidence that a sound needs.", valueName: "0.01..1"))
-  var threshold = SoundModel.audioSet.defaultThreshold
+    help: ArgumentHelp(
+      "The confidence that a sound needs; 0.4 unless set, 0.5 with --model.",
+      valueName: "0.01..1"))
+  var threshold: Double?
 
   @Option(
     help: ArgumentHelp(
@@ -62,8 +74,10 @@ struct ClassifyCommand: ConsoleCommand {
   var hop = SoundClassifier.defaultHop
 
   @Option(
-    help: ArgumentHelp("How many kinds to name for each window.", valueName: "1..521"))
-  var top = 5
+    help: ArgumentHelp(
+      "How many kinds to name for each window; 5 unless set, with --model all.",
+      valueName: "1..521"))
+  var top: Int?
 
   @Flag(help: "Report each window.")
   var windows = false
@@ -114,7 +128,12 @@ struct ClassifyCommand: ConsoleCommand {
   }
 
   func run(_ console: Console) throws {
-    if labels { return try list(input.inputs, on: console) }
+    var request = request
+    if let model {
+      request.model = try ModelFolder(environment: console.environment).model(model)
+      request.modelName = model
+    }
+    if labels { return try list(input.inputs, of: request.model, on: console) }
     let hearing = try ClassifyHearing(request, on: console)
     defer { hearing.close() }
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
@@ -123,8 +142,10 @@ struct ClassifyCommand: ConsoleCommand {
     try hearing.finish()
   }
 
-  private func list(_ words: [String], on console: Console) throws(AudioError) {
-    let names = SoundNames.published.holding(words)
+  private func list(
+    _ words: [String], of model: SoundModel, on console: Console
+  ) throws(AudioError) {
+    let names = SoundNames(of: model).holding(words)
     if names.isEmpty {
       throw AudioError(
         .invalidRequest,
@@ -142,7 +163,7 @@ struct ClassifyCommand: ConsoleCommand {
     request.threshold = threshold
     request.pause = pause
     request.hop = hop
-    request.rankingCount = top
+    request.topCount = top
     request.asksForWindows = windows
     request.asksForSounds = sounds
     request.showsRejections = rejected

@@ -26,7 +26,7 @@ package enum UserFolder {
     let needsHome = folders.contains { variable in
       getenv(variable).map { PathParts.isAbsolute(String(cString: $0)) } != true
     }
-    for variable in ["TRAGUS_CONFIG"] + folders + (needsHome ? ["HOME"] : []) {
+    for variable in ["TRAGUS_CONFIG", "TRAGUS_MODEL_DIR"] + folders + (needsHome ? ["HOME"] : []) {
       guard let bytes = getenv(variable), String(validatingCString: bytes) == nil else { continue }
       throw AudioError(
         .invalidRequest,

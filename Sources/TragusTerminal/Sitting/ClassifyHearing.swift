@@ -14,7 +14,7 @@ package final class ClassifyHearing {
   package init(_ request: ClassifyRequest, on console: Console) throws(AudioError) {
     self.request = request
     self.console = console
-    _ = try SoundNames.published.thresholds(of: request.choices, usual: request.threshold)
+    _ = try request.thresholds()
     patience = Patience(
       endsAtFirst: request.endsAtFirst, count: request.count, timeout: request.timeout)
     execution = try Execution(

@@ -26,7 +26,7 @@ package struct ClassifyPicture: DetectorPicture {
     self.terminal = terminal
     details =
       request.choices.isEmpty
-      ? "from \(decimal(100 * request.threshold, places: 0)) % on"
+      ? "from \(decimal(100 * request.usualThreshold, places: 0)) % on"
       : request.choices.map(\.name).joined(separator: ", ")
   }
 

@@ -6,14 +6,18 @@ package struct ClassifyRequest {
   package var reporting = Reporting()
   /// The only sounds that are reported; empty for all.
   package var choices: [SoundChoice] = []
-  /// The confidence from which on a sound is reported.
-  package var threshold = SoundModel.audioSet.defaultThreshold
+  /// What tells kinds of sounds apart.
+  package var model = SoundModel.audioSet
+  /// What the model was called by, or `nil` for the network.
+  package var modelName: String?
+  /// The confidence from which on a sound is reported, or `nil` for what suits the model.
+  package var threshold: Double?
   /// Seconds without a sound that end it.
   package var pause = SoundRecognizer.defaultPause
   /// Seconds from one window to the next.
   package var hop = SoundClassifier.defaultHop
-  /// How many kinds are named for each window.
-  package var rankingCount = 5
+  /// How many kinds are named for each window, or `nil` for all of a trained model, else five.
+  package var topCount: Int?
   /// Whether each window is asked for, and sounds are.
   package var (asksForWindows, asksForSounds) = (false, false)
   /// Whether to report what came close, and why it was not reported.
@@ -50,24 +54,40 @@ package struct ClassifyRequest {
   /// Whether sounds are reported.
   var showsSounds: Bool { isAboutSounds || !showsWindows }
 
+  /// How many kinds are named for each window.
+  var rankingCount: Int { topCount ?? (model.isTrained ? model.labels.count : 5) }
+
+  /// The confidence that a sound needs that has none of its own.
+  var usualThreshold: Double { threshold ?? model.defaultThreshold }
+
+  /// The confidences that the sounds asked for need, by their names.
+  ///
+  /// - Throws: `invalidRequest` when one is not known.
+  func thresholds() throws(AudioError) -> [String: Double] {
+    try SoundNames(of: model).thresholds(of: choices, usual: usualThreshold)
+  }
+
   /// What hears the sounds.
   ///
   /// - Throws: `invalidRequest` when one is asked for that is not known.
   func recognizer(for format: AudioFormat) throws(AudioError) -> SoundRecognizer {
     if choices.isEmpty {
-      return SoundRecognizer(format: format, threshold: threshold, pause: pause, hop: hop)
+      return SoundRecognizer(
+        format: format, model: model, threshold: usualThreshold, pause: pause, hop: hop)
     }
-    let thresholds = try SoundNames.published.thresholds(of: choices, usual: threshold)
     // All names that are known have kinds of sounds.
-    return SoundRecognizer(format: format, thresholds: thresholds, pause: pause, hop: hop)!
+    return SoundRecognizer(
+      format: format, model: model, thresholds: try thresholds(), pause: pause, hop: hop)!
   }
 
   /// What is heard how, as options spell it.
   var parameters: [String: String] {
     var parameters = [
-      "threshold": plainNumber(threshold), "pause": plainNumber(pause), "hop": plainNumber(hop),
+      "threshold": plainNumber(usualThreshold), "pause": plainNumber(pause),
+      "hop": plainNumber(hop),
       "top": "\(rankingCount)",
     ]
+    parameters["model"] = modelName
     if !choices.isEmpty {
       parameters["on"] = choices.map { choice in
         choice.name + (choice.threshold.map { ":\(plainNumber($0))" } ?? "")
