@@ -142,11 +142,13 @@ struct LabelDeskTests {
     try press("?", desk)
     #expect(terminal.lines.count < rows)
     #expect(terminal.lines.allSatisfy { $0.count < columns })
+    // The last picture stays.
+    desk.close()
+    #expect(terminal.isRestored)
+    #expect(terminal.lines.count < rows)
     if columns >= 40 {
       #expect(terminal.lines.contains { $0.contains("1 beep") })
       #expect(terminal.lines.contains { $0.contains("2 of 3") })
     }
-    desk.close()
-    #expect(terminal.isRestored)
   }
 }

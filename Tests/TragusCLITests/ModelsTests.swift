@@ -6,6 +6,10 @@ extension CommandTests {
     let workspace = try! Workspace()
 
     @Test func `a model is listed, inspected, verified and removed`() throws {
+      for folder in ["hiss", "tone"] {
+        try FileManager.default.createDirectory(
+          at: workspace.url("sounds/\(folder)"), withIntermediateDirectories: true)
+      }
       for index in 1...2 {
         try workspace.synth(
           "sounds/hiss/a\(index).wav", "noise duration=1s rate=16000 seed=\(index)")

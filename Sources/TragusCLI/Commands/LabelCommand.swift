@@ -10,7 +10,7 @@ struct LabelCommand: ConsoleCommand {
     abstract: "Label recordings with single keys, or propose labels.",
     discussion: """
       tragus label takes/ --classes breathing,not-breathing
-                                    1 and 2 give a class, x rejects, space plays, u undoes
+                                    1 and 2 give a class, x rejects, u undoes
       tragus label take.wav --propose --json
                                     prints where sounds are and what they may be
       tragus label takes/ --propose --write
@@ -81,8 +81,7 @@ struct LabelCommand: ConsoleCommand {
   func run(_ console: Console) throws {
     var request = request
     if let model {
-      let folder = ModelFolder.user(console.environment)
-      request.model = try SoundModel(path: folder?.resolved(model) ?? model)
+      request.model = try ModelFolder(environment: console.environment).model(model)
     } else if segments.noNames {
       request.model = nil
     }

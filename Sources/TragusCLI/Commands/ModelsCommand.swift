@@ -18,10 +18,8 @@ struct ModelsCommand: ParsableCommand {
       """,
     subcommands: [List.self, Inspect.self, Verify.self, Remove.self], defaultSubcommand: List.self)
 
-  static func folder(_ console: Console) throws(AudioError) -> ModelFolder {
-    if let folder = ModelFolder.user(console.environment) { return folder }
-    throw AudioError(
-      .cannotCreate, "There is no folder for models; set TRAGUS_MODEL_DIR, HOME or XDG_DATA_HOME.")
+  static func folder(_ console: Console) -> ModelFolder {
+    ModelFolder(environment: console.environment)
   }
 
   struct List: ConsoleCommand {
@@ -31,14 +29,14 @@ struct ModelsCommand: ParsableCommand {
     var json = false
 
     func run(_ console: Console) throws {
-      let folder = try ModelsCommand.folder(console)
+      let folder = ModelsCommand.folder(console)
       let names = try folder.names()
-      if names.isEmpty { console.note("no models are in '\(folder.path)'.") }
+      if names.isEmpty { console.note("no models are in '\(folder.path ?? "")'.") }
       let width = names.map { printable($0).count }.max() ?? 0
       var failureCount = 0
       for name in names {
         do throws(AudioError) {
-          let report = try ModelReport(name: name, path: folder.path(of: name))
+          let report = try ModelReport(name: name, path: folder.file(name))
           console.output.writeLine(
             json ? JSONLines().object(type: "model", report) : report.line(width: width))
         } catch {
@@ -60,7 +58,7 @@ struct ModelsCommand: ParsableCommand {
     var json = false
 
     func run(_ console: Console) throws {
-      let path = try ModelsCommand.folder(console).resolved(model)
+      let path = try ModelsCommand.folder(console).file(model)
       let report = try ModelReport(name: model, path: path)
       if json { return console.output.writeLine(JSONLines().object(type: "model", report)) }
       for line in report.lines { console.output.writeLine(line) }
@@ -75,11 +73,11 @@ struct ModelsCommand: ParsableCommand {
     var models: [String]
 
     func run(_ console: Console) throws {
-      let folder = try ModelsCommand.folder(console)
+      let folder = ModelsCommand.folder(console)
       var failureCount = 0
       for model in models {
         do throws(AudioError) {
-          _ = try SoundModel(path: try folder.resolved(model))
+          _ = try folder.model(model)
           console.output.writeLine("\(printable(model))  ok")
         } catch {
           if models.count == 1 { throw error }
@@ -102,9 +100,9 @@ struct ModelsCommand: ParsableCommand {
     var force = false
 
     func run(_ console: Console) throws {
-      let folder = try ModelsCommand.folder(console)
+      let folder = ModelsCommand.folder(console)
       for model in models {
-        let path = try folder.resolved(model)
+        let path = try folder.file(model)
         guard force else {
           throw AudioError(
             .invalidRequest, "'\(printable(path))' would be removed; add --force to do so.")
