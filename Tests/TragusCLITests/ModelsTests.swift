@@ -24,7 +24,9 @@ extension CommandTests {
       #expect(empty.status == 0 && empty.output.isEmpty)
       try FileManager.default.createDirectory(
         at: workspace.url("models"), withIntermediateDirectories: true)
-      let trained = try workspace.run("train", "sounds", "-o", "models/home.tragusmodel", "-q")
+      // On threads of its own, which have the current folder of the process alone.
+      let trained = try workspace.shell(
+        "\"$tragus\" train sounds -o models/home.tragusmodel -q")
       try #require(trained.status == 0, "\(trained.errors)")
 
       let list = try models()
