@@ -50,10 +50,15 @@ struct TragusCommand: ParsableCommand {
         name: "sense",
         subcommands: [
           ClassifyCommand.self, BlowCommand.self, TuneCommand.self, ToneCommand.self,
-          ChirpsCommand.self,
+          ChirpsCommand.self, ExplainCommand.self,
         ]),
       CommandGroup(name: "record", subcommands: [RecordCommand.self, CollectCommand.self]),
-      CommandGroup(name: "learn", subcommands: [TrainCommand.self]),
+      CommandGroup(
+        name: "learn",
+        subcommands: [
+          LabelCommand.self, CutCommand.self, TrainCommand.self, ModelsCommand.self,
+          EvalCommand.self, LabelsCommand.self,
+        ]),
       CommandGroup(
         name: "talk",
         subcommands: [SendCommand.self, ReceiveCommand.self, PairCommand.self, ChatCommand.self]),
@@ -62,8 +67,6 @@ struct TragusCommand: ParsableCommand {
         subcommands: [
           BeepCommand.self, PlayCommand.self, SynthCommand.self, ConvertCommand.self,
         ]),
-      CommandGroup(
-        name: "judge", subcommands: [EvalCommand.self, LabelsCommand.self, ExplainCommand.self]),
       CommandGroup(
         name: "self",
         subcommands: [

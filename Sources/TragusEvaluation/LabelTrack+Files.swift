@@ -13,7 +13,10 @@ extension LabelTrack {
     try self.init(parsing: Self.text(of: path), as: format, name: path)
   }
 
-  static func text(of path: String) throws(AudioError) -> String {
+  /// What a file of labels holds.
+  ///
+  /// - Throws: As `init(reading:as:)`, but for lines that cannot be read.
+  package static func text(of path: String) throws(AudioError) -> String {
     guard let file = fopen(path, "re") else {
       switch errno {
       case ENOENT, ENOTDIR:

@@ -124,6 +124,8 @@ enum EveryEvent {
     } + [
       RemovalEvent(time: 1, file: "a.wav", bytes: 5),
       CollectionEvent(time: 1, breathing, stored: 2, isComplete: false),
+      SegmentProposal(start: 1, end: 2, at: 3, level: -20, label: "Dog", confidence: 0.9),
+      ClipEvent(file: "sounds/a/b-0001.wav", soundClass: "a", start: 1, end: 2, isShort: true),
     ]
   }
 

@@ -72,7 +72,10 @@ package struct CollectionFolder: Sendable, Hashable {
     return Double(frameCount) / file.format.sampleRate
   }
 
-  private static func create(_ path: String) throws(AudioError) {
+  /// Creates a folder, unless it is there.
+  ///
+  /// - Throws: `cannotCreate` or `permissionDenied`.
+  package static func create(_ path: String) throws(AudioError) {
     if mkdir(path, 0o755) == 0 { return }
     let reason = errno
     if reason == EEXIST, AudioFolder.exists(at: path) { return }

@@ -1,7 +1,9 @@
 import TragusClassifier
 import TragusCore
+import TragusFiles
 
-/// Where a user keeps models of sounds: files whose names end in `.tragusmodel`.
+/// Where a user keeps models of sounds: files whose names end in `.tragusmodel`, each called by its
+/// name without that.
 package struct ModelFolder {
   private static let suffix = ".tragusmodel"
 
@@ -19,15 +21,58 @@ package struct ModelFolder {
   ///
   /// - Parameter word: The path of a file, which has a slash or ends in `.tragusmodel`; or the name
   ///   of a model in the folder.
-  /// - Throws: What ``SoundModel`` throws; `fileNotFound` when there is no such folder.
+  /// - Throws: What ``SoundModel`` throws; as ``file(_:)``.
   package func model(_ word: String) throws(AudioError) -> SoundModel {
-    if word.contains("/") || word.hasSuffix(Self.suffix) { return try SoundModel(path: word) }
+    try SoundModel(path: file(word))
+  }
+
+  /// The path that a word means, as in ``model(_:)``.
+  ///
+  /// - Throws: `fileNotFound` when there is no such folder, or no model of that name in it; the
+  ///   nearest name is offered.
+  package func file(_ word: String) throws(AudioError) -> String {
+    if Self.isFile(word) { return word }
     guard let path else {
       throw AudioError(
         .fileNotFound,
         "There is no folder for the model '\(printable(word))'; set HOME or TRAGUS_MODEL_DIR, or write "
           + "the path of its file.")
     }
-    return try SoundModel(path: "\(path)/\(word)\(Self.suffix)")
+    let file = PathParts.join(path, word + Self.suffix)
+    guard FileKind(file) == nil else { return file }
+    let hint =
+      nearestName(to: word, in: try names()).map { "did you mean '\(printable($0))'?" }
+      ?? "'tragus models' lists what is there."
+    throw AudioError(.fileNotFound, "There is no model '\(printable(file))'; \(hint)")
+  }
+
+  /// The names of all models, in the order of the alphabet; a folder that is missing has none.
+  package func names() throws(AudioError) -> [String] {
+    guard let path, AudioFolder.exists(at: path) else { return [] }
+    guard let names = FolderNames.read(path) else {
+      throw AudioError(
+        .permissionDenied, "You may not read the folder '\(path)'; check its permissions.")
+    }
+    return names.compactMap { bytes in
+      guard let name = String(validating: bytes, as: UTF8.self), !name.hasPrefix("."),
+        name.hasSuffix(Self.suffix)
+      else { return nil }
+      return String(name.dropLast(Self.suffix.count))
+    }.sorted()
+  }
+
+  /// Removes a model of the folder.
+  ///
+  /// - Throws: As ``file(_:)``; `invalidRequest` for the path of a file; `permissionDenied`.
+  package func remove(_ name: String) throws(AudioError) {
+    guard !Self.isFile(name) else {
+      throw AudioError(
+        .invalidRequest, "'\(printable(name))' is a file; remove it with rm, or name a model.")
+    }
+    try PrivateFile.remove(BytePath(try file(name)))
+  }
+
+  private static func isFile(_ word: String) -> Bool {
+    PathParts.hasFolder(word) || word.hasSuffix(suffix)
   }
 }

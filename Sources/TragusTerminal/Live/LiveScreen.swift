@@ -41,6 +41,8 @@ package final class LiveScreen<View: ScreenView> {
   private(set) var keys: [ScreenKey<View>] = []
   package private(set) var hasKeys = false
   private(set) var showsKeys = false
+  /// Gets all keys as they come while it is set, for a text that is typed into the picture.
+  package var onText: ((UInt8) -> Void)?
   /// The view when the picture was paused, and its time.
   private(set) var paused: (view: View, time: Double)?
 
@@ -137,7 +139,14 @@ package final class LiveScreen<View: ScreenView> {
     while let key = keyboard.next() {
       // Arrows and the like are sequences, which come at once.
       if key == 0x1B {
-        skipSequence()
+        let arrow = takeSequence()
+        if let found = keys.first(where: { $0.arrow != nil && $0.arrow == arrow }), onText == nil {
+          found.action(0, self)
+          hasChanged = true
+        }
+      } else if let onText {
+        onText(key)
+        hasChanged = true
       } else if let found = keys.first(where: { $0.bytes.contains(key) }) {
         found.action(key, self)
         hasChanged = true
@@ -145,10 +154,16 @@ package final class LiveScreen<View: ScreenView> {
     }
   }
 
-  private func skipSequence() {
+  /// The arrow that a sequence stands for, if it has no further keys; `nil` for any other sequence.
+  private func takeSequence() -> ArrowKey? {
     guard let start = keyboard.next(), start == UInt8(ascii: "[") || start == UInt8(ascii: "O")
-    else { return }
-    while let key = keyboard.next(), !(0x40...0x7E).contains(key) {}
+    else { return nil }
+    var count = 0
+    while let key = keyboard.next() {
+      if 0x40...0x7E ~= key { return count == 0 ? ArrowKey(rawValue: key) : nil }
+      count += 1
+    }
+    return nil
   }
 
   private func commonKeys(

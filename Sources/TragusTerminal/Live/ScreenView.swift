@@ -31,6 +31,12 @@ extension ScreenView {
   package mutating func noteAbsence(_ isAway: Bool) {}
 }
 
+/// A key with an arrow, by the letter that ends what it sends (ECMA-48, cursor functions).
+package enum ArrowKey: UInt8 {
+  case up = 0x41
+  case down, right, left
+}
+
 /// A key of a live screen, and what it does.
 package struct ScreenKey<View: ScreenView> {
   /// What people read: `space`, `1-9`.
@@ -40,6 +46,7 @@ package struct ScreenKey<View: ScreenView> {
   /// The same in a word or two for the line below the title, or `nil` to leave it out there.
   package let hint: String?
   let bytes: [UInt8]
+  let arrow: ArrowKey?
   let action: (UInt8, LiveScreen<View>) -> Void
 
   /// - Parameters:
@@ -52,6 +59,20 @@ package struct ScreenKey<View: ScreenView> {
   ) {
     bytes = Array(keys.utf8)
     self.name = name ?? String(keys.prefix(1))
+    arrow = nil
     (self.words, self.hint, self.action) = (words, hint, action)
+  }
+
+  /// - Parameters:
+  ///   - arrow: The key.
+  ///   - name: What people read.
+  ///   - action: Gets the screen.
+  package init(
+    _ arrow: ArrowKey, name: String, _ words: String, hint: String? = nil,
+    action: @escaping (LiveScreen<View>) -> Void
+  ) {
+    (bytes, self.arrow, self.name) = ([], arrow, name)
+    (self.words, self.hint) = (words, hint)
+    self.action = { _, screen in action(screen) }
   }
 }

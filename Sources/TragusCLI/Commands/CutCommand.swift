@@ -1,0 +1,90 @@
+import ArgumentParser
+import Tragus
+import TragusStation
+
+/// `tragus cut`: clips of labels, a folder for each class.
+struct CutCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cut",
+    abstract: "Cut labelled recordings into a folder of clips for each class.",
+    discussion: """
+      tragus cut takes/ -o sounds
+      tragus cut take.wav --labels take.csv -o sounds --background silence
+      tragus cut takes/ -o sounds --dry-run         what it would write
+
+      A clip is called sounds/CLASS/RECORDING-0001.wav: the class, the recording that it comes from, \
+      and its number there. A label that is shorter than --min is widened into its surroundings, but \
+      never over a label of another class; the clip stays short where there is no room.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Files and folders of recordings.", valueName: "file"),
+    completion: .file())
+  var inputs: [String]
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The folder that gets a folder for each class.", valueName: "folder"),
+    completion: .directory)
+  var output: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The labels; else those beside each recording, as take.txt beside take.wav.",
+      valueName: "file"),
+    completion: .file())
+  var labels: String?
+
+  @Option(
+    name: .customLong("min"),
+    help: ArgumentHelp(
+      "How long a clip should be at least; 975ms unless set, the window of the recogniser.",
+      valueName: "duration"),
+    transform: DurationArgument.seconds)
+  var minimum: Double?
+
+  @Option(
+    help: ArgumentHelp("Cut what has no label into a class of this name too.", valueName: "name"))
+  var background: String?
+
+  @Option(
+    help: ArgumentHelp("The sample rate in hertz; else that of each recording.", valueName: "Hz"))
+  var rate: Double?
+
+  @Flag(help: "Replace clips that are there already.")
+  var force = false
+
+  @Flag(help: "Print what would be cut, and write nothing.")
+  var dryRun = false
+
+  @Flag(help: "Print each clip as a line of JSON.")
+  var json = false
+
+  @Flag(name: [.short, .long], help: "Print no notes.")
+  var quiet = false
+
+  mutating func validate() throws {
+    try require(minimum, in: 0...3600, "--min must be at most 1h.")
+    try require(
+      rate.map { AudioFormat.sampleRates.contains($0) && $0 == $0.rounded() } ?? true,
+      "--rate must be a whole number of hertz from 1 to 1000000, for example 16000.")
+    try require(!output.isEmpty && output != "-", "Name a folder: -o sounds.")
+    if let background {
+      try usage { () throws(AudioError) in try ClassFolder.check(background) }
+    }
+  }
+
+  func run(_ console: Console) throws {
+    var request = CutRequest()
+    request.inputs = inputs
+    request.labels = labels
+    request.folder = PathParts.withoutEndingSlashes(output)
+    request.minimum = minimum ?? request.minimum
+    request.background = background
+    request.sampleRate = rate
+    request.overwrites = force
+    request.isDryRun = dryRun
+    request.reporting = Reporting(format: json ? .json : .text, isQuiet: quiet)
+    try request.run(on: console)
+  }
+}

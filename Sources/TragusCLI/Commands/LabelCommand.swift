@@ -1,0 +1,120 @@
+import ArgumentParser
+import Tragus
+import TragusStation
+import TragusTerminal
+
+/// `tragus label`: labels for recordings, with single keys.
+struct LabelCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "label",
+    abstract: "Label recordings with single keys, or propose labels.",
+    discussion: """
+      tragus label takes/ --classes breathing,not-breathing
+                                    1 and 2 give a class, x rejects, u undoes
+      tragus label take.wav --propose --json
+                                    prints where sounds are and what they may be
+      tragus label takes/ --propose --write
+                                    writes them as labels, without a question
+
+      Labels are written beside the recording, as take.txt beside take.wav, after each step; a file \
+      that is there is continued. 'tragus cut' makes clips of them. In the terminal, ? shows all keys.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Files and folders of recordings.", valueName: "file"),
+    completion: .file())
+  var inputs: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "The classes that get the keys 1 to 9, as breathing,not-breathing.", valueName: "names"),
+    transform: Self.names)
+  var classes: [String] = []
+
+  @OptionGroup var output: OutputOptions
+
+  @Option(
+    name: .customLong("import"),
+    help: ArgumentHelp(
+      "Labels to begin with: Audacity, Raven or CSV, of one recording or with a column 'path'.",
+      valueName: "file"),
+    completion: .file())
+  var imported: String?
+
+  @Flag(help: "Print proposals instead of asking for labels.")
+  var propose = false
+
+  @Flag(help: "With --propose: write them as labels beside the recordings, and print nothing.")
+  var write = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The trained model that says what sounds may be: a file, or a name of 'tragus models'.",
+      valueName: "model"))
+  var model: String?
+
+  @OptionGroup var segments: SegmentOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The output to play on: its id, or a part of its name or id.", valueName: "device"))
+  var device: String?
+
+  mutating func validate() throws {
+    try require(propose || !write, "--write needs --propose.")
+    try require(
+      propose || !output.json, "--json needs --propose; labels are written with --format.")
+    try require(
+      !propose || write || imported == nil,
+      "--import has no meaning for proposals that are printed.")
+    try require(
+      propose && !write || output.chosenFormat != .json && output.chosenFormat != .text,
+      "Labels are written as --format audacity, raven or csv.")
+    try require(!write || !output.json, "Labels are written as --format audacity, raven or csv.")
+    try require(
+      model == nil || !segments.noNames, "--model has no meaning with --no-names.")
+    if Set(classes).count < classes.count {
+      throw ValidationError("A class is named twice in --classes.")
+    }
+  }
+
+  func run(_ console: Console) throws {
+    var request = request
+    if let model {
+      request.model = try ModelFolder(environment: console.environment).model(model)
+    } else if segments.noNames {
+      request.model = nil
+    }
+    if propose {
+      var proposals = ProposalRequest(request)
+      proposals.reporting = output.reporting
+      proposals.isWritten = write
+      return try proposals.run(on: console)
+    }
+    try LabelSitting(request, on: console).run()
+  }
+
+  private var request: LabelRequest {
+    var request = LabelRequest()
+    request.inputs = inputs
+    request.classes = classes
+    request.importedPath = imported
+    request.segments = segments.settings
+    request.device = device
+    request.isQuiet = output.quiet
+    switch output.format {
+    case .raven: request.format = .raven
+    case .csv: request.format = .csv
+    case .text, .json, .audacity: request.format = .audacity
+    }
+    return request
+  }
+
+  private static func names(_ text: String) throws -> [String] {
+    let names = text.split(separator: ",", omittingEmptySubsequences: false).map {
+      String($0.drop { $0 == " " })
+    }
+    for name in names { try usage { () throws(AudioError) in try ClassFolder.check(name) } }
+    return names
+  }
+}

@@ -1,0 +1,115 @@
+import ArgumentParser
+import Tragus
+import TragusStation
+
+/// `tragus models`: the trained models of this user.
+struct ModelsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "models",
+    abstract: "List, inspect, verify and remove trained models.",
+    discussion: """
+      tragus models                       the models of this user
+      tragus models inspect breath        its kinds of sounds, what it was made from, how well it does
+      tragus models verify a.tragusmodel  whether a file is whole
+      tragus models remove breath
+
+      A model is named by its file, or by its name in the folder TRAGUS_MODEL_DIR, or else models in \
+      the user's data folder.
+      """,
+    subcommands: [List.self, Inspect.self, Verify.self, Remove.self], defaultSubcommand: List.self)
+
+  static func folder(_ console: Console) -> ModelFolder {
+    ModelFolder(environment: console.environment)
+  }
+
+  struct List: ConsoleCommand {
+    static let configuration = CommandConfiguration(abstract: "List the models of this user.")
+
+    @Flag(help: "Print one object of JSON a line.")
+    var json = false
+
+    func run(_ console: Console) throws {
+      let folder = ModelsCommand.folder(console)
+      let names = try folder.names()
+      if names.isEmpty { console.note("no models are in '\(folder.path ?? "")'.") }
+      let width = names.map { printable($0).count }.max() ?? 0
+      var failureCount = 0
+      for name in names {
+        do throws(AudioError) {
+          let report = try ModelReport(name: name, path: folder.file(name))
+          console.output.writeLine(
+            json ? JSONLines().object(type: "model", report) : report.line(width: width))
+        } catch {
+          console.complain(error.message)
+          failureCount += 1
+        }
+      }
+      if failureCount > 0 { throw ExitStatus.someFailed }
+    }
+  }
+
+  struct Inspect: ConsoleCommand {
+    static let configuration = CommandConfiguration(abstract: "Print what a model is.")
+
+    @Argument(help: ArgumentHelp("A model or its file.", valueName: "model"), completion: .file())
+    var model: String
+
+    @Flag(help: "Print one object of JSON.")
+    var json = false
+
+    func run(_ console: Console) throws {
+      let path = try ModelsCommand.folder(console).file(model)
+      let report = try ModelReport(name: model, path: path)
+      if json { return console.output.writeLine(JSONLines().object(type: "model", report)) }
+      for line in report.lines { console.output.writeLine(line) }
+    }
+  }
+
+  struct Verify: ConsoleCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Say whether models are whole and of this version.")
+
+    @Argument(help: ArgumentHelp("Models or files.", valueName: "model"), completion: .file())
+    var models: [String]
+
+    func run(_ console: Console) throws {
+      let folder = ModelsCommand.folder(console)
+      var failureCount = 0
+      for model in models {
+        do throws(AudioError) {
+          _ = try folder.model(model)
+          console.output.writeLine("\(printable(model))  ok")
+        } catch {
+          if models.count == 1 { throw error }
+          console.output.flush()
+          console.complain(error.message)
+          failureCount += 1
+        }
+      }
+      if failureCount > 0 { throw ExitStatus.someFailed }
+    }
+  }
+
+  struct Remove: ConsoleCommand {
+    static let configuration = CommandConfiguration(abstract: "Remove models of this user.")
+
+    @Argument(help: ArgumentHelp("Models.", valueName: "model"))
+    var models: [String]
+
+    @Flag(help: "Remove them; without it, nothing is removed.")
+    var force = false
+
+    func run(_ console: Console) throws {
+      let folder = ModelsCommand.folder(console)
+      for model in models {
+        let path = try folder.file(model)
+        guard force else {
+          throw AudioError(
+            .invalidRequest, "'\(printable(path))' would be removed; add --force to do so.")
+        }
+        try folder.remove(model)
+        console.note("removed \(printable(path)).")
+      }
+    }
+  }
+}

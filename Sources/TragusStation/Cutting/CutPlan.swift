@@ -1,0 +1,181 @@
+import Tragus
+
+/// What `cut` will cut of which recordings.
+struct CutPlan {
+  /// The clips of one recording.
+  struct Cut {
+    let recording: String
+    let clips: [ClipEvent]
+    let parts: [ClipWriter.Part]
+  }
+
+  private let console: Console
+  private(set) var cuts: [Cut] = []
+  private var recordingCount = 0
+  private var failureCount = 0
+  private var unlabelledCount = 0
+  private var omittedCount = 0
+  private var refused: Set<String> = []
+  // The names of clips that are taken, without their numbers.
+  private var names: Set<String> = []
+
+  init(on console: Console) { self.console = console }
+
+  /// Plans what is asked for. A recording that cannot be read is reported, and the others go on.
+  mutating func plan(_ request: CutRequest) throws {
+    let recordings = try self.recordings(request.inputs)
+    var labels = try RecordingLabels(in: request.labels, isOnly: recordings.count == 1)
+    for recording in recordings {
+      try console.checkStop()
+      do throws(AudioError) {
+        if let found = try labels.labels(of: recording.path) {
+          try add(recording, found, request)
+        } else {
+          unlabelledCount += 1
+        }
+      } catch {
+        if recordings.count == 1 { throw error }
+        fail(error)
+      }
+    }
+    for fault in labels.faults { fail(fault) }
+    if cuts.isEmpty, failureCount == 0, unlabelledCount > 0 {
+      throw Self.unlabelled(PathParts.withoutEndingSlashes(request.inputs[0]))
+    }
+  }
+
+  /// Reports what kept a recording from being cut.
+  mutating func fail(_ error: AudioError) { fail(error.message) }
+
+  private mutating func fail(_ text: String) {
+    console.output.flush()
+    console.complain(text)
+    failureCount += 1
+  }
+
+  /// Says how many are short, and what was left out.
+  func note(_ clips: [ClipEvent], in request: CutRequest) {
+    let shortCount = clips.count(where: \.isShort)
+    if shortCount > 0 {
+      let minimum = decimal(request.minimum, places: 3)
+      console.note(
+        "\(shortCount) of \(clips.count) clips \(shortCount == 1 ? "is" : "are") shorter than "
+          + "\(minimum) s, because other labels or the end of the recording leave no room.")
+    }
+    if omittedCount > 0 {
+      console.note(
+        "\(omittedCount) label\(omittedCount == 1 ? "" : "s") without a name or beyond the end "
+          + "\(omittedCount == 1 ? "was" : "were") left out.")
+    }
+    if unlabelledCount > 0 {
+      console.note(
+        "\(unlabelledCount) recording\(unlabelledCount == 1 ? " has" : "s have") no labels; "
+          + "'tragus label' makes them.")
+    }
+  }
+
+  /// - Throws: The status of what was left out.
+  func checkFailures() throws {
+    guard failureCount > 0 else { return }
+    throw ExitStatus.someFailed
+  }
+
+  /// The recordings, and what their clips are called.
+  private mutating func recordings(
+    _ inputs: [String]
+  ) throws(AudioError) -> [(path: String, name: String)] {
+    var found: [(path: String, name: String)] = []
+    for input in inputs {
+      guard case .file(let path) = InputName(input, device: nil) else {
+        throw AudioError(
+          .invalidRequest, "'\(input)' is no file or folder; clips are cut from files.")
+      }
+      guard AudioFolder.exists(at: path) else {
+        found.append((path, PathParts(path).stem))
+        continue
+      }
+      var omissions: [AudioError] = []
+      let files = try AudioFolder.files(in: path) { omissions.append($1) }
+      for omission in omissions { fail(omission) }
+      let prefix = PathParts.join(path, "").utf8.count
+      found += files.map { file in
+        let parts = PathParts(String(decoding: file.utf8.dropFirst(prefix), as: UTF8.self))
+        return (file, (parts.prefix + parts.stem).replacing("/", with: "-"))
+      }
+    }
+    recordingCount = found.count
+    return found
+  }
+
+  private mutating func add(
+    _ recording: (path: String, name: String), _ labels: [SoundLabel], _ request: CutRequest
+  ) throws(AudioError) {
+    let file = try AudioFile(reading: recording.path, until: { [console] in console.isStopping })
+    let rate = request.sampleRate ?? file.format.sampleRate
+    let count = try Self.frameCount(of: file)
+    let frameCount = Int64((Double(count) * (rate / file.format.sampleRate)).rounded())
+    var allowed: [SoundLabel] = []
+    for label in labels {
+      if label.text.isEmpty || isAllowed(label.text) { allowed.append(label) }
+    }
+    let plan = ClipPlan(
+      allowed, frameCount: frameCount, sampleRate: rate, minimum: request.minimum,
+      background: request.background)
+    omittedCount += plan.omittedCount
+    let name = uniqueName(recording.name, of: recording.path)
+    let clips = zip(1..., plan.clips).map { number, clip in
+      let digits = String(number)
+      let padded = String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+      let folder = PathParts.join(request.folder, clip.soundClass)
+      return ClipEvent(
+        file: PathParts.join(folder, "\(name)-\(padded).wav"), soundClass: clip.soundClass,
+        start: Double(clip.frames.lowerBound) / rate, end: Double(clip.frames.upperBound) / rate,
+        isShort: clip.isShort)
+    }
+    let parts = zip(plan.clips, clips).map { ClipWriter.Part(frames: $0.frames, path: $1.file) }
+    cuts.append(Cut(recording: recording.path, clips: clips, parts: parts))
+  }
+
+  private mutating func isAllowed(_ name: String) -> Bool {
+    if refused.contains(name) { return false }
+    do throws(AudioError) {
+      try ClassFolder.check(name)
+      return true
+    } catch {
+      refused.insert(name)
+      fail(error)
+      return false
+    }
+  }
+
+  /// Two recordings of one name, as `a/take.wav` and `b/take.wav`, get different ones.
+  private mutating func uniqueName(_ name: String, of path: String) -> String {
+    // A number and a suffix follow, and disks allow 255 bytes.
+    var name = FileName.safe(name)
+    let folder = PathParts.lastName(of: PathParts(path).folder)
+    if names.contains(name.lowercased()), folder != "." {
+      name = FileName.safe("\(folder)-\(name)")
+    }
+    let base = name
+    var number = 2
+    while !names.insert(name.lowercased()).inserted {
+      name = "\(base)-\(number)"
+      number += 1
+    }
+    return name
+  }
+
+  private static func frameCount(of file: AudioFile) throws(AudioError) -> Int64 {
+    if let frameCount = file.frameCount { return frameCount }
+    var buffer = AudioBuffer(format: file.format, capacity: 4096)
+    while try file.read(into: &buffer) {}
+    return file.position
+  }
+
+  private static func unlabelled(_ path: String) -> AudioError {
+    AudioError(
+      .fileNotFound,
+      "No labels are beside '\(path)'; make them with 'tragus label', or name a file: --labels FILE."
+    )
+  }
+}

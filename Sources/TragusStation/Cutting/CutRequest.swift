@@ -1,0 +1,99 @@
+import Tragus
+
+/// Which clips to cut, and where they go.
+package struct CutRequest {
+  /// Files and folders of recordings.
+  package var inputs: [String] = []
+  /// A file of labels, or `nil` for those beside the recordings.
+  package var labels: String?
+  /// The folder that gets a folder for each class.
+  package var folder = ""
+  /// How long a clip should be at least, in seconds: the window of the recogniser.
+  package var minimum = SoundClassifier.windowDuration
+  /// The class of what has no label, or `nil` to leave it out.
+  package var background: String?
+  /// In hertz, or `nil` for the rates of the recordings.
+  package var sampleRate: Double?
+  /// Whether a clip that is there may be replaced.
+  package var overwrites = false
+  /// Whether to say what would be cut, and to write nothing.
+  package var isDryRun = false
+  package var reporting = Reporting()
+
+  package init() {}
+
+  /// Cuts all recordings. One that cannot be read is reported, and the others go on.
+  ///
+  /// - Throws: `AudioError`, or the status 2 when something was left out.
+  package func run(on console: Console) throws {
+    if let background { try ClassFolder.check(background) }
+    var plan = CutPlan(on: console)
+    try plan.plan(self)
+    let clips = plan.cuts.flatMap(\.clips)
+    try check(clips.map(\.file))
+    let isQuiet = reporting.isQuiet
+    let isListed = isDryRun || reporting.format != .text
+    var printed = CutPrinter(reporting.format, on: console)
+    var done: [ClipEvent] = []
+    for cut in plan.cuts {
+      try console.checkStop()
+      do throws(AudioError) {
+        if !isDryRun { try write(cut, on: console) }
+        done += cut.clips
+        if isListed { printed.list(cut) }
+      } catch {
+        try console.checkStop()
+        plan.fail(error)
+      }
+    }
+    if reporting.format == .text { printed.sum(done) }
+    if !isQuiet { plan.note(done, in: self) }
+    try plan.checkFailures()
+  }
+
+  private func check(_ paths: [String]) throws(AudioError) {
+    if !overwrites, !isDryRun, let path = paths.first(where: { FileKind($0) != nil }) {
+      throw AudioError(
+        .fileExists, "'\(path)' is there already; choose another folder, or add --force.")
+    }
+    try InputName.check(paths, spare: inputs)
+  }
+
+  private func write(_ cut: CutPlan.Cut, on console: Console) throws(AudioError) {
+    try CollectionFolder.create(folder)
+    for name in Set(cut.clips.map(\.soundClass)) {
+      try CollectionFolder.create(PathParts.join(folder, name))
+    }
+    let file = try AudioFile(reading: cut.recording, until: { console.isStopping })
+    var source: any AudioSource = file
+    if let sampleRate, sampleRate != file.format.sampleRate {
+      source = try ResampledSource(file, sampleRate: sampleRate)
+    }
+    let writer = ClipWriter(
+      format: source.format, parts: cut.parts, sampleFormat: file.sampleFormat,
+      overwrites: overwrites)
+    do throws(AudioError) {
+      let listener = Listener()
+      listener.add(writer)
+      try listener.run(source) { console.isStopping || writer.isComplete }
+    } catch {
+      writer.discard()
+      throw error
+    }
+  }
+}
+
+extension AudioFile {
+  /// How to write samples so that nothing of them is lost; 16 bits for a codec that has none.
+  var sampleFormat: SampleFormat {
+    switch (encoding, bitsPerSample ?? 16) {
+    case (.samples(.f32le), _), (.samples(.f32be), _), (.samples(.f64le), _), (.samples(.f64be), _):
+      .float32
+    case (.samples(.alaw), _), (.samples(.mulaw), _): .int16
+    case (_, ...8): .int8
+    case (_, ...16): .int16
+    case (_, ...24): .int24
+    default: .int32
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Tragus
+import TragusStation
+
+/// What to label, and how.
+package struct LabelRequest {
+  /// Files and folders of recordings.
+  package var inputs: [String] = []
+  /// The classes that have keys, in their order.
+  package var classes: [String] = []
+  /// How labels are written.
+  package var format = LabelFormat.audacity
+  /// A file of further labels, or `nil` for none.
+  package var importedPath: String?
+  /// What counts as one sound.
+  package var segments = SegmentProposer.Settings()
+  /// What says what each may be, or `nil` for nothing.
+  package var model: SoundModel? = .audioSet
+  /// The output to play on: its id, or a part of its name or id; `nil` for the usual one.
+  package var device: String?
+  package var isQuiet = false
+
+  package init() {}
+
+  /// The paths of all recordings.
+  ///
+  /// - Parameter onOmission: Gets the reason of each file and folder that is left out.
+  func paths(onOmission: (AudioError) -> Void) throws(AudioError) -> [String] {
+    var paths: [String] = []
+    for name in try InputName.all(inputs, device: nil, onOmission: onOmission) {
+      guard case .file(let path) = name else {
+        throw AudioError(
+          .invalidRequest, "'\(name.text)' is no file; labels belong to files of sound.")
+      }
+      paths.append(path)
+    }
+    return paths
+  }
+}

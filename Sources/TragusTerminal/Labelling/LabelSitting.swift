@@ -1,0 +1,125 @@
+import Tragus
+import TragusStation
+
+/// One run of `label`: recordings in turn, in a terminal.
+package final class LabelSitting {
+  /// The seconds that may be ahead of what is heard, so that a key is soon felt.
+  private static let lead = 0.2
+
+  private let request: LabelRequest
+  private let console: Console
+  private let desk: LabelDesk
+  // With what was rejected and every step back, by the numbers of the recordings.
+  private var takes: [Int: LabelTake] = [:]
+  private var failureCount = 0
+  private var notes: [String] = []
+  private var complaints: [String] = []
+
+  /// - Throws: `invalidRequest` without a terminal.
+  package init(_ request: LabelRequest, on console: Console) throws(AudioError) {
+    (self.request, self.console) = (request, console)
+    guard LineInput(on: console).isTerminal, let terminal = console.terminal else {
+      throw AudioError(
+        .invalidRequest,
+        "Labels are given in a terminal, and there is none; add --propose to print proposals.")
+    }
+    desk = LabelDesk(request, on: terminal, environment: console.environment) {
+      [console, device = request.device] source, isOver throws(AudioError) in
+      let loudspeaker = try Loudspeaker(device, format: source.format)
+      _ = try loudspeaker.play(source) {
+        while !isOver(), !console.isStopping {
+          guard loudspeaker.failure == nil, loudspeaker.delay > Self.lead else { return false }
+          Pause.wait(milliseconds: 10)
+        }
+        return true
+      }
+    }
+  }
+
+  /// Labels all recordings.
+  ///
+  /// - Throws: `AudioError`, or the status 2 when one of several could not be labelled.
+  package func run() throws {
+    var omissions: [AudioError] = []
+    let paths = try request.paths { omissions.append($0) }
+    var imported = try ImportedLabels(request.importedPath, isOnly: paths.count == 1)
+    for omission in omissions { fail(omission) }
+    defer { report() }
+    var index = 0
+    var step = 1
+    while paths.indices.contains(index), !desk.isOver, !console.isStopping {
+      do throws(AudioError) {
+        let path = paths[index]
+        let take: LabelTake
+        if let former = takes[index] {
+          take = former
+        } else {
+          desk.say("listening to \(printable(path)) …")
+          take = try LabelTake(
+            path, request, imported: try imported.labels(of: path), offersWhole: true,
+            until: { [console] in console.isStopping })
+          takes[index] = take
+        }
+        let place = paths.count > 1 ? "\(index + 1)/\(paths.count) " : ""
+        step = try label(take, name: place + path, isFirst: index == 0)
+      } catch {
+        if paths.count == 1 { throw error }
+        fail(error)
+      }
+      index = max(index + step, 0)
+    }
+    desk.close()
+    report()
+    try console.checkStop()
+    if failureCount > 0 {
+      console.complain("\(failureCount) of \(paths.count + omissions.count) files failed.")
+      throw ExitStatus.someFailed
+    }
+  }
+
+  /// - Returns: How many recordings to go on.
+  private func label(_ take: LabelTake, name: String, isFirst: Bool) throws(AudioError) -> Int {
+    try desk.open(take, name: name)
+    defer { note(take) }
+    while !desk.isOver, !console.isStopping {
+      try desk.attend()
+      if case .recording(let step) = desk.course { return isFirst ? max(step, 0) : step }
+      Pause.wait(milliseconds: 20)
+    }
+    return 0
+  }
+
+  private func note(_ take: LabelTake) {
+    let (count, open) = (take.sheet.labels.count, take.sheet.openCount)
+    notes.removeAll { $0.hasPrefix("\(take.path): ") }
+    notes.append(
+      "\(take.path): \(count) label\(count == 1 ? "" : "s")"
+        + (open > 0 ? ", \(open) open" : "") + (count > 0 ? ", in \(take.document.path)." : "."))
+  }
+
+  private func fail(_ error: AudioError) {
+    complaints.append(error.message)
+    failureCount += 1
+  }
+
+  // When the picture is gone.
+  private func report() {
+    desk.close()
+    for text in complaints { console.complain(text) }
+    if !request.isQuiet { for note in notes { console.note(note) } }
+    (complaints, notes) = ([], [])
+  }
+}
+
+/// Labels of a file that was named, for the recordings that they are about.
+struct ImportedLabels {
+  private var labels: RecordingLabels?
+
+  init(_ path: String?, isOnly: Bool) throws(AudioError) {
+    labels = path == nil ? nil : try RecordingLabels(in: path, isOnly: isOnly)
+  }
+
+  mutating func labels(of recording: String) throws(AudioError) -> [SoundLabel] {
+    try labels?.labels(of: recording) ?? []
+  }
+}
