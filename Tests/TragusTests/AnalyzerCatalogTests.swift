@@ -5,7 +5,9 @@ import TragusTestSupport
 
 struct AnalyzerCatalogTests {
   // Events.md documents these too, but no analyzer gives them.
-  private static let events = ["hello", "gap", "recording", "removal", "collection"]
+  private static let events = [
+    "hello", "gap", "recording", "removal", "collection", "proposal", "clip",
+  ]
 
   @Test func `the catalogue and the documentation name the same events`() throws {
     let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
