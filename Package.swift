@@ -16,8 +16,17 @@ let optimization: [SwiftSetting] =
 let settings: [SwiftSetting] =
   [.enableExperimentalFeature("Lifetimes"), .enableUpcomingFeature("ExistentialAny")] + strictness
 
-func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings + optimization)
+// What waits for people need not be fast. Only `scripts/build-release` asks for this.
+let compactness: [SwiftSetting] =
+  Context.environment["TRAGUS_COMPACT"] == "1"
+  ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []
+
+func library(
+  _ name: String, _ dependencies: [Target.Dependency] = [], isCompact: Bool = false
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies,
+    swiftSettings: settings + optimization + (isCompact ? compactness : []))
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -83,7 +92,7 @@ let package = Package(
       ]),
     library("TragusSignals", ["TragusCore", "TragusDSP", "TragusSystem"]),
     library("TragusPlots", ["TragusCore", "TragusDSP", "CZlib"]),
-    library("TragusEvaluation", ["TragusCore", "TragusSystem"]),
+    library("TragusEvaluation", ["TragusCore", "TragusSystem"], isCompact: true),
     library(
       "TragusFiles",
       [
@@ -108,17 +117,19 @@ let package = Package(
     // What every front end needs, and no terminal: inputs by their names, settings, the run loop,
     // recordings with all that belongs to them, programs that are started.
     library(
-      "TragusStation", umbrella.map { .byName(name: $0) } + ["CTragusSystem", "TragusSystem"]),
+      "TragusStation", umbrella.map { .byName(name: $0) } + ["CTragusSystem", "TragusSystem"],
+      isCompact: true),
     // Pictures and keys in a terminal, and text for people.
     library(
-      "TragusTerminal", umbrella.map { .byName(name: $0) } + ["TragusStation", "TragusSystem"]),
+      "TragusTerminal", umbrella.map { .byName(name: $0) } + ["TragusStation", "TragusSystem"],
+      isCompact: true),
     .executableTarget(
       name: "TragusCLI",
       dependencies: umbrella.map { .byName(name: $0) } + [
         "TragusStation", "TragusTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: settings),
+      swiftSettings: settings + compactness),
 
     .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),

@@ -23,7 +23,7 @@ public struct SoundExample: Sendable {
   let features: [Float]
   /// The windows that are trained on.
   var windowCount: Int { features.count / SoundFeatures.count }
-  /// Whether no window of it is louder than ``leastLevel``.
+  /// Whether no window of it is louder than -70 dBFS.
   public let isSilent: Bool
 
   /// Softer windows are not trained on, in dBFS, unless the clip has no other.

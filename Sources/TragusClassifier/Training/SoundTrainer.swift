@@ -10,7 +10,7 @@ import TragusCore
 /// ```swift
 /// let examples = try ["bark-1.wav", "bark-2.wav", "door-1.wav", "door-2.wav"].map { name in
 ///   let kind = name.hasPrefix("bark") ? "bark" : "door"
-///   return try SoundExample(AudioFile(name), label: kind, source: name, name: name)
+///   return try SoundExample(AudioFile(reading: name), label: kind, source: name, name: name)
 /// }
 /// let training = try SoundTrainer().train(examples)
 /// print(training.evaluation?.clips.accuracy ?? "too few clips to say")
@@ -28,6 +28,10 @@ public struct SoundTrainer: Sendable {
 
     public init() {}
   }
+
+  /// The sources that each kind needs before anything can be called unknown: a few say too little of
+  /// what else there is of the kind.
+  public static let leastSourceCount = 5
 
   /// How models are trained.
   public let settings: Settings
@@ -78,6 +82,7 @@ public struct SoundTrainer: Sendable {
       let judged = JudgedWindows(material, folds, judges)
       judge.head.temperature = judged.temperature
       judge.novelty?.scale = judged.noveltyScale
+      if material.leastSourceCount < Self.leastSourceCount { judge.novelty = nil }
       evaluation = SoundEvaluation(judged, material, labels: labels, mistakes: &mistakes)
     } else {
       // Where nothing is known of what is unlike, nothing is called unknown.

@@ -11,6 +11,13 @@ struct TrainingMaterial: Sendable {
     points = clips.map { Self.points(of: $0) }
   }
 
+  /// The sources of the class that has the fewest.
+  var leastSourceCount: Int {
+    var sources: [Int: Set<String>] = [:]
+    for (clip, index) in zip(clips, classes) { sources[index, default: []].insert(clip.source) }
+    return sources.values.map(\.count).min() ?? 0
+  }
+
   /// One of the descriptions of all windows of some clips, window after window, and their classes.
   func examples(_ members: [Int], part: Int) -> (features: [Float], classes: [Int]) {
     let length = SoundFeatures.partLength
