@@ -117,7 +117,9 @@ extension CommandTests {
     }
 
     @Test(arguments: [
-      ("--top 0", "1 to 521"), ("--top 522", "1 to 521"), ("--hop 1s", "--hop"),
+      ("--check", "--model home"), ("--rounds 2", "--check"),
+      ("--check --model x --exit", "--exit"), ("--top 0", "1 to 521"), ("--top 522", "1 to 521"),
+      ("--hop 1s", "--hop"),
       ("--pause 61s", "--pause"), ("--threshold 0", "--threshold"), ("--count 0", "--count"),
       ("-e --count 2", "--exit"), ("--when began", "--when"), ("--cooldown 1s", "--cooldown"),
       ("--on Dgo", "Did you mean 'Dog'?"), ("--on qwertz", "--labels"),
@@ -221,6 +223,50 @@ extension CommandTests {
       let missing = try workspace.run(
         ["classify", Self.sine, "--model", "away"], environment: places)
       #expect(missing.status == 66 && missing.errors.contains("models/away.tragusmodel"))
+      let heard = try workspace.run(
+        ["listen", Self.sine, "--model", "home", "--json", "-q"], environment: places)
+      #expect(heard.text.contains(#""model":"home""#))
+      #expect(
+        heard.events.count { $0.contains(#""label":"beep""#) && $0.contains(#""type":"sound""#) }
+          == 2
+      )
+      let stored = try workspace.run(
+        ["record", Self.sine, "--model", "home", "--on", "label:Beep:0.6", "-o", "beep.wav", "-q"],
+        environment: places)
+      #expect(stored.status == 0 && workspace.exists("beep.wav"))
+      let near = try workspace.run(
+        ["record", Self.sine, "--model", "home", "--on", "label:beap", "-o", "x.wav"],
+        environment: places)
+      #expect(near.status == 64 && near.errors.contains("Did you mean 'beep'?"))
+      #expect(!workspace.exists("x.wav"))
+
+      // What lies above 4 kHz is missing; the clips had it.
+      let narrow = "sim:tone?duration=3s&rate=8000"
+      let warned = try workspace.run(
+        ["classify", narrow, "--model", "home"], environment: places)
+      #expect(warned.errors.components(separatedBy: "the input has 8000 Hz").count == 2)
+      #expect(warned.errors.contains("what lies above 4000 Hz is missing. Collect some clips"))
+      let quiet = try workspace.run(
+        ["classify", narrow, "--model", "home", "-q"], environment: places)
+      #expect(quiet.errors.isEmpty && quiet.output == warned.output)
+
+      // A tone is made each time, so that the hiss is missed.
+      let checked = try workspace.run(
+        ["classify", "sim:tone?duration=11s&rate=16000", "--model", "home", "--check"]
+          + ["--rounds", "1"], environment: places)
+      #expect(checked.status == 0)
+      #expect(checked.lines.count == 3 && checked.lines[0].contains("check  beep: right"))
+      #expect(checked.lines[1].contains("check  hiss: heard beep"))
+      #expect(checked.lines[2].contains("result  1 of 2 right, 50 %"))
+      for cue in ["beep: 3 s, in 2 s …", "beep: 3 s, now", "hiss: 3 s, now"] {
+        #expect(checked.errors.contains(cue))
+      }
+      let short = try workspace.run(
+        ["classify", "sim:tone?duration=7s&rate=16000", "--model", "home", "--check"]
+          + ["--on", "hiss", "--json"], environment: places)
+      #expect(short.status == 124 && short.errors.contains("after 1 of 3 sounds"))
+      #expect(short.events.contains { $0.contains(#""type":"check-result""#) })
+
       try workspace.write("no model", to: "models/bad.tragusmodel")
       #expect(
         try workspace.run(["classify", Self.sine, "--model", "bad"], environment: places).status

@@ -114,6 +114,9 @@ extension CommandTests {
         ("activity --negatives hush.wav", 64), ("activity --negatives a=hush.wav --skip (", 64),
         ("t.csv --exec -- /bin/true", 64), ("t.csv --type activity --exec -- ./none", 64),
         ("activity t.csv --sensitivity 0.5", 64), ("activity t.csv --json --csv", 64),
+        ("activity t.csv --model m", 64), ("classify t.csv --model none.tragusmodel", 66),
+        ("classify t.csv", 64), ("classify t.csv --on Dgo", 64),
+        ("classify t.csv --on Dog --threshold 2", 64),
       ])
     func `wrong usage is told in a line`(arguments: String, status: Int) throws {
       try prepare()

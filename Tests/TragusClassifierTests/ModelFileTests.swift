@@ -2,6 +2,7 @@ import CTragusSounds
 import Crypto
 import Foundation
 import Testing
+import TragusCore
 import TragusTestSupport
 
 @testable import TragusClassifier
@@ -63,6 +64,52 @@ struct ModelFileTests {
 
   @Test func `what is behind the last array is refused`() {
     #expect(throws: ModelError.damaged) { try read(file(behind: [7])) }
+  }
+
+  @Test func `a header that is longer than any model needs is refused`() {
+    let padding = String(repeating: " ", count: ModelFile.greatestHeaderLength)
+    let long = file(header: #"{\#(padding)"tensors":[{"name":"a","type":"int8","shape":[3]}]}"#)
+    #expect(throws: ModelError.damaged) { try read(long) }
+  }
+
+  @Test(
+    arguments: [
+      (#""rightCount":4"#, #""rightCount":5"#), (#""accuracy":1"#, #""accuracy":1e308"#),
+      (#""clips":2"#, #""clips":-2"#), (#""label":"b""#, #""label":"a""#),
+      (#""label":"b""#, #""label":"""#),
+    ])
+  func `a card that cannot be true is refused`(text: String, other: String) throws {
+    let bytes = try SoundTrainer().train(Self.clips).model.bytes
+    let length = bytes[12...15].reversed().reduce(0) { $0 << 8 | Int($1) }
+    let header = String(decoding: bytes[16..<(16 + length)], as: UTF8.self)
+    #expect(header.contains(text))
+    func model(_ header: String) throws -> SoundModel {
+      var changed = Array(bytes[..<12])
+      withUnsafeBytes(of: UInt32(header.utf8.count).littleEndian) { changed += $0 }
+      changed += Array(header.utf8)
+      changed += [UInt8](repeating: 0, count: (64 - changed.count % 64) % 64)
+      changed += bytes[((16 + length + 63) / 64 * 64)..<(bytes.count - 32)]
+      return try SoundModel(bytes: changed + Array(SHA256.hash(data: changed)))
+    }
+    _ = try model(header + " ")
+    #expect(throws: AudioError.self) {
+      try model(header.replacingOccurrences(of: text, with: other))
+    }
+  }
+
+  // Two of each of two kinds: all are told apart.
+  private static let clips = ["a", "b"].flatMap { kind in
+    (1...2).map { number in
+      var random = SeededGenerator(seed: UInt64(number))
+      let samples = (0..<16_000).map { index in
+        kind == "a"
+          ? Float.random(in: -0.3...0.3, using: &random) : Float(index % (30 + 5 * number)) / 100
+      }
+      let format = AudioFormat(sampleRate: 16_000, channelCount: 1)
+      return try! SoundExample(
+        ArraySource(format: format, channels: [samples]), label: kind, source: "\(number)\(kind)",
+        name: "\(number)")
+    }
   }
 
   @Test func `an array that is named twice is refused`() {

@@ -136,6 +136,37 @@ struct SoundTrainerTests {
     }
   }
 
+  @Test func `the same sound under two names is of one source`() throws {
+    func clip(_ samples: [Float], _ source: String) throws(AudioError) -> SoundExample {
+      try example(samples, "hum", source)
+    }
+    let (one, other) = ([Float](repeating: 0.1, count: 999), [Float](repeating: 0.2, count: 999))
+    let clips = try [
+      clip(one, "c"), clip(one, "b"), clip(other, "b"), clip(other, "a"), clip([0.3], "d"),
+    ]
+    #expect(SoundExample.joiningSources(clips).map(\.source) == ["a", "a", "a", "a", "d"])
+    #expect(
+      SoundExample.joiningSources(clips.reversed()).map(\.source) == ["d", "a", "a", "a", "a"])
+  }
+
+  @Test func `a share of the windows is described, the first among them`() throws {
+    var random = SeededGenerator(seed: 5)
+    let samples = (0..<(16_000 * 8)).map { _ in Float.random(in: -0.2...0.2, using: &random) }
+    let format = AudioFormat(sampleRate: 16_000, channelCount: 1)
+    func windowCount(_ share: Double) throws -> Int {
+      try SoundExample(
+        ArraySource(format: format, channels: [samples]), label: "a", source: "a", name: "a",
+        share: share, disturbs: false
+      ).windowCount
+    }
+    // (8 - 0.975) / 0.4875 + 1, and the rest.
+    let whole = try windowCount(1)
+    #expect(whole == 15 || whole == 16)
+    #expect(try windowCount(1e-9) == 1)
+    let (half, again) = (try windowCount(0.5), try windowCount(0.5))
+    #expect(half > 1 && half < whole && half == again)
+  }
+
   @Test func `a damaged model is refused`() throws {
     let bytes = try SoundTrainer().train(clips(2)).model.bytes
     for place in stride(from: 0, to: bytes.count, by: bytes.count / 23) {

@@ -6,7 +6,8 @@ import TragusTestSupport
 struct AnalyzerCatalogTests {
   // Events.md documents these too, but no analyzer gives them.
   private static let events = [
-    "hello", "gap", "recording", "removal", "collection", "proposal", "clip",
+    "hello", "gap", "recording", "removal", "collection", "proposal", "clip", "check",
+    "check-result",
   ]
 
   @Test func `the catalogue and the documentation name the same events`() throws {

@@ -56,6 +56,10 @@ enum EveryEvent {
       SoundClassification(
         start: 1, end: 2, at: 2, ranking: [SoundScore(label: "Dog", confidence: 0.9)],
         unknown: 0.1))
+    events += [
+      CheckedSound(start: 2, end: 5, at: 6, label: "clap", answer: "knock", confidence: 0.8),
+      CheckResult(time: 6, SoundEvaluation.Accuracy(3, of: 4)),
+    ]
     return events
   }
 

@@ -59,7 +59,7 @@ public enum AnalyzerCatalog {
   package static let columns = CSVLines.columns(of: [Level.self] + conditions)
 
   /// What happens in a stream beside its levels: gaps, ranges, and what else is heard by default.
-  static let conditions: [any AudioEvent.Type] =
+  package static let conditions: [any AudioEvent.Type] =
     [InputHealth.self, Gap.self, RangeEvent.self]
     + all.filter(\.isHeardByDefault).flatMap(\.eventTypes).filter {
       ![Level.name, InputHealth.name].contains($0.name)
@@ -193,9 +193,23 @@ public enum AnalyzerCatalog {
       listener.add(ModemDecoder(format: arguments.format)) { handler($0.event) }
     },
     AnalyzerEntry(
-      "kinds of sounds", from: SoundClassifier.lowestRate, isHeardByDefault: true,
+      "kinds of sounds", [RecognizedSound.self], from: SoundClassifier.lowestRate,
+      isHeardByDefault: true,
       settings: recognizerSettings
-    ) { recognizer($0) },
+    ) { listener, arguments, handler in
+      let sounds = recognizer(arguments)
+      // What a trained model knows is never a blow by another name.
+      if arguments.settings.soundModel.isTrained
+        || arguments.format.sampleRate < BlowSensor.lowestRate
+      {
+        listener.add(sounds) { handler($0) }
+      } else {
+        let blows = BlowSensor(format: arguments.format, arguments.settings.blow)
+        listener.add(SoundsBesideBlows(sounds, beside: blows, format: arguments.format)) {
+          handler($0)
+        }
+      }
+    },
     AnalyzerEntry(
       "kinds of sounds that came close", [RejectedSound.self], from: SoundClassifier.lowestRate,
       settings: recognizerSettings
@@ -207,7 +221,7 @@ public enum AnalyzerCatalog {
     AnalyzerEntry(
       "windows by their kinds of sounds", from: SoundClassifier.lowestRate, settings: [.windowHop]
     ) {
-      SoundClassifier(format: $0.format, hop: $0["hop"])
+      SoundClassifier(format: $0.format, model: $0.settings.soundModel, hop: $0["hop"])
     },
     AnalyzerEntry(
       "loud sounds",
@@ -268,7 +282,8 @@ extension AnalyzerCatalog {
 
   @Sendable private static func recognizer(_ arguments: AnalyzerArguments) -> SoundRecognizer {
     SoundRecognizer(
-      format: arguments.format, threshold: arguments["threshold"], pause: arguments["pause"],
+      format: arguments.format, model: arguments.settings.soundModel,
+      threshold: arguments.chosen("threshold"), pause: arguments["pause"],
       hop: arguments["hop"])
   }
 

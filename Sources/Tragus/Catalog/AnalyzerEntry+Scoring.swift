@@ -27,7 +27,9 @@ extension AnalyzerEntry {
     let heard = Heard()
     let listener = Listener()
     try add(to: listener, format: source.format, settings) { event in
-      if let event = event as? any PhasedEvent, type(of: event).name == name { heard.add(event) }
+      if let event = event as? any PhasedEvent, type(of: event).name == name {
+        heard.collector.add(event)
+      }
     }
     try listener.run(source, until: stop)
     return heard.collector.detections
@@ -36,12 +38,15 @@ extension AnalyzerEntry {
 
 private final class Heard {
   var collector = DetectionCollector()
+}
 
-  func add(_ event: any PhasedEvent) {
+extension DetectionCollector {
+  /// What an event says began, goes on or ended.
+  mutating func add(_ event: any PhasedEvent) {
     if event.phase == .ended, let end = event.end {
-      collector.ended(event.start, end: end, at: event.at)
+      ended(event.start, end: end, at: event.at)
     } else {
-      collector.began(event.start, at: event.at)
+      began(event.start, at: event.at)
     }
   }
 }

@@ -1,4 +1,5 @@
 import TragusAnalysis
+import TragusClassifier
 import TragusCore
 
 /// How analyzers of the catalogue hear a stream: what is known of the stream, and what was chosen.
@@ -13,6 +14,8 @@ public struct AnalyzerSettings: Sendable {
   public var levels = LevelMeter.Settings()
   /// What counts as a blow.
   public var blow = BlowSensor.Settings()
+  /// What tells kinds of sounds apart.
+  public var soundModel = SoundModel.audioSet
   /// The ranges that `range` follows the level through, in dBFS.
   public var ranges = LevelRanges.standard
   /// What turns dBFS into dB SPL, or `nil` when that is not known.

@@ -8,8 +8,10 @@ package struct TruthSet: Sendable {
   package struct Recording: Sendable {
     /// Its path.
     package let path: String
-    /// In the order of their starts, none over another.
+    /// In the order of their starts, none over another of those that are told apart.
     package fileprivate(set) var labels: [TruthLabel]
+    /// What any label covers, in seconds, also one that was left out.
+    package fileprivate(set) var labelled: [ClosedRange<Double>] = []
 
     /// The labels, without those that end after the recording by more than rounding.
     ///
@@ -41,10 +43,12 @@ package struct TruthSet: Sendable {
 
   private let group: String?
   private let names: Set<String>
+  private let tellsNamesApart: Bool
   private var foundNames: Set<String> = []
   private var hasGroup = false
   // Texts that look the same can name two recordings.
   private var labels: [BytePath: [(label: TruthLabel, place: String)]] = [:]
+  private var labelled: [BytePath: [ClosedRange<Double>]] = [:]
   private var order: [String] = []
 
   /// Reads files of labels.
@@ -53,12 +57,14 @@ package struct TruthSet: Sendable {
   ///   - paths: Files, and folders that are searched for them.
   ///   - names: The labels that count; empty for all.
   ///   - group: The column of a table by which hit rates are told apart.
+  ///   - tellsNamesApart: Whether labels of different names may lie over each other.
   /// - Throws: `fileNotFound` and the like when a path that was named cannot be read at all;
   ///   `invalidRequest` when there is no label of such a name, or no such column.
   package init(
-    _ paths: [String], names: [String] = [], group: String? = nil
+    _ paths: [String], names: [String] = [], group: String? = nil, tellsNamesApart: Bool = false
   ) throws(AudioError) {
     (self.names, self.group) = (Set(names), group)
+    self.tellsNamesApart = tellsNamesApart
     for path in paths {
       if AudioFolder.exists(at: path) {
         try readFolder(path)
@@ -70,9 +76,23 @@ package struct TruthSet: Sendable {
         add(table, of: path)
       }
     }
-    recordings = order.map { Recording(path: $0, labels: joined(labels[BytePath($0)] ?? [])) }
+    recordings = order.map {
+      Recording(
+        path: $0, labels: joined(labels[BytePath($0)] ?? []), labelled: labelled[BytePath($0)] ?? []
+      )
+    }
     unlabelled.removeAll { labels[BytePath($0)] != nil }
     try check()
+  }
+
+  /// Whether a folder has a file of labels of a recording.
+  package static func isLabelled(_ folder: String) throws(AudioError) -> Bool {
+    do throws(AudioError) {
+      _ = try TruthSet([folder])
+      return true
+    } catch  where error.code == .fileNotFound {
+      return false
+    }
   }
 
   private func check() throws(AudioError) {
@@ -135,6 +155,7 @@ package struct TruthSet: Sendable {
       }
       note(recording)
       foundNames.insert(row.label.text)
+      labelled[BytePath(recording), default: []].append(row.label.start...row.label.end)
       guard names.isEmpty || names.contains(row.label.text) else { continue }
       let place = "'\(path)', line \(row.lineNumber)"
       if row.label.start < 0 {
@@ -162,17 +183,18 @@ package struct TruthSet: Sendable {
   // In their order; of two that lie over each other the one that starts first stays.
   private mutating func joined(_ labels: [(label: TruthLabel, place: String)]) -> [TruthLabel] {
     var joined: [TruthLabel] = []
+    // Where the last label ends, of each name that is told apart.
+    var ends: [String: Double] = [:]
     let sorted = labels.sorted { $0.label.label.start < $1.label.label.start }
     for (label, place) in sorted {
-      guard let last = joined.last?.label.end, last > label.label.start else {
-        joined.append(label)
+      let name = tellsNamesApart ? label.label.text : ""
+      let last = ends[name] ?? 0
+      guard last - label.label.start <= Self.rounding else {
+        faults.append("\(place): the label lies over the one before; it is left out.")
         continue
       }
-      if last - label.label.start > Self.rounding {
-        faults.append("\(place): the label lies over the one before; it is left out.")
-      } else {
-        joined.append(label.starting(at: last))
-      }
+      joined.append(last > label.label.start ? label.starting(at: last) : label)
+      ends[name] = joined[joined.count - 1].label.end
     }
     return joined
   }

@@ -163,8 +163,8 @@ package struct Meters: Sendable {
     return parameters.merging(calibration?.parameters ?? [:]) { own, _ in own }
   }
 
-  /// The keys of the events of these meters, and of what else happens in a stream, in the order in
-  /// which a table shows them; also those of what ``adapt(to:)`` has left out, because a table of
+  /// The keys of the events of these meters, in the order in which a table shows them; also those of
+  /// what ``adapt(to:)`` has left out, because a table of
   /// several streams has one header.
   package var columns: [String] {
     if let askedColumns { return askedColumns.events }
@@ -174,7 +174,7 @@ package struct Meters: Sendable {
     if measuresProgramme { tables.append(ProgrammeLevel.columns) }
     if !bands.isEmpty { tables.append(BandLevel.columns) }
     if doseCriterion != nil { tables.append(NoiseDose.columns) }
-    return CSVLines.union(tables + [CSVLines.columns(of: AnalyzerCatalog.conditions)])
+    return CSVLines.union(tables)
   }
 
   /// The keys that a summary has beside those of the level, in the order in which a table shows

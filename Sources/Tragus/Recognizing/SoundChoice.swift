@@ -41,8 +41,8 @@ package struct SoundNames: Sendable {
 
   // By what they are without capitals.
   private let known: [String: String]
-  // Where they are listed.
-  private let list: String
+  /// A clause that says where they are listed.
+  package let list: String
 
   /// The kinds that a model knows, and their families.
   package init(of model: SoundModel) {
@@ -52,8 +52,7 @@ package struct SoundNames: Sendable {
     all = Set(model.labels + families).sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }
     known = Dictionary(all.map { ($0.lowercased(), $0) }) { first, _ in first }
     list =
-      model.isTrained
-      ? "--labels lists those of the model" : "'tragus classify --labels' lists them"
+      "'tragus classify --labels'\(model.isTrained ? " with the same --model" : "") lists them"
   }
 
   /// The names that hold all words, in any case.
@@ -70,13 +69,24 @@ package struct SoundNames: Sendable {
   ) throws(AudioError) -> [String: Double] {
     var thresholds: [String: Double] = [:]
     for choice in choices {
-      guard let name = known[choice.name.lowercased()] else { throw unknown(choice.name) }
+      guard let name = name(choice.name) else {
+        throw AudioError(
+          .invalidRequest,
+          "There is no sound '\(printable(choice.name))'.\(offer(for: choice.name)) \(list).")
+      }
       thresholds[name] = choice.threshold ?? threshold
     }
     return thresholds
   }
 
-  private func unknown(_ name: String) -> AudioError {
+  /// The name of a kind or family as it is known, of the same in any case; `nil` where there is none.
+  package func name(_ text: String) -> String? {
+    all.contains(text) ? text : known[text.lowercased()]
+  }
+
+  /// A question that offers the names nearest to one that is not known, with a space before it; empty
+  /// where none is near.
+  package func offer(for name: String) -> String {
     let longestOffer = 3
     // Somebody who looks for "smoke alarm" finds it by its words.
     var near = holding(name.split { " ,:".contains($0) }.map(String.init))
@@ -85,10 +95,7 @@ package struct SoundNames: Sendable {
     {
       near.insert(nearest, at: 0)
     }
-    let offer = near.prefix(longestOffer).map { "'\($0)'" }.joined(separator: ", ")
-    let hint = near.isEmpty ? "" : "Did you mean \(offer)? "
-    return AudioError(
-      .invalidRequest,
-      "There is no sound '\(printable(name))'. \(hint)\(list).")
+    let offer = near.prefix(longestOffer).map { "'\(printable($0))'" }.joined(separator: ", ")
+    return near.isEmpty ? "" : " Did you mean \(offer)?"
   }
 }

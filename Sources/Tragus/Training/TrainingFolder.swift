@@ -19,7 +19,7 @@ package struct TrainingFolder: Sendable {
   /// A file, or a part of it.
   package struct Clip: Sendable, Hashable {
     package let path: String
-    package let label: String
+    package var label: String
     package let source: String
     /// In seconds, where it is a part.
     package let span: ClosedRange<Double>?
@@ -63,6 +63,13 @@ package struct TrainingFolder: Sendable {
     }
   }
 
+  /// Whether a folder has folders with sound in it: one for each kind.
+  package static func hasKinds(_ path: String) throws(AudioError) -> Bool {
+    let root = PathParts.withoutEndingSlashes(path)
+    return try AudioFolder.files(in: root, where: { AudioFileFormat.hasAudioSuffix($0) })
+      .contains { parts(of: $0, below: root).count > 1 }
+  }
+
   /// The names of the folders below another, and of the file.
   private static func parts(of file: String, below root: String) -> [String] {
     String(decoding: file.utf8.dropFirst(root.utf8.count), as: UTF8.self).split(separator: "/")
@@ -89,23 +96,55 @@ package struct TrainingFolder: Sendable {
     faults += truth.faults
     for recording in truth.recordings {
       for truth in recording.labels {
-        let label = truth.label
-        clips.append(
-          Clip(
-            path: recording.path, label: label.text, source: recording.path,
-            span: label.start...label.end))
+        clips.append(Clip(of: truth.label, in: recording.path))
       }
     }
   }
 }
 
 extension TrainingFolder.Clip {
+  /// What a label says is in a recording, which is its source.
+  package init(of label: SoundLabel, in recording: String) {
+    self.init(
+      path: recording, label: label.text, source: recording, span: label.start...label.end)
+  }
+
   /// Describes the clip.
   ///
-  /// - Parameter isCancelled: Asked while a pipe has nothing to read.
+  /// - Parameters:
+  ///   - share: How many of its windows are described, above 0 to 1.
+  ///   - disturbs: Whether it is trained on, and not judged.
+  ///   - isCancelled: Asked while a pipe has nothing to read.
   package func example(
-    until isCancelled: @escaping () -> Bool = { false }
+    share: Double = 1, disturbs: Bool = true, until isCancelled: @escaping () -> Bool = { false }
   ) throws(AudioError) -> SoundExample {
+    try SoundExample(
+      stream(until: isCancelled), label: label, source: source, name: name, share: share,
+      disturbs: disturbs)
+  }
+
+  /// Its length in seconds, as far as its file says it; 0 where that cannot be read.
+  var duration: Double {
+    if let span { return span.upperBound - span.lowerBound }
+    guard let file = try? AudioFile(reading: path) else { return 0 }
+    return Double(file.remainingFrameCount ?? 0) / file.format.sampleRate
+  }
+
+  /// What the sound is known by, without describing it: ``SoundExample/digest``.
+  ///
+  /// - Parameter isCancelled: Asked while a pipe has nothing to read.
+  package func digest(
+    until isCancelled: @escaping () -> Bool = { false }
+  ) throws(AudioError) -> String {
+    try SoundDigest.text(of: stream(until: isCancelled))
+  }
+
+  /// Opens the clip, its channels mixed.
+  ///
+  /// - Parameter isCancelled: Asked while a pipe has nothing to read.
+  package func stream(
+    until isCancelled: @escaping () -> Bool = { false }
+  ) throws(AudioError) -> any AudioSource {
     let file = try AudioFile(reading: path, until: isCancelled)
     var stream: any AudioSource = file
     if let span {
@@ -116,7 +155,6 @@ extension TrainingFolder.Clip {
         file, from: start, to: max(Int64((span.upperBound * rate).rounded()), start + 1),
         position: file.position)
     }
-    if stream.format.channelCount > 1 { stream = ChannelSource(stream, .mix) }
-    return try SoundExample(stream, label: label, source: source, name: name)
+    return stream.format.channelCount > 1 ? ChannelSource(stream, .mix) : stream
   }
 }

@@ -1,20 +1,23 @@
 import TragusClassifier
 import TragusCore
 
-/// What somebody should know who trains a model from clips.
+/// A clip of which something is known.
+package protocol KnownClip {
+  var label: String { get }
+  var name: String { get }
+  var digest: String { get }
+  var isSilent: Bool { get }
+}
+
+extension SoundExample: KnownClip {}
+extension SoundScorer.JudgedClip: KnownClip {}
+
+/// What somebody should know who trains a model from clips, or scores one.
 package enum TrainingWarnings {
   /// All of them, a sentence or two each.
   package static func all(about examples: [SoundExample]) -> [String] {
     let kinds = Dictionary(grouping: examples, by: \.label).sorted { $0.key < $1.key }
-    var warnings = repeated(examples)
-    let silent = examples.filter(\.isSilent)
-    if let first = silent.first {
-      warnings.append(
-        silent.count == 1
-          ? "'\(first.name)' is silent, softer than -70 dBFS all the time."
-          : "\(silent.count) clips are silent, softer than -70 dBFS all the time; '\(first.name)' "
-            + "is the first.")
-    }
+    var warnings = aboutClips(examples, sameKind: "they count as one source")
     for (label, clips) in kinds {
       if clips.count < 5 {
         warnings.append(
@@ -36,14 +39,30 @@ package enum TrainingWarnings {
     return warnings
   }
 
+  /// Of clips that are silent, or the same.
+  ///
+  /// - Parameter sameKind: What becomes of two that are the same and of one kind.
+  package static func aboutClips(_ clips: [some KnownClip], sameKind: String) -> [String] {
+    var warnings = repeated(clips, sameKind: sameKind)
+    let silent = clips.filter(\.isSilent)
+    if let first = silent.first {
+      warnings.append(
+        silent.count == 1
+          ? "'\(first.name)' is silent, softer than -70 dBFS all the time."
+          : "\(silent.count) clips are silent, softer than -70 dBFS all the time; '\(first.name)' "
+            + "is the first.")
+    }
+    return warnings
+  }
+
   /// The same sound under several names.
-  private static func repeated(_ examples: [SoundExample]) -> [String] {
-    Dictionary(grouping: examples, by: \.digest).values.filter { $0.count > 1 }
+  private static func repeated(_ clips: [some KnownClip], sameKind: String) -> [String] {
+    Dictionary(grouping: clips, by: \.digest).values.filter { $0.count > 1 }
       .map { $0.sorted { $0.name < $1.name } }.sorted { $0[0].name < $1[0].name }
       .map { same in
         let (first, second) = (same[0], same.first { $0.label != same[0].label } ?? same[1])
         return first.label == second.label
-          ? "'\(first.name)' and '\(second.name)' are the same sound; they count as one source."
+          ? "'\(first.name)' and '\(second.name)' are the same sound; \(sameKind)."
           : "'\(first.name)' and '\(second.name)' are the same sound in two kinds; remove one."
       }
   }

@@ -16,6 +16,10 @@ public struct VoiceActivity: PhasedEvent, Hashable {
   public let at: Double
   /// The greatest probability of speech that it had until now, 0 to 1.
   public let confidence: Double
+
+  package init(start: Double, end: Double?, at: Double, confidence: Double) {
+    (self.start, self.end, self.at, self.confidence) = (start, end, at, confidence)
+  }
 }
 
 extension VoiceActivity {

@@ -56,7 +56,7 @@ public struct VoiceDetector: Analyzer {
   private static let marginBefore = 0.15
   private static let marginAfter = 0.15
   /// Seconds that an activity begins before it is reported, at most.
-  private static let longestDelay = 1.5
+  package static let longestDelay = 1.5
   /// A hop whose mean square is below this, -100 dBFS, is digital silence.
   private static let silence: Float = 1e-10
   /// A stream whose first hop is below this, -90 dBFS above 300 Hz, began in quiet.

@@ -15,6 +15,7 @@ struct ClassifyCommand: ConsoleCommand {
       tragus classify take.wav --rejected       also what came close, and why not
       tragus classify --labels dog              the names that hold "dog"
       tragus classify --model home.tragusmodel  hears by what 'tragus train' made
+      tragus classify --model home --check      says which sounds to make, and counts the right ones
       tragus classify --on 'Domestic animals, pets:0.8' --exec -- ./notify.sh
       if tragus classify --on Dog:0.8 -e --timeout 1m; then …    waits for a dog
       tragus classify take.wav --format audacity > take.txt    labels for an editor
@@ -40,11 +41,7 @@ struct ClassifyCommand: ConsoleCommand {
   @OptionGroup var input: InputOptions
   @OptionGroup var output: OutputOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Hear by what 'tragus train' made: a file, or the name of one in the folder of models.",
-      valueName: "model"))
-  var model: String?
+  @OptionGroup var model: ModelOptions
 
   @Option(
     name: .customLong("on"),
@@ -78,6 +75,13 @@ struct ClassifyCommand: ConsoleCommand {
       "How many kinds to name for each window; 5 unless set, with --model all.",
       valueName: "1..521"))
   var top: Int?
+
+  @Flag(
+    help: "Say which sound to make, and count how many of them a trained model recognises.")
+  var check = false
+
+  @Option(help: ArgumentHelp("With --check: how often each sound is made; 3 unless set."))
+  var rounds: Int?
 
   @Flag(help: "Report each window.")
   var windows = false
@@ -116,6 +120,18 @@ struct ClassifyCommand: ConsoleCommand {
     let kindCount = SoundClassifier.labels.count
     try require(top, in: 1...kindCount, "--top must be 1 to \(kindCount).")
     try require(count, in: 1...Int.max, "--count must be 1 or more.")
+    try require(rounds, in: 1...1000, "--rounds must be 1 to 1000.")
+    try require(check || rounds == nil, "--rounds is for --check.")
+    try require(
+      !check || model.model != nil, "--check is for a trained model; name it, as --model home.")
+    if check {
+      let others: KeyValuePairs = [
+        "windows": windows, "sounds": sounds, "rejected": rejected, "exit": exit,
+        "count": count != nil, "timeout": timeout != nil, "labels": labels,
+        "exec": !execution.program.isEmpty,
+      ]
+      try refuse(others) { "\($0) does not go with --check." }
+    }
     try require(
       timeout, in: 0.01...86_400_000, "--timeout must be 10ms or more, for example 5s.")
     try require(!exit || count == nil, "--exit ends at the first sound; leave --count out.")
@@ -129,11 +145,14 @@ struct ClassifyCommand: ConsoleCommand {
 
   func run(_ console: Console) throws {
     var request = request
-    if let model {
-      request.model = try ModelFolder(environment: console.environment).model(model)
-      request.modelName = model
+    request.chosenModel = try model.chosen(on: console)
+    if labels { return try list(input.inputs, of: request.chosenModel.model, on: console) }
+    if check {
+      let sitting = try CheckSitting(request, roundCount: rounds ?? 3, on: console)
+      let session = try Session(input.request, isQuiet: output.quiet, on: console)
+      try session.withOnlyInput(reopens: false) { opened in try sitting.hear(opened) }
+      return try sitting.finish()
     }
-    if labels { return try list(input.inputs, of: request.model, on: console) }
     let hearing = try ClassifyHearing(request, on: console)
     defer { hearing.close() }
     let session = try Session(input.request, isQuiet: output.quiet, on: console)

@@ -3,23 +3,26 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// `tragus eval`: how well a detector does on recordings whose labels say what is in them.
+/// `tragus eval`: how well a detector, or a model of sounds, does on recordings whose labels say what is
+/// in them.
 struct EvalCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "eval",
-    abstract: "Score a detector against labelled recordings.",
+    abstract: "Score a detector, or a model of sounds, against labelled recordings.",
     discussion: """
       tragus eval voice takes.csv                   a table with path, start, end and label
       tragus eval voice takes --label speech        a folder: take.wav and its labels, take.txt
       tragus eval voice takes.csv --negatives music=songs --negatives noise=rooms
       tragus eval takes.csv --type blow --exec -- python3 detector.py {}
                                                     any program that prints lines of JSON
+      tragus eval classify sounds --model home      a model: a folder with a folder for each kind
+      tragus eval classify takes --on Dog:0.8       or labels that are kinds of sounds
 
       It tells hits, misses and false alarms per hour with intervals of confidence, and how late \
       begins and ends are said. Labels of Audacity, Raven and CSV are read. {} in an argument of a \
       program is the recording; without {} it follows the others.
 
-      Detectors: \(AnalyzerCatalog.phased.map(\.name).joined(separator: ", ")).
+      Detectors: \(detectorNames.joined(separator: ", ")).
       Status: 0 all was scored, 2 something was left out, each with a line that says why, 65 nothing \
       could be scored.
       """)
@@ -32,6 +35,7 @@ struct EvalCommand: ConsoleCommand {
   var words: [String] = []
 
   @OptionGroup var scoring: ScoringOptions
+  @OptionGroup var sounds: SoundScoringOptions
 
   @Option(help: ArgumentHelp("The type of the lines of a program that count.", valueName: "type"))
   var type: String?
@@ -52,7 +56,7 @@ struct EvalCommand: ConsoleCommand {
       valueName: "program"))
   var execution: [String] = []
 
-  @Flag(help: "List the labels that were missed.")
+  @Flag(help: "List the labels that were missed, and the clips that were mistaken.")
   var misses = false
 
   @Flag(help: "Print the score as one object of JSON.")
@@ -74,13 +78,15 @@ struct EvalCommand: ConsoleCommand {
   }
 
   private func validateDetector() throws {
-    let names = AnalyzerCatalog.phased.map(\.name).joined(separator: ", ")
     try require(
       detector != nil,
-      "Name a detector first (\(names)), or a program, as: tragus eval takes.csv --type blow "
+      "Name a detector first (\(Self.detectorNames.joined(separator: ", "))), or a program, as: tragus eval takes.csv --type blow "
         + "--exec -- ./detector {}.")
     try require(
       type == nil && timeLimit == nil, "--type and --time-limit are for a program of --exec.")
+    try require(
+      scoresSounds || sounds.isEmpty,
+      "--model, --on and --threshold are for 'tragus eval classify'.")
     guard let detector, let sensitivity else { return }
     try require(
       detector.settings.contains { $0.name == "sensitivity" },
@@ -91,6 +97,8 @@ struct EvalCommand: ConsoleCommand {
   private func validateProgram() throws {
     try require(type != nil, "Say which lines of the program count: --type blow.")
     try require(
+      sounds.isEmpty, "--model, --on and --threshold are for 'tragus eval classify'.")
+    try require(
       sensitivity == nil, "A program has options of its own; leave --sensitivity out.")
     try require(
       timeLimit, in: 0.01...86_400, "--time-limit must be 10ms to 24h, for example 1m.")
@@ -100,22 +108,47 @@ struct EvalCommand: ConsoleCommand {
   private var program: [String] { ProgramWords.program(execution) }
 
   private var detector: AnalyzerEntry? {
-    AnalyzerCatalog.phased.first { $0.name == words.first }
+    scoresSounds
+      ? AnalyzerCatalog[RecognizedSound.self]
+      : AnalyzerCatalog.phased.first { $0.name == words.first }
   }
+
+  /// Sounds are told apart: they have the name of their command, and the name of their events.
+  private var scoresSounds: Bool {
+    program.isEmpty && ["classify", RecognizedSound.name].contains(words.first)
+  }
+
+  private static let detectorNames =
+    AnalyzerCatalog.phased.map { $0.name == RecognizedSound.name ? "classify" : $0.name }.sorted()
 
   private var truth: [String] { Array(program.isEmpty ? words.dropFirst() : words[...]) }
 
   func run(_ console: Console) throws {
+    var faults = FaultCount(isQuiet: quiet, on: console)
+    if scoresSounds {
+      try runSounds(&faults, on: console)
+    } else {
+      try runDetector(&faults, on: console)
+    }
+    try faults.finish()
+  }
+
+  private func runDetector(_ faults: inout FaultCount, on console: Console) throws {
     let hearing = try hearing(on: console)
     let recordings = try TruthSet(truth, names: scoring.label, group: scoring.splitBy)
     var evaluation = Evaluation(
-      scorer: scoring.scorer, hearing: hearing, isQuiet: quiet, on: console)
-    let negatives = try NegativeRecordings.files(
-      scoring.negatives, skip: scoring.skipped
-    ) { evaluation.leaveOut($0.message) }
-    try evaluation.run(recordings, negatives)
-    print(evaluation, on: console)
-    try evaluation.finish()
+      scorer: scoring.scorer(settling: 1.2), hearing: hearing, isQuiet: quiet, on: console)
+    let negatives = try scoring.recordingsWithout(&faults)
+    try evaluation.run(recordings, negatives, &faults)
+    let (name, score) = evaluation.scores[0]
+    if json {
+      console.output.writeLine(
+        JSONLines().object(score, ["detector": name], ["leftOut": faults.count]))
+    } else if csv {
+      for row in ScoreTable.rows(of: score) { console.output.writeRow(row) }
+    } else {
+      console.output.write(ScoreText.text(score, of: name, listsMisses: misses))
+    }
   }
 
   private func hearing(on console: Console) throws(AudioError) -> ScoredDetector {
@@ -125,16 +158,30 @@ struct EvalCommand: ConsoleCommand {
     return try ScoredDetector(program: program, type: type ?? "", timeLimit: timeLimit, on: console)
   }
 
-  private func print(_ evaluation: Evaluation, on console: Console) {
-    let score = evaluation.scorer.score
-    let name = evaluation.hearing.name
+  private func runSounds(_ faults: inout FaultCount, on console: Console) throws {
+    var request = SoundEvaluationRequest()
+    if let model = sounds.model {
+      request.model = try ModelFolder(environment: console.environment).model(model)
+    }
+    request.truth = truth
+    request.labels = scoring.label
+    request.group = scoring.splitBy
+    request.choices = sounds.choices
+    request.threshold = sounds.threshold
+    request.negatives = try scoring.recordingsWithout(&faults)
+    // A model need not settle, and its sounds begin with the window that first has them.
+    request.scorer = scoring.scorer(settling: 0, early: SoundClassifier.windowDuration)
+    request.isQuiet = quiet
+    let outcome = try request.run(on: console, &faults)
     if json {
       console.output.writeLine(
-        JSONLines().object(score, ["detector": name], ["leftOut": evaluation.faultCount]))
+        JSONLines().object(
+          outcome, ["detector": "classify", "model": sounds.model], ["leftOut": faults.count]))
     } else if csv {
-      for row in ScoreTable.rows(of: score) { console.output.writeRow(row) }
+      for row in ScoreTable.rows(of: outcome) { console.output.writeRow(row) }
     } else {
-      console.output.write(ScoreText.text(score, of: name, listsMisses: misses))
+      console.output.write(
+        SoundScoreText.text(outcome, of: sounds.model ?? "classify", listsMisses: misses))
     }
   }
 }

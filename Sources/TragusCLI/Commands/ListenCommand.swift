@@ -12,6 +12,7 @@ struct ListenCommand: ConsoleCommand {
       tragus listen                       the default microphone, live
       tragus listen take.wav --json       the events of a file as lines of JSON
       tragus listen mic:USB --for 10s     ten seconds of the USB microphone
+      tragus listen --model home          names sounds by what 'tragus train' made
       tragus listen take.wav --format audacity > take.txt    labels for an editor
       arecord -f S16_LE -r 48000 | tragus listen -
 
@@ -21,16 +22,18 @@ struct ListenCommand: ConsoleCommand {
   @OptionGroup var input: InputOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var levels: LevelOptions
+  @OptionGroup var model: ModelOptions
 
   func run(_ console: Console) throws {
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
+    let model = try model.chosen(on: console)
     let meters = try levels.request(channel: input.channel).meters(session.settings)
     try session.forEachInput { opened, isFirst in
       let listener = Listener()
       let report = try Report(
         opened, command: "listen", meters: meters, settings: session.settings,
-        output: output.reporting,
-        isFirst: isFirst)
+        model: model, output: output.reporting, isFirst: isFirst, events: AnalyzerCatalog.conditions
+      )
       defer { report.close() }
       try report.addAll(to: listener)
       try report.run(listener)

@@ -36,6 +36,7 @@ struct RecordCommand: ConsoleCommand {
   @OptionGroup var recording: RecordingOptions
   @OptionGroup var calibration: CalibrationOptions
   @OptionGroup var monitor: MonitorOptions
+  @OptionGroup var model: ModelOptions
 
   mutating func validate() throws {
     let usesStandardOutput = file.output.contains("-")
@@ -48,6 +49,9 @@ struct RecordCommand: ConsoleCommand {
     try require(
       !usesStandardOutput || output.format == .text,
       "-o - sends the sound to standard output, so events have no place there.")
+    try require(
+      model.model == nil || !recording.choices.isEmpty,
+      "--model is for --on; write what to record, as --on label:Dog.")
   }
 
   func run(_ console: Console) throws {
@@ -61,7 +65,7 @@ struct RecordCommand: ConsoleCommand {
     request.bits = file.bits
     request.sampleRate = file.rate
     request.highestRate = recording.preset?.highestRate
-    request.trigger = recording.trigger
+    request.trigger = try recording.trigger(hearing: model.chosen(on: console).model)
     request.monitor = monitor.request
     request.writesEvents = recording.events
     request.overwrites = file.force

@@ -11,6 +11,12 @@ struct TrainCommand: ConsoleCommand {
     discussion: """
       tragus train sounds -o home.tragusmodel     a folder with a folder of clips for each kind
       tragus train takes -o breath.tragusmodel    recordings with files of labels beside them
+      tragus train sounds -o home.tragusmodel --report home.html
+                                                  a page about it, with the clips that were mistaken
+      tragus train takes -o breath.tragusmodel --background takes
+                                                  what has no label is learned as background
+      tragus train sounds -o home.tragusmodel --add-mistakes evenings
+                                                  learns from its false alarms in recordings
       tragus classify --model home.tragusmodel    hears with it
 
       Five clips of a kind are a beginning, twenty are good. Clips of the usual sounds of the room \
@@ -32,8 +38,30 @@ struct TrainCommand: ConsoleCommand {
     completion: .file())
   var output: String
 
+  @Option(
+    help: ArgumentHelp(
+      "Write a page for a browser: how well it does, and the clips that were mistaken, to be seen "
+        + "and heard.", valueName: "file"), completion: .file(extensions: ["html"]))
+  var report: String?
+
   @Flag(help: "Replace a file that is there.")
   var force = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Learn recordings as the kind 'background', except where they have labels; the folder of the "
+        + "labels itself is allowed. Repeatable.", valueName: "file|folder"), completion: .file())
+  var background: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Learn what is mistaken for a kind in recordings, except where they have labels, as the kind "
+        + "'background', and count false alarms before and after. Repeatable.",
+      valueName: "file|folder"), completion: .file())
+  var addMistakes: [String] = []
+
+  @Flag(help: "Say how well it would do with fewer sources, and whether more would help.")
+  var curve = false
 
   @Option(
     help: ArgumentHelp(
@@ -55,17 +83,34 @@ struct TrainCommand: ConsoleCommand {
   func run(_ console: Console) throws {
     var request = TrainingRequest(folder, path: output)
     request.overwrites = force
+    request.report = report
     request.grouping = groupBy
+    request.background = background
+    request.mistakes = addMistakes
+    request.measuresCurve = curve
     request.licence = licence
     request.isQuiet = quiet
     let outcome = try request.run(on: console)
     if json, let card = outcome.training.model.card {
       console.output.writeLine(
-        JSONLines().object(card, ["model": output], ["leftOut": outcome.faultCount]))
+        JSONLines().object(
+          card, ["model": output], ["leftOut": outcome.faultCount],
+          Measured(curve: outcome.training.curve, falseAlarms: outcome.falseAlarms)))
     } else if !quiet, output != "-" {
       console.output.write(TrainingText.text(outcome, path: output))
     }
     if outcome.faultCount > 0 { throw ExitStatus.someFailed }
+  }
+}
+
+/// What is measured when it is asked for.
+private struct Measured: Encodable {
+  let curve: [LearningCurvePoint]?
+  let falseAlarms: LearnedFalseAlarms?
+
+  init(curve: [LearningCurvePoint], falseAlarms: LearnedFalseAlarms?) {
+    self.curve = curve.isEmpty ? nil : curve
+    self.falseAlarms = falseAlarms
   }
 }
 

@@ -114,9 +114,7 @@ struct RecordingOptions: ParsableArguments {
         "'\(printable(text))' names no sound; write label:Dog or label:Dog:0.6.")
     }
     return try usage { () throws(AudioError) in
-      let choice = try SoundChoice(parsing: String(text.dropFirst(prefix.count)))
-      _ = try SoundNames.published.thresholds(of: [choice], usual: 1)
-      return choice
+      try SoundChoice(parsing: String(text.dropFirst(prefix.count)))
     }
   }
 
@@ -125,15 +123,20 @@ struct RecordingOptions: ParsableArguments {
   // Below this, headers would take more room than sound.
   private static let leastByteCount: Int64 = 10_000
   // Seconds from the beginning of something until a detector tells of it, at most.
-  private static let detectionDelay = 2.0
+  private static let detectionDelay = 3.0
 
   /// What begins and ends the recording, or `nil` for all of the input.
-  var trigger: RecordingTrigger? {
-    if !choices.isEmpty { return .kinds(choices) }
+  ///
+  /// - Throws: `invalidRequest` when the model knows no sound of a name.
+  func trigger(hearing model: SoundModel) throws(AudioError) -> RecordingTrigger? {
+    if !choices.isEmpty {
+      _ = try SoundNames(of: model).thresholds(of: choices, usual: model.defaultThreshold)
+      return .kinds(choices, model)
+    }
     return onVoice ? .voice : onSound.map { .sound(threshold: $0) }
   }
 
-  private var isActivated: Bool { trigger != nil }
+  private var isActivated: Bool { onVoice || onSound != nil || !choices.isEmpty }
 
   /// Whether there is more to be written than one stream of sound.
   var storesMoreThanOneFile: Bool {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Tragus
+import TragusStation
 
 /// What is scored, and by which rule.
 struct ScoringOptions: ParsableArguments {
@@ -29,14 +30,15 @@ struct ScoringOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "False alarms that begin so early in a file are counted apart; 1.2s unless set.",
+      "False alarms that begin so early in a file are counted apart; 1.2s unless set, 0s with classify.",
       valueName: "duration"),
     transform: DurationArgument.near(1.2))
   var settling: Double?
 
   @Option(
     help: ArgumentHelp(
-      "How much before its label an event may begin; 100ms unless set.", valueName: "duration"),
+      "How much before its label an event may begin; 100ms unless set, with classify 975ms.",
+      valueName: "duration"),
     transform: DurationArgument.near(0.1))
   var early: Double?
 
@@ -69,12 +71,28 @@ struct ScoringOptions: ParsableArguments {
     }
   }
 
-  var scorer: Scorer {
+  /// Times are in seconds, unless others were chosen.
+  func scorer(settling usual: Double, early usualEarly: Double = 0.1) -> Scorer {
     Scorer(
-      rule: MatchingRule(early: early ?? 0.1, late: late ?? 0.05, aftermath: aftermath ?? 0.3),
-      settling: settling ?? 1.2, confidence: confidence / 100)
+      rule: MatchingRule(
+        early: early ?? usualEarly, late: late ?? 0.05, aftermath: aftermath ?? 0.3),
+      settling: settling ?? usual, confidence: confidence / 100)
+  }
+
+  /// The recordings without what is looked for, with their classes.
+  ///
+  /// - Parameter faults: Counts what is left out of folders.
+  func recordingsWithout(
+    _ faults: inout FaultCount
+  ) throws(AudioError) -> [(name: String, path: String)] {
+    var omissions: [String] = []
+    let files = try NegativeRecordings.files(negatives, skip: skipped) {
+      omissions.append($0.message)
+    }
+    for omission in omissions { faults.add(omission) }
+    return files
   }
 
   /// What is in the paths that are left out.
-  var skipped: Regex<AnyRegexOutput>? { skip.flatMap { try? Regex($0) } }
+  private var skipped: Regex<AnyRegexOutput>? { skip.flatMap { try? Regex($0) } }
 }

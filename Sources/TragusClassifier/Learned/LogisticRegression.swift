@@ -4,6 +4,8 @@ import TragusDSP
 ///
 /// Sums run in a fixed order, so that the same examples give the same weights on every processor.
 struct LogisticRegression: Sendable {
+  /// The class of examples that are of none: they make all classes as likely.
+  static let noClass = -1
   /// Classes whose sums are computed side by side.
   static let groupSize = 4
   private static let laneCount = Lanes.scalarCount
@@ -83,7 +85,7 @@ extension LogisticRegression {
   struct Examples {
     /// Example by example, as many each.
     let features: [Float]
-    /// The class of each, from 0.
+    /// The class of each, from 0, or ``noClass``.
     let classes: [Int]
   }
 
@@ -141,9 +143,7 @@ extension LogisticRegression {
                   probabilities[index] = sums[index - start] + point[weightCount + index]
                 }
               }
-              let truth = examples.classes[first + example]
-              loss -= Double(softmax(&probabilities, logarithmOf: truth))
-              probabilities[truth] -= 1
+              loss -= takeSlopes(of: &probabilities, truth: examples.classes[first + example])
               for index in 0..<classCount {
                 slopes[example * groupCount + index / groupSize][index % groupSize] =
                   probabilities[index]
@@ -162,6 +162,22 @@ extension LogisticRegression {
       }
     }
     return loss
+  }
+
+  /// Turns the logarithms of odds into what probabilities are off by.
+  ///
+  /// - Returns: The logarithm of the probability of what is true; for ``noClass`` the mean of all.
+  private static func takeSlopes(of logits: inout [Float], truth: Int) -> Double {
+    if truth != noClass {
+      let logarithm = softmax(&logits, logarithmOf: truth)
+      logits[truth] -= 1
+      return Double(logarithm)
+    }
+    let share = 1 / Float(logits.count)
+    let mean = logits.reduce(0, +) * share - logits[0]
+    let logarithm = softmax(&logits) + mean
+    for index in logits.indices { logits[index] -= share }
+    return Double(logarithm)
   }
 
   /// Adds four examples, each times a slope per class, to the weights of a group of classes.

@@ -25,13 +25,22 @@ struct SoundHead: Sendable {
     logits = Array(repeating: 0, count: classCount)
   }
 
+  /// - Parameter parts: Of each description, what was learned from it.
+  init(parts: [(standardization: Standardization, regression: LogisticRegression)]) {
+    self.init(
+      standardization: Standardization(
+        means: parts.flatMap(\.standardization.means),
+        factors: parts.flatMap(\.standardization.factors)),
+      regressions: parts.map(\.regression))
+  }
+
   /// Computes the confidences in all classes, which add up to 1.
   ///
   /// - Parameters:
-  ///   - features: Those of a window.
+  ///   - features: ``SoundFeatures/count`` of a window.
   ///   - result: Room for ``classCount`` numbers.
-  mutating func judge(_ features: SoundFeatures, into result: inout [Float]) {
-    weigh(features.numbers, 0, into: &result)
+  mutating func judge(_ features: [Float], into result: inout [Float]) {
+    weigh(features, 0, into: &result)
     for index in result.indices { result[index] /= temperature }
     softmax(&result)
   }

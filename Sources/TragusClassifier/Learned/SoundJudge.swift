@@ -10,11 +10,14 @@ struct SoundJudge: Sendable {
   }
 
   /// Judges a window.
-  mutating func judge(_ features: SoundFeatures, into confidences: inout [Float]) {
+  ///
+  /// - Parameter features: ``SoundFeatures/numbers`` of it, which end with the embedding.
+  mutating func judge(_ features: [Float], into confidences: inout [Float]) {
     head.judge(features, into: &confidences)
     unknown = novelty?.probability(
-      features.embedding.withUnsafeBufferPointer {
-        NoveltyDetector.project($0.baseAddress!)
+      features.withUnsafeBufferPointer {
+        NoveltyDetector.project(
+          $0.baseAddress! + (SoundFeatures.count - SoundFeatures.partLength))
       })
   }
 }

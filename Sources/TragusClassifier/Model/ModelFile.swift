@@ -16,6 +16,9 @@ struct ModelFile {
   static let version: UInt32 = 1
   /// More than this is refused, in bytes: the network that is compiled in has 4 million.
   static let greatestLength = 64 << 20
+  /// So is a longer header, in bytes: reading it takes ten times the memory. That of a thousand kinds,
+  /// learned from a hundred thousand clips, has half.
+  static let greatestHeaderLength = 8 << 20
 
   static let magic = Array("TRAGUSMD".utf8)
   static let alignment = 64
@@ -66,7 +69,7 @@ struct ModelFile {
     }
     let length = Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: 12, as: UInt32.self)))
     let end = bytes.count - Self.checksumLength
-    guard length <= end - start else { throw .damaged }
+    guard length <= min(end - start, Self.greatestHeaderLength) else { throw .damaged }
     if verifies {
       let checksum = SHA256.hash(data: UnsafeRawBufferPointer(rebasing: bytes[..<end]))
       guard checksum.elementsEqual(bytes[end...]) else { throw .damaged }

@@ -28,7 +28,7 @@ public struct SoundModel: Sendable {
   public static let unknownLabel = "unknown"
 
   /// What is there when nothing else is: no sound of its own.
-  static let backgroundLabels: Set = ["Silence", "silence", "background"]
+  package static let backgroundLabels: Set = ["Silence", "silence", "background"]
 
   /// The kinds of sounds.
   public let labels: [String]
@@ -52,8 +52,17 @@ public struct SoundModel: Sendable {
     (self.defaultThreshold, self.bytes, self.judge) = (defaultThreshold, bytes, judge)
   }
 
+  /// The kinds that are reported as sounds: all but silence and background.
+  package var sounds: [String] { labels.filter { !Self.isBackground($0) } }
+
+  /// Whether a kind is what is there when nothing else is.
+  package static func isBackground(_ label: String) -> Bool { backgroundLabels.contains(label) }
+
   /// Whether it was trained from examples.
   public var isTrained: Bool { judge != nil }
+
+  /// Whether it can tell that a sound is like nothing that it was trained on.
+  public var tellsUnknown: Bool { judge?.novelty != nil }
 
   /// The labels in a kind or family of sounds, by their places in ``labels``.
   func indexes(in name: String) -> [Int] {
@@ -124,7 +133,7 @@ extension SoundModel {
         }
         let labels = header.card.kinds.map(\.label)
         guard 2...Self.greatestLabelCount ~= labels.count, Set(labels).count == labels.count,
-          labels.allSatisfy({ !$0.isEmpty && $0.utf8.count <= 200 })
+          labels.allSatisfy({ !$0.isEmpty && $0.utf8.count <= 200 }), header.card.isPlausible
         else { throw .damaged }
         return (header.card, try SoundJudge(file, classCount: labels.count))
       }

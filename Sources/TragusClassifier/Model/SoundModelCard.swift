@@ -18,6 +18,8 @@ public struct SoundModelCard: Sendable, Hashable, Codable {
 
   /// The kinds of sounds, in the order of their names.
   public let kinds: [Kind]
+  /// The lowest rate of the clips, in hertz.
+  public let sampleRate: Double
   /// How it was trained.
   public let settings: SoundTrainer.Settings
   /// How it did on clips of sources that it was not trained on, or `nil` where there were too few.
@@ -28,4 +30,23 @@ public struct SoundModelCard: Sendable, Hashable, Codable {
   public let software: String
   /// What its maker says of the rights in the material, if anything.
   public let licence: String?
+}
+
+extension SoundModelCard {
+  /// Whether its numbers can be true: they come from a file.
+  var isPlausible: Bool {
+    guard kinds.allSatisfy({ $0.clipCount >= 0 && $0.windowCount >= 0 }) else { return false }
+    guard let evaluation else { return true }
+    let shares =
+      [evaluation.clips, evaluation.windows]
+      + evaluation.kinds.flatMap { [$0.precision, $0.recall] }
+    return 0...1 ~= evaluation.calibrationError && shares.allSatisfy(\.isPlausible)
+  }
+}
+
+extension SoundEvaluation.Accuracy {
+  fileprivate var isPlausible: Bool {
+    count >= 0 && 0...count ~= rightCount
+      && [accuracy, lowest, highest].allSatisfy { 0...1 ~= $0 }
+  }
 }

@@ -104,10 +104,6 @@ struct SoundNetwork: Sendable {
       for place in 0..<last.placeCount { sum += last.numbers[last.offset(place) + channel] }
       embedding[channel] = sum * unit
     }
-    for label in 0..<logits.count {
-      let row = (label * Self.embeddingCount)..<((label + 1) * Self.embeddingCount)
-      let product = dotProduct(embedding.span, weights.matrix.span.extracting(row))
-      logits[label] = product * weights.scales[label] + weights.biases[label]
-    }
+    weights.logits(of: embedding, into: &logits)
   }
 }

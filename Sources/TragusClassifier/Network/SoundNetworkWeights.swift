@@ -1,4 +1,5 @@
 import CTragusSounds
+import TragusDSP
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -87,5 +88,20 @@ struct SoundNetworkWeights: Sendable {
       Float(directions[$0]) * directionScales[$0 / columnCount]
     }
     self.layers = layers
+  }
+}
+
+extension SoundNetworkWeights {
+  /// Computes the logarithms of the odds of each kind of sound in a window.
+  ///
+  /// - Parameters:
+  ///   - embedding: ``SoundNetwork/embeddingCount`` numbers that describe the window.
+  ///   - result: Room for as many numbers as there are labels.
+  func logits(of embedding: [Float], into result: inout [Float]) {
+    for label in 0..<labels.count {
+      let row = (label * embedding.count)..<((label + 1) * embedding.count)
+      let product = dotProduct(embedding.span, matrix.span.extracting(row))
+      result[label] = product * scales[label] + biases[label]
+    }
   }
 }

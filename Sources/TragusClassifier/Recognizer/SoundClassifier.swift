@@ -21,6 +21,9 @@ public struct SoundClassifier: Analyzer {
   /// nothing is ever reported.
   public static let lowestRate = 4000.0
 
+  /// The rate in hertz from which on nothing is missing that the network hears.
+  package static let highestRate = Double(SoundNetwork.rate)
+
   /// Seconds from one window to the next that can be asked for.
   public static let hops = 0.05...windowDuration
 

@@ -62,19 +62,21 @@ struct SoundHearing: Sendable {
   private mutating func hear() {
     if judge == nil {
       windows?.withSamples { features.hear($0) }
-      takeScores()
+      takeConfidences(features.logits, into: &confidences)
     } else {
       windows?.withSamples { features.measure($0) }
-      judge?.judge(features, into: &confidences)
+      judge?.judge(features.numbers, into: &confidences)
       unknown = judge?.unknown
     }
   }
+}
 
-  /// The scores of the network, each by itself.
-  private mutating func takeScores() {
-    for index in confidences.indices { confidences[index] = -features.logits[index] }
-    var places = confidences.mutableSpan
-    exponentials(&places)
-    for index in confidences.indices { confidences[index] = 1 / (1 + confidences[index]) }
-  }
+/// Turns the logarithms of odds into confidences from 0 to 1, each by itself.
+///
+/// - Parameter result: Room for as many numbers.
+func takeConfidences(_ logits: [Float], into result: inout [Float]) {
+  for index in result.indices { result[index] = -logits[index] }
+  var places = result.mutableSpan
+  exponentials(&places)
+  for index in result.indices { result[index] = 1 / (1 + result[index]) }
 }

@@ -33,13 +33,20 @@ public struct SoundRecognizer: Analyzer {
     let labels: [Int]
     /// The subjects that are more special.
     var parts: [Int] = []
+    /// Whether it is left out where something else accounts for it.
+    var isMaskable = false
   }
 
   let pause: Double
-  let subjects: [Subject]
+  private(set) var subjects: [Subject]
   var hearing: SoundHearing
   private var tracks: [Track?]
   private var time = 0.0
+  private var isMasked = false
+
+  /// Until when something else accounts for the maskable kinds, in seconds since the stream began: of
+  /// windows that begin before, they are left out.
+  package var maskEnd = -Double.infinity
 
   /// A recognizer of all kinds of sounds that a model knows, but for silence and background.
   ///
@@ -56,10 +63,9 @@ public struct SoundRecognizer: Analyzer {
     format: AudioFormat, channel: Int = 0, model: SoundModel = .audioSet,
     threshold: Double? = nil, pause: Double = defaultPause, hop: Double = SoundClassifier.defaultHop
   ) {
-    let sounds = model.labels.filter { !SoundModel.backgroundLabels.contains($0) }
     self.init(
       format: format, channel: channel, model: model, pause: pause, hop: hop,
-      subjects: sounds.map { ($0, threshold ?? model.defaultThreshold) })
+      subjects: model.sounds.map { ($0, threshold ?? model.defaultThreshold) })
   }
 
   /// A recognizer of some kinds or families of sounds, each with the confidence it needs.
@@ -98,6 +104,18 @@ public struct SoundRecognizer: Analyzer {
     tracks = Array(repeating: nil, count: subjects.count)
   }
 
+  /// Says which kinds are left out of windows that begin before ``maskEnd``.
+  ///
+  /// - Parameter names: Kinds and families.
+  package mutating func mask(_ names: [String]) {
+    let kinds = names.reduce(into: Set<String>()) {
+      $0.formUnion(hearing.model.families.kinds(in: $1))
+    }
+    for index in subjects.indices {
+      subjects[index].isMaskable = kinds.contains(subjects[index].name)
+    }
+  }
+
   public mutating func process(_ buffer: AudioBuffer) -> [RecognizedSound] {
     var events: [RecognizedSound] = []
     var start = 0
@@ -115,12 +133,13 @@ public struct SoundRecognizer: Analyzer {
   public mutating func reset() {
     hearing.reset()
     for index in tracks.indices { tracks[index] = nil }
-    time = 0
+    (time, isMasked, maskEnd) = (0, false, -.infinity)
   }
 
   /// Judges the last window.
   mutating func judge(_ place: SoundWindows.Place, _ events: inout [RecognizedSound]) {
     time = place.at
+    isMasked = place.start < maskEnd
     let confidences = subjects.map { confidence(in: $0) }
     let isHeard = subjects.indices.map { index in
       let factor = tracks[index] == nil ? 1 : Self.tolerance
@@ -139,8 +158,10 @@ public struct SoundRecognizer: Analyzer {
     }
   }
 
-  /// How sure the model is of it in the last window: not at all where that is unknown.
+  /// How sure the model is of it in the last window: not at all where that is unknown, or something
+  /// else accounts for it.
   func confidence(in subject: Subject) -> Float {
+    if isMasked, subject.isMaskable { return 0 }
     if let unknown = hearing.unknown, unknown > 0.5 { return 0 }
     return subject.labels.reduce(0) { max($0, hearing.confidences[$1]) }
   }

@@ -113,6 +113,11 @@ struct SoundWindows: Sendable {
     let begin = beginTime ?? 0
     let first = max(sampleCount - Self.length, 0)
     let end = begin + Double(sampleCount) / workingRate.rate
-    return Place(start: begin + Double(first) / workingRate.rate, end: end, at: end + delay)
+    return Place(
+      start: Self.rounded(begin + Double(first) / workingRate.rate), end: Self.rounded(end),
+      at: Self.rounded(end + delay))
   }
+
+  /// To nanoseconds: what adding up has left is no time.
+  private static func rounded(_ time: Double) -> Double { (time * 1e9).rounded() / 1e9 }
 }

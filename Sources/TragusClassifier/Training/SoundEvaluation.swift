@@ -1,4 +1,3 @@
-import TragusDSP
 import TragusEvaluation
 
 /// How a trained model does on clips of sources that it was not trained on.
@@ -14,17 +13,26 @@ public struct SoundEvaluation: Sendable, Hashable, Codable {
     public let rightCount: Int
     /// The share that was right, 0 to 1.
     public let accuracy: Double
-    /// The bounds between which the true share lies in 95 of 100 cases (Wilson's interval), as if all
-    /// were independent.
+    /// The bounds between which the true share lies in 95 of 100 cases, unless another confidence was
+    /// chosen (Wilson's interval), as if all were independent.
     public let lowest: Double
     public let highest: Double
 
-    init(_ rightCount: Int, of count: Int) {
-      let interval = ConfidenceInterval.wilson(rightCount, of: count, confidence: 0.95)
+    /// - Parameter confidence: Of the interval.
+    package init(_ rightCount: Int, of count: Int, confidence: Double = 0.95) {
+      let interval = ConfidenceInterval.wilson(rightCount, of: count, confidence: confidence)
       (self.rightCount, self.count) = (rightCount, count)
       accuracy = count == 0 ? 0 : Double(rightCount) / Double(count)
       (lowest, highest) = (interval.lower, interval.upper)
     }
+  }
+
+  /// How often windows were right that were about as sure.
+  public struct ConfidenceStep: Sendable, Hashable, Codable {
+    /// How sure they were of what they were taken for, on average, 0 to 1.
+    public let confidence: Double
+    /// How many of them were right.
+    public let windows: Accuracy
   }
 
   /// How it does on one kind of sound.
@@ -35,7 +43,7 @@ public struct SoundEvaluation: Sendable, Hashable, Codable {
     public let precision: Accuracy
     /// Of its clips, how many were taken for it.
     public let recall: Accuracy
-    /// What its clips were taken for: how many of each kind, in the order of the kinds.
+    /// What its clips were taken for: how many of each kind, in the order of the model's kinds.
     public let answers: [Int]
   }
 
@@ -47,12 +55,14 @@ public struct SoundEvaluation: Sendable, Hashable, Codable {
   /// steps of confidence: 0.02 is good (C. Guo et al., "On calibration of modern neural networks",
   /// 2017).
   public let calibrationError: Double
+  /// The steps of confidence that have windows, each a tenth wide, the least sure first.
+  public let confidenceSteps: [ConfidenceStep]
   /// The kinds of sounds.
   public let kinds: [Kind]
 }
 
 /// A clip that was taken for something else.
-public struct MistakenClip: Sendable, Hashable {
+public struct MistakenClip: Sendable, Hashable, Encodable {
   /// What it is called.
   public let name: String
   /// What it is.
@@ -61,6 +71,8 @@ public struct MistakenClip: Sendable, Hashable {
   public let answer: String
   /// How sure that was: the share of the windows' mean, 0 to 1.
   public let confidence: Double
+  /// Its length in seconds.
+  public let duration: Double
 }
 
 extension SoundEvaluation {
@@ -68,52 +80,13 @@ extension SoundEvaluation {
     _ judged: JudgedWindows, _ material: TrainingMaterial, labels: [String],
     mistakes: inout [MistakenClip]
   ) {
-    var confusion = labels.map { _ in labels.map { _ in 0 } }
-    var (windowCount, rightCount) = (0, 0)
-    // In steps of confidence: how many, how sure, how many right.
-    var steps = [(count: Int, sum: Double, right: Int)](repeating: (0, 0, 0), count: 10)
+    var tally = SoundTally(labels: labels)
     for clip in judged.clips {
-      let truth = material.classes[clip]
-      let rows = judged.probabilities(of: clip)
-      var (sums, means) = (labels.map { _ in 0.0 }, labels.map { _ in Float(0) })
-      for row in rows {
-        let answer = Self.best(row)
-        windowCount += 1
-        rightCount += answer == truth ? 1 : 0
-        let step = min(Int(row[answer] * 10), 9)
-        steps[step].count += 1
-        steps[step].sum += Double(row[answer])
-        steps[step].right += answer == truth ? 1 : 0
-        for index in row.indices {
-          sums[index] += logarithm(max(Double(row[index]), 1e-3))
-          means[index] += row[index] / Float(rows.count)
-        }
-      }
-      let answer = Self.best(sums)
-      confusion[truth][answer] += 1
-      if answer != truth {
-        mistakes.append(
-          MistakenClip(
-            name: material.clips[clip].name, label: labels[truth], answer: labels[answer],
-            confidence: Double(means[answer])))
-      }
+      tally.add(
+        judged.probabilities(of: clip), truth: material.classes[clip],
+        name: material.clips[clip].name, duration: material.clips[clip].duration)
     }
-    clips = Accuracy(labels.indices.reduce(0) { $0 + confusion[$1][$1] }, of: judged.clips.count)
-    windows = Accuracy(rightCount, of: windowCount)
-    let gaps = steps.reduce(0) { $0 + abs($1.sum - Double($1.right)) }
-    calibrationError = windowCount == 0 ? 0 : gaps / Double(windowCount)
-    let isJudged = Set(judged.clips.map { material.classes[$0] })
-    kinds = labels.indices.filter(isJudged.contains).map { index in
-      Kind(
-        label: labels[index],
-        precision: Accuracy(
-          confusion[index][index], of: labels.indices.reduce(0) { $0 + confusion[$1][index] }),
-        recall: Accuracy(confusion[index][index], of: confusion[index].reduce(0, +)),
-        answers: confusion[index])
-    }
-  }
-
-  private static func best<Number: Comparable>(_ row: [Number]) -> Int {
-    row.indices.reduce(0) { row[$1] > row[$0] ? $1 : $0 }
+    mistakes += tally.mistakes
+    self = tally.evaluation()
   }
 }

@@ -1,4 +1,3 @@
-import Crypto
 import TragusCore
 import TragusDSP
 
@@ -11,17 +10,23 @@ public struct SoundExample: Sendable {
   public let label: String
   /// What it was taken from: a recording, a session, a person. No model is judged by clips of a source
   /// that it was trained on.
-  public let source: String
+  public internal(set) var source: String
   /// What it is called in reports.
   public let name: String
   /// What its sound is known by: the SHA-256 of its frames, in hexadecimal digits.
   public let digest: String
   /// Its length in seconds.
   public let duration: Double
+  /// Its rate in hertz.
+  public let sampleRate: Double
 
   /// Of each window that is trained on, one after the other.
   let features: [Float]
-  /// The windows that are trained on.
+  /// Of every second of these windows as it sounds elsewhere: see ``Disturbance``.
+  let disturbedFeatures: [Float]
+  /// Of noise in place of every fourth of these windows, which is of no kind.
+  let noiseFeatures: [Float]
+  /// The windows of the clip that are trained on.
   var windowCount: Int { features.count / SoundFeatures.count }
   /// Whether no window of it is louder than -70 dBFS.
   public let isSilent: Bool
@@ -36,12 +41,18 @@ public struct SoundExample: Sendable {
   ///   - label: The kind of sound in it.
   ///   - source: What it was taken from.
   ///   - name: What it is called in reports.
+  ///   - share: How many of its windows are described, above 0 to 1: those chosen by what is in them,
+  ///     and the first.
+  ///   - disturbs: Whether every second window is also described as it sounds elsewhere: to be trained
+  ///     on, and not to be judged.
   /// - Throws: What the stream throws; `unsuitableSignal` when it is empty, or its rate tells nothing.
   public init(
-    _ stream: any AudioSource, label: String, source: String, name: String
+    _ stream: any AudioSource, label: String, source: String, name: String, share: Double = 1,
+    disturbs: Bool = true
   ) throws(AudioError) {
     (self.label, self.source, self.name) = (label, source, name)
     let format = stream.format
+    sampleRate = format.sampleRate
     guard format.sampleRate >= SoundClassifier.lowestRate else {
       throw AudioError(
         .unsuitableSignal,
@@ -51,27 +62,45 @@ public struct SoundExample: Sendable {
     var windows = SoundWindows(
       sampleRate: format.sampleRate, channel: 0, hop: SoundNetwork.windowLength / 2)
     var describer = SoundFeatures()
+    var disturbance = Disturbance()
     var (loud, soft): ([Float], [Float]) = ([], [])
+    var (disturbed, noise): ([Float], [Float]) = ([], [])
+    func describe(_ samples: [Float]) -> [Float] {
+      samples.withUnsafeBufferPointer { describer.measure($0.baseAddress!) }
+      return describer.numbers
+    }
     func take() {
-      let isLoud = windows.withSamples { samples in
-        describer.measure(samples)
+      windows.withSamples { samples in
         var energy: Float = 0
         for index in 0..<SoundNetwork.windowLength { energy += samples[index] * samples[index] }
         let level = decibels(power: Double(energy) / Double(SoundNetwork.windowLength) + 1e-20)
-        return level > Self.leastLevel
-      }
-      if isLoud {
+        let isLoud = level > Self.leastLevel
+        guard isLoud || loud.isEmpty else { return }
+        let isFirst = isLoud ? loud.isEmpty : soft.isEmpty
+        guard isFirst || Self.isChosen(energy, share) else { return }
+        describer.measure(samples)
+        guard isLoud else {
+          soft += describer.numbers
+          return
+        }
         loud += describer.numbers
-      } else if loud.isEmpty {
-        soft += describer.numbers
+        let number = loud.count / SoundFeatures.count
+        if disturbs, number % 2 == 1 {
+          disturbance.disturb(samples, energy: energy)
+          disturbed += describe(disturbance.samples)
+        }
+        if disturbs, number % 4 == 1 {
+          disturbance.makeNoise(energy: energy)
+          noise += describe(disturbance.samples)
+        }
       }
     }
     var buffer = AudioBuffer(format: format, capacity: 4096)
     var frameCount = 0
-    var hash = SHA256()
+    var hash = SoundDigest()
     while try stream.read(into: &buffer) {
       frameCount += buffer.frameCount
-      buffer.channel(0).withUnsafeBytes { hash.update(bufferPointer: $0) }
+      hash.add(buffer)
       var start = 0
       while windows.fill(from: buffer, start: &start) != nil { take() }
     }
@@ -79,11 +108,17 @@ public struct SoundExample: Sendable {
     guard frameCount > 0 else {
       throw AudioError(.unsuitableSignal, "'\(name)' holds no sound at all.")
     }
-    digest = hash.finalize().map { byte in
-      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
-    }.joined()
+    digest = hash.text
     duration = Double(frameCount) / format.sampleRate
     isSilent = loud.isEmpty
     features = loud.isEmpty ? soft : loud
+    (disturbedFeatures, noiseFeatures) = (disturbed, noise)
+  }
+
+  /// Whether a window is one of a share: always the same ones.
+  private static func isChosen(_ energy: Float, _ share: Double) -> Bool {
+    // Not the numbers by which it is disturbed.
+    var generator = SplitMix64(seed: ~UInt64(energy.bitPattern))
+    return share >= 1 || Double(generator.next() >> 11) * 0x1p-53 < share
   }
 }

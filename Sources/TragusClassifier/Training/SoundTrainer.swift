@@ -5,7 +5,9 @@ import TragusCore
 ///
 /// The network describes the clips, and regressions learn from these descriptions: five clips of a
 /// kind are a beginning, twenty are good. How well the model does is measured on clips of sources that
-/// it was not trained on. The same clips give the same bytes on every machine, in any order.
+/// it was not trained on. Every second window is learned a second time as it would sound through
+/// another microphone, in a room, in noise and from farther away. The same clips give the same bytes on
+/// every machine, in any order.
 ///
 /// ```swift
 /// let examples = try ["bark-1.wav", "bark-2.wav", "door-1.wav", "door-2.wav"].map { name in
@@ -19,7 +21,7 @@ public struct SoundTrainer: Sendable {
   /// How a model is trained.
   public struct Settings: Sendable, Hashable, Codable {
     /// What keeps weights small; more for fewer or noisier clips, above 0.
-    public var decay = 333.0
+    public var decay = 500.0
     /// The most rounds in which weights are improved, 1 or more.
     public var roundCount = 60
     /// Into how many folds the sources are divided, each of which is judged by a model of the others;
@@ -48,13 +50,15 @@ public struct SoundTrainer: Sendable {
   ///   - clips: Of two kinds at least.
   ///   - software: What makes the model, for its card.
   ///   - licence: What its maker says of the rights in the material, for its card.
+  ///   - measuresCurve: Whether to measure ``SoundTraining/curve`` as well, which takes about as long
+  ///     again.
   ///   - progress: Called with the share that is done, from threads of its own, one at a time.
   /// - Throws: `invalidRequest` when there are fewer than two kinds, or more than 1000.
   public func train(
     _ clips: [SoundExample], software: String = "Tragus", licence: String? = nil,
-    progress: @escaping @Sendable (Double) -> Void = { _ in }
+    measuresCurve: Bool = false, progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) throws(AudioError) -> SoundTraining {
-    let clips = clips.sorted {
+    let clips = SoundExample.joiningSources(clips).sorted {
       ($0.label, $0.source, $0.name, $0.digest) < ($1.label, $1.source, $1.name, $1.digest)
     }
     let labels = Set(clips.map(\.label)).sorted()
@@ -74,16 +78,23 @@ public struct SoundTrainer: Sendable {
     let folds = SourceFolds(
       zip(material.classes, clips).map { ($0, $1.source) }, greatestCount: settings.foldCount)
     // The last one learns from all.
-    var judges = learn(material, folds, classCount: labels.count, progress)
+    let share = measuresCurve ? 0.5 : 1
+    var judges = learn(material, folds, classCount: labels.count) { progress(share * $0) }
     var judge = judges.removeLast()
     var evaluation: SoundEvaluation?
     var mistakes: [MistakenClip] = []
+    var curve: [LearningCurvePoint] = []
     if folds.count > 1 {
       let judged = JudgedWindows(material, folds, judges)
       judge.head.temperature = judged.temperature
       judge.novelty?.scale = judged.noveltyScale
       if material.leastSourceCount < Self.leastSourceCount { judge.novelty = nil }
       evaluation = SoundEvaluation(judged, material, labels: labels, mistakes: &mistakes)
+      if measuresCurve, let evaluation {
+        curve = self.curve(material, folds, labels: labels, to: evaluation) {
+          progress(share + (1 - share) * $0)
+        }
+      }
     } else {
       // Where nothing is known of what is unlike, nothing is called unknown.
       judge.novelty = nil
@@ -95,10 +106,11 @@ public struct SoundTrainer: Sendable {
         windowCount: members.reduce(0) { $0 + $1.windowCount })
     }
     let card = SoundModelCard(
-      kinds: kinds, settings: settings, evaluation: evaluation,
+      kinds: kinds, sampleRate: clips.map(\.sampleRate).min() ?? 0, settings: settings,
+      evaluation: evaluation,
       materials: clips.map { String($0.digest.prefix(16)) }.filter { !$0.isEmpty }.sorted(),
       software: software, licence: licence)
-    return SoundTraining(model: SoundModel(judge, card: card), mistakes: mistakes)
+    return SoundTraining(model: SoundModel(judge, card: card), mistakes: mistakes, curve: curve)
   }
 
   /// Learns from all folds but one, for each of them, and from all.
@@ -110,7 +122,7 @@ public struct SoundTrainer: Sendable {
     let partCount = SoundFeatures.partCount
     let parts = JobResults<(Standardization, LogisticRegression)>(
       count: judgeCount * partCount, progress)
-    let novelties = JobResults<NoveltyDetector>(count: judgeCount) { _ in }
+    let novelties = JobResults<NoveltyDetector?>(count: judgeCount) { _ in }
     @Sendable func members(_ judge: Int) -> [Int] {
       material.clips.indices.filter { judge == judgeCount - 1 || folds.folds[$0] != judge }
     }
@@ -122,21 +134,20 @@ public struct SoundTrainer: Sendable {
           learn(material, members(judge), part: part, classCount: classCount))
       } else {
         let (points, classes) = material.points(members(judge))
-        novelties.set(judge, NoveltyDetector(points, classes: classes, classCount: classCount))
+        novelties.set(
+          judge,
+          points.isEmpty
+            ? nil : NoveltyDetector(points, classes: classes, classCount: classCount))
       }
     }
     return (0..<judgeCount).map { judge in
       let own = parts.all[(judge * partCount)..<((judge + 1) * partCount)]
-      let standardization = Standardization(
-        means: own.flatMap(\.0.means), factors: own.flatMap(\.0.factors))
-      return SoundJudge(
-        head: SoundHead(standardization: standardization, regressions: own.map(\.1)),
-        novelty: novelties.all[judge])
+      return SoundJudge(head: SoundHead(parts: Array(own)), novelty: novelties.all[judge])
     }
   }
 
   /// Learns from one of the descriptions of some clips.
-  private func learn(
+  func learn(
     _ material: TrainingMaterial, _ members: [Int], part: Int, classCount: Int
   ) -> (Standardization, LogisticRegression) {
     var (features, classes) = material.examples(members, part: part)
@@ -155,6 +166,9 @@ public struct SoundTraining: Sendable {
   public let model: SoundModel
   /// The clips that were taken for something else when the model was judged.
   public let mistakes: [MistakenClip]
+  /// How well it would do with fewer sources, fewest first, and how it does with all; empty unless it
+  /// was asked for, or where there are too few.
+  public let curve: [LearningCurvePoint]
 
   /// How it did on clips of sources that it was not trained on, or `nil` where there were too few.
   public var evaluation: SoundEvaluation? { model.card?.evaluation }

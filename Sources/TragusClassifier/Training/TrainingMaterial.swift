@@ -3,33 +3,52 @@ struct TrainingMaterial: Sendable {
   let clips: [SoundExample]
   /// From 0.
   let classes: [Int]
-  /// Of each clip, where its windows lie for a ``NoveltyDetector``.
+  /// Of each clip, where its windows lie for a ``NoveltyDetector``; of the background nothing.
   private let points: [[[Float]]]
 
   init(clips: [SoundExample], classes: [Int]) {
     (self.clips, self.classes) = (clips, classes)
-    points = clips.map { Self.points(of: $0) }
+    // Background is all sorts of sounds: as a class, it makes too much known. But a class is new only
+    // compared with another.
+    let labels = Set(clips.map(\.label)).subtracting(SoundModel.backgroundLabels)
+    points = clips.map { clip in
+      labels.count > 1 && !labels.contains(clip.label) ? [] : Self.points(of: clip)
+    }
   }
 
-  /// The sources of the class that has the fewest.
+  /// The sources of the class that has the fewest. The background does not count: what is unlike the
+  /// little that is known of it may well be unknown.
   var leastSourceCount: Int {
     var sources: [Int: Set<String>] = [:]
-    for (clip, index) in zip(clips, classes) { sources[index, default: []].insert(clip.source) }
+    for (clip, index) in zip(clips, classes)
+    where !SoundModel.backgroundLabels.contains(clip.label) {
+      sources[index, default: []].insert(clip.source)
+    }
     return sources.values.map(\.count).min() ?? 0
   }
 
   /// One of the descriptions of all windows of some clips, window after window, and their classes.
+  /// Disturbed windows and noise follow upon those of their clip.
   func examples(_ members: [Int], part: Int) -> (features: [Float], classes: [Int]) {
     let length = SoundFeatures.partLength
     var features: [Float] = []
     var classes: [Int] = []
-    features.reserveCapacity(members.reduce(0) { $0 + clips[$1].windowCount } * length)
-    for member in members {
-      for window in 0..<clips[member].windowCount {
-        let start = window * SoundFeatures.count + part * length
-        features += clips[member].features[start..<(start + length)]
-        classes.append(self.classes[member])
+    func add(_ windows: [Float], _ index: Int) {
+      for window in stride(from: 0, to: windows.count, by: SoundFeatures.count) {
+        let start = window + part * length
+        features += windows[start..<(start + length)]
+        classes.append(index)
       }
+    }
+    let count = members.reduce(0) {
+      $0 + clips[$1].features.count + clips[$1].disturbedFeatures.count
+        + clips[$1].noiseFeatures.count
+    }
+    features.reserveCapacity(count / SoundFeatures.partCount)
+    for member in members {
+      add(clips[member].features, self.classes[member])
+      add(clips[member].disturbedFeatures, self.classes[member])
+      add(clips[member].noiseFeatures, LogisticRegression.noClass)
     }
     return (features, classes)
   }

@@ -32,6 +32,33 @@ public struct Score: Sendable, Hashable, Encodable {
     }
   }
 
+  /// How much of what was reported is right, in the recordings with labels.
+  public struct Precision: Sendable, Hashable, Encodable {
+    /// The labels that were hit and the false alarms.
+    public let eventCount: Int
+    /// The labels that were hit.
+    public let hitCount: Int
+    /// The part that is right, 0 without events.
+    public let rate: Double
+    /// Wilson's interval.
+    public let interval: ConfidenceInterval
+
+    init(hitCount: Int, falseAlarmCount: Int, confidence: Double) {
+      (eventCount, self.hitCount) = (hitCount + falseAlarmCount, hitCount)
+      rate = eventCount == 0 ? 0 : Double(hitCount) / Double(eventCount)
+      interval = .wilson(hitCount, of: eventCount, confidence: confidence)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(eventCount, forKey: "events")
+      try container.encode(hitCount, forKey: "hits")
+      try container.encode(rounded(rate), forKey: "precision")
+      try container.encode(rounded(interval.lower), forKey: "lower")
+      try container.encode(rounded(interval.upper), forKey: "upper")
+    }
+  }
+
   /// What was reported where there is nothing to be heard of what is looked for.
   package struct FalseAlarms: Sendable, Hashable, Encodable {
     /// The class of the recordings.
@@ -127,6 +154,8 @@ public struct Score: Sendable, Hashable, Encodable {
   package let recordingCount: Int
   /// All labels.
   public let hits: HitRate
+  /// What was reported in the recordings with labels; `nil` without such recordings.
+  public let precision: Precision?
   /// The labels of each group, in the order of their names.
   package let groups: [HitRate]
   /// The labels that were not hit, in the order in which they were added.
@@ -149,12 +178,26 @@ public struct Score: Sendable, Hashable, Encodable {
   /// Those of all classes together; `nil` without any.
   package let allNegatives: FalseAlarms?
 
+  /// The harmonic mean of the part of labels that was hit and the part of events that is right;
+  /// `nil` without labels.
+  public var f1: Double? {
+    guard let precision, hits.labelCount > 0 else { return nil }
+    return 2 * Double(hits.hitCount) / Double(hits.labelCount + precision.eventCount)
+  }
+
+  /// Whether anything was reported.
+  package var hasEvents: Bool {
+    hits.hitCount + touchingCount + (extra?.count ?? 0) + (allNegatives?.count ?? 0) > 0
+  }
+
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(confidence, forKey: "confidenceLevel")
     try container.encode(settling, forKey: "settling")
     try container.encode(recordingCount, forKey: "recordings")
     try container.encode(hits, forKey: "hits")
+    try container.encodeIfPresent(precision, forKey: "precision")
+    try container.encodeIfPresent(f1.map(rounded), forKey: "f1")
     try container.encode(groups, forKey: "groups")
     try container.encode(misses, forKey: "misses")
     try container.encode(splitCount, forKey: "split")

@@ -120,6 +120,10 @@ public struct Scorer: Sendable {
     return Score(
       confidence: confidence, settling: settling, recordingCount: recordingCount,
       hits: hitRate(nil, hits),
+      precision: recordingCount == 0
+        ? nil
+        : Score.Precision(
+          hitCount: hits.hitCount, falseAlarmCount: extra.count, confidence: confidence),
       groups: groups.sorted { $0.key < $1.key }.map { hitRate($0.key, $0.value) },
       misses: misses, splitCount: splitCount, touchingCount: touchingCount,
       onset: .init(of: onsets), release: .init(of: releases),

@@ -12,3 +12,24 @@ public struct TruthLabel: Sendable, Hashable {
     (self.label, self.group) = (label, group)
   }
 }
+
+extension TruthLabel {
+  /// Labels of which none lies over another: those that do become one.
+  ///
+  /// - Parameter labels: In the order of their starts.
+  package static func joined(_ labels: [TruthLabel]) -> [TruthLabel] {
+    var joined: [TruthLabel] = []
+    for truth in labels {
+      guard let last = joined.last, last.label.end > truth.label.start else {
+        joined.append(truth)
+        continue
+      }
+      joined[joined.count - 1] = TruthLabel(
+        SoundLabel(
+          start: last.label.start, end: max(last.label.end, truth.label.end),
+          text: last.label.text),
+        group: last.group)
+    }
+    return joined
+  }
+}

@@ -119,7 +119,8 @@ extension Picture {
     decimal(value.isFinite ? value : 0, places: 2, keepsZeros: false, minus: "-")
   }
 
-  static func escaped(_ text: String) -> String {
+  /// A text as XML and HTML have it, also within the quotes of an attribute.
+  package static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {

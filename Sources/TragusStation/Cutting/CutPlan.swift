@@ -40,7 +40,7 @@ struct CutPlan {
     }
     for fault in labels.faults { fail(fault) }
     if cuts.isEmpty, failureCount == 0, unlabelledCount > 0 {
-      throw Self.unlabelled(PathParts.withoutEndingSlashes(request.inputs[0]))
+      throw try Self.unlabelled(PathParts.withoutEndingSlashes(request.inputs[0]))
     }
   }
 
@@ -172,8 +172,14 @@ struct CutPlan {
     return file.position
   }
 
-  private static func unlabelled(_ path: String) -> AudioError {
-    AudioError(
+  private static func unlabelled(_ path: String) throws(AudioError) -> AudioError {
+    if AudioFolder.exists(at: path), try TrainingFolder.hasKinds(path) {
+      return AudioError(
+        .fileNotFound,
+        "The recordings of '\(path)' have no labels, but are in folders. If these are kinds of sounds, "
+          + "nothing needs to be cut: 'tragus train \(path)' learns from clips of any length.")
+    }
+    return AudioError(
       .fileNotFound,
       "No labels are beside '\(path)'; make them with 'tragus label', or name a file: --labels FILE."
     )

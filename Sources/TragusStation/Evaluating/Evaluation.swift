@@ -3,46 +3,70 @@ import Tragus
 /// A detector on its way through the recordings.
 package struct Evaluation {
   private let console: Console
-  package let hearing: ScoredDetector
-  package let isQuiet: Bool
-  package private(set) var scorer: Scorer
-  /// The lines and recordings that were left out.
-  package private(set) var faultCount = 0
+  private let hearing: ScoredDetector
+  private let isQuiet: Bool
+  // Of each subject of the detector, and of all.
+  private var scorers: [Scorer]
+  private var allNegatives: Scorer
 
   package init(scorer: Scorer, hearing: ScoredDetector, isQuiet: Bool, on console: Console) {
     self.console = console
-    self.scorer = scorer
+    scorers = hearing.subjects.map { _ in scorer }
+    allNegatives = scorer
     (self.hearing, self.isQuiet) = (hearing, isQuiet)
   }
 
+  /// What the detector hears, and how well.
+  package var scores: [(name: String, score: Score)] {
+    zip(hearing.subjects, scorers).map { ($0, $1.score) }
+  }
+
+  /// All subjects together, in the recordings without what is looked for.
+  package var total: Score { allNegatives.score }
+
   /// Scores all recordings, and reports what cannot be scored.
   ///
+  /// - Parameters:
+  ///   - truth: Recordings with labels, if there are any.
+  ///   - negatives: Recordings without what is looked for, with their classes.
+  ///   - faults: Counts what is left out.
   /// - Throws: `malformedFile` when nothing could be scored, or the status of a signal.
   package mutating func run(
-    _ truth: TruthSet, _ negatives: [(name: String, path: String)]
+    _ truth: TruthSet?, _ negatives: [(name: String, path: String)], _ faults: inout FaultCount
   ) throws {
-    for fault in truth.faults { leaveOut(fault) }
-    noteUnlabelled(truth)
+    for fault in truth?.faults ?? [] { faults.add(fault) }
+    noteUnlabelled(truth?.unlabelled ?? [])
+    let recordings = truth?.recordings ?? []
     var progress = RecordingProgress(
-      total: truth.recordings.count + negatives.count, isWanted: !isQuiet, on: console)
+      total: recordings.count + negatives.count, isWanted: !isQuiet, on: console)
     defer { progress?.finish() }
     var scoredCount = 0
-    for recording in truth.recordings {
+    for recording in recordings {
       progress?.begin(recording.path)
-      guard let heard = try heard(in: recording.path) else { continue }
+      guard let heard = try heard(in: recording.path, &faults) else { continue }
       try console.checkStop()
-      var faults: [String] = []
-      let labels = recording.labels(within: heard.duration, faults: &faults)
-      for fault in faults { leaveOut(fault) }
-      scorer.add(
-        heard.detections, labels: labels, recording: recording.path, duration: heard.duration)
+      var strays: [String] = []
+      let labels = recording.labels(within: heard.duration, faults: &strays)
+      for stray in strays { faults.add(stray) }
+      let owned = labels.map { hearing.owners($0.label.text) }
+      for (index, subject) in hearing.subjects.enumerated() {
+        let own = zip(labels, owned).filter { $1.contains(subject) }.map(\.0)
+        scorers[index].add(
+          heard.detections[subject] ?? [], labels: TruthLabel.joined(own),
+          recording: recording.path, duration: heard.duration)
+      }
       scoredCount += 1
     }
     for (name, path) in negatives {
       progress?.begin(path)
-      guard let heard = try heard(in: path) else { continue }
+      guard let heard = try heard(in: path, &faults) else { continue }
       try console.checkStop()
-      scorer.add(heard.detections, negative: name, duration: heard.duration)
+      for (index, subject) in hearing.subjects.enumerated() {
+        scorers[index].add(
+          heard.detections[subject] ?? [], negative: name, duration: heard.duration)
+      }
+      allNegatives.add(
+        heard.detections.values.flatMap(\.self), negative: name, duration: heard.duration)
       scoredCount += 1
     }
     guard scoredCount > 0 else {
@@ -52,42 +76,26 @@ package struct Evaluation {
   }
 
   // `nil` for one that cannot be.
-  private mutating func heard(in path: String) throws -> Heard? {
+  private func heard(in path: String, _ faults: inout FaultCount) throws -> Heard? {
     do throws(AudioError) {
       return try hearing.hear(path)
     } catch {
       // What was interrupted is no fault.
       try console.checkStop()
-      leaveOut(error.message)
+      faults.add(error.message)
       return nil
     }
   }
 
   // They are no fault: a folder may hold more than what is labelled.
-  private func noteUnlabelled(_ truth: TruthSet) {
-    guard !isQuiet, let first = truth.unlabelled.first else { return }
-    let count = truth.unlabelled.count
+  private func noteUnlabelled(_ recordings: [String]) {
+    guard !isQuiet, let first = recordings.first else { return }
+    let count = recordings.count
     let subject =
       count == 1
       ? "'\(first)' has no labels and is"
       : "\(count) recordings, '\(first)' the first of them, have no labels and are"
     console.note(
       "\(subject) not scored; an empty .txt of the same name says that nothing is in one.")
-  }
-
-  /// Counts what cannot be scored, and tells why.
-  package mutating func leaveOut(_ fault: String) {
-    faultCount += 1
-    if !isQuiet { console.warn(fault) }
-  }
-
-  /// - Throws: The status of an evaluation that left something out.
-  package func finish() throws(ExitStatus) {
-    guard faultCount > 0 else { return }
-    console.output.flush()
-    if !isQuiet {
-      console.complain("\(faultCount) thing\(faultCount == 1 ? " was" : "s were") left out.")
-    }
-    throw ExitStatus.someFailed
   }
 }

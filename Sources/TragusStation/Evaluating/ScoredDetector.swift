@@ -2,22 +2,34 @@ import Tragus
 
 /// What a detector heard in a recording.
 package struct Heard {
-  package let detections: [Detection]
+  /// Of each of its subjects.
+  package let detections: [String: [Detection]]
   /// The length of the recording, in seconds.
   package let duration: Double
 }
 
-/// A detector to be scored: one of ours, or a program.
+/// A detector to be scored: one of ours, a model of sounds, or a program.
 package struct ScoredDetector {
-  /// The type of its events.
-  package let name: String
+  /// What it hears, each of which is scored by itself: the type of its events, or kinds of sounds.
+  package let subjects: [String]
+  /// The subjects to which a label belongs, by its text.
+  package let owners: (_ label: String) -> [String]
   /// Hears a recording.
   package let hear: (_ path: String) throws(AudioError) -> Heard
 
   private init(
     name: String, hear: @escaping (_ path: String) throws(AudioError) -> Heard
   ) {
-    (self.name, self.hear) = (name, hear)
+    (subjects, owners, self.hear) = ([name], { _ in [name] }, hear)
+  }
+
+  /// A model of sounds.
+  package init(_ sounds: SoundSubjects, on console: Console) {
+    (subjects, owners) = (sounds.names, sounds.owners)
+    hear = { path throws(AudioError) in
+      let heard = try sounds.detections(in: path) { console.isStopping }
+      return Heard(detections: heard.detections, duration: heard.duration)
+    }
   }
 
   /// A detector of ours.
@@ -63,14 +75,15 @@ package struct ScoredDetector {
       throw AudioError(error.code, "'\(path)': \(error.message)")
     }
     return Heard(
-      detections: detections, duration: Double(file.position) / file.format.sampleRate)
+      detections: [detector.name: detections],
+      duration: Double(file.position) / file.format.sampleRate)
   }
 
   // Lets a program hear a recording, which takes the place of `{}` in the arguments, or follows them.
   private static func hear(
     _ path: String, with program: [String], type: String, timeLimit: Double, on console: Console
   ) throws(AudioError) -> Heard {
-    let duration = try duration(of: path, on: console)
+    let duration = try AudioFile.duration(of: path, until: { console.isStopping })
     // A name must not be taken for an option.
     let name = path.hasPrefix("-") ? "./\(path)" : path
     // By scalars, as a brace may combine with the mark that follows.
@@ -83,20 +96,10 @@ package struct ScoredDetector {
       let bytes = try ProgramOutput.bytes(
         of: arguments, timeLimit: timeLimit, until: { console.isStopping })
       return Heard(
-        detections: try DetectionLines.detections(in: bytes, type: type), duration: duration)
+        detections: [type: try DetectionLines.detections(in: bytes, type: type)],
+        duration: duration)
     } catch {
       throw AudioError(error.code, "'\(path)': \(error.message)")
     }
-  }
-
-  private static func duration(of path: String, on console: Console) throws(AudioError) -> Double {
-    let file = try AudioFile(reading: path, until: { console.isStopping })
-    var frameCount = file.remainingFrameCount
-    if frameCount == nil {
-      var buffer = AudioBuffer(format: file.format, capacity: 65_536)
-      while try file.read(into: &buffer) {}
-      frameCount = file.position
-    }
-    return Double(frameCount ?? 0) / file.format.sampleRate
   }
 }

@@ -42,7 +42,8 @@ package struct ModelReport: Encodable {
     guard let card else { return lines }
     lines.append("made by   \(printable(card.software))")
     lines.append("licence   \(card.licence.map(printable) ?? "not told")")
-    lines.append("material  \(card.materials.count) clips")
+    lines.append(
+      "material  \(card.materials.count) clips of \(plainNumber(card.sampleRate)) Hz or more")
     if let clips = card.evaluation?.clips {
       func percent(_ share: Double) -> String { decimal(100 * share, places: 1) }
       lines.append(

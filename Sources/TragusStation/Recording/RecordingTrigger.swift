@@ -5,15 +5,15 @@ package enum RecordingTrigger {
   /// A sound louder than a threshold, in dBFS.
   case sound(threshold: Double)
   case voice
-  /// Any of these kinds and families of sounds.
-  case kinds([SoundChoice])
+  /// Any of these kinds and families of sounds of a model.
+  case kinds([SoundChoice], SoundModel)
 
   /// "voice".
   package var subject: String {
     switch self {
     case .sound: "sound"
     case .voice: "voice"
-    case .kinds(let choices): choices.map(\.name).joined(separator: " or ")
+    case .kinds(let choices, _): choices.map(\.name).joined(separator: " or ")
     }
   }
 
@@ -28,19 +28,21 @@ package enum RecordingTrigger {
     to listener: Listener, format: AudioFormat,
     handler: @escaping (any PhasedEvent) -> Void
   ) throws(AudioError) {
-    if case .kinds(let choices) = self {
-      try entry.check(format)
-      let thresholds = try SoundNames.published.thresholds(
-        of: choices, usual: SoundModel.audioSet.defaultThreshold)
-      listener.add(SoundRecognizer(format: format, thresholds: thresholds)!, handler: handler)
-      return
-    }
-    var settings = AnalyzerSettings()
-    if case .sound(let threshold) = self {
+    try entry.check(format)
+    switch self {
+    case .sound(let threshold):
+      var settings = AnalyzerSettings()
       try settings.set("threshold", of: entry, to: threshold)
-    }
-    try entry.add(to: listener, format: format, settings) { event in
-      if let event = event as? any PhasedEvent { handler(event) }
+      try entry.add(to: listener, format: format, settings) { event in
+        if let event = event as? any PhasedEvent { handler(event) }
+      }
+    case .voice:
+      listener.add(VoiceSensor(format: format), handler: handler)
+    case .kinds(let choices, let model):
+      let thresholds = try SoundNames(of: model).thresholds(
+        of: choices, usual: model.defaultThreshold)
+      listener.add(
+        SoundRecognizer(format: format, model: model, thresholds: thresholds)!, handler: handler)
     }
   }
 

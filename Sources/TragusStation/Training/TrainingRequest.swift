@@ -1,5 +1,3 @@
-import Dispatch
-import Synchronization
 import Tragus
 import TragusFiles
 
@@ -9,8 +7,15 @@ package struct TrainingRequest {
   package var folder: String
   /// The file of the model.
   package var path: String
+  /// The file of a page about the training, if one is wanted.
+  package var report: String?
   package var overwrites = false
   package var grouping = TrainingFolder.Grouping.name
+  /// Recordings and folders that are learned as background.
+  package var background: [String] = []
+  /// Recordings and folders whose false alarms are learned as background.
+  package var mistakes: [String] = []
+  package var measuresCurve = false
   package var licence: String?
   package var isQuiet = false
 
@@ -21,10 +26,19 @@ package struct TrainingRequest {
   /// What came of it.
   package struct Outcome {
     package let training: SoundTraining
+    /// What learning from false alarms has changed, if it was asked for.
+    package let falseAlarms: LearnedFalseAlarms?
     /// How many clips, or lines about them, were left out.
     package let faultCount: Int
     /// How long the clips are together, in seconds.
     package let duration: Double
+  }
+
+  /// What is learned from.
+  private struct Material {
+    var clips: [TrainingFolder.Clip]
+    var examples: [SoundExample]
+    var falseAlarms: LearnedFalseAlarms?
   }
 
   /// Trains the model and writes it.
@@ -35,63 +49,108 @@ package struct TrainingRequest {
       throw AudioError(
         .invalidRequest, "-o - writes the bytes of a model; pipe them, or name a file.")
     }
-    let file = try AudioError.sayingForce { () throws(AudioError) in
-      try AtomicFile(
-        path, overwrite: overwrites, standardOutput: console.output.descriptor,
-        until: { console.isOverdue })
+    if let report, report == "-" || FilePlace(report) == FilePlace(path) {
+      throw AudioError(.invalidRequest, "The page needs a file of its own, such as model.html.")
     }
+    let file = try begun(path, on: console)
     var isKept = false
     defer { if !isKept { file.discard() } }
-    let material = try TrainingFolder(folder, grouping: grouping)
-    for fault in material.faults { console.complain(fault) }
-    let (examples, faultCount) = try examples(of: material.clips, on: console)
-    if !isQuiet {
-      for warning in TrainingWarnings.all(about: examples) { console.warn(warning) }
-    }
+    let page = try report.map { try begun($0, on: console) }
+    defer { if !isKept { page?.discard() } }
+
+    let folder = try TrainingFolder(folder, grouping: grouping)
+    for fault in folder.faults { console.complain(fault) }
+    var work = ParallelWork(isQuiet: isQuiet, on: console)
+    var faultCount = folder.faults.count
+    let material = try material(of: folder, &work, faultCount: &faultCount)
+    let warnings = TrainingWarnings.all(about: material.examples)
+    if !isQuiet { for warning in warnings { console.warn(warning) } }
     let progress = TrainingProgress("training", isWanted: !isQuiet, on: console)
     let training = try SoundTrainer().train(
-      examples, software: "tragus \(Hello.toolVersion)", licence: licence
+      material.examples, software: "tragus \(Hello.toolVersion)", licence: licence,
+      measuresCurve: measuresCurve || report != nil
     ) { progress.update($0) }
     progress.finish()
     try console.checkStop()
     try file.write(training.model.bytes)
+    if let page {
+      try page.write(Array(html(training, material, warnings, on: console).utf8))
+      try console.checkStop()
+      try page.keep()
+    }
     try file.keep()
     isKept = true
     return Outcome(
-      training: training, faultCount: material.faults.count + faultCount,
-      duration: examples.reduce(0) { $0 + $1.duration })
+      training: training, falseAlarms: material.falseAlarms,
+      faultCount: faultCount + work.faultCount,
+      duration: material.examples.reduce(0) { $0 + $1.duration })
   }
 
-  /// Describes clips, as many at a time as the machine has processors.
+  private func begun(_ path: String, on console: Console) throws -> AtomicFile {
+    try AudioError.sayingForce { () throws(AudioError) in
+      try AtomicFile(
+        path, overwrite: overwrites, standardOutput: console.output.descriptor,
+        until: { console.isOverdue })
+    }
+  }
+
+  /// Describes the clips of the folder, the background and the false alarms.
+  private func material(
+    of folder: TrainingFolder, _ work: inout ParallelWork, faultCount: inout Int
+  ) throws -> Material {
+    let console = work.console
+    func recordings(_ paths: [String]) throws -> BackgroundRecordings? {
+      guard !paths.isEmpty else { return nil }
+      let found = try BackgroundRecordings(
+        paths, besides: self.folder, clips: folder.clips, until: { console.isStopping })
+      for fault in found.faults { console.complain(fault) }
+      faultCount += found.faults.count
+      return found
+    }
+    // What is missing is known before anything is heard.
+    let (background, mistakes) = (try recordings(background), try recordings(mistakes))
+    var material = Material(clips: folder.clips, examples: try examples(of: folder.clips, &work))
+    if let background {
+      let clips = background.clips(for: material.examples)
+      material.clips += clips
+      material.examples += try examples(of: clips, &work)
+    }
+    if let mistakes {
+      let search = FalseAlarmSearch(
+        recordings: mistakes.recordings, examples: material.examples)
+      if let found = try search.run(&work) {
+        material.clips += found.clips
+        material.examples += found.examples
+        material.falseAlarms = found.report
+      }
+    }
+    return material
+  }
+
+  /// Describes clips, of kinds with very many windows not all.
   private func examples(
-    of clips: [TrainingFolder.Clip], on console: Console
-  ) throws -> (examples: [SoundExample], faultCount: Int) {
-    struct State {
-      var examples: [SoundExample?]
-      var faults: [Int: AudioError] = [:]
-      var count = 0
-    }
-    let state = Mutex(State(examples: Array(repeating: nil, count: clips.count)))
-    let progress = TrainingProgress("hearing", isWanted: !isQuiet, on: console)
-    let isStopping = { @Sendable in console.isStopping }
-    DispatchQueue.concurrentPerform(iterations: clips.count) { index in
-      guard !isStopping() else { return }
-      let result = Result { () throws(AudioError) in
-        try clips[index].example(until: isStopping)
+    of clips: [TrainingFolder.Clip], _ work: inout ParallelWork
+  ) throws -> [SoundExample] {
+    let limit = TrainingLimit(clips)
+    if !isQuiet { for warning in limit.warnings { work.console.warn(warning) } }
+    return try work.examples(of: clips, limit: limit)
+  }
+
+  private func html(
+    _ training: SoundTraining, _ material: Material, _ warnings: [String], on console: Console
+  ) -> String {
+    var report = TrainingReport(
+      training, of: material.examples,
+      title: path == "-" ? "A model" : PathParts.lastName(of: path))
+    report.warnings = warnings
+    report.falseAlarms = material.falseAlarms
+    let clips = Dictionary(material.clips.map { ($0.name, $0) }) { first, _ in first }
+    report.addClips { mistake in
+      guard let clip = clips[mistake.name] else {
+        throw AudioError(.fileNotFound, "'\(mistake.name)' cannot be found again.")
       }
-      state.withLock {
-        switch result {
-        case .success(let example): $0.examples[index] = example
-        case .failure(let error): $0.faults[index] = error
-        }
-        $0.count += 1
-        progress.update(Double($0.count) / Double(clips.count))
-      }
+      return try clip.stream(until: { console.isStopping })
     }
-    progress.finish()
-    try console.checkStop()
-    let (examples, faults) = state.withLock { ($0.examples, $0.faults) }
-    for (_, error) in faults.sorted(by: { $0.key < $1.key }) { console.complain(error.message) }
-    return (examples.compactMap(\.self), faults.count)
+    return report.html
   }
 }

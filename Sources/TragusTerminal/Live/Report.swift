@@ -6,6 +6,7 @@ package final class Report {
   private let input: OpenInput
   private let meters: Meters
   private let settings: Settings
+  private let model: ChosenModel
   private var console: Console { input.console }
   private let printer: EventPrinter?
   private let screen: LiveScreen<LiveView>?
@@ -19,6 +20,7 @@ package final class Report {
   /// - Parameters:
   ///   - meters: What is measured.
   ///   - settings: What the user has set.
+  ///   - model: What tells kinds of sounds apart.
   ///   - isFirst: Whether no other input was reported before; a table has its header once.
   ///   - drawsOnErrors: Whether the live view is drawn where messages go, because standard output
   ///     is for data.
@@ -27,20 +29,21 @@ package final class Report {
   ///   - records: Whether the input is recorded, which no reader of events may hold up. Kinds of
   ///     sounds are left out then.
   ///   - printsEvents: Whether standard output is free for events.
-  ///   - further: Further events that a table has columns for.
+  ///   - events: What is reported beside the meters: a table has columns for it.
   ///   - allowsPicture: Whether the live view shows what was asked for.
   ///   - gauge: How the live view shows the level, and the ranges to report.
   package init(
     _ input: OpenInput, command: String, meters: Meters, settings: Settings,
-    output: Reporting, isFirst: Bool = true, drawsOnErrors: Bool = false,
+    model: ChosenModel = .network, output: Reporting, isFirst: Bool = true,
+    drawsOnErrors: Bool = false,
     storing: String = "nothing", keys: [ScreenKey<LiveView>] = [],
-    printsEvents: Bool = true, records: Bool = false, further: [any AudioEvent.Type] = [],
+    printsEvents: Bool = true, records: Bool = false, events: [any AudioEvent.Type],
     allowsPicture: Bool = true,
     gauge: GaugeSettings? = nil
   ) throws(AudioError) {
     try input.checkLabels(output.format, isFirst: isFirst)
     self.input = input
-    (self.meters, self.settings) = (meters, settings)
+    (self.meters, self.settings, self.model) = (meters, settings, model)
     self.gauge = gauge
     omitted = records ? [RecognizedSound.self] : []
     isQuiet = output.isQuiet
@@ -61,12 +64,12 @@ package final class Report {
       screen = LiveScreen(view, command, of: input, on: terminal, keys: keys)
     } else {
       screen = nil
-      let hello = input.hello(meters)
+      let hello = input.hello(meters.parameters.merging(model.parameters) { $1 })
       printer =
         printsEvents
         ? EventPrinter(
           of: hello, format: output.format,
-          columns: CSVLines.union([meters.columns, CSVLines.columns(of: further)]),
+          columns: CSVLines.union([meters.columns, CSVLines.columns(of: events)]),
           isFirst: isFirst, mustKeepUp: records && input.isWatchable,
           startDate: isLive ? currentDate() : nil, on: console) : nil
       if !output.isQuiet { input.announce(storing: storing) }
@@ -155,6 +158,7 @@ package final class Report {
   private func analyzerSettings() throws(AudioError) -> AnalyzerSettings {
     var settings = AnalyzerSettings()
     settings.levels = meters.levels
+    settings.soundModel = model.model
     settings.blow = try input.blowSettings(self.settings)
     return settings
   }

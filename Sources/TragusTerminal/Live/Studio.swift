@@ -68,7 +68,7 @@ package final class Studio {
       drawsOnErrors: true, storing: title(plans),
       keys: keys,
       printsEvents: !usesStandardOutput, records: true,
-      further: [RecordingEvent.self, RemovalEvent.self])
+      events: AnalyzerCatalog.conditions + [RecordingEvent.self, RemovalEvent.self])
     self.report = report
     eventFiles?.begin(input.hello(meters), startDate: startDate)
     defer {

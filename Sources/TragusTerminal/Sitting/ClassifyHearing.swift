@@ -7,6 +7,7 @@ package final class ClassifyHearing {
   private let console: Console
   private let execution: Execution?
   private var patience: Patience
+  private var shift: DomainShift
   private var json = JSONLines()
 
   /// - Throws: `invalidRequest` when a sound is asked for that is not known; what a program throws
@@ -15,6 +16,7 @@ package final class ClassifyHearing {
     self.request = request
     self.console = console
     _ = try request.thresholds()
+    shift = DomainShift(of: request.model)
     patience = Patience(
       endsAtFirst: request.endsAtFirst, count: request.count, timeout: request.timeout)
     execution = try Execution(
@@ -38,7 +40,12 @@ package final class ClassifyHearing {
     {
       let screen = LiveScreen.of(
         ClassifyPicture(request, on: terminal), input, on: terminal)
-      try addSensor(to: listener, input, rankingCount: request.rankingCount) {
+      // The picture stands where a line would be written.
+      var findings: [DomainShift.Finding] = []
+      defer { for finding in findings { console.warn(finding.sentence) } }
+      try addSensor(
+        to: listener, input, rankingCount: request.rankingCount, tell: { findings.append($0) }
+      ) {
         screen.view.picture.hear($0)
       }
       screen.addMonitor(to: listener, of: input)
@@ -47,10 +54,16 @@ package final class ClassifyHearing {
       let report = try DetectionReport(
         input, parameters: request.parameters, events: request.eventTypes,
         output: request.reporting, isFirst: isFirst)
-      let rankingCount = request.showsWindows ? request.rankingCount : 0
-      try addSensor(to: listener, input, rankingCount: rankingCount) { [request] event in
-        if case .sound = event, !request.showsSounds { return }
-        report.print(event.event)
+      // Windows also say whether a trained model knows what it hears.
+      let leastCount = request.model.isTrained && !request.reporting.isQuiet ? 1 : 0
+      let rankingCount = request.showsWindows ? request.rankingCount : leastCount
+      try addSensor(
+        to: listener, input, rankingCount: rankingCount, tell: { self.console.warn($0.sentence) }
+      ) { [request] event in
+        switch event {
+        case .window where !request.showsWindows, .sound where !request.showsSounds: break
+        default: report.print(event.event)
+        }
       }
       try report.run(listener, until: isOver)
     }
@@ -58,15 +71,23 @@ package final class ClassifyHearing {
 
   private func addSensor(
     to listener: Listener, _ input: OpenInput, rankingCount: Int,
-    print: @escaping (SoundSensorEvent) -> Void
+    tell: @escaping (DomainShift.Finding) -> Void, print: @escaping (SoundSensorEvent) -> Void
   ) throws(AudioError) {
+    func warn(_ finding: DomainShift.Finding?) {
+      if let finding, !request.reporting.isQuiet { tell(finding) }
+    }
+    warn(shift.compare(input.source.format))
     let sensor = SoundSensor(
       try request.recognizer(for: input.source.format), rankingCount: rankingCount,
       tellsRejections: request.showsRejections)
     listener.add(sensor) { event in
       guard !self.patience.isDone else { return }
       print(event)
-      if case .sound(let sound) = event { self.take(sound) }
+      switch event {
+      case .window(let window): warn(self.shift.take(window))
+      case .sound(let sound): self.take(sound)
+      case .rejected: break
+      }
     }
   }
 

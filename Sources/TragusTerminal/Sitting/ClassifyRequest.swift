@@ -7,9 +7,7 @@ package struct ClassifyRequest {
   /// The only sounds that are reported; empty for all.
   package var choices: [SoundChoice] = []
   /// What tells kinds of sounds apart.
-  package var model = SoundModel.audioSet
-  /// What the model was called by, or `nil` for the network.
-  package var modelName: String?
+  package var chosenModel = ChosenModel.network
   /// The confidence from which on a sound is reported, or `nil` for what suits the model.
   package var threshold: Double?
   /// Seconds without a sound that end it.
@@ -38,6 +36,8 @@ package struct ClassifyRequest {
   package var timeLimit = 10.0
 
   package init() {}
+
+  var model: SoundModel { chosenModel.model }
 
   // What only makes sense of sounds asks for them.
   private var isAboutSounds: Bool {
@@ -82,12 +82,11 @@ package struct ClassifyRequest {
 
   /// What is heard how, as options spell it.
   var parameters: [String: String] {
-    var parameters = [
-      "threshold": plainNumber(usualThreshold), "pause": plainNumber(pause),
-      "hop": plainNumber(hop),
-      "top": "\(rankingCount)",
-    ]
-    parameters["model"] = modelName
+    var parameters = chosenModel.parameters
+    parameters["threshold"] = plainNumber(usualThreshold)
+    parameters["pause"] = plainNumber(pause)
+    parameters["hop"] = plainNumber(hop)
+    parameters["top"] = "\(rankingCount)"
     if !choices.isEmpty {
       parameters["on"] = choices.map { choice in
         choice.name + (choice.threshold.map { ":\(plainNumber($0))" } ?? "")

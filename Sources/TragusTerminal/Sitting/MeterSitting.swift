@@ -51,6 +51,7 @@ package final class MeterSitting {
     let report = try Report(
       input, command: "meter", meters: meters, settings: settings, output: request.reporting,
       isFirst: isFirst, storing: plot?.path ?? "nothing",
+      events: request.gauge.ranges == nil ? [Gap.self] : [Gap.self, RangeEvent.self],
       allowsPicture: request.scale == .decibels && request.isShown, gauge: request.gauge)
     defer { report.close() }
     plot?.add(to: listener, input.source.format, meters)

@@ -28,6 +28,11 @@ package enum ScoreText {
   private static func hits(_ score: Score) -> [String] {
     var lines = [row("hits", rate(score.hits))]
     lines += score.groups.map { row("  \($0.name ?? "")", rate($0)) }
+    if let precision = score.precision {
+      lines.append(
+        row("right when said", rate(precision.hitCount, precision.eventCount, precision.interval)))
+    }
+    if let f1 = score.f1 { lines.append(row("F1", decimal(f1, places: 3, width: 18))) }
     if score.splitCount > 0 {
       lines.append(
         row("split", "\(number(score.splitCount, 5))  labels hit by more than one event"))
@@ -54,16 +59,16 @@ package enum ScoreText {
   }
 
   private static func falseAlarms(_ score: Score) -> [String] {
-    let confidence = decimal(score.confidence * 100, places: 2)
-      .replacing(#/\.?0+$/#, with: "")
     let all = score.negatives.count > 1 ? score.allNegatives : nil
     let classes = ([score.extra] + score.negatives + [all]).compactMap(\.self)
+    let header = row(
+      "false alarms", "  minutes  events  per hour   \(confidence(score)) % interval")
+    guard score.settling > 0 else { return [header] + classes.map(alarms) }
     let settled = "  after \(decimal(score.settling, places: 1)) s"
-    return [row("false alarms", "  minutes  events  per hour   \(confidence) % interval")]
+    return [header]
       + classes.flatMap { alarms in
         [
-          self.alarms(
-            alarms.name, alarms.count, alarms.duration, alarms.perHour, alarms.intervalOfAll),
+          self.alarms(alarms),
           self.alarms(
             settled, alarms.count - alarms.countAtStart, alarms.settledDuration,
             alarms.perHourSettled, alarms.interval),
@@ -73,6 +78,38 @@ package enum ScoreText {
         "after \(decimal(score.settling, places: 1)) s: without the first moment of each "
           + "recording (--settling)",
       ]
+  }
+
+  /// A table of what was reported in recordings without labels, with line breaks.
+  ///
+  /// - Parameters:
+  ///   - sounds: What was looked for, and its score.
+  ///   - total: The score of all of it.
+  static func events(_ sounds: [(name: String, score: Score)], _ total: Score) -> String {
+    let classes = total.negatives.indices.map { index in
+      let rows = sounds.map { (name: $0.name, alarms: $0.score.negatives[index]) }
+      return
+        ([
+          row(
+            total.negatives[index].name,
+            "  minutes  events  per hour   \(confidence(total)) % interval")
+        ]
+        + rows.map { alarms($0.alarms, as: $0.name) }
+        + [alarms(total.negatives[index], as: "all")]).joined(separator: "\n") + "\n"
+    }
+    return classes.joined(separator: "\n")
+  }
+
+  private static func confidence(_ score: Score) -> String {
+    decimal(score.confidence * 100, places: 2).replacing(#/\.?0+$/#, with: "")
+  }
+
+  private static func alarms(_ alarms: Score.FalseAlarms, as name: String) -> String {
+    self.alarms(name, alarms.count, alarms.duration, alarms.perHour, alarms.intervalOfAll)
+  }
+
+  private static func alarms(_ alarms: Score.FalseAlarms) -> String {
+    self.alarms(alarms, as: alarms.name)
   }
 
   private static func alarms(
@@ -88,10 +125,14 @@ package enum ScoreText {
   }
 
   private static func rate(_ hits: Score.HitRate) -> String {
-    let counts = "\(number(hits.hitCount, 5)) of \(number(hits.labelCount, 5))"
-    guard hits.labelCount > 0 else { return counts }
-    return "\(counts)  \(percent(hits.rate))  interval \(percent(hits.interval.lower)) to "
-      + percent(hits.interval.upper)
+    rate(hits.hitCount, hits.labelCount, hits.interval)
+  }
+
+  private static func rate(_ count: Int, _ total: Int, _ interval: ConfidenceInterval) -> String {
+    let counts = "\(number(count, 5)) of \(number(total, 5))"
+    guard total > 0 else { return counts }
+    return "\(counts)  \(percent(Double(count) / Double(total)))  interval "
+      + "\(percent(interval.lower)) to \(percent(interval.upper))"
   }
 
   private static func spread(_ spread: Score.Spread) -> String {

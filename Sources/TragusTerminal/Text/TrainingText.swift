@@ -15,50 +15,35 @@ package enum TrainingText {
     ]
     guard let evaluation = training.evaluation else {
       lines.append("Each kind needs clips of two sources before its accuracy can be measured.")
+      lines += falseAlarms(outcome.falseAlarms)
       return lines.joined(separator: "\n") + "\n"
     }
     lines += ["", "on clips of sources that it was not trained on:"]
-    lines.append("  clips    \(share(evaluation.clips))")
-    lines.append("  windows  \(share(evaluation.windows))")
-    lines.append(
-      "  confidence is off by \(decimal(100 * evaluation.calibrationError, places: 1)) %")
-    let width = min(max(kinds.map(\.label.count).max() ?? 0, 4), 24)
-    lines += ["", "  \(padded("kind", width))  clips  found  right when said"]
-    for kind in evaluation.kinds {
-      lines.append(
-        "  \(padded(printable(kind.label), width))  \(number(kind.recall.count, 5))  "
-          + "\(percent(kind.recall))  \(percent(kind.precision))")
-    }
-    if !training.mistakes.isEmpty {
-      lines += ["", "mistaken:"]
-      for mistake in training.mistakes.prefix(20) {
-        lines.append(
-          "  \(printableText(mistake.name)): \(printable(mistake.answer)) "
-            + "\(decimal(100 * mistake.confidence, places: 0)) %")
-      }
-      if training.mistakes.count > 20 { lines.append("  … \(training.mistakes.count - 20) more") }
-    }
+    lines += SoundEvaluationText.lines(
+      evaluation, width: min(max(kinds.map(\.label.count).max() ?? 0, 4), 24),
+      notes: training.curve.words.map { ["  \($0)"] } ?? [])
+    lines += falseAlarms(outcome.falseAlarms)
+    lines += SoundEvaluationText.mistakes(training.mistakes)
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func share(_ accuracy: SoundEvaluation.Accuracy) -> String {
-    "\(percent(accuracy))  \(accuracy.rightCount) of \(accuracy.count), likely "
-      + "\(decimal(100 * accuracy.lowest, places: 0)) to "
-      + "\(decimal(100 * accuracy.highest, places: 0)) %"
+  /// What the model reports in recordings that hold nothing of what it knows.
+  private static func falseAlarms(_ learned: LearnedFalseAlarms?) -> [String] {
+    guard let learned else { return [] }
+    let minutes = decimal(learned.before.duration / 60, places: 1)
+    let clips = ScoreText.counted(learned.clipCount, "clip")
+    let heading =
+      "false alarms in \(ScoreText.counted(learned.recordingCount, "recording")), \(minutes) min; "
+      + "\(clips) of them \(learned.clipCount == 1 ? "is" : "are") learned as background:"
+    var lines = ["", heading, "  before   \(rate(learned.before))"]
+    lines.append(
+      learned.after.map { "  after    \(rate($0))" }
+        ?? "  after    two recordings are needed to measure it")
+    return lines
   }
 
-  private static func percent(_ accuracy: SoundEvaluation.Accuracy) -> String {
-    guard accuracy.count > 0 else { return "    -" }
-    let text = decimal(100 * accuracy.accuracy, places: 0)
-    return String(repeating: " ", count: max(0, 3 - text.count)) + text + " %"
-  }
-
-  private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
-  }
-
-  private static func number(_ value: Int, _ width: Int) -> String {
-    let text = "\(value)"
-    return String(repeating: " ", count: max(0, width - text.count)) + text
+  private static func rate(_ rate: FalseAlarmRate) -> String {
+    "\(decimal(rate.perHour, places: 1)) per hour, \(rate.count) in all, likely "
+      + "\(decimal(rate.lowest, places: 1)) to \(decimal(rate.highest, places: 1)) per hour"
   }
 }

@@ -1,0 +1,18 @@
+import ArgumentParser
+import Tragus
+import TragusStation
+
+/// What tells kinds of sounds apart.
+struct ModelOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Hear by what 'tragus train' made: a file, or the name of one in the folder of models.",
+      valueName: "model"))
+  var model: String?
+
+  /// Reads the model, if there is one.
+  func chosen(on console: Console) throws(AudioError) -> ChosenModel {
+    guard let model else { return .network }
+    return try ChosenModel(reading: model, on: console)
+  }
+}

@@ -1,0 +1,135 @@
+import TragusDSP
+
+/// Compares what a model says of clips with what they are.
+///
+/// ```swift
+/// var scorer = SoundScorer(model)!
+/// let clip = try SoundExample(file, label: "kettle", source: "kitchen", name: "kettle.wav")
+/// scorer.add(scorer.judge(clip))
+/// print(scorer.score.evaluation.clips.accuracy)
+/// ```
+public struct SoundScorer: Sendable {
+  /// What a model says of a clip, window after window.
+  public struct JudgedClip: Sendable {
+    /// What the clip is.
+    public let label: String
+    /// What it is called in reports.
+    public let name: String
+    /// What its sound is known by: ``SoundExample/digest``.
+    public let digest: String
+    /// Its length in seconds.
+    public let duration: Double
+    /// Whether no window of it is louder than -70 dBFS.
+    public let isSilent: Bool
+    /// The confidence in each kind that competes.
+    let confidences: [[Float]]
+    /// How likely it is that a window holds none of the kinds; empty where the model cannot tell.
+    let unknown: [Float]
+  }
+
+  /// The kinds and families that compete, in the order of the answers.
+  public let labels: [String]
+
+  private let model: SoundModel
+  // The kinds of the model in each of them.
+  private let indexes: [[Int]]
+  private let confidence: Double
+  private var tally: SoundTally
+  private var known = UnknownCount()
+  private var others: [String: OtherCount] = [:]
+
+  private struct UnknownCount {
+    var (clipCount, unknownClipCount) = (0, 0)
+    var (windowCount, unknownWindowCount) = (0, 0)
+
+    mutating func add(_ unknown: [Float], isUnknown: Bool) {
+      clipCount += 1
+      unknownClipCount += isUnknown ? 1 : 0
+      windowCount += unknown.count
+      unknownWindowCount += unknown.count { $0 > 0.5 }
+    }
+  }
+
+  private struct OtherCount {
+    var unknown = UnknownCount()
+    var answers: [Int]
+  }
+
+  /// A scorer that has seen nothing yet.
+  ///
+  /// - Parameters:
+  ///   - model: What is scored.
+  ///   - labels: The kinds and families that compete; those of the model unless chosen.
+  ///   - confidence: Of the intervals, 0.5 to 0.9999.
+  /// - Returns: `nil` if a name is no kind and no family of the model, or there is none.
+  public init?(
+    _ model: SoundModel = .audioSet, labels: [String]? = nil, confidence: Double = 0.95
+  ) {
+    let labels = labels ?? model.labels
+    let indexes = labels.map { model.indexes(in: $0) }
+    guard !labels.isEmpty, indexes.allSatisfy({ !$0.isEmpty }) else { return nil }
+    (self.model, self.labels, self.indexes) = (model, labels, indexes)
+    self.confidence = confidence
+    tally = SoundTally(labels: labels)
+  }
+
+  /// Says what the model takes the windows of a clip for. This takes most of the time, and may be done
+  /// for several clips at once.
+  public func judge(_ clip: SoundExample) -> JudgedClip {
+    var judge = model.judge
+    var (logits, all) = (model.labels.map { _ in Float(0) }, model.labels.map { _ in Float(0) })
+    var (confidences, unknown): ([[Float]], [Float]) = ([], [])
+    for window in 0..<clip.windowCount {
+      let place = window * SoundFeatures.count
+      let numbers = Array(clip.features[place..<(place + SoundFeatures.count)])
+      if judge == nil {
+        SoundNetworkWeights.published.logits(
+          of: Array(numbers.suffix(SoundFeatures.partLength)), into: &logits)
+        takeConfidences(logits, into: &all)
+      } else {
+        judge?.judge(numbers, into: &all)
+        if let likelihood = judge?.unknown { unknown.append(likelihood) }
+      }
+      confidences.append(indexes.map { members in members.reduce(0) { max($0, all[$1]) } })
+    }
+    return JudgedClip(
+      label: clip.label, name: clip.name, digest: clip.digest, duration: clip.duration,
+      isSilent: clip.isSilent, confidences: confidences, unknown: unknown)
+  }
+
+  /// Adds a clip. One whose label is not among ``labels`` is a sound that the model should not know.
+  public mutating func add(_ clip: JudgedClip) {
+    // Ties count as known.
+    let isUnknown = 2 * clip.unknown.count { $0 > 0.5 } > clip.confidences.count
+    if let truth = labels.firstIndex(of: clip.label) {
+      tally.add(clip.confidences, truth: truth, name: clip.name, duration: clip.duration)
+      known.add(clip.unknown, isUnknown: isUnknown)
+    } else {
+      var other = others[clip.label] ?? OtherCount(answers: labels.map { _ in 0 })
+      other.unknown.add(clip.unknown, isUnknown: isUnknown)
+      if !isUnknown { other.answers[SoundTally.answer(clip.confidences).index] += 1 }
+      others[clip.label] = other
+    }
+  }
+
+  /// What all clips so far say.
+  public var score: SoundModelScore {
+    SoundModelScore(
+      labels: labels, evaluation: tally.evaluation(confidence: confidence),
+      calledUnknown: unknown(known),
+      others: others.sorted { $0.key < $1.key }.map { label, count in
+        SoundModelScore.Other(
+          label: label, calledUnknown: unknown(count.unknown), answers: count.answers)
+      },
+      mistakes: tally.mistakes)
+  }
+
+  private func unknown(_ count: UnknownCount) -> SoundModelScore.Unknown? {
+    guard count.windowCount > 0 else { return nil }
+    return SoundModelScore.Unknown(
+      clips: SoundModelScore.Share(
+        count.unknownClipCount, of: count.clipCount, confidence: confidence),
+      windows: SoundModelScore.Share(
+        count.unknownWindowCount, of: count.windowCount, confidence: confidence))
+  }
+}

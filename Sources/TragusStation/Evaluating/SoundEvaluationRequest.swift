@@ -1,0 +1,136 @@
+import Tragus
+
+/// A model of sounds that is scored: with clips in a folder for each kind, with recordings and their
+/// labels, and with recordings without what is looked for.
+package struct SoundEvaluationRequest {
+  package var model = SoundModel.audioSet
+  /// Files of labels, folders of them, folders with a folder for each kind, and folders of recordings
+  /// without labels, which are as ``negatives``.
+  package var truth: [String] = []
+  /// The labels that count; empty for all.
+  package var labels: [String] = []
+  /// The column of a table by which hit rates are told apart.
+  package var group: String?
+  /// The sounds that are scored; empty for all.
+  package var choices: [SoundChoice] = []
+  package var threshold: Double?
+  package var negatives: [(name: String, path: String)] = []
+  package var scorer = Scorer()
+  package var isQuiet = false
+
+  package init() {}
+
+  /// What came of it.
+  package struct Outcome {
+    /// Clips in folders of their kinds; `nil` without any.
+    package var clips: SoundModelScore?
+    /// What was reported of each sound in recordings; empty without any.
+    package var sounds: [(name: String, score: Score)] = []
+    /// All sounds together, in recordings without what is looked for; `nil` without any.
+    package var total: Score?
+    /// How many clips or labels the model was trained on.
+    package var trainedCount = 0
+  }
+
+  /// Scores the model. What cannot be read is reported and left out.
+  ///
+  /// - Parameter faults: Counts what is left out.
+  /// - Throws: `invalidRequest` when nothing in the truth is known to the model; `malformedFile` when
+  ///   nothing could be scored.
+  package func run(on console: Console, _ faults: inout FaultCount) throws -> Outcome {
+    var outcome = Outcome()
+    let found = try found(&faults)
+    let negatives = found.unlabelled + negatives
+    let truth =
+      found.labelled.isEmpty
+      ? nil : try TruthSet(found.labelled, names: labels, group: group, tellsNamesApart: true)
+    try check(hasLabels: truth != nil, hasRecordings: truth != nil || !negatives.isEmpty)
+    if !found.clips.isEmpty {
+      let clips = try ClipEvaluation(self, found.clips, on: console, &faults)
+      (outcome.clips, outcome.trainedCount) = (clips.score, clips.trainedCount)
+    }
+    guard truth != nil || !negatives.isEmpty else { return outcome }
+    let texts = Set(truth?.recordings.flatMap { $0.labels.map(\.label.text) } ?? [])
+      .union(model.isTrained ? [] : outcome.clips?.labels ?? [])
+    let subjects = try SoundSubjects(model, choices, threshold: threshold, labels: texts)
+    for stranger in subjects.strangers where !isQuiet { console.note(stranger) }
+    if let truth {
+      outcome.trainedCount += try TrainedMaterial(model).count(
+        of: truth.recordings, isQuiet: isQuiet, on: console)
+    }
+    var evaluation = Evaluation(
+      scorer: scorer, hearing: ScoredDetector(subjects, on: console), isQuiet: isQuiet, on: console)
+    try evaluation.run(truth, negatives, &faults)
+    outcome.sounds = evaluation.scores.filter { sound in
+      model.isTrained || !subjects.areAll || sound.score.hasEvents
+    }
+    outcome.total = negatives.isEmpty ? nil : evaluation.total
+    return outcome
+  }
+
+  private func check(hasLabels: Bool, hasRecordings: Bool) throws(AudioError) {
+    if group != nil, !hasLabels {
+      throw AudioError(.invalidRequest, "--split-by is for a column of labels; there are none.")
+    }
+    if !hasRecordings, !choices.isEmpty || threshold != nil {
+      throw AudioError(
+        .invalidRequest,
+        "--on and --threshold are for recordings; of a clip in a folder the likeliest kind counts.")
+    }
+  }
+
+  /// What the truth is.
+  private struct Found {
+    var clips: [TrainingFolder.Clip] = []
+    var labelled: [String] = []
+    var unlabelled: [(name: String, path: String)] = []
+  }
+
+  private func found(_ faults: inout FaultCount) throws(AudioError) -> Found {
+    var found = Found()
+    for path in truth {
+      if !AudioFolder.exists(at: path) {
+        found.labelled.append(path)
+      } else if try TrainingFolder.hasKinds(path) {
+        let folder = try TrainingFolder(path, grouping: .clip)
+        for fault in folder.faults { faults.add(fault) }
+        found.clips += folder.clips.filter { labels.isEmpty || labels.contains($0.label) }
+      } else if try TruthSet.isLabelled(path) {
+        found.labelled.append(path)
+      } else {
+        var omissions: [String] = []
+        let name = PathParts.lastName(of: PathParts.withoutEndingSlashes(path))
+        found.unlabelled += try AudioFolder.files(in: path) { omissions.append($1.message) }
+          .map { (name, $0) }
+        for omission in omissions { faults.add(omission) }
+      }
+    }
+    return found
+  }
+}
+
+extension SoundEvaluationRequest.Outcome: Encodable {
+  private enum CodingKeys: String, CodingKey { case sounds, all, trained }
+
+  /// The score of a sound, with its label.
+  private struct Sound: Encodable {
+    let label: String
+    let score: Score
+
+    private enum CodingKeys: String, CodingKey { case label }
+
+    func encode(to encoder: any Encoder) throws {
+      try score.encode(to: encoder)
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(label, forKey: .label)
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    try clips?.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(sounds.map { Sound(label: $0.name, score: $0.score) }, forKey: .sounds)
+    try container.encodeIfPresent(total?.allNegatives, forKey: .all)
+    try container.encode(trainedCount, forKey: .trained)
+  }
+}

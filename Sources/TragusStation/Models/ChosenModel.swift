@@ -1,0 +1,25 @@
+import Tragus
+
+/// What tells kinds of sounds apart in a command, and what it was called there.
+package struct ChosenModel: Sendable {
+  /// The network that is a part of Tragus.
+  package static let network = ChosenModel(.audioSet, name: nil)
+
+  package let model: SoundModel
+  /// As it was written, or `nil` for the network.
+  package let name: String?
+
+  private init(_ model: SoundModel, name: String?) { (self.model, self.name) = (model, name) }
+
+  /// Reads a trained model.
+  ///
+  /// - Parameter word: A file, or a name in the folder of models.
+  /// - Throws: As `ModelFolder`.
+  package init(reading word: String, on console: Console) throws(AudioError) {
+    let folder = ModelFolder(environment: console.environment)
+    self.init(try folder.model(word), name: word)
+  }
+
+  /// What the first line of output says of it.
+  package var parameters: [String: String] { name.map { ["model": $0] } ?? [:] }
+}

@@ -1,0 +1,60 @@
+import Tragus
+
+/// Notices, once, that a trained model hears a stream unlike the clips that it was trained on.
+///
+/// Levels are not compared: between its sounds a room is quieter than any clip.
+package struct DomainShift {
+  /// Seconds that are judged together.
+  private static let period = 30.0
+  /// The share of windows like no kind from which on a stream is unlike the clips. In a fold of
+  /// ESC-10 that was not trained on, joined in four orders, no half minute had more than 0.41; this was
+  /// chosen with that in view.
+  private static let leastShare = 0.6
+
+  /// What was noticed, and what to try.
+  package struct Finding: Equatable, Sendable {
+    package let sentence: String
+  }
+
+  private let model: SoundModel
+  private var isOver = false
+  private var periodStart: Double?
+  private var (unknownCount, windowCount) = (0, 0)
+
+  package init(of model: SoundModel) { self.model = model }
+
+  /// Compares the rate of a stream with the rate of the clips, as far as the network hears it.
+  package mutating func compare(_ format: AudioFormat) -> Finding? {
+    guard !isOver, let card = model.card,
+      format.sampleRate < min(card.sampleRate, SoundClassifier.highestRate)
+    else { return nil }
+    return finding(
+      "the input has \(plainNumber(format.sampleRate)) Hz, and the clips that the model was trained "
+        + "on have \(plainNumber(card.sampleRate)) Hz; what lies above "
+        + "\(plainNumber(format.sampleRate / 2)) Hz is missing.")
+  }
+
+  /// Takes the next window of the stream.
+  package mutating func take(_ window: SoundClassification) -> Finding? {
+    guard !isOver, let unknown = window.unknown else { return nil }
+    let start = periodStart ?? window.start
+    periodStart = start
+    windowCount += 1
+    if unknown > 0.5 { unknownCount += 1 }
+    guard window.end - start >= Self.period else { return nil }
+    let share = Double(unknownCount) / Double(windowCount)
+    (periodStart, unknownCount, windowCount) = (nil, 0, 0)
+    guard share >= Self.leastShare else { return nil }
+    return finding(
+      "\(decimal(100 * share, places: 0)) % of the last 30 s are like none of the clips that the "
+        + "model was trained on.")
+  }
+
+  private mutating func finding(_ noticed: String) -> Finding {
+    isOver = true
+    return Finding(
+      sentence: noticed
+        + " Collect some clips here with 'tragus collect', add them to those of the model, and train it "
+        + "again.")
+  }
+}

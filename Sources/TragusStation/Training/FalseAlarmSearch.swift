@@ -1,0 +1,89 @@
+import Tragus
+import TragusFiles
+
+/// Finds what models take for their kinds in recordings that have none of them, and what learning from
+/// that changes.
+///
+/// The recordings are divided into folds. Whatever is counted in one is counted by a model that has
+/// learned nothing from the recordings of its fold.
+struct FalseAlarmSearch {
+  /// Into how many folds the recordings are divided at most.
+  private static let greatestFoldCount = 4
+
+  let recordings: [BackgroundRecordings.Recording]
+  /// What is learned without the false alarms.
+  let examples: [SoundExample]
+
+  /// What was found.
+  struct Found {
+    /// Clips of the false alarms.
+    let clips: [TrainingFolder.Clip]
+    /// Their descriptions.
+    let examples: [SoundExample]
+    let report: LearnedFalseAlarms
+  }
+
+  private var foldCount: Int { min(Self.greatestFoldCount, recordings.count) }
+
+  /// Searches all recordings.
+  ///
+  /// - Returns: `nil` when none can be heard.
+  func run(_ work: inout ParallelWork) throws -> Found? {
+    let found = try alarms(of: models(learning: examples, &work), &work)
+    guard !found.isEmpty else { return nil }
+    let duration = found.reduce(0) { $0 + $1.recording.duration }
+    func rate(_ found: [(recording: BackgroundRecordings.Recording, alarms: FalseAlarms)])
+      -> FalseAlarmRate
+    {
+      FalseAlarmRate(found.reduce(0) { $0 + $1.alarms.count }, in: duration)
+    }
+    let clips = FalseAlarms.clips(of: found, for: examples)
+    let mistakes = try work.examples(of: clips, limit: TrainingLimit(clips))
+    var after: FalseAlarmRate?
+    if mistakes.isEmpty {
+      after = rate(found)
+    } else if foldCount > 1 {
+      after = rate(try alarms(of: models(learning: examples + mistakes, &work), &work))
+    }
+    return Found(
+      clips: clips, examples: mistakes,
+      report: LearnedFalseAlarms(
+        recordingCount: found.count, clipCount: mistakes.count, before: rate(found), after: after))
+  }
+
+  /// A model for each fold, which learns nothing from its recordings.
+  private func models(
+    learning examples: [SoundExample], _ work: inout ParallelWork
+  ) throws -> [SoundModel] {
+    var all: SoundModel?
+    return try (0..<foldCount).map { fold in
+      let held = Set(
+        stride(from: fold, to: recordings.count, by: foldCount).map {
+          FilePlace(recordings[$0].path)
+        })
+      let others = examples.filter { !held.contains(FilePlace($0.source)) }
+      let isWhole = others.count == examples.count
+      if isWhole, let all { return all }
+      let progress = TrainingProgress("training", isWanted: !work.isQuiet, on: work.console)
+      let model = try SoundTrainer().train(others) { progress.update($0) }.model
+      progress.finish()
+      try work.console.checkStop()
+      if isWhole { all = model }
+      return model
+    }
+  }
+
+  private func alarms(
+    of models: [SoundModel], _ work: inout ParallelWork
+  ) throws -> [(recording: BackgroundRecordings.Recording, alarms: FalseAlarms)] {
+    let (console, recordings) = (work.console, recordings)
+    let alarms = try work.results(of: recordings.count, "listening") { index throws(AudioError) in
+      try FalseAlarms(
+        of: models[index % models.count], in: recordings[index],
+        until: { console.isStopping })
+    }
+    return zip(recordings, alarms).compactMap { recording, alarms in
+      alarms.map { (recording, $0) }
+    }
+  }
+}

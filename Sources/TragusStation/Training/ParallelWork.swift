@@ -1,0 +1,76 @@
+import Dispatch
+import Synchronization
+import Tragus
+
+/// Work on many things, as many at a time as the machine has processors.
+struct ParallelWork {
+  let console: Console
+  let isQuiet: Bool
+
+  private struct State<Result: Sendable> {
+    var results: [Result?]
+    var faults: [Int: AudioError] = [:]
+    var count = 0
+  }
+
+  /// How many things could not be done so far.
+  private(set) var faultCount = 0
+
+  init(isQuiet: Bool, on console: Console) { (self.isQuiet, self.console) = (isQuiet, console) }
+
+  /// Does something with each of many.
+  ///
+  /// - Parameters:
+  ///   - verb: What is being done, for people who wait.
+  ///   - work: Done on several threads.
+  /// - Returns: The results in their order, `nil` for what failed, and why that was, in the same order.
+  /// - Throws: The status of a signal.
+  func outcomes<Result: Sendable>(
+    of count: Int, _ verb: String,
+    _ work: @escaping @Sendable (_ index: Int) throws(AudioError) -> Result
+  ) throws -> (results: [Result?], faults: [AudioError]) {
+    let state = Mutex(State<Result>(results: Array(repeating: nil, count: count)))
+    let progress = TrainingProgress(verb, isWanted: !isQuiet, on: console)
+    let console = console
+    DispatchQueue.concurrentPerform(iterations: count) { index in
+      guard !console.isStopping else { return }
+      let result = Swift.Result { () throws(AudioError) in try work(index) }
+      state.withLock {
+        switch result {
+        case .success(let result): $0.results[index] = result
+        case .failure(let error): $0.faults[index] = error
+        }
+        $0.count += 1
+        progress.update(Double($0.count) / Double(count))
+      }
+    }
+    progress.finish()
+    try console.checkStop()
+    let (results, faults) = state.withLock { ($0.results, $0.faults) }
+    return (results, faults.sorted { $0.key < $1.key }.map(\.value))
+  }
+
+  /// As ``outcomes(of:_:_:)``, where what fails is reported and counted.
+  mutating func results<Result: Sendable>(
+    of count: Int, _ verb: String,
+    _ work: @escaping @Sendable (_ index: Int) throws(AudioError) -> Result
+  ) throws -> [Result?] {
+    let (results, faults) = try outcomes(of: count, verb, work)
+    for fault in faults { console.complain(fault.message) }
+    faultCount += faults.count
+    return results
+  }
+
+  /// Describes clips.
+  ///
+  /// - Parameter limit: How much of them is learned.
+  /// - Returns: Those that can be read.
+  mutating func examples(
+    of clips: [TrainingFolder.Clip], limit: TrainingLimit
+  ) throws -> [SoundExample] {
+    let console = console
+    return try results(of: clips.count, "hearing") { index throws(AudioError) in
+      try clips[index].example(share: limit.share(of: clips[index])) { console.isStopping }
+    }.compactMap(\.self)
+  }
+}

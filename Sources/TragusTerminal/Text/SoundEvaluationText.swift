@@ -1,0 +1,86 @@
+import Tragus
+
+/// How well sounds are told apart, as people read it.
+enum SoundEvaluationText {
+  private static let longestList = 20
+
+  /// Lines about clips, windows and each kind.
+  ///
+  /// - Parameters:
+  ///   - width: Of the names of kinds.
+  ///   - notes: Lines before the table of kinds.
+  ///   - labels: What clips may have been taken for, to be told for each kind; else that is left out.
+  static func lines(
+    _ evaluation: SoundEvaluation, width: Int, notes: [String] = [], labels: [String] = []
+  ) -> [String] {
+    var lines = [
+      "  clips    \(share(evaluation.clips))", "  windows  \(share(evaluation.windows))",
+      "  confidence is off by \(decimal(100 * evaluation.calibrationError, places: 1)) %",
+    ]
+    lines += notes
+    lines += [
+      "",
+      "  \(padded("kind", width))  clips  found  right when said"
+        + (labels.isEmpty ? "" : "  taken for"),
+    ]
+    for kind in evaluation.kinds {
+      let row =
+        "  \(padded(printable(kind.label), width))  \(number(kind.recall.count, 5))  "
+        + "\(percent(kind.recall))  \(percent(kind.precision))"
+      let others = zip(labels, kind.answers).filter { $0 != kind.label && $1 > 0 }
+      lines.append(
+        others.isEmpty ? row : padded(row, width + 33) + answers(others.map { ($0, $1) }))
+    }
+    return lines
+  }
+
+  /// What clips were taken for, the most frequent first.
+  static func answers(_ counts: [(label: String, count: Int)]) -> String {
+    counts.sorted { ($1.count, $0.label) < ($0.count, $1.label) }
+      .map { "\(printable($0.label)) \($0.count)" }.joined(separator: ", ")
+  }
+
+  /// Lines that list clips that were mistaken.
+  static func mistakes(_ mistakes: [MistakenClip]) -> [String] {
+    guard !mistakes.isEmpty else { return [] }
+    var lines = ["", "mistaken:"]
+    lines += mistakes.prefix(longestList).map { mistake in
+      "  \(printableText(mistake.name)): \(printable(mistake.answer)) "
+        + "\(decimal(100 * mistake.confidence, places: 0)) %"
+    }
+    if mistakes.count > longestList { lines.append("  … \(mistakes.count - longestList) more") }
+    return lines
+  }
+
+  /// A share, how many that is, and where it may well lie.
+  static func share(
+    _ share: Double, _ count: Int, of total: Int, _ lowest: Double, _ highest: Double
+  ) -> String {
+    "\(percent(share, of: total))  \(count) of \(total), likely "
+      + "\(decimal(100 * lowest, places: 0)) to \(decimal(100 * highest, places: 0)) %"
+  }
+
+  static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  private static func share(_ accuracy: SoundEvaluation.Accuracy) -> String {
+    share(
+      accuracy.accuracy, accuracy.rightCount, of: accuracy.count, accuracy.lowest, accuracy.highest)
+  }
+
+  private static func percent(_ accuracy: SoundEvaluation.Accuracy) -> String {
+    percent(accuracy.accuracy, of: accuracy.count)
+  }
+
+  private static func percent(_ share: Double, of count: Int) -> String {
+    guard count > 0 else { return "    -" }
+    let text = decimal(100 * share, places: 0)
+    return String(repeating: " ", count: max(0, 3 - text.count)) + text + " %"
+  }
+
+  private static func number(_ value: Int, _ width: Int) -> String {
+    let text = "\(value)"
+    return String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}

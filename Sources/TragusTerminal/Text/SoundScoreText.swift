@@ -1,0 +1,68 @@
+import Tragus
+import TragusStation
+
+/// The score of a model of sounds, as people read it.
+package enum SoundScoreText {
+  /// The text, with line breaks.
+  ///
+  /// - Parameters:
+  ///   - name: Of the model.
+  ///   - listsMisses: Whether each clip that was mistaken and each label that was missed has a line.
+  package static func text(
+    _ outcome: SoundEvaluationRequest.Outcome, of name: String, listsMisses: Bool
+  ) -> String {
+    var parts: [String] = []
+    if let clips = outcome.clips {
+      parts.append(text(clips, of: name, listsMisses: listsMisses))
+    }
+    if outcome.sounds.contains(where: { $0.score.recordingCount > 0 }) {
+      parts += outcome.sounds.map {
+        ScoreText.text($0.score, of: $0.name, listsMisses: listsMisses)
+      }
+    } else if let total = outcome.total {
+      parts.append(ScoreText.events(outcome.sounds, total))
+    }
+    return parts.joined(separator: "\n")
+  }
+
+  private static func text(
+    _ score: SoundModelScore, of name: String, listsMisses: Bool
+  ) -> String {
+    let width = min(
+      max((score.labels + score.others.map(\.label)).map(\.count).max() ?? 0, 9), 24)
+    let kinds = score.evaluation.kinds
+    var lines = [
+      "\(printable(name)): \(ScoreText.counted(score.evaluation.clips.count, "clip")) of "
+        + ScoreText.counted(kinds.count, "kind"), "",
+    ]
+    lines += SoundEvaluationText.lines(score.evaluation, width: width, labels: score.labels)
+    if score.calledUnknown != nil || score.others.contains(where: { $0.calledUnknown != nil }) {
+      lines += ["", "  called unknown"]
+      lines += unknownLines("its kinds", score.calledUnknown, width)
+      for other in score.others { lines += unknownLines(other.label, other.calledUnknown, width) }
+    }
+    let taken = score.others.map { other in
+      (other.label, zip(score.labels, other.answers).filter { $1 > 0 }.map { ($0, $1) })
+    }.filter { !$1.isEmpty }
+    if !taken.isEmpty { lines += ["", "  other sounds taken for"] }
+    for (label, answers) in taken {
+      lines.append(
+        "  \(SoundEvaluationText.padded(printable(label), width))  "
+          + SoundEvaluationText.answers(answers.map { (label: $0, count: $1) }))
+    }
+    if listsMisses { lines += SoundEvaluationText.mistakes(score.mistakes) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func unknownLines(
+    _ name: String, _ unknown: SoundModelScore.Unknown?, _ width: Int
+  ) -> [String] {
+    guard let unknown else { return [] }
+    return [("clips", unknown.clips), ("windows", unknown.windows)].map { things, share in
+      "  \(SoundEvaluationText.padded(printable(name), width))  "
+        + "\(SoundEvaluationText.padded(things, 8)) "
+        + SoundEvaluationText.share(
+          share.share, share.count, of: share.total, share.lowest, share.highest)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+extension CommandTests {
+  @Suite struct Training {
+    let workspace = try! Workspace()
+
+    init() throws {
+      for folder in ["sounds/hiss", "sounds/tone", "rooms"] {
+        try FileManager.default.createDirectory(
+          at: workspace.url(folder), withIntermediateDirectories: true)
+      }
+      for index in 1...4 {
+        try workspace.synth(
+          "sounds/hiss/a\(index).wav", "noise duration=1s rate=16000 seed=\(index)")
+        try workspace.synth(
+          "sounds/tone/b\(index).wav", "tone duration=1s rate=16000 frequency=\(150 * index)")
+      }
+      for index in 1...2 {
+        try workspace.synth(
+          "rooms/c\(index).wav", "noise color=brown duration=3s rate=16000 seed=1\(index)")
+      }
+    }
+
+    // On threads of its own, which have the current folder of the process alone.
+    private func train(_ options: String) throws -> Outcome {
+      try workspace.shell("\"$tragus\" train sounds -o home.tragusmodel \(options)")
+    }
+
+    @Test func `false alarms are learned as background, and counted before and after`() throws {
+      let trained = try train("--add-mistakes rooms --report home.html --json -q")
+      try #require(trained.status == 0 && trained.errors == "", "\(trained.errors)")
+      let object = try #require(
+        try JSONSerialization.jsonObject(with: trained.output) as? [String: Any])
+      let kinds = try #require(object["kinds"] as? [[String: Any]])
+      #expect(kinds.compactMap { $0["label"] as? String } == ["background", "hiss", "tone"])
+      let alarms = try #require(object["falseAlarms"] as? [String: Any])
+      #expect(alarms["recordingCount"] as? Int == 2)
+      let before = try #require(alarms["before"] as? [String: Any])
+      let after = try #require(alarms["after"] as? [String: Any])
+      // Brown noise is a hiss to a model that knows hisses and tones alone: both recordings, of 6 s
+      // together.
+      #expect(before["count"] as? Int == 2 && before["perHour"] as? Double == 1200)
+      #expect(after["count"] as? Int == 0)
+      let curve = try #require(object["curve"] as? [[String: Any]])
+      #expect(curve.compactMap { $0["sourceCount"] as? Int } == [1, 2, 3])
+
+      let page = String(decoding: try workspace.bytes("home.html"), as: UTF8.self)
+      #expect(page.hasPrefix("<!DOCTYPE html>") && page.contains("home.tragusmodel"))
+      #expect(page.contains("1200.0 before they were learned from"))
+
+      // Nothing is replaced unless it is asked for, and nothing is heard before that is known.
+      let model = try workspace.bytes("home.tragusmodel")
+      let refused = try workspace.shell(
+        "\"$tragus\" train missing -o other.tragusmodel --report home.html")
+      #expect(refused.status != 0 && refused.errors.contains("home.html"))
+      #expect(refused.errors.contains("--force"))
+      #expect(!workspace.exists("other.tragusmodel"))
+      let same = try train("--force --report ./home.tragusmodel")
+      #expect(same.status == 64)
+      #expect(try workspace.bytes("home.tragusmodel") == model)
+      #expect(try workspace.bytes("home.html") == Data(page.utf8))
+    }
+
+    @Test func `recordings are learned as background, and the curve is said`() throws {
+      let trained = try train("--background rooms --curve 2>/dev/null")
+      try #require(trained.status == 0)
+      #expect(trained.text.contains("3 kinds, "))
+      #expect(trained.text.contains("with 1 source of each kind "))
+      #expect(trained.text.contains("background "))
+      #expect(!trained.text.contains("false alarms"))
+      let missing = try workspace.shell(
+        "\"$tragus\" train sounds -o x.tragusmodel --background nowhere")
+      #expect(missing.status == 66 && missing.errors.contains("'nowhere'"))
+      #expect(!workspace.exists("x.tragusmodel"))
+    }
+  }
+}
