@@ -26,7 +26,7 @@ struct LabelColumns {
     "high", "highfreq", "highfrequency", "maxfreq", "maxfrequency", "fmax",
   ]
 
-  private static let recordings = [
+  static let recordings = [
     "path", "file", "filename", "filepath", "recording", "audiofile", "beginpath", "beginfile",
   ]
 
@@ -75,7 +75,8 @@ struct LabelColumns {
     return Selection(number: fields[number], start: fields[start])
   }
 
-  private static func plain(_ name: String) -> String {
+  /// A name without capitals, units in brackets and signs.
+  static func plain(_ name: String) -> String {
     name.prefix { $0 != "(" && $0 != "[" }.lowercased().filter {
       $0.isASCII && ($0.isLetter || $0.isNumber)
     }

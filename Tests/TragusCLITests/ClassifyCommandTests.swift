@@ -50,6 +50,18 @@ extension CommandTests {
       #expect(table.lines.count == 6 && table.lines[1].hasPrefix("classification,"))
     }
 
+    @Test func `windows have the numbers that describe them on request`() throws {
+      let windows = try objects(Self.sine, "--json", "--embedding")
+      #expect(windows.count == 5)
+      for window in windows {
+        let numbers = try #require(window["embedding"] as? [Double])
+        #expect(numbers.count == 1024 && numbers.allSatisfy { $0 >= 0 })
+      }
+      #expect(try objects(Self.sine, "--json").allSatisfy { $0["embedding"] == nil })
+      let refused = try workspace.run("classify", Self.sine, "--embedding")
+      #expect(refused.status == 64 && refused.errors.contains("--json"))
+    }
+
     @Test func `what is about sounds reports sounds, and windows when they are asked for`() throws {
       for options in [["--sounds"], ["--on", "sine WAVE:0.6"], ["--count", "1"]] {
         let outcome = try workspace.run(["classify", Self.sine, "--json", "-q"] + options)

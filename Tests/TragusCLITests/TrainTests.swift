@@ -62,6 +62,27 @@ extension CommandTests {
       #expect(try workspace.bytes("home.html") == Data(page.utf8))
     }
 
+    @Test func `a column of a table says which clips are of one source`() throws {
+      // The first two of each kind are of one person.
+      let lines = ["hiss/a", "tone/b"].flatMap { name in
+        (1...4).map { "\(name)\($0).wav,person \(max($0, 2))" }
+      }
+      try workspace.write("path,Subject\n" + lines.joined(separator: "\n"), to: "sounds/people.csv")
+      let trained = try train("--group-by subject --report home.html")
+      try #require(trained.status == 0, "\(trained.errors)")
+      #expect(!trained.errors.contains("source of its own"))
+      let page = String(decoding: try workspace.bytes("home.html"), as: UTF8.self)
+      #expect(page.contains("8\u{A0}clips of 3\u{A0}sources"), "\(page.prefix(4000))")
+
+      let other = try train("--force --group-by place")
+      #expect(other.status == 64 && other.errors.contains("'path' and 'place'"))
+
+      try workspace.write(
+        "path,subject\n" + lines.dropLast().joined(separator: "\n"), to: "sounds/people.csv")
+      let partly = try train("--force --group-by subject")
+      #expect(partly.status == 2 && partly.errors.contains("sounds/tone/b4.wav"))
+    }
+
     @Test func `recordings are learned as background, and the curve is said`() throws {
       let trained = try train("--background rooms --curve 2>/dev/null")
       try #require(trained.status == 0)

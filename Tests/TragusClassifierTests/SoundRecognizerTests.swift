@@ -32,6 +32,30 @@ struct SoundRecognizerTests {
     }
   }
 
+  @Test func `the numbers that describe a window come when they are asked for`() throws {
+    let samples = noise(seconds: 2)
+    let found = events(SoundClassifier(format: format, describes: true), hearing: samples)
+    var network = SoundNetwork()
+    samples.withUnsafeBufferPointer { network.hear($0.baseAddress!) }
+    #expect(found.count == 3 && found[0].embedding == network.embedding)
+    #expect(found[0].embedding?.count == 1024 && found[1].embedding != found[0].embedding)
+    let plain = events(SoundClassifier(format: format), hearing: samples)
+    #expect(
+      plain.allSatisfy { $0.embedding == nil } && plain.map(\.ranking) == found.map(\.ranking))
+  }
+
+  @Test func `a sound names the kinds of its surest window`() throws {
+    let samples = noise(seconds: 4)
+    let windows = events(SoundClassifier(format: format, rankingCount: 3), hearing: samples)
+    let sounds = events(SoundRecognizer(format: format, threshold: 0.3), hearing: samples)
+    let began = try #require(sounds.first { $0.phase == .began })
+    let first = try #require(windows.first { $0.start == began.start })
+    #expect(began.ranking == first.ranking)
+    let ended = try #require(sounds.first { $0.phase == .ended && $0.label == began.label })
+    let surest = windows.filter { $0.confidence == ended.confidence && $0.label == ended.label }
+    #expect(surest.contains { $0.ranking == ended.ranking })
+  }
+
   @Test(arguments: [0.3, 0.975, 1.0])
   func `a short clip is one window`(seconds: Double) {
     let found = events(SoundClassifier(format: format), hearing: noise(seconds: seconds))

@@ -41,7 +41,9 @@ enum EveryEvent {
           start: 1, end: end, at: 4, pattern: .t3, frequency: 3100, cycles: 2, level: -20),
         SoundActivity(start: 1, end: end, at: 4, level: -20),
         VoiceActivity(start: 1, end: end, at: 4, confidence: 0.9),
-        RecognizedSound(start: 1, end: end, at: 4, label: "Dog", confidence: 0.9),
+        RecognizedSound(
+          start: 1, end: end, at: 4, label: "Dog", confidence: 0.9,
+          ranking: [SoundScore(label: "Dog", confidence: 0.9)]),
         Wind(start: 1, end: end, at: 4, level: -20, lowShare: 0.9),
         NoteActivity(
           start: 1, end: end, at: 4, note: Note(number: 69), cents: 1, frequency: 440, level: -20),
@@ -55,7 +57,7 @@ enum EveryEvent {
     events.append(
       SoundClassification(
         start: 1, end: 2, at: 2, ranking: [SoundScore(label: "Dog", confidence: 0.9)],
-        unknown: 0.1))
+        unknown: 0.1, embedding: [0.5]))
     events += [
       CheckedSound(start: 2, end: 5, at: 6, label: "clap", answer: "knock", confidence: 0.8),
       CheckResult(time: 6, SoundEvaluation.Accuracy(3, of: 4)),

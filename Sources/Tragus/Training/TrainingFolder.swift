@@ -8,12 +8,23 @@ import TragusFiles
 /// it holds recordings and files of labels beside them, and each label is a clip.
 package struct TrainingFolder: Sendable {
   /// What clips are taken for being of the same source.
-  package enum Grouping: String, Sendable, CaseIterable {
+  package enum Grouping: Sendable, Hashable {
     /// The name of the file without what comes last, as in `kitchen-3.wav`, or the folder of the clip,
     /// where that is within the folder of its kind.
     case name
     /// Each by itself.
     case clip
+    /// What a column of a table says of the clip, such as who is heard in it.
+    case column(String)
+
+    /// - Parameter text: `name`, `clip`, or the name of a column.
+    package init(_ text: String) {
+      switch text {
+      case "name": self = .name
+      case "clip": self = .clip
+      default: self = .column(text)
+      }
+    }
   }
 
   /// A file, or a part of it.
@@ -37,7 +48,7 @@ package struct TrainingFolder: Sendable {
   package private(set) var faults: [String] = []
 
   /// - Throws: `fileNotFound`, `permissionDenied`; `invalidRequest` when nothing in the folder says
-  ///   what its sounds are.
+  ///   what its sounds are, or no table has the column that tells sources apart.
   package init(_ path: String, grouping: Grouping = .name) throws(AudioError) {
     guard AudioFolder.exists(at: path) else {
       throw AudioError(
@@ -50,16 +61,28 @@ package struct TrainingFolder: Sendable {
     faults = reasons
     let kinds = files.map { Self.parts(of: $0, below: root) }
     if kinds.contains(where: { $0.count > 1 }) {
+      var sources: [BytePath: String] = [:]
+      if case .column(let name) = grouping { sources = try self.sources(in: root, column: name) }
       for (file, parts) in zip(files, kinds) {
         guard parts.count > 1 else {
           faults.append("'\(file)' is in no folder of a kind and was left out.")
           continue
         }
-        let source = grouping == .clip ? file : Self.source(of: parts)
+        let source: String
+        switch grouping {
+        case .name: source = Self.source(of: parts)
+        case .clip: source = file
+        case .column(let name):
+          guard let value = sources[BytePath(file)] else {
+            faults.append("No table says the '\(name)' of '\(file)', which was left out.")
+            continue
+          }
+          source = value
+        }
         clips.append(Clip(path: file, label: parts[0], source: source, span: nil))
       }
     } else {
-      try takeLabels(in: root)
+      try takeLabels(in: root, grouping)
     }
   }
 
@@ -91,22 +114,55 @@ package struct TrainingFolder: Sendable {
     return stem.isEmpty ? String(name) : String(stem)
   }
 
-  private mutating func takeLabels(in root: String) throws(AudioError) {
-    let truth = try TruthSet([root])
+  /// What a column of the tables in a folder says of its clips, by their paths.
+  private func sources(
+    in root: String, column: String
+  ) throws(AudioError) -> [BytePath: String] {
+    var sources: [BytePath: String] = [:]
+    var isFound = false
+    let tables = try AudioFolder.files(
+      in: root,
+      where: { path in [".csv", ".tsv", ".txt"].contains { path.lowercased().hasSuffix($0) } },
+      onOmission: { _, _ in })
+    for path in tables {
+      guard let table = try? RecordingColumn(reading: path, name: column) else { continue }
+      isFound = true
+      let folder = PathParts(path).prefix
+      for (recording, source) in table.values {
+        sources[BytePath(PathParts.isAbsolute(recording) ? recording : folder + recording)] = source
+      }
+    }
+    guard isFound else {
+      throw AudioError(
+        .invalidRequest,
+        "No table in '\(root)' has the columns 'path' and '\(printable(column))'; name a column "
+          + "that is there.")
+    }
+    return sources
+  }
+
+  private mutating func takeLabels(in root: String, _ grouping: Grouping) throws(AudioError) {
+    var column: String?
+    if case .column(let name) = grouping { column = name }
+    let truth = try TruthSet([root], group: column)
     faults += truth.faults
     for recording in truth.recordings {
       for truth in recording.labels {
-        clips.append(Clip(of: truth.label, in: recording.path))
+        clips.append(
+          Clip(
+            of: truth.label, in: recording.path,
+            source: truth.group.flatMap { $0.isEmpty ? nil : $0 }))
       }
     }
   }
 }
 
 extension TrainingFolder.Clip {
-  /// What a label says is in a recording, which is its source.
-  package init(of label: SoundLabel, in recording: String) {
+  /// What a label says is in a recording, which is its source unless there is another.
+  package init(of label: SoundLabel, in recording: String, source: String? = nil) {
     self.init(
-      path: recording, label: label.text, source: recording, span: label.start...label.end)
+      path: recording, label: label.text, source: source ?? recording,
+      span: label.start...label.end)
   }
 
   /// Describes the clip.

@@ -83,6 +83,9 @@ struct ClassifyCommand: ConsoleCommand {
   @Option(help: ArgumentHelp("With --check: how often each sound is made; 3 unless set."))
   var rounds: Int?
 
+  @Flag(help: "Print the 1024 numbers that describe each window too; needs --json.")
+  var embedding = false
+
   @Flag(help: "Report each window.")
   var windows = false
 
@@ -120,13 +123,16 @@ struct ClassifyCommand: ConsoleCommand {
     let kindCount = SoundClassifier.labels.count
     try require(top, in: 1...kindCount, "--top must be 1 to \(kindCount).")
     try require(count, in: 1...Int.max, "--count must be 1 or more.")
+    try require(
+      !embedding || output.reporting.format == .json, "--embedding is printed by --json; add it.")
     try require(rounds, in: 1...1000, "--rounds must be 1 to 1000.")
     try require(check || rounds == nil, "--rounds is for --check.")
     try require(
       !check || model.model != nil, "--check is for a trained model; name it, as --model home.")
     if check {
       let others: KeyValuePairs = [
-        "windows": windows, "sounds": sounds, "rejected": rejected, "exit": exit,
+        "embedding": embedding, "windows": windows, "sounds": sounds, "rejected": rejected,
+        "exit": exit,
         "count": count != nil, "timeout": timeout != nil, "labels": labels,
         "exec": !execution.program.isEmpty,
       ]
@@ -183,7 +189,8 @@ struct ClassifyCommand: ConsoleCommand {
     request.pause = pause
     request.hop = hop
     request.topCount = top
-    request.asksForWindows = windows
+    request.asksForWindows = windows || embedding
+    request.describesWindows = embedding
     request.asksForSounds = sounds
     request.showsRejections = rejected
     request.endsAtFirst = exit

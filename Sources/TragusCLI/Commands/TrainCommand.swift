@@ -65,8 +65,10 @@ struct TrainCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What clips of one source have in common: the beginning of their name or their folder "
-        + "(name), or nothing (clip).", valueName: "name|clip"))
+      "What clips of one source have in common: the beginning of their name or their folder (name, "
+        + "unless set), nothing (clip), or what a column of a table in the folder says of them, such "
+        + "as subject.", valueName: "name|clip|column"),
+    transform: TrainingFolder.Grouping.init)
   var groupBy = TrainingFolder.Grouping.name
 
   @Option(
@@ -113,5 +115,3 @@ private struct Measured: Encodable {
     self.falseAlarms = falseAlarms
   }
 }
-
-extension TrainingFolder.Grouping: ExpressibleByArgument {}

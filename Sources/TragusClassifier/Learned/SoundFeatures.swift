@@ -21,6 +21,9 @@ struct SoundFeatures: Sendable {
   /// The logarithms of the odds of each kind of sound that the network knows.
   var logits: [Float] { network.logits }
 
+  /// The last of the descriptions.
+  var embedding: [Float] { network.embedding }
+
   /// Hears a window without describing it.
   ///
   /// - Parameter samples: ``SoundNetwork/windowLength`` of them, at its rate.

@@ -14,14 +14,17 @@ public struct RecognizedSound: PhasedEvent, Hashable {
   public let label: String
   /// The greatest confidence in it until then, from 0 to 1.
   public let confidence: Double
+  /// The three most likely kinds in the window that had this confidence, the most likely first.
+  public let ranking: [SoundScore]
 }
 
 extension RecognizedSound {
   private enum CodingKeys: String, CodingKey, CaseIterable {
-    case label, confidence
+    case label, confidence, scores
   }
 
-  public static let columns = phaseColumns + CodingKeys.columns
+  public static let columns =
+    phaseColumns + CodingKeys.columns.filter { $0 != CodingKeys.scores.rawValue }
 
   public var words: EventWords? {
     EventWords("sound", [.text("\(label) \(phaseText())")], kind: label)
@@ -32,5 +35,6 @@ extension RecognizedSound {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(label, forKey: .label)
     try container.encode(rounded(confidence, places: 2), forKey: .confidence)
+    try container.encode(ranking.byLabel, forKey: .scores)
   }
 }

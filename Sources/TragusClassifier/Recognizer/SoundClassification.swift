@@ -14,6 +14,9 @@ public struct SoundClassification: AudioEvent, Hashable {
   /// How likely it is that the window holds none of the kinds, from 0 to 1, or `nil` where the model
   /// cannot tell.
   public let unknown: Double?
+  /// What describes the window to those who learn from it: 1024 numbers of 0 or more, the embedding of
+  /// the network YAMNet; `nil` unless it was asked for.
+  public internal(set) var embedding: [Float]?
 
   public var time: Double { start }
 
@@ -25,10 +28,12 @@ public struct SoundClassification: AudioEvent, Hashable {
 
 extension SoundClassification {
   private enum CodingKeys: String, CodingKey, CaseIterable {
-    case time, start, end, at, label, confidence, unknown, scores
+    case time, start, end, at, label, confidence, unknown, scores, embedding
   }
 
-  public static let columns = CodingKeys.columns.filter { $0 != CodingKeys.scores.rawValue }
+  public static let columns = CodingKeys.columns.filter {
+    ![CodingKeys.scores.rawValue, CodingKeys.embedding.rawValue].contains($0)
+  }
 
   public var words: EventWords? {
     EventWords(
@@ -44,7 +49,8 @@ extension SoundClassification {
     try container.encode(label, forKey: .label)
     try container.encode(rounded(confidence, places: 3), forKey: .confidence)
     try container.encodeIfPresent(unknown.map { rounded($0, places: 3) }, forKey: .unknown)
-    let scores = ranking.map { ($0.label, rounded($0.confidence, places: 4)) }
-    try container.encode(Dictionary(scores) { first, _ in first }, forKey: .scores)
+    try container.encode(ranking.byLabel, forKey: .scores)
+    try container.encodeIfPresent(
+      embedding?.map { rounded(Double($0), places: 5) }, forKey: .embedding)
   }
 }

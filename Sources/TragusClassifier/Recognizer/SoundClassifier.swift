@@ -34,6 +34,7 @@ public struct SoundClassifier: Analyzer {
   public static var labels: [String] { SoundNetworkWeights.published.labels }
 
   private let rankingCount: Int
+  private let describes: Bool
   private var hearing: SoundHearing
 
   /// - Parameters:
@@ -42,13 +43,15 @@ public struct SoundClassifier: Analyzer {
   ///   - model: What tells kinds of sounds apart.
   ///   - hop: Seconds from one window to the next, 0.05 to 0.975.
   ///   - rankingCount: How many kinds are named at most, 1 or more.
+  ///   - describes: Whether windows have their ``SoundClassification/embedding``.
   /// - Precondition: The format has the channel, and the others lie in their ranges.
   public init(
     format: AudioFormat, channel: Int = 0, model: SoundModel = .audioSet, hop: Double = defaultHop,
-    rankingCount: Int = 10
+    rankingCount: Int = 10, describes: Bool = false
   ) {
     precondition(rankingCount >= 1, "At least one kind is named.")
     self.rankingCount = rankingCount
+    self.describes = describes
     hearing = SoundHearing(format: format, channel: channel, model: model, hop: hop)
   }
 
@@ -56,7 +59,7 @@ public struct SoundClassifier: Analyzer {
     var events: [SoundClassification] = []
     var start = 0
     while let place = hearing.fill(from: buffer, start: &start) {
-      events.append(hearing.classification(of: place, count: rankingCount))
+      events.append(classification(of: place))
     }
     return events
   }
@@ -64,10 +67,14 @@ public struct SoundClassifier: Analyzer {
   public mutating func finish() -> [SoundClassification] {
     var events: [SoundClassification] = []
     while let place = hearing.finish() {
-      events.append(hearing.classification(of: place, count: rankingCount))
+      events.append(classification(of: place))
     }
     return events
   }
 
   public mutating func reset() { hearing.reset() }
+
+  private func classification(of place: SoundWindows.Place) -> SoundClassification {
+    hearing.classification(of: place, count: rankingCount, isDescribed: describes)
+  }
 }

@@ -45,18 +45,28 @@ struct SoundHearing: Sendable {
 
   /// What the last window sounds like.
   ///
-  /// - Parameter count: How many kinds are named at most.
-  func classification(of place: SoundWindows.Place, count: Int) -> SoundClassification {
+  /// - Parameters:
+  ///   - count: How many kinds are named at most.
+  ///   - isDescribed: Whether it has the embedding.
+  func classification(
+    of place: SoundWindows.Place, count: Int, isDescribed: Bool
+  ) -> SoundClassification {
+    SoundClassification(
+      start: place.start, end: place.end, at: place.at, ranking: ranking(count),
+      unknown: unknown.map { Double($0) }, embedding: isDescribed ? features.embedding : nil)
+  }
+
+  /// The most likely kinds in the last window, the most likely first.
+  ///
+  /// - Parameter count: How many there are at most.
+  func ranking(_ count: Int) -> [SoundScore] {
     let order = confidences.indices.sorted {
       let (first, second) = (confidences[$0], confidences[$1])
       return first == second ? $0 < $1 : first > second
     }
-    return SoundClassification(
-      start: place.start, end: place.end, at: place.at,
-      ranking: order.prefix(count).map {
-        SoundScore(label: model.labels[$0], confidence: Double(confidences[$0]))
-      },
-      unknown: unknown.map { Double($0) })
+    return order.prefix(count).map {
+      SoundScore(label: model.labels[$0], confidence: Double(confidences[$0]))
+    }
   }
 
   private mutating func hear() {

@@ -18,11 +18,15 @@ public struct SoundRecognizer: Analyzer {
   /// By how much less confidence than at its beginning a sound goes on.
   static let tolerance: Float = 0.5
 
+  /// How many kinds of a window a sound names.
+  private static let rankingCount = 3
+
   /// A sound that lasts.
   private struct Track {
     let start: Double
     var end: Double
     var confidence: Float
+    var ranking: [SoundScore]
   }
 
   /// Something that may be reported: a kind, or a family.
@@ -175,14 +179,20 @@ public struct SoundRecognizer: Analyzer {
   ) {
     if var track = tracks[index] {
       track.end = place.end
-      track.confidence = max(track.confidence, confidence)
+      if confidence > track.confidence {
+        track.confidence = confidence
+        track.ranking = hearing.ranking(Self.rankingCount)
+      }
       tracks[index] = track
     } else {
-      tracks[index] = Track(start: place.start, end: place.end, confidence: confidence)
+      let track = Track(
+        start: place.start, end: place.end, confidence: confidence,
+        ranking: hearing.ranking(Self.rankingCount))
+      tracks[index] = track
       events.append(
         RecognizedSound(
           start: place.start, end: nil, at: place.at, label: subjects[index].name,
-          confidence: Double(confidence)))
+          confidence: Double(confidence), ranking: track.ranking))
     }
   }
 
@@ -191,6 +201,6 @@ public struct SoundRecognizer: Analyzer {
     events.append(
       RecognizedSound(
         start: track.start, end: track.end, at: time, label: subjects[index].name,
-        confidence: Double(track.confidence)))
+        confidence: Double(track.confidence), ranking: track.ranking))
   }
 }

@@ -41,6 +41,7 @@ public enum SoundSensorEvent: AudioEvent, Hashable {
 public struct SoundSensor: Analyzer {
   private var recognizer: SoundRecognizer
   private let rankingCount: Int
+  private let describes: Bool
   private let tellsRejections: Bool
   // What came close, for each subject of the recognizer.
   private var misses: [Miss?]
@@ -56,12 +57,17 @@ public struct SoundSensor: Analyzer {
   /// - Parameters:
   ///   - recognizer: How sounds are heard; it has heard nothing yet.
   ///   - rankingCount: How many kinds are named for each window at most; 0 leaves windows out.
+  ///   - describes: Whether windows have their ``SoundClassification/embedding``.
   ///   - tellsRejections: Whether to report what reaches half of the confidence that it needs, and
   ///     what a more special kind covers.
-  public init(_ recognizer: SoundRecognizer, rankingCount: Int = 0, tellsRejections: Bool = false) {
+  public init(
+    _ recognizer: SoundRecognizer, rankingCount: Int = 0, describes: Bool = false,
+    tellsRejections: Bool = false
+  ) {
     precondition(rankingCount >= 0, "A count is not negative.")
     self.recognizer = recognizer
     self.rankingCount = rankingCount
+    self.describes = describes
     self.tellsRejections = tellsRejections
     misses = Array(repeating: nil, count: recognizer.subjects.count)
   }
@@ -90,7 +96,10 @@ public struct SoundSensor: Analyzer {
 
   private mutating func judge(_ place: SoundWindows.Place, _ events: inout [SoundSensorEvent]) {
     if rankingCount > 0 {
-      events.append(.window(recognizer.hearing.classification(of: place, count: rankingCount)))
+      events.append(
+        .window(
+          recognizer.hearing.classification(
+            of: place, count: rankingCount, isDescribed: describes)))
     }
     var sounds: [RecognizedSound] = []
     recognizer.judge(place, &sounds)

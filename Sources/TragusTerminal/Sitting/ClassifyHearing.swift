@@ -79,7 +79,7 @@ package final class ClassifyHearing {
     warn(shift.compare(input.source.format))
     let sensor = SoundSensor(
       try request.recognizer(for: input.source.format), rankingCount: rankingCount,
-      tellsRejections: request.showsRejections)
+      describes: request.describesWindows, tellsRejections: request.showsRejections)
     listener.add(sensor) { event in
       guard !self.patience.isDone else { return }
       print(event)

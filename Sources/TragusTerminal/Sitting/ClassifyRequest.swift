@@ -18,6 +18,8 @@ package struct ClassifyRequest {
   package var topCount: Int?
   /// Whether each window is asked for, and sounds are.
   package var (asksForWindows, asksForSounds) = (false, false)
+  /// Whether windows have the numbers that describe them.
+  package var describesWindows = false
   /// Whether to report what came close, and why it was not reported.
   package var showsRejections = false
   /// Whether to end when the first sound begins.
