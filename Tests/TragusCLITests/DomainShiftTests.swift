@@ -33,6 +33,6 @@ struct DomainShiftTests {
 
   @Test func `the network hears every rate`() {
     var shift = DomainShift(of: .audioSet)
-    #expect(shift.compare(AudioFormat(sampleRate: 8000, channelCount: 1)) == nil)
+    #expect(shift.begin(AudioFormat(sampleRate: 8000, channelCount: 1)) == nil)
   }
 }

@@ -12,6 +12,8 @@ package struct TruthSet: Sendable {
     package fileprivate(set) var labels: [TruthLabel]
     /// What any label covers, in seconds, also one that was left out.
     package fileprivate(set) var labelled: [ClosedRange<Double>] = []
+    /// Whether there may be labels of it that could not be read.
+    package fileprivate(set) var hasFaults = false
 
     /// The labels, without those that end after the recording by more than rounding.
     ///
@@ -49,6 +51,9 @@ package struct TruthSet: Sendable {
   // Texts that look the same can name two recordings.
   private var labels: [BytePath: [(label: TruthLabel, place: String)]] = [:]
   private var labelled: [BytePath: [ClosedRange<Double>]] = [:]
+  private var faulty: Set<BytePath> = []
+  // Why the first file of labels beside a recording could not be read.
+  private var failure: AudioError?
   private var order: [String] = []
 
   /// Reads files of labels.
@@ -58,16 +63,18 @@ package struct TruthSet: Sendable {
   ///   - names: The labels that count; empty for all.
   ///   - group: The column of a table by which hit rates are told apart.
   ///   - tellsNamesApart: Whether labels of different names may lie over each other.
+  ///   - needsLabels: Whether a folder without any is an error.
   /// - Throws: `fileNotFound` and the like when a path that was named cannot be read at all;
   ///   `invalidRequest` when there is no label of such a name, or no such column.
   package init(
-    _ paths: [String], names: [String] = [], group: String? = nil, tellsNamesApart: Bool = false
+    _ paths: [String], names: [String] = [], group: String? = nil, tellsNamesApart: Bool = false,
+    needsLabels: Bool = true
   ) throws(AudioError) {
     (self.names, self.group) = (Set(names), group)
     self.tellsNamesApart = tellsNamesApart
     for path in paths {
       if AudioFolder.exists(at: path) {
-        try readFolder(path)
+        try readFolder(path, needsLabels: needsLabels)
       } else {
         let table = try TruthTable(reading: path, group: group)
         if table.rows.isEmpty, table.faults.isEmpty, Self.recording(beside: path) == nil {
@@ -78,21 +85,17 @@ package struct TruthSet: Sendable {
     }
     recordings = order.map {
       Recording(
-        path: $0, labels: joined(labels[BytePath($0)] ?? []), labelled: labelled[BytePath($0)] ?? []
-      )
+        path: $0, labels: joined(labels[BytePath($0)] ?? []),
+        labelled: labelled[BytePath($0)] ?? [], hasFaults: faulty.contains(BytePath($0)))
     }
-    unlabelled.removeAll { labels[BytePath($0)] != nil }
+    unlabelled.removeAll { labels[BytePath($0)] != nil || faulty.contains(BytePath($0)) }
     try check()
   }
 
   /// Whether a folder has a file of labels of a recording.
   package static func isLabelled(_ folder: String) throws(AudioError) -> Bool {
-    do throws(AudioError) {
-      _ = try TruthSet([folder])
-      return true
-    } catch  where error.code == .fileNotFound {
-      return false
-    }
+    let truth = try TruthSet([folder], needsLabels: false)
+    return !truth.recordings.isEmpty || !truth.faulty.isEmpty
   }
 
   private func check() throws(AudioError) {
@@ -109,7 +112,7 @@ package struct TruthSet: Sendable {
         + (found.isEmpty ? "there are none." : "there are \(found)."))
   }
 
-  private mutating func readFolder(_ folder: String) throws(AudioError) {
+  private mutating func readFolder(_ folder: String, needsLabels: Bool) throws(AudioError) {
     var omissions: [String] = []
     func holdsLabels(_ path: String) -> Bool {
       Self.labelSuffixes.contains { path.lowercased().hasSuffix($0) }
@@ -130,9 +133,12 @@ package struct TruthSet: Sendable {
         continue
       } catch {
         faults.append(error.message)
+        if let recording { faulty.insert(BytePath(recording)) }
+        failure = failure ?? error
       }
     }
-    guard order.count == countBefore else { return }
+    guard needsLabels, order.count == countBefore else { return }
+    if let failure { throw failure }
     throw AudioError(
       .fileNotFound,
       "No labels with recordings are in the folder '\(folder)'; they are called like the recording, "
@@ -146,6 +152,7 @@ package struct TruthSet: Sendable {
     let folder = PathParts(path).prefix
     // One without labels has nothing in it of what is looked for.
     if let beside, table.rows.isEmpty { note(beside) }
+    if let beside, !table.faults.isEmpty { faulty.insert(BytePath(beside)) }
     var strayCount = 0
     for row in table.rows {
       let named = row.recording.map { PathParts.isAbsolute($0) ? $0 : folder + $0 }
@@ -154,6 +161,7 @@ package struct TruthSet: Sendable {
         continue
       }
       note(recording)
+      if !table.faults.isEmpty { faulty.insert(BytePath(recording)) }
       foundNames.insert(row.label.text)
       labelled[BytePath(recording), default: []].append(row.label.start...row.label.end)
       guard names.isEmpty || names.contains(row.label.text) else { continue }

@@ -64,8 +64,22 @@ package struct SoundCheck {
         sums[score.label, default: 0] += score.confidence
       }
     }
-    guard window.end > trial.end else { return nil }
-    let answer = answer(trial, at: window.at)
+    return window.end > trial.end ? judge(trial, at: window.at) : nil
+  }
+
+  /// Takes the end of the stream.
+  ///
+  /// - Parameter time: Where that is, in seconds.
+  /// - Returns: What was heard in a trial that was over by then.
+  package mutating func end(at time: Double) -> CheckedSound? {
+    guard !isComplete else { return nil }
+    let trial = trials[answers.count]
+    // The time is a sum.
+    return time > trial.end - 1e-6 ? judge(trial, at: time) : nil
+  }
+
+  private mutating func judge(_ trial: Trial, at time: Double) -> CheckedSound {
+    let answer = answer(trial, at: time)
     answers.append(answer)
     (logarithms, sums, windowCount, unknownCount) = ([:], [:], 0, 0)
     return answer

@@ -7,14 +7,21 @@ package struct BackgroundRecordings: Sendable {
   /// A recording and what of it is background.
   package struct Recording: Sendable, Hashable {
     package let path: String
+    /// What its clips are taken from: itself, unless clips of it that have labels are of another
+    /// source.
+    package let source: String
     /// What no label is near to, in seconds, each at least as long as a window.
     package let stretches: [ClosedRange<Double>]
 
     /// - Parameters:
+    ///   - path: Of its file.
+    ///   - source: What its clips are taken from; the path unless set.
     ///   - labelled: What labels cover, in seconds, in any order.
     ///   - duration: The length of the recording in seconds.
-    package init(path: String, labelled: [ClosedRange<Double>], duration: Double) {
-      self.path = path
+    package init(
+      path: String, source: String? = nil, labelled: [ClosedRange<Double>], duration: Double
+    ) {
+      (self.path, self.source) = (path, source ?? path)
       var stretches: [ClosedRange<Double>] = []
       var start = 0.0
       func add(until end: Double) {
@@ -56,20 +63,29 @@ package struct BackgroundRecordings: Sendable {
   ///   - paths: Files and folders.
   ///   - folder: The folder that is trained from.
   ///   - clips: Its clips.
+  ///   - known: Recordings that are learned from already; those that are found again keep their source.
   ///   - isCancelled: Asked while a pipe has nothing to read.
   /// - Throws: As `AudioFolder` and `TruthSet`; `invalidRequest` when there is no background at all.
   package init(
     _ paths: [String], besides folder: String, clips: [TrainingFolder.Clip],
+    known: [Recording] = [],
     until isCancelled: @escaping () -> Bool = { false }
   ) throws(AudioError) {
     var seen = Set(clips.lazy.filter { $0.span == nil }.map { FilePlace($0.path) })
+    // However a recording is spelled, all of it is of one source.
+    let sources = Dictionary(
+      known.map { (FilePlace($0.path), $0.source) }
+        + clips.map { (FilePlace($0.path), $0.source) }
+    ) { first, _ in first }
     for path in paths {
       let isTrainedFrom = Self.inside(path) == Self.inside(folder)
       for (recording, labelled) in try found(at: path, isTrainedFrom: isTrainedFrom)
       where seen.insert(FilePlace(recording)).inserted {
         do throws(AudioError) {
           let duration = try AudioFile.duration(of: recording, until: isCancelled)
-          let found = Recording(path: recording, labelled: labelled, duration: duration)
+          let found = Recording(
+            path: recording, source: sources[FilePlace(recording)], labelled: labelled,
+            duration: duration)
           if !found.stretches.isEmpty { recordings.append(found) }
         } catch {
           faults.append(error.message)
@@ -99,24 +115,37 @@ package struct BackgroundRecordings: Sendable {
       let truth = try RecordingLabels.file(beside: path).map { file throws(AudioError) in
         try TruthSet([file])
       }
-      faults += truth?.faults ?? []
-      let own = truth?.recordings.first { FilePlace($0.path) == FilePlace(path) }
-      return [(path, own?.labelled ?? [])]
+      guard let truth else { return [(path, [])] }
+      faults += truth.faults
+      let own = known(truth).first { FilePlace($0.path) == FilePlace(path) }
+      return own.map { [(path, $0.labelled)] } ?? []
     }
-    var omissions: [String] = []
-    let files = try AudioFolder.files(in: path) { omissions.append($1.message) }
-    let truth: TruthSet
-    do throws(AudioError) {
-      truth = try TruthSet([path])
-    } catch {
-      // There are no labels.
-      if !isTrainedFrom { faults += omissions }
-      return isTrainedFrom ? [] : files.map { ($0, []) }
-    }
+    let truth = try TruthSet([path], needsLabels: false)
     // Those of the folder that is trained from are known already.
     if !isTrainedFrom { faults += truth.faults }
-    return truth.recordings.map { ($0.path, $0.labelled) }
-      + (isTrainedFrom ? [] : truth.unlabelled.map { ($0, []) })
+    return known(truth) + (isTrainedFrom ? [] : truth.unlabelled.map { ($0, []) })
+  }
+
+  /// The recordings of which it is known where they have labels.
+  private mutating func known(
+    _ truth: TruthSet
+  ) -> [(path: String, labelled: [ClosedRange<Double>])] {
+    for recording in truth.recordings where recording.hasFaults {
+      faults.append(
+        "'\(recording.path)' is not learned as background, because not all of its labels can be read."
+      )
+    }
+    return truth.recordings.filter { !$0.hasFaults }.map { ($0.path, $0.labelled) }
+  }
+
+  /// All of the background, a clip for each stretch.
+  package var stretches: [TrainingFolder.Clip] {
+    recordings.flatMap { recording in
+      recording.stretches.map {
+        TrainingFolder.Clip(
+          path: recording.path, label: Self.label, source: recording.source, span: $0)
+      }
+    }
   }
 
   /// Clips of background, spread over all recordings.
@@ -124,20 +153,21 @@ package struct BackgroundRecordings: Sendable {
   /// - Parameter examples: What is learned already: together, the clips are at most about as long as
   ///   the clips of its largest kind, and each is about as long as one of these.
   package func clips(for examples: [SoundExample]) -> [TrainingFolder.Clip] {
-    Self.clips(of: recordings.map { ($0.path, $0.stretches) }, for: examples)
+    Self.clips(of: recordings.map { ($0, $0.stretches) }, for: examples)
   }
 
+  /// - Parameter recordings: What of each the clips may hold.
   static func clips(
-    of recordings: [(path: String, stretches: [ClosedRange<Double>])],
+    of recordings: [(recording: Recording, stretches: [ClosedRange<Double>])],
     for examples: [SoundExample]
   ) -> [TrainingFolder.Clip] {
-    let durations = Dictionary(grouping: examples, by: \.label).values.map { clips in
-      clips.reduce(0) { $0 + $1.duration }
-    }
-    let mean = durations.reduce(0, +) / Double(max(examples.count, 1))
+    var durations: [String: Double] = [:]
+    for example in examples { durations[example.label, default: 0] += example.duration }
+    // Sums in the order of the clips: the same on every run.
+    let mean = examples.reduce(0) { $0 + $1.duration } / Double(max(examples.count, 1))
     let length = min(max(mean, SoundClassifier.windowDuration), greatestLength)
     let pieces = recordings.map { $0.stretches.flatMap { Self.pieces(of: $0, length: length) } }
-    var missing = max(Int((durations.max() ?? 0) / length), 1)
+    var missing = max(Int((durations.values.max() ?? 0) / length), 1)
     var counts = pieces.map { _ in 0 }
     // From each recording one more, until there are enough.
     while missing > 0 {
@@ -150,8 +180,9 @@ package struct BackgroundRecordings: Sendable {
       let own = pieces[index]
       return (0..<counts[index]).map { number in
         let span = own[(2 * number + 1) * own.count / (2 * counts[index])]
-        let path = recordings[index].path
-        return TrainingFolder.Clip(path: path, label: label, source: path, span: span)
+        let recording = recordings[index].recording
+        return TrainingFolder.Clip(
+          path: recording.path, label: label, source: recording.source, span: span)
       }
     }
   }

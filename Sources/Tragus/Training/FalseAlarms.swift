@@ -60,6 +60,6 @@ package struct FalseAlarms: Sendable {
     for examples: [SoundExample]
   ) -> [TrainingFolder.Clip] {
     BackgroundRecordings.clips(
-      of: found.map { ($0.recording.path, $0.alarms.stretches) }, for: examples)
+      of: found.map { ($0.recording, $0.alarms.stretches) }, for: examples)
   }
 }

@@ -1,3 +1,4 @@
+import TragusClassifier
 import TragusCore
 import TragusEvaluation
 import TragusFiles
@@ -66,6 +67,10 @@ package struct TrainingFolder: Sendable {
       for (file, parts) in zip(files, kinds) {
         guard parts.count > 1 else {
           faults.append("'\(file)' is in no folder of a kind and was left out.")
+          continue
+        }
+        if let fault = SoundModel.fault(ofLabel: parts[0]) {
+          faults.append("The folder of '\(file)' \(fault); the clip was left out.")
           continue
         }
         let source: String
@@ -148,6 +153,12 @@ package struct TrainingFolder: Sendable {
     faults += truth.faults
     for recording in truth.recordings {
       for truth in recording.labels {
+        if let fault = SoundModel.fault(ofLabel: truth.label.text) {
+          faults.append(
+            "The label of '\(recording.path)' at \(decimal(truth.label.start, places: 3)) s \(fault); it "
+              + "was left out.")
+          continue
+        }
         clips.append(
           Clip(
             of: truth.label, in: recording.path,
@@ -179,11 +190,12 @@ extension TrainingFolder.Clip {
       disturbs: disturbs)
   }
 
-  /// Its length in seconds, as far as its file says it; 0 where that cannot be read.
-  var duration: Double {
+  /// Its length in seconds; 0 where that cannot be read.
+  ///
+  /// - Parameter isCancelled: Asked while a pipe has nothing to read.
+  func duration(until isCancelled: @escaping () -> Bool) -> Double {
     if let span { return span.upperBound - span.lowerBound }
-    guard let file = try? AudioFile(reading: path) else { return 0 }
-    return Double(file.remainingFrameCount ?? 0) / file.format.sampleRate
+    return (try? AudioFile.duration(of: path, until: isCancelled)) ?? 0
   }
 
   /// What the sound is known by, without describing it: ``SoundExample/digest``.

@@ -12,11 +12,16 @@ package struct TrainingLimit: Sendable {
   private let counts: [String: Int]
   private let limit: Int
 
-  /// - Parameter limit: The most windows of a kind, but for one of each clip.
-  package init(_ clips: [TrainingFolder.Clip], limit: Int = windowCount) {
+  /// - Parameters:
+  ///   - limit: The most windows of a kind, but for one of each clip.
+  ///   - isCancelled: Asked while a pipe has nothing to read.
+  package init(
+    _ clips: [TrainingFolder.Clip], limit: Int = windowCount,
+    until isCancelled: @escaping () -> Bool = { false }
+  ) {
     var counts: [String: Int] = [:]
     for clip in clips {
-      let windows = clip.duration / SoundClassifier.defaultHop
+      let windows = clip.duration(until: isCancelled) / SoundClassifier.defaultHop
       counts[clip.label, default: 0] += Int(min(max(windows, 1), 1e12))
     }
     self.limit = limit

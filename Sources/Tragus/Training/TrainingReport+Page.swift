@@ -44,7 +44,7 @@ extension TrainingReport {
   private var summary: String {
     let clipCount = card?.kinds.reduce(0) { $0 + $1.clipCount } ?? 0
     let sourceCount = sources.values.reduce(Set()) { $0.union($1) }.count
-    let minutes = decimal(durations.values.reduce(0, +) / 60, places: 1)
+    let minutes = decimal(labels.reduce(0) { $0 + (durations[$1] ?? 0) } / 60, places: 1)
     return "\(counted(labels.count, "kind")) of sounds, learned from \(counted(clipCount, "clip")) "
       + "of \(counted(sourceCount, "source")), \(minutes)\u{A0}min together."
   }

@@ -134,6 +134,8 @@ struct ClassifyCommand: ConsoleCommand {
         "embedding": embedding, "windows": windows, "sounds": sounds, "rejected": rejected,
         "exit": exit,
         "count": count != nil, "timeout": timeout != nil, "labels": labels,
+        "threshold": threshold != nil || choices.contains { $0.threshold != nil },
+        "top": top != nil,
         "exec": !execution.program.isEmpty,
       ]
       try refuse(others) { "\($0) does not go with --check." }

@@ -8,7 +8,7 @@ import TragusTerminal
 struct EvalCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "eval",
-    abstract: "Score a detector, or a model of sounds, against labelled recordings.",
+    abstract: "Score a detector, or a model of sounds, by labelled recordings.",
     discussion: """
       tragus eval voice takes.csv                   a table with path, start, end and label
       tragus eval voice takes --label speech        a folder: take.wav and its labels, take.txt

@@ -82,6 +82,11 @@ struct TrainCommand: ConsoleCommand {
   @Flag(name: [.short, .long], help: "Print no progress, no warnings and no result.")
   var quiet = false
 
+  mutating func validate() throws {
+    try require(
+      !json || output != "-", "--json and the model would both go to standard output; name a file.")
+  }
+
   func run(_ console: Console) throws {
     var request = TrainingRequest(folder, path: output)
     request.overwrites = force

@@ -31,7 +31,7 @@ struct Standardization: Sendable {
     }
     let deviations = squares.map { ($0 / Double(exampleCount)).squareRoot() }
     // What hardly ever differs must not become great where it does.
-    let least = 1e-3 * deviations.reduce(0, +) / Double(count) + 1e-9
+    let least = 1e-3 * deviations.reduce(0, +) / Double(count) + 1e-6
     self.init(
       means: means.map { Float($0) }, factors: deviations.map { Float(1 / ($0 + least)) })
   }

@@ -52,6 +52,16 @@ public struct SoundModel: Sendable {
     (self.defaultThreshold, self.bytes, self.judge) = (defaultThreshold, bytes, judge)
   }
 
+  /// Why a model can have no kind of a name, as the end of a sentence; `nil` where it can.
+  package static func fault(ofLabel label: String) -> String? {
+    if label.isEmpty { return "has no name" }
+    if label.utf8.count > greatestLabelLength {
+      return "has a name of more than \(greatestLabelLength) bytes"
+    }
+    return label == unknownLabel
+      ? "is called '\(unknownLabel)', which is the answer for what is like no kind" : nil
+  }
+
   /// The kinds that are reported as sounds: all but silence and background.
   package var sounds: [String] { labels.filter { !Self.isBackground($0) } }
 
@@ -74,6 +84,8 @@ public struct SoundModel: Sendable {
 extension SoundModel {
   /// The greatest number of kinds that a model may have.
   static let greatestLabelCount = 1000
+  /// The greatest length of a label in bytes.
+  static let greatestLabelLength = 200
 
   private struct Header: Codable {
     let card: SoundModelCard
@@ -125,15 +137,16 @@ extension SoundModel {
       Result { () throws(ModelError) in
         let file = try ModelFile(bytes)
         let decoder = JSONDecoder()
+        // The checksum holds: other versions say other things.
         guard let header = try? decoder.decode(Header.self, from: file.header) else {
-          throw .damaged
+          throw .otherVersion(Int(ModelFile.version))
         }
         guard header.network == SoundNetworkWeights.published.identity else {
           throw .otherVersion(Int(ModelFile.version))
         }
         let labels = header.card.kinds.map(\.label)
         guard 2...Self.greatestLabelCount ~= labels.count, Set(labels).count == labels.count,
-          labels.allSatisfy({ !$0.isEmpty && $0.utf8.count <= 200 }), header.card.isPlausible
+          labels.allSatisfy({ Self.fault(ofLabel: $0) == nil }), header.card.isPlausible
         else { throw .damaged }
         return (header.card, try SoundJudge(file, classCount: labels.count))
       }

@@ -35,8 +35,16 @@ public struct SoundModelCard: Sendable, Hashable, Codable {
 extension SoundModelCard {
   /// Whether its numbers can be true: they come from a file.
   var isPlausible: Bool {
-    guard kinds.allSatisfy({ $0.clipCount >= 0 && $0.windowCount >= 0 }) else { return false }
+    guard kinds.allSatisfy({ $0.clipCount >= 0 && $0.windowCount >= 0 }), 0...1e9 ~= sampleRate
+    else {
+      return false
+    }
     guard let evaluation else { return true }
+    let labels = Set(kinds.map(\.label))
+    guard
+      evaluation.kinds.allSatisfy({ labels.contains($0.label) && $0.answers.count == kinds.count }),
+      evaluation.confidenceSteps.allSatisfy({ 0...1 ~= $0.confidence && $0.windows.isPlausible })
+    else { return false }
     let shares =
       [evaluation.clips, evaluation.windows]
       + evaluation.kinds.flatMap { [$0.precision, $0.recall] }

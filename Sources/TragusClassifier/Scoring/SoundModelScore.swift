@@ -12,8 +12,9 @@ public struct SoundModelScore: Sendable, Hashable {
     public let count: Int
     /// The share, 0 to 1.
     public let share: Double
-    /// The bounds between which the true share lies with the confidence chosen (Wilson's interval).
+    /// The lower bound of the true share, with the confidence chosen (Wilson's interval).
     public let lowest: Double
+    /// The upper bound.
     public let highest: Double
 
     init(_ count: Int, of total: Int, confidence: Double) {

@@ -60,17 +60,35 @@ public struct SoundScorer: Sendable {
   /// - Parameters:
   ///   - model: What is scored.
   ///   - labels: The kinds and families that compete; those of the model unless chosen.
-  ///   - confidence: Of the intervals, 0.5 to 0.9999.
+  ///   - confidence: Of the intervals.
+  /// - Precondition: The confidence is 0.5 to 0.9999.
   /// - Returns: `nil` if a name is no kind and no family of the model, or there is none.
   public init?(
     _ model: SoundModel = .audioSet, labels: [String]? = nil, confidence: Double = 0.95
   ) {
     let labels = labels ?? model.labels
-    let indexes = labels.map { model.indexes(in: $0) }
+    let indexes = Self.indexes(of: labels, in: model)
     guard !labels.isEmpty, indexes.allSatisfy({ !$0.isEmpty }) else { return nil }
     (self.model, self.labels, self.indexes) = (model, labels, indexes)
     self.confidence = confidence
     tally = SoundTally(labels: labels)
+  }
+
+  /// The kinds of the model that speak for each name: of a family none that speaks for a more special
+  /// name, or is a family of such a name itself. A dog is also an animal, but rather a dog.
+  private static func indexes(of labels: [String], in model: SoundModel) -> [[Int]] {
+    let families = labels.map { model.families.kinds(in: $0) }
+    return labels.indices.map { own in
+      let special = labels.indices.filter { $0 != own && families[own].contains(labels[$0]) }
+      let all = model.indexes(in: labels[own])
+      let rest = all.filter { index in
+        let kinds = model.families.kinds(in: model.labels[index])
+        return special.allSatisfy {
+          !families[$0].contains(model.labels[index]) && !kinds.contains(labels[$0])
+        }
+      }
+      return rest.isEmpty ? all : rest
+    }
   }
 
   /// Says what the model takes the windows of a clip for. This takes most of the time, and may be done

@@ -13,9 +13,10 @@ public struct SoundEvaluation: Sendable, Hashable, Codable {
     public let rightCount: Int
     /// The share that was right, 0 to 1.
     public let accuracy: Double
-    /// The bounds between which the true share lies in 95 of 100 cases, unless another confidence was
-    /// chosen (Wilson's interval), as if all were independent.
+    /// The lower bound: the true share lies between both in 95 of 100 cases, unless another confidence
+    /// was chosen (Wilson's interval), as if all were independent.
     public let lowest: Double
+    /// The upper bound.
     public let highest: Double
 
     /// - Parameter confidence: Of the interval.

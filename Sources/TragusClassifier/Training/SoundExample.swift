@@ -108,6 +108,12 @@ public struct SoundExample: Sendable {
     guard frameCount > 0 else {
       throw AudioError(.unsuitableSignal, "'\(name)' holds no sound at all.")
     }
+    guard !loud.isEmpty || !soft.isEmpty else {
+      throw AudioError(
+        .unsuitableSignal,
+        "'\(name)' has \(frameCount) of \(Int(format.sampleRate)) frames a second, too "
+          + "few to hear anything in.")
+    }
     digest = hash.text
     duration = Double(frameCount) / format.sampleRate
     isSilent = loud.isEmpty

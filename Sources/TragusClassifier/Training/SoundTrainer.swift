@@ -53,7 +53,9 @@ public struct SoundTrainer: Sendable {
   ///   - measuresCurve: Whether to measure ``SoundTraining/curve`` as well, which takes about as long
   ///     again.
   ///   - progress: Called with the share that is done, from threads of its own, one at a time.
-  /// - Throws: `invalidRequest` when there are fewer than two kinds, or more than 1000.
+  /// - Throws: `invalidRequest` when there are fewer than two kinds, or more than 1000, or a kind has
+  ///   no name, a name of more than 200 bytes, or the name "unknown"; `unsuitableSignal` when all
+  ///   clips are silent.
   public func train(
     _ clips: [SoundExample], software: String = "Tragus", licence: String? = nil,
     measuresCurve: Bool = false, progress: @escaping @Sendable (Double) -> Void = { _ in }
@@ -72,6 +74,15 @@ public struct SoundTrainer: Sendable {
     }
     guard labels.count <= SoundModel.greatestLabelCount else {
       throw AudioError(.invalidRequest, "There are \(labels.count) kinds, and 1000 are the most.")
+    }
+    for label in labels {
+      guard let fault = SoundModel.fault(ofLabel: label) else { continue }
+      throw AudioError(.invalidRequest, "A kind of sounds \(fault). Call it something else.")
+    }
+    guard clips.contains(where: { !$0.isSilent }) else {
+      throw AudioError(
+        .unsuitableSignal,
+        "All clips are silent, softer than \(Int(SoundExample.leastLevel)) dBFS all the time.")
     }
     let places = Dictionary(uniqueKeysWithValues: zip(labels, labels.indices))
     let material = TrainingMaterial(clips: clips, classes: clips.map { places[$0.label]! })
@@ -108,7 +119,7 @@ public struct SoundTrainer: Sendable {
     let card = SoundModelCard(
       kinds: kinds, sampleRate: clips.map(\.sampleRate).min() ?? 0, settings: settings,
       evaluation: evaluation,
-      materials: clips.map { String($0.digest.prefix(16)) }.filter { !$0.isEmpty }.sorted(),
+      materials: clips.map { String($0.digest.prefix(16)) }.sorted(),
       software: software, licence: licence)
     return SoundTraining(model: SoundModel(judge, card: card), mistakes: mistakes, curve: curve)
   }

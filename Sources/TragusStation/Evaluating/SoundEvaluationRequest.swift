@@ -86,6 +86,23 @@ package struct SoundEvaluationRequest {
     var unlabelled: [(name: String, path: String)] = []
   }
 
+  /// The clips that count.
+  private func counted(
+    _ clips: [TrainingFolder.Clip]
+  ) throws(AudioError) -> [TrainingFolder.Clip] {
+    guard !labels.isEmpty else { return clips }
+    let names = SoundNames(of: model)
+    func name(_ text: String) -> String { names.name(text) ?? text.lowercased() }
+    let wanted = Set(labels.map(name))
+    let counted = clips.filter { wanted.contains(name($0.label)) }
+    guard counted.isEmpty, !clips.isEmpty else { return counted }
+    let folders = Set(clips.map(\.label)).sorted().prefix(8).map { "'\(printable($0))'" }
+    throw AudioError(
+      .invalidRequest,
+      "No folder is called \(labels.map { "'\(printable($0))'" }.joined(separator: " or ")); there are "
+        + "\(folders.joined(separator: ", ")).")
+  }
+
   private func found(_ faults: inout FaultCount) throws(AudioError) -> Found {
     var found = Found()
     for path in truth {
@@ -94,7 +111,7 @@ package struct SoundEvaluationRequest {
       } else if try TrainingFolder.hasKinds(path) {
         let folder = try TrainingFolder(path, grouping: .clip)
         for fault in folder.faults { faults.add(fault) }
-        found.clips += folder.clips.filter { labels.isEmpty || labels.contains($0.label) }
+        found.clips += try counted(folder.clips)
       } else if try TruthSet.isLabelled(path) {
         found.labelled.append(path)
       } else {

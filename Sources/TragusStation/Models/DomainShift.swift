@@ -23,8 +23,9 @@ package struct DomainShift {
 
   package init(of model: SoundModel) { self.model = model }
 
-  /// Compares the rate of a stream with the rate of the clips, as far as the network hears it.
-  package mutating func compare(_ format: AudioFormat) -> Finding? {
+  /// Begins with a stream: compares its rate with the rate of the clips, as far as the network hears it.
+  package mutating func begin(_ format: AudioFormat) -> Finding? {
+    (periodStart, unknownCount, windowCount) = (nil, 0, 0)
     guard !isOver, let card = model.card,
       format.sampleRate < min(card.sampleRate, SoundClassifier.highestRate)
     else { return nil }

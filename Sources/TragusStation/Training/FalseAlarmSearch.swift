@@ -11,8 +11,6 @@ struct FalseAlarmSearch {
   private static let greatestFoldCount = 4
 
   let recordings: [BackgroundRecordings.Recording]
-  /// What is learned without the false alarms.
-  let examples: [SoundExample]
 
   /// What was found.
   struct Found {
@@ -25,10 +23,36 @@ struct FalseAlarmSearch {
 
   private var foldCount: Int { min(Self.greatestFoldCount, recordings.count) }
 
+  /// The sources of a fold, which its model does not hear.
+  private func held(_ fold: Int) -> Set<String> {
+    Set(stride(from: fold, to: recordings.count, by: foldCount).map { recordings[$0].source })
+  }
+
+  /// Checks that a model can be trained without the recordings of each fold.
+  ///
+  /// - Parameter clips: What is learned without the false alarms.
+  /// - Throws: `invalidRequest`.
+  func check(_ clips: [TrainingFolder.Clip]) throws(AudioError) {
+    let all = Set(clips.map(\.label))
+    guard all.count > 1 else { return }
+    for fold in 0..<foldCount {
+      let held = held(fold)
+      let left = Set(clips.lazy.filter { !held.contains($0.source) }.map(\.label))
+      guard left.count < 2 else { continue }
+      let missing = all.subtracting(left).sorted()[0]
+      throw AudioError(
+        .invalidRequest,
+        "False alarms in a recording are counted by a model that has not learned from it, but all clips of "
+          + "'\(printable(missing))' are from '\(held.sorted()[0])' or recordings held back with it. Name other "
+          + "recordings for --add-mistakes.")
+    }
+  }
+
   /// Searches all recordings.
   ///
+  /// - Parameter examples: What is learned without the false alarms.
   /// - Returns: `nil` when none can be heard.
-  func run(_ work: inout ParallelWork) throws -> Found? {
+  func run(learning examples: [SoundExample], _ work: inout ParallelWork) throws -> Found? {
     let found = try alarms(of: models(learning: examples, &work), &work)
     guard !found.isEmpty else { return nil }
     let duration = found.reduce(0) { $0 + $1.recording.duration }
@@ -57,11 +81,8 @@ struct FalseAlarmSearch {
   ) throws -> [SoundModel] {
     var all: SoundModel?
     return try (0..<foldCount).map { fold in
-      let held = Set(
-        stride(from: fold, to: recordings.count, by: foldCount).map {
-          FilePlace(recordings[$0].path)
-        })
-      let others = examples.filter { !held.contains(FilePlace($0.source)) }
+      let held = held(fold)
+      let others = examples.filter { !held.contains($0.source) }
       let isWhole = others.count == examples.count
       if isWhole, let all { return all }
       let progress = TrainingProgress("training", isWanted: !work.isQuiet, on: work.console)

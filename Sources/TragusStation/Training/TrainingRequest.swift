@@ -53,10 +53,10 @@ package struct TrainingRequest {
       throw AudioError(.invalidRequest, "The page needs a file of its own, such as model.html.")
     }
     let file = try begun(path, on: console)
-    var isKept = false
+    var (isKept, isPageKept) = (false, false)
     defer { if !isKept { file.discard() } }
     let page = try report.map { try begun($0, on: console) }
-    defer { if !isKept { page?.discard() } }
+    defer { if !isPageKept { page?.discard() } }
 
     let folder = try TrainingFolder(folder, grouping: grouping)
     for fault in folder.faults { console.complain(fault) }
@@ -76,10 +76,11 @@ package struct TrainingRequest {
     if let page {
       try page.write(Array(html(training, material, warnings, on: console).utf8))
       try console.checkStop()
-      try page.keep()
     }
     try file.keep()
     isKept = true
+    try page?.keep()
+    isPageKept = true
     return Outcome(
       training: training, falseAlarms: material.falseAlarms,
       faultCount: faultCount + work.faultCount,
@@ -99,30 +100,33 @@ package struct TrainingRequest {
     of folder: TrainingFolder, _ work: inout ParallelWork, faultCount: inout Int
   ) throws -> Material {
     let console = work.console
-    func recordings(_ paths: [String]) throws -> BackgroundRecordings? {
+    func recordings(
+      _ paths: [String], known: BackgroundRecordings? = nil
+    ) throws -> BackgroundRecordings? {
       guard !paths.isEmpty else { return nil }
       let found = try BackgroundRecordings(
-        paths, besides: self.folder, clips: folder.clips, until: { console.isStopping })
+        paths, besides: self.folder, clips: folder.clips, known: known?.recordings ?? [],
+        until: { console.isStopping })
       for fault in found.faults { console.complain(fault) }
       faultCount += found.faults.count
       return found
     }
     // What is missing is known before anything is heard.
-    let (background, mistakes) = (try recordings(background), try recordings(mistakes))
+    let background = try recordings(background)
+    let search = try recordings(mistakes, known: background).map {
+      FalseAlarmSearch(recordings: $0.recordings)
+    }
+    try search?.check(folder.clips + (background?.stretches ?? []))
     var material = Material(clips: folder.clips, examples: try examples(of: folder.clips, &work))
     if let background {
       let clips = background.clips(for: material.examples)
       material.clips += clips
       material.examples += try examples(of: clips, &work)
     }
-    if let mistakes {
-      let search = FalseAlarmSearch(
-        recordings: mistakes.recordings, examples: material.examples)
-      if let found = try search.run(&work) {
-        material.clips += found.clips
-        material.examples += found.examples
-        material.falseAlarms = found.report
-      }
+    if let found = try search?.run(learning: material.examples, &work) {
+      material.clips += found.clips
+      material.examples += found.examples
+      material.falseAlarms = found.report
     }
     return material
   }
@@ -131,8 +135,9 @@ package struct TrainingRequest {
   private func examples(
     of clips: [TrainingFolder.Clip], _ work: inout ParallelWork
   ) throws -> [SoundExample] {
-    let limit = TrainingLimit(clips)
-    if !isQuiet { for warning in limit.warnings { work.console.warn(warning) } }
+    let console = work.console
+    let limit = TrainingLimit(clips, until: { console.isStopping })
+    if !isQuiet { for warning in limit.warnings { console.warn(warning) } }
     return try work.examples(of: clips, limit: limit)
   }
 

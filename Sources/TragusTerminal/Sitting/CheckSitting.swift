@@ -17,7 +17,8 @@ package final class CheckSitting {
     _ request: ClassifyRequest, roundCount: Int, on console: Console
   ) throws(AudioError) {
     let chosen = Set(try request.thresholds().keys)
-    let labels = request.model.labels.filter { chosen.isEmpty || chosen.contains($0) }
+    let model = request.model
+    let labels = chosen.isEmpty ? model.sounds : model.labels.filter(chosen.contains)
     (self.request, self.roundCount, self.console) = (request, roundCount, console)
     check = SoundCheck(labels, roundCount: roundCount)
   }
@@ -27,7 +28,7 @@ package final class CheckSitting {
     try input.check(for: RecognizedSound.self)
     let format = input.source.format
     let report = try DetectionReport(
-      input, parameters: request.parameters.merging(["rounds": "\(roundCount)"]) { $1 },
+      input, parameters: parameters,
       events: [CheckedSound.self, CheckResult.self], output: request.reporting, isFirst: true)
     let listener = Listener()
     if !request.reporting.isQuiet {
@@ -40,6 +41,7 @@ package final class CheckSitting {
       if let answer = self.check.take(window) { report.print(answer) }
     }
     try report.run(listener, until: { self.check.isComplete })
+    if let answer = check.end(at: listener.time) { report.print(answer) }
     if !check.answers.isEmpty { report.print(check.result) }
   }
 
@@ -53,6 +55,12 @@ package final class CheckSitting {
         "the input ended after \(check.answers.count) of \(check.trials.count) sounds.")
     }
     throw ExitStatus.timeout
+  }
+
+  private var parameters: [String: String] {
+    var parameters = request.parameters.filter { ["model", "hop", "on"].contains($0.key) }
+    parameters["rounds"] = "\(roundCount)"
+    return parameters
   }
 
   // Each sound has two cues: to get ready, and to begin.

@@ -76,7 +76,7 @@ package final class ClassifyHearing {
     func warn(_ finding: DomainShift.Finding?) {
       if let finding, !request.reporting.isQuiet { tell(finding) }
     }
-    warn(shift.compare(input.source.format))
+    warn(shift.begin(input.source.format))
     let sensor = SoundSensor(
       try request.recognizer(for: input.source.format), rankingCount: rankingCount,
       describes: request.describesWindows, tellsRejections: request.showsRejections)

@@ -35,6 +35,10 @@ package enum ScoreTable {
         return row
       }
     }
+    if let all = outcome.total?.allNegatives { rows += falseAlarms(all, of: "all") }
+    if outcome.trainedCount > 0 {
+      rows.append(Row(measure: "trained", count: outcome.trainedCount))
+    }
     return [table.keys] + rows.map { table.row(of: $0) }
   }
 
@@ -98,20 +102,24 @@ package enum ScoreTable {
     }
     rows.append(Row(measure: "covered", name: "median", value: score.covered))
     for alarms in ([score.extra] + score.negatives + [score.allNegatives]).compactMap(\.self) {
-      rows.append(
-        Row(
-          measure: "allFalseAlarms", name: alarms.name, count: alarms.count,
-          of: alarms.duration / 3600, value: alarms.perHour, lower: alarms.intervalOfAll?.lower,
-          upper: alarms.intervalOfAll?.upper))
-      rows.append(
-        Row(
-          measure: "falseAlarms", name: alarms.name, count: alarms.count - alarms.countAtStart,
-          of: alarms.settledDuration / 3600, value: alarms.perHourSettled,
-          lower: alarms.interval?.lower, upper: alarms.interval?.upper))
+      rows += falseAlarms(alarms)
     }
     rows += score.misses.map { miss in
       Row(measure: "miss", name: miss.recording, lower: miss.label.start, upper: miss.label.end)
     }
     return rows
+  }
+
+  private static func falseAlarms(_ alarms: Score.FalseAlarms, of sound: String? = nil) -> [Row] {
+    [
+      Row(
+        sound: sound, measure: "allFalseAlarms", name: alarms.name, count: alarms.count,
+        of: alarms.duration / 3600, value: alarms.perHour, lower: alarms.intervalOfAll?.lower,
+        upper: alarms.intervalOfAll?.upper),
+      Row(
+        sound: sound, measure: "falseAlarms", name: alarms.name,
+        count: alarms.count - alarms.countAtStart, of: alarms.settledDuration / 3600,
+        value: alarms.perHourSettled, lower: alarms.interval?.lower, upper: alarms.interval?.upper),
+    ]
   }
 }
