@@ -31,6 +31,23 @@ struct DomainShiftTests {
     #expect(findings(Array(repeating: nil, count: 300)).isEmpty)
   }
 
+  @Test func `a stream begins its own half minute`() {
+    var shift = DomainShift(of: .audioSet)
+    let format = AudioFormat(sampleRate: 16_000, channelCount: 1)
+    func found(_ unknown: Double, seconds: Int) -> Bool {
+      #expect(shift.begin(format) == nil)
+      return (0..<(2 * seconds)).contains { index in
+        let start = 0.5 * Double(index)
+        let window = SoundClassification(
+          start: start, end: start + 1, at: start + 1,
+          ranking: [SoundScore(label: "clap", confidence: 0.5)], unknown: unknown)
+        return shift.take(window) != nil
+      }
+    }
+    #expect(!found(0.1, seconds: 20))
+    #expect(found(0.9, seconds: 31))
+  }
+
   @Test func `the network hears every rate`() {
     var shift = DomainShift(of: .audioSet)
     #expect(shift.begin(AudioFormat(sampleRate: 8000, channelCount: 1)) == nil)

@@ -46,6 +46,15 @@ extension CommandTests {
       #expect(try eval("s -q --csv").lines[1].hasPrefix(",clips,,2,2,1,"))
     }
 
+    @Test func `folders are chosen by their names, in any case`() throws {
+      try prepare()
+      let sine = try object(eval("s --label 'sine wave' --json"))
+      #expect((sine["clips"] as? [String: Any])?["count"] as? Int == 1)
+      let none = try eval("s --label Dog")
+      #expect(
+        none.status == 64 && none.errors.contains("'Dog'") && none.errors.contains("'sine WAVE'"))
+    }
+
     @Test func `a trained model is scored, and warned of what it was trained on`() throws {
       try prepare()
       for (kind, signal) in [("beep", "tone frequency="), ("hiss", "noise seed=")] {

@@ -83,6 +83,19 @@ extension CommandTests {
       #expect(partly.status == 2 && partly.errors.contains("sounds/tone/b4.wav"))
     }
 
+    @Test func `false alarms need a model that has not learned from the recording`() throws {
+      try FileManager.default.createDirectory(
+        at: workspace.url("takes"), withIntermediateDirectories: true)
+      try workspace.synth("takes/a.wav", "noise duration=6s rate=16000")
+      try workspace.write("0\t2\thiss\n2\t4\ttone\n", to: "takes/a.txt")
+      let refused = try workspace.shell(
+        "\"$tragus\" train takes -o x.tragusmodel --add-mistakes takes")
+      #expect(refused.status == 64 && refused.errors.contains("'takes/a.wav'"), "\(refused.errors)")
+      #expect(!workspace.exists("x.tragusmodel"))
+      let both = try workspace.shell("\"$tragus\" train sounds -o - --json")
+      #expect(both.status == 64 && both.output.isEmpty && both.errors.contains("standard output"))
+    }
+
     @Test func `recordings are learned as background, and the curve is said`() throws {
       let trained = try train("--background rooms --curve 2>/dev/null")
       try #require(trained.status == 0)

@@ -76,7 +76,9 @@ struct ModelFileTests {
     arguments: [
       (#""rightCount":4"#, #""rightCount":5"#), (#""accuracy":1"#, #""accuracy":1e308"#),
       (#""clips":2"#, #""clips":-2"#), (#""label":"b""#, #""label":"a""#),
-      (#""label":"b""#, #""label":"""#),
+      (#""label":"b""#, #""label":"""#), (#""label":"b""#, #""label":"unknown""#),
+      (#""sampleRate":16000"#, #""sampleRate":1e300"#), (#""answers":[2,0]"#, #""answers":[2]"#),
+      (#""sampleRate":16000"#, #""sampleRate":"16 kHz""#),
     ])
   func `a card that cannot be true is refused`(text: String, other: String) throws {
     let bytes = try SoundTrainer().train(Self.clips).model.bytes

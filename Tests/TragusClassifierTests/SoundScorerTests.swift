@@ -51,6 +51,31 @@ struct SoundScorerTests {
     #expect(abs(score.evaluation.clips.lowest - 1 / (1 + 1.644854 * 1.644854)) < 1e-6)
   }
 
+  @Test func `a family speaks for what is none of its special kinds`() throws {
+    let labels = ["Animal", "Dog", "Domestic animals, pets", "Cat"]
+    let scorer = try #require(SoundScorer(labels: labels))
+    let families = SoundFamilies.audioSet
+    let judged = scorer.judge(try clip(PublishedSounds.all[0].samples, "Dog"))
+    let format = AudioFormat(sampleRate: 16_000, channelCount: 1)
+    var classifier = SoundClassifier(format: format, rankingCount: 521)
+    let buffer = AudioBuffer(format: format, channels: [PublishedSounds.all[0].samples])
+    let window = try #require((classifier.process(buffer) + classifier.finish()).first)
+    func most(_ kinds: Set<String>) -> Double {
+      window.ranking.first { kinds.contains($0.label) }?.confidence ?? 0
+    }
+    // An animal is what is no dog, no cat and no pet, and not the kind that holds all of them.
+    let pets = families.kinds(in: "Domestic animals, pets")
+    let expected = [
+      most(families.kinds(in: "Animal").subtracting(pets).subtracting(["Animal"])),
+      most(families.kinds(in: "Dog")),
+      most(
+        pets.subtracting(families.kinds(in: "Dog")).subtracting(families.kinds(in: "Cat"))
+          .subtracting(["Domestic animals, pets"])),
+      most(families.kinds(in: "Cat")),
+    ]
+    #expect(judged.confidences[0].map { Double($0) } == expected)
+  }
+
   @Test func `what no kind is is called unknown, or taken for a kind`() throws {
     let kinds = ["hiss", "saw"]
     func samples(_ kind: String, _ number: Int) -> [Float] {

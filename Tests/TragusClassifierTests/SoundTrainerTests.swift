@@ -53,6 +53,28 @@ struct SoundTrainerTests {
     #expect(training.model.card?.kinds.map(\.clipCount) == [6, 6, 6])
   }
 
+  @Test(arguments: ["", "unknown", String(repeating: "x", count: 201)])
+  func `a kind that no model can have is refused`(label: String) throws {
+    let clips = try [clip("tone", 1), clip("noise", 1, label: label)]
+    let error = #expect(throws: AudioError.self) { try SoundTrainer().train(clips) }
+    #expect(error?.code == .invalidRequest)
+  }
+
+  @Test func `nothing is learned from silence alone, nor from a frame`() throws {
+    let silence = [Float](repeating: 0, count: 16_000)
+    let clips = try ["a", "b"].map { try example(silence, $0, $0) }
+    let error = #expect(throws: AudioError.self) { try SoundTrainer().train(clips) }
+    #expect(error?.code == .unsuitableSignal)
+    // Beside others a silent clip is a clip.
+    _ = try SoundTrainer().train([clips[0], clip("tone", 1)])
+    let format = AudioFormat(sampleRate: 48_000, channelCount: 1)
+    let tiny = #expect(throws: AudioError.self) {
+      try SoundExample(
+        ArraySource(format: format, channels: [[0.5]]), label: "a", source: "a", name: "a")
+    }
+    #expect(tiny?.code == .unsuitableSignal)
+  }
+
   @Test func `the same clips give the same bytes in any order`() throws {
     let clips = try clips(3)
     let first = try SoundTrainer().train(clips).model.bytes

@@ -51,8 +51,14 @@ struct BackgroundRecordingsTests {
       try [3.0, 3, 3].enumerated().map {
         try TrainingMaterial.example("noise", $0, seconds: $1)
       } + [1.0, 1, 1].enumerated().map { try TrainingMaterial.example("tone", $0, seconds: $1) }
-    let clips = BackgroundRecordings.clips(
-      of: [("a", [0...60]), ("b", [5...6, 10...13.5]), ("c", [0...1])], for: examples)
+    func found(_ recordings: KeyValuePairs<String, [ClosedRange<Double>]>) -> [TrainingFolder.Clip]
+    {
+      BackgroundRecordings.clips(
+        of: recordings.map {
+          (BackgroundRecordings.Recording(path: $0, labelled: [], duration: 60), $1)
+        }, for: examples)
+    }
+    let clips = found(["a": [0...60], "b": [5...6, 10...13.5], "c": [0...1]])
     #expect(clips.allSatisfy { $0.label == "background" && $0.source == $0.path })
     let lengths = clips.map { $0.span!.upperBound - $0.span!.lowerBound }
     #expect(lengths.reduce(0, +) <= 9)
@@ -62,7 +68,7 @@ struct BackgroundRecordingsTests {
     let own = clips.filter { $0.path == "a" }.map { $0.span!.lowerBound }
     // The middles of both halves of a minute.
     #expect(own.count == 2 && abs(own[0] - 15) <= 2 && abs(own[1] - 45) <= 2)
-    let few = BackgroundRecordings.clips(of: [("b", [5...6])], for: examples)
+    let few = found(["b": [5...6]])
     #expect(few.map(\.span) == [5...6])
   }
 
@@ -88,6 +94,50 @@ struct BackgroundRecordingsTests {
     #expect(try found(path("rooms"), path("rooms/c.wav")) == rooms)
     #expect(try found(takes + "/a.wav") == [takes + "/a.wav": [0...1.75]])
     #expect(throws: AudioError.self) { try found(path("nothing")) }
+  }
+
+  @Test func `a recording is of one source, however it is spelled`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try record(8, to: "takes/a.wav")
+    try write("2\t4\tcough\n", to: "takes/a.txt")
+    let trained = try TrainingFolder(path("takes"))
+    let found = try BackgroundRecordings(
+      [path("./takes/../takes")], besides: path("sounds"), clips: trained.clips)
+    #expect(found.recordings.map(\.source) == [path("takes/a.wav")])
+    #expect(found.stretches.map(\.source) == trained.clips.map(\.source) + [path("takes/a.wav")])
+    let again = try BackgroundRecordings(
+      [path("takes/./a.wav")], besides: path("sounds"), clips: [], known: found.recordings)
+    #expect(again.recordings.map(\.source) == [path("takes/a.wav")])
+  }
+
+  // Nobody knows what is in it.
+  @Test func `a recording whose labels cannot be read is no background`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try record(4, to: "takes/a.wav")
+    try record(4, to: "takes/b.wav")
+    try record(4, to: "takes/c.wav")
+    try Data([0xFF, 0xFE, 0x00, 0x41]).write(to: folder.appending(path: "takes/a.txt"))
+    try write("1\t2\tcough\nx\ty\tsneeze\n", to: "takes/b.txt")
+    for paths in [["takes"], ["takes/b.wav", "takes/c.wav"]] {
+      let found = try BackgroundRecordings(paths.map(path), besides: path("sounds"), clips: [])
+      #expect(found.recordings.map(\.path) == [path("takes/c.wav")])
+      #expect(found.faults.contains { $0.contains("b.wav' is not learned as background") })
+    }
+    #expect(try TruthSet.isLabelled(path("takes")))
+    try FileManager.default.removeItem(at: folder.appending(path: "takes/b.txt"))
+    // A file of labels that cannot be read is one.
+    #expect(try TruthSet.isLabelled(path("takes")))
+    #expect(throws: AudioError.self) { try TruthSet([path("takes")]) }
+  }
+
+  @Test func `labels that no model can have are left out`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try record(8, to: "takes/a.wav")
+    let long = String(repeating: "x", count: 201)
+    try write("0\t1\tcough\n2\t3\t\n4\t5\t\(long)\n6\t7\tunknown\n", to: "takes/a.txt")
+    let found = try TrainingFolder(path("takes"))
+    #expect(found.clips.map(\.label) == ["cough"] && found.faults.count == 3)
+    #expect(found.faults[0].contains("at 2.000 s has no name"))
   }
 
   @Test func `clips of kinds are no background`() throws {

@@ -42,6 +42,13 @@ struct SoundCheckTests {
     #expect(abs(result.lowest - 2 / (2 + 1.959964 * 1.959964)) < 1e-5)
   }
 
+  @Test func `the end of the stream judges what is over`() {
+    var check = SoundCheck(["clap", "knock"], roundCount: 1)
+    for step in 0..<9 { _ = check.take(window(0.5 * Double(step), ["clap": 0.8, "knock": 0.2])) }
+    #expect(check.end(at: 4.9) == nil && check.answers.isEmpty)
+    #expect(check.end(at: 5)?.answer == "clap" && !check.isComplete)
+  }
+
   @Test func `the product of the confidences decides, as in training`() {
     var check = SoundCheck(["clap"], roundCount: 1)
     var answer: CheckedSound?
