@@ -30,6 +30,11 @@ package enum TrainingWarnings {
             + "recognised elsewhere cannot be measured. Record it at another time or place.")
       }
     }
+    if !kinds.contains(where: { SoundModel.isBackground($0.key) }) {
+      warnings.append(
+        "There is no kind 'background', so what else is heard may be taken for a kind. Add clips of the "
+          + "usual sounds of the room as a kind of that name.")
+    }
     if Set(examples.map(\.source)).count == examples.count, examples.count > kinds.count {
       warnings.append(
         "Each clip is taken for a source of its own. If some were cut from the same recording, say "

@@ -67,9 +67,9 @@ public struct SoundScorer: Sendable {
     _ model: SoundModel = .audioSet, labels: [String]? = nil, confidence: Double = 0.95
   ) {
     let labels = labels ?? model.labels
-    let indexes = Self.indexes(of: labels, in: model)
-    guard !labels.isEmpty, indexes.allSatisfy({ !$0.isEmpty }) else { return nil }
-    (self.model, self.labels, self.indexes) = (model, labels, indexes)
+    guard !labels.isEmpty, labels.allSatisfy({ !model.indexes(in: $0).isEmpty }) else { return nil }
+    (self.model, self.labels) = (model, labels)
+    indexes = Self.indexes(of: labels, in: model)
     self.confidence = confidence
     tally = SoundTally(labels: labels)
   }
@@ -80,14 +80,12 @@ public struct SoundScorer: Sendable {
     let families = labels.map { model.families.kinds(in: $0) }
     return labels.indices.map { own in
       let special = labels.indices.filter { $0 != own && families[own].contains(labels[$0]) }
-      let all = model.indexes(in: labels[own])
-      let rest = all.filter { index in
+      return model.indexes(in: labels[own]).filter { index in
         let kinds = model.families.kinds(in: model.labels[index])
         return special.allSatisfy {
           !families[$0].contains(model.labels[index]) && !kinds.contains(labels[$0])
         }
       }
-      return rest.isEmpty ? all : rest
     }
   }
 
