@@ -44,11 +44,14 @@ public struct SoundModel: Sendable {
   /// What a trained model hears by.
   let judge: SoundJudge?
 
+  private let places: [String: Int]
+
   private init(
     labels: [String], card: SoundModelCard?, families: SoundFamilies, defaultThreshold: Double,
     bytes: [UInt8], judge: SoundJudge?
   ) {
     (self.labels, self.card, self.families) = (labels, card, families)
+    places = Dictionary(uniqueKeysWithValues: zip(labels, labels.indices))
     (self.defaultThreshold, self.bytes, self.judge) = (defaultThreshold, bytes, judge)
   }
 
@@ -76,8 +79,7 @@ public struct SoundModel: Sendable {
 
   /// The labels in a kind or family of sounds, by their places in ``labels``.
   func indexes(in name: String) -> [Int] {
-    let kinds = families.kinds(in: name)
-    return labels.indices.filter { kinds.contains(labels[$0]) }
+    families.kinds(in: name).compactMap { places[$0] }.sorted()
   }
 }
 

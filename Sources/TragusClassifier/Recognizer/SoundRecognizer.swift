@@ -98,11 +98,10 @@ public struct SoundRecognizer: Analyzer {
     var subjects = subjects.map {
       Subject(name: $0.name, threshold: Float($0.threshold), labels: model.indexes(in: $0.name))
     }
+    let places = Dictionary(uniqueKeysWithValues: zip(subjects.map(\.name), subjects.indices))
     for index in subjects.indices {
       let kinds = model.families.kinds(in: subjects[index].name)
-      subjects[index].parts = subjects.indices.filter {
-        $0 != index && kinds.contains(subjects[$0].name)
-      }
+      subjects[index].parts = kinds.compactMap { places[$0] }.filter { $0 != index }.sorted()
     }
     self.subjects = subjects
     tracks = Array(repeating: nil, count: subjects.count)
