@@ -46,7 +46,7 @@ func minimum(
     }
     let fall = value - nextValue
     (point, gradient, value) = (next, nextGradient, nextValue)
-    if fall < 1e-5 * max(abs(value), 1), round > 0 { break }
+    if fall < 1e-7 * max(abs(value), 1), round > 0 { break }
   }
   return point
 }

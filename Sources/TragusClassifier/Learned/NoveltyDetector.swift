@@ -25,7 +25,7 @@ struct NoveltyDetector: Sendable {
   struct Scale: Sendable {
     /// The score that is as likely to be of something else.
     var threshold: Float
-    /// What raises the odds of that by e.
+    /// How far from the threshold a score is nearly sure: 0.15 or 0.85.
     var width: Float
   }
 
@@ -97,10 +97,9 @@ struct NoveltyDetector: Sendable {
 
   /// How likely it is that a point is none of the classes, 0 to 1.
   func probability(_ point: [Float]) -> Float {
-    var odds: [Float] = [(scale.threshold - score(point)) / scale.width]
-    var place = odds.mutableSpan
-    exponentials(&place)
-    return 1 / (1 + odds[0])
+    // Not a logistic function: scores that are far off are still told apart.
+    let distance = (score(point) - scale.threshold) / scale.width
+    return 0.5 + 0.5 * distance / (1 + distance * distance).squareRoot()
   }
 
   private static func distance(_ first: [Float], _ second: ArraySlice<Float>) -> Float {

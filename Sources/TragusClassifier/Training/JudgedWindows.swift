@@ -9,8 +9,8 @@ struct JudgedWindows {
   /// What the logarithms are divided by, so that they are as often right as they say.
   private(set) var temperature: Float = 1
 
-  /// The score of novelty that one window of twenty exceeds, and a third of its distance from the
-  /// usual score.
+  /// The score of novelty that one clip of twenty exceeds in most of its windows, and half of its
+  /// distance from the usual score.
   private(set) var noveltyScale = NoveltyDetector.Scale(threshold: 0, width: 1)
 
   private let classCount: Int
@@ -30,13 +30,16 @@ struct JudgedWindows {
     clips = material.clips.indices.filter { sources[material.classes[$0]]!.count > 1 }
     self.logits = logits
     temperature = bestTemperature(material.classes)
-    let scores = clips.flatMap { clip in
-      material.points(of: clip).compactMap { judges[folds.folds[clip]].novelty?.score($0) }
+    let scores = clips.compactMap { clip -> Float? in
+      let windows = material.points(of: clip).compactMap {
+        judges[folds.folds[clip]].novelty?.score($0)
+      }.sorted()
+      return windows.isEmpty ? nil : windows[(windows.count - 1) / 2]
     }.sorted()
     guard let last = scores.last else { return }
     let (middle, threshold) = (scores[scores.count / 2], scores[scores.count * 19 / 20])
     noveltyScale.threshold = threshold
-    noveltyScale.width = max((threshold - middle) / 3, abs(last) * 1e-3 + 1e-3)
+    noveltyScale.width = max((threshold - middle) / 2, abs(last) * 1e-3 + 1e-3)
   }
 
   /// The probabilities of all classes in each window of a clip, window after window.

@@ -23,7 +23,7 @@ public struct SoundTrainer: Sendable {
     /// What keeps weights small; more for fewer or noisier clips, above 0.
     public var decay = 500.0
     /// The most rounds in which weights are improved, 1 or more.
-    public var roundCount = 60
+    public var roundCount = 30
     /// Into how many folds the sources are divided, each of which is judged by a model of the others;
     /// 2 or more.
     public var foldCount = 4
@@ -31,9 +31,9 @@ public struct SoundTrainer: Sendable {
     public init() {}
   }
 
-  /// The sources that each kind needs before anything can be called unknown: a few say too little of
-  /// what else there is of the kind.
-  public static let leastSourceCount = 5
+  /// The sources that each kind needs before anything can be called unknown: of two, each would be
+  /// judged by what was learned from a single other one.
+  public static let leastSourceCount = 3
 
   /// How models are trained.
   public let settings: Settings
