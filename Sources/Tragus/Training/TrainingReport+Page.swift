@@ -111,7 +111,7 @@ extension TrainingReport {
     let unknown =
       training.model.tellsUnknown
       ? "<p class=\"note\">What is like nothing that was learned is called unknown: its limit is set "
-        + "so that 5 of 100 clips of known sounds are lost, and above 0.5 nothing is reported.</p>"
+        + "so that 5 of 100 windows are lost that are known for what they are, and above 0.5 nothing is reported.</p>"
       : "<p class=\"note\">It calls nothing unknown: that needs clips of "
         + "\(SoundTrainer.leastSourceCount) sources of each kind but background.</p>"
     return """

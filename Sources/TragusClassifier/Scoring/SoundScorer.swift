@@ -95,7 +95,10 @@ public struct SoundScorer: Sendable {
     var judge = model.judge
     var (logits, all) = (model.labels.map { _ in Float(0) }, model.labels.map { _ in Float(0) })
     var (confidences, unknown): ([[Float]], [Float]) = ([], [])
-    for window in 0..<clip.windowCount {
+    let hasBackground = model.isTrained && model.labels.contains(where: SoundModel.isBackground)
+    let skipsPauses = hasBackground && !SoundModel.isBackground(clip.label)
+    // What is heard in a pause is neither right nor wrong.
+    for window in 0..<clip.windowCount where !(skipsPauses && clip.pauses[window]) {
       let place = window * SoundFeatures.count
       let numbers = Array(clip.features[place..<(place + SoundFeatures.count)])
       if judge == nil {

@@ -9,8 +9,8 @@ struct JudgedWindows {
   /// What the logarithms are divided by, so that they are as often right as they say.
   private(set) var temperature: Float = 1
 
-  /// The score of novelty that one clip of twenty exceeds in most of its windows, and half of its
-  /// distance from the usual score.
+  /// The score of novelty that one window of twenty exceeds of those that are surely known for what
+  /// they are, and half of its distance from the usual score.
   private(set) var noveltyScale = NoveltyDetector.Scale(threshold: 0, width: 1)
 
   private let classCount: Int
@@ -29,12 +29,12 @@ struct JudgedWindows {
     }
     clips = material.clips.indices.filter { sources[material.classes[$0]]!.count > 1 }
     self.logits = logits
-    temperature = bestTemperature(material.classes)
-    let scores = clips.compactMap { clip -> Float? in
-      let windows = material.points(of: clip).compactMap {
-        judges[folds.folds[clip]].novelty?.score($0)
-      }.sorted()
-      return windows.isEmpty ? nil : windows[(windows.count - 1) / 2]
+    temperature = bestTemperature(material)
+    // In the pauses of a clip there is nothing that could be lost.
+    let scores = clips.flatMap { clip in
+      zip(material.points(of: clip), probabilities(of: clip))
+        .filter { $1[material.classes[clip]] >= 0.5 }
+        .compactMap { judges[folds.folds[clip]].novelty?.score($0.0) }
     }.sorted()
     guard let last = scores.last else { return }
     let (middle, threshold) = (scores[scores.count / 2], scores[scores.count * 19 / 20])
@@ -53,14 +53,16 @@ struct JudgedWindows {
 
   /// The temperature at which what is true is most likely: C. Guo et al., "On calibration of modern
   /// neural networks" (2017). Looked for by golden sections between 0.1 and 10.
-  private func bestTemperature(_ classes: [Int]) -> Float {
+  private func bestTemperature(_ material: TrainingMaterial) -> Float {
     func loss(_ exponent: Double) -> Double {
       let factor = Float(1 / power(10, exponent))
       var sum = 0.0
       for clip in clips {
-        for start in stride(from: 0, to: logits[clip].count, by: classCount) {
+        for window in 0..<(logits[clip].count / classCount)
+        where !material.isPause(window, of: clip) {
+          let start = window * classCount
           var row = logits[clip][start..<(start + classCount)].map { $0 * factor }
-          sum -= Double(softmax(&row, logarithmOf: classes[clip]))
+          sum -= Double(softmax(&row, logarithmOf: material.classes[clip]))
         }
       }
       return sum

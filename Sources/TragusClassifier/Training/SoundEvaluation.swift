@@ -83,8 +83,12 @@ extension SoundEvaluation {
   ) {
     var tally = SoundTally(labels: labels)
     for clip in judged.clips {
+      // What is heard in a pause is neither right nor wrong.
+      let rows = judged.probabilities(of: clip).enumerated().filter {
+        !material.isPause($0.offset, of: clip)
+      }
       tally.add(
-        judged.probabilities(of: clip), truth: material.classes[clip],
+        rows.map(\.element), truth: material.classes[clip],
         name: material.clips[clip].name, duration: material.clips[clip].duration)
     }
     mistakes += tally.mistakes

@@ -22,6 +22,8 @@ public struct SoundExample: Sendable {
 
   /// Of each window that is trained on, one after the other.
   let features: [Float]
+  /// Of each of these windows whether it lies in a pause of the clip.
+  let pauses: [Bool]
   /// Of every second of these windows as it sounds elsewhere: see ``Disturbance``.
   let disturbedFeatures: [Float]
   /// Of noise in place of every fourth of these windows, which is of no kind.
@@ -64,6 +66,7 @@ public struct SoundExample: Sendable {
     var describer = SoundFeatures()
     var disturbance = Disturbance()
     var (loud, soft): ([Float], [Float]) = ([], [])
+    var levels: [Double] = []
     var (disturbed, noise): ([Float], [Float]) = ([], [])
     func describe(_ samples: [Float]) -> [Float] {
       samples.withUnsafeBufferPointer { describer.measure($0.baseAddress!) }
@@ -84,6 +87,7 @@ public struct SoundExample: Sendable {
           return
         }
         loud += describer.numbers
+        levels.append(level)
         let number = loud.count / SoundFeatures.count
         if disturbs, number % 2 == 1 {
           disturbance.disturb(samples, energy: energy)
@@ -118,8 +122,26 @@ public struct SoundExample: Sendable {
     duration = Double(frameCount) / format.sampleRate
     isSilent = loud.isEmpty
     features = loud.isEmpty ? soft : loud
+    pauses = loud.isEmpty ? [false] : Self.pauses(levels)
     (disturbedFeatures, noiseFeatures) = (disturbed, noise)
   }
+
+  /// Which windows of a clip lie in its pauses: those about as soft as its softest, where the loudest
+  /// stand far out.
+  ///
+  /// - Parameter levels: Of the windows, in dBFS.
+  static func pauses(_ levels: [Double]) -> [Bool] {
+    let sorted = levels.sorted()
+    let (floor, peak) = (sorted[sorted.count / 10], sorted[sorted.count - 1])
+    guard peak - floor >= leastRange else { return levels.map { _ in false } }
+    let limit = floor + max(pauseRange * (peak - floor), 3)
+    return levels.map { $0 < limit }
+  }
+
+  /// By how many dB the loudest window of a clip with pauses is louder than the softest.
+  private static let leastRange = 12.0
+  /// How far up from the softest window to the loudest, in dB, a pause goes; by 3 dB at least.
+  private static let pauseRange = 0.25
 
   /// Whether a window is one of a share: always the same ones.
   private static func isChosen(_ energy: Float, _ share: Double) -> Bool {

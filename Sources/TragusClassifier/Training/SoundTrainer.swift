@@ -6,7 +6,8 @@ import TragusCore
 /// The network describes the clips, and regressions learn from these descriptions: five clips of a
 /// kind are a beginning, twenty are good. How well the model does is measured on clips of sources that
 /// it was not trained on. Every second window is learned a second time as it would sound through
-/// another microphone, in a room, in noise and from farther away. The same clips give the same bytes on
+/// another microphone, in a room, in noise and from farther away. Where there is background, pauses in
+/// clips are learned as background. The same clips give the same bytes on
 /// every machine, in any order.
 ///
 /// ```swift

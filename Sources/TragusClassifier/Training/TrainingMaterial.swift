@@ -3,11 +3,14 @@ struct TrainingMaterial: Sendable {
   let clips: [SoundExample]
   /// From 0.
   let classes: [Int]
+  /// The class of the background, if there is one.
+  private let background: Int?
   /// Of each clip, where its windows lie for a ``NoveltyDetector``; of the background nothing.
   private let points: [[[Float]]]
 
   init(clips: [SoundExample], classes: [Int]) {
     (self.clips, self.classes) = (clips, classes)
+    background = zip(clips, classes).first { SoundModel.isBackground($0.0.label) }?.1
     // Background is all sorts of sounds: as a class, it makes too much known. But a class is new only
     // compared with another.
     let labels = Set(clips.map(\.label)).subtracting(SoundModel.backgroundLabels)
@@ -33,11 +36,11 @@ struct TrainingMaterial: Sendable {
     let length = SoundFeatures.partLength
     var features: [Float] = []
     var classes: [Int] = []
-    func add(_ windows: [Float], _ index: Int) {
-      for window in stride(from: 0, to: windows.count, by: SoundFeatures.count) {
-        let start = window + part * length
+    func add(_ windows: [Float], _ index: (Int) -> Int) {
+      for window in 0..<(windows.count / SoundFeatures.count) {
+        let start = window * SoundFeatures.count + part * length
         features += windows[start..<(start + length)]
-        classes.append(index)
+        classes.append(index(window))
       }
     }
     let count = members.reduce(0) {
@@ -46,11 +49,20 @@ struct TrainingMaterial: Sendable {
     }
     features.reserveCapacity(count / SoundFeatures.partCount)
     for member in members {
-      add(clips[member].features, self.classes[member])
-      add(clips[member].disturbedFeatures, self.classes[member])
-      add(clips[member].noiseFeatures, LogisticRegression.noClass)
+      func index(_ window: Int) -> Int {
+        isPause(window, of: member) ? background! : self.classes[member]
+      }
+      add(clips[member].features, index)
+      // Of every second window, from the first on.
+      add(clips[member].disturbedFeatures) { index(2 * $0) }
+      add(clips[member].noiseFeatures) { _ in LogisticRegression.noClass }
     }
     return (features, classes)
+  }
+
+  /// Whether a window lies in a pause of a clip and is background, where that is a class.
+  func isPause(_ window: Int, of clip: Int) -> Bool {
+    background != nil && classes[clip] != background && clips[clip].pauses[window]
   }
 
   /// Where the windows of some clips lie, and their classes.
