@@ -53,6 +53,26 @@ struct SoundTrainerTests {
     #expect(training.model.card?.kinds.map(\.clipCount) == [6, 6, 6])
   }
 
+  @Test func `clips of one go are judged by each other, and it is said`() throws {
+    func clips(_ sources: String...) throws -> [SoundExample] {
+      try ["tone", "noise"].flatMap { kind in
+        try (0..<4).map { number in
+          var example = try clip(kind, number)
+          example.source = sources[number % sources.count]
+          return example
+        }
+      }
+    }
+    let one = try SoundTrainer().train(clips("monday"), measuresCurve: true)
+    #expect(one.evaluation?.isOfOtherSources == false && one.evaluation?.clips.count == 8)
+    // What else there is of a kind is not known, nor what more sources would bring.
+    #expect(!one.model.tellsUnknown && one.curve.isEmpty)
+    let two = try SoundTrainer().train(clips("monday", "tuesday"))
+    #expect(two.evaluation?.isOfOtherSources == true && two.evaluation?.clips.count == 8)
+    // A single clip of each says nothing.
+    #expect(try SoundTrainer().train([clip("tone", 0), clip("noise", 0)]).evaluation == nil)
+  }
+
   @Test(arguments: ["", "unknown", String(repeating: "x", count: 201)])
   func `a kind that no model can have is refused`(label: String) throws {
     let clips = try [clip("tone", 1), clip("noise", 1, label: label)]

@@ -52,7 +52,7 @@ extension TrainingReport {
   /// What matters most, in large figures.
   private var figures: String {
     guard let evaluation = training.evaluation else {
-      return "<p>Each kind needs clips of two sources before its accuracy can be measured.</p>"
+      return "<p>Each kind needs two clips before its accuracy can be measured.</p>"
     }
     var tiles = [
       tile("of clips are right", evaluation.clips),
@@ -75,8 +75,14 @@ extension TrainingReport {
             + "\(decimal(after.duration / 60, places: 1))\u{A0}min"))
     }
     return "<div class=\"tiles\">\n\(tiles.joined(separator: "\n"))\n</div>\n"
-      + "<p class=\"note\">Measured on clips of sources that the model was not trained on. The true "
+      + "<p class=\"note\">Measured on clips of \(sourceWords). The true "
       + "share lies in the interval in 95 of 100 cases.</p>"
+  }
+
+  private var sourceWords: String {
+    training.evaluation?.isOfOtherSources == false
+      ? "the same recordings that the model was trained on; elsewhere it does less well"
+      : "sources that the model was not trained on"
   }
 
   private func tile(_ words: String, _ accuracy: SoundEvaluation.Accuracy) -> String {

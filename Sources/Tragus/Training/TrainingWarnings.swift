@@ -18,19 +18,25 @@ package enum TrainingWarnings {
   package static func all(about examples: [SoundExample]) -> [String] {
     let kinds = Dictionary(grouping: examples, by: \.label).sorted { $0.key < $1.key }
     var warnings = aboutClips(examples, sameKind: "they count as one source")
+    let hasSources = kinds.contains { Set($0.value.map(\.source)).count > 1 }
+    if !hasSources, examples.count > kinds.count {
+      warnings.append(
+        "All clips of a kind are from one source. How well it is recognised elsewhere cannot be measured; "
+          + "record some at another time or place.")
+    }
     for (label, clips) in kinds {
       if clips.count < 5 {
         warnings.append(
           "There \(clips.count == 1 ? "is 1 clip" : "are \(clips.count) clips") of '\(label)'; 5 "
             + "are a beginning, 20 are good.")
       }
-      if clips.count > 1, Set(clips.map(\.source)).count == 1 {
+      if hasSources, clips.count > 1, Set(clips.map(\.source)).count == 1 {
         warnings.append(
           "All clips of '\(label)' are from one source, '\(clips[0].source)'; how well it is "
             + "recognised elsewhere cannot be measured. Record it at another time or place.")
       }
     }
-    if !kinds.contains(where: { SoundModel.isBackground($0.key) }) {
+    if kinds.count > 1, !kinds.contains(where: { SoundModel.isBackground($0.key) }) {
       warnings.append(
         "There is no kind 'background', so what else is heard may be taken for a kind. Add clips of the "
           + "usual sounds of the room as a kind of that name.")

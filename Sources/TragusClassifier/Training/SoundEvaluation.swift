@@ -3,7 +3,7 @@ import TragusEvaluation
 /// How a trained model does on clips of sources that it was not trained on.
 ///
 /// The kinds in it are those with clips of two sources or more; what was said of the others would be
-/// said by models that never heard them.
+/// said by models that never heard them. Where no kind has two, each clip counts as a source.
 public struct SoundEvaluation: Sendable, Hashable, Codable {
   /// How many were right.
   public struct Accuracy: Sendable, Hashable, Codable {
@@ -60,6 +60,9 @@ public struct SoundEvaluation: Sendable, Hashable, Codable {
   public let confidenceSteps: [ConfidenceStep]
   /// The kinds of sounds.
   public let kinds: [Kind]
+  /// Whether the clips are of sources that the model was not trained on. Where each kind has a single
+  /// source they are other clips of the same ones, and elsewhere it does less well.
+  public internal(set) var isOfOtherSources = true
 }
 
 /// A clip that was taken for something else.

@@ -61,9 +61,14 @@ public struct SoundTrainer: Sendable {
     _ clips: [SoundExample], software: String = "Tragus", licence: String? = nil,
     measuresCurve: Bool = false, progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) throws(AudioError) -> SoundTraining {
-    let clips = SoundExample.joiningSources(clips).sorted {
+    var clips = SoundExample.joiningSources(clips).sorted {
       ($0.label, $0.source, $0.name, $0.digest) < ($1.label, $1.source, $1.name, $1.digest)
     }
+    // All recorded in one go: clips can still be told from each other.
+    let hasSources = Dictionary(grouping: clips, by: \.label).values.contains { clips in
+      clips.contains { $0.source != clips[0].source }
+    }
+    if !hasSources { for index in clips.indices { clips[index].source = clips[index].digest } }
     let labels = Set(clips.map(\.label)).sorted()
     guard labels.count >= 2 else {
       throw AudioError(
@@ -100,9 +105,10 @@ public struct SoundTrainer: Sendable {
       let judged = JudgedWindows(material, folds, judges)
       judge.head.temperature = judged.temperature
       judge.novelty?.scale = judged.noveltyScale
-      if material.leastSourceCount < Self.leastSourceCount { judge.novelty = nil }
+      if !hasSources || material.leastSourceCount < Self.leastSourceCount { judge.novelty = nil }
       evaluation = SoundEvaluation(judged, material, labels: labels, mistakes: &mistakes)
-      if measuresCurve, let evaluation {
+      evaluation?.isOfOtherSources = hasSources
+      if measuresCurve, hasSources, let evaluation {
         curve = self.curve(material, folds, labels: labels, to: evaluation) {
           progress(share + (1 - share) * $0)
         }

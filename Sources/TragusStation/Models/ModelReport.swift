@@ -44,10 +44,12 @@ package struct ModelReport: Encodable {
     lines.append("licence   \(card.licence.map(printable) ?? "not told")")
     lines.append(
       "material  \(card.materials.count) clips of \(plainNumber(card.sampleRate)) Hz or more")
-    if let clips = card.evaluation?.clips {
+    if let evaluation = card.evaluation {
+      let clips = evaluation.clips
+      let origin = evaluation.isOfOtherSources ? "sources not trained on" : "the same recordings"
       func percent(_ share: Double) -> String { decimal(100 * share, places: 1) }
       lines.append(
-        "accuracy  \(percent(clips.accuracy)) % of \(clips.count) clips of sources not trained on, "
+        "accuracy  \(percent(clips.accuracy)) % of \(clips.count) clips of \(origin), "
           + "\(percent(clips.lowest)) to \(percent(clips.highest)) %")
     }
     let width = card.kinds.map { printable($0.label).count }.max() ?? 0

@@ -14,11 +14,16 @@ package enum TrainingText {
         + "\(decimal(Double(training.model.bytes.count) / 1000, places: 0)) kB"
     ]
     guard let evaluation = training.evaluation else {
-      lines.append("Each kind needs clips of two sources before its accuracy can be measured.")
+      lines.append("Each kind needs two clips before its accuracy can be measured.")
       lines += falseAlarms(outcome.falseAlarms)
       return lines.joined(separator: "\n") + "\n"
     }
-    lines += ["", "on clips of sources that it was not trained on:"]
+    lines += [
+      "",
+      evaluation.isOfOtherSources
+        ? "on clips of sources that it was not trained on:"
+        : "on other clips of the same recordings; elsewhere it does less well:",
+    ]
     lines += SoundEvaluationText.lines(
       evaluation, width: min(max(kinds.map(\.label.count).max() ?? 0, 4), 24),
       notes: training.curve.words.map { ["  \($0)"] } ?? [])
