@@ -3,8 +3,10 @@ import TragusDSP
 /// Compares what a model says of clips with what they are.
 ///
 /// ```swift
-/// var scorer = SoundScorer(model)!
-/// let clip = try SoundExample(file, label: "kettle", source: "kitchen", name: "kettle.wav")
+/// var scorer = SoundScorer(try SoundModel(path: "home.tragusmodel"))!
+/// let clip = try SoundExample(
+///   AudioFile(reading: "kettle.wav"), label: "kettle", source: "kitchen", name: "kettle.wav",
+///   disturbs: false)
 /// scorer.add(scorer.judge(clip))
 /// print(scorer.score.evaluation.clips.accuracy)
 /// ```
