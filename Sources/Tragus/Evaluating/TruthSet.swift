@@ -8,7 +8,7 @@ package struct TruthSet: Sendable {
   package struct Recording: Sendable {
     /// Its path.
     package let path: String
-    /// In the order of their starts, none over another of those that are told apart.
+    /// In the order of their starts. They do not overlap, unless labels of different names may.
     package fileprivate(set) var labels: [TruthLabel]
     /// What any label covers, in seconds, also one that was left out.
     package fileprivate(set) var labelled: [ClosedRange<Double>] = []
@@ -191,7 +191,7 @@ package struct TruthSet: Sendable {
   // In their order; of two that lie over each other the one that starts first stays.
   private mutating func joined(_ labels: [(label: TruthLabel, place: String)]) -> [TruthLabel] {
     var joined: [TruthLabel] = []
-    // Where the last label ends, of each name that is told apart.
+    // Where the last label of each name ends; of all together where names do not count.
     var ends: [String: Double] = [:]
     let sorted = labels.sorted { $0.label.label.start < $1.label.label.start }
     for (label, place) in sorted {

@@ -113,7 +113,7 @@ struct EvalCommand: ConsoleCommand {
       : AnalyzerCatalog.phased.first { $0.name == words.first }
   }
 
-  /// Sounds are told apart: they have the name of their command, and the name of their events.
+  /// Sounds go by two names: their command's and their events'.
   private var scoresSounds: Bool {
     program.isEmpty && ["classify", RecognizedSound.name].contains(words.first)
   }

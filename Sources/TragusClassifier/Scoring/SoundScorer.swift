@@ -61,7 +61,7 @@ public struct SoundScorer: Sendable {
   ///
   /// - Parameters:
   ///   - model: What is scored.
-  ///   - labels: The kinds and families that compete; those of the model unless chosen.
+  ///   - labels: The kinds and families that compete; all kinds of the model unless chosen.
   ///   - confidence: Of the intervals.
   /// - Precondition: The confidence is 0.5 to 0.9999.
   /// - Returns: `nil` if a name is no kind and no family of the model, or there is none.
