@@ -50,7 +50,7 @@ struct TragusCommand: ParsableCommand {
         name: "sense",
         subcommands: [
           ClassifyCommand.self, BlowCommand.self, TuneCommand.self, ToneCommand.self,
-          ChirpsCommand.self, ExplainCommand.self,
+          ChirpsCommand.self, BreathCommand.self, ExplainCommand.self,
         ]),
       CommandGroup(name: "record", subcommands: [RecordCommand.self, CollectCommand.self]),
       CommandGroup(

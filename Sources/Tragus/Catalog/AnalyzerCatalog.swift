@@ -237,6 +237,10 @@ public enum AnalyzerCatalog {
         format: $0.format, threshold: $0["threshold"], hysteresis: $0["hysteresis"],
         hang: $0["hang"])
     },
+    AnalyzerEntry("breaths", [Breath.self, BreathRate.self], from: BreathTracker.lowestRate) {
+      listener, arguments, handler in
+      listener.add(BreathTracker(format: arguments.format)) { handler($0.event) }
+    },
     AnalyzerEntry("voices", from: VoiceDetector.lowestRate, settings: [.sensitivity]) {
       VoiceDetector(format: $0.format, sensitivity: $0["sensitivity"])
     },

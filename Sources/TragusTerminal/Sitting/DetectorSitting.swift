@@ -62,6 +62,17 @@ package struct DetectorSitting {
     try report.run(listener)
   }
 
+  /// Follows a breath.
+  package func hearBreath() throws(AudioError) {
+    try input.check(for: Breath.self)
+    let report = try DetectionReport(
+      input, parameters: [:], events: [Breath.self, BreathRate.self], output: output,
+      isFirst: isFirst)
+    let listener = Listener()
+    listener.add(BreathTracker(format: input.source.format)) { report.print($0.event) }
+    try report.run(listener)
+  }
+
   // Where people watch as it is heard.
   private var terminal: Terminal? {
     output.format == .text && input.isWatchable && !output.isQuiet ? input.console.terminal : nil

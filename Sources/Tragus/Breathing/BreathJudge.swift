@@ -1,0 +1,43 @@
+import TragusAnalysis
+import TragusClassifier
+
+/// Says what a window of the network for kinds of sounds means for somebody who listens for a breath.
+///
+/// What the network takes for wind, noise, hissing, an animal or an alarm may be a breath near the
+/// microphone or in a narrow band: those kinds have no vote.
+struct BreathJudge: Sendable {
+  private static let breath = kinds(["Breathing", "Sniff"])
+  private static let voice = kinds([
+    "Speech", "Shout", "Screaming", "Laughter", "Crying, sobbing", "Singing", "Humming", "Cough",
+  ])
+  private static let other = kinds([
+    "Water", "Liquid", "Vehicle", "Engine", "Mechanisms", "Tools", "Fire", "Dog", "Fowl", "Insect",
+    "Thunderstorm", "Frying (food)",
+  ])
+  private static let music = kinds(["Music"])
+  /// How much music counts beside other sounds: a breath in a narrow band is taken for it too.
+  private static let musicWeight = 0.5
+
+  /// What a window means.
+  func opinion(of window: SoundClassification) -> BreathOpinion {
+    var (breath, voice, other, music) = (0.0, 0.0, 0.0, 0.0)
+    for score in window.ranking {
+      if Self.breath.contains(score.label) {
+        breath = max(breath, score.confidence)
+      } else if Self.voice.contains(score.label) {
+        voice = max(voice, score.confidence)
+      } else if Self.other.contains(score.label) {
+        other = max(other, score.confidence)
+      } else if Self.music.contains(score.label) {
+        music = max(music, score.confidence)
+      }
+    }
+    return BreathOpinion(
+      start: window.start, end: window.end, breath: breath, voice: voice,
+      other: max(other, Self.musicWeight * music))
+  }
+
+  private static func kinds(_ names: [String]) -> Set<String> {
+    names.reduce(into: []) { $0.formUnion(SoundFamilies.audioSet.kinds(in: $1)) }
+  }
+}

@@ -1,0 +1,162 @@
+/// How much is heard of a breath in each frame, in decibels above the quiet between two breaths.
+///
+/// A breath may be heard in a part of the spectrum only, and inhaling in another part than exhaling.
+/// So the bands make three groups. Each is measured on its own scale, and those that hold more than
+/// noise count together.
+struct BreathActivity: Sendable {
+  /// The groups of all bands.
+  private static let groupCount = 3
+  /// A group counts if it varies by so many decibels, by so many times what is fast in it, and by
+  /// this part of what the group that varies most does.
+  private static let leastRange: Float = 1.5
+  private static let leastClarity: Float = 4
+  private static let leastPart: Float = 0.05
+  /// The range that is assumed where hardly anything varies, in decibels.
+  private static let smallestRange: Float = 2
+  private static let lowPart = 0.05
+  private static let highPart = 0.95
+
+  private struct Group {
+    let bands: Range<Int>
+    var low: Float = 0
+    var range: Float = 1
+    var counts = true
+  }
+
+  let bandCount: Int
+  /// The frames that the activity is averaged over, and those for the edges of phases.
+  let width: Int
+  private let kernel: [Float]
+  private let edgeKernel: [Float]
+
+  private var groups: [Group]
+  private var floors: [Float]
+  private var weights: [Float]
+  private var scale: Float = 1
+  /// For each frame that is kept.
+  private var raw: [Float] = []
+  private(set) var smooth: [Float] = []
+  /// Averaged less, for edges.
+  private(set) var sharp: [Float] = []
+  /// The activity of quiet frames and of active ones, in decibels.
+  private(set) var low: Float = 0
+  private(set) var high: Float = 0
+
+  init(bandCount: Int, width: Int) {
+    (self.bandCount, self.width) = (bandCount, width)
+    kernel = hannKernel(width)
+    edgeKernel = hannKernel(max(4, width * 4 / 9))
+    floors = Array(repeating: 0, count: bandCount)
+    weights = Array(repeating: 1, count: bandCount)
+    let all = BreathSpectrum.bandCount
+    groups = (0..<Self.groupCount).compactMap { index in
+      let first = (index * all + Self.groupCount - 1) / Self.groupCount
+      let end = min(((index + 1) * all + Self.groupCount - 1) / Self.groupCount, bandCount)
+      return first < end ? Group(bands: first..<end) : nil
+    }
+  }
+
+  var range: Float { max(high - low, Self.smallestRange) }
+
+  /// How far a frame lies above the floor of a band, in decibels.
+  func excess(_ frames: BreathFrames, _ frame: Int, _ band: Int) -> Float {
+    max(frames.levels[frame * bandCount + band] - floors[band], 0)
+  }
+
+  /// Learns from all frames what is usual, and measures them all.
+  mutating func learn(_ frames: BreathFrames) {
+    for band in 0..<bandCount {
+      floors[band] = frames.floor(of: band)
+      weights[band] = frames.weight(of: band)
+    }
+    for index in groups.indices {
+      let values = (0..<frames.count).map { mean(of: frames, $0, groups[index].bands) }
+      let sorted = Self.averaged(values, with: kernel).sorted()
+      groups[index].low = Self.quantile(Self.lowPart, of: sorted)
+      groups[index].range = Self.quantile(Self.highPart, of: sorted) - groups[index].low
+      groups[index].counts =
+        groups[index].range > max(Self.leastRange, Self.leastClarity * Self.deviation(values))
+    }
+    scale = groups.map(\.range).max() ?? 1
+    for index in groups.indices where groups[index].range <= Self.leastPart * scale {
+      groups[index].counts = false
+    }
+    if !groups.contains(where: \.counts) {
+      for index in groups.indices { groups[index].counts = groups[index].range == scale }
+    }
+    (raw, smooth, sharp) = ([], [], [])
+    measure(frames)
+    let sorted = smooth.sorted()
+    low = Self.quantile(Self.lowPart, of: sorted)
+    high = Self.quantile(Self.highPart, of: sorted)
+  }
+
+  /// Measures the frames that are new.
+  mutating func measure(_ frames: BreathFrames) {
+    let old = raw.count
+    for frame in old..<frames.count { raw.append(activity(of: frames, frame)) }
+    // The last frames had no frames behind them to be averaged with.
+    let start = max(old - kernel.count, 0)
+    Self.average(raw, from: start, with: kernel, into: &smooth)
+    Self.average(raw, from: start, with: edgeKernel, into: &sharp)
+  }
+
+  private func activity(of frames: BreathFrames, _ frame: Int) -> Float {
+    // The mean of fourth powers is near the greatest of them.
+    var (sum, count): (Float, Float) = (0, 0)
+    for group in groups where group.counts {
+      let value = mean(of: frames, frame, group.bands) - group.low
+      let part = max(value / max(group.range, 1e-3), 0)
+      sum += part * part * part * part
+      count += 1
+    }
+    return count == 0 ? 0 : (sum / count).squareRoot().squareRoot() * scale
+  }
+
+  private func mean(of frames: BreathFrames, _ frame: Int, _ bands: Range<Int>) -> Float {
+    var (sum, total): (Float, Float) = (0, 0)
+    for band in bands {
+      sum += weights[band] * excess(frames, frame, band)
+      total += weights[band]
+    }
+    return total > 0 ? sum / total : 0
+  }
+
+  /// The standard deviation of what is fast.
+  private static func deviation(_ values: [Float]) -> Float {
+    let slow = averaged(values, with: hannKernel(12))
+    var sum: Float = 0
+    for index in values.indices {
+      sum += (values[index] - slow[index]) * (values[index] - slow[index])
+    }
+    return (sum / Float(max(values.count, 1))).squareRoot()
+  }
+
+  private static func averaged(_ values: [Float], with kernel: [Float]) -> [Float] {
+    var result: [Float] = []
+    average(values, from: 0, with: kernel, into: &result)
+    return result
+  }
+
+  /// Averages from a place on; near the ends, over what there is.
+  private static func average(
+    _ values: [Float], from start: Int, with kernel: [Float], into result: inout [Float]
+  ) {
+    result.removeLast(max(result.count - start, 0))
+    let half = (kernel.count - 1) / 2
+    for place in start..<max(values.count, start) {
+      var (sum, total): (Float, Float) = (0, 0)
+      let first = max(half - place, 0)
+      let end = min(kernel.count, values.count - place + half)
+      for index in first..<end {
+        sum += kernel[index] * values[place - half + index]
+        total += kernel[index]
+      }
+      result.append(sum / total)
+    }
+  }
+
+  private static func quantile(_ part: Double, of sorted: [Float]) -> Float {
+    sorted.isEmpty ? 0 : sorted[Int(part * Double(sorted.count - 1))]
+  }
+}

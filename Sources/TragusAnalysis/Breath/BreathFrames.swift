@@ -1,0 +1,126 @@
+import TragusDSP
+
+/// The levels of the last 36 s, and for each band what is usual in them.
+///
+/// All that it knows comes from these frames, so that what is older has no effect.
+struct BreathFrames: Sendable {
+  /// Seconds that are kept: two breaths of the slowest exercise, of 19 s each.
+  static let duration = 36.0
+  static let hopDuration = Double(BreathHop.hopLength) / Double(BreathHop.rate)
+
+  /// The part of the frames below the floor of a band.
+  private static let floorPart = 0.1
+  /// Decibels of a bin of the histograms.
+  private static let binWidth: Float = 0.25
+  private static let binCount = 520
+  private static let capacity = Int(duration / hopDuration)
+  /// Frames that are averaged to tell what is slow from what is fast: 0.26 s.
+  private static let slowKernel = hannKernel(12)
+
+  let bandCount: Int
+  /// The index of the first frame that is kept, counted from the beginning of the stream.
+  private(set) var first = 0
+  /// Frame after frame, the levels of the bands.
+  private(set) var levels: [Float] = []
+  // For each frame, the average of the frames around it; the last six have none yet.
+  private var slow: [Float] = []
+  private var histograms: [Int32]
+
+  init(bandCount: Int) {
+    self.bandCount = bandCount
+    histograms = Array(repeating: 0, count: bandCount * Self.binCount)
+    levels.reserveCapacity((Self.capacity + 64) * bandCount)
+    slow.reserveCapacity((Self.capacity + 64) * bandCount)
+  }
+
+  var count: Int { bandCount == 0 ? 0 : levels.count / bandCount }
+
+  /// The index behind the last frame.
+  var end: Int { first + count }
+
+  /// Takes the next frame.
+  mutating func append(_ frame: [Float]) {
+    levels += frame
+    count(frame[...], by: 1)
+    let kernel = Self.slowKernel
+    guard count >= kernel.count else { return }
+    let base = levels.count - kernel.count * bandCount
+    if slow.isEmpty {
+      // The first frames have nothing before them.
+      slow = Array(levels[..<(kernel.count / 2 * bandCount)])
+    }
+    for band in 0..<bandCount {
+      var sum: Float = 0
+      for index in kernel.indices {
+        sum += kernel[index] * levels[base + index * bandCount + band]
+      }
+      slow.append(sum)
+    }
+  }
+
+  /// Forgets what is older than the duration that is kept.
+  mutating func trim() { removeFirst(max(count - Self.capacity, 0)) }
+
+  /// Forgets everything before a frame, counted from the beginning of the stream.
+  mutating func removeAll(before index: Int) {
+    removeFirst(min(max(index - first, 0), count))
+  }
+
+  private mutating func removeFirst(_ excess: Int) {
+    guard excess > 0 else { return }
+    for frame in 0..<excess {
+      count(levels[(frame * bandCount)..<((frame + 1) * bandCount)], by: -1)
+    }
+    levels.removeFirst(excess * bandCount)
+    slow.removeFirst(min(excess * bandCount, slow.count))
+    first += excess
+  }
+
+  private mutating func count(_ frame: ArraySlice<Float>, by step: Int32) {
+    for (band, level) in frame.enumerated() {
+      let bin = Int((level - BreathSpectrum.lowestLevel) / Self.binWidth)
+      histograms[band * Self.binCount + min(max(bin, 0), Self.binCount - 1)] += step
+    }
+  }
+
+  /// The level in dBFS that a tenth of the frames of a band lie below.
+  func floor(of band: Int) -> Float {
+    var left = Int32((Self.floorPart * Double(count)).rounded(.up))
+    for bin in 0..<Self.binCount {
+      left -= histograms[band * Self.binCount + bin]
+      if left <= 0 { return BreathSpectrum.lowestLevel + (Float(bin) + 0.5) * Self.binWidth }
+    }
+    return 0
+  }
+
+  /// How much a band says of the breath: the standard deviation of what is slow in it, over the
+  /// variance of what is fast.
+  func weight(of band: Int) -> Float {
+    let frameCount = slow.count / max(bandCount, 1)
+    guard frameCount > 0 else { return 1 }
+    var (sum, squares, fast) = (0.0, 0.0, 0.0)
+    for frame in 0..<frameCount {
+      let index = frame * bandCount + band
+      let (value, rest) = (Double(slow[index]), Double(levels[index] - slow[index]))
+      sum += value
+      squares += value * value
+      fast += rest * rest
+    }
+    let mean = sum / Double(frameCount)
+    let fastVariance = fast / Double(frameCount)
+    // Half of what is fast is left in the average of six independent frames.
+    let variance = max(squares / Double(frameCount) - mean * mean - fastVariance / 2, 1e-3)
+    return Float(variance.squareRoot() / (fastVariance + 1))
+  }
+}
+
+/// A kernel that averages frames, with the form of a Hann window; its sum is 1.
+///
+/// - Parameter width: The frames on which it is not nearly 0.
+func hannKernel(_ width: Int) -> [Float] {
+  let samples = (1...width).map { index in
+    0.5 - 0.5 * cosine(2 * .pi * Double(index) / Double(width + 1))
+  }
+  let sum = samples.reduce(0, +)
+  return samples.map { Float($0 / sum) }
+}

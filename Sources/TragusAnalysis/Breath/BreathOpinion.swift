@@ -1,0 +1,15 @@
+/// What a network for kinds of sounds says of a stretch of the stream.
+package struct BreathOpinion: Sendable {
+  /// Seconds since the stream began.
+  package let start: Double
+  package let end: Double
+  /// How sure it is, 0 to 1, of sounds of breathing, of the voice, and of something else.
+  package let breath: Double
+  package let voice: Double
+  package let other: Double
+
+  package init(start: Double, end: Double, breath: Double, voice: Double, other: Double) {
+    (self.start, self.end) = (start, end)
+    (self.breath, self.voice, self.other) = (breath, voice, other)
+  }
+}
