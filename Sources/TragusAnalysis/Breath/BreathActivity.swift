@@ -71,9 +71,9 @@ struct BreathActivity: Sendable {
     }
     for index in groups.indices {
       let values = (0..<frames.count).map { mean(of: frames, $0, groups[index].bands) }
-      let sorted = Self.averaged(values, with: kernel).sorted()
-      groups[index].low = Self.quantile(Self.lowPart, of: sorted)
-      groups[index].range = Self.quantile(Self.highPart, of: sorted) - groups[index].low
+      let limits = Self.limits(of: Self.averaged(values, with: kernel))
+      groups[index].low = limits.low
+      groups[index].range = limits.high - limits.low
       groups[index].counts =
         groups[index].range > max(Self.leastRange, Self.leastClarity * Self.deviation(values))
     }
@@ -86,9 +86,7 @@ struct BreathActivity: Sendable {
     }
     (raw, smooth, sharp) = ([], [], [])
     measure(frames)
-    let sorted = smooth.sorted()
-    low = Self.quantile(Self.lowPart, of: sorted)
-    high = Self.quantile(Self.highPart, of: sorted)
+    (low, high) = Self.limits(of: smooth)
   }
 
   /// Measures the frames that are new.
@@ -156,7 +154,24 @@ struct BreathActivity: Sendable {
     }
   }
 
-  private static func quantile(_ part: Double, of sorted: [Float]) -> Float {
-    sorted.isEmpty ? 0 : sorted[Int(part * Double(sorted.count - 1))]
+  /// What a twentieth of some values lies below, and what a twentieth lies above, to a thousandth of
+  /// their range.
+  private static func limits(of values: [Float]) -> (low: Float, high: Float) {
+    guard let least = values.min(), let greatest = values.max(), greatest > least else {
+      return (values.first ?? 0, values.first ?? 0)
+    }
+    let binCount = 1000
+    let scale = Float(binCount - 1) / (greatest - least)
+    var histogram = [Int32](repeating: 0, count: binCount)
+    for value in values { histogram[Int((value - least) * scale)] += 1 }
+    func quantile(_ part: Double) -> Float {
+      var left = Int32(part * Double(values.count - 1))
+      for bin in 0..<binCount {
+        left -= histogram[bin]
+        if left < 0 { return least + (Float(bin) + 0.5) / scale }
+      }
+      return greatest
+    }
+    return (quantile(lowPart), quantile(highPart))
   }
 }

@@ -13,7 +13,8 @@ package struct BreathFollower: Sendable {
 
   /// Hops from one look at the phases to the next: 0.1 s.
   private static let lookHops = 5
-  /// Hops after which it learns anew what is usual, and reports a rate: 1 s.
+  /// Hops after which it reports a rate, and learns anew what is usual: 1 s, and 2 s where that is
+  /// known.
   private static let learningHops = 50
   /// The last frames have too few behind them to be averaged with.
   private static let lookAhead = 2
@@ -96,7 +97,8 @@ package struct BreathFollower: Sendable {
       guard input.isFilled else { continue }
       frames.append(spectrum.measure(input.history))
       hop += 1
-      if hop.isMultiple(of: Self.learningHops) { learn() }
+      let isRested = isFollowing && !hop.isMultiple(of: 2 * Self.learningHops)
+      if hop.isMultiple(of: Self.learningHops), !isRested { learn() }
       if hop.isMultiple(of: Self.lookHops) { look(&events) }
       if hop.isMultiple(of: Self.learningHops) { events.append(.rate(rate)) }
     }
