@@ -42,7 +42,7 @@ public struct BreathSettings: Sendable, Hashable {
   /// How many breaths, 0 or more; `nil` for one after the other without end.
   package var count: Int?
   /// The RMS of the pink noise of the room in decibels relative to the level, -200 to 0.
-  package var noise: Double
+  package var noise: Double?
   /// Seconds until the echo of the room has fallen by 60 dB, 0 (no room) to 5.
   package var room: Double
 
@@ -53,7 +53,7 @@ public struct BreathSettings: Sendable, Hashable {
     route: BreathRoute? = nil, distance: Double? = nil, angle: Double? = nil,
     microphone: BlowMicrophone? = nil, missed: Double = 0, apnoea: Double = 0,
     every: Double = 60, speech: Double = 0, cough: Double = 0, count: Int? = nil,
-    noise: Double = -70, room: Double = 0
+    noise: Double? = nil, room: Double = 0
   ) {
     (self.rate, self.ratio, self.pause, self.hold) = (rate, ratio, pause, hold)
     (self.pattern, self.jitter, self.depth) = (pattern, jitter, depth)
@@ -83,7 +83,7 @@ public struct BreathSettings: Sendable, Hashable {
     if !(0...300 ~= apnoea) { return "An apnoea lasts up to 300 s." }
     if !(1...3600 ~= every) { return "Between two apnoeas there are 1 to 3600 s." }
     if (count ?? 0) < 0 { return "The number of breaths must be 0 or more." }
-    if !(-200...0 ~= noise) {
+    if !(-200...0 ~= noise ?? 0) {
       return "The noise must lie between -200 and 0 dB relative to the level."
     }
     if !(0...5 ~= room) { return "The echo of a room lasts up to 5 s." }
@@ -110,7 +110,7 @@ public struct BreathSettings: Sendable, Hashable {
     }
     if !(0...60 ~= pause ?? 0) { return "The pause after a breath lasts up to 60 s." }
     if !(0...60 ~= hold ?? 0) { return "A breath is held for up to 60 s." }
-    if let rate, 60 / rate - (pause ?? 0) - (hold ?? 0) < Self.shortestFlow {
+    if let rate, 60 / rate - (pause ?? 0) - (hold ?? 0) < Self.shortestFlow - 1e-9 {
       return "So many breaths a minute, with this pause and hold, leave less than 0.5 s to breathe in and out."
     }
     return nil

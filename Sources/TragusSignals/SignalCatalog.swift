@@ -143,7 +143,7 @@ extension SimulatedSource {
         key("speech", "0", "", "probability of talking after a breath"),
         key("cough", "0", "", "probability of coughing after a breath"),
         key("count", "endless", "", "number of breaths, or endless"),
-        key("noise", "-70", "dB", "of the room relative to the level"),
+        key("noise", "random", "dB", "of the room relative to the level, or random"),
         key("room", "0s", "", "until the echo has fallen by 60 dB; 0s: no echo"),
       ], level: "0", of: "of full scale, which no sample exceeds"
     ) { keys throws(AudioError) in
@@ -158,7 +158,7 @@ extension SimulatedSource {
           microphone: try keys.choiceOrRandom("microphone"), missed: try keys.number("missed"),
           apnoea: try keys.requiredDuration("apnoea"), every: try keys.requiredDuration("every"),
           speech: try keys.number("speech"), cough: try keys.number("cough"),
-          count: try keys.count("count"), noise: try keys.number("noise"),
+          count: try keys.count("count"), noise: try keys.numberOrRandom("noise"),
           room: try keys.requiredDuration("room")))
     },
     recipe(

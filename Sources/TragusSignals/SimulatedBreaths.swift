@@ -121,14 +121,16 @@ package struct SimulatedBreaths: Sequence, IteratorProtocol, Sendable {
     let (inhale, hold, exhale, rest) =
       settings.pattern.map(patternTimes) ?? times(lean: lean, idle: idle, gap: gap)
     let inhaleEnd = time + stretch * inhale
-    let exhaleStart = inhaleEnd + stretch * hold
+    let isHeld = settings.hold != nil || settings.pattern != nil
+    let exhaleStart = inhaleEnd + (isHeld ? stretch : 1) * hold
     let exhaleEnd = exhaleStart + stretch * exhale
     var end = exhaleEnd + stretch * rest
     if settings.apnoea > 0, exhaleEnd - apnoeaEnd >= settings.every {
       end = Swift.max(end, exhaleEnd + settings.apnoea)
       apnoeaEnd = end
     }
-    let interlude = nextInterlude(after: end)
+    let drawnInterlude = nextInterlude(after: end)
+    let interlude = countLeft == 0 ? nil : drawnInterlude
     let recovery = random.uniform(0.3..<0.8)
     if let interlude { end = interlude.end + recovery }
     defer { time = end }
@@ -185,6 +187,11 @@ package struct SimulatedBreaths: Sequence, IteratorProtocol, Sendable {
 
 /// How one person breathes, as far as the settings leave it open.
 struct BreathHabit: Sendable {
+  // Half of all are phones.
+  private static let usualMicrophones: [BlowMicrophone] = [
+    .phone, .phone, .phone, .phone, .laptop, .headset, .bare, .mask,
+  ]
+
   /// Breaths in a minute; without pause and hold where these are given and the rate is not.
   let rate: Double
   let ratio: Double
@@ -199,6 +206,8 @@ struct BreathHabit: Sendable {
   /// In degrees.
   let angle: Double
   let microphone: BlowMicrophone
+  /// The RMS of the noise of the room, in decibels below full scale.
+  let noise: Double
   /// The numbers that the sound of the person and the response of the microphone are drawn from.
   let random: RandomNumbers
 
@@ -210,10 +219,11 @@ struct BreathHabit: Sendable {
     let jitter = 0.03 * PortableMath.exp2(random.uniform(0..<2.3))
     let depth = random.uniform(0.3..<1)
     let route: BreathRoute = random.index(below: 2) == 0 ? .nose : .mouth
-    let distance = 2 * PortableMath.exp2(random.uniform(0..<4.3))
-    // Half of the people hold the microphone into their breath.
+    let distance = 1.5 * PortableMath.exp2(random.uniform(0..<4.3))
+    // Three in five people hold the microphone into their breath.
     let aside = random.uniform(0..<1)
-    let microphone = BlowMicrophone.allCases[random.index(below: BlowMicrophone.allCases.count)]
+    let microphone = Self.usualMicrophones[random.index(below: Self.usualMicrophones.count)]
+    let noise = random.uniform(-110 ..< -65)
     self.rate = settings.rate ?? rate
     self.ratio = settings.ratio ?? ratio
     restShare = 0.35 * rest * rest
@@ -221,8 +231,9 @@ struct BreathHabit: Sendable {
     self.depth = settings.depth ?? depth
     self.route = settings.route ?? route
     self.distance = settings.distance ?? distance
-    angle = settings.angle ?? (aside < 0.5 ? 20 * aside : 130 * aside - 40)
+    angle = settings.angle ?? (aside < 0.6 ? 20 * aside : 170 * aside - 80)
     self.microphone = settings.microphone ?? microphone
+    self.noise = settings.noise ?? noise
     self.random = random
   }
 }

@@ -53,7 +53,7 @@ extension BreathAirway {
   ) {
     // Octaves and widths spread evenly.
     func resonance(
-      _ low: Double, _ octaves: Double, _ level: Range<Double>, width: Range<Double> = -2.5..<0
+      _ low: Double, _ octaves: Double, _ level: Range<Double>, width: Range<Double> = -3.5 ..< -0.7
     ) -> Resonance {
       let frequency = low * PortableMath.exp2(random.uniform(0..<octaves))
       let bandwidth = frequency * PortableMath.exp2(random.uniform(width))
@@ -63,31 +63,31 @@ extension BreathAirway {
       switch (route, direction) {
       case (.mouth, .inhale):
         [
-          resonance(220, 1.2, -26 ..< -2), resonance(500, 0.9, -26 ..< -8),
-          resonance(950, 0.8, -20 ..< -3), resonance(1700, 0.8, -10..<0),
-          resonance(2900, 0.7, -8..<0), resonance(4500, 0.8, -14..<0),
-          resonance(8000, 1, -24 ..< -10),
+          resonance(220, 1.2, -30..<0), resonance(500, 0.9, -42 ..< -12),
+          resonance(950, 0.8, -42 ..< -10), resonance(1700, 0.8, -28 ..< -3),
+          resonance(2900, 0.7, -14..<0), resonance(4500, 0.8, -18..<0),
+          resonance(8000, 1, -26 ..< -10),
         ]
       case (.mouth, .exhale), (.inhaler, .exhale):
         [
-          resonance(220, 1.2, -20..<0), resonance(500, 0.9, -20 ..< -4),
-          resonance(950, 0.8, -14..<0), resonance(1600, 0.8, -8..<0),
-          resonance(2600, 0.7, -16 ..< -3), resonance(4200, 0.8, -26 ..< -8),
-          resonance(8000, 1, -36 ..< -18),
+          resonance(180, 1.2, -26..<2), resonance(450, 0.9, -38 ..< -6),
+          resonance(850, 0.6, -40 ..< -6), resonance(1300, 1.1, -18..<0),
+          resonance(2600, 0.7, -20..<0), resonance(4200, 0.8, -28 ..< -4),
+          resonance(8000, 1, -36 ..< -16),
         ]
       case (.nose, .inhale):
         [
-          resonance(220, 1, -30 ..< -8), resonance(600, 1.4, -8..<0),
-          resonance(1100, 0.7, -18 ..< -4), resonance(2000, 1, -10..<0),
-          resonance(3800, 0.7, -16 ..< -3), resonance(5600, 0.8, -24 ..< -8),
+          resonance(220, 1, -30 ..< -4), resonance(600, 1.4, -16..<0),
+          resonance(1100, 0.7, -34 ..< -6), resonance(2000, 1, -18..<0),
+          resonance(3800, 0.7, -20 ..< -2), resonance(5600, 0.8, -26 ..< -6),
           resonance(9000, 1, -32 ..< -14),
         ]
       case (.nose, .exhale):
         [
-          resonance(200, 1.2, -18..<0), resonance(500, 1.2, -10..<0),
-          resonance(1000, 0.7, -16 ..< -3), resonance(1900, 1, -16 ..< -3),
-          resonance(3600, 0.7, -26 ..< -8), resonance(5600, 0.8, -34 ..< -14),
-          resonance(9000, 1, -40 ..< -22),
+          resonance(180, 1.2, -18..<2), resonance(500, 1.2, -20..<0),
+          resonance(1000, 0.7, -32 ..< -6), resonance(1900, 1, -24 ..< -3),
+          resonance(3600, 0.7, -30 ..< -6), resonance(5600, 0.8, -36 ..< -12),
+          resonance(9000, 1, -40 ..< -20),
         ]
       case (.inhaler, .inhale):
         // The body of the device rings, from 300 Hz on.

@@ -34,9 +34,10 @@ struct BreathEcho {
         gain: PortableMath.amplitude(decibels: -60 * delay / time))
     }
     dampingStep = 1 - PortableMath.exponential(-2 * .pi * Self.damping / sampleRate)
-    // The power that goes round: a quarter of it into each line, less what each loses.
+    // A quarter of what goes in goes round in each line until it is lost, and half of the amplitude is
+    // heard.
     let loss = 1 - lines.reduce(0) { $0 + $1.gain * $1.gain } / Double(lines.count)
-    let tail = 1 / max(loss, 0.05)
+    let tail = 0.25 / loss
     let early = taps.reduce(0) { $0 + $1.gain * $1.gain }
     scale = 1 / (tail + early).squareRoot()
   }

@@ -2,14 +2,16 @@
 ///
 /// The hiss of the airway has an amplitude that goes with the flow to the power of 1.5 and falls with
 /// the distance. Where the exhaled air hits the microphone, its eddies press on it with the square of
-/// the flow: those of a ``BlowJet``, but slower. Talking and coughs are louder and go the same way. An
+/// the flow: those of a slow ``BlowJet``. Talking and coughs are louder and go the same way. An
 /// amplitude of 1 is full scale, which no sample exceeds.
 struct BreathGenerator: SignalGenerator {
   private static let controlRate = 1000.0  // about how often the flow is set in a second
   private static let missedFlow = 0.05  // 39 dB softer, as the power of 1.5 has it
   private static let soundDistance = 0.1  // metres; where levels are given
-  private static let hiss = 0.012  // RMS of the deepest breath there; full scale is about 120 dB SPL
+  private static let hiss = 0.008  // RMS of the deepest breath there; full scale is about 120 dB SPL
+  private static let openness = 2.0  // recorded breaths are less dull than blows through a telephone
   private static let shallow = 0.25  // the flow of the shallowest breath relative to the deepest
+  private static let inhalerGain = 0.4  // its microphone is made for what goes in
   private static let criticalDistance = 1.0  // metres; where a room is as loud as the sound itself
   private static let edge = 0.02  // seconds in which talking sets in and ends
   private static let coughs = (attack: 0.008, fall: 0.05, length: 0.3)  // seconds
@@ -40,6 +42,10 @@ struct BreathGenerator: SignalGenerator {
   private let flutterDepth: Double
   private let flutterStep: Double
   private let flutterScale: Double
+  private var roughness = 0.0
+  private let roughnessDepth: Double
+  private let roughnessStep: Double
+  private let roughnessScale: Double
 
   // The person.
   private let depth: Double
@@ -68,20 +74,26 @@ struct BreathGenerator: SignalGenerator {
     func amplitude(_ range: Range<Double>) -> Double {
       PortableMath.amplitude(decibels: random.uniform(range))
     }
-    let response = BlowResponse(habit.microphone, random: &random)
+    // Numbers of their own for what draws more or fewer of them, so that one key changes nothing else.
+    var responseRandom = RandomNumbers(seed: random.next())
+    var response = BlowResponse(habit.microphone, random: &responseRandom)
+    response.lowPass *= Self.openness
+    var airwayRandom = RandomNumbers(seed: random.next())
     inhaleAirway = BreathAirway(
-      .inhale, route: habit.route, sampleRate: sampleRate, random: &random)
+      .inhale, route: habit.route, sampleRate: sampleRate, random: &airwayRandom)
     exhaleAirway = BreathAirway(
-      .exhale, route: habit.route, sampleRate: sampleRate, random: &random)
-    let sensitivity = amplitude(-8..<8)
+      .exhale, route: habit.route, sampleRate: sampleRate, random: &airwayRandom)
+    let sensitivity = amplitude(-6..<20)
     // Which phase is louder, away from the jet.
     let balance = amplitude(-3..<3)
     let inhalerBalance = amplitude(15..<25)
     let lipSpeed =
-      habit.route == .nose ? random.uniform(2..<5) : random.uniform(2.5..<7)  // metres per second
+      habit.route == .nose ? random.uniform(3..<9) : random.uniform(4..<11)  // metres per second
     let eddyWidth = 0.008 * PortableMath.exp2(random.uniform(0..<2))
-    flutterDepth = 0.02 * PortableMath.exp2(random.uniform(0..<3))
+    flutterDepth = 0.05 * PortableMath.exp2(random.uniform(0..<3))
     let flutterRate = random.uniform(3..<15)
+    roughnessDepth = 0.06 * PortableMath.exp2(random.uniform(0..<2.2))
+    let roughnessRate = random.uniform(15..<60)
     let (speechLevel, coughLevel) = (amplitude(18..<26), amplitude(24..<32))
 
     depth = Self.shallow + (1 - Self.shallow) * habit.depth
@@ -89,7 +101,8 @@ struct BreathGenerator: SignalGenerator {
     let isInhaler = habit.route == .inhaler
     let distance = isMask || isInhaler ? 0.03 : habit.distance / 100
     let nearness = Self.soundDistance / max(distance, 0.01)
-    let deepest = Self.hiss * sensitivity * nearness * response.hissGain
+    let deepest =
+      Self.hiss * sensitivity * nearness * response.hissGain * (isInhaler ? Self.inhalerGain : 1)
     let loudness = deepest * (habit.route == .nose ? 0.5 : 1)
     coughGain = deepest * coughLevel
     inhaleGain = loudness / balance * (isInhaler ? inhalerBalance : 1)
@@ -111,9 +124,12 @@ struct BreathGenerator: SignalGenerator {
     eddyStep = 1 - PortableMath.exponential(-2 * .pi * smallest / sampleRate)
     hissRandom = RandomNumbers(seed: random.next())
     flutterRandom = RandomNumbers(seed: random.next())
-    flutterStep =
-      1 - PortableMath.exponential(-2 * .pi * flutterRate * Double(controlPeriod) / sampleRate)
+    // Low-passes of noise, and what gives them a standard deviation of 1.
+    let controlTurn = -2 * .pi * Double(controlPeriod) / sampleRate
+    flutterStep = 1 - PortableMath.exponential(controlTurn * flutterRate)
     flutterScale = ((2 - flutterStep) / flutterStep).squareRoot()
+    roughnessStep = 1 - PortableMath.exponential(controlTurn * roughnessRate)
+    roughnessScale = ((2 - roughnessStep) / roughnessStep).squareRoot()
     if settings.speech > 0 {
       let voice = SpeechGenerator(sampleRate: sampleRate, seed: random.next())
       speechGain = deepest * speechLevel / voice.rootMeanSquare(sampleRate: sampleRate)
@@ -127,7 +143,7 @@ struct BreathGenerator: SignalGenerator {
     room = PinkNoise(
       sampleRate: sampleRate, random: RandomNumbers(seed: seed, stream: UInt64(channel)))
     roomGain =
-      PortableMath.amplitude(decibels: settings.noise)
+      PortableMath.amplitude(decibels: habit.noise)
       / room.rootMeanSquare(sampleRate: sampleRate)
     breath = breaths.next()
     stageEnd = breath.map { frames($0.start) } ?? .max
@@ -206,7 +222,7 @@ struct BreathGenerator: SignalGenerator {
     case .inhale: target = nextFlow(breath?.inhale, at: place, breath?.inhaleFlow)
     case .exhale: target = nextFlow(breath?.exhale, at: place, breath?.exhaleFlow)
     case .speech:
-      let left = Double(stageEnd - frame) / sampleRate
+      let left = Double(stageEnd - stageStart) / sampleRate - seconds
       target = max(0, min(1, seconds / Self.edge, left / Self.edge))
     case .cough: target = Self.cough(at: seconds)
     case .rest: break
@@ -222,9 +238,11 @@ struct BreathGenerator: SignalGenerator {
     _ course: BreathCourse?, at place: Double, _ height: Double?
   ) -> Double {
     flutter += flutterStep * (flutterScale * flutterRandom.normal() - flutter)
+    roughness += roughnessStep * (roughnessScale * flutterRandom.normal() - roughness)
     guard let course, let height, let breath else { return 0 }
     let flow =
-      depth * height * course.flow(at: place) * PortableMath.exp2(flutterDepth * flutter)
+      depth * height * course.flow(at: place)
+      * PortableMath.exp2(flutterDepth * flutter + roughnessDepth * roughness)
     return breath.isMissed ? Self.missedFlow * flow : flow
   }
 
