@@ -111,7 +111,7 @@ public struct BreathSettings: Sendable, Hashable {
     if !(0...60 ~= pause ?? 0) { return "The pause after a breath lasts up to 60 s." }
     if !(0...60 ~= hold ?? 0) { return "A breath is held for up to 60 s." }
     if let rate, 60 / rate - (pause ?? 0) - (hold ?? 0) < Self.shortestFlow - 1e-9 {
-      return "So many breaths a minute, with this pause and hold, leave less than 0.5 s to breathe in and out."
+      return "At this rate, pause and hold leave less than 0.5 s to breathe in and out."
     }
     return nil
   }

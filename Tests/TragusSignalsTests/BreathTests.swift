@@ -49,7 +49,8 @@ struct BreathTests {
         breaths.reduce(0) { $0 + length($1) } / Double(breaths.count)
       }
       let period = mean { $0.end - $0.start }
-      let (inhale, exhale) = (mean { $0.inhaleEnd - $0.start }, mean { $0.exhaleEnd - $0.exhaleStart })
+      let inhale = mean { $0.inhaleEnd - $0.start }
+      let exhale = mean { $0.exhaleEnd - $0.exhaleStart }
       #expect(abs(period / (60 / rate) - 1) <= tolerance)
       #expect(abs(inhale / exhale / ratio - 1) <= tolerance)
       #expect(abs(mean { $0.exhaleStart - $0.inhaleEnd } - hold) <= tolerance * hold + 1e-9)
@@ -83,7 +84,8 @@ struct BreathTests {
     // three, so near its ends little is heard.
     let source = try SimulatedSource(
       parsing: "breath?breaths=10&ratio=0.6&pause=1s&hold=500ms&jitter=0&angle=90&distance=5"
-        + "&depth=1&noise=-120&microphone=headset&route=mouth&duration=31.5s&rate=8000&seed=\(seed)")
+        + "&depth=1&noise=-120&microphone=headset&route=mouth&duration=31.5s&rate=8000"
+        + "&seed=\(seed)")
     let spans = try #require(source.spans)
     let levels = levels(of: try samples(of: source)[0])
     // Runs within 30 dB of the loudest, over gaps of less than 0.3 s.
@@ -102,7 +104,7 @@ struct BreathTests {
     #expect(phases.count == 10)
     for (sound, phase) in zip(heard, phases) {
       let length = phase.end - phase.start
-      #expect(sound.start > phase.start - 0.05 && sound.start < phase.start + 0.12 * length)
+      #expect(sound.start > phase.start - 0.05 && sound.start < phase.start + 0.16 * length)
       #expect(sound.end < phase.end + 0.05 && sound.end > phase.end - 0.25 * length)
     }
     // Measured by the sound alone: 10 breaths a minute, in to out 0.6 within what the ends hide.
@@ -128,8 +130,10 @@ struct BreathTests {
     let jet = try balances("route=nose&microphone=bare&distance=4&angle=0").sorted()
     #expect(10...35 ~= jet[6])
     #expect(jet[0] > 3)
-    let inhaler = try balances("route=inhaler")
-    #expect(inhaler.allSatisfy { -35 ..< -8 ~= $0 }, "\(inhaler)")
+    let inhaler = try balances("route=inhaler").sorted()
+    // 15 to 25 dB, less what overloads the microphone.
+    #expect(-28 ..< -12 ~= inhaler[6])
+    #expect(inhaler.count { $0 < -6 } >= 10)
   }
 
   @Test func `deeper and nearer is louder, the nose is softer`() throws {
@@ -209,7 +213,8 @@ struct BreathTests {
 
   @Test func `one key changes no other`() {
     let any = Array(SimulatedBreaths(BreathSettings(count: 20), seed: 3))
-    let talking = Array(SimulatedBreaths(BreathSettings(route: .nose, cough: 1, count: 20), seed: 3))
+    let talking = Array(
+      SimulatedBreaths(BreathSettings(route: .nose, cough: 1, count: 20), seed: 3))
     for (one, other) in zip(any, talking) {
       #expect(abs((one.inhaleEnd - one.start) - (other.inhaleEnd - other.start)) < 1e-9)
       #expect(one.exhale == other.exhale)
@@ -237,8 +242,8 @@ struct BreathTests {
     for seed in 1...8 as ClosedRange<UInt64> {
       var random = RandomNumbers(seed: seed)
       var airway = BreathAirway(.exhale, route: .nose, sampleRate: rate, random: &random)
-      sum += decibels(
-        rootMeanSquare((0..<Int(rate)).map { _ in Float(airway.next(random.normal())) })) / 8
+      let samples = (0..<Int(rate)).map { _ in Float(airway.next(random.normal())) }
+      sum += decibels(rootMeanSquare(samples)) / 8
     }
     // Neighbours add up between their frequencies; a rate of 8000 Hz holds nothing above 3.6 kHz.
     #expect(abs(sum) < 2)

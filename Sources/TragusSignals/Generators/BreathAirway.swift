@@ -77,14 +77,14 @@ extension BreathAirway {
         ]
       case (.nose, .inhale):
         [
-          resonance(220, 1, -30 ..< -4), resonance(600, 1.4, -16..<0),
-          resonance(1100, 0.7, -34 ..< -6), resonance(2000, 1, -18..<0),
-          resonance(3800, 0.7, -20 ..< -2), resonance(5600, 0.8, -26 ..< -6),
+          resonance(220, 1, -30 ..< -4), resonance(600, 1.4, -26..<0),
+          resonance(1100, 0.7, -34 ..< -6), resonance(2000, 1, -16..<0),
+          resonance(3800, 0.7, -18..<0), resonance(5600, 0.8, -26 ..< -6),
           resonance(9000, 1, -32 ..< -14),
         ]
       case (.nose, .exhale):
         [
-          resonance(180, 1.2, -18..<2), resonance(500, 1.2, -20..<0),
+          resonance(180, 1.2, -18..<2), resonance(500, 1.2, -26 ..< -2),
           resonance(1000, 0.7, -32 ..< -6), resonance(1900, 1, -24 ..< -3),
           resonance(3600, 0.7, -30 ..< -6), resonance(5600, 0.8, -36 ..< -12),
           resonance(9000, 1, -40 ..< -20),

@@ -8,10 +8,12 @@ struct BreathGenerator: SignalGenerator {
   private static let controlRate = 1000.0  // about how often the flow is set in a second
   private static let missedFlow = 0.05  // 39 dB softer, as the power of 1.5 has it
   private static let soundDistance = 0.1  // metres; where levels are given
-  private static let hiss = 0.008  // RMS of the deepest breath there; full scale is about 120 dB SPL
-  private static let openness = 2.0  // recorded breaths are less dull than blows through a telephone
+  // The RMS of the deepest breath there; full scale is about 120 dB SPL.
+  private static let hiss = 0.008
+  // How much further a microphone hears than into the blows: recordings of breath are less dull.
+  private static let openness = 2.0
   private static let shallow = 0.25  // the flow of the shallowest breath relative to the deepest
-  private static let inhalerGain = 0.4  // its microphone is made for what goes in
+  private static let inhalerGain = 0.3  // its microphone is made for what goes in
   private static let criticalDistance = 1.0  // metres; where a room is as loud as the sound itself
   private static let edge = 0.02  // seconds in which talking sets in and ends
   private static let coughs = (attack: 0.008, fall: 0.05, length: 0.3)  // seconds
@@ -88,8 +90,8 @@ struct BreathGenerator: SignalGenerator {
     let balance = amplitude(-3..<3)
     let inhalerBalance = amplitude(15..<25)
     let lipSpeed =
-      habit.route == .nose ? random.uniform(3..<9) : random.uniform(4..<11)  // metres per second
-    let eddyWidth = 0.008 * PortableMath.exp2(random.uniform(0..<2))
+      habit.route == .nose ? random.uniform(4..<10) : random.uniform(5..<12)  // metres per second
+    let eddyWidth = 0.006 * PortableMath.exp2(random.uniform(0..<1.7))  // metres
     flutterDepth = 0.05 * PortableMath.exp2(random.uniform(0..<3))
     let flutterRate = random.uniform(3..<15)
     roughnessDepth = 0.06 * PortableMath.exp2(random.uniform(0..<2.2))
@@ -107,8 +109,9 @@ struct BreathGenerator: SignalGenerator {
     coughGain = deepest * coughLevel
     inhaleGain = loudness / balance * (isInhaler ? inhalerBalance : 1)
     exhaleGain = loudness * balance
-    let jet = BlowJet(
-      lipSpeed: lipSpeed, distance: distance, angle: isMask ? 0 : isInhaler ? 90 : habit.angle)
+    // The hole of an inhaler's microphone faces the device, not the mouth.
+    let angle = isInhaler ? 90 : isMask ? 0 : habit.angle
+    let jet = BlowJet(lipSpeed: lipSpeed, distance: distance, angle: angle)
     jetGain = jet.pressure * response.eddyGain * sensitivity
     edgeGain = jet.edgeHiss * response.hissGain * sensitivity
     // Every channel has eddies and a room of its own; the rest is heard alike in all.
@@ -248,8 +251,8 @@ struct BreathGenerator: SignalGenerator {
 
   // A burst that dies away, and what is left of the air.
   private static func cough(at time: Double) -> Double {
-    let time = time - (time / SimulatedBreaths.coughPeriod).rounded(.down)
-      * SimulatedBreaths.coughPeriod
+    let period = SimulatedBreaths.coughPeriod
+    let time = time - (time / period).rounded(.down) * period
     if time < coughs.attack { return time / coughs.attack }
     let burst = PortableMath.exp2(-(time - coughs.attack) / coughs.fall)
     return max(0, min(1, (coughs.length - time) / 0.1)) * (0.2 + 0.8 * burst)
