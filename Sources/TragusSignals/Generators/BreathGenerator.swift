@@ -87,7 +87,7 @@ struct BreathGenerator: SignalGenerator {
       .exhale, route: habit.route, sampleRate: sampleRate, random: &airwayRandom)
     let sensitivity = amplitude(-6..<20)
     // Which phase is louder, away from the jet.
-    let balance = amplitude(-3..<3)
+    let usualBalance = amplitude(-3..<3)
     let inhalerBalance = amplitude(15..<25)
     let lipSpeed =
       habit.route == .nose ? random.uniform(4..<10) : random.uniform(5..<12)  // metres per second
@@ -103,6 +103,7 @@ struct BreathGenerator: SignalGenerator {
     let isInhaler = habit.route == .inhaler
     let distance = isMask || isInhaler ? 0.03 : habit.distance / 100
     let nearness = Self.soundDistance / max(distance, 0.01)
+    let balance = isInhaler ? 1 : usualBalance
     let deepest =
       Self.hiss * sensitivity * nearness * response.hissGain * (isInhaler ? Self.inhalerGain : 1)
     let loudness = deepest * (habit.route == .nose ? 0.5 : 1)
