@@ -20,7 +20,7 @@ struct BlowResponse {
   let highPass: Double
   let highPassOrder: Int
   /// The corner of the low-pass in hertz, and its order, 1 to 4.
-  let lowPass: Double
+  var lowPass: Double
   let lowPassOrder: Int
   /// Resonances: frequency and bandwidth in hertz, and how much is added.
   let resonances: [(frequency: Double, bandwidth: Double, gain: Double)]

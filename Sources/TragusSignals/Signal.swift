@@ -48,6 +48,9 @@ public enum Signal: Sendable, Hashable {
   /// Somebody blows into a microphone, again and again; see `SimulatedBlows`. The level is that
   /// of full scale, which the blows reach but never exceed. At least 8 kHz.
   case blow(BlowSettings)
+  /// Somebody breathes beside a microphone; see `SimulatedBreaths`. The level is that of full scale,
+  /// which no sample exceeds. At least 8 kHz.
+  case breath(BreathSettings)
   /// Gusts of wind on a microphone out of doors; the mean `speed` in metres per second, 1 to 40,
   /// and how much of it varies, 0 to 1. The level is the RMS. At least 8 kHz.
   case wind(speed: Double = 8, gusts: Double = 0.6)
@@ -118,6 +121,10 @@ extension Signal {
       return "Blows need a rate of at least 8000 Hz, not \(text(sampleRate)) Hz."
     case .blow(let settings):
       return settings.problem
+    case .breath where sampleRate < 8000:
+      return "Breaths need a rate of at least 8000 Hz, not \(text(sampleRate)) Hz."
+    case .breath(let settings):
+      return settings.problem
     case .wind where sampleRate < 8000, .tap where sampleRate < 8000,
       .engine where sampleRate < 8000:
       return "Wind, taps and engines need a rate of at least 8000 Hz, not \(text(sampleRate)) Hz."
@@ -155,7 +162,7 @@ extension Signal {
     case .tones(let frequencies, _): frequencies
     case .sweep(let start, let end, _, _): [start, end]
     case .dtmf: [Keypad.highestFrequency]
-    case .noise, .silence, .speech, .scene, .dead, .constant, .blow, .wind, .engine: []
+    case .noise, .silence, .speech, .scene, .dead, .constant, .blow, .breath, .wind, .engine: []
     }
   }
 
@@ -230,6 +237,10 @@ extension Signal {
     case .blow(let settings):
       return (
         BlowGenerator(settings, sampleRate: sampleRate, channel: channel, seed: seed), 1
+      )
+    case .breath(let settings):
+      return (
+        BreathGenerator(settings, sampleRate: sampleRate, channel: channel, seed: seed), 1
       )
     case .wind(let speed, let gusts):
       return scaled(

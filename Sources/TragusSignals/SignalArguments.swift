@@ -52,6 +52,22 @@ struct SignalArguments {
     return numbers
   }
 
+  /// Seconds joined by `-`, `nil` when the key is not given and has no default.
+  func optionalPattern(_ name: String) throws(AudioError) -> [Double]? {
+    if text(name).isEmpty { return nil }
+    var seconds: [Double] = []
+    for part in text(name).split(separator: "-", omittingEmptySubsequences: false) {
+      guard let number = Double(part.hasSuffix("s") ? part.dropLast() : part), number.isFinite
+      else {
+        throw AudioError(
+          .invalidRequest,
+          "'\(text(name))' is not a pattern of seconds. Write \(name)=4-4 or \(name)=4-7-8.")
+      }
+      seconds.append(number)
+    }
+    return seconds
+  }
+
   /// A whole number.
   func wholeNumber<Number: FixedWidthInteger>(_ name: String) throws(AudioError) -> Number {
     guard let number = Number(text(name)) else {

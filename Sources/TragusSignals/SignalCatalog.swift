@@ -124,6 +124,44 @@ extension SimulatedSource {
           direction: try keys.optionalNumber("direction"), spacing: try keys.number("spacing")))
     },
     recipe(
+      "breath", "Somebody breathes beside a microphone.",
+      [
+        key("breaths", "random", "", "in a minute, 2 to 60, or random"),
+        key("ratio", "random", "", "time of in to out, 0.1 to 10, or random"),
+        key("pause", "random", "", "after a breath, 0s to 60s, or random"),
+        key("hold", "random", "", "between in and out, 0s to 60s, or random"),
+        key("pattern", "", "", "seconds instead, as in 4-4, 4-7-8, 4-4-4-4; default: none"),
+        key("jitter", "random", "", "how much lengths vary, 0 to 0.5; random: 0 in a pattern"),
+        key("depth", "random", "", "0 (shallow) to 1 (deep), or random"),
+        key("route", "random", "", "nose, mouth, inhaler or random: nose or mouth"),
+        key("distance", "random", "cm", "to the microphone, 1 to 200, or random"),
+        key("angle", "random", "degrees", "by which the air misses it, 0 to 90, or random"),
+        key("microphone", "random", "", "bare, phone, laptop, headset, mask or random"),
+        key("missed", "0", "", "probability that a breath is too faint to be heard"),
+        key("apnoea", "0s", "", "time without a breath, now and then"),
+        key("every", "60s", "", "time of breathing between two apnoeas"),
+        key("speech", "0", "", "probability of talking after a breath"),
+        key("cough", "0", "", "probability of coughing after a breath"),
+        key("count", "endless", "", "number of breaths, or endless"),
+        key("noise", "random", "dB", "of the room relative to the level, or random"),
+        key("room", "0s", "", "until the echo has fallen by 60 dB; 0s: no echo"),
+      ], level: "0", of: "of full scale, which no sample exceeds"
+    ) { keys throws(AudioError) in
+      .breath(
+        BreathSettings(
+          rate: try keys.numberOrRandom("breaths"), ratio: try keys.numberOrRandom("ratio"),
+          pause: try keys.durationOrRandom("pause"), hold: try keys.durationOrRandom("hold"),
+          pattern: try keys.optionalPattern("pattern"),
+          jitter: try keys.numberOrRandom("jitter"), depth: try keys.numberOrRandom("depth"),
+          route: try keys.choiceOrRandom("route"),
+          distance: try keys.numberOrRandom("distance"), angle: try keys.numberOrRandom("angle"),
+          microphone: try keys.choiceOrRandom("microphone"), missed: try keys.number("missed"),
+          apnoea: try keys.requiredDuration("apnoea"), every: try keys.requiredDuration("every"),
+          speech: try keys.number("speech"), cough: try keys.number("cough"),
+          count: try keys.count("count"), noise: try keys.numberOrRandom("noise"),
+          room: try keys.requiredDuration("room")))
+    },
+    recipe(
       "wind", "Gusts of wind on a microphone out of doors.",
       [
         key("speed", "8", "m/s", "of the wind, 1 to 40"),

@@ -4,13 +4,13 @@ package struct SignalSpan: Sendable, Hashable {
   package let start: Double
   /// Seconds since the stream began, not after its end.
   package let end: Double
-  /// What it is: `blow`, or the kind of a ``SceneSound``.
+  /// What it is: `blow`, a part of a breath, or the kind of a ``SceneSound``.
   package let name: String
 }
 
 extension SimulatedSource {
-  /// What happens in the stream, in the order of its time: the blows of `sim:blow` and the sounds
-  /// of `sim:scene`.
+  /// What happens in the stream, in the order of its time: the blows of `sim:blow`, the
+  /// phases of `sim:breath` and the sounds of `sim:scene`.
   ///
   /// What the end of the stream cuts off ends there.
   ///
@@ -22,6 +22,8 @@ extension SimulatedSource {
     case .blow(let settings):
       return SimulatedBlows(settings, seed: seed).prefix { $0.start < end }
         .map { SignalSpan(start: $0.start, end: min($0.end, end), name: "blow") }
+    case .breath(let settings):
+      return SimulatedBreaths(settings, seed: seed).spans(before: end)
     case .scene:
       return AcousticScene(seed: seed).prefix { $0.start < end }
         .map { SignalSpan(start: $0.start, end: min($0.end, end), name: $0.kind.rawValue) }

@@ -67,6 +67,19 @@ extension CommandTests {
         #expect(labels.allSatisfy { $0.text == "blow" })
       }
       #expect(try workspace.bytes("blows.csv").starts(with: "start,end,label".utf8))
+
+      let breath = "breath pattern=2-1-3 count=2 duration=20s rate=8000 --labels breath.txt"
+      try workspace.synth("breath.wav", breath)
+      #expect(
+        try workspace.run("labels", "breath.txt").text == """
+              1.500 s  to     3.500 s  inhale
+              3.500 s  to     4.500 s  pause
+              4.500 s  to     7.500 s  exhale
+              7.500 s  to     9.500 s  inhale
+              9.500 s  to    10.500 s  pause
+             10.500 s  to    13.500 s  exhale
+
+          """)
     }
 
     @Test(arguments: [

@@ -38,7 +38,8 @@ struct ParsingTests {
     ("nosie", "Did you mean sim:noise?"), ("tone?frequncy=3", "Did you mean 'frequency'?"),
     ("blow?strenght=1", "Did you mean 'strength'?"), ("dtmf?tone=80", "Write 80ms, not 80"),
     ("tone?duration=20", "Write 20s, not 20"), ("blow?gap=2", "Write 2s, not 2"),
-    ("tone?edge=5", "Write 5s, not 5"),
+    ("tone?edge=5", "Write 5s, not 5"), ("breth", "Did you mean sim:breath?"),
+    ("breath?breath=9", "Did you mean 'breaths'?"),
   ])
   func `a name that is nearly right is proposed`(text: String, hint: String) {
     let error = #expect(throws: AudioError.self) { try SimulatedSource(parsing: text) }
@@ -103,6 +104,12 @@ struct ParsingTests {
     ("blow?length=50ms", "0.1 to 60 s"), ("blow?length=1", "Write 1s"),
     ("blow?gap=0s", "0.2 to 3600 s"), ("blow?count=-1", "0 or more"),
     ("blow?count=many", "not a whole number"), ("blow?noise=3", "-200 and 0 dB"),
+    ("breath?rate=4000", "at least 8000 Hz"), ("breath?breaths=100", "2 to 60 breaths a minute"),
+    ("breath?breaths=often", "Write breaths=random"), ("breath?pattern=4-x", "Write pattern=4-4"),
+    ("breath?pattern=4--4", "not a pattern of seconds"), ("breath?pattern=4", "2 to 4 numbers"),
+    ("breath?pattern=4-4&breaths=12", "leave out breaths, ratio, pause and hold"),
+    ("breath?breaths=30&pause=2s", "less than 0.5 s"), ("breath?missed=2", "a probability: 0 to 1"),
+    ("breath?route=ear", "Known are nose, mouth, inhaler"), ("breath?room=6s", "up to 5 s"),
   ])
   func `what cannot be played is refused with a reason`(text: String, reason: String) {
     let error = #expect(throws: AudioError.self) { try SimulatedSource(parsing: text) }

@@ -14,6 +14,7 @@ struct SynthCommand: ConsoleCommand {
       tragus synth noise color=pink seed=7 duration=1m -o pink.wav --bits 24
       tragus synth speech duration=10s -o - | tragus listen -
       tragus synth blow count=3 -o blows.wav --labels blows.txt
+      tragus synth breath pattern=4-7-8 duration=1m -o breath.wav --labels breath.txt
 
       The same name, keys and seed give the same samples on every machine. The same signals are \
       inputs of every command: tragus meter 'sim:tone?frequency=997'. A loudspeaker gets them \
@@ -31,7 +32,7 @@ struct SynthCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write what happens in the signal, blow or scene, as labels of Audacity; .csv: as CSV.",
+      "Write what happens in the signal, blow, breath or scene, as labels of Audacity; .csv: as CSV.",
       valueName: "file"),
     completion: .file())
   var labels: String?

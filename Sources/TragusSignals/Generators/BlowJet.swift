@@ -38,7 +38,16 @@ struct BlowJet {
   ///   - distance: In metres.
   ///   - angle: In degrees.
   init(strength: Double, distance: Double, angle: Double) {
-    let lipSpeed = Self.slowest + (Self.fastest - Self.slowest) * strength
+    self.init(
+      lipSpeed: Self.slowest + (Self.fastest - Self.slowest) * strength, distance: distance,
+      angle: angle)
+  }
+
+  /// - Parameters:
+  ///   - lipSpeed: Of the air where it leaves the lips or the nose, in metres per second.
+  ///   - distance: In metres.
+  ///   - angle: In degrees.
+  init(lipSpeed: Double, distance: Double, angle: Double) {
     let halfWidth = max(Self.opening / 2, Self.spread * distance)
     let turns = min(angle, 89) / 360
     let aside = distance * Phase.sine(turns: turns) / Phase.sine(turns: turns + 0.25) / halfWidth

@@ -10,7 +10,7 @@ struct BlowSound: SignalGenerator {
   let frameCount: Int64
 
   private let course: BlowCourse
-  private let microphone: BlowResponse
+  private var microphone: MicrophoneFilter
   private let controlPeriod: Int
   private let eddyGain, hissGain: Double
   private let lipGain: Double
@@ -18,10 +18,6 @@ struct BlowSound: SignalGenerator {
   private var eddies, hiss: SlopedNoise
   // The hiss of the lips, when it comes from a direction; else it is a part of the other.
   private var lips: DelayedNoise?
-  private var highPass: [HighPass]
-  private var lowPass: [Double]
-  private let lowPassStep: Double
-  private var resonators: [Resonator]
 
   private var random: RandomNumbers
   private var gust = 0.0
@@ -32,19 +28,6 @@ struct BlowSound: SignalGenerator {
   private var speed = 0.0
   private var speedStep = 0.0
 
-  // A first-order high-pass.
-  private struct HighPass {
-    let pole: Double
-    var input = 0.0
-    var output = 0.0
-
-    mutating func next(_ sample: Double) -> Double {
-      output = (1 + pole) / 2 * (sample - input) + pole * output
-      input = sample
-      return output
-    }
-  }
-
   /// - Parameter lipDelay: Seconds by which this microphone hears the lips after the nearest one, or
   ///   `nil` when they have no direction.
   init(
@@ -52,7 +35,7 @@ struct BlowSound: SignalGenerator {
     eddies eddyRandom: RandomNumbers, lipDelay: Double? = nil
   ) {
     course = blow.course
-    self.microphone = microphone
+    self.microphone = MicrophoneFilter(microphone, sampleRate: sampleRate)
     random = gusts
     let isMask = blow.microphone == .mask
     let jet = BlowJet(
@@ -78,15 +61,6 @@ struct BlowSound: SignalGenerator {
         random: RandomNumbers(seed: random.next()))
       lips = DelayedNoise(noise, by: lipDelay * sampleRate)
     }
-    let pole = PortableMath.exponential(-2 * .pi * microphone.highPass / sampleRate)
-    highPass = Array(repeating: HighPass(pole: pole), count: microphone.highPassOrder)
-    lowPassStep = 1 - PortableMath.exponential(-2 * .pi * microphone.lowPass / sampleRate)
-    lowPass = Array(repeating: 0, count: microphone.lowPassOrder)
-    resonators = microphone.resonances.map { resonance in
-      Resonator(
-        frequency: min(resonance.frequency, 0.45 * sampleRate), bandwidth: resonance.bandwidth,
-        sampleRate: sampleRate)
-    }
     controlPeriod = max(1, Int((sampleRate / Self.controlRate).rounded()))
     // A low-pass of noise, and what gives it a standard deviation of 1.
     gustStep = 1 - PortableMath.exponential(-2 * .pi * course.gustRate / Self.controlRate)
@@ -102,17 +76,7 @@ struct BlowSound: SignalGenerator {
     var sample =
       square * (eddyGain * eddies.next() + steadyGain) + square * speed * hissGain * hiss.next()
     if lips != nil { sample += square * speed * lipGain * lips!.next() }
-    var resonant = 0.0
-    for index in resonators.indices {
-      resonant += microphone.resonances[index].gain * resonators[index].next(sample)
-    }
-    sample += resonant
-    for index in highPass.indices { sample = highPass[index].next(sample) }
-    for index in lowPass.indices {
-      lowPass[index] += lowPassStep * (sample - lowPass[index])
-      sample = lowPass[index]
-    }
-    return overload(sample)
+    return microphone.next(sample)
   }
 
   private mutating func setControls() {
@@ -123,12 +87,5 @@ struct BlowSound: SignalGenerator {
       course.speed(at: Double(control) / Self.controlRate)
       * PortableMath.exp2(course.gustiness * gust)
     speedStep = (target - speed) / Double(controlPeriod)
-  }
-
-  private func overload(_ sample: Double) -> Double {
-    let limit = microphone.limit
-    guard microphone.isSoft else { return max(-limit, min(limit, sample)) }
-    let ratio = sample / limit
-    return sample / (1 + ratio * ratio).squareRoot()
   }
 }

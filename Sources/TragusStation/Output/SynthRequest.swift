@@ -47,7 +47,7 @@ package struct SynthRequest {
     guard signal.spans != nil else {
       throw AudioError(
         .invalidRequest,
-        "Nothing happens in '\(name)' that could have a label; blow and scene have them.")
+        "Nothing happens in '\(name)' that could have a label; blow, breath and scene have them.")
     }
     // However the two are spelled: else the labels would take the place of the sound.
     guard labels != "-", FilePlace(path) != FilePlace(labels) else {
