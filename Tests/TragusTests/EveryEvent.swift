@@ -45,10 +45,14 @@ enum EveryEvent {
           start: 1, end: end, at: 4, label: "Dog", confidence: 0.9,
           ranking: [SoundScore(label: "Dog", confidence: 0.9)]),
         Wind(start: 1, end: end, at: 4, level: -20, lowShare: 0.9),
+        Breath(.inhale, start: 1, end: end, at: 4, confidence: 0.9, strength: 0.5),
         NoteActivity(
           start: 1, end: end, at: 4, note: Note(number: 69), cents: 1, frequency: 440, level: -20),
       ]
     }
+    events.append(
+      BreathRate(
+        time: 1, quality: .good, rate: 12, ratio: 0.8, regularity: 0.9, depth: 1))
     let reasons: [RejectedSound.Reason] = [.belowThreshold(0.4), .covered(by: "Bark")]
     for reason in reasons {
       events.append(

@@ -91,7 +91,9 @@ public struct BreathTracker: Analyzer {
     if isListening, let windows = sounds?.process(quantum), !windows.isEmpty {
       take(windows)
       isListening = false
-      nextTime = time + interval(at: time)
+      let interval = interval(at: time)
+      // On a grid, so that what was before has no effect.
+      nextTime = interval == 0 ? time : (time / interval).rounded(.down) * interval + interval
     }
     events += follower.process(quantum)
     cutter.removeAll()

@@ -22,6 +22,9 @@ package struct BreathFollower: Sendable {
   private static let widths = [9, 20, 36]
   /// From this range on, in decibels, noise cuts nothing apart.
   private static let clearRange: Float = 16
+  /// Hops at first in which nothing is known, and the range, in decibels, in which a breath may lie.
+  private static let unknownHops = 200
+  private static let doubtfulRange: Float = 3
   /// The evidence, a logarithm of odds, from which on a breath is followed, and that of a stream that
   /// has ended; and the evidence below which it is lost.
   private static let sureEvidence: Float = 1.5
@@ -123,7 +126,9 @@ package struct BreathFollower: Sendable {
   package mutating func take(_ opinion: BreathOpinion) { opinions.append(opinion) }
 
   /// Whether there is something that may be a breath or not.
-  package var isInDoubt: Bool { !isFollowing && activity.range >= 3 }
+  package var isInDoubt: Bool {
+    !isFollowing && (hop < Self.unknownHops || activity.range >= Self.doubtfulRange)
+  }
 }
 
 // MARK: - What is heard

@@ -65,11 +65,19 @@ package struct DetectorSitting {
   /// Follows a breath.
   package func hearBreath() throws(AudioError) {
     try input.check(for: Breath.self)
+    let tracker = BreathTracker(format: input.source.format)
+    if let terminal {
+      return try watch(tracker, BreathPicture(on: terminal), terminal) { $0.hear($1) }
+    }
     let report = try DetectionReport(
       input, parameters: [:], events: [Breath.self, BreathRate.self], output: output,
       isFirst: isFirst)
     let listener = Listener()
-    listener.add(BreathTracker(format: input.source.format)) { report.print($0.event) }
+    let hasRates = output.format.labels == nil
+    listener.add(tracker) { event in
+      if case .rate = event, !hasRates { return }
+      report.print(event.event)
+    }
     try report.run(listener)
   }
 
