@@ -1,0 +1,13 @@
+/// How long a breath coach goes on, and whether it adapts.
+public struct CoachSettings: Sendable, Hashable {
+  /// The cycles after which it is done, or `nil`; those that were interrupted do not count.
+  public var cycleCount: Int?
+  /// The seconds of exercise after which it is done, with the end of that cycle, or `nil`. Pauses do not
+  /// count.
+  public var duration: Double?
+  /// Whether it slows down for somebody who lags.
+  public var adapts = true
+
+  /// It goes on until it is ended.
+  public init() {}
+}
