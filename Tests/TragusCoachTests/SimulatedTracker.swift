@@ -6,7 +6,7 @@ import TragusTestSupport
 /// quality each second.
 struct SimulatedTracker {
   private var random: SeededGenerator
-  private var open: (kind: Breath.Kind, start: Double, told: Double)?
+  private var open: (kind: Breath.Kind, start: Double, told: Double, at: Double)?
   private var queue: [(at: Double, event: BreathTrackerEvent)] = []
   private var isResting = false
   private var restStart = 0.0
@@ -39,7 +39,7 @@ struct SimulatedTracker {
       // The person knows better than the step of time when it ended.
       let end = person.deeds.last { $0.start == breath.start }?.end ?? time
       let told = max(end + error(), breath.told + 0.1)
-      let at = max(end + delay(), told)
+      let at = max(end + delay(), told, breath.at + 0.02)
       queue.append(
         (
           at,
@@ -56,9 +56,11 @@ struct SimulatedTracker {
           (at + 0.01, .breath(Breath(.pause, start: told, at: at + 0.01, confidence: 0.9))))
       }
     }
-    guard open == nil, let present else { return }
+    // What is shorter nobody hears, nor counts as a breath.
+    guard open == nil, let present, time - present.start >= 0.2 else { return }
     let told = max(present.start + error(), restStart)
-    let at = max(present.start, told) + delay()
+    // Never before it was long enough.
+    let at = max(max(present.start, told) + delay(), time)
     if isResting {
       isResting = false
       queue.append(
@@ -77,7 +79,7 @@ struct SimulatedTracker {
         .breath(
           Breath(kind, start: told, at: at, confidence: isUnsure ? 0.45 : 0.85, strength: 0.7))
       ))
-    open = (present.kind, present.start, told)
+    open = (present.kind, present.start, told, at)
     lastBreath = time
   }
 

@@ -488,11 +488,11 @@ extension BreathCoach {
       hearBeginning(of: breath)
     } else if let index = heard.lastIndex(where: { abs($0.start - breath.start) < 0.05 }) {
       // As a whole it may be of another kind than it seemed at first, or no breath at all.
-      if let kind = kind(of: breath) {
-        heard[index].kind = kind
-        heard[index].end = breath.end
-      } else {
+      if breath.kind == .pause {
         heard.remove(at: index)
+      } else {
+        if breath.confidence >= CoachLimits.sureKind { heard[index].kind = breath.kind }
+        heard[index].end = breath.end
       }
     } else if breath.kind != .pause {
       // Its beginning was never told.
@@ -504,7 +504,9 @@ extension BreathCoach {
   }
 
   private mutating func hearBeginning(of breath: Breath) {
-    guard let kind = kind(of: breath) else { return }
+    guard let kind = kind(of: breath), heard.last.map({ $0.start < breath.start }) ?? true else {
+      return
+    }
     endOpenBreath(at: breath.start)
     if quality == .noise { qualityStart = now! }
     if let last = heard.indices.last, heard[last].kind == kind, let end = heard[last].end,

@@ -61,10 +61,22 @@ public struct CoachAnalyzer<Tracker: Analyzer<BreathTrackerEvent>>: Analyzer {
 
   private mutating func take(_ heard: [BreathTrackerEvent], into events: inout [CoachingEvent]) {
     for event in heard {
+      // What was due before it is said before it, whatever the size of the block.
+      events += coach.advance(to: event.knownTime).map(CoachingEvent.coach)
       events.append(CoachingEvent(event))
       events += coach.process(event).map(CoachingEvent.coach)
     }
   }
 
   private func time(at position: Int64) -> Double { Double(position) / sampleRate }
+}
+
+extension BreathTrackerEvent {
+  /// The position in the stream, in seconds, where it could first be said.
+  fileprivate var knownTime: Double {
+    switch self {
+    case .breath(let breath): breath.at
+    case .rate(let rate): rate.time
+    }
+  }
 }

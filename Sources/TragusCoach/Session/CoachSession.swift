@@ -60,16 +60,16 @@ extension CoachSession {
     cycles.isEmpty ? nil : 60 * Double(cycles.count) / cycles.reduce(0) { $0 + $1.end - $1.start }
   }
 
-  /// The mean seconds by which the breaths of a part began late, or early when below 0; `nil` when none
-  /// was heard.
+  /// The median of the seconds by which the breaths of a part began late, or early when below 0; `nil`
+  /// when none was heard. One breath that was waited for is no habit.
   public func drift(of part: BreathPattern.Part) -> Double? {
-    mean(results(of: part).compactMap(\.drift))
+    median(results(of: part).compactMap(\.drift))
   }
 
-  /// The mean seconds by which the breaths of a part were too long, or too short when below 0; `nil`
-  /// when none was heard.
+  /// The median of the seconds by which the breaths of a part were too long, or too short when below 0;
+  /// `nil` when none was heard.
   public func excess(of part: BreathPattern.Part) -> Double? {
-    mean(results(of: part).compactMap(\.excess))
+    median(results(of: part).compactMap(\.excess))
   }
 
   /// The mean of the scores of a part, 0 to 1; `nil` where there is none.
@@ -87,6 +87,14 @@ extension CoachSession {
 
   private func results(of part: BreathPattern.Part) -> [PartResult] {
     cycles.flatMap(\.parts).filter { $0.part == part }
+  }
+
+  private func median(_ values: [Double]) -> Double? {
+    let sorted = values.sorted()
+    let middle = sorted.count / 2
+    return sorted.isEmpty
+      ? nil
+      : sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
   }
 
   private func mean(_ values: [Double]) -> Double? {
