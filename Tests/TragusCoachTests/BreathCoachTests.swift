@@ -247,6 +247,19 @@ struct BreathCoachTests {
     #expect(!lesson.cues.contains(.pause))
   }
 
+  @Test func `a cue that is spoken is not taken for the voice of who breathes`() throws {
+    var settings = CoachSettings()
+    settings.voiceDuration = 1
+    var lesson = try Lesson("4-4", settings)
+    lesson.breathe(.inhale, 1, 5)
+    lesson.hear(.speech, at: 6)
+    lesson.breathe(.exhale, 5.8, 8)
+    #expect(!lesson.cues.contains(.pause))
+    lesson.hear(.speech, at: 8.3)
+    lesson.wait(until: 8.9)
+    #expect(lesson.events.last?.reason == .speech)
+  }
+
   @Test func `noise interrupts once no breath is heard in it`() throws {
     var lesson = try Lesson("4-4")
     lesson.breathe(.inhale, 1, 5)

@@ -7,7 +7,7 @@ import TragusCore
 
 struct SessionHistoryTests {
   /// A folder that is removed with the value.
-  private final class Place {
+  private final class Place: Sendable {
     let folder = FileManager.default.temporaryDirectory.path + "/history-\(UUID().uuidString)"
     var history: SessionHistory { SessionHistory(path: folder + "/data/history.sqlite") }
     deinit { try? FileManager.default.removeItem(atPath: folder) }
@@ -56,7 +56,7 @@ struct SessionHistoryTests {
     var history = place.history
     let folder = place.folder + "/data"
     nonisolated(unsafe) var duringWrite: [String: Int] = [:]
-    history.prepare = { database in
+    history.prepare = { [place] database in
       database.add(
         transactionObserver: Watcher {
           for name in try! FileManager.default.contentsOfDirectory(atPath: folder) {

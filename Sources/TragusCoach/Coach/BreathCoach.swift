@@ -44,6 +44,8 @@ public struct BreathCoach: Sendable {
   /// Since when this quality holds, or when a breath was heard in it.
   private var qualityStart = 0.0
   private var lastVoice = -Double.infinity
+  /// Until when a voice is the coach's own.
+  private var ownVoiceEnd = -Double.infinity
   private var pace = 1.0
   private var lagCount = 0
   private var aheadCount = 0
@@ -386,7 +388,7 @@ extension BreathCoach {
     session.end = time
     planned = []
     state = .done
-    say(.done, at: time, reason: reason)
+    say(.done, at: time, reason: reason, session: session)
   }
 
   /// The time is over while a breath in is waited for.
@@ -404,12 +406,15 @@ extension BreathCoach {
   private mutating func say(
     _ cue: CoachEvent.Cue, at time: Double, cycle: Int? = nil, duration: Double? = nil,
     part: BreathPattern.Part? = nil, pace: Double? = nil, reason: CoachEvent.Reason? = nil,
-    result: CycleResult? = nil
+    result: CycleResult? = nil, session: CoachSession? = nil
   ) {
+    if settings.voiceDuration > 0 {
+      ownVoiceEnd = max(now!, time) + settings.voiceDuration + CoachLimits.afterOwnVoice
+    }
     out.append(
       CoachEvent(
         cue, time: time, at: max(now!, time), cycle: cycle, duration: duration, part: part,
-        pace: pace, reason: reason, result: result))
+        pace: pace, reason: reason, result: result, session: session))
   }
 }
 
@@ -542,7 +547,10 @@ extension BreathCoach {
   }
 
   private mutating func hear(_ quality: BreathQuality) {
-    if quality == .speech { lastVoice = now! }
+    if quality == .speech {
+      if now! <= ownVoiceEnd { return }
+      lastVoice = now!
+    }
     if quality != self.quality {
       self.quality = quality
       qualityStart = now!

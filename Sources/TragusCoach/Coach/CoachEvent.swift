@@ -70,15 +70,17 @@ public struct CoachEvent: AudioEvent, Hashable {
   public let reason: Reason?
   /// Of a cycle.
   public let result: CycleResult?
+  /// Of the end: all that was done. It is no part of the JSON; it has an object of its own.
+  public let session: CoachSession?
 
   init(
     _ cue: Cue, time: Double, at: Double, cycle: Int? = nil, duration: Double? = nil,
     part: BreathPattern.Part? = nil, pace: Double? = nil, reason: Reason? = nil,
-    result: CycleResult? = nil
+    result: CycleResult? = nil, session: CoachSession? = nil
   ) {
     (self.cue, self.time, self.at, self.cycle) = (cue, time, at, cycle)
     (self.duration, self.part, self.pace) = (duration, part, pace)
-    (self.reason, self.result) = (reason, result)
+    (self.reason, self.result, self.session) = (reason, result, session)
   }
 }
 
@@ -112,6 +114,18 @@ extension CoachEvent {
     case .done: "Done. Well breathed."
     }
   }
+}
+
+extension CoachEvent {
+  /// All sentences that there are.
+  package static let sentences: Set<String> = Set(
+    Cue.allCases.flatMap { cue in
+      ([nil] + Reason.allCases).flatMap { reason in
+        [nil, BreathPattern.Part.exhale].compactMap { part in
+          CoachEvent(cue, time: 0, at: 0, part: part, reason: reason).sentence
+        }
+      }
+    })
 }
 
 extension CoachEvent {

@@ -12,6 +12,8 @@ enum CoachLimits {
   static let longestPause = 300.0
   /// Of speech, until the exercise is paused: more than one report that was wrong.
   static let speech = 0.5
+  /// After a cue that was spoken, until a report on the quality no longer has it in its past.
+  static let afterOwnVoice = 1.0
   /// Of noise without a breath.
   static let noise = 5.0
   /// After the voice, until a breath may set the time again.
