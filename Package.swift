@@ -41,7 +41,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 let umbrella = [
   "Tragus", "TragusCore", "TragusDSP", "TragusAnalysis", "TragusSignals", "TragusPlots",
   "TragusEvaluation", "TragusClassifier", "TragusFiles", "TragusDevices", "TragusModem",
-  "TragusPairing", "TragusTalk",
+  "TragusPairing", "TragusTalk", "TragusCoach",
 ]
 
 let package = Package(
@@ -61,6 +61,7 @@ let package = Package(
     .library(name: "TragusModem", targets: ["TragusModem"]),
     .library(name: "TragusPairing", targets: ["TragusPairing"]),
     .library(name: "TragusTalk", targets: ["TragusTalk"]),
+    .library(name: "TragusCoach", targets: ["TragusCoach"]),
     // For the tests of whoever writes an analyzer.
     .library(name: "TragusTestSupport", targets: ["TragusTestSupport"]),
     .executable(name: "tragus", targets: ["TragusCLI"]),
@@ -68,6 +69,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
@@ -113,7 +115,13 @@ let package = Package(
     // Who speaks when: turns on the air.
     library(
       "TragusTalk", ["TragusCore", "TragusDSP", "TragusModem", "TragusPairing", "TragusDevices"]),
+    // Leads somebody through a breathing exercise: no sound, no device, no clock.
+    library("TragusCoach", ["TragusCore", "TragusAnalysis"]),
     library("Tragus", umbrella.dropFirst().map { .byName(name: $0) } + ["TragusSystem"]),
+    // What somebody has kept, in SQLite; the one target that needs it.
+    library(
+      "TragusHistory",
+      ["TragusCore", "TragusSystem", .product(name: "GRDB", package: "GRDB.swift")]),
     // What every front end needs, and no terminal: inputs by their names, settings, the run loop,
     // recordings with all that belongs to them, programs that are started.
     library(
@@ -152,6 +160,8 @@ let package = Package(
     tests("TragusModem", ["TragusCore", "TragusDSP"]),
     tests("TragusPairing", ["TragusModem", .product(name: "Crypto", package: "swift-crypto")]),
     tests("TragusTalk", ["Tragus"]),
+    tests("TragusCoach", ["TragusCore", "TragusAnalysis"]),
+    tests("TragusHistory", ["TragusCore", .product(name: "GRDB", package: "GRDB.swift")]),
     tests("Tragus", umbrella.dropFirst().map { .byName(name: $0) }),
     tests("TragusCLI", umbrella.map { .byName(name: $0) } + ["TragusStation", "TragusTerminal"]),
   ],

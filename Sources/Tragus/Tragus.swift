@@ -1,6 +1,7 @@
 /// The whole of Tragus: sources, analyzers, files, devices and events.
 @_exported import TragusAnalysis
 @_exported import TragusClassifier
+@_exported import TragusCoach
 @_exported import TragusCore
 @_exported import TragusDSP
 @_exported import TragusDevices

@@ -75,7 +75,7 @@ struct EventContractTests {
     // Lists and objects have no place in a table.
     let lists: Set = [
       "features", "missed", "maximumTruePeaks", "whole", "levels", "parameters", "scores",
-      "embedding",
+      "embedding", "parts",
     ]
     // No command prints these as a table.
     let shown = EveryEvent.all.filter { !($0 is Hello) && !($0 is Spectrum) }

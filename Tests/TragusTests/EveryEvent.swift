@@ -4,6 +4,7 @@ import TragusTestSupport
 @testable import Tragus
 @testable import TragusAnalysis
 @testable import TragusClassifier
+@testable import TragusCoach
 @testable import TragusFiles
 @testable import TragusModem
 @testable import TragusPairing
@@ -11,7 +12,8 @@ import TragusTestSupport
 
 /// An event of every kind, with all keys that it may have.
 enum EveryEvent {
-  static let all = try! meters() + conditions() + tones() + blows() + messages() + recordings()
+  static let all =
+    try! meters() + conditions() + tones() + blows() + breathing() + messages() + recordings()
 
   private static func meters() throws -> [any AudioEvent] {
     var meters = Meters()
@@ -100,6 +102,23 @@ enum EveryEvent {
         isRejection: false),
       BlowAdvice(time: 1, missed: [feature], sensitivity: 0.6),
     ]
+  }
+
+  private static func breathing() throws -> [any AudioEvent] {
+    var settings = CoachSettings()
+    settings.cycleCount = 1
+    var coach = BreathCoach(try BreathPattern("2-2"), settings: settings)
+    var events = coach.advance(to: 0)
+    for (kind, start) in [(Breath.Kind.inhale, 1.0), (.exhale, 3)] {
+      let breath = Breath(kind, start: start, at: start + 0.2, confidence: 0.9)
+      let end = Breath(kind, start: start, end: start + 2, at: start + 2.1, confidence: 0.9)
+      events += coach.process(breath) + coach.process(end)
+    }
+    events += coach.advance(to: 10)
+    // One that nobody follows has reminders.
+    var lonely = BreathCoach(try BreathPattern("2-2"))
+    events += lonely.advance(to: 0) + lonely.advance(to: 10)
+    return events
   }
 
   private static func messages() throws -> [any AudioEvent] {

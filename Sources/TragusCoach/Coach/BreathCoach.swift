@@ -1,0 +1,585 @@
+import TragusAnalysis
+import TragusCore
+
+/// Leads somebody through a breathing exercise, and says how well it was followed.
+///
+/// It is a value that is fed with what a breath tracker hears and with the advance of time; it knows no
+/// clock, no sound and no screen. The same events at the same times give the same cues, however the time
+/// between them is cut.
+///
+/// The exercise begins with the first breath in. The parts follow each other in the times of the
+/// pattern. A breath that comes late moves what follows, so that the part is as long as it should be;
+/// for a breath in it waits, with a reminder now and then, and pauses after half a minute. It pauses for
+/// speech, noise and a lost microphone too, and goes on with the next breath in; the cycle that was
+/// interrupted does not count. After three cycles in a row that lag everything takes a tenth longer, at
+/// most half; after three that are ahead it says so, and goes back towards the pattern. ``PartResult``
+/// defines how well a part was followed. Nothing is scored that was not heard: in a silent room no cycle
+/// begins.
+///
+/// ```swift
+/// var coach = BreathCoach(try BreathPattern("4-4"))
+/// for cue in coach.advance(to: 0.1) { print(cue.sentence ?? "") }  // Breathe in when you are ready.
+/// print(coach.session.summary)
+/// ```
+public struct BreathCoach: Sendable {
+  /// What is practised.
+  public let pattern: BreathPattern
+  /// How long it goes on.
+  public let settings: CoachSettings
+  /// What was done so far.
+  public private(set) var session: CoachSession
+
+  /// Now, in seconds since the stream began; `nil` before anything was fed.
+  private var now: Double?
+  private var state = State.fresh
+  /// The parts of the cycle that goes on, the last of which is the present one.
+  private var planned: [PlannedPart] = []
+  /// The cycle that is over but whose last breath may still last.
+  private var unjudged: Unjudged?
+  /// The breaths of the last cycles.
+  private var heard: [HeardBreath] = []
+  /// The start of the breath that answered last: one breath answers one cue.
+  private var lastAnswer = -Double.infinity
+  private var quality = BreathQuality.none
+  /// Since when this quality holds, or when a breath was heard in it.
+  private var qualityStart = 0.0
+  private var lastVoice = -Double.infinity
+  /// Until when a voice is the coach's own.
+  private var ownVoiceEnd = -Double.infinity
+  private var pace = 1.0
+  private var lagCount = 0
+  private var aheadCount = 0
+  /// The seconds of exercise before the present stretch of it, and when that began.
+  private var practised = 0.0
+  private var stretchStart: Double?
+  private var out: [CoachEvent] = []
+
+  private enum State {
+    /// Nothing was fed.
+    case fresh
+    /// It waits for the first breath in.
+    case ready(since: Double, nudge: Double)
+    /// A part goes on whose breath was heard, or that has none.
+    case going
+    /// A part goes on whose breath is not heard yet.
+    case asking(wait: Double?, nudge: Double)
+    case paused(since: Double)
+    /// The last cycle is over and not judged yet.
+    case closing
+    case done
+  }
+
+  private struct Unjudged {
+    let number: Int
+    let parts: [PlannedPart]
+    let pace: Double
+    var end: Double { parts[parts.count - 1].end }
+    /// When the last breath is known if it has ended, and when it is judged anyway.
+    let soonest: Double
+    let latest: Double
+  }
+
+  /// A coach that has not begun.
+  ///
+  /// - Parameters:
+  ///   - pattern: What is practised.
+  ///   - settings: How long it goes on.
+  /// - Precondition: The limits of the settings are above 0.
+  public init(_ pattern: BreathPattern, settings: CoachSettings = CoachSettings()) {
+    precondition(settings.cycleCount ?? 1 > 0, "There must be at least one cycle.")
+    precondition(settings.duration ?? 1 > 0, "The duration must be above 0.")
+    (self.pattern, self.settings) = (pattern, settings)
+    session = CoachSession(pattern: pattern)
+  }
+
+  /// Whether the exercise is over.
+  public var isDone: Bool { if case .done = state { true } else { false } }
+
+  /// The part that goes on, when it was asked for and when it ends; `nil` before the exercise, in a pause
+  /// and afterwards. Its end is `nil` while the coach waits for a breath in.
+  public var present: (part: BreathPattern.Part, start: Double, end: Double?)? {
+    guard let current = planned.last else { return nil }
+    switch state {
+    case .going: return (current.part, current.cue, current.end)
+    case .asking:
+      return (current.part, current.cue, current.part == .inhale && waits ? nil : current.end)
+    default: return nil
+    }
+  }
+
+  /// What the person does, as far as it is heard: in, out or neither.
+  public var heardNow: Breath.Kind {
+    heard.last.flatMap { $0.end == nil ? $0.kind : nil } ?? .pause
+  }
+
+  private var waits: Bool { if case .asking(nil, _) = state { true } else { false } }
+}
+
+// MARK: What it is fed with
+
+extension BreathCoach {
+  /// Time went on.
+  ///
+  /// - Parameter time: Seconds since the stream began; a time before the last one does nothing.
+  /// - Returns: What is to be asked for and said.
+  public mutating func advance(to time: Double) -> [CoachEvent] {
+    move(to: time)
+    return takeEvents()
+  }
+
+  /// A breath began or has ended.
+  public mutating func process(_ breath: Breath) -> [CoachEvent] {
+    move(to: breath.at)
+    hear(breath)
+    return takeEvents()
+  }
+
+  /// How well the breath can be heard.
+  public mutating func process(_ rate: BreathRate) -> [CoachEvent] {
+    move(to: rate.time)
+    hear(rate.quality)
+    return takeEvents()
+  }
+
+  /// Something of a breath tracker.
+  public mutating func process(_ event: BreathTrackerEvent) -> [CoachEvent] {
+    switch event {
+    case .breath(let breath): process(breath)
+    case .rate(let rate): process(rate)
+    }
+  }
+
+  /// The microphone gave nothing for a while.
+  ///
+  /// - Parameter time: The last moment before it, in seconds since the stream began.
+  public mutating func loseMicrophone(at time: Double) -> [CoachEvent] {
+    move(to: time)
+    endOpenBreath(at: time)
+    pause(.microphone)
+    return takeEvents()
+  }
+
+  /// The exercise is ended from outside. The cycle that goes on does not count.
+  ///
+  /// - Parameter time: Seconds since the stream began.
+  public mutating func finish(at time: Double) -> [CoachEvent] {
+    move(to: time)
+    end(.stopped)
+    return takeEvents()
+  }
+
+  private mutating func takeEvents() -> [CoachEvent] {
+    defer { out.removeAll(keepingCapacity: true) }
+    return out
+  }
+}
+
+// MARK: Time
+
+extension BreathCoach {
+  /// Does what is due until then, each at its time, so that it makes no difference how time is cut.
+  private mutating func move(to time: Double) {
+    if now == nil {
+      now = time
+      qualityStart = time
+      session.start = time
+      state = .ready(since: time, nudge: time + CoachLimits.firstNudge)
+      say(.ready, at: time)
+    }
+    while !isDone, let due = nextDue, due <= time {
+      now = max(now!, due)
+      doDue(at: now!)
+    }
+    now = max(now!, time)
+    if !isDone { session.end = now! }
+  }
+
+  /// When something is to be done next.
+  private var nextDue: Double? {
+    var due = Double.infinity
+    switch state {
+    case .fresh, .done, .closing: break
+    case .ready(let since, let nudge): due = min(nudge, since + CoachLimits.longestPause)
+    case .going: due = planned.last!.end
+    case .asking(let wait, let nudge):
+      let current = planned.last!
+      due = min(wait ?? .infinity, nudge)
+      due = min(due, current.part == .inhale ? current.cue + CoachLimits.patience : current.end)
+      if current.part == .inhale, let limit = practiceEnd { due = min(due, limit) }
+    case .paused(let since): due = since + CoachLimits.longestPause
+    }
+    due = min(due, qualityDue ?? .infinity, judgementDue ?? .infinity)
+    return due == .infinity ? nil : due
+  }
+
+  /// When the exercise has lasted as long as it should, or at the start of this breath in if it had then.
+  private var practiceEnd: Double? {
+    guard let limit = settings.duration, let stretchStart else { return nil }
+    return max(stretchStart + limit - practised, planned.last?.cue ?? 0)
+  }
+
+  private mutating func doDue(at time: Double) {
+    if let due = judgementDue, due <= time {
+      judge()
+      return
+    }
+    if let due = qualityDue, due <= time {
+      pause(quality == .speech ? .speech : .noise)
+      return
+    }
+    switch state {
+    case .fresh, .done, .closing: break
+    case .ready(let since, let nudge):
+      if time >= since + CoachLimits.longestPause {
+        end(.silence)
+      } else {
+        state = .ready(since: since, nudge: nudge + CoachLimits.nextNudge)
+        say(.nudge, at: time, part: .inhale, reason: hindrance)
+      }
+    case .going: goOn(at: planned.last!.end)
+    case .asking(let wait, let nudge): doDueWhileAsking(wait: wait, nudge: nudge, at: time)
+    case .paused: end(.silence)
+    }
+  }
+
+  private mutating func doDueWhileAsking(wait: Double?, nudge: Double, at time: Double) {
+    let current = planned.last!
+    if let wait, wait <= time {
+      state = .asking(wait: nil, nudge: nudge)
+      say(.wait, at: time, cycle: number, part: current.part)
+    } else if current.part != .inhale {
+      goOn(at: current.end)  // missed
+    } else if let limit = practiceEnd, limit <= time {
+      close()
+    } else if time >= current.cue + CoachLimits.patience {
+      pause(.silence)
+    } else {
+      state = .asking(wait: nil, nudge: nudge + CoachLimits.nextNudge)
+      say(.nudge, at: time, cycle: number, part: .inhale, reason: hindrance)
+    }
+  }
+
+  /// Why no breath is heard, as far as the tracker knows.
+  private var hindrance: CoachEvent.Reason {
+    switch quality {
+    case .speech: .speech
+    case .noise: .noise
+    case .good, .weak, .none: .silence
+    }
+  }
+
+  private var number: Int { session.cycles.count + (unjudged == nil ? 1 : 2) }
+}
+
+// MARK: The parts of a cycle
+
+extension BreathCoach {
+  /// Asks for the part after the present one, or closes the exercise with the cycle.
+  private mutating func goOn(at time: Double) {
+    let parts = pattern.parts
+    if planned.count < parts.count {
+      ask(for: parts[planned.count], at: time)
+      return
+    }
+    // A cycle that is not judged yet is over for long.
+    if unjudged != nil { judge() }
+    let last = planned.last { $0.part.isBreath }!
+    let soonest = time + last.tolerance + CoachLimits.settling
+    unjudged = Unjudged(
+      number: number, parts: planned, pace: pace, soonest: soonest,
+      latest: max(soonest, time + pattern.duration(of: .inhale) * pace))
+    planned = []
+    let isEnough = settings.cycleCount.map { $0 <= session.cycles.count + 1 } ?? false
+    let practice = practised + (stretchStart.map { time - $0 } ?? 0)
+    // Sums of times differ from the limit by rounding.
+    if isEnough || settings.duration.map({ practice >= $0 - 1e-6 }) ?? false {
+      state = .closing
+    } else {
+      ask(for: .inhale, at: time)
+    }
+  }
+
+  private mutating func ask(for part: BreathPattern.Part, at time: Double) {
+    if part == .inhale { pace = nextPace }
+    let wanted = pattern.duration(of: part) * pace
+    planned.append(
+      PlannedPart(
+        part: part, cue: time, wanted: wanted, reach: pattern.duration * pace / 2,
+        end: time + wanted))
+    say(cue(of: part), at: time, cycle: number, duration: wanted, pace: pace)
+    guard part.isBreath else {
+      state = .going
+      return
+    }
+    state = .asking(
+      wait: time + planned.last!.tolerance + CoachLimits.trackerDelay,
+      nudge: time + CoachLimits.firstNudge)
+    answer()
+  }
+
+  /// Looks whether a breath that was heard is the one that is asked for.
+  private mutating func answer() {
+    guard case .asking = state, let current = planned.last, let kind = current.part.breath else {
+      return
+    }
+    let earliest = current.cue - 2 * current.tolerance
+    guard
+      let breath = heard.last(where: { $0.kind == kind }), breath.start > lastAnswer,
+      breath.start >= earliest || breath.end == nil
+    else { return }
+    lastAnswer = breath.start
+    if breath.start > current.cue + current.tolerance {
+      // It gets the time that it should have; who is late need not hurry.
+      planned[planned.count - 1].end = max(breath.start + current.wanted, now!)
+    }
+    state = .going
+  }
+
+  private func cue(of part: BreathPattern.Part) -> CoachEvent.Cue {
+    switch part {
+    case .inhale: .inhale
+    case .hold: .hold
+    case .exhale: .exhale
+    case .rest: .rest
+    }
+  }
+
+  /// Begins the exercise, or goes on with it, with a breath in that is heard.
+  private mutating func begin(with breath: HeardBreath) {
+    if case .paused(let since) = state {
+      session.endPause(at: max(breath.start, since))
+      say(.resume, at: breath.start)
+    } else {
+      session.begin(at: breath.start)
+    }
+    stretchStart = breath.start
+    (lagCount, aheadCount) = (0, 0)
+    ask(for: .inhale, at: breath.start)
+  }
+
+  private mutating func pause(_ reason: CoachEvent.Reason) {
+    switch state {
+    case .fresh, .ready, .paused, .done: return
+    case .closing:
+      judge()
+      return
+    case .going, .asking: break
+    }
+    if unjudged != nil { judge() }
+    let time = now!
+    stopPractice(at: time)
+    // A breath in that never came is no cycle; one that was begun and broken off is not held against
+    // anybody.
+    planned = []
+    session.beginPause(reason, at: time)
+    state = .paused(since: time)
+    say(.pause, at: time, reason: reason)
+  }
+
+  /// The exercise is over, and nothing of it is left to judge.
+  private mutating func end(_ reason: CoachEvent.Reason) {
+    if isDone { return }
+    if unjudged != nil { judge() }
+    // The judgement of the last cycle may have ended it.
+    if isDone { return }
+    let time = now!
+    stopPractice(at: time)
+    session.endPause(at: time)
+    session.end = time
+    planned = []
+    state = .done
+    say(.done, at: time, reason: reason, session: session)
+  }
+
+  /// The time is over while a breath in is waited for.
+  private mutating func close() {
+    planned = []
+    if unjudged == nil { end(.complete) } else { state = .closing }
+  }
+
+  private mutating func stopPractice(at time: Double) {
+    if let start = stretchStart { practised += max(time - start, 0) }
+    stretchStart = nil
+    session.practice = practised
+  }
+
+  private mutating func say(
+    _ cue: CoachEvent.Cue, at time: Double, cycle: Int? = nil, duration: Double? = nil,
+    part: BreathPattern.Part? = nil, pace: Double? = nil, reason: CoachEvent.Reason? = nil,
+    result: CycleResult? = nil, session: CoachSession? = nil
+  ) {
+    if settings.voiceDuration > 0 {
+      ownVoiceEnd = max(now!, time) + settings.voiceDuration + CoachLimits.afterOwnVoice
+    }
+    out.append(
+      CoachEvent(
+        cue, time: time, at: max(now!, time), cycle: cycle, duration: duration, part: part,
+        pace: pace, reason: reason, result: result, session: session))
+  }
+}
+
+// MARK: Judging
+
+extension BreathCoach {
+  private var nextPace: Double {
+    if !settings.adapts { return 1 }
+    return session.pace
+  }
+
+  /// When the last cycle can be judged: once its last breath has ended, or would have to.
+  private var judgementDue: Double? {
+    unjudged.map { cycle in
+      let isOpen = heard.contains {
+        $0.end == nil && $0.start < cycle.end && $0.kind == .exhale
+      }
+      return isOpen ? cycle.latest : cycle.soonest
+    }
+  }
+
+  private mutating func judge() {
+    guard let cycle = unjudged, let time = now else { return }
+    unjudged = nil
+    var results: [PartResult] = []
+    for part in cycle.parts {
+      results.append(PartResult(of: part, after: results.last, heard: heard, at: time))
+    }
+    let result = CycleResult(
+      number: cycle.number, start: cycle.parts[0].cue, end: cycle.end, pace: cycle.pace,
+      parts: results)
+    session.add(result)
+    let number = session.cycles.count
+    out.append(
+      CoachEvent(
+        .cycle, time: result.end, at: max(time, result.end), cycle: number, pace: cycle.pace,
+        result: result))
+    // What the cycles to come can still be measured with.
+    heard.removeAll { ($0.end ?? .infinity) < cycle.parts[0].cue }
+    if case .closing = state {
+      end(.complete)
+      return
+    }
+    adapt(to: result)
+  }
+
+  private mutating func adapt(to result: CycleResult) {
+    lagCount = result.lags ? lagCount + 1 : 0
+    aheadCount = result.isAhead ? aheadCount + 1 : 0
+    if lagCount == CoachLimits.streak {
+      lagCount = 0
+      let next = min(session.pace + CoachLimits.paceStep, CoachLimits.slowest)
+      if settings.adapts, next > session.pace {
+        session.pace = next
+        say(.slower, at: now!, pace: next)
+      }
+    } else if aheadCount == CoachLimits.streak {
+      aheadCount = 0
+      if settings.adapts { session.pace = max(session.pace - CoachLimits.paceStep, 1) }
+      say(.ahead, at: now!, pace: session.pace)
+    }
+  }
+}
+
+// MARK: Listening
+
+extension BreathCoach {
+  private mutating func hear(_ breath: Breath) {
+    if isDone { return }
+    guard breath.kind != .pause || breath.end != nil else {
+      // Whatever breath goes on has ended with the pause.
+      endOpenBreath(at: breath.start)
+      return
+    }
+    if breath.end == nil {
+      hearBeginning(of: breath)
+    } else if let index = heard.lastIndex(where: { abs($0.start - breath.start) < 0.05 }) {
+      // As a whole it may be of another kind than it seemed at first, or no breath at all.
+      if breath.kind == .pause {
+        heard.remove(at: index)
+      } else {
+        if breath.confidence >= CoachLimits.sureKind { heard[index].kind = breath.kind }
+        heard[index].end = breath.end
+      }
+    } else if breath.kind != .pause {
+      // Its beginning was never told.
+      hearBeginning(of: breath)
+      endOpenBreath(at: breath.end!)
+    }
+    answer()
+    tryToBegin()
+  }
+
+  private mutating func hearBeginning(of breath: Breath) {
+    guard let kind = kind(of: breath), heard.last.map({ $0.start < breath.start }) ?? true else {
+      return
+    }
+    endOpenBreath(at: breath.start)
+    if quality == .noise { qualityStart = now! }
+    if let last = heard.indices.last, heard[last].kind == kind, let end = heard[last].end,
+      breath.start - end < CoachLimits.flutter
+    {
+      heard[last].end = nil
+    } else {
+      heard.append(HeardBreath(kind: kind, start: breath.start, end: nil))
+    }
+    // Who is waited for may breathe for long.
+    if planned.isEmpty, unjudged == nil, heard.count > 16 { heard.removeFirst(8) }
+  }
+
+  private mutating func endOpenBreath(at time: Double) {
+    guard let last = heard.indices.last, heard[last].end == nil else { return }
+    heard[last].end = max(time, heard[last].start)
+  }
+
+  /// What a breath is taken for: where the tracker is unsure, what the pattern expects.
+  private func kind(of breath: Breath) -> Breath.Kind? {
+    guard breath.kind != .pause else { return nil }
+    guard breath.confidence < CoachLimits.sureKind, let current = planned.last else {
+      return breath.kind
+    }
+    if current.part == .inhale, waits { return .inhale }
+    // The nearer of the two breaths around the present moment.
+    let isFirstHalf = current.part == .inhale || current.part == .hold
+    let asked = planned.last { $0.part.isBreath }!.cue
+    let halt = pattern.duration(of: isFirstHalf ? .hold : .rest)
+    let next = current.end + (current.part.isBreath ? halt * pace : 0)
+    let isAsked = abs(breath.start - asked) <= abs(next - breath.start)
+    return isFirstHalf == isAsked ? .inhale : .exhale
+  }
+
+  private mutating func hear(_ quality: BreathQuality) {
+    if quality == .speech {
+      if now! <= ownVoiceEnd { return }
+      lastVoice = now!
+    }
+    if quality != self.quality {
+      self.quality = quality
+      qualityStart = now!
+    }
+    tryToBegin()
+  }
+
+  /// When the present quality has to interrupt the exercise.
+  private var qualityDue: Double? {
+    switch state {
+    case .going, .asking: break
+    default: return nil
+    }
+    switch quality {
+    case .speech: return qualityStart + CoachLimits.speech
+    case .noise: return qualityStart + CoachLimits.noise
+    case .good, .weak, .none: return nil
+    }
+  }
+
+  /// Begins with a breath in that goes on, unless it may be one between two words.
+  private mutating func tryToBegin() {
+    switch state {
+    case .ready, .paused: break
+    default: return
+    }
+    guard quality != .speech, let breath = heard.last, breath.end == nil, breath.kind == .inhale,
+      breath.start >= lastVoice - CoachLimits.afterSpeech
+    else { return }
+    begin(with: breath)
+  }
+}

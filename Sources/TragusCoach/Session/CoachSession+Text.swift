@@ -1,0 +1,75 @@
+import TragusCore
+
+extension CoachSession {
+  /// What people read at the end: "12 of 15 breaths in time, exhales 0.6 s short.", and what else there
+  /// is to say.
+  public var summary: String { sentences.joined(separator: " ") }
+
+  /// The summary, a sentence each.
+  public var sentences: [String] {
+    guard firstBreath != nil else { return ["No breath was heard, so there is nothing to tell."] }
+    guard let adherence, let rate else {
+      return ["No breath was done to its end, so there is nothing to tell."] + pauseSentences
+    }
+    let habits = [BreathPattern.Part.inhale, .exhale].flatMap(habits)
+    var sentences = [
+      (["\(inTimeCount) of \(cycles.count) breath\(cycles.count == 1 ? "" : "s") in time"] + habits)
+        .joined(separator: ", ") + "."
+    ]
+    for part in [BreathPattern.Part.hold, .rest] where pattern.duration(of: part) > 0 {
+      sentences.append("\(inTimeCount(of: part)) of \(cycles.count) \(part.rawValue)s quiet.")
+    }
+    sentences.append("Adherence \(decimal(adherence * 100, places: 0)) %.")
+    sentences.append(
+      "\(decimal(rate, places: 1)) breaths a minute; the pattern has "
+        + "\(decimal(pattern.rate, places: 1)).")
+    if pace > 1 {
+      sentences.append(
+        "Slowed down to \(decimal(pattern.duration * pace, places: 1)) s a breath, as you lagged.")
+    }
+    return sentences + pauseSentences
+  }
+
+  /// What the breaths of a part have in common: "inhales 0.4 s late", "exhales 0.6 s short".
+  private func habits(of part: BreathPattern.Part) -> [String] {
+    let all = cycles.flatMap(\.parts).filter { $0.part == part }
+    let missed = all.count { $0.start == nil }
+    var texts: [String] = []
+    if missed > 0 { texts.append("\(missed) \(part.rawValue)\(missed == 1 ? "" : "s") missed") }
+    // People react to a cue in a quarter of a second; less is no habit.
+    if let drift = drift(of: part), abs(drift) >= 0.25 {
+      texts.append(
+        "\(part.rawValue)s \(decimal(abs(drift), places: 1)) s \(drift > 0 ? "late" : "early")")
+    }
+    if let excess = excess(of: part), abs(excess) >= 0.25 {
+      texts.append(
+        "\(part.rawValue)s \(decimal(abs(excess), places: 1)) s \(excess > 0 ? "long" : "short")")
+    }
+    return texts
+  }
+
+  private var pauseSentences: [String] {
+    guard !pauses.isEmpty else { return [] }
+    let times = pauses.count == 1 ? "once" : pauses.count == 2 ? "twice" : "\(pauses.count) times"
+    let reasons = CoachEvent.Reason.allCases.filter { reason in
+      pauses.contains { $0.reason == reason }
+    }
+    return [
+      "Paused \(times), \(decimal(pausedTime, places: 0)) s, for "
+        + reasons.map(\.rawValue).joined(separator: " and ") + "."
+    ]
+  }
+}
+
+extension CycleResult {
+  /// What was wrong with it, in a few words: "exhale 1.3 s late".
+  var shortcoming: String {
+    guard let worst = parts.min(by: { $0.score < $1.score }), !isInTime else { return "in time" }
+    let name = worst.part.rawValue
+    guard worst.part.isBreath else { return "\(name) not quiet" }
+    guard let drift = worst.drift, let excess = worst.excess else { return "\(name) missed" }
+    return abs(drift) > PlannedPart.tolerance(worst.wanted)
+      ? "\(name) \(decimal(abs(drift), places: 1)) s \(drift > 0 ? "late" : "early")"
+      : "\(name) \(decimal(abs(excess), places: 1)) s \(excess > 0 ? "long" : "short")"
+  }
+}

@@ -1,0 +1,45 @@
+import TragusCore
+
+/// How well one cycle of an exercise was followed, from the cue to breathe in to the next one.
+public struct CycleResult: Sendable, Hashable {
+  /// Its number, from 1.
+  public let number: Int
+  /// When it began and ended, in seconds since the stream began.
+  public let start: Double
+  public let end: Double
+  /// By how much it was slower than the pattern: 1 is as fast, 1.2 takes a fifth more time.
+  public let pace: Double
+  /// Its parts in their order.
+  public let parts: [PartResult]
+
+  /// The mean of the scores of its parts, 0 to 1.
+  public var adherence: Double { parts.reduce(0) { $0 + $1.score } / Double(parts.count) }
+
+  /// Whether all of its parts were in time.
+  public var isInTime: Bool { parts.allSatisfy(\.isInTime) }
+
+  /// Whether a breath began later than it may.
+  var lags: Bool { parts.contains { ($0.drift ?? 0) > PlannedPart.tolerance($0.wanted) } }
+
+  /// Whether a breath began sooner than it may, and none later.
+  var isAhead: Bool {
+    !lags && parts.contains { ($0.drift ?? 0) < -PlannedPart.tolerance($0.wanted) }
+  }
+}
+
+extension CycleResult: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case cycle, start, end, pace, adherence, inTime, parts
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(number, forKey: .cycle)
+    try container.encode(rounded(start, places: 3), forKey: .start)
+    try container.encode(rounded(end, places: 3), forKey: .end)
+    try container.encode(rounded(pace, places: 2), forKey: .pace)
+    try container.encode(rounded(adherence, places: 3), forKey: .adherence)
+    try container.encode(isInTime, forKey: .inTime)
+    try container.encode(parts, forKey: .parts)
+  }
+}

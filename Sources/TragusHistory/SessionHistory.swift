@@ -1,0 +1,295 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import GRDB
+import TragusCore
+import TragusSystem
+
+/// The exercises that somebody has kept, in a database of SQLite that its owner alone may read.
+///
+/// The file is 0600 from the moment it is there, and so is its journal, which SQLite makes with the same
+/// permissions; its folder is 0700. What is removed is overwritten. Without a file there is no history, and
+/// reading makes none. A file of a later version, of another program, or that is damaged is left as it is.
+///
+/// ```swift
+/// let history = SessionHistory(path: "/home/me/history.sqlite")
+/// for session in try history.sessions() { print(session.dateText, session.pattern) }
+/// ```
+public struct SessionHistory: Sendable {
+  /// Where the file is, or will be.
+  public let path: String
+
+  /// What is done to each connection before it is used; tests make disks full with it.
+  var prepare: @Sendable (Database) throws -> Void = { _ in }
+
+  /// "TRAG": whose file it is.
+  static let applicationID: Int32 = 0x5452_4147
+  /// How long another program that writes is waited for, in seconds.
+  private static let patience = 5.0
+  /// The notes of a long exercise have some 100 kB.
+  private static let longestNotes = 4 << 20  // bytes
+
+  /// What makes each version of the file from the one before, the first from an empty one.
+  var migrations: [String] = [
+    """
+    CREATE TABLE session (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      date REAL NOT NULL,
+      pattern TEXT NOT NULL,
+      practice REAL NOT NULL,
+      cycles INTEGER NOT NULL,
+      inTime INTEGER NOT NULL,
+      adherence REAL,
+      rate REAL,
+      notes TEXT NOT NULL
+    )
+    """
+  ]
+
+  /// - Parameter path: Of the file; neither it nor its folder need be there yet.
+  public init(path: String) { self.path = path }
+
+  /// The place of the user's own history: `tragus/history.sqlite` in the folder for data.
+  ///
+  /// - Parameter environment: Of which `XDG_DATA_HOME` and `HOME` are read.
+  /// - Returns: `nil` when there is no such folder.
+  public static func userPath(
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> String? {
+    UserFolder.data(environment).map { $0 + "/history.sqlite" }
+  }
+
+  /// All sessions, the oldest first.
+  ///
+  /// - Throws: `malformedFile`, `permissionDenied` or `readFailed`.
+  public func sessions() throws(AudioError) -> [PastSession] {
+    try read { database in
+      try Row.fetchAll(database, sql: "SELECT * FROM session ORDER BY date, id").map(session)
+    } ?? []
+  }
+
+  /// A session by its number.
+  ///
+  /// - Throws: `invalidRequest` when there is none; as ``sessions()``.
+  public func session(_ id: Int64) throws(AudioError) -> PastSession {
+    let found: PastSession?? = try read { database in
+      try Row.fetchOne(database, sql: "SELECT * FROM session WHERE id = ?", arguments: [id])
+        .map(session)
+    }
+    guard case .some(.some(let session)) = found else { throw missing(id) }
+    return session
+  }
+
+  /// Keeps a session.
+  ///
+  /// - Returns: Its number.
+  /// - Throws: `cannotCreate`, `permissionDenied`, `writeFailed` when the disk is full, `malformedFile`.
+  @discardableResult
+  public func add(_ session: PastSession) throws(AudioError) -> Int64 {
+    guard session.notes.utf8.count <= Self.longestNotes else {
+      throw AudioError(.invalidRequest, "The notes of a session have at most 4 MiB.")
+    }
+    try create()
+    return try write { database in
+      try database.execute(
+        sql: """
+          INSERT INTO session
+            (date, pattern, practice, cycles, inTime, adherence, rate, notes)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          session.date, session.pattern, session.practice, session.cycleCount,
+          session.inTimeCount, session.adherence, session.rate, session.notes,
+        ])
+      return database.lastInsertedRowID
+    }
+  }
+
+  /// Removes sessions, all of them or, when one of them is not there, none.
+  ///
+  /// - Parameter ids: Their numbers.
+  /// - Throws: `invalidRequest` when there is no such session; as ``add(_:)``.
+  public func remove(_ ids: [Int64]) throws(AudioError) {
+    guard FileKind(path) != nil else {
+      if let id = ids.first { throw missing(id) }
+      return
+    }
+    try write { database in
+      for id in Set(ids).sorted() {
+        try database.execute(sql: "DELETE FROM session WHERE id = ?", arguments: [id])
+        if database.changesCount == 0 { throw missing(id) }
+      }
+    }
+  }
+
+  /// Removes all sessions.
+  ///
+  /// - Returns: How many there were.
+  /// - Throws: As ``remove(_:)``.
+  public func removeAll() throws(AudioError) -> Int {
+    guard FileKind(path) != nil else { return 0 }
+    return try write { database in
+      try database.execute(sql: "DELETE FROM session")
+      return database.changesCount
+    }
+  }
+
+  private func missing(_ id: Int64) -> AudioError {
+    AudioError(
+      .invalidRequest, "There is no session \(id); 'tragus history' lists what is kept.")
+  }
+}
+
+// MARK: The file
+
+extension SessionHistory {
+  /// Makes the file if it is not there, for its owner alone from the first moment.
+  private func create() throws(AudioError) {
+    guard FileKind(path) == nil else { return }
+    try PrivateFile.makeFolder(PathParts(path).folder)
+    let descriptor = Descriptor.open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW)
+    guard descriptor >= 0 else {
+      // Another program was faster.
+      if errno == EEXIST { return }
+      throw PrivateFile.failed("created", path)
+    }
+    // The umask can only have taken too much.
+    fchmod(descriptor, 0o600)
+    close(descriptor)
+  }
+
+  /// Reads what is there; `nil` when there is no file.
+  private func read<Result>(_ body: (Database) throws -> Result) throws(AudioError) -> Result? {
+    guard FileKind(path) != nil else { return nil }
+    return try translating(.readFailed, "read") {
+      var configuration = configuration
+      configuration.readonly = true
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      return try queue.read { database in
+        // A file that was made and never written to is empty.
+        guard try version(of: database) > 0 else { return nil }
+        return try body(database)
+      }
+    }
+  }
+
+  private func write<Result>(_ body: (Database) throws -> Result) throws(AudioError) -> Result {
+    try translating(.writeFailed, "written") {
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      return try queue.write { database in
+        let version = try version(of: database)
+        for (index, migration) in migrations.enumerated() where index >= version {
+          try database.execute(sql: migration)
+        }
+        if version < migrations.count {
+          try database.execute(sql: "PRAGMA application_id = \(Self.applicationID)")
+          try database.execute(sql: "PRAGMA user_version = \(migrations.count)")
+        }
+        return try body(database)
+      }
+    }
+  }
+
+  private var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(Self.patience)
+    configuration.label = "history"
+    let prepare = prepare
+    configuration.prepareDatabase { database in
+      // What somebody removes is gone.
+      try database.execute(sql: "PRAGMA secure_delete = ON")
+      // A file from elsewhere runs nothing.
+      try database.execute(sql: "PRAGMA trusted_schema = OFF")
+      try prepare(database)
+    }
+    return configuration
+  }
+
+  /// The version of the file: 0 for an empty one.
+  ///
+  /// - Throws: `malformedFile` when it is of another program or a later version.
+  private func version(of database: Database) throws -> Int {
+    let owner = try Int32.fetchOne(database, sql: "PRAGMA application_id") ?? 0
+    let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    if owner == 0, version == 0,
+      try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") == 0
+    {
+      return 0
+    }
+    guard owner == Self.applicationID, version > 0 else {
+      throw AudioError(
+        .malformedFile,
+        "'\(path)' is a database of another program. Move it away; it is left as it is.")
+    }
+    guard version <= migrations.count else {
+      throw AudioError(
+        .malformedFile,
+        "'\(path)' is of version \(version), and this program knows version \(migrations.count): use "
+          + "a newer tragus.")
+    }
+    return version
+  }
+
+  private func session(_ row: Row) throws -> PastSession {
+    // Whatever type a damaged file gives is no reason to crash.
+    func value<Value: DatabaseValueConvertible>(_ column: String, _ type: Value.Type) -> Value? {
+      (row[column] as DatabaseValue?).flatMap { Value.fromDatabaseValue($0) }
+    }
+    guard let id = value("id", Int64.self), let date = value("date", Double.self),
+      let pattern = value("pattern", String.self), let practice = value("practice", Double.self),
+      let cycles = value("cycles", Int.self), let inTime = value("inTime", Int.self),
+      let notes = value("notes", String.self), date.isFinite, abs(date) < 1e12,
+      practice.isFinite
+    else { throw damaged("a session lacks a value") }
+    var session = PastSession(
+      date: date, pattern: pattern, practice: practice, cycleCount: cycles, inTimeCount: inTime,
+      adherence: value("adherence", Double.self), rate: value("rate", Double.self), notes: notes)
+    session.id = id
+    return session
+  }
+
+  private func damaged(_ reason: String) -> AudioError {
+    AudioError(
+      .malformedFile,
+      "'\(path)' is no history that can be read: \(reason). Move it away; it is left as it is.")
+  }
+
+  /// Says what SQLite says in the words of this project.
+  private func translating<Result>(
+    _ code: AudioError.Code, _ verb: String, _ body: () throws -> Result
+  ) throws(AudioError) -> Result {
+    do {
+      return try body()
+    } catch let error as AudioError {
+      throw error
+    } catch let error as DatabaseError {
+      throw translated(error, code, verb)
+    } catch {
+      throw AudioError(code, "'\(path)' cannot be \(verb): \(error).")
+    }
+  }
+
+  private func translated(
+    _ error: DatabaseError, _ code: AudioError.Code, _ verb: String
+  ) -> AudioError {
+    let reason = error.message ?? "SQLite gives no reason"
+    switch error.resultCode {
+    case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_SCHEMA, .SQLITE_MISMATCH:
+      return damaged(reason)
+    case .SQLITE_FULL:
+      return AudioError(
+        .writeFailed, "The disk is full: nothing was kept in '\(path)'. Make room, and try again.")
+    case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH, .SQLITE_CANTOPEN:
+      return AudioError(
+        .permissionDenied,
+        "'\(path)' cannot be \(verb): \(reason). Check the permissions of the file and its folder.")
+    case .SQLITE_BUSY, .SQLITE_LOCKED:
+      return AudioError(
+        code, "'\(path)' cannot be \(verb): another program holds it. Try again.")
+    default:
+      return AudioError(code, "'\(path)' cannot be \(verb): \(reason).")
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Tragus
+import TragusStation
+
+/// One exercise of `tragus breathe`: what is heard, asked for, played and shown.
+package final class BreatheSitting<Tracker: Analyzer<BreathTrackerEvent>> {
+  private let input: OpenInput
+  private let request: BreatheRequest
+  private let isFirst: Bool
+  private var console: Console { input.console }
+  /// What was done, once the exercise is over.
+  private var session: CoachSession?
+
+  /// - Parameter isFirst: Whether no other input was reported before.
+  package init(_ input: OpenInput, _ request: BreatheRequest, isFirst: Bool = true) {
+    (self.input, self.request, self.isFirst) = (input, request, isFirst)
+  }
+
+  /// Leads through the exercise, to its end or that of the input.
+  ///
+  /// - Parameter tracker: Hears the breaths, in the format of the input.
+  /// - Returns: What was done; `nil` when nothing of the input was heard.
+  package func run(with tracker: Tracker) throws(AudioError) -> CoachSession? {
+    let player = try CuePlayer(request, on: console)
+    defer { player.close() }
+    var settings = request.settings
+    settings.voiceDuration = player.voiceDuration
+    let format = input.source.format
+    let analyzer = CoachAnalyzer(
+      BreathCoach(request.pattern, settings: settings), tracker: tracker, format: format)
+    let listener = Listener()
+    let isWatched =
+      request.reporting.format == .text && input.isWatchable && !request.reporting.isQuiet
+    func take(_ event: CoachingEvent) {
+      guard case .coach(let cue) = event else { return }
+      player.play(cue)
+      if let session = cue.session { self.session = session }
+    }
+    if isWatched, let terminal = console.terminal {
+      let screen = LiveScreen.of(
+        BreathePicture(request.pattern, on: terminal), input, on: terminal)
+      listener.add(analyzer) {
+        take($0)
+        screen.view.picture.hear($0)
+      }
+      screen.addMonitor(to: listener, of: input)
+      try screen.watch(listener, input) {
+        player.advance(to: listener.time)
+        return self.session != nil
+      }
+    } else {
+      let report = try DetectionReport(
+        input, parameters: request.parameters,
+        events: [CoachEvent.self, Breath.self, BreathRate.self], output: request.reporting,
+        isFirst: isFirst)
+      let isText = request.reporting.format == .text
+      listener.add(analyzer) { event in
+        take(event)
+        // People read what they are asked; programs get everything.
+        if case .coach = event {} else if isText { return }
+        report.print(event.event)
+      }
+      try report.run(listener) {
+        player.advance(to: listener.time)
+        return self.session != nil
+      }
+    }
+    return session
+  }
+}
