@@ -29,11 +29,11 @@ struct BreathSequenceTests {
 
   @Test(arguments: [1, 2, 3] as [UInt64])
   func `phases that sound different by turns are of two kinds`(seed: UInt64) {
-    let noise = jitter(10, 0.1, seed: seed)
+    var tilts = jitter(10, 0.1, seed: seed)
+    for index in tilts.indices { tilts[index] += index % 2 == 0 ? 0.5 : -0.5 }
     let found = sequence(
       peaks: (0..<10).map { 2 + 2 * Double($0) }, length: 0.8,
-      levels: Array(repeating: 20, count: 10),
-      tilts: (0..<10).map { ($0 % 2 == 0 ? 0.5 : -0.5) + noise[$0] })
+      levels: Array(repeating: 20, count: 10), tilts: tilts)
     #expect(found.groups == (0..<10).map { found.groups[0] ^ ($0 % 2) })
   }
 
@@ -60,26 +60,26 @@ struct BreathSequenceTests {
     // The fourth of eight phases is missing.
     let all = [0, 1, 2, 4, 5, 6, 7]
     let found = sequence(
-      peaks: all.map { 2 + 2 * Double($0) }, length: 0.8,
-      levels: all.map { $0 % 2 == 0 ? 30 : 20 }, tilts: all.map { $0 % 2 == 0 ? 0.5 : -0.5 })
+      peaks: all.map { 2 + 2 * Double($0) }, length: 0.8, levels: [30, 20, 30, 30, 20, 30, 20],
+      tilts: [0.5, -0.5, 0.5, 0.5, -0.5, 0.5, -0.5])
     #expect(found.groups == all.map { found.groups[0] ^ ($0 % 2) })
   }
 
   @Test func `what blows on the microphone goes out, whatever is louder`() {
     let found = sequence(
-      peaks: (0..<8).map { 2 + 2 * Double($0) }, length: 0.8,
-      levels: (0..<8).map { $0 % 2 == 0 ? 30 : 20 },
-      tilts: (0..<8).map { $0 % 2 == 0 ? 0.5 : -1.5 })
+      peaks: [2, 4, 6, 8, 10, 12, 14, 16], length: 0.8,
+      levels: [30, 20, 30, 20, 30, 20, 30, 20],
+      tilts: [0.5, -1.5, 0.5, -1.5, 0.5, -1.5, 0.5, -1.5])
     let deep = found.groups[1]
     let score = BreathDirection(found, quiet: 0).score
     #expect((score > 0) == (deep == 1))
   }
 
   @Test func `the longer pause follows an exhalation`() {
-    let peaks = (0..<8).map { index in 2 + 4 * Double(index / 2) + (index % 2 == 0 ? 0 : 1.2) }
+    let peaks = [2, 3.2, 6, 7.2, 10, 11.2, 14, 15.2]
     let found = sequence(
-      peaks: peaks, length: 0.8, levels: (0..<8).map { $0 % 2 == 0 ? 30 : 20 },
-      tilts: (0..<8).map { $0 % 2 == 0 ? 0.5 : 0.2 })
+      peaks: peaks, length: 0.8, levels: [30, 20, 30, 20, 30, 20, 30, 20],
+      tilts: [0.5, 0.2, 0.5, 0.2, 0.5, 0.2, 0.5, 0.2])
     let second = found.groups[1]
     let score = BreathDirection(found, quiet: 0).score
     #expect((score > 0) == (second == 1))
