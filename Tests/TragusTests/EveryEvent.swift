@@ -12,7 +12,8 @@ import TragusTestSupport
 
 /// An event of every kind, with all keys that it may have.
 enum EveryEvent {
-  static let all = try! meters() + conditions() + tones() + blows() + breathing() + messages() + recordings()
+  static let all =
+    try! meters() + conditions() + tones() + blows() + breathing() + messages() + recordings()
 
   private static func meters() throws -> [any AudioEvent] {
     var meters = Meters()
