@@ -124,7 +124,7 @@ let package = Package(
     // What every front end needs, and no terminal: inputs by their names, settings, the run loop,
     // recordings with all that belongs to them, programs that are started.
     library(
-      "TragusStation", umbrella.map { .byName(name: $0) } + ["CTragusSystem", "TragusSystem"],
+      "TragusStation", ["TragusHistory"] + umbrella.map { .byName(name: $0) } + ["CTragusSystem", "TragusSystem"],
       isCompact: true),
     // Pictures and keys in a terminal, and text for people.
     library(
@@ -133,7 +133,7 @@ let package = Package(
     .executableTarget(
       name: "TragusCLI",
       dependencies: umbrella.map { .byName(name: $0) } + [
-        "TragusStation", "TragusTerminal",
+        "TragusStation", "TragusTerminal", "TragusHistory",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings + compactness),
