@@ -15,7 +15,7 @@ struct BreatheCommand: ConsoleCommand {
       tragus breathe box --minutes 5       4-4-4-4: in, hold, out, rest
       tragus breathe coherent --cue voice  5.5-5.5, spoken by espeak-ng
       tragus breathe 4-4 --keep            and keep the result; see 'tragus history'
-      tragus breathe 4-4 -i take.wav       how well a recording follows a pattern
+      tragus breathe 4-4 take.wav          how well a recording follows a pattern
 
       It begins with your first breath in, waits for a breath that does not come, pauses while you \
       talk or leave, and slows down when you lag. Nothing is stored unless --keep or -o asks for it. \

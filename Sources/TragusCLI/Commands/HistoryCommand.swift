@@ -28,7 +28,9 @@ struct HistoryCommand: ParsableCommand {
     func run(_ console: Console) throws {
       let history = try console.history()
       let sessions = try history.sessions()
-      if sessions.isEmpty { console.note("no exercises are kept; 'tragus breathe --keep' does so.") }
+      if sessions.isEmpty {
+        console.note("no exercises are kept; 'tragus breathe --keep' does so.")
+      }
       for session in sessions {
         console.output.writeLine(
           json ? JSONLines().object(type: "exercise", session) : session.line)
@@ -104,7 +106,8 @@ extension PastSession {
   /// What people read of it.
   fileprivate var line: String {
     let part = adherence.map { "\(decimal($0 * 100, places: 0, width: 3)) %" } ?? "    -"
-    return "\(id ?? 0)  \(dateText)  \(printable(pattern))  \(inTimeCount) of \(cycleCount) in time  "
+    return
+      "\(id ?? 0)  \(dateText)  \(printable(pattern))  \(inTimeCount) of \(cycleCount) in time  "
       + part
   }
 }
