@@ -69,7 +69,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
@@ -121,11 +120,11 @@ let package = Package(
     // What somebody has kept, in SQLite; the one target that needs it.
     library(
       "TragusHistory",
-      ["TragusCore", "TragusSystem", .product(name: "GRDB", package: "GRDB.swift")]),
+      ["TragusCore", "TragusSystem", "CSQLite"]),
     // What every front end needs, and no terminal: inputs by their names, settings, the run loop,
     // recordings with all that belongs to them, programs that are started.
     library(
-      "TragusStation", umbrella.map { .byName(name: $0) } + ["CTragusSystem", "TragusSystem"],
+      "TragusStation", ["TragusHistory"] + umbrella.map { .byName(name: $0) } + ["CTragusSystem", "TragusSystem"],
       isCompact: true),
     // Pictures and keys in a terminal, and text for people.
     library(
@@ -134,12 +133,13 @@ let package = Package(
     .executableTarget(
       name: "TragusCLI",
       dependencies: umbrella.map { .byName(name: $0) } + [
-        "TragusStation", "TragusTerminal",
+        "TragusStation", "TragusTerminal", "TragusHistory",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings + compactness),
 
     .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CSndfile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
 
@@ -161,7 +161,7 @@ let package = Package(
     tests("TragusPairing", ["TragusModem", .product(name: "Crypto", package: "swift-crypto")]),
     tests("TragusTalk", ["Tragus"]),
     tests("TragusCoach", ["TragusCore", "TragusAnalysis"]),
-    tests("TragusHistory", ["TragusCore", .product(name: "GRDB", package: "GRDB.swift")]),
+    tests("TragusHistory", ["TragusCore"]),
     tests("Tragus", umbrella.dropFirst().map { .byName(name: $0) }),
     tests("TragusCLI", umbrella.map { .byName(name: $0) } + ["TragusStation", "TragusTerminal"]),
   ],

@@ -60,6 +60,8 @@ struct TragusCommand: ParsableCommand {
           EvalCommand.self, LabelsCommand.self,
         ]),
       CommandGroup(
+        name: "breathe", subcommands: [BreatheCommand.self, HistoryCommand.self]),
+      CommandGroup(
         name: "talk",
         subcommands: [SendCommand.self, ReceiveCommand.self, PairCommand.self, ChatCommand.self]),
       CommandGroup(

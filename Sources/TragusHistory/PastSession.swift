@@ -54,7 +54,7 @@ public struct PastSession: Sendable, Hashable {
 
 extension PastSession: Encodable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, date, pattern, practice, cycles, inTime, adherence, rate
+    case id, date, pattern, practice, cycles, inTimeCycles, adherence, rate
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -65,7 +65,7 @@ extension PastSession: Encodable {
     // More digits would say more than is known.
     try container.encode(rounded(practice, places: 1), forKey: .practice)
     try container.encode(cycleCount, forKey: .cycles)
-    try container.encode(inTimeCount, forKey: .inTime)
+    try container.encode(inTimeCount, forKey: .inTimeCycles)
     try container.encodeIfPresent(adherence.map { rounded($0, places: 3) }, forKey: .adherence)
     try container.encodeIfPresent(rate.map { rounded($0, places: 2) }, forKey: .rate)
   }

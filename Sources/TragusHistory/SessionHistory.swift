@@ -3,7 +3,7 @@
 #else
   import Foundation
 #endif
-import GRDB
+import CSQLite
 import TragusCore
 import TragusSystem
 
@@ -22,7 +22,7 @@ public struct SessionHistory: Sendable {
   public let path: String
 
   /// What is done to each connection before it is used; tests make disks full with it.
-  var prepare: @Sendable (Database) throws -> Void = { _ in }
+  var prepare: @Sendable (SQLiteConnection) throws -> Void = { _ in }
 
   /// "TRAG": whose file it is.
   static let applicationID: Int32 = 0x5452_4147
@@ -66,7 +66,7 @@ public struct SessionHistory: Sendable {
   /// - Throws: `malformedFile`, `permissionDenied` or `readFailed`.
   public func sessions() throws(AudioError) -> [PastSession] {
     try read { database in
-      try Row.fetchAll(database, sql: "SELECT * FROM session ORDER BY date, id").map(session)
+      try database.run("SELECT \(Self.columns) FROM session ORDER BY date, id").map(session)
     } ?? []
   }
 
@@ -74,11 +74,11 @@ public struct SessionHistory: Sendable {
   ///
   /// - Throws: `invalidRequest` when there is none; as ``sessions()``.
   public func session(_ id: Int64) throws(AudioError) -> PastSession {
-    let found: PastSession?? = try read { database in
-      try Row.fetchOne(database, sql: "SELECT * FROM session WHERE id = ?", arguments: [id])
+    let found = try read { database in
+      try database.run("SELECT \(Self.columns) FROM session WHERE id = ?", [.integer(id)])
         .map(session)
     }
-    guard case .some(.some(let session)) = found else { throw missing(id) }
+    guard let session = found?.first else { throw missing(id) }
     return session
   }
 
@@ -93,17 +93,18 @@ public struct SessionHistory: Sendable {
     }
     try create()
     return try write { database in
-      try database.execute(
-        sql: """
-          INSERT INTO session
-            (date, pattern, practice, cycles, inTime, adherence, rate, notes)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          session.date, session.pattern, session.practice, session.cycleCount,
-          session.inTimeCount, session.adherence, session.rate, session.notes,
+      try database.run(
+        """
+        INSERT INTO session (date, pattern, practice, cycles, inTime, adherence, rate, notes)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+        [
+          .real(session.date), .text(session.pattern), .real(session.practice),
+          .integer(Int64(session.cycleCount)), .integer(Int64(session.inTimeCount)),
+          session.adherence.map { .real($0) } ?? .null, session.rate.map { .real($0) } ?? .null,
+          .text(session.notes),
         ])
-      return database.lastInsertedRowID
+      return database.lastID
     }
   }
 
@@ -118,8 +119,8 @@ public struct SessionHistory: Sendable {
     }
     try write { database in
       for id in Set(ids).sorted() {
-        try database.execute(sql: "DELETE FROM session WHERE id = ?", arguments: [id])
-        if database.changesCount == 0 { throw missing(id) }
+        try database.run("DELETE FROM session WHERE id = ?", [.integer(id)])
+        if database.changeCount == 0 { throw missing(id) }
       }
     }
   }
@@ -131,8 +132,8 @@ public struct SessionHistory: Sendable {
   public func removeAll() throws(AudioError) -> Int {
     guard FileKind(path) != nil else { return 0 }
     return try write { database in
-      try database.execute(sql: "DELETE FROM session")
-      return database.changesCount
+      try database.run("DELETE FROM session")
+      return database.changeCount
     }
   }
 
@@ -161,60 +162,56 @@ extension SessionHistory {
   }
 
   /// Reads what is there; `nil` when there is no file.
-  private func read<Result>(_ body: (Database) throws -> Result) throws(AudioError) -> Result? {
+  private func read<Result>(_ body: (SQLiteConnection) throws -> Result) throws(AudioError)
+    -> Result?
+  {
     guard FileKind(path) != nil else { return nil }
     return try translating(.readFailed, "read") {
-      var configuration = configuration
-      configuration.readonly = true
-      let queue = try DatabaseQueue(path: path, configuration: configuration)
-      return try queue.read { database in
-        // A file that was made and never written to is empty.
-        guard try version(of: database) > 0 else { return nil }
-        return try body(database)
-      }
+      let database = try connection(isReadOnly: true)
+      // A file that was made and never written to is empty.
+      guard try version(of: database) > 0 else { return nil }
+      return try body(database)
     }
   }
 
-  private func write<Result>(_ body: (Database) throws -> Result) throws(AudioError) -> Result {
+  private func write<Result>(
+    _ body: (SQLiteConnection) throws -> Result
+  ) throws(AudioError) -> Result {
     try translating(.writeFailed, "written") {
-      let queue = try DatabaseQueue(path: path, configuration: configuration)
-      return try queue.write { database in
+      let database = try connection(isReadOnly: false)
+      return try database.transaction {
         let version = try version(of: database)
         for (index, migration) in migrations.enumerated() where index >= version {
-          try database.execute(sql: migration)
+          try database.run(migration)
         }
         if version < migrations.count {
-          try database.execute(sql: "PRAGMA application_id = \(Self.applicationID)")
-          try database.execute(sql: "PRAGMA user_version = \(migrations.count)")
+          try database.run("PRAGMA application_id = \(Self.applicationID)")
+          try database.run("PRAGMA user_version = \(migrations.count)")
         }
         return try body(database)
       }
     }
   }
 
-  private var configuration: Configuration {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(Self.patience)
-    configuration.label = "history"
-    let prepare = prepare
-    configuration.prepareDatabase { database in
-      // What somebody removes is gone.
-      try database.execute(sql: "PRAGMA secure_delete = ON")
-      // A file from elsewhere runs nothing.
-      try database.execute(sql: "PRAGMA trusted_schema = OFF")
-      try prepare(database)
-    }
-    return configuration
+  private func connection(isReadOnly: Bool) throws -> SQLiteConnection {
+    let database = try SQLiteConnection(
+      path: path, isReadOnly: isReadOnly, patience: Self.patience)
+    // What somebody removes is gone.
+    try database.run("PRAGMA secure_delete = ON")
+    // A file from elsewhere runs nothing.
+    try database.run("PRAGMA trusted_schema = OFF")
+    try prepare(database)
+    return database
   }
 
   /// The version of the file: 0 for an empty one.
   ///
   /// - Throws: `malformedFile` when it is of another program or a later version.
-  private func version(of database: Database) throws -> Int {
-    let owner = try Int32.fetchOne(database, sql: "PRAGMA application_id") ?? 0
-    let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+  private func version(of database: SQLiteConnection) throws -> Int {
+    let owner = try number("PRAGMA application_id", of: database)
+    let version = try number("PRAGMA user_version", of: database)
     if owner == 0, version == 0,
-      try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") == 0
+      try number("SELECT count(*) FROM sqlite_master", of: database) == 0
     {
       return 0
     }
@@ -232,20 +229,23 @@ extension SessionHistory {
     return version
   }
 
-  private func session(_ row: Row) throws -> PastSession {
+  private func number(_ sql: String, of database: SQLiteConnection) throws -> Int {
+    Int(try database.run(sql).first?.first?.integer ?? 0)
+  }
+
+  private static let columns = "id, date, pattern, practice, cycles, inTime, notes, adherence, rate"
+
+  private func session(_ row: [SQLiteConnection.Value]) throws -> PastSession {
     // Whatever type a damaged file gives is no reason to crash.
-    func value<Value: DatabaseValueConvertible>(_ column: String, _ type: Value.Type) -> Value? {
-      (row[column] as DatabaseValue?).flatMap { Value.fromDatabaseValue($0) }
-    }
-    guard let id = value("id", Int64.self), let date = value("date", Double.self),
-      let pattern = value("pattern", String.self), let practice = value("practice", Double.self),
-      let cycles = value("cycles", Int.self), let inTime = value("inTime", Int.self),
-      let notes = value("notes", String.self), date.isFinite, abs(date) < 1e12,
+    guard row.count == 9, let id = row[0].integer, let date = row[1].real,
+      let pattern = row[2].text, let practice = row[3].real, let cycles = row[4].integer,
+      let inTime = row[5].integer, let notes = row[6].text, date.isFinite, abs(date) < 1e12,
       practice.isFinite
     else { throw damaged("a session lacks a value") }
     var session = PastSession(
-      date: date, pattern: pattern, practice: practice, cycleCount: cycles, inTimeCount: inTime,
-      adherence: value("adherence", Double.self), rate: value("rate", Double.self), notes: notes)
+      date: date, pattern: pattern, practice: practice, cycleCount: Int(cycles),
+      inTimeCount: Int(inTime),
+      adherence: row[7].real, rate: row[8].real, notes: notes)
     session.id = id
     return session
   }
@@ -264,7 +264,7 @@ extension SessionHistory {
       return try body()
     } catch let error as AudioError {
       throw error
-    } catch let error as DatabaseError {
+    } catch let error as SQLiteConnection.Failure {
       throw translated(error, code, verb)
     } catch {
       throw AudioError(code, "'\(path)' cannot be \(verb): \(error).")
@@ -272,20 +272,20 @@ extension SessionHistory {
   }
 
   private func translated(
-    _ error: DatabaseError, _ code: AudioError.Code, _ verb: String
+    _ error: SQLiteConnection.Failure, _ code: AudioError.Code, _ verb: String
   ) -> AudioError {
-    let reason = error.message ?? "SQLite gives no reason"
-    switch error.resultCode {
-    case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_SCHEMA, .SQLITE_MISMATCH:
+    let reason = error.message
+    switch error.code {
+    case SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_ERROR, SQLITE_SCHEMA, SQLITE_MISMATCH:
       return damaged(reason)
-    case .SQLITE_FULL:
+    case SQLITE_FULL:
       return AudioError(
         .writeFailed, "The disk is full: nothing was kept in '\(path)'. Make room, and try again.")
-    case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH, .SQLITE_CANTOPEN:
+    case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH, SQLITE_CANTOPEN:
       return AudioError(
         .permissionDenied,
         "'\(path)' cannot be \(verb): \(reason). Check the permissions of the file and its folder.")
-    case .SQLITE_BUSY, .SQLITE_LOCKED:
+    case SQLITE_BUSY, SQLITE_LOCKED:
       return AudioError(
         code, "'\(path)' cannot be \(verb): another program holds it. Try again.")
     default:

@@ -249,7 +249,7 @@ struct BreathCoachTests {
 
   @Test func `a cue that is spoken is not taken for the voice of who breathes`() throws {
     var settings = CoachSettings()
-    settings.voiceDuration = 1
+    settings.characterDuration = 0.08
     var lesson = try Lesson("4-4", settings)
     lesson.breathe(.inhale, 1, 5)
     lesson.hear(.speech, at: 6)

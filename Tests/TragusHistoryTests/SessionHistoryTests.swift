@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Testing
 import TragusCore
 
@@ -31,6 +30,10 @@ struct SessionHistoryTests {
     date: 1_763_971_200, pattern: "4-4", practice: 121.25, cycleCount: 15, inTimeCount: 12,
     adherence: 0.8765, rate: 7.4321, notes: #"{"pattern":"4-4"}"#)
 
+  private func change(_ history: SessionHistory, _ sql: String) throws {
+    try SQLiteConnection(path: history.path, isReadOnly: false, patience: 1).run(sql)
+  }
+
   private static func other(_ date: Double) -> PastSession {
     PastSession(
       date: date, pattern: "4-7-8", practice: 0, cycleCount: 0, inTimeCount: 0, adherence: nil,
@@ -57,12 +60,13 @@ struct SessionHistoryTests {
     let folder = place.folder + "/data"
     nonisolated(unsafe) var duringWrite: [String: Int] = [:]
     history.prepare = { [place] database in
-      database.add(
-        transactionObserver: Watcher {
-          for name in try! FileManager.default.contentsOfDirectory(atPath: folder) {
-            duringWrite[name] = try! place.permissions(folder + "/" + name)
-          }
-        }, extent: .databaseLifetime)
+      // The journal is there from the first change on.
+      try database.run("BEGIN IMMEDIATE")
+      try database.run("CREATE TABLE x (y)")
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+        duringWrite[name] = try place.permissions(folder + "/" + name)
+      }
+      try database.run("ROLLBACK")
     }
     try history.add(Self.some)
     #expect(duringWrite == ["history.sqlite": 0o600, "history.sqlite-journal": 0o600])
@@ -142,7 +146,7 @@ struct SessionHistoryTests {
     for (change, word) in [
       ("PRAGMA user_version = 9", "newer tragus"), ("PRAGMA application_id = 5", "another program"),
     ] {
-      try DatabaseQueue(path: history.path).write { try $0.execute(sql: change) }
+      try self.change(history, change)
       let errors = [
         #expect(throws: AudioError.self) { try history.sessions() },
         #expect(throws: AudioError.self) { try history.add(Self.some) },
@@ -159,14 +163,10 @@ struct SessionHistoryTests {
     let history = place.history
     try history.add(Self.some)
     for change in ["date = 'x'", "pattern = x'ff'", "date = 9e999", "cycles = 'many'"] {
-      try DatabaseQueue(path: history.path).write {
-        try $0.execute(sql: "UPDATE session SET \(change)")
-      }
+      try self.change(history, "UPDATE session SET \(change)")
       let error = #expect(throws: AudioError.self) { try history.sessions() }
       #expect(error?.code == .malformedFile)
-      try DatabaseQueue(path: history.path).write {
-        try $0.execute(sql: "UPDATE session SET date = 1, pattern = '4-4', cycles = 1")
-      }
+      try self.change(history, "UPDATE session SET date = 1, pattern = '4-4', cycles = 1")
     }
     #expect(try history.sessions().count == 1)
   }
@@ -176,7 +176,7 @@ struct SessionHistoryTests {
     var history = place.history
     try history.add(Self.some)
     // SQLite answers as on a full disk once the file may not grow.
-    history.prepare = { try $0.execute(sql: "PRAGMA max_page_count = 3") }
+    history.prepare = { try $0.run("PRAGMA max_page_count = 3") }
     let long = PastSession(
       date: 1, pattern: "4-4", practice: 1, cycleCount: 1, inTimeCount: 1, adherence: 1, rate: 1,
       notes: String(repeating: "x", count: 100_000))
@@ -191,7 +191,7 @@ struct SessionHistoryTests {
     var history = place.history
     try history.add(Self.some)
     // Permissions do not bind the administrator, who may run the tests; this binds everybody.
-    history.prepare = { try $0.execute(sql: "PRAGMA query_only = ON") }
+    history.prepare = { try $0.run("PRAGMA query_only = ON") }
     let error = #expect(throws: AudioError.self) { try history.add(Self.some) }
     #expect(error?.code == .permissionDenied)
     #expect(try history.sessions().count == 1)
@@ -229,15 +229,4 @@ struct SessionHistoryTests {
       SessionHistory.userPath(environment: ["XDG_DATA_HOME": "/d"]) == "/d/tragus/history.sqlite")
     #expect(SessionHistory.userPath(environment: [:]) == nil)
   }
-}
-
-/// Calls something before a transaction is committed.
-private final class Watcher: TransactionObserver {
-  private let look: () -> Void
-  init(_ look: @escaping () -> Void) { self.look = look }
-  func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { true }
-  func databaseDidChange(with event: DatabaseEvent) {}
-  func databaseWillCommit() throws { look() }
-  func databaseDidCommit(_ db: Database) {}
-  func databaseDidRollback(_ db: Database) {}
 }

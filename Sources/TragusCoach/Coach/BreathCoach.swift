@@ -408,13 +408,13 @@ extension BreathCoach {
     part: BreathPattern.Part? = nil, pace: Double? = nil, reason: CoachEvent.Reason? = nil,
     result: CycleResult? = nil, session: CoachSession? = nil
   ) {
-    if settings.voiceDuration > 0 {
-      ownVoiceEnd = max(now!, time) + settings.voiceDuration + CoachLimits.afterOwnVoice
-    }
-    out.append(
-      CoachEvent(
-        cue, time: time, at: max(now!, time), cycle: cycle, duration: duration, part: part,
-        pace: pace, reason: reason, result: result, session: session))
+    let event = CoachEvent(
+      cue, time: time, at: max(now!, time), cycle: cycle, duration: duration, part: part,
+      pace: pace, reason: reason, result: result, session: session)
+    out.append(event)
+    guard settings.characterDuration > 0, let sentence = event.sentence else { return }
+    ownVoiceEnd =
+      event.at + settings.characterDuration * Double(sentence.count) + CoachLimits.afterOwnVoice
   }
 }
 

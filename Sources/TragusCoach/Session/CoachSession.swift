@@ -104,7 +104,8 @@ extension CoachSession {
 
 extension CoachSession: Encodable {
   private enum CodingKeys: String, CodingKey {
-    case pattern, practice, cycles, inTime, adherence, rate, pace, pauses, inhaleDrift, inhaleExcess
+    case pattern, practice, cycles, inTimeCycles, adherence, rate, pace, pauses, inhaleDrift,
+      inhaleExcess
     case exhaleDrift, exhaleExcess, results
   }
 
@@ -116,7 +117,7 @@ extension CoachSession: Encodable {
     try container.encode(pattern.description, forKey: .pattern)
     try encode(practice, places: 3, forKey: .practice)
     try container.encode(cycles.count, forKey: .cycles)
-    try container.encode(inTimeCount, forKey: .inTime)
+    try container.encode(inTimeCount, forKey: .inTimeCycles)
     try encode(adherence, places: 3, forKey: .adherence)
     try encode(rate, places: 2, forKey: .rate)
     try encode(pace, places: 2, forKey: .pace)

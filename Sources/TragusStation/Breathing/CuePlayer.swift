@@ -46,10 +46,10 @@ package final class CuePlayer {
     }
   }
 
-  /// How long the longest cue lasts that is spoken, in seconds; 0 without a voice.
-  package var voiceDuration: Double {
+  /// How long a character takes that is spoken, in seconds, in the slowest sentence; 0 without a voice.
+  package var characterDuration: Double {
     guard loudspeaker != nil else { return 0 }
-    return Double(sentences.values.map(\.count).max() ?? 0) / Self.sampleRate
+    return sentences.map { Double($1.count) / Self.sampleRate / Double($0.count) }.max() ?? 0
   }
 
   /// Begins to play what an event says; what still sounds is cut off softly.

@@ -1,4 +1,5 @@
 import Tragus
+import TragusHistory
 
 /// What this user has stored, where the environment says.
 extension Console {
@@ -40,6 +41,13 @@ extension Console {
     let store = try peers()
     if let peer { _ = try store.peer(named: peer) }
     return store
+  }
+
+  /// The exercises that were kept.
+  package func history() throws(AudioError) -> SessionHistory {
+    try required(
+      SessionHistory.userPath(environment: environment).map { SessionHistory(path: $0) },
+      "There is no folder for a history; set HOME or XDG_DATA_HOME.")
   }
 
   private func required<Store>(_ store: Store?, _ reason: String) throws(AudioError) -> Store {

@@ -23,7 +23,7 @@ package final class BreatheSitting<Tracker: Analyzer<BreathTrackerEvent>> {
     let player = try CuePlayer(request, on: console)
     defer { player.close() }
     var settings = request.settings
-    settings.voiceDuration = player.voiceDuration
+    settings.characterDuration = player.characterDuration
     let format = input.source.format
     let analyzer = CoachAnalyzer(
       BreathCoach(request.pattern, settings: settings), tracker: tracker, format: format)

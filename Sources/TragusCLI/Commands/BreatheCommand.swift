@@ -1,0 +1,114 @@
+import ArgumentParser
+import Tragus
+import TragusHistory
+import TragusStation
+import TragusTerminal
+
+/// `tragus breathe`: a guided breathing exercise that listens.
+struct BreatheCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "breathe",
+    abstract: "Breathe in a pattern, led by a coach that listens and waits.",
+    discussion: """
+      tragus breathe                       4-4: in for 4 s, out for 4 s, until q
+      tragus breathe 4-7-8 --cycles 8      in, hold, out, eight times
+      tragus breathe box --minutes 5       4-4-4-4: in, hold, out, rest
+      tragus breathe coherent --cue voice  5.5-5.5, spoken by espeak-ng
+      tragus breathe 4-4 --keep            and keep the result; see 'tragus history'
+      tragus breathe 4-4 take.wav          how well a recording follows a pattern
+
+      It begins with your first breath in, waits for a breath that does not come, pauses while you \
+      talk or leave, and slows down when you lag. Nothing is stored unless --keep or -o asks for it. \
+      It is no medical device.
+
+      Status: 0, 64 no such pattern, 69 no microphone, 73 the picture cannot be created, 74 the \
+      history cannot be written, 77 no permission, 130 interrupted.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Seconds as 4-4, 4-7-8 or 4-4-4-4, or focus, box or coherent.", valueName: "pattern"))
+  var pattern = "4-4"
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var picture: PictureOptions
+
+  @Option(help: "How cues are heard: tone (unless set), voice or none.")
+  var cue = CuePlayer.Kind.tone
+
+  @Option(help: ArgumentHelp("Play cues on this output.", valueName: "device"))
+  var device: String?
+
+  @Option(help: ArgumentHelp("End after so many breaths.", valueName: "count"))
+  var cycles: Int?
+
+  @Option(help: ArgumentHelp("End after so many minutes of exercise.", valueName: "minutes"))
+  var minutes: Double?
+
+  @Flag(help: "Stay at the pace of the pattern, also when you lag.")
+  var steady = false
+
+  @Flag(help: "Keep the result in the history.")
+  var keep = false
+
+  mutating func validate() throws {
+    _ = try usage { () throws(AudioError) in try BreathPattern(pattern) }
+    try require(cycles, in: 1...100_000, "--cycles must be 1 or more.")
+    try require(minutes, in: 0.1...1440, "--minutes must be 0.1 to 1440, for example 5.")
+  }
+
+  func run(_ console: Console) throws {
+    var request = BreatheRequest(try BreathPattern(pattern))
+    request.reporting = output.reporting
+    request.settings.cycleCount = cycles
+    request.settings.duration = minutes.map { $0 * 60 }
+    request.settings.adapts = !steady
+    (request.cue, request.device) = (cue, device)
+    let history = keep ? try console.history() : nil
+    // What cannot be read is known before anybody breathes.
+    _ = try history?.sessions()
+    let date = currentDate()
+    let session = try Session(input.request, isQuiet: output.quiet, on: console)
+    try session.withOnlyInput(reopens: false) { opened in
+      try opened.check(for: Breath.self)
+      let file = try picture.output.map { path throws(AudioError) in
+        try PictureFile(path, overwrite: picture.look.force, on: console)
+      }
+      let sitting = BreatheSitting<BreathTracker>(opened, request)
+      let done = try sitting.run(with: BreathTracker(format: opened.source.format))
+      guard let done else {
+        file?.discard()
+        return
+      }
+      if output.format == .json {
+        console.output.writeLine(JSONLines().object(type: "exercise", done))
+      } else if output.format == .text {
+        for sentence in done.sentences { console.output.writeLine(sentence) }
+      }
+      let size = picture.look.size ?? SizeChoice(width: 1000, height: 300)
+      try file?.write(
+        done.picture(
+          title: picture.look.title, theme: picture.look.theme, width: size.width,
+          height: size.height))
+      if let history {
+        let id = try history.add(PastSession(done, date: date))
+        if !output.quiet { console.note("kept as session \(id) in \(history.path).") }
+      }
+    }
+    try console.checkStop()
+  }
+}
+
+extension CuePlayer.Kind: ExpressibleByArgument {}
+
+extension PastSession {
+  /// - Parameter date: When it began, in seconds since 1970.
+  init(_ session: CoachSession, date: Double) {
+    self.init(
+      date: date, pattern: session.pattern.description, practice: session.practice,
+      cycleCount: session.cycles.count, inTimeCount: session.inTimeCount,
+      adherence: session.adherence, rate: session.rate,
+      notes: JSONLines().object(type: "exercise", session))
+  }
+}

@@ -1,0 +1,113 @@
+import ArgumentParser
+import Tragus
+import TragusHistory
+import TragusStation
+
+/// `tragus history`: the exercises that this user has kept.
+struct HistoryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "history",
+    abstract: "List, show, export and remove the exercises that were kept.",
+    discussion: """
+      tragus history                       the exercises of this user
+      tragus history show 3                one of them, with each breath
+      tragus history export > all.csv      all of them; --json for JSON
+      tragus history remove 3 --force      --all removes them all
+
+      They are in a file in the user's data folder that nobody else may read. What is removed is \
+      overwritten.
+      """,
+    subcommands: [List.self, Show.self, Export.self, Remove.self], defaultSubcommand: List.self)
+
+  struct List: ConsoleCommand {
+    static let configuration = CommandConfiguration(abstract: "List the exercises that were kept.")
+
+    @Flag(help: "Print one object of JSON a line.")
+    var json = false
+
+    func run(_ console: Console) throws {
+      let history = try console.history()
+      let sessions = try history.sessions()
+      if sessions.isEmpty {
+        console.note("no exercises are kept; 'tragus breathe --keep' does so.")
+      }
+      for session in sessions {
+        console.output.writeLine(
+          json ? JSONLines().object(type: "exercise", session) : session.line)
+      }
+    }
+  }
+
+  struct Show: ConsoleCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print one exercise as an object of JSON, with each breath.")
+
+    @Argument(help: ArgumentHelp("Its number.", valueName: "number"))
+    var number: Int64
+
+    func run(_ console: Console) throws {
+      let session = try console.history().session(number)
+      // A file from elsewhere may say anything.
+      console.output.writeLine(printable(session.notes))
+    }
+  }
+
+  struct Export: ConsoleCommand {
+    static let configuration = CommandConfiguration(abstract: "Print all exercises as CSV or JSON.")
+
+    @Flag(help: "Print one object of JSON a line, with each breath.")
+    var json = false
+
+    func run(_ console: Console) throws {
+      let sessions = try console.history().sessions()
+      if json {
+        for session in sessions { console.output.writeLine(printable(session.notes)) }
+        return
+      }
+      let table = CSVLines(columns: PastSession.columns)
+      console.output.writeLine(table.keys)
+      for session in sessions { console.output.writeLine(table.row(of: session)) }
+    }
+  }
+
+  struct Remove: ConsoleCommand {
+    static let configuration = CommandConfiguration(abstract: "Remove exercises that were kept.")
+
+    @Argument(help: ArgumentHelp("Their numbers.", valueName: "number"))
+    var numbers: [Int64] = []
+
+    @Flag(help: "Remove all of them.")
+    var all = false
+
+    @Flag(help: "Remove them; without it, nothing is removed.")
+    var force = false
+
+    mutating func validate() throws {
+      try require(
+        all != !numbers.isEmpty, "Name the numbers of exercises, or give --all, and not both.")
+    }
+
+    func run(_ console: Console) throws {
+      let history = try console.history()
+      for number in numbers { _ = try history.session(number) }
+      let count = all ? try history.sessions().count : numbers.count
+      guard force else {
+        throw AudioError(
+          .invalidRequest,
+          "\(count) exercise\(count == 1 ? "" : "s") would be removed; add --force to do so.")
+      }
+      if all { _ = try history.removeAll() } else { try history.remove(numbers) }
+      console.note("removed \(count) exercise\(count == 1 ? "" : "s").")
+    }
+  }
+}
+
+extension PastSession {
+  /// What people read of it.
+  fileprivate var line: String {
+    let part = adherence.map { "\(decimal($0 * 100, places: 0, width: 3)) %" } ?? "    -"
+    return
+      "\(id ?? 0)  \(dateText)  \(printable(pattern))  \(inTimeCount) of \(cycleCount) in time  "
+      + part
+  }
+}
