@@ -50,7 +50,8 @@ struct TragusCommand: ParsableCommand {
         name: "sense",
         subcommands: [
           ClassifyCommand.self, BlowCommand.self, TuneCommand.self, ToneCommand.self,
-          ChirpsCommand.self, BreathCommand.self, ExplainCommand.self,
+          ChirpsCommand.self, BreathCommand.self, BreatheCommand.self, HistoryCommand.self,
+          ExplainCommand.self,
         ]),
       CommandGroup(name: "record", subcommands: [RecordCommand.self, CollectCommand.self]),
       CommandGroup(
@@ -59,8 +60,6 @@ struct TragusCommand: ParsableCommand {
           LabelCommand.self, CutCommand.self, TrainCommand.self, ModelsCommand.self,
           EvalCommand.self, LabelsCommand.self,
         ]),
-      CommandGroup(
-        name: "breathe", subcommands: [BreatheCommand.self, HistoryCommand.self]),
       CommandGroup(
         name: "talk",
         subcommands: [SendCommand.self, ReceiveCommand.self, PairCommand.self, ChatCommand.self]),

@@ -21,16 +21,14 @@ enum Overview {
 
   private static let examples = """
     tragus listen                     what it hears now
-    tragus meter take.wav --summary   one measurement of a whole file
     tragus record -o take.wav         records; Ctrl-C stops
     tragus help blow                  how one command is used
     """
 
   private static let inputs = """
-    An input is mic (the default), mic:NAME, a file, several files, a folder, - (standard
-    input) or sim:NAME?key=value (a test signal; 'tragus synth --list' names them). Nothing
-    is stored unless you name an output, and nothing goes online. In a live view, ? shows
-    the keys, and q stops.
+    An input is mic (the default), mic:NAME, files, a folder, - (standard input) or sim:NAME
+    ('tragus synth --list' names test signals). Nothing is stored unless you name an output,
+    and nothing goes online. In a live view, ? shows the keys, and q stops.
     """
 
   private static func padded(_ text: String, to width: Int) -> String {

@@ -7,7 +7,7 @@ struct AnalyzerCatalogTests {
   // Events.md documents these too, but no analyzer gives them.
   private static let events = [
     "hello", "gap", "recording", "removal", "collection", "proposal", "clip", "check",
-    "check-result",
+    "check-result", "coach",
   ]
 
   @Test func `the catalogue and the documentation name the same events`() throws {

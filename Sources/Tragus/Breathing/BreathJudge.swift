@@ -3,7 +3,7 @@ import TragusClassifier
 
 /// Says what a window of the network for kinds of sounds means for somebody who listens for a breath.
 ///
-/// What the network takes for wind, noise, hissing, an animal or an alarm may be a breath near the
+/// What the network takes for wind, noise, hissing, or an animal may be a breath near the
 /// microphone or in a narrow band: those kinds have no vote.
 struct BreathJudge: Sendable {
   private static let breath = kinds(["Breathing", "Sniff"])
@@ -14,13 +14,14 @@ struct BreathJudge: Sendable {
     "Water", "Liquid", "Vehicle", "Engine", "Mechanisms", "Tools", "Fire", "Dog", "Fowl", "Insect",
     "Thunderstorm", "Frying (food)",
   ])
-  private static let music = kinds(["Music"])
-  /// How much music counts beside other sounds: a breath in a narrow band is taken for it too.
-  private static let musicWeight = 0.5
+  private static let tonal = kinds(["Music", "Alarm"])
+  /// How much music and alarms count beside other sounds: a breath in a narrow band is taken for them
+  /// too.
+  private static let tonalWeight = 0.5
 
   /// What a window means.
   func opinion(of window: SoundClassification) -> BreathOpinion {
-    var (breath, voice, other, music) = (0.0, 0.0, 0.0, 0.0)
+    var (breath, voice, other, tonal) = (0.0, 0.0, 0.0, 0.0)
     for score in window.ranking {
       if Self.breath.contains(score.label) {
         breath = max(breath, score.confidence)
@@ -28,13 +29,13 @@ struct BreathJudge: Sendable {
         voice = max(voice, score.confidence)
       } else if Self.other.contains(score.label) {
         other = max(other, score.confidence)
-      } else if Self.music.contains(score.label) {
-        music = max(music, score.confidence)
+      } else if Self.tonal.contains(score.label) {
+        tonal = max(tonal, score.confidence)
       }
     }
     return BreathOpinion(
       start: window.start, end: window.end, breath: breath, voice: voice,
-      other: max(other, Self.musicWeight * music))
+      other: max(other, Self.tonalWeight * tonal))
   }
 
   private static func kinds(_ names: [String]) -> Set<String> {

@@ -19,8 +19,8 @@ struct BreathSequence: Sendable {
   /// does: in the form of their spectra, in the pauses between them or in their levels.
   private static let turningShape: Float = 1.25
   private static let turningGap: Float = 1.3
-  private static let surplusForFew: Float = 0.3
   private static let turningLevel: Float = 1.6
+  private static let chance: Float = 4
   /// Phases that fill more than this part of the time come by turns too: nobody only breathes out.
   private static let turningCoverage = 0.6
   /// Otherwise, if two groups of phases are so many times as far apart as the phases in them.
@@ -76,13 +76,15 @@ struct BreathSequence: Sendable {
   }
 
   private var isTurning: Bool {
+    if coverage > Self.turningCoverage { return true }
     let peaks = phases.map { Float(Double($0.peak) * BreathFrames.hopDuration) }
     let gaps = zip(peaks.dropFirst(), peaks).map { $0 - $1 }
-    if coverage > Self.turningCoverage { return true }
-    let gapLimit = Self.turningGap + (count >= 10 ? 0 : Self.surplusForFew)
-    return Self.shapeTurn(self) > Self.turningShape + (gapLimit - Self.turningGap) / 2
-      || Self.turn(of: gaps, least: Self.leastGapDifference) > gapLimit
-      || Self.turn(of: timbres.map(\.level), least: Self.leastDifference) > Self.turningLevel
+    // Of few phases, some differ by turns by chance.
+    let chance = Self.chance / Float(count)
+    return Self.shapeTurn(self) > Self.turningShape + chance / 2
+      || Self.turn(of: gaps, least: Self.leastGapDifference) > Self.turningGap + chance
+      || Self.turn(of: timbres.map(\.level), least: Self.leastDifference)
+        > Self.turningLevel + chance
   }
 
   /// The part of the time that the phases fill.
