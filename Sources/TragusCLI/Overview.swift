@@ -26,9 +26,8 @@ enum Overview {
     """
 
   private static let inputs = """
-    An input is mic (the default), mic:NAME, files, a folder, - (standard input) or sim:NAME
-    ('tragus synth --list' names test signals). Nothing is stored unless you name an output,
-    and nothing goes online. In a live view, ? shows the keys, and q stops.
+    An input is mic, mic:NAME, files, a folder, - (standard input) or sim:NAME (a signal).
+    Nothing is stored unless you name an output. Nothing goes online. Live, ? shows the keys.
     """
 
   private static func padded(_ text: String, to width: Int) -> String {

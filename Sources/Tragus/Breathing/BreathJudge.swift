@@ -14,14 +14,16 @@ struct BreathJudge: Sendable {
     "Water", "Liquid", "Vehicle", "Engine", "Mechanisms", "Tools", "Fire", "Dog", "Fowl", "Insect",
     "Thunderstorm", "Frying (food)",
   ])
-  private static let tonal = kinds(["Music", "Alarm"])
-  /// How much music and alarms count beside other sounds: a breath in a narrow band is taken for them
-  /// too.
-  private static let tonalWeight = 0.5
+  private static let music = kinds(["Music"])
+  private static let alarm = kinds(["Alarm"])
+  /// How much music counts beside other sounds, and how sure an alarm must be to count: a breath in a
+  /// narrow band is taken for either, but never surely.
+  private static let musicWeight = 0.5
+  private static let clearAlarm = 0.6
 
   /// What a window means.
   func opinion(of window: SoundClassification) -> BreathOpinion {
-    var (breath, voice, other, tonal) = (0.0, 0.0, 0.0, 0.0)
+    var (breath, voice, other, music) = (0.0, 0.0, 0.0, 0.0)
     for score in window.ranking {
       if Self.breath.contains(score.label) {
         breath = max(breath, score.confidence)
@@ -29,13 +31,15 @@ struct BreathJudge: Sendable {
         voice = max(voice, score.confidence)
       } else if Self.other.contains(score.label) {
         other = max(other, score.confidence)
-      } else if Self.tonal.contains(score.label) {
-        tonal = max(tonal, score.confidence)
+      } else if Self.music.contains(score.label) {
+        music = max(music, score.confidence)
+      } else if Self.alarm.contains(score.label), score.confidence >= Self.clearAlarm {
+        other = max(other, score.confidence)
       }
     }
     return BreathOpinion(
       start: window.start, end: window.end, breath: breath, voice: voice,
-      other: max(other, Self.tonalWeight * tonal))
+      other: max(other, Self.musicWeight * music))
   }
 
   private static func kinds(_ names: [String]) -> Set<String> {

@@ -20,7 +20,7 @@ struct BreathSequence: Sendable {
   private static let turningShape: Float = 1.25
   private static let turningGap: Float = 1.3
   private static let turningLevel: Float = 1.6
-  private static let chance: Float = 4
+  private static let chance: Float = 3
   /// Phases that fill more than this part of the time come by turns too: nobody only breathes out.
   private static let turningCoverage = 0.6
   /// Otherwise, if two groups of phases are so many times as far apart as the phases in them.
