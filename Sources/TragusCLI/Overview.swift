@@ -27,7 +27,7 @@ enum Overview {
 
   private static let inputs = """
     An input is mic, mic:NAME, files, a folder, - (standard input) or sim:NAME (a signal).
-    Nothing is stored unless you name an output. Nothing goes online. Live, ? shows the keys.
+    Nothing is stored unless you name an output. Nothing goes online. Live, ? shows keys.
     """
 
   private static func padded(_ text: String, to width: Int) -> String {
