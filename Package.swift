@@ -118,13 +118,12 @@ let package = Package(
     library("TragusCoach", ["TragusCore", "TragusAnalysis"]),
     library("Tragus", umbrella.dropFirst().map { .byName(name: $0) } + ["TragusSystem"]),
     // What somebody has kept, in SQLite; the one target that needs it.
-    library(
-      "TragusHistory",
-      ["TragusCore", "TragusSystem", "CSQLite"]),
+    library("TragusHistory", ["TragusCore", "TragusSystem", "CSQLite"]),
     // What every front end needs, and no terminal: inputs by their names, settings, the run loop,
     // recordings with all that belongs to them, programs that are started.
     library(
-      "TragusStation", ["TragusHistory"] + umbrella.map { .byName(name: $0) } + ["CTragusSystem", "TragusSystem"],
+      "TragusStation",
+      umbrella.map { .byName(name: $0) } + ["CTragusSystem", "TragusHistory", "TragusSystem"],
       isCompact: true),
     // Pictures and keys in a terminal, and text for people.
     library(

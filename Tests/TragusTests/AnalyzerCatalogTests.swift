@@ -41,7 +41,8 @@ struct AnalyzerCatalogTests {
     ("dtmf", "dtmf?"), ("alarm", "alarm?"), ("chirps", "cricket?"), ("chirp", "cricket?"),
     ("blow", "blow?microphone=bare&seed=3&level=-20&"), ("blow-why", "blow?"),
     ("wind", "wind?seed=1&"), (SoundActivity.name, "tone?"), ("voice", "speech?"),
-    ("breath", "breath?breaths=15&jitter=0.05&distance=8&seed=3&"), ("sound", "tone?"), ("classification", "tone?"), ("sound-rejection", "alarm?"),
+    ("breath", "breath?breaths=15&jitter=0.05&distance=8&seed=3&"), ("sound", "tone?"),
+    ("classification", "tone?"), ("sound-rejection", "alarm?"),
   ])
   func `each hears its own signal`(name: String, signal: String) throws {
     let entry = try #require(AnalyzerCatalog.entry(named: name))

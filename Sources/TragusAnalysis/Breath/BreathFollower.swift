@@ -370,9 +370,10 @@ extension BreathFollower {
       return BreathRate(time: now, quality: quality)
     }
     func length(_ kind: Breath.Kind) -> Float {
-      median(sequence.phases.indices.filter { self.kind(ofPhase: $0) == kind }.map {
-        Float(sequence.phases[$0].duration)
-      })
+      median(
+        sequence.phases.indices.filter { self.kind(ofPhase: $0) == kind }.map {
+          Float(sequence.phases[$0].duration)
+        })
     }
     let (inhale, exhale) = (length(.inhale), length(.exhale))
     let levels = sequence.timbres.map(\.level)
@@ -393,7 +394,9 @@ extension BreathFollower {
     if isFollowing {
       return regularity.isSteady && activity.range >= Self.goodRange ? .good : .weak
     }
-    if let last = opinions.last, isMasking(last) { return last.voice >= last.other ? .speech : .noise }
+    if let last = opinions.last, isMasking(last) {
+      return last.voice >= last.other ? .speech : .noise
+    }
     let other = unmaskedOpinions.map { max($0.other, $0.voice) }
     let mean = other.reduce(0, +) / Double(max(other.count, 1))
     return mean >= Self.noisyOpinion ? .noise : .none

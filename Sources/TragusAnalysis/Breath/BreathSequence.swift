@@ -173,8 +173,11 @@ struct BreathSequence: Sendable {
   }
 
   private func center(of group: Int, in groups: [Int]) -> Timbre {
-    let members = groups.contains(group) ? groups.indices.filter { groups[$0] == group } : Array(
-      groups.indices)
+    let members =
+      groups.contains(group)
+      ? groups.indices.filter { groups[$0] == group }
+      : Array(
+        groups.indices)
     var center = Timbre(
       shape: Array(repeating: 0, count: timbres[0].shape.count), level: 0, lowEnd: 0)
     for member in members {

@@ -96,7 +96,9 @@ package struct BreathPicture: DetectorPicture {
   }
 
   private func sign(ofPart part: Double, _ level: Double) -> String {
-    if level < 0 { return part >= 0.5 ? (terminal.hasUnicode ? "█" : "#") : (terminal.hasUnicode ? "▀" : "'") }
+    if level < 0 {
+      return part >= 0.5 ? (terminal.hasUnicode ? "█" : "#") : (terminal.hasUnicode ? "▀" : "'")
+    }
     return terminal.sign(ofFraction: min(part, 1))
   }
 
