@@ -47,9 +47,11 @@ public struct BreathTracker: Analyzer {
   /// - Parameters:
   ///   - format: The format of the stream; any.
   ///   - channel: The channel that is heard, from 0.
+  ///   - expected: How somebody was asked to breathe, as in an exercise. Then the first breath is
+  ///     enough, and something else is taken for a breath sooner.
   /// - Precondition: The format has the channel.
-  public init(format: AudioFormat, channel: Int = 0) {
-    follower = BreathFollower(format: format, channel: channel)
+  public init(format: AudioFormat, channel: Int = 0, expected: ExpectedBreath? = nil) {
+    follower = BreathFollower(format: format, channel: channel, expected: expected)
     if format.sampleRate >= SoundClassifier.lowestRate {
       sounds = SoundClassifier(
         format: format, channel: channel, hop: SoundClassifier.windowDuration,

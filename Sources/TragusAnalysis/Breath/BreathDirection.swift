@@ -14,6 +14,8 @@ struct BreathDirection: Sendable {
   private static let longestGap: Float = 4
   /// A pause that lasts until now counts from this length on.
   private static let leastOpenGap: Float = 0.5
+  /// What a second counts by which the phases and pauses fit better what was asked for.
+  private static let expectedWeight: Float = 0.5
   private static let levelWeight: Float = 0.6
 
   /// How clearly group 1 is the one that breathes out; negative where group 0 is.
@@ -22,7 +24,8 @@ struct BreathDirection: Sendable {
   /// - Parameters:
   ///   - sequence: Phases of both groups.
   ///   - quiet: Seconds since the end of the last of them.
-  init(_ sequence: BreathSequence, quiet: Double) {
+  ///   - expected: How somebody was asked to breathe.
+  init(_ sequence: BreathSequence, quiet: Double, expected: ExpectedBreath? = nil) {
     let (phases, timbres, groups) = (sequence.phases, sequence.timbres, sequence.groups)
     func values(_ group: Int, _ value: (BreathSequence.Timbre) -> Float) -> Float {
       median(timbres.indices.filter { groups[$0] == group }.map { value(timbres[$0]) })
@@ -44,9 +47,24 @@ struct BreathDirection: Sendable {
       return values.isEmpty ? 0 : values.reduce(0, +) / Float(values.count)
     }
     let (low, high) = (values(0, \.level), values(1, \.level))
-    let gapDifference = min(max(gap(1) - gap(0), -Self.mostGap), Self.mostGap)
+    let order: Float
+    if let expected {
+      let lengths = (0...1).map { group in
+        median(
+          phases.indices.filter { groups[$0] == group }.map { Float(phases[$0].duration) })
+      }
+      func distance(_ inhale: Int, _ exhale: Int) -> Float {
+        abs(lengths[inhale] - Float(expected.inhale))
+          + abs(lengths[exhale] - Float(expected.exhale))
+          + abs(gap(inhale) - min(Float(expected.hold), Self.longestGap))
+          + abs(gap(exhale) - min(Float(expected.rest), Self.longestGap))
+      }
+      order = Self.expectedWeight * (distance(1, 0) - distance(0, 1))
+    } else {
+      order = Self.gapWeight * min(max(gap(1) - gap(0), -Self.mostGap), Self.mostGap)
+    }
     score =
-      Self.windWeight * (wind(1) - wind(0)) + Self.gapWeight * gapDifference
+      Self.windWeight * (wind(1) - wind(0)) + order
       + Self.levelWeight * (high - low) / max(max(high, low), 1)
   }
 }

@@ -32,6 +32,7 @@ package struct BreathFollower: Sendable {
   private static let lostEvidence: Float = -0.5
   /// The fewest phases that are followed, and how many of the last ones are looked at.
   private static let leastCount = 4
+  private static let leastAwaited = 2
   private static let suffixes = [Int.max, 10, 7, 4]
   /// Seconds of quiet that are a pause.
   private static let leastPause = 0.25
@@ -57,6 +58,7 @@ package struct BreathFollower: Sendable {
 
   private let format: AudioFormat
   private let channel: Int
+  private let expected: ExpectedBreath?
   private let isDeaf: Bool
 
   private var input: Input
@@ -80,10 +82,11 @@ package struct BreathFollower: Sendable {
   // Up to here all has been reported.
   private var reportedEnd = 0
 
+  /// - Parameter expected: How somebody was asked to breathe: then two phases may be enough.
   /// - Precondition: The format has the channel.
-  package init(format: AudioFormat, channel: Int = 0) {
+  package init(format: AudioFormat, channel: Int = 0, expected: ExpectedBreath? = nil) {
     precondition(0..<format.channelCount ~= channel, "There is no such channel.")
-    (self.format, self.channel) = (format, channel)
+    (self.format, self.channel, self.expected) = (format, channel, expected)
     let rate = format.sampleRate
     isDeaf = rate < Self.lowestRate || !Input.supports(rate)
     input = Input(sampleRate: isDeaf ? Self.lowestRate : rate, channel: channel)
@@ -120,7 +123,9 @@ package struct BreathFollower: Sendable {
     return events
   }
 
-  package mutating func reset() { self = BreathFollower(format: format, channel: channel) }
+  package mutating func reset() {
+    self = BreathFollower(format: format, channel: channel, expected: expected)
+  }
 
   /// Takes what is known of a stretch of the stream, later or sooner than the stretch is heard.
   package mutating func take(_ opinion: BreathOpinion) { opinions.append(opinion) }
@@ -161,7 +166,8 @@ extension BreathFollower {
     if isMasked(frames.end - 1) {
       lose(&events)
     } else if !isFollowing {
-      beginToFollow(Self.sureEvidence, leastCount: Self.leastCount)
+      beginToFollow(
+        Self.sureEvidence, leastCount: expected != nil ? Self.leastAwaited : Self.leastCount)
     } else if evidence < Self.lostEvidence || quiet > Self.longestQuiet {
       lose(&events)
     }
@@ -177,7 +183,8 @@ extension BreathFollower {
     guard isLast || heard != sequence.phases else { return }
     sequence = sequence(of: heard)
     regularity = BreathRegularity(sequence)
-    evidence = regularity.evidence(range: activity.range, unmaskedOpinions)
+    evidence = regularity.evidence(
+      range: activity.range, unmaskedOpinions, isAwaited: expected != nil)
     findDirection()
   }
 
@@ -193,7 +200,8 @@ extension BreathFollower {
       let last = length == .max ? all : sequence(of: Array(all.phases.suffix(length)))
       guard last.count >= leastCount else { return }
       let regularity = BreathRegularity(last)
-      let evidence = regularity.evidence(range: activity.range, unmaskedOpinions)
+      let evidence = regularity.evidence(
+        range: activity.range, unmaskedOpinions, isAwaited: expected != nil)
       guard evidence > leastEvidence else { continue }
       (self.regularity, self.evidence, sequence, isFollowing) = (regularity, evidence, last, true)
       reportedEnd = max(reportedEnd, last.phases[0].start)
@@ -231,7 +239,7 @@ extension BreathFollower {
 
   private mutating func findDirection() {
     guard sequence.hasBoth else { return }
-    var score = BreathDirection(sequence, quiet: quiet).score
+    var score = BreathDirection(sequence, quiet: quiet, expected: expected).score
     // What was said speaks for itself.
     var (agreeing, known): (Float, Float) = (0, 0)
     for (phase, group) in zip(sequence.phases, sequence.groups) {
@@ -239,6 +247,10 @@ extension BreathFollower {
       else { continue }
       known += 1
       agreeing += (kind == .exhale) == (group == 1) ? 1 : -1
+    }
+    if known == 0, expected != nil {
+      // Whoever is asked to breathe begins with a breath in.
+      (known, agreeing) = (1, sequence.groups[0] == 1 ? -1 : 1)
     }
     if known > 0 { score += Self.reportWeight * agreeing / known }
     exhaleGroup = score > 0 ? 1 : 0

@@ -12,6 +12,9 @@ struct BreathRegularity: Sendable {
 
   /// From so many phases on, their number raises no doubt; below, each that is missing does.
   private static let certainCount = 8
+  private static let usualSpread: Float = 0.2
+  /// What it counts that somebody was asked to breathe.
+  private static let expectation: Float = 1.5
   private static let doubtOfFew: Float = 0.2
 
   /// How much the lengths of breaths differ, as the mean absolute deviation from their median divided
@@ -67,10 +70,19 @@ struct BreathRegularity: Sendable {
   /// - Parameters:
   ///   - range: The range of the activity, in decibels.
   ///   - opinions: Of the stretch in which the phases lie.
-  func evidence(range: Float, _ opinions: [BreathOpinion]) -> Float {
-    guard count >= 3, Self.phaseDurations ~= phaseDuration,
-      period.map({ Self.breathDurations ~= $0 }) ?? false
-    else { return -10 }
+  func evidence(
+    range: Float, _ opinions: [BreathOpinion], isAwaited: Bool = false
+  ) -> Float {
+    let isPossible =
+      isAwaited
+      ? count >= 2 && phaseDuration >= Self.phaseDurations.lowerBound
+      : count >= 3 && Self.phaseDurations ~= phaseDuration
+        && (period.map { Self.breathDurations ~= $0 } ?? false)
+    guard isPossible else { return -10 }
+    // Of what is expected, what is not known yet raises no doubt.
+    let isNew = isAwaited && count < 5
+    let spread = isNew ? min(self.spread, Self.usualSpread) : self.spread
+    let phaseSpread = isNew ? min(self.phaseSpread, Self.usualSpread) : self.phaseSpread
     func mean(_ value: (BreathOpinion) -> Double) -> Float {
       opinions.isEmpty ? 0 : Float(opinions.map(value).reduce(0, +)) / Float(opinions.count)
     }
@@ -81,5 +93,6 @@ struct BreathRegularity: Sendable {
     return 1 + 7 * min(mean(\.breath), 0.3) - 9 * max(mean(\.voice) - 0.35, 0)
       - 10 * max(mean(\.other) - 0.05, 0) - 3 * min(spread, 0.6) - 4 * min(phaseSpread, 0.8)
       + 2 * clarity + 2 * loudness - Self.doubtOfFew * doubt
+      + (isAwaited ? Self.expectation : 0)
   }
 }

@@ -68,7 +68,9 @@ struct BreathSequence: Sendable {
       let level =
         (1..<count).map { abs(timbres[$0].level - timbres[$0 - 1].level) }.reduce(0, +)
         / Float(count - 1)
-      return shape > Self.clearShape || level > Self.clearLevel ? [turns] : nil
+      let isTurning =
+        shape > Self.clearShape || level > Self.clearLevel || coverage > Self.turningCoverage
+      return isTurning ? [turns] : nil
     }
     let halves = halves()
     if isTurning || areApart(halves.middle) { return [turns, halves.median, halves.middle] }

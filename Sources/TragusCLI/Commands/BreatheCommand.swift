@@ -76,7 +76,9 @@ struct BreatheCommand: ConsoleCommand {
         try PictureFile(path, overwrite: picture.look.force, on: console)
       }
       let sitting = BreatheSitting<BreathTracker>(opened, request)
-      let done = try sitting.run(with: BreathTracker(format: opened.source.format))
+      let done = try sitting.run(
+        with: BreathTracker(
+          format: opened.source.format, expected: request.pattern.expected))
       guard let done else {
         file?.discard()
         return

@@ -128,8 +128,11 @@ extension BreathCoach {
   }
 
   /// A breath began or has ended.
+  ///
+  /// A tracker may hold its first breaths back until it is sure. They count at their own times, so that
+  /// each answers what was asked for then.
   public mutating func process(_ breath: Breath) -> [CoachEvent] {
-    move(to: breath.at)
+    move(to: breath.time)
     hear(breath)
     return takeEvents()
   }

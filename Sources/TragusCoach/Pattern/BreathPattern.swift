@@ -1,3 +1,4 @@
+import TragusAnalysis
 import TragusCore
 
 /// The times of a breathing exercise: how long to breathe in, to hold, to breathe out and to rest.
@@ -67,6 +68,11 @@ public struct BreathPattern: Sendable, Hashable {
 
   /// The seconds of a cycle.
   public var duration: Double { seconds.reduce(0, +) }
+
+  /// What a breath tracker should expect of whoever follows it.
+  public var expected: ExpectedBreath {
+    ExpectedBreath(inhale: seconds[0], hold: seconds[1], exhale: seconds[2], rest: seconds[3])
+  }
 
   /// The breaths in a minute.
   public var rate: Double { 60 / duration }
