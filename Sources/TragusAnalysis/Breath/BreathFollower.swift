@@ -184,7 +184,7 @@ extension BreathFollower {
     sequence = sequence(of: heard)
     regularity = BreathRegularity(sequence)
     evidence = regularity.evidence(
-      range: activity.range, unmaskedOpinions, isAwaited: expected != nil)
+      range: activity.range, unmaskedOpinions, expected)
     findDirection()
   }
 
@@ -201,7 +201,7 @@ extension BreathFollower {
       guard last.count >= leastCount else { return }
       let regularity = BreathRegularity(last)
       let evidence = regularity.evidence(
-        range: activity.range, unmaskedOpinions, isAwaited: expected != nil)
+        range: activity.range, unmaskedOpinions, expected)
       guard evidence > leastEvidence else { continue }
       (self.regularity, self.evidence, sequence, isFollowing) = (regularity, evidence, last, true)
       reportedEnd = max(reportedEnd, last.phases[0].start)

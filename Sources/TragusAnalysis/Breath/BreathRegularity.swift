@@ -12,6 +12,9 @@ struct BreathRegularity: Sendable {
 
   /// From so many phases on, their number raises no doubt; below, each that is missing does.
   private static let certainCount = 8
+  /// What a phase may last of what was asked for.
+  private static let shortestPart: Float = 0.4
+  private static let longestPart: Float = 1.6
   private static let usualSpread: Float = 0.2
   /// What it counts that somebody was asked to breathe.
   private static let expectation: Float = 1.5
@@ -62,6 +65,13 @@ struct BreathRegularity: Sendable {
   /// Whether hardly a phase is missing: what a gate cuts out leaves the others irregular.
   var isSteady: Bool { spread <= 0.15 && phaseSpread <= 0.3 }
 
+  /// Whether the phases are about as long as what was asked for.
+  private func fits(_ expected: ExpectedBreath) -> Bool {
+    let lengths = [Float(expected.inhale), Float(expected.exhale)]
+    let (shortest, longest) = (min(lengths[0], lengths[1]), max(lengths[0], lengths[1]))
+    return Self.shortestPart * shortest...Self.longestPart * longest ~= phaseDuration
+  }
+
   /// The logarithm of the odds that this is the breath of a person.
   ///
   /// The weights were found by logistic regression, on 68 recordings of breath and 72 of other
@@ -70,9 +80,11 @@ struct BreathRegularity: Sendable {
   /// - Parameters:
   ///   - range: The range of the activity, in decibels.
   ///   - opinions: Of the stretch in which the phases lie.
+  ///   - expected: How somebody was asked to breathe. If the phases fit it, two are enough.
   func evidence(
-    range: Float, _ opinions: [BreathOpinion], isAwaited: Bool = false
+    range: Float, _ opinions: [BreathOpinion], _ expected: ExpectedBreath? = nil
   ) -> Float {
+    let isAwaited = expected.map { fits($0) } ?? false
     let isPossible =
       isAwaited
       ? count >= 2 && phaseDuration >= Self.phaseDurations.lowerBound
