@@ -13,7 +13,7 @@ import TragusCore
 /// alone. Where one phase of each breath is heard only, it is called an exhalation.
 ///
 /// A network for kinds of sounds has a say in what is a breath and what is speech, coughing, water or
-/// an engine, see ``BreathRate/quality``. It delays nothing.
+/// an engine, see `BreathRate.quality`. It delays nothing.
 ///
 /// ```swift
 /// let listener = Listener()
