@@ -41,6 +41,8 @@ package struct BreathFollower: Sendable {
   /// How sure the network must be of a voice or of something else so that a stretch is no breath.
   private static let maskingOpinion = 0.6
 
+  /// Seconds for which an opinion holds beyond its stretch, at most.
+  private static let longestOpinion = 4.0
   /// The range of the activity, in decibels, from which on a breath stands out.
   private static let goodRange: Float = 6
   /// How sure the network is of other sounds, on average, where it is noisy.
@@ -270,7 +272,9 @@ extension BreathFollower {
   // MARK: Opinions
 
   private func isMasking(_ opinion: BreathOpinion) -> Bool {
-    max(opinion.voice, opinion.other) >= Self.maskingOpinion && opinion.breath < 0.2
+    // Who was asked to breathe is more likely heard than what a strange breath is taken for.
+    let other = expected == nil ? opinion.other : 0
+    return max(opinion.voice, other) >= Self.maskingOpinion && opinion.breath < 0.2
   }
 
   private var unmaskedOpinions: [BreathOpinion] { opinions.filter { !isMasking($0) } }
@@ -279,7 +283,12 @@ extension BreathFollower {
 
   private func isMasked(_ range: Range<Int>) -> Bool {
     let (start, end) = (time(ofFrame: range.lowerBound), time(ofFrame: range.upperBound))
-    return opinions.contains { isMasking($0) && $0.start < end && start < $0.end }
+    for (index, opinion) in opinions.enumerated() where isMasking(opinion) && opinion.start < end {
+      // It holds until there is another one.
+      let next = index + 1 < opinions.count ? opinions[index + 1].start : .infinity
+      if start < max(min(next, opinion.end + Self.longestOpinion), opinion.end) { return true }
+    }
+    return false
   }
 }
 

@@ -103,7 +103,8 @@ struct BreathRegularity: Sendable {
     let clarity = Float(logarithm(Double(min(max(self.clarity, 0.7), 4))))
     let loudness = min(max(Float(logarithm(Double(range / 6))), -1), 1)
     return 1 + 7 * min(mean(\.breath), 0.3) - 9 * max(mean(\.voice) - 0.35, 0)
-      - 10 * max(mean(\.other) - 0.05, 0) - 3 * min(spread, 0.6) - 4 * min(phaseSpread, 0.8)
+      - (isAwaited ? 3 : 10) * max(mean(\.other) - 0.05, 0) - 3 * min(spread, 0.6) - 4
+      * min(phaseSpread, 0.8)
       + 2 * clarity + 2 * loudness - Self.doubtOfFew * doubt
       + (isAwaited ? Self.expectation : 0)
   }

@@ -132,7 +132,8 @@ extension BreathCoach {
   /// A tracker may hold its first breaths back until it is sure. They count at their own times, so that
   /// each answers what was asked for then.
   public mutating func process(_ breath: Breath) -> [CoachEvent] {
-    move(to: breath.time)
+    let isLate = breath.at - breath.time > CoachLimits.longestDelay
+    move(to: isLate ? breath.time : breath.at)
     hear(breath)
     return takeEvents()
   }

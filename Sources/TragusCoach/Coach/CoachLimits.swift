@@ -2,6 +2,8 @@
 enum CoachLimits {
   /// How long after its tolerance a breath can be known of: the delay of the tracker.
   static let trackerDelay = 0.4
+  /// After this, a breath was held back until the tracker was sure.
+  static let longestDelay = 1.5
   /// Until the first reminder, and between two. Short enough not to be lost, long enough for a sigh.
   static let firstNudge = 8.0
   static let nextNudge = 12.0
