@@ -15,7 +15,7 @@ struct BreathJudge: Sendable {
     "Thunderstorm", "Frying (food)",
   ])
   private static let music = kinds(["Music"])
-  private static let alarm = kinds(["Alarm"])
+  private static let alarm = kinds(["Alarm", "Beep, bleep"])
   /// How much music counts beside other sounds, and how sure an alarm must be to count: a breath in a
   /// narrow band is taken for either, but never surely.
   private static let musicWeight = 0.5
