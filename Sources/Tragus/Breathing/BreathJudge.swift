@@ -21,10 +21,14 @@ struct BreathJudge: Sendable {
   private static let musicWeight = 0.5
   private static let clearAlarm = 0.6
 
-  /// What a window means.
-  func opinion(of window: SoundClassification) -> BreathOpinion {
+  /// From this confidence on a window is silent, and says nothing of the sounds around it.
+  private static let silent = 0.5
+
+  /// What a window means; `nil` if it is silent.
+  func opinion(of window: SoundClassification) -> BreathOpinion? {
     var (breath, voice, other, music) = (0.0, 0.0, 0.0, 0.0)
     for score in window.ranking {
+      if score.label == "Silence", score.confidence >= Self.silent { return nil }
       if Self.breath.contains(score.label) {
         breath = max(breath, score.confidence)
       } else if Self.voice.contains(score.label) {

@@ -112,6 +112,8 @@ public struct BreathTracker: Analyzer {
   }
 
   private mutating func take(_ windows: [SoundClassification]) {
-    for window in windows { follower.take(judge.opinion(of: window)) }
+    for window in windows {
+      if let opinion = judge.opinion(of: window) { follower.take(opinion) }
+    }
   }
 }
