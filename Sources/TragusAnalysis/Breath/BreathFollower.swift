@@ -30,6 +30,8 @@ package struct BreathFollower: Sendable {
   private static let sureEvidence: Float = 1.5
   private static let lastEvidence: Float = 0.5
   private static let lostEvidence: Float = -0.5
+  /// Whoever was asked to breathe is not lost as soon.
+  private static let lostExpectedEvidence: Float = -2.5
   /// The fewest phases that are followed, and how many of the last ones are looked at.
   private static let leastCount = 4
   private static let leastAwaited = 2
@@ -170,7 +172,7 @@ extension BreathFollower {
     } else if !isFollowing {
       beginToFollow(
         Self.sureEvidence, leastCount: expected != nil ? Self.leastAwaited : Self.leastCount)
-    } else if evidence < Self.lostEvidence || quiet > Self.longestQuiet {
+    } else if evidence < leastEvidence || quiet > Self.longestQuiet {
       lose(&events)
     }
     if isFollowing { report(&events, isLast: false) }
@@ -267,6 +269,10 @@ extension BreathFollower {
   private var quiet: Double {
     let end = phases.last?.end ?? frames.first
     return Double(frames.end - end) * BreathFrames.hopDuration
+  }
+
+  private var leastEvidence: Float {
+    expected == nil ? Self.lostEvidence : Self.lostExpectedEvidence
   }
 
   // MARK: Opinions
