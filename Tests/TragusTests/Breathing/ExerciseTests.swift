@@ -26,9 +26,8 @@ struct ExerciseTests {
   func `who keeps to the pattern is told so`(pattern: String, seed: Int) throws {
     let session = try session(
       "breath?pattern=\(pattern)&distance=8&noise=-85&seed=\(seed)&duration=90s", pattern)
-    let adherence = try #require(session.adherence)
-    // As far as told and true may differ.
-    #expect(adherence >= 0.97)
+    // One cycle may be over before the tracker is sure of the person.
+    #expect(session.cycles.count { !$0.isInTime } <= 1)
     // The first breath is waited for, and the last one may be cut.
     #expect(Double(session.cycles.count) >= 90 / (try BreathPattern(pattern)).duration - 2.5)
   }
