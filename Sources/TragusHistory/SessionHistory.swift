@@ -12,11 +12,6 @@ import TragusSystem
 /// The file is 0600 from the moment it is there, and so is its journal, which SQLite makes with the same
 /// permissions; its folder is 0700. What is removed is overwritten. Without a file there is no history, and
 /// reading makes none. A file of a later version, of another program, or that is damaged is left as it is.
-///
-/// ```swift
-/// let history = SessionHistory(path: "/home/me/history.sqlite")
-/// for session in try history.sessions() { print(session.dateText, session.pattern) }
-/// ```
 public struct SessionHistory: Sendable {
   /// Where the file is, or will be.
   public let path: String
