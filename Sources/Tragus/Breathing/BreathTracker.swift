@@ -9,8 +9,7 @@ import TragusCore
 /// phase is reported about 0.2 s after it began. Nothing depends on the level: each part of a breath
 /// is measured against the quiet between two breaths.
 ///
-/// Whether air goes in or out is told by the sound and by the order of the phases, not by the loudness
-/// alone. Where one phase of each breath is heard only, it is called an exhalation.
+/// The sound and the order of the phases tell whether air goes in or out; loudness alone does not. Where one phase of each breath is heard only, it is called an exhalation.
 ///
 /// A network for kinds of sounds has a say in what is a breath and what is speech, coughing, water or
 /// an engine, see `BreathRate.quality`. It delays nothing.

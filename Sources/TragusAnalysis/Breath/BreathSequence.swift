@@ -111,7 +111,8 @@ struct BreathSequence: Sendable {
     return median(near) / max(median(far), leastDifference)
   }
 
-  /// How alike phases are that are of the same kind; 4 or more is clear.
+  /// How many times as much the spectra of neighbours differ as those of every second phase: 1 where
+  /// phases do not come by turns, 4 where they clearly do.
   var clarity: Float { count < 4 ? 1 : Self.shapeTurn(self) }
 
   /// The root of the mean squared difference of two shapes, in decibels.
