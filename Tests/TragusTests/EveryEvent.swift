@@ -55,6 +55,11 @@ enum EveryEvent {
     events.append(
       BreathRate(
         time: 1, quality: .good, rate: 12, ratio: 0.8, regularity: 0.9, depth: 1))
+    let pause = BreathPause(start: 1, end: 13, at: 14)
+    var night = NightSummary()
+    (night.rate, night.lowestRate, night.highestRate) = (14, 12, 16)
+    (night.pauses, night.longestPause) = (1, pause)
+    events += [pause, night]
     let reasons: [RejectedSound.Reason] = [.belowThreshold(0.4), .covered(by: "Bark")]
     for reason in reasons {
       events.append(

@@ -28,20 +28,25 @@ public struct BreathTracker: Analyzer {
   public static let lowestRate = BreathFollower.lowestRate
 
   /// Seconds from one window of the network to the next: while a breath is followed, while it is
-  /// open whether there is one, and when that has been open for long.
+  /// followed well, and when it has been open for long whether there is one.
   private static let followingInterval = 4.0
-  private static let doubtInterval = 0.0
+  private static let steadyInterval = 8.0
   private static let longDoubtInterval = 3.0
   private static let longDoubt = 20.0
+  private static let windowDuration = SoundClassifier.windowDuration
+  /// Seconds after which what stands out is looked at: it lies in the middle of the window then.
+  private static let outstandingDelay = 0.5
 
   private var follower: BreathFollower
-  private var sounds: SoundClassifier?
+  private var sounds: WindowHearing?
   private let judge = BreathJudge()
-  // Both hear the same quanta, so that what is known of a window does not depend on the block.
+  // Hears the same quanta whatever the blocks.
   private var cutter: QuantumCutter
-  private var isListening = true
-  private var nextTime = -Double.infinity
+  // When the next window ends; `nil` before the first samples.
+  private var nextEnd: Double?
+  private var lastEnd = -Double.infinity
   private var doubtStart: Double?
+  private var windows: [SoundClassification] = []
 
   /// - Parameters:
   ///   - format: The format of the stream; any.
@@ -50,69 +55,81 @@ public struct BreathTracker: Analyzer {
   ///     enough, and something else is taken for a breath sooner.
   /// - Precondition: The format has the channel.
   public init(format: AudioFormat, channel: Int = 0, expected: ExpectedBreath? = nil) {
-    follower = BreathFollower(format: format, channel: channel, expected: expected)
-    if format.sampleRate >= SoundClassifier.lowestRate {
-      sounds = SoundClassifier(
-        format: format, channel: channel, hop: SoundClassifier.windowDuration,
-        rankingCount: SoundClassifier.labels.count)
-    }
+    follower = BreathFollower(
+      format: format, channel: channel, expected: expected,
+      historyLength: WindowHearing.windowLength)
+    if format.sampleRate >= SoundClassifier.lowestRate { sounds = WindowHearing() }
     cutter = QuantumCutter(format: format)
   }
 
   public mutating func process(_ buffer: AudioBuffer) -> [BreathTrackerEvent] {
+    windows.removeAll(keepingCapacity: true)
     var events: [BreathTrackerEvent] = []
     var offset = 0
     while offset < buffer.frameCount {
-      if cutter.fill(from: buffer, at: &offset) { hear(&events) }
+      guard cutter.fill(from: buffer, at: &offset) else { continue }
+      events += follower.process(cutter.quantum)
+      cutter.removeAll()
+      listen()
     }
     return events
   }
 
   public mutating func finish() -> [BreathTrackerEvent] {
+    windows.removeAll(keepingCapacity: true)
     var events: [BreathTrackerEvent] = []
-    if cutter.quantum.frameCount > 0 { hear(&events) }
-    if isListening, let windows = sounds?.finish() { take(windows) }
+    if cutter.quantum.frameCount > 0 { events += follower.process(cutter.quantum) }
+    if nextEnd != nil, follower.hopTimes.end - lastEnd >= Self.windowDuration / 2 { look() }
     return events + follower.finish()
   }
 
   public mutating func reset() {
     follower.reset()
-    sounds?.reset()
     cutter.removeAll()
-    (isListening, nextTime, doubtStart) = (true, -.infinity, nil)
+    windows.removeAll()
+    (nextEnd, lastEnd, doubtStart) = (nil, -.infinity, nil)
   }
 
-  private mutating func hear(_ events: inout [BreathTrackerEvent]) {
-    let quantum = cutter.quantum
-    let time = quantum.time(at: quantum.frameCount)
-    if !isListening, time >= nextTime {
-      isListening = true
-      sounds?.reset()
+  /// The windows that the last call has looked at.
+  package var lastWindows: [SoundClassification] { windows }
+
+  /// Looks at a window if it is time.
+  private mutating func listen() {
+    guard sounds != nil else { return }
+    let time = follower.hopTimes.end
+    guard let end = nextEnd else {
+      nextEnd = time + Self.windowDuration
+      return
     }
-    if isListening, let windows = sounds?.process(quantum), !windows.isEmpty {
-      take(windows)
-      isListening = false
-      let interval = interval(at: time)
-      // On a grid, so that what was before has no effect.
-      nextTime = interval == 0 ? time : (time / interval).rounded(.down) * interval + interval
+    if time >= end {
+      look()
+      nextEnd = time + interval(at: time)
+    } else if follower.standsOut {
+      nextEnd = min(end, max(time + Self.outstandingDelay, lastEnd + Self.windowDuration))
     }
-    events += follower.process(quantum)
-    cutter.removeAll()
   }
 
+  private mutating func look() {
+    let (end, at) = follower.hopTimes
+    follower.withLast(WindowHearing.windowLength) { sounds?.hear($0) }
+    guard
+      let window = sounds?.classification(start: end - Self.windowDuration, end: end, at: at)
+    else { return }
+    lastEnd = end
+    windows.append(window)
+    if let opinion = judge.opinion(of: window) { follower.take(opinion) }
+  }
+
+  /// Seconds to the end of the next window.
   private mutating func interval(at time: Double) -> Double {
     guard follower.isInDoubt else {
       doubtStart = nil
-      return Self.followingInterval
+      let interval = follower.isSteady ? Self.steadyInterval : Self.followingInterval
+      // On a grid, so that what was before has no effect.
+      return (time / interval).rounded(.down) * interval + interval - time
     }
     let start = doubtStart ?? time
     doubtStart = start
-    return time - start < Self.longDoubt ? Self.doubtInterval : Self.longDoubtInterval
-  }
-
-  private mutating func take(_ windows: [SoundClassification]) {
-    for window in windows {
-      if let opinion = judge.opinion(of: window) { follower.take(opinion) }
-    }
+    return time - start < Self.longDoubt ? Self.windowDuration : Self.longDoubtInterval
   }
 }

@@ -13,6 +13,9 @@ struct BreathActivity: Sendable {
   private static let leastPart: Float = 0.05
   /// The range that is assumed where hardly anything varies, in decibels.
   private static let smallestRange: Float = 2
+  /// What stands out: so many times the range, and so many decibels at least.
+  private static let standingOut: Float = 1.5
+  private static let leastStandingOut: Float = 9
   private static let lowPart = 0.05
   private static let highPart = 0.95
 
@@ -21,6 +24,8 @@ struct BreathActivity: Sendable {
     var low: Float = 0
     var range: Float = 1
     var counts = true
+    /// For each frame that is kept, how far its bands lie above their floors.
+    var excess: [Float] = []
   }
 
   let bandCount: Int
@@ -58,6 +63,12 @@ struct BreathActivity: Sendable {
 
   var range: Float { max(high - low, Self.smallestRange) }
 
+  /// Whether the last frame is much louder than what was learned.
+  var standsOut: Bool {
+    guard let last = sharp.last else { return false }
+    return last - low > max(Self.standingOut * range, Self.leastStandingOut)
+  }
+
   /// How far a frame lies above the floor of a band, in decibels.
   func excess(_ frames: BreathFrames, _ frame: Int, _ band: Int) -> Float {
     max(frames.levels[frame * bandCount + band] - floors[band], 0)
@@ -65,12 +76,12 @@ struct BreathActivity: Sendable {
 
   /// Learns from all frames what is usual, and measures them all.
   mutating func learn(_ frames: BreathFrames) {
-    for band in 0..<bandCount {
-      floors[band] = frames.floor(of: band)
-      weights[band] = frames.weight(of: band)
-    }
+    floors = (0..<bandCount).map { frames.floor(of: $0) }
+    weights = frames.weights
     for index in groups.indices {
-      let values = (0..<frames.count).map { mean(of: frames, $0, groups[index].bands) }
+      groups[index].excess = []
+      addExcess(of: frames, to: index)
+      let values = groups[index].excess
       let limits = Self.limits(of: Self.averaged(values, with: kernel))
       groups[index].low = limits.low
       groups[index].range = limits.high - limits.low
@@ -92,18 +103,19 @@ struct BreathActivity: Sendable {
   /// Measures the frames that are new.
   mutating func measure(_ frames: BreathFrames) {
     let old = raw.count
-    for frame in old..<frames.count { raw.append(activity(of: frames, frame)) }
+    for index in groups.indices { addExcess(of: frames, to: index) }
+    for frame in old..<frames.count { raw.append(activity(of: frame)) }
     // The last frames had no frames behind them to be averaged with.
     let start = max(old - kernel.count, 0)
     Self.average(raw, from: start, with: kernel, into: &smooth)
     Self.average(raw, from: start, with: edgeKernel, into: &sharp)
   }
 
-  private func activity(of frames: BreathFrames, _ frame: Int) -> Float {
+  private func activity(of frame: Int) -> Float {
     // The mean of fourth powers is near the greatest of them.
     var (sum, count): (Float, Float) = (0, 0)
     for group in groups where group.counts {
-      let value = mean(of: frames, frame, group.bands) - group.low
+      let value = group.excess[frame] - group.low
       let part = max(value / max(group.range, 1e-3), 0)
       sum += part * part * part * part
       count += 1
@@ -111,18 +123,32 @@ struct BreathActivity: Sendable {
     return count == 0 ? 0 : (sum / count).squareRoot().squareRoot() * scale
   }
 
-  private func mean(of frames: BreathFrames, _ frame: Int, _ bands: Range<Int>) -> Float {
-    var (sum, total): (Float, Float) = (0, 0)
-    for band in bands {
-      sum += weights[band] * excess(frames, frame, band)
-      total += weights[band]
+  /// Takes the weighted mean of the bands of a group, in each frame that is new.
+  private mutating func addExcess(of frames: BreathFrames, to index: Int) {
+    let (floors, weights) = (floors, weights)
+    Self.add(
+      frames.levels.span, floors.span, weights.span, groups[index].bands, bandCount,
+      to: &groups[index].excess)
+  }
+
+  private static func add(
+    _ levels: Span<Float>, _ floors: Span<Float>, _ weights: Span<Float>, _ bands: Range<Int>,
+    _ bandCount: Int, to excess: inout [Float]
+  ) {
+    let total = bands.reduce(0) { $0 + weights[$1] }
+    let count = levels.count / bandCount
+    for frame in excess.count..<max(count, excess.count) {
+      var sum: Float = 0
+      for band in bands {
+        sum += weights[band] * max(levels[frame * bandCount + band] - floors[band], 0)
+      }
+      excess.append(total > 0 ? sum / total : 0)
     }
-    return total > 0 ? sum / total : 0
   }
 
   /// The standard deviation of what is fast.
   private static func deviation(_ values: [Float]) -> Float {
-    let slow = averaged(values, with: hannKernel(12))
+    let slow = averaged(values, with: BreathFrames.slowKernel)
     var sum: Float = 0
     for index in values.indices {
       sum += (values[index] - slow[index]) * (values[index] - slow[index])
@@ -142,7 +168,9 @@ struct BreathActivity: Sendable {
   ) {
     result.removeLast(max(result.count - start, 0))
     let half = (kernel.count - 1) / 2
-    for place in start..<max(values.count, start) {
+    // Where the kernel fits.
+    let (inner, innerEnd) = (max(start, half), values.count - kernel.count + half + 1)
+    func average(at place: Int) -> Float {
       var (sum, total): (Float, Float) = (0, 0)
       let first = max(half - place, 0)
       let end = min(kernel.count, values.count - place + half)
@@ -150,7 +178,33 @@ struct BreathActivity: Sendable {
         sum += kernel[index] * values[place - half + index]
         total += kernel[index]
       }
-      result.append(sum / total)
+      return sum / total
+    }
+    guard inner < innerEnd else {
+      for place in start..<max(values.count, start) { result.append(average(at: place)) }
+      return
+    }
+    for place in start..<inner { result.append(average(at: place)) }
+    result += repeatElement(0, count: innerEnd - inner)
+    addProducts(of: values.span, from: inner - half, with: kernel, into: &result, at: inner)
+    for place in innerEnd..<values.count { result.append(average(at: place)) }
+  }
+
+  /// Adds the sums of the products of a kernel and the values at its place, place after place, up to
+  /// the end of the result.
+  private static func addProducts(
+    of values: Span<Float>, from first: Int, with kernel: [Float], into result: inout [Float],
+    at place: Int
+  ) {
+    var sums = result.mutableSpan
+    let count = sums.count - place
+    for index in kernel.indices {
+      let (factor, offset) = (kernel[index], first + index)
+      // All indices are checked at once, so that the loop is fast.
+      precondition(offset >= 0 && offset + count <= values.count)
+      for step in 0..<count {
+        sums[unchecked: place + step] += factor * values[unchecked: offset + step]
+      }
     }
   }
 

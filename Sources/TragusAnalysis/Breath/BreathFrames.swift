@@ -15,7 +15,7 @@ struct BreathFrames: Sendable {
   private static let binCount = 520
   private static let capacity = Int(duration / hopDuration)
   /// Frames that are averaged to tell what is slow from what is fast: 0.26 s.
-  private static let slowKernel = hannKernel(12)
+  static let slowKernel = hannKernel(12)
 
   let bandCount: Int
   /// The index of the first frame that is kept, counted from the beginning of the stream.
@@ -93,24 +93,32 @@ struct BreathFrames: Sendable {
     return 0
   }
 
-  /// How much a band says of the breath: the standard deviation of what is slow in it, over the
+  /// How much each band says of the breath: the standard deviation of what is slow in it, over the
   /// variance of what is fast.
-  func weight(of band: Int) -> Float {
+  var weights: [Float] {
     let frameCount = slow.count / max(bandCount, 1)
-    guard frameCount > 0 else { return 1 }
-    var (sum, squares, fast) = (0.0, 0.0, 0.0)
+    guard frameCount > 0 else { return Array(repeating: 1, count: bandCount) }
+    var sums = [Double](repeating: 0, count: bandCount)
+    var (squares, fast) = (sums, sums)
     for frame in 0..<frameCount {
-      let index = frame * bandCount + band
-      let (value, rest) = (Double(slow[index]), Double(levels[index] - slow[index]))
-      sum += value
-      squares += value * value
-      fast += rest * rest
+      let base = frame * bandCount
+      for band in 0..<bandCount {
+        let (value, rest) = (
+          Double(slow[base + band]), Double(levels[base + band] - slow[base + band])
+        )
+        sums[band] += value
+        squares[band] += value * value
+        fast[band] += rest * rest
+      }
     }
-    let mean = sum / Double(frameCount)
-    let fastVariance = fast / Double(frameCount)
-    // Half of what is fast is left in the average of six independent frames.
-    let variance = max(squares / Double(frameCount) - mean * mean - fastVariance / 2, 1e-3)
-    return Float(variance.squareRoot() / (fastVariance + 1))
+    return (0..<bandCount).map { band in
+      let mean = sums[band] / Double(frameCount)
+      let fastVariance = fast[band] / Double(frameCount)
+      // Half of what is fast is left in the average of six independent frames.
+      let variance = max(
+        squares[band] / Double(frameCount) - mean * mean - fastVariance / 2, 1e-3)
+      return Float(variance.squareRoot() / (fastVariance + 1))
+    }
   }
 }
 

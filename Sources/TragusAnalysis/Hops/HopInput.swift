@@ -20,7 +20,7 @@ struct HopInput<Shape: HopShape> {
   static var hopDuration: Double { Double(Shape.hopLength) / Double(Shape.rate) }
 
   /// The last samples.
-  private(set) var history = SampleHistory(length: Shape.windowLength)
+  private(set) var history: SampleHistory
   private let channel: Int
   private var workingRate: WorkingRate
   private var staged: [Float]
@@ -30,9 +30,11 @@ struct HopInput<Shape: HopShape> {
   /// The position of the first sample, in seconds since the stream began.
   private(set) var beginTime = 0.0
 
+  /// - Parameter historyLength: How many of the last samples can be looked at: a window, unless said.
   /// - Precondition: The rate is one that `supports(_:)` names.
-  init(sampleRate: Double, channel: Int = 0) {
+  init(sampleRate: Double, channel: Int = 0, historyLength: Int = Shape.windowLength) {
     self.channel = channel
+    history = SampleHistory(length: historyLength)
     workingRate = WorkingRate(inputRate: sampleRate, outputRate: Shape.rate)
     staged = Array(repeating: 0, count: Shape.hopLength + workingRate.maximumOutputCount)
   }

@@ -14,6 +14,7 @@ struct BreathCommand: ConsoleCommand {
       tragus breath take.wav --json             the same as lines of JSON
       tragus breath takes/ --csv > breaths.csv  a folder, as a table
       tragus breath take.wav --format audacity > take.txt    labels for an editor
+      tragus breath night.flac --night --plot night.png      hours of sleep, and a picture
 
       Nothing has to be set up. Hold the microphone near mouth or nose. It says nothing until it \
       is sure that it hears a breath, after two or three of them. It cannot tell breaths of several \
@@ -23,11 +24,46 @@ struct BreathCommand: ConsoleCommand {
   @OptionGroup var input: InputOptions
   @OptionGroup var output: OutputOptions
 
+  @Flag(
+    help: "Hear hours of sleep: a rate a minute, pauses of 10 s and more, snores, coughs, talk.")
+  var night = false
+
+  @Option(
+    help: ArgumentHelp("Draw the night as a picture, .png or .svg.", valueName: "file"),
+    completion: .file())
+  var plot: String?
+
+  @OptionGroup var look: LookOptions
+
+  mutating func validate() throws {
+    try require(
+      plot != nil || !look.isUsed, "--size, --theme, --title and --force need --plot FILE.")
+    guard let plot else { return }
+    try require(night, "--plot draws a night; add --night.")
+    try require(
+      plot != "-",
+      "--plot draws beside what is printed, so it needs a file: --plot night.png.")
+    _ = try usage { () throws(AudioError) in try PictureFile.kind(of: plot) }
+  }
+
   func run(_ console: Console) throws {
+    if night {
+      return try NightSitting(
+        output.reporting, plot: plot.map { ($0, settings) }, on: console
+      ).run(input.request)
+    }
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
     try session.forEachInput { opened, isFirst in
       try DetectorSitting(opened, output.reporting, isFirst: isFirst).hearBreath()
     }
     try console.checkStop()
+  }
+
+  private var settings: PlotSettings {
+    let size = look.size ?? SizeChoice(width: 1000, height: 420)
+    var settings = PlotSettings(width: size.width, height: size.height)
+    (settings.theme, settings.title) = (look.theme, look.title)
+    settings.overwrites = look.force
+    return settings
   }
 }

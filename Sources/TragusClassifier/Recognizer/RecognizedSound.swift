@@ -16,6 +16,14 @@ public struct RecognizedSound: PhasedEvent, Hashable {
   public let confidence: Double
   /// The three most likely kinds in the window that had this confidence, the most likely first.
   public let ranking: [SoundScore]
+
+  package init(
+    start: Double, end: Double?, at: Double, label: String, confidence: Double,
+    ranking: [SoundScore]
+  ) {
+    (self.start, self.end, self.at) = (start, end, at)
+    (self.label, self.confidence, self.ranking) = (label, confidence, ranking)
+  }
 }
 
 extension RecognizedSound {

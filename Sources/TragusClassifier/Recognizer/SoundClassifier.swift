@@ -75,6 +75,8 @@ public struct SoundClassifier: Analyzer {
   public mutating func reset() { hearing.reset() }
 
   private func classification(of place: SoundWindows.Place) -> SoundClassification {
-    hearing.classification(of: place, count: rankingCount, isDescribed: describes)
+    hearing.window.classification(
+      start: place.start, end: place.end, at: place.at, count: rankingCount,
+      isDescribed: describes)
   }
 }

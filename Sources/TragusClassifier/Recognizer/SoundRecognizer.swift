@@ -165,8 +165,8 @@ public struct SoundRecognizer: Analyzer {
   /// else accounts for it.
   func confidence(in subject: Subject) -> Float {
     if isMasked, subject.isMaskable { return 0 }
-    if let unknown = hearing.unknown, unknown > 0.5 { return 0 }
-    return subject.labels.reduce(0) { max($0, hearing.confidences[$1]) }
+    if let unknown = hearing.window.unknown, unknown > 0.5 { return 0 }
+    return subject.labels.reduce(0) { max($0, hearing.window.confidences[$1]) }
   }
 
   /// Whether a subject is reported, and the window that ends there has it.
@@ -180,13 +180,13 @@ public struct SoundRecognizer: Analyzer {
       track.end = place.end
       if confidence > track.confidence {
         track.confidence = confidence
-        track.ranking = hearing.ranking(Self.rankingCount)
+        track.ranking = hearing.window.ranking(Self.rankingCount)
       }
       tracks[index] = track
     } else {
       let track = Track(
         start: place.start, end: place.end, confidence: confidence,
-        ranking: hearing.ranking(Self.rankingCount))
+        ranking: hearing.window.ranking(Self.rankingCount))
       tracks[index] = track
       events.append(
         RecognizedSound(

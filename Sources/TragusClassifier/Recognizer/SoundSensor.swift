@@ -98,8 +98,9 @@ public struct SoundSensor: Analyzer {
     if rankingCount > 0 {
       events.append(
         .window(
-          recognizer.hearing.classification(
-            of: place, count: rankingCount, isDescribed: describes)))
+          recognizer.hearing.window.classification(
+            start: place.start, end: place.end, at: place.at, count: rankingCount,
+            isDescribed: describes)))
     }
     var sounds: [RecognizedSound] = []
     recognizer.judge(place, &sounds)

@@ -16,18 +16,23 @@ struct PlotFrame {
   let vertical: Axis
   /// Where the values are drawn, in whole pixels.
   let area: Picture.Rectangle
+  /// The room between the values and the axis of time, in pixels.
+  private let rows: Double
 
   /// Whether there is room for more than the plot.
   let showsWords: Bool
   private let titleSize: Double
   private let noteSize: Double
 
-  /// - Parameter margin: The room at the right of the plot.
+  /// - Parameters:
+  ///   - margin: The room at the right of the plot.
+  ///   - rows: The room between the values and the axis of time, for more that was at a time.
   init(
     width: Int, height: Int, title: String, note: String, horizontal: AxisScale,
     vertical: AxisScale, verticalTitle: String, legend: [Entry], theme: PlotTheme,
-    margin: Double = 18
+    margin: Double = 18, rows: Double = 0
   ) {
+    self.rows = rows
     self.width = width
     self.height = height
     self.title = title
@@ -49,7 +54,7 @@ struct PlotFrame {
     let heading = title.isEmpty ? 6 : titleSize + 9
     let top = isTiny ? 2 : (heading + noteSize + 12).rounded()
     let bottom = isTiny ? 2 : self.horizontal.thickness(length: Double(width)) + 6
-    let plotHeight = max(Double(height) - top - bottom, 1)
+    let plotHeight = max(Double(height) - top - bottom - rows, 1)
     let left = isTiny ? 2 : self.vertical.thickness(length: plotHeight) + 4
     let right = isTiny ? 2 : margin
     area = Picture.Rectangle(
@@ -103,7 +108,9 @@ struct PlotFrame {
   }
 
   func drawTimeAxis(in picture: inout Picture) {
-    if showsWords { picture.draw(horizontal, beside: area, theme: theme) }
+    let whole = Picture.Rectangle(
+      x: area.x, y: area.y, width: area.width, height: area.height + rows)
+    if showsWords { picture.draw(horizontal, beside: whole, theme: theme) }
   }
 
   /// A small triangle above the plot, its tip at `x`.

@@ -13,10 +13,10 @@ package final class DetectionReport {
   ///   - parameters: What is looked for, as options spell it.
   ///   - events: What a table has columns for, beside gaps.
   ///   - isFirst: Whether no other input was reported before; a table has its header once.
+  ///   - storing: What is stored of it, in words.
   package init(
     _ input: OpenInput, parameters: [String: String], events: [any AudioEvent.Type],
-    output: Reporting,
-    isFirst: Bool
+    output: Reporting, isFirst: Bool, storing: String = "nothing"
   ) throws(AudioError) {
     if input.channel == "each", input.source.format.channelCount > 1 {
       throw AudioError(
@@ -30,7 +30,7 @@ package final class DetectionReport {
       of: input.hello(parameters), format: output.format,
       columns: CSVLines.columns(of: events + [Gap.self]), isFirst: isFirst,
       startDate: input.source.isLive ? currentDate() : nil, on: input.console)
-    if !isQuiet { input.announce() }
+    if !isQuiet { input.announce(storing: storing) }
   }
 
   package func print(_ event: any AudioEvent) {

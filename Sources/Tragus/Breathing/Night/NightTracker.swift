@@ -1,0 +1,136 @@
+import TragusAnalysis
+import TragusClassifier
+import TragusCore
+
+/// Follows the breath of somebody who sleeps: the rate of each minute, long pauses, and snoring,
+/// coughing, sneezing and talking.
+///
+/// It hears what a ``BreathTracker`` hears, and says less of it: one rate a minute. A pause is a time
+/// of 10 s to 2 min between two breaths in which none was heard; longer ones are time in which nobody
+/// was heard. The sounds are those of the network for kinds of sounds, which looks at a second of
+/// every eight while a breath is heard well, and at what stands out. So it finds each loud cough, and
+/// may miss a soft one. Sounds are never kept.
+///
+/// It is no medical device: a breath too soft to hear is a pause as well.
+///
+/// ```swift
+/// let listener = Listener()
+/// listener.add(NightTracker(format: file.format)) { event in
+///   if case .night(let night) = event { print(night.rate ?? 0, night.pauses) }
+/// }
+/// try listener.run(file)
+/// ```
+public struct NightTracker: Analyzer {
+  /// What sounds are called, as the network for kinds of sounds calls them.
+  public static let snoringLabel = "Snoring"
+  public static let coughLabel = "Cough"
+  public static let sneezeLabel = "Sneeze"
+  public static let speechLabel = "Speech"
+
+  private let format: AudioFormat
+  private let channel: Int
+  private var tracker: BreathTracker
+  private var pauses = NightPauses()
+  private var sounds = NightSounds()
+  private var minute = NightMinute()
+  private var summary = NightSummary()
+  private var rates = RateHistogram()
+  private var (count, heardCount) = (0, 0)
+  private var isEmpty = true
+
+  /// - Parameters:
+  ///   - format: The format of the stream; any.
+  ///   - channel: The channel that is heard, from 0.
+  /// - Precondition: The format has the channel.
+  public init(format: AudioFormat, channel: Int = 0) {
+    (self.format, self.channel) = (format, channel)
+    tracker = BreathTracker(format: format, channel: channel)
+  }
+
+  public mutating func process(_ buffer: AudioBuffer) -> [NightEvent] {
+    if isEmpty, buffer.frameCount > 0 {
+      summary.start = buffer.time(at: 0)
+      isEmpty = false
+    }
+    var events: [NightEvent] = []
+    take(tracker.process(buffer), into: &events)
+    summary.end = buffer.time(at: buffer.frameCount)
+    return events
+  }
+
+  public mutating func finish() -> [NightEvent] {
+    var events: [NightEvent] = []
+    endStretch(with: tracker.finish(), into: &events)
+    endMinute(into: &events)
+    guard !isEmpty else { return events }
+    summary.heard = count == 0 ? 0 : Double(heardCount) / Double(count)
+    summary.rate = rates.quantile(0.5)
+    summary.lowestRate = rates.quantile(0.05)
+    summary.highestRate = rates.quantile(0.95)
+    events.append(.night(summary))
+    return events
+  }
+
+  /// A gap is no end of the night.
+  public mutating func skip(_ frameCount: Int64) -> [NightEvent] {
+    var events: [NightEvent] = []
+    endStretch(with: tracker.skip(frameCount), into: &events)
+    return events
+  }
+
+  public mutating func reset() { self = NightTracker(format: format, channel: channel) }
+
+  private mutating func endStretch(
+    with last: [BreathTrackerEvent], into events: inout [NightEvent]
+  ) {
+    take(last, into: &events)
+    for sound in sounds.finish(at: summary.end) { append(sound, to: &events) }
+    pauses.interrupt()
+  }
+
+  private mutating func take(_ heard: [BreathTrackerEvent], into events: inout [NightEvent]) {
+    for window in tracker.lastWindows {
+      for sound in sounds.take(window) { append(sound, to: &events) }
+    }
+    for event in heard {
+      switch event {
+      case .breath(let breath):
+        guard let pause = pauses.take(breath) else { continue }
+        summary.pauses += 1
+        if pause.duration > summary.longestPause?.duration ?? 0 { summary.longestPause = pause }
+        events.append(.pause(pause))
+      case .rate(let rate):
+        for sound in sounds.advance(to: rate.time) { append(sound, to: &events) }
+        take(rate, into: &events)
+      }
+    }
+  }
+
+  private mutating func append(_ sound: RecognizedSound, to events: inout [NightEvent]) {
+    // In a time with a voice nobody holds the breath.
+    if sound.label != Self.snoringLabel { pauses.interrupt() }
+    events.append(.sound(sound))
+    switch sound.label {
+    case Self.snoringLabel: summary.snoring += (sound.end ?? sound.start) - sound.start
+    case Self.speechLabel: summary.talking += (sound.end ?? sound.start) - sound.start
+    case Self.coughLabel: summary.coughs += sound.phase == .began ? 1 : 0
+    default: summary.sneezes += sound.phase == .began ? 1 : 0
+    }
+  }
+
+  private mutating func take(_ rate: BreathRate, into events: inout [NightEvent]) {
+    if let last = minute.last, NightMinute.index(of: rate.time) > NightMinute.index(of: last.time) {
+      endMinute(into: &events)
+    }
+    minute.append(rate)
+  }
+
+  private mutating func endMinute(into events: inout [NightEvent]) {
+    guard let rate = minute.rate else { return }
+    count += minute.count
+    heardCount += minute.heardCount
+    if let value = rate.rate { rates.append(value) }
+    events.append(.minute(rate))
+    minute = NightMinute()
+  }
+}

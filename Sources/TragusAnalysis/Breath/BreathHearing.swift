@@ -1,0 +1,211 @@
+import TragusDSP
+
+/// What is heard of a breath in the last 36 s: its phases, which of them go in and out, and how likely
+/// it is a breath at all.
+struct BreathHearing: Sendable {
+  /// The last frames have too few behind them to be averaged with.
+  static let lookAhead = 2
+  /// The frames that the activity is averaged over: 0.18 s, and more where noise cuts phases apart.
+  private static let widths = [9, 20, 36]
+  /// From this range on, in decibels, noise cuts nothing apart.
+  private static let clearRange: Float = 16
+  /// The fewest phases that tell whether they are cut at the right places.
+  private static let clearCount = 4
+  /// How many of the last phases are looked at where all of them are no breath.
+  private static let suffixes = [10, 7, 4]
+  /// What it counts, beside the sound, that phases were reported as one kind or the other.
+  private static let reportWeight: Float = 1.5
+  /// The softer frames of a phase, which say little of its sound.
+  private static let softPart: Float = 0.4
+
+  private let bandCount: Int
+  private let expected: ExpectedBreath?
+  /// The time at which the first frame begins, in seconds.
+  var beginTime = 0.0
+
+  private(set) var frames: BreathFrames
+  private(set) var activity: BreathActivity
+  private(set) var opinions: BreathOpinions
+  /// All phases, the last of which may not be over.
+  private(set) var phases: [BreathPhase] = []
+  /// Those that are over.
+  private(set) var sequence = BreathSequence([], [])
+  private(set) var regularity = BreathRegularity(BreathSequence([], []))
+  /// The logarithm of the odds that this is a breath.
+  private(set) var evidence: Float = -10
+  // Which group breathes out.
+  private var exhaleGroup = 1
+  // The last phases that were reported, by a frame in the middle of each.
+  private var reported: [(frame: Int, kind: Breath.Kind)] = []
+  // Whether what is usual or the opinions have changed since the phases were compared.
+  private var hasChanged = true
+
+  init(bandCount: Int, expected: ExpectedBreath?) {
+    (self.bandCount, self.expected) = (bandCount, expected)
+    frames = BreathFrames(bandCount: bandCount)
+    activity = BreathActivity(bandCount: bandCount, width: Self.widths[0])
+    opinions = BreathOpinions(isAwaited: expected != nil)
+  }
+
+  mutating func append(_ frame: [Float]) { frames.append(frame) }
+
+  mutating func append(_ opinion: BreathOpinion) {
+    opinions.append(opinion)
+    hasChanged = true
+  }
+
+  /// Remembers what was said of a phase.
+  mutating func remember(_ kind: Breath.Kind, of phase: BreathPhase) {
+    reported.removeAll { $0.frame < frames.first }
+    reported.append(((phase.start + phase.end) / 2, kind))
+  }
+
+  /// Learns what is usual, with as little averaging as leaves the phases whole.
+  mutating func learn() {
+    frames.trim()
+    opinions.removeAll(before: time(ofFrame: frames.first))
+    var narrowest: BreathActivity?
+    for width in Self.widths {
+      activity = BreathActivity(bandCount: bandCount, width: width)
+      activity.learn(frames)
+      hasChanged = true
+      if narrowest == nil {
+        narrowest = activity
+        if activity.range > Self.clearRange { return }
+      }
+      look(isLast: true)
+      if sequence.count >= Self.clearCount {
+        if regularity.isClear { return }
+      } else if width == Self.widths[0] {
+        return
+      }
+    }
+    if let narrowest { activity = narrowest }
+    hasChanged = true
+  }
+
+  /// Measures what is new, finds the phases, and compares them with each other.
+  ///
+  /// - Parameter isLast: Whether nothing comes after it.
+  /// - Returns: Whether something is not as it was.
+  @discardableResult
+  mutating func look(isLast: Bool) -> Bool {
+    activity.measure(frames)
+    let end = isLast ? frames.count : max(frames.count - Self.lookAhead, 0)
+    phases = BreathPhase.all(in: activity, first: frames.first, end: end).filter {
+      !isMasked($0.start..<$0.end)
+    }
+    let heard = isLast ? phases : phases.filter(\.isOver)
+    guard hasChanged || heard != sequence.phases else { return false }
+    hasChanged = false
+    set(sequence(of: heard))
+    return true
+  }
+
+  /// Looks for a breath in the last phases, the longest run first, and forgets the phases before it.
+  ///
+  /// - Returns: Whether there is one that is surer than asked.
+  mutating func findBreath(_ leastEvidence: Float, leastCount: Int) -> Bool {
+    let all = sequence
+    guard all.count >= leastCount else { return false }
+    if evidence > leastEvidence { return true }
+    for length in Self.suffixes where length < all.count {
+      set(sequence(of: Array(all.phases.suffix(length))))
+      if evidence > leastEvidence { return true }
+    }
+    set(all)
+    return false
+  }
+
+  private mutating func set(_ sequence: BreathSequence) {
+    self.sequence = sequence
+    regularity = BreathRegularity(sequence)
+    evidence = regularity.evidence(range: activity.range, opinions.unmasked, expected)
+    findDirection()
+  }
+
+  // MARK: - Phases
+
+  private func sequence(of phases: [BreathPhase]) -> BreathSequence {
+    BreathSequence(phases, phases.map { timbre(of: $0) })
+  }
+
+  /// What a phase sounds like: the mean of its louder frames.
+  private func timbre(of phase: BreathPhase) -> BreathSequence.Timbre {
+    let range = (phase.start - frames.first)..<(phase.end - frames.first)
+    let loudness = range.map { activity.sharp[$0] }
+    let limit = loudness.sorted()[Int(Self.softPart * Float(loudness.count - 1))]
+    var levels = [Float](repeating: 0, count: bandCount)
+    var count: Float = 0
+    for frame in range where activity.sharp[frame] >= limit {
+      for band in levels.indices { levels[band] += activity.excess(frames, frame, band) }
+      count += 1
+    }
+    for band in levels.indices { levels[band] /= count }
+    let mean = levels.reduce(0, +) / Float(levels.count)
+    return BreathSequence.Timbre(
+      shape: levels.map { $0 - mean }, level: mean, lowEnd: Self.lowEnd(of: levels))
+  }
+
+  private static let centers = zip(BreathSpectrum.edges, BreathSpectrum.edges.dropFirst()).map {
+    ($0 * $1).squareRoot()
+  }
+
+  private static func lowEnd(of levels: [Float]) -> Float {
+    func mean(_ range: Range<Double>) -> Float {
+      var (sum, count): (Float, Float) = (0, 0)
+      for (band, level) in levels.enumerated() where range ~= centers[band] {
+        sum += level
+        count += 1
+      }
+      return count == 0 ? 0 : sum / count
+    }
+    return mean(0..<250) - mean(500..<4000)
+  }
+
+  /// Which way the air goes in a phase of the sequence.
+  func kind(ofPhase index: Int) -> Breath.Kind {
+    guard sequence.hasBoth else { return .exhale }
+    return sequence.groups[index] == exhaleGroup ? .exhale : .inhale
+  }
+
+  private mutating func findDirection() {
+    guard sequence.hasBoth else { return }
+    var score = BreathDirection(sequence, quiet: quiet, expected: expected).score
+    // What was said speaks for itself.
+    var (agreeing, known): (Float, Float) = (0, 0)
+    for (phase, group) in zip(sequence.phases, sequence.groups) {
+      guard let kind = reported.last(where: { phase.start..<phase.end ~= $0.frame })?.kind
+      else { continue }
+      known += 1
+      agreeing += (kind == .exhale) == (group == 1) ? 1 : -1
+    }
+    if known == 0, expected != nil {
+      // Whoever is asked to breathe begins with a breath in.
+      (known, agreeing) = (1, sequence.groups[0] == 1 ? -1 : 1)
+    }
+    if known > 0 { score += Self.reportWeight * agreeing / known }
+    exhaleGroup = score > 0 ? 1 : 0
+  }
+
+  // MARK: - Times
+
+  /// The time of the edge before a frame, in seconds, to the microsecond.
+  func time(ofFrame frame: Int) -> Double {
+    // Between the middles of this frame and of the one before it.
+    let time = beginTime + (Double(frame) + 0.75) * BreathFrames.hopDuration
+    return (time * 1e6).rounded() / 1e6
+  }
+
+  /// Seconds since the end of the last phase.
+  var quiet: Double {
+    Double(frames.end - (phases.last?.end ?? frames.first)) * BreathFrames.hopDuration
+  }
+
+  /// Whether something else than a breath is heard now.
+  var isMasked: Bool { isMasked((frames.end - 1)..<frames.end) }
+
+  private func isMasked(_ range: Range<Int>) -> Bool {
+    opinions.areMasking(time(ofFrame: range.lowerBound)..<time(ofFrame: range.upperBound))
+  }
+}

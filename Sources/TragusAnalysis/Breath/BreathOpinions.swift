@@ -1,0 +1,46 @@
+/// What the network for kinds of sounds says of the last stretches of a stream.
+struct BreathOpinions: Sendable {
+  /// How sure the network must be of a voice or of something else so that a stretch is no breath.
+  private static let maskingOpinion = 0.6
+  private static let leastBreath = 0.2
+  /// Seconds for which an opinion holds beyond its stretch, at most.
+  private static let longestOpinion = 4.0
+
+  /// Whether somebody was asked to breathe.
+  private let isAwaited: Bool
+  private var opinions: [BreathOpinion] = []
+
+  init(isAwaited: Bool) { self.isAwaited = isAwaited }
+
+  mutating func append(_ opinion: BreathOpinion) { opinions.append(opinion) }
+
+  /// Forgets those of stretches that end before a time.
+  mutating func removeAll(before time: Double) { opinions.removeAll { $0.end < time } }
+
+  /// The last one, if it says that there is no breath.
+  var lastMasking: BreathOpinion? {
+    guard let last = opinions.last, isMasking(last) else { return nil }
+    return last
+  }
+
+  /// Those of stretches that may be a breath.
+  var unmasked: [BreathOpinion] { opinions.filter { !isMasking($0) } }
+
+  /// Whether something else than a breath is heard in a part of some seconds.
+  func areMasking(_ range: Range<Double>) -> Bool {
+    for (index, opinion) in opinions.enumerated()
+    where isMasking(opinion) && opinion.start < range.upperBound {
+      // It holds until there is another one.
+      let next = index + 1 < opinions.count ? opinions[index + 1].start : .infinity
+      let end = max(min(next, opinion.end + Self.longestOpinion), opinion.end)
+      if range.lowerBound < end { return true }
+    }
+    return false
+  }
+
+  private func isMasking(_ opinion: BreathOpinion) -> Bool {
+    // Who was asked to breathe is more likely heard than what a strange breath is taken for.
+    let other = isAwaited ? 0 : opinion.other
+    return max(opinion.voice, other) >= Self.maskingOpinion && opinion.breath < Self.leastBreath
+  }
+}
