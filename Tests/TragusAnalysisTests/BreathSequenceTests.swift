@@ -16,7 +16,7 @@ struct BreathSequenceTests {
     }
     let timbres = zip(levels, tilts).map { level, tilt in
       let shape = (0..<20).map { (Float($0) - 9.5) * tilt }
-      return BreathSequence.Timbre(shape: shape, level: level, lowEnd: -tilt * 10)
+      return BreathSequence.Timbre(shape: shape, level: level, lowEnd: -tilt * 10, roughness: 4)
     }
     return BreathSequence(phases, timbres)
   }
@@ -83,5 +83,33 @@ struct BreathSequenceTests {
     let second = found.groups[1]
     let score = BreathDirection(found, quiet: 0).score
     #expect((score > 0) == (second == 1))
+  }
+
+  /// An inhalation in two parts is one: nobody breathes in twice.
+  @Test func `two phases of a kind in quick succession are joined`() {
+    var peaks = (0..<8).map { 2 + 2 * Double($0) }
+    var tilts: [Float] = (0..<8).map { $0 % 2 == 0 ? 0.5 : -0.5 }
+    peaks.insert(peaks[3] + 0.9, at: 4)
+    tilts.insert(tilts[3], at: 4)
+    let found = sequence(
+      peaks: peaks, length: 0.8, levels: Array(repeating: 20, count: 9), tilts: tilts)
+    #expect(found.groups[3] == found.groups[4])
+    let joined = found.joined
+    #expect(joined.count == 8)
+    #expect(joined.groups == (0..<8).map { found.groups[0] ^ ($0 % 2) })
+    #expect(joined.phases[3].start == found.phases[3].start)
+    #expect(joined.phases[3].end == found.phases[4].end)
+  }
+
+  /// Of levels that jump up and down by 3 dB every 40 ms each differs by 6 dB from those beside it.
+  @Test func `roughness is how much bands jump`() {
+    func roughness(_ level: (Int) -> Float) -> Float {
+      var frames = BreathFrames(bandCount: 4)
+      for index in 0..<40 { frames.append(Array(repeating: level(index), count: 4)) }
+      return frames.roughness(in: 4..<36)
+    }
+    #expect(roughness { _ in -40 } == 0)
+    #expect(roughness { -40 + Float($0) / 4 } == 0)
+    #expect(roughness { $0 / 2 % 2 == 0 ? -37 : -43 } == 6)
   }
 }

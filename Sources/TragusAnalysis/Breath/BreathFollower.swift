@@ -21,7 +21,7 @@ package struct BreathFollower: Sendable {
   private static let doubtfulRange: Float = 3
   /// The evidence, a logarithm of odds, from which on a breath is followed, and that of a stream that
   /// has ended; and the evidence below which it is lost.
-  private static let sureEvidence: Float = 1.5
+  private static let sureEvidence: Float = 1.1
   private static let lastEvidence: Float = 0.5
   private static let lostEvidence: Float = -0.5
   /// Whoever was asked to breathe is not lost as soon.
@@ -30,6 +30,8 @@ package struct BreathFollower: Sendable {
   private static let leastCount = 4
   private static let leastAwaited = 2
   private static let leastLast = 3
+  /// How many of the last phases may be something else when a stream ends.
+  private static let mostExcess = 2
   /// The frames after which a phase that goes on is reported.
   private static let leastLength = 5
   /// Seconds of quiet that are a pause.
@@ -110,7 +112,9 @@ package struct BreathFollower: Sendable {
     var events: [BreathTrackerEvent] = []
     hearing.learn()
     hearing.look(isLast: true)
-    if !isFollowing {
+    // The last sounds may be those of the hand that ends a recording.
+    for excess in 0...Self.mostExcess where !isFollowing {
+      if excess > 0 { hearing.removeLastPhase() }
       hasTried = false
       beginToFollow(Self.lastEvidence, leastCount: Self.leastLast)
     }

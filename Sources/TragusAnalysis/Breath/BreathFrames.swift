@@ -93,6 +93,21 @@ struct BreathFrames: Sendable {
     return 0
   }
 
+  /// By how many decibels the bands of a frame differ from the mean of those 40 ms before and after:
+  /// the median over some frames of the root of the mean square.
+  func roughness(in range: Range<Int>) -> Float {
+    let distance = 2 * bandCount
+    let squares = range.dropFirst(2).dropLast(2).map { frame in
+      var sum: Float = 0
+      for index in (frame * bandCount)..<((frame + 1) * bandCount) {
+        let rest = levels[index] - (levels[index - distance] + levels[index + distance]) / 2
+        sum += rest * rest
+      }
+      return sum / Float(bandCount)
+    }
+    return median(squares).squareRoot()
+  }
+
   /// How much each band says of the breath: the standard deviation of what is slow in it, over the
   /// variance of what is fast.
   var weights: [Float] {

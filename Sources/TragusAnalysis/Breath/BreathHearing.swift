@@ -107,14 +107,23 @@ struct BreathHearing: Sendable {
   /// - Returns: Whether there is one that is surer than asked.
   mutating func findBreath(_ leastEvidence: Float, leastCount: Int) -> Bool {
     let all = sequence
-    guard all.count >= leastCount else { return false }
+    guard regularity.count >= leastCount else { return false }
     if evidence > leastEvidence { return true }
     for length in Self.suffixes where length < all.count {
-      set(sequence(of: Array(all.phases.suffix(length))))
-      if evidence > leastEvidence { return true }
+      set(BreathSequence(all.phases.suffix(length), all.timbres.suffix(length)))
+      // Of many runs, one is the more likely to be like a breath by chance.
+      let chance = Float(logarithm(Double(all.count) / Double(length)))
+      if regularity.count >= leastCount, evidence > leastEvidence + chance { return true }
     }
     set(all)
     return false
+  }
+
+  /// Leaves out the last phase.
+  mutating func removeLastPhase() {
+    guard !phases.isEmpty else { return }
+    phases.removeLast()
+    set(sequence(of: phases))
   }
 
   private mutating func set(_ sequence: BreathSequence) {
@@ -144,7 +153,8 @@ struct BreathHearing: Sendable {
     for band in levels.indices { levels[band] /= count }
     let mean = levels.reduce(0, +) / Float(levels.count)
     return BreathSequence.Timbre(
-      shape: levels.map { $0 - mean }, level: mean, lowEnd: Self.lowEnd(of: levels))
+      shape: levels.map { $0 - mean }, level: mean, lowEnd: Self.lowEnd(of: levels),
+      roughness: frames.roughness(in: range))
   }
 
   private static let centers = zip(BreathSpectrum.edges, BreathSpectrum.edges.dropFirst()).map {

@@ -16,6 +16,10 @@ struct BreathRegularity: Sendable {
   private static let shortestPart: Float = 0.4
   private static let longestPart: Float = 1.6
   private static let usualSpread: Float = 0.2
+  /// What is assumed where too few phases are known.
+  private static let unknownSpread: Float = 0.3
+  /// The roughness from which on something is no steady noise, in decibels.
+  private static let leastRoughness: Float = 4.4
   /// What it counts that somebody was asked to breathe.
   private static let expectation: Float = 1.5
   private static let doubtOfFew: Float = 0.2
@@ -27,11 +31,16 @@ struct BreathRegularity: Sendable {
   private(set) var phaseSpread: Float = 1
   /// Seconds from one breath to the next; `nil` before two of them.
   private(set) var period: Float?
+  private var (knowsSpread, knowsPhaseSpread) = (false, false)
   private var phaseDuration: Float = 0
-  private let count: Int
+  /// Of phases, where parts of one are joined.
+  let count: Int
   private let clarity: Float
+  private let roughness: Float
 
-  init(_ sequence: BreathSequence) {
+  init(_ all: BreathSequence) {
+    let sequence = all.joined
+    roughness = median(sequence.timbres.map(\.roughness))
     count = sequence.count
     clarity = sequence.clarity
     var (intervals, deviations): ([Float], [Float]) = ([], [])
@@ -51,11 +60,11 @@ struct BreathRegularity: Sendable {
     if !intervals.isEmpty { period = median(intervals) }
     if let period, intervals.count > 1 {
       let total = intervals.reduce(0) { $0 + abs($1 / period - 1) }
-      spread = total / Float(intervals.count)
+      (spread, knowsSpread) = (total / Float(intervals.count), true)
     }
-    if deviations.count > 2 {
+    if deviations.count > 1 {
       let square = deviations.reduce(0) { $0 + $1 * $1 } / Float(deviations.count)
-      phaseSpread = square.squareRoot()
+      (phaseSpread, knowsPhaseSpread) = (square.squareRoot(), true)
     }
   }
 
@@ -75,7 +84,7 @@ struct BreathRegularity: Sendable {
   /// The logarithm of the odds that this is the breath of a person.
   ///
   /// The weights were found by logistic regression, on 68 recordings of breath and 72 of other
-  /// sounds, and rounded.
+  /// sounds, and rounded. That of roughness was chosen later, so that few other sounds pass.
   ///
   /// - Parameters:
   ///   - range: The range of the activity, in decibels.
@@ -93,8 +102,12 @@ struct BreathRegularity: Sendable {
     guard isPossible else { return -10 }
     // Of what is expected, what is not known yet raises no doubt.
     let isNew = isAwaited && count < 5
-    let spread = isNew ? min(self.spread, Self.usualSpread) : self.spread
-    let phaseSpread = isNew ? min(self.phaseSpread, Self.usualSpread) : self.phaseSpread
+    let unknown = isNew ? Self.usualSpread : Self.unknownSpread
+    func assumed(_ spread: Float, _ isKnown: Bool) -> Float {
+      isKnown ? (isNew ? min(spread, unknown) : spread) : unknown
+    }
+    let spread = assumed(self.spread, knowsSpread)
+    let phaseSpread = assumed(self.phaseSpread, knowsPhaseSpread)
     func mean(_ value: (BreathOpinion) -> Double) -> Float {
       opinions.isEmpty ? 0 : Float(opinions.map(value).reduce(0, +)) / Float(opinions.count)
     }
@@ -106,6 +119,7 @@ struct BreathRegularity: Sendable {
       - (isAwaited ? 3 : 10) * max(mean(\.other) - 0.05, 0) - 3 * min(spread, 0.6) - 4
       * min(phaseSpread, 0.8)
       + 2 * clarity + 2 * loudness - Self.doubtOfFew * doubt
+      - 2 * max(roughness - Self.leastRoughness, 0)
       + (isAwaited ? Self.expectation : 0)
   }
 }

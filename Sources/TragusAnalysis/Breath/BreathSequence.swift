@@ -13,6 +13,9 @@ struct BreathSequence: Sendable {
     var level: Float
     /// By how many decibels frequencies below 250 Hz stand out more than those from 500 Hz to 4 kHz.
     var lowEnd: Float
+    /// By how many decibels its bands jump from frame to frame: by 3 to 5 in a breath, as in any
+    /// steady noise, by more where something knocks, bursts or begins to speak.
+    var roughness: Float
   }
 
   /// Phases come by turns if those beside each other differ so many times as much as every second one
@@ -46,11 +49,15 @@ struct BreathSequence: Sendable {
   /// For each phase, 0 or 1: those of a number are of the same kind.
   private(set) var groups: [Int]
 
-  init(_ phases: [BreathPhase], _ timbres: [Timbre]) {
-    (self.phases, self.timbres) = (phases, timbres)
-    groups = Array(repeating: 0, count: phases.count)
-    guard phases.count > 1 else { return }
+  init(_ phases: some Sequence<BreathPhase>, _ timbres: some Sequence<Timbre>) {
+    (self.phases, self.timbres) = (Array(phases), Array(timbres))
+    groups = Array(repeating: 0, count: self.phases.count)
+    guard count > 1 else { return }
     if let start = start() { groups = best(from: start) }
+  }
+
+  private init(_ phases: [BreathPhase], _ timbres: [Timbre], _ groups: [Int]) {
+    (self.phases, self.timbres, self.groups) = (phases, timbres, groups)
   }
 
   var count: Int { phases.count }
@@ -113,7 +120,28 @@ struct BreathSequence: Sendable {
 
   /// How many times as much the spectra of neighbours differ as those of every second phase: 1 where
   /// phases do not come by turns, 4 where they clearly do.
-  var clarity: Float { count < 4 ? 1 : Self.shapeTurn(self) }
+  var clarity: Float { count < 3 ? 1 : Self.shapeTurn(self) }
+
+  /// The same phases, where one that follows another of its kind at once is joined with it: nobody
+  /// breathes in twice. The longer part tells what the whole sounds like.
+  var joined: BreathSequence {
+    guard hasBoth else { return self }
+    let longestGap = median(phases.map { Float($0.end - $0.start) })
+    var result: [(phase: BreathPhase, timbre: Timbre, group: Int)] = []
+    for (index, phase) in phases.enumerated() {
+      var next = (phase: phase, timbre: timbres[index], group: groups[index])
+      if let last = result.last, last.group == next.group,
+        Float(phase.start - last.phase.end) < longestGap
+      {
+        result.removeLast()
+        if phase.duration < last.phase.duration { next = last }
+        next.phase.start = last.phase.start
+        next.phase.end = phase.end
+      }
+      result.append(next)
+    }
+    return BreathSequence(result.map(\.phase), result.map(\.timbre), result.map(\.group))
+  }
 
   /// The root of the mean squared difference of two shapes, in decibels.
   private func distance(_ first: Int, _ second: Int) -> Float {
@@ -182,7 +210,7 @@ struct BreathSequence: Sendable {
       : Array(
         groups.indices)
     var center = Timbre(
-      shape: Array(repeating: 0, count: timbres[0].shape.count), level: 0, lowEnd: 0)
+      shape: Array(repeating: 0, count: timbres[0].shape.count), level: 0, lowEnd: 0, roughness: 0)
     for member in members {
       for index in center.shape.indices { center.shape[index] += timbres[member].shape[index] }
       center.level += timbres[member].level

@@ -2,6 +2,7 @@ import Testing
 import TragusTestSupport
 
 @testable import Tragus
+@testable import TragusClassifier
 
 struct NightTests {
   private func heard(_ signal: String) throws -> [NightEvent] {
