@@ -25,7 +25,11 @@ struct BreathJudge: Sendable {
   private static let silent = 0.5
 
   /// What a window means; `nil` if it is silent.
-  func opinion(of window: SoundClassification) -> BreathOpinion? {
+  ///
+  /// - Parameter model: How sure a model of this person's breath is of in and out, if there is one.
+  func opinion(
+    of window: SoundClassification, _ model: (inhale: Double, exhale: Double)? = nil
+  ) -> BreathOpinion? {
     var (breath, voice, other, music) = (0.0, 0.0, 0.0, 0.0)
     for score in window.ranking {
       if score.label == "Silence", score.confidence >= Self.silent { return nil }
@@ -42,8 +46,10 @@ struct BreathJudge: Sendable {
       }
     }
     return BreathOpinion(
-      start: window.start, end: window.end, breath: breath, voice: voice,
-      other: max(other, Self.musicWeight * music))
+      start: window.start, end: window.end,
+      breath: max(breath, model.map { $0.inhale + $0.exhale } ?? 0), voice: voice,
+      other: max(other, Self.musicWeight * music),
+      direction: model.map { $0.exhale - $0.inhale })
   }
 
   private static func kinds(_ names: [String]) -> Set<String> {

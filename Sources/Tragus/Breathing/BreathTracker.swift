@@ -34,10 +34,13 @@ public struct BreathTracker: Analyzer {
   private static let longDoubtInterval = 3.0
   private static let longDoubt = 20.0
   private static let windowDuration = SoundClassifier.windowDuration
+  /// Seconds from one window of a model to the next: a phase has several.
+  private static let modelInterval = windowDuration / 4
   /// Seconds after which what stands out is looked at: it lies in the middle of the window then.
   private static let outstandingDelay = 0.5
 
   private var follower: BreathFollower
+  private let model: BreathModel?
   private var sounds: WindowHearing?
   private let judge = BreathJudge()
   // Hears the same quanta whatever the blocks.
@@ -53,12 +56,20 @@ public struct BreathTracker: Analyzer {
   ///   - channel: The channel that is heard, from 0.
   ///   - expected: How somebody was asked to breathe, as in an exercise. Then the first breath is
   ///     enough, and something else is taken for a breath sooner.
+  ///   - model: What the breath of this person sounds like, or `nil`. It tells in from out, and breath
+  ///     from other sounds, and takes about ten times as long.
   /// - Precondition: The format has the channel.
-  public init(format: AudioFormat, channel: Int = 0, expected: ExpectedBreath? = nil) {
+  public init(
+    format: AudioFormat, channel: Int = 0, expected: ExpectedBreath? = nil,
+    model: BreathModel? = nil
+  ) {
+    self.model = model
     follower = BreathFollower(
       format: format, channel: channel, expected: expected,
       historyLength: WindowHearing.windowLength)
-    if format.sampleRate >= SoundClassifier.lowestRate { sounds = WindowHearing() }
+    if format.sampleRate >= SoundClassifier.lowestRate {
+      sounds = WindowHearing(model: model?.model ?? .audioSet)
+    }
     cutter = QuantumCutter(format: format)
   }
 
@@ -112,16 +123,18 @@ public struct BreathTracker: Analyzer {
   private mutating func look() {
     let (end, at) = follower.hopTimes
     follower.withLast(WindowHearing.windowLength) { sounds?.hear($0) }
-    guard
-      let window = sounds?.classification(start: end - Self.windowDuration, end: end, at: at)
-    else { return }
+    guard let sounds else { return }
+    let window = sounds.networkClassification(
+      start: end - Self.windowDuration, end: end, at: at)
     lastEnd = end
     windows.append(window)
-    if let opinion = judge.opinion(of: window) { follower.take(opinion) }
+    let judgement = model?.judge(sounds.confidences)
+    if let opinion = judge.opinion(of: window, judgement) { follower.take(opinion) }
   }
 
   /// Seconds to the end of the next window.
   private mutating func interval(at time: Double) -> Double {
+    guard model == nil else { return Self.modelInterval }
     guard follower.isInDoubt else {
       doubtStart = nil
       let interval = follower.isSteady ? Self.steadyInterval : Self.followingInterval

@@ -221,7 +221,7 @@ extension BreathFollower {
     }
     guard sequence.hasBoth,
       let last = sequence.phases.lastIndex(where: { $0.end <= phase.start })
-    else { return .exhale }
+    else { return hearing.singleKind }
     return hearing.kind(ofPhase: last) == .inhale ? .exhale : .inhale
   }
 

@@ -141,9 +141,9 @@ struct BreathFrames: Sendable {
 ///
 /// - Parameter width: The frames on which it is not nearly 0.
 func hannKernel(_ width: Int) -> [Float] {
-  let samples = (1...width).map { index in
-    0.5 - 0.5 * cosine(2 * .pi * Double(index) / Double(width + 1))
-  }
+  // Without the zeros at its ends.
+  let window = WindowFunction(.hann, count: width + 2, symmetry: .symmetric).samples
+  let samples = window.dropFirst().dropLast()
   let sum = samples.reduce(0, +)
-  return samples.map { Float($0 / sum) }
+  return samples.map { $0 / sum }
 }

@@ -15,6 +15,8 @@ struct BreathHearing: Sendable {
   private static let suffixes = [10, 7, 4]
   /// What it counts, beside the sound, that phases were reported as one kind or the other.
   private static let reportWeight: Float = 1.5
+  /// What it counts that a model of this person's breath is sure.
+  private static let modelWeight: Float = 6
   /// The softer frames of a phase, which say little of its sound.
   private static let softPart: Float = 0.4
 
@@ -35,6 +37,8 @@ struct BreathHearing: Sendable {
   private(set) var evidence: Float = -10
   // Which group breathes out.
   private var exhaleGroup = 1
+  /// What all phases are where they are of one group.
+  private(set) var singleKind = Breath.Kind.exhale
   // The last phases that were reported, by a frame in the middle of each.
   private var reported: [(frame: Int, kind: Breath.Kind)] = []
   // Whether what is usual or the opinions have changed since the phases were compared.
@@ -175,12 +179,17 @@ struct BreathHearing: Sendable {
 
   /// Which way the air goes in a phase of the sequence.
   func kind(ofPhase index: Int) -> Breath.Kind {
-    guard sequence.hasBoth else { return .exhale }
+    guard sequence.hasBoth else { return singleKind }
     return sequence.groups[index] == exhaleGroup ? .exhale : .inhale
   }
 
   private mutating func findDirection() {
-    guard sequence.hasBoth else { return }
+    let learned = learnedDirections
+    guard sequence.hasBoth else {
+      let sum = learned.reduce(0) { $0 + ($1 ?? 0) }
+      singleKind = sum < 0 ? .inhale : .exhale
+      return
+    }
     var score = BreathDirection(sequence, quiet: quiet, expected: expected).score
     // What was said speaks for itself.
     var (agreeing, known): (Float, Float) = (0, 0)
@@ -195,7 +204,20 @@ struct BreathHearing: Sendable {
       (known, agreeing) = (1, sequence.groups[0] == 1 ? -1 : 1)
     }
     if known > 0 { score += Self.reportWeight * agreeing / known }
+    let votes = zip(learned, sequence.groups).compactMap { direction, group in
+      direction.map { group == 1 ? $0 : -$0 }
+    }
+    if !votes.isEmpty {
+      score += Self.modelWeight * Float(votes.reduce(0, +)) / Float(votes.count)
+    }
     exhaleGroup = score > 0 ? 1 : 0
+  }
+
+  /// For each phase, how much surer a model is that air goes out than in; `nil` without an opinion.
+  private var learnedDirections: [Double?] {
+    sequence.phases.map { phase in
+      opinions.direction(in: time(ofFrame: phase.start)..<time(ofFrame: phase.end))
+    }
   }
 
   // MARK: - Times

@@ -7,8 +7,15 @@ package struct BreathOpinion: Sendable {
   package let breath: Double
   package let voice: Double
   package let other: Double
+  /// How much surer a model of this person's breath is that it goes out than in, -1 to 1; `nil` without
+  /// one.
+  package let direction: Double?
 
-  package init(start: Double, end: Double, breath: Double, voice: Double, other: Double) {
+  package init(
+    start: Double, end: Double, breath: Double, voice: Double, other: Double,
+    direction: Double? = nil
+  ) {
+    self.direction = direction
     (self.start, self.end) = (start, end)
     (self.breath, self.voice, self.other) = (breath, voice, other)
   }

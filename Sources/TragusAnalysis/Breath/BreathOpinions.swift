@@ -38,6 +38,15 @@ struct BreathOpinions: Sendable {
     return false
   }
 
+  /// How much surer a model is that air goes out than in, on average over a part of some seconds; `nil`
+  /// without an opinion.
+  func direction(in range: Range<Double>) -> Double? {
+    let directions = opinions.compactMap { opinion in
+      range ~= (opinion.start + opinion.end) / 2 ? opinion.direction : nil
+    }
+    return directions.isEmpty ? nil : directions.reduce(0, +) / Double(directions.count)
+  }
+
   private func isMasking(_ opinion: BreathOpinion) -> Bool {
     // Who was asked to breathe is more likely heard than what a strange breath is taken for.
     let other = isAwaited ? 0 : opinion.other

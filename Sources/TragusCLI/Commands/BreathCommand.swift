@@ -14,6 +14,7 @@ struct BreathCommand: ConsoleCommand {
       tragus breath take.wav --json             the same as lines of JSON
       tragus breath takes/ --csv > breaths.csv  a folder, as a table
       tragus breath take.wav --format audacity > take.txt    labels for an editor
+      tragus breath --model my-breath                        better, by what 'tragus train' made
       tragus breath night.flac --night --plot night.png      hours of sleep, and a picture
 
       Nothing has to be set up. Hold the microphone near mouth or nose. It says nothing until it \
@@ -23,6 +24,7 @@ struct BreathCommand: ConsoleCommand {
 
   @OptionGroup var input: InputOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var model: ModelOptions
 
   @Flag(
     help: "Hear hours of sleep: a rate a minute, pauses of 10 s and more, snores, coughs, talk.")
@@ -38,6 +40,7 @@ struct BreathCommand: ConsoleCommand {
   mutating func validate() throws {
     try require(
       plot != nil || !look.isUsed, "--size, --theme, --title and --force need --plot FILE.")
+    try require(!night || model.model == nil, "--night needs no model; leave --model out.")
     guard let plot else { return }
     try require(night, "--plot draws a night; add --night.")
     try require(
@@ -52,9 +55,10 @@ struct BreathCommand: ConsoleCommand {
         output.reporting, plot: plot.map { ($0, settings) }, on: console
       ).run(input.request)
     }
+    let model = try model.breathModel(on: console)
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
     try session.forEachInput { opened, isFirst in
-      try DetectorSitting(opened, output.reporting, isFirst: isFirst).hearBreath()
+      try DetectorSitting(opened, output.reporting, isFirst: isFirst).hearBreath(model)
     }
     try console.checkStop()
   }

@@ -33,6 +33,7 @@ struct BreatheCommand: ConsoleCommand {
   @OptionGroup var input: InputOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var picture: PictureOptions
+  @OptionGroup var model: ModelOptions
 
   @Option(help: "How cues are heard: tone (unless set), voice or none.")
   var cue = CuePlayer.Kind.tone
@@ -65,6 +66,7 @@ struct BreatheCommand: ConsoleCommand {
     request.settings.duration = minutes.map { $0 * 60 }
     request.settings.adapts = !steady
     (request.cue, request.device) = (cue, device)
+    let model = try model.breathModel(on: console)
     let history = keep ? try console.history() : nil
     // What cannot be read is known before anybody breathes.
     _ = try history?.sessions()
@@ -78,7 +80,7 @@ struct BreatheCommand: ConsoleCommand {
       let sitting = BreatheSitting<BreathTracker>(opened, request)
       let done = try sitting.run(
         with: BreathTracker(
-          format: opened.source.format, expected: request.pattern.expected))
+          format: opened.source.format, expected: request.pattern.expected, model: model))
       guard let done else {
         file?.discard()
         return

@@ -15,4 +15,10 @@ struct ModelOptions: ParsableArguments {
     guard let model else { return .network }
     return try ChosenModel(reading: model, on: console)
   }
+
+  /// Reads a model of somebody's breath, if there is one.
+  func breathModel(on console: Console) throws(AudioError) -> BreathModel? {
+    guard model != nil else { return nil }
+    return try BreathModel(try chosen(on: console).model)
+  }
 }

@@ -9,7 +9,7 @@ package struct WindowHearing: Sendable {
 
   let model: SoundModel
   /// How sure the model is of each kind of sound in the last window, from 0 to 1.
-  private(set) var confidences: [Float]
+  package private(set) var confidences: [Float]
   /// How likely it is that the last window holds none of the kinds, where the model can tell.
   private(set) var unknown: Float?
 
@@ -36,6 +36,19 @@ package struct WindowHearing: Sendable {
     }
   }
 
+  /// What the network that is a part of the library says of the last window, whatever the model: all
+  /// its kinds, the most likely first.
+  package func networkClassification(start: Double, end: Double, at: Double) -> SoundClassification
+  {
+    guard judge != nil else { return classification(start: start, end: end, at: at) }
+    let labels = SoundModel.audioSet.labels
+    var confidences = [Float](repeating: 0, count: labels.count)
+    takeConfidences(features.logits, into: &confidences)
+    return SoundClassification(
+      start: start, end: end, at: at,
+      ranking: Self.ranking(confidences, labels, labels.count), unknown: nil)
+  }
+
   /// What the last window sounds like.
   ///
   /// - Parameters:
@@ -55,13 +68,17 @@ package struct WindowHearing: Sendable {
   /// The most likely kinds in the last window, the most likely first.
   ///
   /// - Parameter count: How many there are at most.
-  func ranking(_ count: Int) -> [SoundScore] {
+  func ranking(_ count: Int) -> [SoundScore] { Self.ranking(confidences, model.labels, count) }
+
+  private static func ranking(
+    _ confidences: [Float], _ labels: [String], _ count: Int
+  ) -> [SoundScore] {
     let order = confidences.indices.sorted {
       let (first, second) = (confidences[$0], confidences[$1])
       return first == second ? $0 < $1 : first > second
     }
     return order.prefix(count).map {
-      SoundScore(label: model.labels[$0], confidence: Double(confidences[$0]))
+      SoundScore(label: labels[$0], confidence: Double(confidences[$0]))
     }
   }
 }

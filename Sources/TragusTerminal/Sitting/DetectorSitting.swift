@@ -63,9 +63,11 @@ package struct DetectorSitting {
   }
 
   /// Follows a breath.
-  package func hearBreath() throws(AudioError) {
+  ///
+  /// - Parameter model: What the breath of this person sounds like, or `nil`.
+  package func hearBreath(_ model: BreathModel?) throws(AudioError) {
     try input.check(for: Breath.self)
-    let tracker = BreathTracker(format: input.source.format)
+    let tracker = BreathTracker(format: input.source.format, model: model)
     if let terminal {
       return try watch(tracker, BreathPicture(on: terminal), terminal) { $0.hear($1) }
     }

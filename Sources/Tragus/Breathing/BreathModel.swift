@@ -1,0 +1,39 @@
+import TragusClassifier
+import TragusCore
+
+/// A model that somebody has trained on breathing in and out, of one person and microphone.
+///
+/// Make it with `tragus train` or ``SoundTrainer``, from clips of inhalations, of exhalations and, best,
+/// of what else is heard there. Its labels are `inhale` and `exhale`; `in`, `out`, `inhalation` and
+/// `exhalation` are understood as well.
+public struct BreathModel: Sendable {
+  /// What a label of each kind may be, in lower case.
+  private static let inhaleNames: Set = ["inhale", "inhalation", "in", "breathe in"]
+  private static let exhaleNames: Set = ["exhale", "exhalation", "out", "breathe out"]
+
+  let model: SoundModel
+  private let inhale: Int
+  private let exhale: Int
+
+  /// - Throws: `invalidRequest` for a model without the two labels.
+  public init(_ model: SoundModel) throws(AudioError) {
+    func place(of names: Set<String>) -> Int? {
+      model.labels.firstIndex { names.contains($0.lowercased()) }
+    }
+    guard let inhale = place(of: Self.inhaleNames), let exhale = place(of: Self.exhaleNames) else {
+      let labels = model.labels.prefix(5).map { "'\(printable($0))'" }.joined(separator: ", ")
+      throw AudioError(
+        .invalidRequest,
+        "A model of breath has the labels 'inhale' and 'exhale'; this one has \(labels)"
+          + (model.labels.count > 5 ? " …" : ".") + " Train one with 'tragus train'.")
+    }
+    (self.model, self.inhale, self.exhale) = (model, inhale, exhale)
+  }
+
+  /// How sure it is of the two kinds, 0 to 1.
+  ///
+  /// - Parameter confidences: Those of all labels.
+  func judge(_ confidences: [Float]) -> (inhale: Double, exhale: Double) {
+    (Double(confidences[inhale]), Double(confidences[exhale]))
+  }
+}
