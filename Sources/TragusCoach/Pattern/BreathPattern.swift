@@ -26,8 +26,8 @@ public struct BreathPattern: Sendable, Hashable {
   /// The seconds that a part may last; the two without breath may also be left out.
   public static let partDurations: ClosedRange<Double> = 0.5...30
   /// The seconds that a cycle may last. Two seconds are 30 breaths in a minute: faster ones are no
-  /// exercise to be led through.
-  public static let durations: ClosedRange<Double> = 2...90
+  /// exercise to be led through. A breath tracker remembers 36 s: it cannot follow slower ones.
+  public static let durations: ClosedRange<Double> = 2...36
 
   private let seconds: [Double]
 
@@ -52,7 +52,7 @@ public struct BreathPattern: Sendable, Hashable {
     }
     guard Self.durations.contains(duration) else {
       throw AudioError(
-        .invalidRequest, "One breath lasts 2 to 90 s, not \(Self.text(duration)).")
+        .invalidRequest, "One breath lasts 2 to 36 s, not \(Self.text(duration)).")
     }
   }
 

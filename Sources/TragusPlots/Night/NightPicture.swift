@@ -39,7 +39,7 @@ public struct NightPicture: Sendable {
     let frame = PlotFrame(
       width: width, height: height, title: title, note: note,
       horizontal: AxisScale(.time, from: 0, to: max(history.duration, 1)),
-      vertical: AxisScale(.linear(unit: "/min"), from: 0, to: highest(of: history)),
+      vertical: AxisScale(.linear(unit: ""), from: 0, to: highest(of: history)),
       verticalTitle: "Breaths a minute", legend: [], theme: theme, rows: room)
     var picture = frame.begin()
     picture.summary = "\(title.isEmpty ? "Breath over a night" : title): \(note)"

@@ -86,7 +86,11 @@ package final class CuePlayer {
   package func close() { loudspeaker?.close() }
 
   private func samples(of event: CoachEvent) -> [Float]? {
-    if kind == .voice { return event.sentence.flatMap { sentences[$0] } }
+    if kind == .voice {
+      // Nobody is talked to for a breath out that begins late.
+      if event.cue == .wait, event.part == .exhale { return nil }
+      return event.sentence.flatMap { sentences[$0] }
+    }
     let sound: CueSound? =
       switch event.cue {
       case .inhale: .inhale
