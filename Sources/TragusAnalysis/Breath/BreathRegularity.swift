@@ -16,6 +16,9 @@ struct BreathRegularity: Sendable {
   private static let shortestPart: Float = 0.4
   private static let longestPart: Float = 1.6
   private static let usualSpread: Float = 0.2
+  /// A pause is an interval of so many seconds, and so many times the usual one.
+  private static let leastPause: Float = 10
+  private static let longInterval: Float = 2.5
   /// What is assumed where too few phases are known.
   private static let unknownSpread: Float = 0.3
   /// The roughness from which on something is no steady noise, in decibels.
@@ -58,6 +61,12 @@ struct BreathRegularity: Sendable {
     }
     phaseDuration = median(sequence.phases.map { Float($0.duration) })
     if !intervals.isEmpty { period = median(intervals) }
+    // Who holds the breath for once is no less regular before and after.
+    if let period {
+      intervals.removeAll {
+        $0 >= Self.leastPause && $0 > Self.longInterval * period
+      }
+    }
     if let period, intervals.count > 1 {
       let total = intervals.reduce(0) { $0 + abs($1 / period - 1) }
       (spread, knowsSpread) = (total / Float(intervals.count), true)
