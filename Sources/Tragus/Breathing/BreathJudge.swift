@@ -24,15 +24,18 @@ struct BreathJudge: Sendable {
   /// From this confidence on a window is silent, and says nothing of the sounds around it.
   private static let silent = 0.5
 
-  /// What a window means; `nil` if it is silent.
+  /// What a window means; `nil` if it is silent and there is no model.
   ///
   /// - Parameter model: How sure a model of this person's breath is of in and out, if there is one.
   func opinion(
     of window: SoundClassification, _ model: (inhale: Double, exhale: Double)? = nil
   ) -> BreathOpinion? {
     var (breath, voice, other, music) = (0.0, 0.0, 0.0, 0.0)
-    for score in window.ranking {
-      if score.label == "Silence", score.confidence >= Self.silent { return nil }
+    let isSilent = window.ranking.contains {
+      $0.label == "Silence" && $0.confidence >= Self.silent
+    }
+    if isSilent, model == nil { return nil }
+    for score in window.ranking where !isSilent {
       if Self.breath.contains(score.label) {
         breath = max(breath, score.confidence)
       } else if Self.voice.contains(score.label) {

@@ -21,6 +21,7 @@ struct BreathSequence: Sendable {
   /// Phases come by turns if those beside each other differ so many times as much as every second one
   /// does: in the form of their spectra, in the pauses between them or in their levels.
   private static let turningShape: Float = 1.25
+  private static let leastTurningShape: Float = 0.8
   private static let turningGap: Float = 1.3
   private static let turningLevel: Float = 1.6
   private static let chance: Float = 3
@@ -90,8 +91,11 @@ struct BreathSequence: Sendable {
     let gaps = zip(peaks.dropFirst(), peaks).map { $0 - $1 }
     // Of few phases, some differ by turns by chance.
     let chance = Self.chance / Float(count)
-    return Self.shapeTurn(self) > Self.turningShape + chance / 2
-      || Self.turn(of: gaps, least: Self.leastGapDifference) > Self.turningGap + chance
+    let shape = Self.shapeTurn(self)
+    if shape > Self.turningShape + chance / 2 { return true }
+    // Spectra that are less alike in every second phase than beside each other speak against it.
+    guard shape >= Self.leastTurningShape else { return false }
+    return Self.turn(of: gaps, least: Self.leastGapDifference) > Self.turningGap + chance
       || Self.turn(of: timbres.map(\.level), least: Self.leastDifference)
         > Self.turningLevel + chance
   }
