@@ -63,9 +63,17 @@ public struct BreathTracker: Analyzer {
     format: AudioFormat, channel: Int = 0, expected: ExpectedBreath? = nil,
     model: BreathModel? = nil
   ) {
+    self.init(format: format, channel: channel, expected: expected, model: model, isPresent: false)
+  }
+
+  /// - Parameter isPresent: Whether somebody is known to be there, as at night.
+  init(
+    format: AudioFormat, channel: Int, expected: ExpectedBreath? = nil, model: BreathModel? = nil,
+    isPresent: Bool
+  ) {
     self.model = model
     follower = BreathFollower(
-      format: format, channel: channel, expected: expected,
+      format: format, channel: channel, expected: expected, isPresent: isPresent,
       historyLength: WindowHearing.windowLength)
     if format.sampleRate >= SoundClassifier.lowestRate {
       sounds = WindowHearing(model: model?.model ?? .audioSet)

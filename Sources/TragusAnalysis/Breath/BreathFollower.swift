@@ -26,6 +26,8 @@ package struct BreathFollower: Sendable {
   private static let lostEvidence: Float = -0.5
   /// Whoever was asked to breathe is not lost as soon.
   private static let lostExpectedEvidence: Float = -2.5
+  /// What it counts that somebody is known to be there.
+  private static let presence: Float = 1
   /// The fewest phases that are followed; of somebody who was asked to breathe; and at the end.
   private static let leastCount = 4
   private static let leastAwaited = 2
@@ -54,6 +56,7 @@ package struct BreathFollower: Sendable {
   private let format: AudioFormat
   private let channel: Int
   private let expected: ExpectedBreath?
+  private let isPresent: Bool
   private let historyLength: Int
   private let isDeaf: Bool
 
@@ -73,15 +76,16 @@ package struct BreathFollower: Sendable {
   ///   - format: The format of the stream; any.
   ///   - channel: The channel that is heard, from 0.
   ///   - expected: How somebody was asked to breathe: then two phases may be enough.
+  ///   - isPresent: Whether somebody is known to be there, as at night: then less makes it sure.
   ///   - historyLength: How many of the last samples, at 16 kHz, can be looked at.
   /// - Precondition: The format has the channel.
   package init(
     format: AudioFormat, channel: Int = 0, expected: ExpectedBreath? = nil,
-    historyLength: Int = BreathHop.windowLength
+    isPresent: Bool = false, historyLength: Int = BreathHop.windowLength
   ) {
     precondition(0..<format.channelCount ~= channel, "There is no such channel.")
     (self.format, self.channel, self.expected) = (format, channel, expected)
-    self.historyLength = historyLength
+    (self.isPresent, self.historyLength) = (isPresent, historyLength)
     let rate = format.sampleRate
     isDeaf = rate < Self.lowestRate || !Input.supports(rate)
     input = Input(
@@ -116,7 +120,7 @@ package struct BreathFollower: Sendable {
     for excess in 0...Self.mostExcess where !isFollowing {
       if excess > 0 { hearing.removeLastPhase() }
       hasTried = false
-      beginToFollow(Self.lastEvidence, leastCount: Self.leastLast)
+      beginToFollow(Self.lastEvidence - presence, leastCount: Self.leastLast)
     }
     if isFollowing { report(&events, isLast: true) }
     endOpen(atFrame: hearing.frames.end, &events)
@@ -126,7 +130,8 @@ package struct BreathFollower: Sendable {
 
   package mutating func reset() {
     self = BreathFollower(
-      format: format, channel: channel, expected: expected, historyLength: historyLength)
+      format: format, channel: channel, expected: expected, isPresent: isPresent,
+      historyLength: historyLength)
   }
 
   /// Takes what is known of a stretch of the stream, later or sooner than the stretch is heard.
@@ -158,7 +163,8 @@ package struct BreathFollower: Sendable {
       lose(&events)
     } else if !isFollowing {
       beginToFollow(
-        Self.sureEvidence, leastCount: expected == nil ? Self.leastCount : Self.leastAwaited)
+        Self.sureEvidence - presence,
+        leastCount: expected == nil ? Self.leastCount : Self.leastAwaited)
     } else if hearing.evidence < leastEvidence || hearing.quiet > Self.longestQuiet {
       lose(&events)
     }
@@ -174,8 +180,10 @@ package struct BreathFollower: Sendable {
   }
 
   private var leastEvidence: Float {
-    expected == nil ? Self.lostEvidence : Self.lostExpectedEvidence
+    (expected == nil ? Self.lostEvidence : Self.lostExpectedEvidence) - presence
   }
+
+  private var presence: Float { isPresent ? Self.presence : 0 }
 
   private mutating func lose(_ events: inout [BreathTrackerEvent]) {
     guard isFollowing else { return }

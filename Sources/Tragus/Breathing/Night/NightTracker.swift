@@ -5,7 +5,8 @@ import TragusCore
 /// Follows the breath of somebody who sleeps: the rate of each minute, long pauses, and snoring,
 /// coughing, sneezing and talking.
 ///
-/// It hears what a ``BreathTracker`` hears, and says less of it: one rate a minute. A pause is a time
+/// It hears what a ``BreathTracker`` hears, somewhat sooner, as somebody is known to be there. It says
+/// less of it: one rate a minute. A pause is a time
 /// of 10 s to 2 min between two breaths in which none was heard; longer ones are time in which nobody
 /// was heard. The sounds are those of the network for kinds of sounds, which looks at a second of
 /// every eight while a breath is heard well, and at what stands out. So it finds each loud cough, and
@@ -44,7 +45,7 @@ public struct NightTracker: Analyzer {
   /// - Precondition: The format has the channel.
   public init(format: AudioFormat, channel: Int = 0) {
     (self.format, self.channel) = (format, channel)
-    tracker = BreathTracker(format: format, channel: channel)
+    tracker = BreathTracker(format: format, channel: channel, isPresent: true)
   }
 
   public mutating func process(_ buffer: AudioBuffer) -> [NightEvent] {
