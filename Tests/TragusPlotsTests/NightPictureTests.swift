@@ -18,7 +18,7 @@ struct NightPictureTests {
       of: night, note: "heard 98 %", width: 1000, height: 420)
     #expect(picture.summary == "night.wav: heard 98 %")
     let svg = try picture.svg()
-    for word in ["pauses", "snoring", "coughs", "talking", "Breaths a minute", "8 h"] {
+    for word in ["pauses", "snoring", "coughs", "talking", "Breaths a minute", "8\u{A0}h"] {
       #expect(svg.contains(word), "\(word)")
     }
   }
