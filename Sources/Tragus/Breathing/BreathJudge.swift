@@ -26,9 +26,9 @@ struct BreathJudge: Sendable {
 
   /// What a window means; `nil` if it is silent and there is no model.
   ///
-  /// - Parameter model: How sure a model of this person's breath is of in and out, if there is one.
+  /// - Parameter model: What a model of this person's breath says of it, if there is one.
   func opinion(
-    of window: SoundClassification, _ model: (inhale: Double, exhale: Double)? = nil
+    of window: SoundClassification, _ model: BreathModel.Judgement? = nil
   ) -> BreathOpinion? {
     var (breath, voice, other, music) = (0.0, 0.0, 0.0, 0.0)
     let isSilent = window.ranking.contains {
@@ -50,9 +50,9 @@ struct BreathJudge: Sendable {
     }
     return BreathOpinion(
       start: window.start, end: window.end,
-      breath: max(breath, model.map { $0.inhale + $0.exhale } ?? 0), voice: voice,
+      breath: max(breath, model?.breath ?? 0), voice: voice,
       other: max(other, Self.musicWeight * music),
-      direction: model.map { $0.exhale - $0.inhale })
+      direction: model?.direction)
   }
 
   private static func kinds(_ names: [String]) -> Set<String> {

@@ -3,8 +3,9 @@ import TragusCore
 
 /// A model that somebody has trained on breathing in and out, of one person and microphone.
 ///
-/// Make it with `tragus train` or ``SoundTrainer``, from clips of inhalations, of exhalations and, best,
-/// of what else is heard there. Its labels are `inhale` and `exhale`; `in`, `out`, `inhalation` and
+/// Make it with `tragus train` or ``SoundTrainer``, from clips of inhalations, of exhalations and of
+/// what else is heard there; without the last it tells in from out, and not breath from other sounds.
+/// Its labels are `inhale` and `exhale`; `in`, `out`, `inhalation` and
 /// `exhalation` are understood as well.
 public struct BreathModel: Sendable {
   /// What a label of each kind may be, in lower case.
@@ -30,10 +31,20 @@ public struct BreathModel: Sendable {
     (self.model, self.inhale, self.exhale) = (model, inhale, exhale)
   }
 
-  /// How sure it is of the two kinds, 0 to 1.
-  ///
-  /// - Parameter confidences: Those of all labels.
-  func judge(_ confidences: [Float]) -> (inhale: Double, exhale: Double) {
-    (Double(confidences[inhale]), Double(confidences[exhale]))
+  /// What a window means that it has heard.
+  func judge(_ window: WindowHearing) -> Judgement {
+    let (inhale, exhale) = (
+      Double(window.confidences[inhale]), Double(window.confidences[exhale])
+    )
+    let isUnknown = (window.unknown ?? 0) > 0.5
+    // A model that knows nothing else takes everything for one or the other.
+    let breath = model.labels.count > 2 && !isUnknown ? inhale + exhale : 0
+    return Judgement(breath: breath, direction: isUnknown ? 0 : exhale - inhale)
+  }
+
+  /// How sure a model is of a breath, 0 to 1, and that it goes out rather than in, -1 to 1.
+  struct Judgement {
+    let breath: Double
+    let direction: Double
   }
 }

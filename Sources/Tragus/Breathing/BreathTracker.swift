@@ -9,7 +9,8 @@ import TragusCore
 /// phase is reported about 0.2 s after it began. Nothing depends on the level: each part of a breath
 /// is measured against the quiet between two breaths.
 ///
-/// The sound and the order of the phases tell whether air goes in or out; loudness alone does not. Where one phase of each breath is heard only, it is called an exhalation.
+/// The sound and the order of the phases tell whether air goes in or out; loudness alone does not.
+/// Where one phase of each breath is heard only, it is called an exhalation.
 ///
 /// A network for kinds of sounds has a say in what is a breath and what is speech, coughing, water or
 /// an engine, see `BreathRate.quality`. It delays nothing.
@@ -22,8 +23,14 @@ import TragusCore
 /// try listener.run(microphone)
 /// ```
 ///
-/// Below 1 kHz of rate nothing is ever reported.
+/// Below 4 kHz of rate neither the network nor a model is asked; below 1 kHz nothing is reported.
 public struct BreathTracker: Analyzer {
+  /// What is heard, breath and other sounds.
+  enum Heard {
+    case event(BreathTrackerEvent)
+    case window(SoundClassification)
+  }
+
   /// The lowest rate of a stream in hertz.
   public static let lowestRate = BreathFollower.lowestRate
 
@@ -49,7 +56,8 @@ public struct BreathTracker: Analyzer {
   private var nextEnd: Double?
   private var lastEnd = -Double.infinity
   private var doubtStart: Double?
-  private var windows: [SoundClassification] = []
+  // When the stream began, about: what was before is silence.
+  private var beginTime = 0.0
 
   /// - Parameters:
   ///   - format: The format of the stream; any.
@@ -82,62 +90,77 @@ public struct BreathTracker: Analyzer {
   }
 
   public mutating func process(_ buffer: AudioBuffer) -> [BreathTrackerEvent] {
-    windows.removeAll(keepingCapacity: true)
-    var events: [BreathTrackerEvent] = []
+    Self.events(in: hear(buffer))
+  }
+
+  public mutating func finish() -> [BreathTrackerEvent] { Self.events(in: hearLast()) }
+
+  /// Takes the next frames.
+  ///
+  /// - Returns: What they completed, in an order that does not depend on the size of the buffer.
+  mutating func hear(_ buffer: AudioBuffer) -> [Heard] {
+    var heard: [Heard] = []
     var offset = 0
     while offset < buffer.frameCount {
       guard cutter.fill(from: buffer, at: &offset) else { continue }
-      events += follower.process(cutter.quantum)
+      for event in follower.process(cutter.quantum) { heard.append(.event(event)) }
       cutter.removeAll()
-      listen()
+      if let window = listen() { heard.append(.window(window)) }
     }
-    return events
+    return heard
   }
 
-  public mutating func finish() -> [BreathTrackerEvent] {
-    windows.removeAll(keepingCapacity: true)
-    var events: [BreathTrackerEvent] = []
-    if cutter.quantum.frameCount > 0 { events += follower.process(cutter.quantum) }
-    if nextEnd != nil, follower.hopTimes.end - lastEnd >= Self.windowDuration / 2 { look() }
-    return events + follower.finish()
+  /// The stream has ended.
+  mutating func hearLast() -> [Heard] {
+    var heard: [Heard] = []
+    if cutter.quantum.frameCount > 0 {
+      for event in follower.process(cutter.quantum) { heard.append(.event(event)) }
+    }
+    let isNew = follower.hopTimes.end - lastEnd >= Self.windowDuration / 2
+    if nextEnd != nil, isNew, let window = look() { heard.append(.window(window)) }
+    for event in follower.finish() { heard.append(.event(event)) }
+    return heard
+  }
+
+  private static func events(in heard: [Heard]) -> [BreathTrackerEvent] {
+    heard.compactMap { if case .event(let event) = $0 { event } else { nil } }
   }
 
   public mutating func reset() {
     follower.reset()
     cutter.removeAll()
-    windows.removeAll()
     (nextEnd, lastEnd, doubtStart) = (nil, -.infinity, nil)
   }
 
-  /// The windows that the last call has looked at.
-  package var lastWindows: [SoundClassification] { windows }
-
   /// Looks at a window if it is time.
-  private mutating func listen() {
-    guard sounds != nil else { return }
+  private mutating func listen() -> SoundClassification? {
+    guard sounds != nil else { return nil }
     let time = follower.hopTimes.end
     guard let end = nextEnd else {
-      nextEnd = time + Self.windowDuration
-      return
+      (beginTime, nextEnd) = (time, time + Self.windowDuration)
+      return nil
     }
     if time >= end {
-      look()
+      let window = look()
       nextEnd = time + interval(at: time)
-    } else if follower.standsOut {
+      return window
+    }
+    if follower.standsOut {
       nextEnd = min(end, max(time + Self.outstandingDelay, lastEnd + Self.windowDuration))
     }
+    return nil
   }
 
-  private mutating func look() {
+  private mutating func look() -> SoundClassification? {
     let (end, at) = follower.hopTimes
     follower.withLast(WindowHearing.windowLength) { sounds?.hear($0) }
-    guard let sounds else { return }
+    guard let sounds else { return nil }
+    // The first window of a short stream begins with silence.
     let window = sounds.networkClassification(
-      start: end - Self.windowDuration, end: end, at: at)
+      start: max(end - Self.windowDuration, beginTime), end: end, at: at)
     lastEnd = end
-    windows.append(window)
-    let judgement = model?.judge(sounds.confidences)
-    if let opinion = judge.opinion(of: window, judgement) { follower.take(opinion) }
+    if let opinion = judge.opinion(of: window, model?.judge(sounds)) { follower.take(opinion) }
+    return window
   }
 
   /// Seconds to the end of the next window.
@@ -147,7 +170,8 @@ public struct BreathTracker: Analyzer {
       doubtStart = nil
       let interval = follower.isSteady ? Self.steadyInterval : Self.followingInterval
       // On a grid, so that what was before has no effect.
-      return (time / interval).rounded(.down) * interval + interval - time
+      let rest = (time / interval).rounded(.down) * interval + interval - time
+      return rest < Self.windowDuration ? rest + interval : rest
     }
     let start = doubtStart ?? time
     doubtStart = start

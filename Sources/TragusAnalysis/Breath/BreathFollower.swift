@@ -40,6 +40,8 @@ package struct BreathFollower: Sendable {
   private static let leastPause = 0.25
   /// Seconds without a phase after which nothing is heard any more.
   private static let longestQuiet = 20.0
+  /// By how many seconds somebody may hold the breath longer than asked.
+  private static let heldTooLong = 3.0
   /// The range of the activity, in decibels, from which on a breath stands out.
   private static let goodRange: Float = 6
   /// How sure the network is of other sounds, on average, where it is noisy.
@@ -165,7 +167,7 @@ package struct BreathFollower: Sendable {
       beginToFollow(
         Self.sureEvidence - presence,
         leastCount: expected == nil ? Self.leastCount : Self.leastAwaited)
-    } else if hearing.evidence < leastEvidence || hearing.quiet > Self.longestQuiet {
+    } else if hearing.evidence < leastEvidence || hearing.quiet > longestQuiet {
       lose(&events)
     }
     if isFollowing { report(&events, isLast: false) }
@@ -181,6 +183,12 @@ package struct BreathFollower: Sendable {
 
   private var leastEvidence: Float {
     (expected == nil ? Self.lostEvidence : Self.lostExpectedEvidence) - presence
+  }
+
+  /// Who was asked to hold the breath is not lost in it.
+  private var longestQuiet: Double {
+    let asked = expected.map { max($0.hold, $0.rest) + Self.heldTooLong } ?? 0
+    return max(Self.longestQuiet, asked)
   }
 
   private var presence: Float { isPresent ? Self.presence : 0 }

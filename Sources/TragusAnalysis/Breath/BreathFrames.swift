@@ -4,7 +4,7 @@ import TragusDSP
 ///
 /// All that it knows comes from these frames, so that what is older has no effect.
 struct BreathFrames: Sendable {
-  /// Seconds that are kept: two breaths of the slowest exercise, of 19 s each.
+  /// Seconds that are kept. A breath of the slowest exercise lasts as long.
   static let duration = 36.0
   static let hopDuration = Double(BreathHop.hopLength) / Double(BreathHop.rate)
 
@@ -29,8 +29,8 @@ struct BreathFrames: Sendable {
   init(bandCount: Int) {
     self.bandCount = bandCount
     histograms = Array(repeating: 0, count: bandCount * Self.binCount)
-    levels.reserveCapacity((Self.capacity + 64) * bandCount)
-    slow.reserveCapacity((Self.capacity + 64) * bandCount)
+    levels.reserveCapacity((Self.capacity + 100) * bandCount)
+    slow.reserveCapacity((Self.capacity + 100) * bandCount)
   }
 
   var count: Int { bandCount == 0 ? 0 : levels.count / bandCount }
@@ -59,14 +59,8 @@ struct BreathFrames: Sendable {
   }
 
   /// Forgets what is older than the duration that is kept.
-  mutating func trim() { removeFirst(max(count - Self.capacity, 0)) }
-
-  /// Forgets everything before a frame, counted from the beginning of the stream.
-  mutating func removeAll(before index: Int) {
-    removeFirst(min(max(index - first, 0), count))
-  }
-
-  private mutating func removeFirst(_ excess: Int) {
+  mutating func trim() {
+    let excess = max(count - Self.capacity, 0)
     guard excess > 0 else { return }
     for frame in 0..<excess {
       count(levels[(frame * bandCount)..<((frame + 1) * bandCount)], by: -1)

@@ -66,6 +66,7 @@ struct BreathHearing: Sendable {
 
   /// Learns what is usual, with as little averaging as leaves the phases whole.
   mutating func learn() {
+    defer { hasChanged = true }
     frames.trim()
     opinions.removeAll(before: time(ofFrame: frames.first))
     var narrowest: BreathActivity?
@@ -85,7 +86,6 @@ struct BreathHearing: Sendable {
       }
     }
     if let narrowest { activity = narrowest }
-    hasChanged = true
   }
 
   /// Measures what is new, finds the phases, and compares them with each other.
@@ -106,7 +106,8 @@ struct BreathHearing: Sendable {
     return true
   }
 
-  /// Looks for a breath in the last phases, the longest run first, and forgets the phases before it.
+  /// Looks for a breath in the last phases, the longest run first; then the sequence begins with it,
+  /// until something is new.
   ///
   /// - Returns: Whether there is one that is surer than asked.
   mutating func findBreath(_ leastEvidence: Float, leastCount: Int) -> Bool {

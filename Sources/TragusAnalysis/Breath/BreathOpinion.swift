@@ -1,4 +1,4 @@
-/// What a network for kinds of sounds says of a stretch of the stream.
+/// What a network for kinds of sounds, and a model if there is one, say of a stretch of the stream.
 package struct BreathOpinion: Sendable {
   /// Seconds since the stream began.
   package let start: Double

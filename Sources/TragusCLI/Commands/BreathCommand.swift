@@ -40,7 +40,7 @@ struct BreathCommand: ConsoleCommand {
   mutating func validate() throws {
     try require(
       plot != nil || !look.isUsed, "--size, --theme, --title and --force need --plot FILE.")
-    try require(!night || model.model == nil, "--night needs no model; leave --model out.")
+    try require(!night || model.model == nil, "--night cannot use a model; leave --model out.")
     guard let plot else { return }
     try require(night, "--plot draws a night; add --night.")
     try require(

@@ -2,16 +2,14 @@ import TragusDSP
 
 /// A model at work on windows that somebody else has cut.
 package struct WindowHearing: Sendable {
-  /// In hertz.
-  package static let rate = SoundNetwork.rate
-  /// Samples of a window.
+  /// Samples of a window, at 16 kHz.
   package static let windowLength = SoundNetwork.windowLength
 
   let model: SoundModel
   /// How sure the model is of each kind of sound in the last window, from 0 to 1.
   package private(set) var confidences: [Float]
   /// How likely it is that the last window holds none of the kinds, where the model can tell.
-  private(set) var unknown: Float?
+  package private(set) var unknown: Float?
 
   private var features = SoundFeatures()
   private var judge: SoundJudge?
@@ -24,7 +22,7 @@ package struct WindowHearing: Sendable {
 
   /// Hears a window.
   ///
-  /// - Parameter samples: ``windowLength`` of them at ``rate``.
+  /// - Parameter samples: ``windowLength`` of them, at 16 kHz.
   package mutating func hear(_ samples: UnsafePointer<Float>) {
     if judge == nil {
       features.hear(samples)

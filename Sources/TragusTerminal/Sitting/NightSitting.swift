@@ -71,9 +71,9 @@ package final class NightSitting {
         if case .night(let night) = event { summary = night }
       }
       screen.addMonitor(to: listener, of: input)
-      try screen.watch(listener, input)
-      if let summary { print(summary) }
-      return
+      // Also of a night that ends with its device.
+      defer { if let summary { print(summary) } }
+      return try screen.watch(listener, input)
     }
     let report = try DetectionReport(
       input, parameters: ["night": "true"],
@@ -83,7 +83,8 @@ package final class NightSitting {
       self.keep(event)
       self.report(event, to: report)
     }
-    try report.run(listener)
+    // A picture is drawn also when nobody reads the events any more.
+    try report.run(listener, needsReader: plot == nil)
   }
 
   private func report(_ event: NightEvent, to report: DetectionReport) {

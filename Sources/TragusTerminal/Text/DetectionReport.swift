@@ -42,9 +42,10 @@ package final class DetectionReport {
   /// - Parameters:
   ///   - warns: Whether to say on standard error what is wrong with a live one; otherwise the caller
   ///     does.
+  ///   - needsReader: Whether it is over when nobody reads what is printed.
   ///   - isOver: Asked before each read whether to stop.
   package func run(
-    _ listener: Listener, warns: Bool = true,
+    _ listener: Listener, warns: Bool = true, needsReader: Bool = true,
     until isOver: () -> Bool = { false }
   ) throws(AudioError) {
     listener.onGap { self.printer.print($0) }
@@ -52,6 +53,8 @@ package final class DetectionReport {
       listener.addWarnings(format: input.source.format, on: console)
     }
     defer { console.output.flush() }
-    try listener.run(input, isQuiet: isQuiet || console.output.isTerminal, until: isOver)
+    try listener.run(
+      input, isQuiet: isQuiet || console.output.isTerminal, needsReader: needsReader,
+      until: isOver)
   }
 }

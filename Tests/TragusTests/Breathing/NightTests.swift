@@ -68,9 +68,18 @@ struct NightTests {
     #expect(summary.pauses == 0)
   }
 
+  @Test func `a stream shorter than a window has a summary`() throws {
+    for signal in ["speech?duration=600ms", "noise?duration=10ms", "silence?duration=0s"] {
+      for event in try heard(signal) {
+        #expect(event.time >= 0)
+        if case .sound(let sound) = event { #expect(sound.start >= 0) }
+      }
+    }
+  }
+
   @Test func `blocks make no difference`() throws {
     let source = try SimulatedSource(
-      parsing: Self.sleeper + "&apnoea=12s&every=20s&duration=70s&rate=16000")
+      parsing: Self.sleeper + "&apnoea=12s&every=20s&cough=0.2&speech=0.1&duration=70s&rate=16000")
     var buffer = AudioBuffer(format: source.format, capacity: 4096)
     var signal: [Float] = []
     while try source.read(into: &buffer) {
@@ -96,7 +105,7 @@ struct NightTests {
       var pauses = NightPauses()
       #expect(pauses.take(breath(end - 2)) == nil)
       #expect(pauses.take(breath(end - 2, end)) == nil)
-      if interrupted { pauses.interrupt() }
+      if interrupted { pauses.interrupt(until: end + 1) }
       return pauses.take(breath(start))
     }
     #expect(pause(from: 100, to: 109.9) == nil)
@@ -104,6 +113,14 @@ struct NightTests {
     #expect(pause(from: 100, to: 220)?.duration == 120)
     #expect(pause(from: 100, to: 221) == nil)
     #expect(pause(from: 100, to: 115, interrupted: true) == nil)
+  }
+
+  /// What is told late of a sound before the last breath.
+  @Test func `a sound ends only the pauses that have begun before its end`() {
+    var pauses = NightPauses()
+    _ = pauses.take(breath(98, 100))
+    pauses.interrupt(until: 99)
+    #expect(pauses.take(breath(115)) != nil)
   }
 
   private func window(_ start: Double, _ label: String, _ confidence: Double) -> SoundClassification

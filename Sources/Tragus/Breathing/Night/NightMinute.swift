@@ -16,7 +16,6 @@ struct NightMinute: Sendable {
 
   /// The seconds in which breath was heard.
   var heardCount: Int { rates.count { $0.quality == .good || $0.quality == .weak } }
-  var count: Int { rates.count }
 
   /// The middle of what was heard, and how well it was heard most of the time; `nil` of nothing.
   var rate: BreathRate? {
@@ -28,8 +27,11 @@ struct NightMinute: Sendable {
     let quality = BreathQuality.allCases.max { first, second in
       rates.count { $0.quality == first } < rates.count { $0.quality == second }
     }
+    guard let quality, quality == .good || quality == .weak else {
+      return BreathRate(time: last.time, quality: quality ?? last.quality)
+    }
     return BreathRate(
-      time: last.time, quality: quality ?? last.quality, rate: middle(\.rate),
+      time: last.time, quality: quality, rate: middle(\.rate),
       ratio: middle(\.ratio), regularity: middle(\.regularity), depth: middle(\.depth))
   }
 }

@@ -18,6 +18,8 @@ struct NightPauses: Sendable {
     return BreathPause(start: start, end: breath.start, at: breath.at)
   }
 
-  /// Takes what is heard besides breath: a time with a voice is no pause.
-  mutating func interrupt() { lastEnd = nil }
+  /// Something else than a breath was heard until a time, in seconds: what was before it is no pause.
+  mutating func interrupt(until time: Double) {
+    if let end = lastEnd, end < time { lastEnd = nil }
+  }
 }

@@ -10,7 +10,7 @@ struct NightSounds: Sendable {
     let threshold: Double
     /// Seconds without it that end it.
     let pause: Double
-    /// How many windows make one: a breath alone may pass for a snore.
+    /// How many windows, some seconds apart, make one: a breath alone may pass for a snore.
     let leastCount: Int
   }
 
@@ -21,13 +21,17 @@ struct NightSounds: Sendable {
     Kind(label: NightTracker.speechLabel, threshold: 0.5, pause: 10, leastCount: 1),
   ]
   private static let rankingCount = 3
+  /// Seconds between two windows that count.
+  private static let leastDistance = 1.5
 
   private struct Track {
     let start: Double
     var end: Double
     var confidence: Double
     var ranking: [SoundScore]
-    var count = 1
+    /// The windows that count.
+    var count = 0
+    var isReported = false
   }
 
   private var tracks: [Track?] = Array(repeating: nil, count: all.count)
@@ -41,15 +45,16 @@ struct NightSounds: Sendable {
       guard confidence >= kind.threshold else { continue }
       var track =
         tracks[index]
-        ?? Track(start: window.start, end: window.end, confidence: 0, ranking: [], count: 0)
+        ?? Track(start: window.start, end: window.end, confidence: 0, ranking: [])
+      if window.start - track.end >= Self.leastDistance || track.count == 0 { track.count += 1 }
       track.end = window.end
-      track.count += 1
       if confidence > track.confidence {
         track.confidence = confidence
         track.ranking = Array(window.ranking.prefix(Self.rankingCount))
       }
       tracks[index] = track
-      if track.count == kind.leastCount {
+      if track.count >= kind.leastCount, !track.isReported {
+        tracks[index]?.isReported = true
         sounds.append(sound(kind, track, end: nil, at: window.at))
       }
     }
@@ -74,7 +79,7 @@ struct NightSounds: Sendable {
     let kind = Self.all[index]
     guard let track = tracks[index], time - track.end > kind.pause else { return [] }
     tracks[index] = nil
-    guard track.count >= kind.leastCount else { return [] }
+    guard track.isReported else { return [] }
     return [sound(kind, track, end: track.end, at: position)]
   }
 

@@ -7,14 +7,14 @@ public struct NightSummary: AudioEvent, Hashable {
   /// Where it begins and ends, in seconds since the stream began.
   public internal(set) var start = 0.0
   public internal(set) var end = 0.0
-  /// The part of the time in which breath was heard, 0 to 1.
+  /// The part of the whole time in which breath was heard, 0 to 1.
   public internal(set) var heard = 0.0
   /// Breaths in a minute: the middle of all minutes in which it was known; `nil` of none.
   public internal(set) var rate: Double?
   /// The rates that a twentieth of these minutes lie below and above; `nil` of none.
   public internal(set) var lowestRate: Double?
   public internal(set) var highestRate: Double?
-  /// Pauses of ten seconds and more, 0 or more.
+  /// How many pauses of 10 s to 2 min there were.
   public internal(set) var pauses = 0
   /// The longest of them; `nil` of none.
   public internal(set) var longestPause: BreathPause?

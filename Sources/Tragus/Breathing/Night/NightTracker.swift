@@ -5,12 +5,11 @@ import TragusCore
 /// Follows the breath of somebody who sleeps: the rate of each minute, long pauses, and snoring,
 /// coughing, sneezing and talking.
 ///
-/// It hears what a ``BreathTracker`` hears, somewhat sooner, as somebody is known to be there. It says
-/// less of it: one rate a minute. A pause is a time
-/// of 10 s to 2 min between two breaths in which none was heard; longer ones are time in which nobody
-/// was heard. The sounds are those of the network for kinds of sounds, which looks at a second of
-/// every eight while a breath is heard well, and at what stands out. So it finds each loud cough, and
-/// may miss a soft one. Sounds are never kept.
+/// It hears what a ``BreathTracker`` hears. It is surer sooner, because somebody is known to be there.
+/// It reports one rate a minute. A pause is a time of 10 s to 2 min between two breaths in which none
+/// was heard; longer ones are time in which nobody was heard. The sounds are those of the network for
+/// kinds of sounds, which looks at a second of every eight while a breath is heard well, and at what
+/// stands out. So it finds each loud cough, and may miss a soft one. Sounds are never kept.
 ///
 /// It is no medical device: a breath too soft to hear is a pause as well.
 ///
@@ -23,10 +22,10 @@ import TragusCore
 /// ```
 public struct NightTracker: Analyzer {
   /// What sounds are called, as the network for kinds of sounds calls them.
-  public static let snoringLabel = "Snoring"
-  public static let coughLabel = "Cough"
-  public static let sneezeLabel = "Sneeze"
-  public static let speechLabel = "Speech"
+  package static let snoringLabel = "Snoring"
+  package static let coughLabel = "Cough"
+  package static let sneezeLabel = "Sneeze"
+  package static let speechLabel = "Speech"
 
   private let format: AudioFormat
   private let channel: Int
@@ -36,7 +35,8 @@ public struct NightTracker: Analyzer {
   private var minute = NightMinute()
   private var summary = NightSummary()
   private var rates = RateHistogram()
-  private var (count, heardCount) = (0, 0)
+  // Seconds in which breath was heard.
+  private var heardCount = 0
   private var isEmpty = true
 
   /// - Parameters:
@@ -54,17 +54,17 @@ public struct NightTracker: Analyzer {
       isEmpty = false
     }
     var events: [NightEvent] = []
-    take(tracker.process(buffer), into: &events)
+    take(tracker.hear(buffer), into: &events)
     summary.end = buffer.time(at: buffer.frameCount)
     return events
   }
 
   public mutating func finish() -> [NightEvent] {
     var events: [NightEvent] = []
-    endStretch(with: tracker.finish(), into: &events)
+    endStretch(with: tracker.hearLast(), into: &events)
     endMinute(into: &events)
     guard !isEmpty else { return events }
-    summary.heard = count == 0 ? 0 : Double(heardCount) / Double(count)
+    summary.heard = min(Double(heardCount) / max(summary.duration, 1), 1)
     summary.rate = rates.quantile(0.5)
     summary.lowestRate = rates.quantile(0.05)
     summary.highestRate = rates.quantile(0.95)
@@ -75,32 +75,34 @@ public struct NightTracker: Analyzer {
   /// A gap is no end of the night.
   public mutating func skip(_ frameCount: Int64) -> [NightEvent] {
     var events: [NightEvent] = []
-    endStretch(with: tracker.skip(frameCount), into: &events)
+    endStretch(with: tracker.hearLast(), into: &events)
+    tracker.reset()
     return events
   }
 
   public mutating func reset() { self = NightTracker(format: format, channel: channel) }
 
   private mutating func endStretch(
-    with last: [BreathTrackerEvent], into events: inout [NightEvent]
+    with last: [BreathTracker.Heard], into events: inout [NightEvent]
   ) {
     take(last, into: &events)
     for sound in sounds.finish(at: summary.end) { append(sound, to: &events) }
-    pauses.interrupt()
+    pauses.interrupt(until: .infinity)
   }
 
-  private mutating func take(_ heard: [BreathTrackerEvent], into events: inout [NightEvent]) {
-    for window in tracker.lastWindows {
-      for sound in sounds.take(window) { append(sound, to: &events) }
-    }
-    for event in heard {
-      switch event {
-      case .breath(let breath):
+  private mutating func take(_ heard: [BreathTracker.Heard], into events: inout [NightEvent]) {
+    for heard in heard {
+      switch heard {
+      case .window(let window):
+        for sound in sounds.take(window) { append(sound, to: &events) }
+      case .event(.breath(let breath)):
         guard let pause = pauses.take(breath) else { continue }
         summary.pauses += 1
         if pause.duration > summary.longestPause?.duration ?? 0 { summary.longestPause = pause }
         events.append(.pause(pause))
-      case .rate(let rate):
+      case .event(.rate(let rate)):
+        // What covers a breath is no pause.
+        if rate.quality == .noise || rate.quality == .speech { pauses.interrupt(until: rate.time) }
         for sound in sounds.advance(to: rate.time) { append(sound, to: &events) }
         take(rate, into: &events)
       }
@@ -109,7 +111,7 @@ public struct NightTracker: Analyzer {
 
   private mutating func append(_ sound: RecognizedSound, to events: inout [NightEvent]) {
     // In a time with a voice nobody holds the breath.
-    if sound.label != Self.snoringLabel { pauses.interrupt() }
+    if sound.label != Self.snoringLabel { pauses.interrupt(until: sound.end ?? sound.at) }
     events.append(.sound(sound))
     switch sound.label {
     case Self.snoringLabel: summary.snoring += (sound.end ?? sound.start) - sound.start
@@ -128,7 +130,6 @@ public struct NightTracker: Analyzer {
 
   private mutating func endMinute(into events: inout [NightEvent]) {
     guard let rate = minute.rate else { return }
-    count += minute.count
     heardCount += minute.heardCount
     if let value = rate.rate { rates.append(value) }
     events.append(.minute(rate))
