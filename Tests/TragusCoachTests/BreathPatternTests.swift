@@ -19,8 +19,8 @@ struct BreathPatternTests {
 
   @Test(arguments: [
     "", "-", "4", "4-", "-4-4", "4--4", "0-0", "0-4", "4-0", "99-99", "31-4", "4-4-4-4-4", "0.4-4",
-    "4-0.2-4", "0.9-1", "30-30-30-30", "20-17", "4,4", "4 - 4", "nan-nan", "inf-4", "0x4-4", "1e1-4", "boxx",
-    "4-4\u{1b}[0m", "٤-٤", "1.2.3-4", ".-.", "4-4-", "000000004-4",
+    "4-0.2-4", "0.9-1", "30-30-30-30", "20-17", "4,4", "4 - 4", "nan-nan", "inf-4", "0x4-4",
+    "1e1-4", "boxx", "4-4\u{1b}[0m", "٤-٤", "1.2.3-4", ".-.", "4-4-", "000000004-4",
   ])
   func `what is no pattern is refused in one line that quotes it`(text: String) {
     let error = #expect(throws: AudioError.self) { try BreathPattern(text) }

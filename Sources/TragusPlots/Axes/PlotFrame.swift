@@ -27,10 +27,11 @@ struct PlotFrame {
   /// - Parameters:
   ///   - margin: The room at the right of the plot.
   ///   - rows: The room between the values and the axis of time, for more that was at a time.
+  ///   - leastLeft: The least room at the left of the plot.
   init(
     width: Int, height: Int, title: String, note: String, horizontal: AxisScale,
     vertical: AxisScale, verticalTitle: String, legend: [Entry], theme: PlotTheme,
-    margin: Double = 18, rows: Double = 0
+    margin: Double = 18, rows: Double = 0, leastLeft: Double = 0
   ) {
     self.rows = rows
     self.width = width
@@ -55,7 +56,7 @@ struct PlotFrame {
     let top = isTiny ? 2 : (heading + noteSize + 12).rounded()
     let bottom = isTiny ? 2 : self.horizontal.thickness(length: Double(width)) + 6
     let plotHeight = max(Double(height) - top - bottom - rows, 1)
-    let left = isTiny ? 2 : self.vertical.thickness(length: plotHeight) + 4
+    let left = isTiny ? 2 : max(self.vertical.thickness(length: plotHeight) + 4, leastLeft)
     let right = isTiny ? 2 : margin
     area = Picture.Rectangle(
       x: left, y: top, width: max(Double(width) - left - right, 1), height: plotHeight)

@@ -16,6 +16,10 @@ public struct NightPicture: Sendable {
   /// The seconds of a pause, a cough or talking in a minute from which on its bar is full.
   private static let fullSeconds = 20.0
   private static let fontSize = 12.0
+  /// The room that the names of the rows take.
+  private static let namesWidth =
+    10 + 1.2
+    * (NightHistory.Row.allCases.map { Picture.width(of: $0.name, size: fontSize) }.max() ?? 0)
 
   /// - Parameters:
   ///   - title: Above the plot; may be empty.
@@ -40,7 +44,8 @@ public struct NightPicture: Sendable {
       width: width, height: height, title: title, note: note,
       horizontal: AxisScale(.time, from: 0, to: max(history.duration, 1)),
       vertical: AxisScale(.linear(unit: ""), from: 0, to: highest(of: history)),
-      verticalTitle: "Breaths a minute", legend: [], theme: theme, rows: room)
+      verticalTitle: "Breaths a minute", legend: [], theme: theme, rows: room,
+      leastLeft: room > 0 ? Self.namesWidth : 0)
     var picture = frame.begin()
     picture.summary = "\(title.isEmpty ? "Breath over a night" : title): \(note)"
     frame.drawGrid(in: &picture)
