@@ -42,6 +42,7 @@ struct AnalyzerCatalogTests {
     ("blow", "blow?microphone=bare&seed=3&level=-20&"), ("blow-why", "blow?"),
     ("wind", "wind?seed=1&"), (SoundActivity.name, "tone?"), ("voice", "speech?"),
     ("breath", "breath?breaths=15&jitter=0.05&distance=8&seed=3&"), ("sound", "tone?"),
+    ("night", "breath?breaths=15&jitter=0.05&distance=8&seed=3&"),
     ("classification", "tone?"), ("sound-rejection", "alarm?"),
   ])
   func `each hears its own signal`(name: String, signal: String) throws {

@@ -241,6 +241,12 @@ public enum AnalyzerCatalog {
       listener, arguments, handler in
       listener.add(BreathTracker(format: arguments.format)) { handler($0.event) }
     },
+    AnalyzerEntry(
+      "nights", [NightSummary.self, BreathPause.self, BreathRate.self, RecognizedSound.self],
+      from: BreathTracker.lowestRate
+    ) { listener, arguments, handler in
+      listener.add(NightTracker(format: arguments.format)) { handler($0.event) }
+    },
     AnalyzerEntry("voices", from: VoiceDetector.lowestRate, settings: [.sensitivity]) {
       VoiceDetector(format: $0.format, sensitivity: $0["sensitivity"])
     },

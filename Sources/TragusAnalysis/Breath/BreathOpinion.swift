@@ -19,4 +19,17 @@ package struct BreathOpinion: Sendable {
     (self.start, self.end) = (start, end)
     (self.breath, self.voice, self.other) = (breath, voice, other)
   }
+
+  /// How sure the network must be of a voice or of something else so that a stretch is no breath, and
+  /// how sure of a breath so that it is one all the same.
+  private static let maskingOpinion = 0.6
+  private static let leastBreath = 0.2
+
+  /// Whether something else than a breath is heard in the stretch.
+  ///
+  /// - Parameter isAwaited: Whether somebody was asked to breathe: then a breath is more likely than
+  ///   what a strange one is taken for.
+  package func isMasking(isAwaited: Bool = false) -> Bool {
+    max(voice, isAwaited ? 0 : other) >= Self.maskingOpinion && breath < Self.leastBreath
+  }
 }

@@ -1,8 +1,5 @@
 /// What the network for kinds of sounds says of the last stretches of a stream.
 struct BreathOpinions: Sendable {
-  /// How sure the network must be of a voice or of something else so that a stretch is no breath.
-  private static let maskingOpinion = 0.6
-  private static let leastBreath = 0.2
   /// Seconds for which an opinion holds beyond its stretch, at most.
   private static let longestOpinion = 4.0
 
@@ -48,8 +45,6 @@ struct BreathOpinions: Sendable {
   }
 
   private func isMasking(_ opinion: BreathOpinion) -> Bool {
-    // Who was asked to breathe is more likely heard than what a strange breath is taken for.
-    let other = isAwaited ? 0 : opinion.other
-    return max(opinion.voice, other) >= Self.maskingOpinion && opinion.breath < Self.leastBreath
+    opinion.isMasking(isAwaited: isAwaited)
   }
 }

@@ -30,6 +30,7 @@ public struct NightTracker: Analyzer {
   private let format: AudioFormat
   private let channel: Int
   private var tracker: BreathTracker
+  private let judge = BreathJudge()
   private var pauses = NightPauses()
   private var sounds = NightSounds()
   private var minute = NightMinute()
@@ -94,6 +95,10 @@ public struct NightTracker: Analyzer {
     for heard in heard {
       switch heard {
       case .window(let window):
+        // What covers a breath is no pause.
+        if let opinion = judge.opinion(of: window), opinion.isMasking() {
+          pauses.interrupt(until: window.end)
+        }
         for sound in sounds.take(window) { append(sound, to: &events) }
       case .event(.breath(let breath)):
         guard let pause = pauses.take(breath) else { continue }
@@ -101,8 +106,6 @@ public struct NightTracker: Analyzer {
         if pause.duration > summary.longestPause?.duration ?? 0 { summary.longestPause = pause }
         events.append(.pause(pause))
       case .event(.rate(let rate)):
-        // What covers a breath is no pause.
-        if rate.quality == .noise || rate.quality == .speech { pauses.interrupt(until: rate.time) }
         for sound in sounds.advance(to: rate.time) { append(sound, to: &events) }
         take(rate, into: &events)
       }
