@@ -110,15 +110,15 @@ let package = Package(
       [
         "TragusCore", "TragusModem", "TragusSystem",
         .product(name: "Crypto", package: "swift-crypto"),
-      ]),
+      ], isCompact: true),
     // Who speaks when: turns on the air.
     library(
       "TragusTalk", ["TragusCore", "TragusDSP", "TragusModem", "TragusPairing", "TragusDevices"]),
     // Leads somebody through a breathing exercise: no sound, no device, no clock.
-    library("TragusCoach", ["TragusCore", "TragusAnalysis"]),
+    library("TragusCoach", ["TragusCore", "TragusAnalysis"], isCompact: true),
     library("Tragus", umbrella.dropFirst().map { .byName(name: $0) } + ["TragusSystem"]),
     // What somebody has kept, in SQLite; the one target that needs it.
-    library("TragusHistory", ["TragusCore", "TragusSystem", "CSQLite"]),
+    library("TragusHistory", ["TragusCore", "TragusSystem", "CSQLite"], isCompact: true),
     // What every front end needs, and no terminal: inputs by their names, settings, the run loop,
     // recordings with all that belongs to them, programs that are started.
     library(
