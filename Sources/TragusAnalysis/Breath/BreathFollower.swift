@@ -118,7 +118,7 @@ package struct BreathFollower: Sendable {
     var events: [BreathTrackerEvent] = []
     hearing.learn()
     hearing.look(isLast: true)
-    // The last sounds may be those of the hand that ends a recording.
+    // A recording may end with the noise of a hand that stops it.
     for excess in 0...Self.mostExcess where !isFollowing {
       if excess > 0 { hearing.removeLastPhase() }
       hasTried = false

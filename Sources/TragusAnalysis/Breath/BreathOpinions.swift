@@ -11,7 +11,7 @@ struct BreathOpinions: Sendable {
 
   mutating func append(_ opinion: BreathOpinion) { opinions.append(opinion) }
 
-  /// Forgets those of stretches that end before a time.
+  /// Forgets each opinion whose stretch ends before a time.
   mutating func removeAll(before time: Double) { opinions.removeAll { $0.end < time } }
 
   /// The last one, if it says that there is no breath.

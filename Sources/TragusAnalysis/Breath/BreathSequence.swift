@@ -122,8 +122,8 @@ struct BreathSequence: Sendable {
     return median(near) / max(median(far), leastDifference)
   }
 
-  /// How many times as much the spectra of neighbours differ as those of every second phase: 1 where
-  /// phases do not come by turns, 4 where they clearly do.
+  /// How much the spectra of neighbours differ, divided by how much every second phase differs. It is 1
+  /// where phases do not come by turns, and 4 where they clearly do.
   var clarity: Float { count < 3 ? 1 : Self.shapeTurn(self) }
 
   /// The same phases, where one that follows another of its kind at once is joined with it: nobody

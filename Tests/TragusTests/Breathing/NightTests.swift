@@ -115,7 +115,7 @@ struct NightTests {
     #expect(pause(from: 100, to: 115, interrupted: true) == nil)
   }
 
-  /// What is told late of a sound before the last breath.
+  /// The end of a sound is reported late, when another breath may already be over.
   @Test func `a sound ends only the pauses that have begun before its end`() {
     var pauses = NightPauses()
     _ = pauses.take(breath(98, 100))

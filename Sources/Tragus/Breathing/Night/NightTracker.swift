@@ -6,10 +6,10 @@ import TragusCore
 /// coughing, sneezing and talking.
 ///
 /// It hears what a ``BreathTracker`` hears. It is surer sooner, because somebody is known to be there.
-/// It reports one rate a minute. A pause is a time of 10 s to 2 min between two breaths in which none
-/// was heard; longer ones are time in which nobody was heard. The sounds are those of the network for
-/// kinds of sounds, which looks at a second of every eight while a breath is heard well, and at what
-/// stands out. So it finds each loud cough, and may miss a soft one. Sounds are never kept.
+/// It reports one rate a minute. Where no breath is heard for 10 s to 2 min between two breaths, it
+/// reports a pause. It reports nothing for longer times: somebody may have left. The network for kinds
+/// of sounds looks at a second of every eight while a breath is heard well, and at what stands out. It
+/// finds most loud coughs and may miss soft ones. No sound is kept.
 ///
 /// It is no medical device: a breath too soft to hear is a pause as well.
 ///
