@@ -70,6 +70,8 @@ package struct BreathFollower: Sendable {
   private(set) package var isFollowing = false
   // Whether nothing has changed since no breath was found.
   private var hasTried = false
+  // Whether it was sure without knowing that somebody was asked to breathe.
+  private var standsAlone = false
   private var open: Open?
   // Up to here all has been reported.
   private var reportedEnd = 0
@@ -170,7 +172,10 @@ package struct BreathFollower: Sendable {
     } else if hearing.evidence < leastEvidence || hearing.quiet > longestQuiet {
       lose(&events)
     }
-    if isFollowing { report(&events, isLast: false) }
+    if isFollowing {
+      standsAlone = standsAlone || hearing.unaidedEvidence >= Self.lastEvidence
+      report(&events, isLast: false)
+    }
   }
 
   private mutating func beginToFollow(_ leastEvidence: Float, leastCount: Int) {
@@ -195,7 +200,7 @@ package struct BreathFollower: Sendable {
 
   private mutating func lose(_ events: inout [BreathTrackerEvent]) {
     guard isFollowing else { return }
-    (isFollowing, hasTried) = (false, false)
+    (isFollowing, standsAlone, hasTried) = (false, false, false)
     endOpen(atFrame: hearing.frames.end, &events)
   }
 }
@@ -252,7 +257,8 @@ extension BreathFollower {
       .breath(
         Breath(
           kind, start: open.start, at: now, confidence: open.confidence,
-          strength: kind == .pause ? 0 : strength(of: hearing.activity.smooth.last ?? 0))))
+          strength: kind == .pause ? 0 : strength(of: hearing.activity.smooth.last ?? 0),
+          standsAlone: standsAlone)))
   }
 
   private mutating func end(_ phase: BreathPhase, _ events: inout [BreathTrackerEvent]) {
@@ -263,7 +269,8 @@ extension BreathFollower {
       .breath(
         Breath(
           kind, start: open.start, end: hearing.time(ofFrame: phase.end), at: now,
-          confidence: confidence, strength: strength(of: phase.activity))))
+          confidence: confidence, strength: strength(of: phase.activity), standsAlone: standsAlone))
+    )
     reportedEnd = phase.end
   }
 
@@ -273,7 +280,7 @@ extension BreathFollower {
       .breath(
         Breath(
           open.kind, start: open.start, end: max(hearing.time(ofFrame: frame), open.start), at: now,
-          confidence: open.confidence)))
+          confidence: open.confidence, standsAlone: standsAlone)))
     reportedEnd = max(reportedEnd, frame)
   }
 

@@ -35,6 +35,8 @@ struct BreathHearing: Sendable {
   private(set) var regularity = BreathRegularity(BreathSequence([], []))
   /// The logarithm of the odds that this is a breath.
   private(set) var evidence: Float = -10
+  /// The same, if it were not known that somebody was asked to breathe.
+  private(set) var unaidedEvidence: Float = -10
   // Which group breathes out.
   private var exhaleGroup = 1
   /// What all phases are where they are of one group.
@@ -134,7 +136,10 @@ struct BreathHearing: Sendable {
   private mutating func set(_ sequence: BreathSequence) {
     self.sequence = sequence
     regularity = BreathRegularity(sequence)
-    evidence = regularity.evidence(range: activity.range, opinions.unmasked, expected)
+    let unmasked = opinions.unmasked
+    evidence = regularity.evidence(range: activity.range, unmasked, expected)
+    unaidedEvidence =
+      expected == nil ? evidence : regularity.evidence(range: activity.range, unmasked)
     findDirection()
   }
 
