@@ -169,7 +169,8 @@ package struct BreathFollower: Sendable {
       beginToFollow(
         Self.sureEvidence - presence,
         leastCount: expected == nil ? Self.leastCount : Self.leastAwaited)
-    } else if hearing.evidence < leastEvidence || hearing.quiet > longestQuiet {
+      if !isFollowing { beginWithAwaited() }
+    } else if isLost {
       lose(&events)
     }
     if isFollowing {
@@ -184,6 +185,26 @@ package struct BreathFollower: Sendable {
     guard hearing.findBreath(leastEvidence, leastCount: leastCount) else { return }
     isFollowing = true
     reportedEnd = max(reportedEnd, hearing.sequence.phases[0].start)
+  }
+
+  /// Follows the first sound that may be the breath in that was asked for. Whether it is one, the next
+  /// will tell.
+  private mutating func beginWithAwaited() {
+    guard let expected, hearing.sequence.count < Self.leastAwaited, let phase = hearing.phases.last,
+      phase.start >= reportedEnd,
+      hearing.isAwaited(phase, expected.inhale)
+    else { return }
+    isFollowing = true
+    reportedEnd = max(reportedEnd, phase.start)
+  }
+
+  private var isLost: Bool {
+    if hearing.quiet > longestQuiet { return true }
+    // One phase tells nothing yet.
+    guard let expected, hearing.sequence.count < Self.leastAwaited else {
+      return hearing.evidence < leastEvidence
+    }
+    return hearing.quiet > expected.hold + Self.heldTooLong
   }
 
   private var leastEvidence: Float {
@@ -237,6 +258,10 @@ extension BreathFollower {
   /// The kind of a phase that is heard whole, or what is likely of one that has just begun.
   private func expectedKind(of phase: BreathPhase) -> Breath.Kind {
     let sequence = hearing.sequence
+    if expected != nil, !sequence.hasBoth {
+      // As was asked for, until it is known.
+      return hearing.lastReported == .inhale ? .exhale : .inhale
+    }
     if let index = sequence.phases.firstIndex(where: { $0.start == phase.start }) {
       return hearing.kind(ofPhase: index)
     }
