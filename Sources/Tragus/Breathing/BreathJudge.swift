@@ -12,7 +12,7 @@ struct BreathJudge: Sendable {
   ])
   private static let other = kinds([
     "Water", "Liquid", "Vehicle", "Engine", "Mechanisms", "Tools", "Fire", "Dog", "Fowl", "Insect",
-    "Thunderstorm", "Frying (food)",
+    "Frying (food)",
   ])
   private static let music = kinds(["Music"])
   private static let alarm = kinds(["Alarm", "Beep, bleep"])

@@ -29,10 +29,14 @@ public struct Breath: PhasedEvent, Hashable {
   /// breaths); 0 for a pause.
   public let strength: Double
 
+  /// Whether it is sure that somebody breathes, also if it were not known that somebody was asked to.
+  package let standsAlone: Bool
+
   package init(
     _ kind: Kind, start: Double, end: Double? = nil, at: Double, confidence: Double,
-    strength: Double = 0
+    strength: Double = 0, standsAlone: Bool = true
   ) {
+    self.standsAlone = standsAlone
     (self.kind, self.start, self.end, self.at) = (kind, start, end, at)
     (self.confidence, self.strength) = (confidence, strength)
   }

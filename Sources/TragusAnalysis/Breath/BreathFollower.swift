@@ -70,6 +70,8 @@ package struct BreathFollower: Sendable {
   private(set) package var isFollowing = false
   // Whether nothing has changed since no breath was found.
   private var hasTried = false
+  // Whether it was sure without knowing that somebody was asked to breathe.
+  private var standsAlone = false
   private var open: Open?
   // Up to here all has been reported.
   private var reportedEnd = 0
@@ -167,10 +169,14 @@ package struct BreathFollower: Sendable {
       beginToFollow(
         Self.sureEvidence - presence,
         leastCount: expected == nil ? Self.leastCount : Self.leastAwaited)
-    } else if hearing.evidence < leastEvidence || hearing.quiet > longestQuiet {
+      if !isFollowing { beginWithAwaited() }
+    } else if isLost {
       lose(&events)
     }
-    if isFollowing { report(&events, isLast: false) }
+    if isFollowing {
+      standsAlone = standsAlone || hearing.unaidedEvidence >= Self.lastEvidence
+      report(&events, isLast: false)
+    }
   }
 
   private mutating func beginToFollow(_ leastEvidence: Float, leastCount: Int) {
@@ -179,6 +185,26 @@ package struct BreathFollower: Sendable {
     guard hearing.findBreath(leastEvidence, leastCount: leastCount) else { return }
     isFollowing = true
     reportedEnd = max(reportedEnd, hearing.sequence.phases[0].start)
+  }
+
+  /// Follows the first sound that may be the breath in that was asked for. Whether it is one, the next
+  /// will tell.
+  private mutating func beginWithAwaited() {
+    guard let expected, hearing.sequence.count < Self.leastAwaited, let phase = hearing.phases.last,
+      phase.start >= reportedEnd,
+      hearing.isAwaited(phase, expected.inhale)
+    else { return }
+    isFollowing = true
+    reportedEnd = max(reportedEnd, phase.start)
+  }
+
+  private var isLost: Bool {
+    if hearing.quiet > longestQuiet { return true }
+    // One phase tells nothing yet.
+    guard let expected, hearing.sequence.count < Self.leastAwaited else {
+      return hearing.evidence < leastEvidence
+    }
+    return hearing.quiet > expected.hold + Self.heldTooLong
   }
 
   private var leastEvidence: Float {
@@ -195,7 +221,7 @@ package struct BreathFollower: Sendable {
 
   private mutating func lose(_ events: inout [BreathTrackerEvent]) {
     guard isFollowing else { return }
-    (isFollowing, hasTried) = (false, false)
+    (isFollowing, standsAlone, hasTried) = (false, false, false)
     endOpen(atFrame: hearing.frames.end, &events)
   }
 }
@@ -232,6 +258,10 @@ extension BreathFollower {
   /// The kind of a phase that is heard whole, or what is likely of one that has just begun.
   private func expectedKind(of phase: BreathPhase) -> Breath.Kind {
     let sequence = hearing.sequence
+    if expected != nil, !sequence.hasBoth {
+      // As was asked for, until it is known.
+      return hearing.lastReported == .inhale ? .exhale : .inhale
+    }
     if let index = sequence.phases.firstIndex(where: { $0.start == phase.start }) {
       return hearing.kind(ofPhase: index)
     }
@@ -252,7 +282,8 @@ extension BreathFollower {
       .breath(
         Breath(
           kind, start: open.start, at: now, confidence: open.confidence,
-          strength: kind == .pause ? 0 : strength(of: hearing.activity.smooth.last ?? 0))))
+          strength: kind == .pause ? 0 : strength(of: hearing.activity.smooth.last ?? 0),
+          standsAlone: standsAlone)))
   }
 
   private mutating func end(_ phase: BreathPhase, _ events: inout [BreathTrackerEvent]) {
@@ -263,7 +294,8 @@ extension BreathFollower {
       .breath(
         Breath(
           kind, start: open.start, end: hearing.time(ofFrame: phase.end), at: now,
-          confidence: confidence, strength: strength(of: phase.activity))))
+          confidence: confidence, strength: strength(of: phase.activity), standsAlone: standsAlone))
+    )
     reportedEnd = phase.end
   }
 
@@ -273,7 +305,7 @@ extension BreathFollower {
       .breath(
         Breath(
           open.kind, start: open.start, end: max(hearing.time(ofFrame: frame), open.start), at: now,
-          confidence: open.confidence)))
+          confidence: open.confidence, standsAlone: standsAlone)))
     reportedEnd = max(reportedEnd, frame)
   }
 

@@ -17,6 +17,12 @@ struct BreathHearing: Sendable {
   private static let reportWeight: Float = 1.5
   /// What it counts that a model of this person's breath is sure.
   private static let modelWeight: Float = 6
+  /// A breath that was asked for: this part of its length, or so many seconds, at least; the seconds of
+  /// quiet before it, and by how many decibels it stands out.
+  private static let awaitedPart = 0.4
+  private static let awaitedDuration = 1.5
+  private static let awaitedQuiet = 0.3
+  private static let awaitedRange: Float = 6
   /// The softer frames of a phase, which say little of its sound.
   private static let softPart: Float = 0.4
 
@@ -35,6 +41,8 @@ struct BreathHearing: Sendable {
   private(set) var regularity = BreathRegularity(BreathSequence([], []))
   /// The logarithm of the odds that this is a breath.
   private(set) var evidence: Float = -10
+  /// The same, if it were not known that somebody was asked to breathe.
+  private(set) var unaidedEvidence: Float = -10
   // Which group breathes out.
   private var exhaleGroup = 1
   /// What all phases are where they are of one group.
@@ -134,8 +142,25 @@ struct BreathHearing: Sendable {
   private mutating func set(_ sequence: BreathSequence) {
     self.sequence = sequence
     regularity = BreathRegularity(sequence)
-    evidence = regularity.evidence(range: activity.range, opinions.unmasked, expected)
+    let unmasked = opinions.unmasked
+    evidence = regularity.evidence(range: activity.range, unmasked, expected)
+    unaidedEvidence =
+      expected == nil ? evidence : regularity.evidence(range: activity.range, unmasked)
     findDirection()
+  }
+
+  /// The kind of the last phase that was reported and is remembered.
+  var lastReported: Breath.Kind? { reported.last?.kind }
+
+  /// Whether a phase may be the breath that somebody was asked for: steady, as long, and much louder
+  /// than the quiet before it.
+  func isAwaited(_ phase: BreathPhase, _ duration: Double) -> Bool {
+    let range = (phase.start - frames.first)..<(phase.end - frames.first)
+    let quiet = Int(Self.awaitedQuiet / BreathFrames.hopDuration)
+    return activity.range >= Self.awaitedRange && range.lowerBound >= quiet
+      && phase.duration >= min(Self.awaitedPart * duration, Self.awaitedDuration)
+      && phase.duration <= 2 * duration
+      && frames.roughness(in: range) <= BreathRegularity.leastRoughness
   }
 
   // MARK: - Phases

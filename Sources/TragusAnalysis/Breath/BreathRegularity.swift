@@ -22,7 +22,7 @@ struct BreathRegularity: Sendable {
   /// What is assumed where too few phases are known.
   private static let unknownSpread: Float = 0.3
   /// The roughness from which on something is no steady noise, in decibels.
-  private static let leastRoughness: Float = 4.4
+  static let leastRoughness: Float = 4.4
   /// What it counts that somebody was asked to breathe.
   private static let expectation: Float = 1.5
   private static let doubtOfFew: Float = 0.2

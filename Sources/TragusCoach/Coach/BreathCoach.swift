@@ -272,7 +272,7 @@ extension BreathCoach {
     }
   }
 
-  private var number: Int { session.cycles.count + (unjudged == nil ? 1 : 2) }
+  private var number: Int { session.done.count + (unjudged == nil ? 1 : 2) }
 }
 
 // MARK: The parts of a cycle
@@ -293,7 +293,7 @@ extension BreathCoach {
       number: number, parts: planned, pace: pace, soonest: soonest,
       latest: max(soonest, time + pattern.duration(of: .inhale) * pace))
     planned = []
-    let isEnough = settings.cycleCount.map { $0 <= session.cycles.count + 1 } ?? false
+    let isEnough = settings.cycleCount.map { $0 <= session.done.count + 1 } ?? false
     let practice = practised + (stretchStart.map { time - $0 } ?? 0)
     // Sums of times differ from the limit by rounding.
     if isEnough || settings.duration.map({ practice >= $0 - 1e-6 }) ?? false {
@@ -451,11 +451,7 @@ extension BreathCoach {
       number: cycle.number, start: cycle.parts[0].cue, end: cycle.end, pace: cycle.pace,
       parts: results)
     session.add(result)
-    let number = session.cycles.count
-    out.append(
-      CoachEvent(
-        .cycle, time: result.end, at: max(time, result.end), cycle: number, pace: cycle.pace,
-        result: result))
+    if session.isConfirmed { tell(result, at: time) }
     // What the cycles to come can still be measured with.
     heard.removeAll { ($0.end ?? .infinity) < cycle.parts[0].cue }
     if case .closing = state {
@@ -463,6 +459,20 @@ extension BreathCoach {
       return
     }
     adapt(to: result)
+  }
+
+  private mutating func tell(_ result: CycleResult, at time: Double) {
+    out.append(
+      CoachEvent(
+        .cycle, time: result.end, at: max(time, result.end), cycle: result.number,
+        pace: result.pace, result: result))
+  }
+
+  /// It is sure that somebody breathes: what was done until now counts.
+  private mutating func confirm() {
+    guard !session.isConfirmed, let time = now else { return }
+    session.confirm()
+    for result in session.done { tell(result, at: time) }
   }
 
   private mutating func adapt(to result: CycleResult) {
@@ -488,6 +498,7 @@ extension BreathCoach {
 extension BreathCoach {
   private mutating func hear(_ breath: Breath) {
     if isDone { return }
+    if breath.standsAlone, breath.kind != .pause { confirm() }
     guard breath.kind != .pause || breath.end != nil else {
       // Whatever breath goes on has ended with the pause.
       endOpenBreath(at: breath.start)

@@ -22,8 +22,13 @@ public struct CoachSession: Sendable, Hashable {
   public private(set) var firstBreath: Double?
   /// The seconds of exercise, those of cycles that were broken off included; pauses are not.
   public internal(set) var practice = 0.0
-  /// The cycles that were done to their end, in their order.
-  public private(set) var cycles: [CycleResult] = []
+  /// The cycles that were done to their end, in their order; none before it was sure that somebody
+  /// breathes.
+  public var cycles: [CycleResult] { isConfirmed ? done : [] }
+  /// The same, whether it is sure or not.
+  private(set) var done: [CycleResult] = []
+  /// Whether it was sure at any time that somebody breathes.
+  private(set) var isConfirmed = false
   /// Where it was interrupted.
   public private(set) var pauses: [Pause] = []
   /// By how much it is slower than the pattern now; 1 is as fast.
@@ -33,7 +38,9 @@ public struct CoachSession: Sendable, Hashable {
 
   mutating func begin(at time: Double) { firstBreath = time }
 
-  mutating func add(_ result: CycleResult) { cycles.append(result) }
+  mutating func add(_ result: CycleResult) { done.append(result) }
+
+  mutating func confirm() { isConfirmed = true }
 
   mutating func beginPause(_ reason: CoachEvent.Reason, at time: Double) {
     pauses.append(Pause(reason: reason, start: time))

@@ -40,4 +40,25 @@ struct ExerciseTests {
     #expect(session.cycles.isEmpty)
     #expect(session.adherence == nil)
   }
+
+  /// Nobody has to breathe a whole breath before the coach answers.
+  @Test(arguments: ["4-4", "4-7-8", "4-4-4-4"])
+  func `the first breath in is answered while it lasts`(pattern: String) throws {
+    let source = try SimulatedSource(
+      parsing: "breath?pattern=\(pattern)&distance=8&noise=-85&seed=1&duration=20s&rate=16000")
+    let inhale = try #require(source.spans).first { $0.name == "inhale" }!
+    let parsed = try BreathPattern(pattern)
+    var analyzer = CoachAnalyzer(
+      BreathCoach(parsed),
+      tracker: BreathTracker(format: source.format, expected: parsed.expected),
+      format: source.format)
+    var answer: Double?
+    var buffer = AudioBuffer(format: source.format, capacity: 160)
+    while answer == nil, try source.read(into: &buffer) {
+      for case .coach(let event) in analyzer.process(buffer) where event.cue == .inhale {
+        answer = Double(buffer.position + Int64(buffer.frameCount)) / 16_000
+      }
+    }
+    #expect(try #require(answer) < inhale.end)
+  }
 }
