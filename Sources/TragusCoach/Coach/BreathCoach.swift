@@ -34,10 +34,8 @@ public struct BreathCoach: Sendable {
   private var state = State.fresh
   /// The parts of the cycle that goes on, the last of which is the present one.
   private var planned: [PlannedPart] = []
-  /// The cycle that is over but whose last breath may still last.
-  private var unjudged: Unjudged?
-  /// The breaths of the last cycles.
-  private var heard: [HeardBreath] = []
+  private var unjudged: FinishedCycle?
+  private var heard = HeardBreaths()
   /// The start of the breath that answered last: one breath answers one cue.
   private var lastAnswer = -Double.infinity
   private var quality = BreathQuality.none
@@ -46,9 +44,9 @@ public struct BreathCoach: Sendable {
   private var lastVoice = -Double.infinity
   /// Until when a voice is the coach's own.
   private var ownVoiceEnd = -Double.infinity
+  /// How much slower than the pattern the present cycle is.
   private var pace = 1.0
-  private var lagCount = 0
-  private var aheadCount = 0
+  private var pacing: Pacing
   /// The seconds of exercise before the present stretch of it, and when that began.
   private var practised = 0.0
   private var stretchStart: Double?
@@ -69,16 +67,6 @@ public struct BreathCoach: Sendable {
     case done
   }
 
-  private struct Unjudged {
-    let number: Int
-    let parts: [PlannedPart]
-    let pace: Double
-    var end: Double { parts[parts.count - 1].end }
-    /// When the last breath is known if it has ended, and when it is judged anyway.
-    let soonest: Double
-    let latest: Double
-  }
-
   /// A coach that has not begun.
   ///
   /// - Parameters:
@@ -90,6 +78,7 @@ public struct BreathCoach: Sendable {
     precondition(settings.duration ?? 1 > 0, "The duration must be above 0.")
     (self.pattern, self.settings) = (pattern, settings)
     session = CoachSession(pattern: pattern)
+    pacing = Pacing(adapts: settings.adapts)
   }
 
   /// Whether the exercise is over.
@@ -108,9 +97,7 @@ public struct BreathCoach: Sendable {
   }
 
   /// What the person does, as far as it is heard: in, out or neither.
-  public var heardNow: Breath.Kind {
-    heard.last.flatMap { $0.end == nil ? $0.kind : nil } ?? .pause
-  }
+  public var heardNow: Breath.Kind { heard.present?.kind ?? .pause }
 
   private var waits: Bool { if case .asking(nil, _) = state { true } else { false } }
 }
@@ -158,7 +145,7 @@ extension BreathCoach {
   /// - Parameter time: The last moment before it, in seconds since the stream began.
   public mutating func loseMicrophone(at time: Double) -> [CoachEvent] {
     move(to: time)
-    endOpenBreath(at: time)
+    heard.endPresent(at: time)
     pause(.microphone)
     return takeEvents()
   }
@@ -212,7 +199,7 @@ extension BreathCoach {
       if current.part == .inhale, let limit = practiceEnd { due = min(due, limit) }
     case .paused(let since): due = since + CoachLimits.longestPause
     }
-    due = min(due, qualityDue ?? .infinity, judgementDue ?? .infinity)
+    due = min(due, qualityDue ?? .infinity, unjudged?.judgementDue(heard) ?? .infinity)
     return due == .infinity ? nil : due
   }
 
@@ -223,7 +210,7 @@ extension BreathCoach {
   }
 
   private mutating func doDue(at time: Double) {
-    if let due = judgementDue, due <= time {
+    if let due = unjudged?.judgementDue(heard), due <= time {
       judge()
       return
     }
@@ -287,11 +274,8 @@ extension BreathCoach {
     }
     // A cycle that is not judged yet is over for long.
     if unjudged != nil { judge() }
-    let last = planned.last { $0.part.isBreath }!
-    let soonest = time + last.tolerance + CoachLimits.settling
-    unjudged = Unjudged(
-      number: number, parts: planned, pace: pace, soonest: soonest,
-      latest: max(soonest, time + pattern.duration(of: .inhale) * pace))
+    unjudged = FinishedCycle(
+      number: number, parts: planned, pace: pace, nextBreath: pattern.duration(of: .inhale) * pace)
     planned = []
     let isEnough = settings.cycleCount.map { $0 <= session.done.count + 1 } ?? false
     let practice = practised + (stretchStart.map { time - $0 } ?? 0)
@@ -304,7 +288,7 @@ extension BreathCoach {
   }
 
   private mutating func ask(for part: BreathPattern.Part, at time: Double) {
-    if part == .inhale { pace = nextPace }
+    if part == .inhale { pace = pacing.pace }
     let wanted = pattern.duration(of: part) * pace
     planned.append(
       PlannedPart(
@@ -328,7 +312,7 @@ extension BreathCoach {
     }
     let earliest = current.cue - 2 * current.tolerance
     guard
-      let breath = heard.last(where: { $0.kind == kind }), breath.start > lastAnswer,
+      let breath = heard.all.last(where: { $0.kind == kind }), breath.start > lastAnswer,
       breath.start >= earliest || breath.end == nil
     else { return }
     lastAnswer = breath.start
@@ -357,7 +341,7 @@ extension BreathCoach {
       session.begin(at: breath.start)
     }
     stretchStart = breath.start
-    (lagCount, aheadCount) = (0, 0)
+    pacing.interrupt()
     ask(for: .inhale, at: breath.start)
   }
 
@@ -425,35 +409,14 @@ extension BreathCoach {
 // MARK: Judging
 
 extension BreathCoach {
-  private var nextPace: Double {
-    if !settings.adapts { return 1 }
-    return session.pace
-  }
-
-  /// When the last cycle can be judged: once its last breath has ended, or would have to.
-  private var judgementDue: Double? {
-    unjudged.map { cycle in
-      let isOpen = heard.contains {
-        $0.end == nil && $0.start < cycle.end && $0.kind == .exhale
-      }
-      return isOpen ? cycle.latest : cycle.soonest
-    }
-  }
-
   private mutating func judge() {
     guard let cycle = unjudged, let time = now else { return }
     unjudged = nil
-    var results: [PartResult] = []
-    for part in cycle.parts {
-      results.append(PartResult(of: part, after: results.last, heard: heard, at: time))
-    }
-    let result = CycleResult(
-      number: cycle.number, start: cycle.parts[0].cue, end: cycle.end, pace: cycle.pace,
-      parts: results)
+    let result = cycle.result(heard, at: time)
     session.add(result)
     if session.isConfirmed { tell(result, at: time) }
     // What the cycles to come can still be measured with.
-    heard.removeAll { ($0.end ?? .infinity) < cycle.parts[0].cue }
+    heard.forget(before: cycle.parts[0].cue)
     if case .closing = state {
       end(.complete)
       return
@@ -476,20 +439,9 @@ extension BreathCoach {
   }
 
   private mutating func adapt(to result: CycleResult) {
-    lagCount = result.lags ? lagCount + 1 : 0
-    aheadCount = result.isAhead ? aheadCount + 1 : 0
-    if lagCount == CoachLimits.streak {
-      lagCount = 0
-      let next = min(session.pace + CoachLimits.paceStep, CoachLimits.slowest)
-      if settings.adapts, next > session.pace {
-        session.pace = next
-        say(.slower, at: now!, pace: next)
-      }
-    } else if aheadCount == CoachLimits.streak {
-      aheadCount = 0
-      if settings.adapts { session.pace = max(session.pace - CoachLimits.paceStep, 1) }
-      say(.ahead, at: now!, pace: session.pace)
-    }
+    guard let change = pacing.adapt(to: result) else { return }
+    session.pace = pacing.pace
+    say(change == .slower ? .slower : .ahead, at: now!, pace: session.pace)
   }
 }
 
@@ -499,50 +451,28 @@ extension BreathCoach {
   private mutating func hear(_ breath: Breath) {
     if isDone { return }
     if breath.standsAlone, breath.kind != .pause { confirm() }
-    guard breath.kind != .pause || breath.end != nil else {
-      // Whatever breath goes on has ended with the pause.
-      endOpenBreath(at: breath.start)
-      return
-    }
     if breath.end == nil {
       hearBeginning(of: breath)
-    } else if let index = heard.lastIndex(where: { abs($0.start - breath.start) < 0.05 }) {
-      // As a whole it may be of another kind than it seemed at first, or no breath at all.
-      if breath.kind == .pause {
-        heard.remove(at: index)
-      } else {
-        if breath.confidence >= CoachLimits.sureKind { heard[index].kind = breath.kind }
-        heard[index].end = breath.end
-      }
-    } else if breath.kind != .pause {
+    } else if !heard.end(breath), breath.kind != .pause {
       // Its beginning was never told.
       hearBeginning(of: breath)
-      endOpenBreath(at: breath.end!)
+      heard.endPresent(at: breath.end!)
     }
     answer()
     tryToBegin()
   }
 
   private mutating func hearBeginning(of breath: Breath) {
-    guard let kind = kind(of: breath), heard.last.map({ $0.start < breath.start }) ?? true else {
+    guard let kind = kind(of: breath) else {
+      // Whatever breath goes on has ended with the pause.
+      heard.endPresent(at: breath.start)
       return
     }
-    endOpenBreath(at: breath.start)
+    guard heard.all.last.map({ $0.start < breath.start }) ?? true else { return }
+    heard.begin(kind, at: breath.start)
     if quality == .noise { qualityStart = now! }
-    if let last = heard.indices.last, heard[last].kind == kind, let end = heard[last].end,
-      breath.start - end < CoachLimits.flutter
-    {
-      heard[last].end = nil
-    } else {
-      heard.append(HeardBreath(kind: kind, start: breath.start, end: nil))
-    }
     // Who is waited for may breathe for long.
-    if planned.isEmpty, unjudged == nil, heard.count > 16 { heard.removeFirst(8) }
-  }
-
-  private mutating func endOpenBreath(at time: Double) {
-    guard let last = heard.indices.last, heard[last].end == nil else { return }
-    heard[last].end = max(time, heard[last].start)
+    if planned.isEmpty, unjudged == nil { heard.forgetOld() }
   }
 
   /// What a breath is taken for: where the tracker is unsure, what the pattern expects.
@@ -592,7 +522,7 @@ extension BreathCoach {
     case .ready, .paused: break
     default: return
     }
-    guard quality != .speech, let breath = heard.last, breath.end == nil, breath.kind == .inhale,
+    guard quality != .speech, let breath = heard.present, breath.kind == .inhale,
       breath.start >= lastVoice - CoachLimits.afterSpeech
     else { return }
     begin(with: breath)

@@ -20,12 +20,3 @@ struct PlannedPart: Sendable, Hashable {
   /// be seen as another rhythm.
   static func tolerance(_ wanted: Double) -> Double { min(max(wanted / 4, 0.5), 1) }
 }
-
-/// A breath in or out that was heard.
-struct HeardBreath: Sendable, Hashable {
-  /// What it is taken for.
-  var kind: Breath.Kind
-  var start: Double
-  /// `nil` while it lasts.
-  var end: Double?
-}

@@ -7,7 +7,7 @@ import TragusDSP
 /// The same levels give the same history, bit for bit.
 public struct LevelHistory: Sendable {
   /// The levels within one column of time.
-  public struct Column: Sendable, Hashable {
+  public struct Column: Sendable, Hashable, TimeColumn {
     /// Seconds that were heard.
     package fileprivate(set) var duration = 0.0
     /// The lowest level in decibels.
@@ -38,9 +38,9 @@ public struct LevelHistory: Sendable {
   }
 
   /// The columns until now.
-  package private(set) var columns: [Column] = []
+  package var columns: [Column] { time.columns }
   /// The seconds of a column; 0 while there is none.
-  package private(set) var columnDuration = 0.0
+  package var columnDuration: Double { time.columnDuration }
   /// Seconds from the start to the end of the last level or gap.
   package private(set) var duration = 0.0
   /// All columns in one.
@@ -51,15 +51,11 @@ public struct LevelHistory: Sendable {
   /// their middle.
   package private(set) var peakSpan = 0.0
 
-  private let capacity: Int
+  private var time: TimeColumns<Column>
 
   /// - Parameter capacity: The most columns that are kept, an even number; a picture shows one for
   ///   each of its pixels at most.
-  public init(capacity: Int = 4096) {
-    precondition(capacity >= 2 && capacity % 2 == 0, "Columns are merged two by two.")
-    self.capacity = capacity
-    columns.reserveCapacity(capacity)
-  }
+  public init(capacity: Int = 4096) { time = TimeColumns(capacity: capacity) }
 
   /// Adds a level.
   ///
@@ -76,7 +72,7 @@ public struct LevelHistory: Sendable {
   ) {
     precondition(start >= 0 && duration > 0 && (start + duration).isFinite, "Time goes on.")
     guard !level.isNaN, level < .infinity else { return }
-    if columnDuration == 0 { columnDuration = duration }
+    if columnDuration == 0 { time.columnDuration = duration }
     var column = Column()
     column.duration = duration
     column.lowest = level
@@ -86,8 +82,7 @@ public struct LevelHistory: Sendable {
     if column.peak > total.peak { (peakTime, peakSpan) = (start + duration / 2, duration) }
     total.merge(column)
     self.duration = max(self.duration, start + duration)
-    let index = index(at: start + duration / 2)
-    columns[index].merge(column)
+    time[at: start + duration / 2].merge(column)
   }
 
   /// Marks where frames were lost.
@@ -97,26 +92,12 @@ public struct LevelHistory: Sendable {
   ///   - duration: How long they are, in seconds, above 0.
   package mutating func markGap(from start: Double, duration: Double) {
     precondition(start >= 0 && duration > 0 && (start + duration).isFinite, "Time goes on.")
-    if columnDuration == 0 { columnDuration = duration }
+    if columnDuration == 0 { time.columnDuration = duration }
     self.duration = max(self.duration, start + duration)
     total.hasGap = true
-    let last = index(at: start + duration * (1 - 1e-9))
-    for index in index(at: start)...last { columns[index].hasGap = true }
-  }
-
-  /// The column of a time; makes room for it.
-  private mutating func index(at time: Double) -> Int {
-    while time / columnDuration >= Double(capacity) {
-      columns = stride(from: 0, to: columns.count, by: 2).map { index in
-        var column = columns[index]
-        if index + 1 < columns.count { column.merge(columns[index + 1]) }
-        return column
-      }
-      columnDuration *= 2
-    }
-    let index = Int(time / columnDuration)
-    while columns.count <= index { columns.append(Column()) }
-    return index
+    // Makes room for all of it before columns are counted.
+    let last = time.index(at: start + duration * (1 - 1e-9))
+    for index in time.index(at: start)...last { time[index].hasGap = true }
   }
 
   /// Neighbours merged until there are at most so many columns.
@@ -124,11 +105,6 @@ public struct LevelHistory: Sendable {
   /// - Parameter count: 1 or more.
   /// - Returns: The columns and the seconds of each.
   func columns(atMost count: Int) -> (columns: [Column], duration: Double) {
-    let group = (columns.count + count - 1) / max(count, 1)
-    guard group > 1 else { return (columns, columnDuration) }
-    let merged = stride(from: 0, to: columns.count, by: group).map { start in
-      columns[start..<min(start + group, columns.count)].reduce(into: Column()) { $0.merge($1) }
-    }
-    return (merged, columnDuration * Double(group))
+    time.columns(atMost: count)
   }
 }

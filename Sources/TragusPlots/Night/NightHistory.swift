@@ -8,13 +8,13 @@ public struct NightHistory: Sendable {
   }
 
   /// What was heard in one column of time.
-  package struct Column: Sendable, Hashable {
+  package struct Column: Sendable, Hashable, TimeColumn {
     /// The lowest and the highest rate in it, in breaths a minute; `nil` of none.
     package fileprivate(set) var rates: ClosedRange<Double>?
     /// How much of it each row has, in seconds.
     package fileprivate(set) var seconds = [Double](repeating: 0, count: Row.allCases.count)
 
-    fileprivate mutating func merge(_ other: Column) {
+    mutating func merge(_ other: Column) {
       if let rates = other.rates { merge(rates) }
       for row in seconds.indices { seconds[row] += other.seconds[row] }
     }
@@ -27,20 +27,17 @@ public struct NightHistory: Sendable {
   }
 
   /// The columns until now.
-  package private(set) var columns: [Column] = []
+  package var columns: [Column] { time.columns }
   /// The seconds of a column.
-  package private(set) var columnDuration = 60.0
+  package var columnDuration: Double { time.columnDuration }
   /// Seconds from the start to the end of what was heard.
   package private(set) var duration = 0.0
 
-  private let capacity: Int
+  private var time: TimeColumns<Column>
 
   /// - Parameter capacity: The most columns that are kept, an even number; a picture shows one for
   ///   each of its pixels at most.
-  public init(capacity: Int = 4096) {
-    precondition(capacity >= 2 && capacity % 2 == 0, "Columns are merged two by two.")
-    self.capacity = capacity
-  }
+  public init(capacity: Int = 4096) { time = TimeColumns(capacity: capacity, columnDuration: 60) }
 
   /// Adds a minute.
   ///
@@ -51,8 +48,8 @@ public struct NightHistory: Sendable {
     precondition(end > 0 && end.isFinite, "Time goes on.")
     duration = max(duration, end)
     // A minute belongs to the column in which it ends.
-    let index = index(at: end - 1e-6)
-    if let rate { columns[index].merge(rate...rate) }
+    let index = time.index(at: end - 1e-6)
+    if let rate { time[index].merge(rate...rate) }
   }
 
   /// Adds a stretch to a row.
@@ -64,26 +61,11 @@ public struct NightHistory: Sendable {
     precondition(range.lowerBound >= 0 && range.upperBound.isFinite, "Time goes on.")
     duration = max(duration, range.upperBound)
     // Makes room for all of it before columns are counted.
-    let last = index(at: range.upperBound)
-    for index in index(at: range.lowerBound)...last {
+    let last = time.index(at: range.upperBound)
+    for index in time.index(at: range.lowerBound)...last {
       let start = max(Double(index) * columnDuration, range.lowerBound)
       let end = min(Double(index + 1) * columnDuration, range.upperBound)
-      columns[index].seconds[row.rawValue] += max(end - start, 0)
+      time[index].seconds[row.rawValue] += max(end - start, 0)
     }
-  }
-
-  /// The column of a time; makes room for it.
-  private mutating func index(at time: Double) -> Int {
-    while time / columnDuration >= Double(capacity) {
-      columns = stride(from: 0, to: columns.count, by: 2).map { index in
-        var column = columns[index]
-        if index + 1 < columns.count { column.merge(columns[index + 1]) }
-        return column
-      }
-      columnDuration *= 2
-    }
-    let index = Int(time / columnDuration)
-    while columns.count <= index { columns.append(Column()) }
-    return index
   }
 }
