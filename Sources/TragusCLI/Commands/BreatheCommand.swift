@@ -54,6 +54,11 @@ struct BreatheCommand: ConsoleCommand {
   var keep = false
 
   mutating func validate() throws {
+    let isInput = pattern.contains(":") || pattern.contains(".") && pattern.contains { $0.isLetter }
+    try require(
+      !isInput,
+      "'\(printable(pattern))' is not a pattern; the pattern stands before the input: "
+        + "tragus breathe 4-4 take.wav")
     _ = try usage { () throws(AudioError) in try BreathPattern(pattern) }
     try require(cycles, in: 1...100_000, "--cycles must be 1 or more.")
     try require(minutes, in: 0.1...1440, "--minutes must be 0.1 to 1440, for example 5.")

@@ -100,7 +100,8 @@ package struct BreathePicture: DetectorPicture {
     switch quality {
     case .good: "I hear you well"
     case .weak: "I hear you faintly; come nearer"
-    case .none: "I hear no breath"
+    case .none where heard != .pause: "I think that I hear you"
+    case .none: part == nil ? "I listen for your breath" : "I hear no breath"
     case .noise: "it is too loud here"
     case .speech: "I hear a voice"
     }

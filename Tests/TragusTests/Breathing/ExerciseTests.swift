@@ -5,18 +5,33 @@ import TragusTestSupport
 
 /// Exercises with a simulated person, through the tracker that hears the sound.
 struct ExerciseTests {
-  private func session(_ signal: String, _ pattern: String) throws -> CoachSession {
+  /// - Parameter cueLevel: The level with which the cues are heard by the microphone, in decibels; `nil`
+  ///   for cues that it does not hear.
+  private func session(
+    _ signal: String, _ pattern: String, cueLevel: Double? = nil
+  ) throws -> CoachSession {
     let source = try SimulatedSource(parsing: "\(signal)&rate=16000")
     let pattern = try BreathPattern(pattern)
     let tracker = BreathTracker(format: source.format, expected: pattern.expected)
     var analyzer = CoachAnalyzer(
       BreathCoach(pattern), tracker: tracker, format: source.format)
     var session: CoachSession?
+    var cue: ArraySlice<Float> = []
     func take(_ events: [CoachingEvent]) {
-      for case .coach(let event) in events { session = event.session ?? session }
+      for case .coach(let event) in events {
+        session = event.session ?? session
+        // Reminders sound like the cue to breathe in.
+        let name = event.cue == .nudge ? "inhale" : event.cue.rawValue
+        guard let cueLevel, let sound = CueSound(rawValue: name) else { continue }
+        cue = sound.samples(sampleRate: 16_000, level: cueLevel)[...]
+      }
     }
-    var buffer = AudioBuffer(format: source.format, capacity: 4096)
-    while try source.read(into: &buffer) { take(analyzer.process(buffer)) }
+    var buffer = AudioBuffer(format: source.format, capacity: 1600)
+    while try source.read(into: &buffer) {
+      var samples = buffer.mutableChannel(0)
+      for index in 0..<min(cue.count, samples.count) { samples[index] += cue.removeFirst() }
+      take(analyzer.process(buffer))
+    }
     take(analyzer.finish())
     return try #require(session)
   }
@@ -39,6 +54,35 @@ struct ExerciseTests {
     let session = try session(signal, "4-4")
     #expect(session.cycles.isEmpty)
     #expect(session.adherence == nil)
+  }
+
+  /// As loud as they come from a loudspeaker beside the microphone, and from one across the room.
+  @Test(arguments: [-20, -28, -50.0])
+  func `the cues are not taken for breath, and do not hide it`(level: Double) throws {
+    // Cues in the time of the pattern, though nobody breathes.
+    let format = AudioFormat(sampleRate: 16_000, channelCount: 1)
+    let room = try SimulatedSource(parsing: "noise?color=pink&level=-60&duration=64s&rate=16000")
+    var tracker = BreathTracker(format: format, expected: try BreathPattern("4-4-4-4").expected)
+    var buffer = AudioBuffer(format: format, capacity: 4 * 16_000)
+    var count = 0
+    while try room.read(into: &buffer) {
+      let cue = [CueSound.inhale, .hold, .exhale, .rest][count % 4]
+      count += 1
+      var samples = buffer.mutableChannel(0)
+      for (index, sample) in cue.samples(sampleRate: 16_000, level: level).enumerated() {
+        samples[index] += sample
+      }
+      for case .breath(let breath) in tracker.process(buffer) {
+        #expect(breath.kind == .pause || !breath.standsAlone)
+      }
+    }
+    let nobody = try session(
+      "noise?color=pink&level=-60&duration=60s", "4-4-4-4", cueLevel: level)
+    #expect(nobody.cycles.isEmpty)
+    let person = "breath?pattern=4-4-4-4&distance=8&noise=-85&seed=1&duration=90s"
+    let somebody = try session(person, "4-4-4-4", cueLevel: level)
+    #expect(somebody.cycles.count >= 4)
+    #expect(somebody.cycles.count { !$0.isInTime } <= 1)
   }
 
   /// Nobody has to breathe a whole breath before the coach answers.
