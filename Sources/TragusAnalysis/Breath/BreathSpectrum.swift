@@ -8,6 +8,9 @@ enum BreathHop: HopShape {
 }
 
 /// Measures the levels of bands that breath is heard in.
+///
+/// Breath is noise. A tone, as that of a cue to breathe, is cut out of the spectrum before, so that what is
+/// heard beside it is breath or silence.
 struct BreathSpectrum: Sendable {
   /// The most bands, from 100 Hz to 7 kHz, equally wide on a logarithmic scale.
   static let bandCount = 26
@@ -29,6 +32,7 @@ struct BreathSpectrum: Sendable {
   private let bins: [Range<Int>]
   private let scale: Float
   private var spectrum: PowerSpectrum
+  private var lines: SpectralLines
   private var powers: [Float]
   private var logarithms: [Float]
 
@@ -45,6 +49,7 @@ struct BreathSpectrum: Sendable {
     let sum = window.reduce(0, +)
     scale = 2 / (sum * sum)
     spectrum = PowerSpectrum(window: window, transformLength: Self.transformLength)
+    lines = SpectralLines(binWidth: width, binCount: Self.transformLength / 2 + 1)
     powers = Array(repeating: 0, count: bandCount)
     logarithms = powers
   }
@@ -52,7 +57,8 @@ struct BreathSpectrum: Sendable {
   /// The levels of the last window in dBFS, one for each band.
   mutating func measure(_ history: SampleHistory) -> [Float] {
     spectrum.measure(history)
-    for band in 0..<bandCount { powers[band] = sum(spectrum.power.span.extracting(bins[band])) }
+    let power = lines.cut(from: spectrum.power)
+    for band in 0..<bandCount { powers[band] = sum(power.span.extracting(bins[band])) }
     Self.takeLogarithms(of: powers, scale: scale, into: &logarithms)
     return logarithms
   }
