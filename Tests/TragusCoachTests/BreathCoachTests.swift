@@ -72,6 +72,9 @@ struct BreathCoachTests {
     #expect(lesson.coach.session.adherence == nil)
     // The coach leads all the same.
     #expect(lesson.times(of: .inhale).count == 3)
+    var unsure = lesson.coach
+    _ = unsure.finish(at: 18)
+    #expect(unsure.session.summary.contains("never sure that somebody breathed"))
     lesson.breathe(.inhale, 17, 21)
     #expect(lesson.coach.session.cycles.map(\.number) == [1, 2])
     #expect(lesson.events.filter { $0.cue == .cycle }.map(\.cycle) == [1, 2])

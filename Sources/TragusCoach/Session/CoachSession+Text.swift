@@ -8,6 +8,10 @@ extension CoachSession {
   /// The summary, a sentence each.
   public var sentences: [String] {
     guard firstBreath != nil else { return ["No breath was heard, so there is nothing to tell."] }
+    guard isConfirmed || done.isEmpty else {
+      let unsure = "It was never sure that somebody breathed, so nothing counts; hold the microphone nearer."
+      return [unsure] + pauseSentences
+    }
     guard let adherence, let rate else {
       return ["No breath was done to its end, so there is nothing to tell."] + pauseSentences
     }
