@@ -122,7 +122,8 @@ extension Signal {
     case .blow(let settings):
       return settings.problem
     case .breath where sampleRate < 8000:
-      return "Breaths need a rate of at least 8000 Hz, not \(text(sampleRate)) Hz."
+      return "Breaths need a rate of at least 8000 Hz, not \(text(sampleRate)) Hz;"
+        + " 'breaths' is how many come in a minute."
     case .breath(let settings):
       return settings.problem
     case .wind where sampleRate < 8000, .tap where sampleRate < 8000,

@@ -9,7 +9,8 @@ extension CoachSession {
   public var sentences: [String] {
     guard firstBreath != nil else { return ["No breath was heard, so there is nothing to tell."] }
     guard isConfirmed || done.isEmpty else {
-      let unsure = "It was never sure that somebody breathed, so nothing counts; hold the microphone nearer."
+      let unsure =
+        "It was never sure that somebody breathed, so nothing counts; hold the microphone nearer."
       return [unsure] + pauseSentences
     }
     guard let adherence, let rate else {
