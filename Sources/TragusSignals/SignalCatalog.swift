@@ -145,7 +145,7 @@ extension SimulatedSource {
         key("count", "endless", "", "number of breaths, or endless"),
         key("noise", "random", "dB", "of the room relative to the level, or random"),
         key("room", "0s", "", "until the echo has fallen by 60 dB; 0s: no echo"),
-      ], level: "0", of: "of full scale, which no sample exceeds"
+      ], level: "0", of: "of full scale, which no sample exceeds", duration: "1m"
     ) { keys throws(AudioError) in
       .breath(
         BreathSettings(
@@ -227,12 +227,12 @@ extension SimulatedSource {
 
   private static func recipe(
     _ name: String, _ summary: String, _ keys: [SignalDescription.Key], level: String,
-    of levelMeaning: String, offset: String = "0",
+    of levelMeaning: String, duration: String = "10s", offset: String = "0",
     makeSignal: @escaping @Sendable (SignalArguments) throws(AudioError) -> Signal
   ) -> Recipe {
     let commonKeys = [
       key("level", level, "dBFS", levelMeaning),
-      key("duration", "10s", "", "as in 500ms, 10s, 2m, 1h30m, or endless"),
+      key("duration", duration, "", "as in 500ms, 10s, 2m, 1h30m, or endless"),
       key("rate", "48000", "Hz", "sample rate"),
       key("channels", "1", "", "number of channels"),
       key("seed", "1", "", "of everything random, a whole number"),

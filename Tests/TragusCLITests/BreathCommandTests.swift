@@ -94,6 +94,14 @@ extension CommandTests {
       #expect(try workspace.run("history").output.isEmpty)
     }
 
+    @Test func `an exercise without a breath is not kept`() throws {
+      let exercise = try workspace.run(
+        "breathe", "4-4", "sim:silence?duration=5s", "--cue", "none", "--keep")
+      #expect(exercise.status == 0)
+      #expect(exercise.errors.contains("nothing was kept"), "\(exercise.errors)")
+      #expect(try workspace.run("history").output.isEmpty)
+    }
+
     @Test func `a history that is damaged or read-only is known before anybody breathes`() throws {
       let folder = workspace.folder.appending(path: "home/.local/share/tragus")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

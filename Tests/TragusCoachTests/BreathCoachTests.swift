@@ -73,7 +73,7 @@ struct BreathCoachTests {
     // The coach leads all the same.
     #expect(lesson.times(of: .inhale).count == 3)
     var unsure = lesson.coach
-    _ = unsure.finish(at: 18)
+    #expect(unsure.finish(at: 18).map(\.sentence) == ["Done."])
     #expect(unsure.session.summary.contains("never sure that somebody breathed"))
     lesson.breathe(.inhale, 17, 21)
     #expect(lesson.coach.session.cycles.map(\.number) == [1, 2])
@@ -129,6 +129,19 @@ struct BreathCoachTests {
     #expect(result.adherence == 1 && result.isInTime)
     #expect((result.start, result.end) == (2, 15))
     #expect(lesson.coach.session.rate == 60.0 / 13)
+  }
+
+  @Test func `who breathes in the other time is waited for, until both are in step`() throws {
+    var lesson = try Lesson("4-4")
+    lesson.breathe(.inhale, 1, 5)
+    lesson.breathe(.inhale, 5.6, 9)
+    // It is asked for a breath in at 9 s, as this one ends.
+    for start in [9, 17.0] {
+      lesson.breathe(.exhale, start, start + 4)
+      lesson.breathe(.inhale, start + 4, start + 8)
+    }
+    #expect(lesson.times(of: .inhale) == [1, 9, 21])
+    #expect(lesson.times(of: .exhale) == [5, 17, 25])
   }
 
   @Test func `it waits for a breath in, nudges, and pauses for who left`() throws {

@@ -107,9 +107,17 @@ package struct BreathFollower: Sendable {
     var start = 0
     while input.fill(from: buffer, start: &start) {
       guard input.isFilled else { continue }
-      if hop == 0 { hearing.beginTime = input.beginTime }
-      hearing.append(spectrum.measure(input.history))
+      let frame = spectrum.measure(input.history)
       hop += 1
+      if hearing.frames.end == 0 {
+        // Before its first sample that is not 0 a microphone says nothing of how quiet it is here.
+        if isSilent(frame) {
+          if hop.isMultiple(of: Self.learningHops) { events.append(.rate(rate)) }
+          continue
+        }
+        hearing.beginTime = input.beginTime + Double(hop - 1) * BreathFrames.hopDuration
+      }
+      hearing.append(frame)
       let isRested = isFollowing && !hop.isMultiple(of: 2 * Self.learningHops)
       if hop.isMultiple(of: Self.learningHops), !isRested { hearing.learn() }
       if hop.isMultiple(of: Self.lookHops) { look(&events) }
@@ -120,6 +128,7 @@ package struct BreathFollower: Sendable {
 
   package mutating func finish() -> [BreathTrackerEvent] {
     guard hop > 0 else { return [] }
+    guard hearing.frames.end > 0 else { return [.rate(rate)] }
     var events: [BreathTrackerEvent] = []
     hearing.learn()
     hearing.look(isLast: true)
@@ -161,6 +170,10 @@ package struct BreathFollower: Sendable {
   /// Whether there is something that may be a breath or not.
   package var isInDoubt: Bool {
     !isFollowing && (hop < Self.unknownHops || hearing.activity.range >= Self.doubtfulRange)
+  }
+
+  private func isSilent(_ frame: [Float]) -> Bool {
+    frame.allSatisfy { $0 <= BreathSpectrum.lowestLevel + 0.1 }
   }
 
   /// Looks at the phases, and reports what is new.

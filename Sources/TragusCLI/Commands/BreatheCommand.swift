@@ -100,7 +100,9 @@ struct BreatheCommand: ConsoleCommand {
         done.picture(
           title: picture.look.title, theme: picture.look.theme, width: size.width,
           height: size.height))
-      if let history {
+      if let history, done.cycles.isEmpty {
+        if !output.quiet { console.note("nothing was kept in \(history.path): no breath counts.") }
+      } else if let history {
         let id = try history.add(PastSession(done, date: date))
         if !output.quiet { console.note("kept as session \(id) in \(history.path).") }
       }

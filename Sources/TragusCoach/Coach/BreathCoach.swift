@@ -310,11 +310,14 @@ extension BreathCoach {
     guard case .asking = state, let current = planned.last, let kind = current.part.breath else {
       return
     }
-    let earliest = current.cue - 2 * current.tolerance
-    guard
-      let breath = heard.all.last(where: { $0.kind == kind }), breath.start > lastAnswer,
-      breath.start >= earliest || breath.end == nil
-    else { return }
+    guard let breath = heard.all.last(where: { $0.kind == kind }), breath.start > lastAnswer else {
+      return
+    }
+    // Who has half of a breath before the cue, and lasts, is ahead. Who has more of it is in another
+    // time, and is waited for, so that both are in step again.
+    let lead =
+      breath.end == nil ? max(2 * current.tolerance, current.wanted / 2) : 2 * current.tolerance
+    guard breath.start >= current.cue - lead else { return }
     lastAnswer = breath.start
     if breath.start > current.cue + current.tolerance {
       // It gets the time that it should have; who is late need not hurry.

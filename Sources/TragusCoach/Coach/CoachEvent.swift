@@ -111,21 +111,25 @@ extension CoachEvent {
     case .slower: "A little slower now."
     case .ahead: "You are ahead. Take your time."
     case .cycle: nil
-    case .done: "Done. Well breathed."
+    case .done: session?.cycles.isEmpty == true ? Self.plainEnd : "Done. Well breathed."
     }
   }
 }
 
 extension CoachEvent {
+  /// What is said at the end where nothing counts.
+  private static let plainEnd = "Done."
+
   /// All sentences that there are.
   package static let sentences: Set<String> = Set(
-    Cue.allCases.flatMap { cue in
-      ([nil] + Reason.allCases).flatMap { reason in
-        [nil, BreathPattern.Part.exhale].compactMap { part in
-          CoachEvent(cue, time: 0, at: 0, part: part, reason: reason).sentence
+    [plainEnd]
+      + Cue.allCases.flatMap { cue in
+        ([nil] + Reason.allCases).flatMap { reason in
+          [nil, BreathPattern.Part.exhale].compactMap { part in
+            CoachEvent(cue, time: 0, at: 0, part: part, reason: reason).sentence
+          }
         }
-      }
-    })
+      })
 }
 
 extension CoachEvent {

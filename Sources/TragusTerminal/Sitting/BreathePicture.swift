@@ -99,8 +99,9 @@ package struct BreathePicture: DetectorPicture {
   private var hearing: String {
     switch quality {
     case .good: "I hear you well"
-    case .weak: "I hear you faintly; come nearer"
+    case .weak where results.isEmpty: "I think that I hear you"
     case .none where heard != .pause: "I think that I hear you"
+    case .weak: "I hear you faintly; come nearer"
     case .none: part == nil ? "I listen for your breath" : "I hear no breath"
     case .noise: "it is too loud here"
     case .speech: "I hear a voice"

@@ -85,6 +85,35 @@ struct ExerciseTests {
     #expect(somebody.cycles.count { !$0.isInTime } <= 1)
   }
 
+  /// Many give nothing but zeros at first, and what comes then is no breath in.
+  @Test func `the silence before a microphone begins is not taken for quiet`() throws {
+    let source = try SimulatedSource(
+      parsing: "breath?pattern=4-4&distance=8&noise=-60&seed=1&duration=20s&rate=16000")
+    let inhale = try #require(source.spans).first { $0.name == "inhale" }!
+    var tracker = BreathTracker(
+      format: source.format, expected: try BreathPattern("4-4").expected)
+    var buffer = AudioBuffer(format: source.format, capacity: 1600)
+    func silence(_ second: Double) -> AudioBuffer {
+      AudioBuffer(
+        format: source.format, position: Int64(second * 16_000),
+        channels: [Array(repeating: 0, count: 16_000)])
+    }
+    var events = tracker.process(silence(0)) + tracker.process(silence(1))
+    #expect(events.count == 2)
+    while try source.read(into: &buffer) {
+      events += tracker.process(
+        AudioBuffer(
+          format: source.format, position: buffer.position + 32_000,
+          channels: [(0..<buffer.frameCount).map { buffer.channel(0)[$0] }]))
+    }
+    let starts = events.compactMap { event -> Double? in
+      guard case .breath(let breath) = event, breath.phase == .began else { return nil }
+      return breath.start
+    }
+    // The sound of a breath comes within 9 % of its length.
+    #expect(abs(try #require(starts.first) - (inhale.start + 2)) < 0.5)
+  }
+
   /// Nobody has to breathe a whole breath before the coach answers.
   @Test(arguments: ["4-4", "4-7-8", "4-4-4-4"])
   func `the first breath in is answered while it lasts`(pattern: String) throws {
