@@ -11,11 +11,13 @@ struct ParsingTests {
     let written = keys.map { "\($0.name)=\($0.defaultValue)" }.joined(separator: "&")
     let bare = try SimulatedSource(parsing: description.name)
     #expect(bare.format == mono48)
-    #expect(bare.remainingFrameCount == 480_000)
+    // A breath takes its time.
+    let count = description.name == "breath" ? 60 * 48_000 : 10 * 48_000
+    #expect(bare.remainingFrameCount == Int64(count))
     #expect(!bare.isLive)
     let played = try samples(of: bare)
     #expect(try played[0] == samples("\(description.name)?\(written)"))
-    #expect(played[0].count == 480_000)
+    #expect(played[0].count == count)
     #expect(played[0].allSatisfy { $0.isFinite })
     #expect(!description.summary.isEmpty)
   }

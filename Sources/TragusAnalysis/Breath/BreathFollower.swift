@@ -108,16 +108,9 @@ package struct BreathFollower: Sendable {
     while input.fill(from: buffer, start: &start) {
       guard input.isFilled else { continue }
       let frame = spectrum.measure(input.history)
-      hop += 1
-      if hearing.frames.end == 0 {
-        // Before its first sample that is not 0 a microphone says nothing of how quiet it is here.
-        if isSilent(frame) {
-          if hop.isMultiple(of: Self.learningHops) { events.append(.rate(rate)) }
-          continue
-        }
-        hearing.beginTime = input.beginTime + Double(hop - 1) * BreathFrames.hopDuration
-      }
+      if hop == 0 || hearing.knowsOnlySilence && !BreathSpectrum.isSilent(frame) { beginToHear() }
       hearing.append(frame)
+      hop += 1
       let isRested = isFollowing && !hop.isMultiple(of: 2 * Self.learningHops)
       if hop.isMultiple(of: Self.learningHops), !isRested { hearing.learn() }
       if hop.isMultiple(of: Self.lookHops) { look(&events) }
@@ -128,7 +121,6 @@ package struct BreathFollower: Sendable {
 
   package mutating func finish() -> [BreathTrackerEvent] {
     guard hop > 0 else { return [] }
-    guard hearing.frames.end > 0 else { return [.rate(rate)] }
     var events: [BreathTrackerEvent] = []
     hearing.learn()
     hearing.look(isLast: true)
@@ -172,8 +164,11 @@ package struct BreathFollower: Sendable {
     !isFollowing && (hop < Self.unknownHops || hearing.activity.range >= Self.doubtfulRange)
   }
 
-  private func isSilent(_ frame: [Float]) -> Bool {
-    frame.allSatisfy { $0 <= BreathSpectrum.lowestLevel + 0.1 }
+  /// Forgets what was heard. A microphone that gave nothing but zeros has not told how quiet it is here.
+  private mutating func beginToHear() {
+    hearing = BreathHearing(bandCount: spectrum.bandCount, expected: expected)
+    hearing.beginTime = input.beginTime + Double(hop) * BreathFrames.hopDuration
+    (hasTried, reportedEnd) = (false, 0)
   }
 
   /// Looks at the phases, and reports what is new.

@@ -43,6 +43,8 @@ struct BreathHearing: Sendable {
   private(set) var evidence: Float = -10
   /// The same, if it were not known that somebody was asked to breathe.
   private(set) var unaidedEvidence: Float = -10
+  // The last frames that are digital silence.
+  private var silentCount = 0
   // Which group breathes out.
   private var exhaleGroup = 1
   /// What all phases are where they are of one group.
@@ -59,7 +61,13 @@ struct BreathHearing: Sendable {
     opinions = BreathOpinions(isAwaited: expected != nil)
   }
 
-  mutating func append(_ frame: [Float]) { frames.append(frame) }
+  mutating func append(_ frame: [Float]) {
+    frames.append(frame)
+    silentCount = BreathSpectrum.isSilent(frame) ? silentCount + 1 : 0
+  }
+
+  /// Whether all that is remembered is digital silence.
+  var knowsOnlySilence: Bool { frames.count > 0 && silentCount >= frames.count }
 
   mutating func append(_ opinion: BreathOpinion) {
     opinions.append(opinion)

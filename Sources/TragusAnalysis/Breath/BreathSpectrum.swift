@@ -21,6 +21,9 @@ struct BreathSpectrum: Sendable {
   /// The lowest level, in dBFS: that of digital silence.
   static let lowestLevel: Float = -110
 
+  /// Whether the levels of all bands are those of digital silence.
+  static func isSilent(_ levels: [Float]) -> Bool { levels.allSatisfy { $0 < lowestLevel + 0.1 } }
+
   private static let lowestFrequency = 100.0
   private static let highestFrequency = 7000.0
   private static let transformLength = 1024

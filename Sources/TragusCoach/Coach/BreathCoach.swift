@@ -313,10 +313,10 @@ extension BreathCoach {
     guard let breath = heard.all.last(where: { $0.kind == kind }), breath.start > lastAnswer else {
       return
     }
-    // Who has half of a breath before the cue, and lasts, is ahead. Who has more of it is in another
-    // time, and is waited for, so that both are in step again.
+    // Who is in the midst of the breath is ahead. Who has nearly done it breathes in another time, and is
+    // waited for, so that both are in step again.
     let lead =
-      breath.end == nil ? max(2 * current.tolerance, current.wanted / 2) : 2 * current.tolerance
+      breath.end == nil ? max(2 * current.tolerance, 0.75 * current.wanted) : 2 * current.tolerance
     guard breath.start >= current.cue - lead else { return }
     lastAnswer = breath.start
     if breath.start > current.cue + current.tolerance {
