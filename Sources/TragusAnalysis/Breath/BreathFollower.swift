@@ -25,7 +25,7 @@ package struct BreathFollower: Sendable {
   private static let lastEvidence: Float = 0.5
   private static let lostEvidence: Float = -0.5
   /// The evidence, without what an exercise expects, from which on it is sure that somebody breathes. An
-  /// exercise looks at minutes of sound: of 160 without a breath, 2 come so far.
+  /// exercise looks at minutes of sound: of 112 without a breath, 4 come so far.
   private static let aloneEvidence: Float = 2
   /// Whoever was asked to breathe is not lost as soon.
   private static let lostExpectedEvidence: Float = -2.5
@@ -161,7 +161,8 @@ package struct BreathFollower: Sendable {
 
   /// Whether there is something that may be a breath or not.
   package var isInDoubt: Bool {
-    !isFollowing && (hop < Self.unknownHops || hearing.activity.range >= Self.doubtfulRange)
+    let isSure = isFollowing && (expected == nil || standsAlone)
+    return !isSure && (hop < Self.unknownHops || hearing.activity.range >= Self.doubtfulRange)
   }
 
   /// Forgets what was heard. A microphone that gave nothing but zeros has not told how quiet it is here.

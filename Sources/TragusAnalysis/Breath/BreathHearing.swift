@@ -41,8 +41,6 @@ struct BreathHearing: Sendable {
   private(set) var regularity = BreathRegularity(BreathSequence([], []))
   /// The logarithm of the odds that this is a breath.
   private(set) var evidence: Float = -10
-  /// The same, if it were not known that somebody was asked to breathe.
-  private(set) var unaidedEvidence: Float = -10
   // The last frames that are digital silence.
   private var silentCount = 0
   // Which group breathes out.
@@ -150,11 +148,19 @@ struct BreathHearing: Sendable {
   private mutating func set(_ sequence: BreathSequence) {
     self.sequence = sequence
     regularity = BreathRegularity(sequence)
-    let unmasked = opinions.unmasked
-    evidence = regularity.evidence(range: activity.range, unmasked, expected)
-    unaidedEvidence =
-      expected == nil ? evidence : regularity.evidence(range: activity.range, unmasked)
+    evidence = regularity.evidence(range: activity.range, opinions.unmasked, expected)
     findDirection()
+  }
+
+  /// The evidence, if it were not known that somebody was asked to breathe.
+  var unaidedEvidence: Float {
+    guard expected != nil else { return evidence }
+    let opinions = opinions.unaided
+    let phases = sequence.phases.filter { phase in
+      !opinions.areMasking(time(ofFrame: phase.start)..<time(ofFrame: phase.end))
+    }
+    return BreathRegularity(sequence(of: phases)).evidence(
+      range: activity.range, opinions.unmasked)
   }
 
   /// The kind of the last phase that was reported and is remembered.

@@ -23,6 +23,13 @@ struct BreathOpinions: Sendable {
   /// Those of stretches that may be a breath.
   var unmasked: [BreathOpinion] { opinions.filter { !isMasking($0) } }
 
+  /// The same opinions, if it were not known that somebody was asked to breathe.
+  var unaided: BreathOpinions {
+    var opinions = BreathOpinions(isAwaited: false)
+    opinions.opinions = self.opinions
+    return opinions
+  }
+
   /// Whether something else than a breath is heard in a part of some seconds.
   func areMasking(_ range: Range<Double>) -> Bool {
     for (index, opinion) in opinions.enumerated()
