@@ -134,7 +134,7 @@ public struct SessionHistory: Sendable {
 
   private func missing(_ id: Int64) -> AudioError {
     AudioError(
-      .invalidRequest, "There is no session \(id); 'tragus history' lists what is kept.")
+      .invalidRequest, "There is no exercise \(id); 'tragus history' lists what is kept.")
   }
 }
 

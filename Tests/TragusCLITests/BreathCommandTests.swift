@@ -86,12 +86,24 @@ extension CommandTests {
       #expect(list.lines.count == 1 && list.text.contains("4-4"))
       #expect(try workspace.run("history", "show", "1").text.contains(#""results":["#))
       #expect(try workspace.run("history", "export").lines.count == 2)
-      #expect(try workspace.run("history", "export", "--json").lines.count == 1)
+      let all = try workspace.run("history", "export", "--json")
+      #expect(all.lines.count == 1 && all.text.hasPrefix(#"{"date":"20"#), "\(all.text)")
+      #expect(all.text.contains(#""id":1,"cycles":"#))
       #expect(try workspace.run("history", "show", "7").status == 64)
       let asked = try workspace.run("history", "remove", "1")
       #expect(asked.status == 64 && asked.errors.contains("--force"))
       #expect(try workspace.run("history", "remove", "1", "--force").status == 0)
       #expect(try workspace.run("history").output.isEmpty)
+    }
+
+    @Test func `a picture in a pipe is all that is in it`() throws {
+      let exercise = try workspace.run(
+        "breathe", "4-4", Self.person, "--cue", "none", "-o", "-", "-q")
+      #expect(exercise.status == 0, "\(exercise.errors)")
+      #expect(exercise.output.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
+      let labels = try workspace.run(
+        "breathe", "4-4", Self.person, "--cue", "none", "--format", "audacity", "-q")
+      #expect(labels.text.contains("inhale") && !labels.text.contains("breath-rate"))
     }
 
     @Test func `an exercise without a breath is not kept`() throws {

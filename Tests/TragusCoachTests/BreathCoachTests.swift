@@ -144,6 +144,22 @@ struct BreathCoachTests {
     #expect(lesson.times(of: .exhale) == [5, 17, 25])
   }
 
+  /// Each cue then meets another breath, some early and some late.
+  @Test(arguments: [3.0, 5])
+  func `who breathes much faster is told so, and learns the rate`(period: Double) throws {
+    var lesson = try Lesson("4-4")
+    for breath in 0..<Int(60 / period) {
+      let start = 1 + Double(breath) * period
+      lesson.breathe(.inhale, start, start + 0.4 * period)
+      lesson.breathe(.exhale, start + 0.5 * period, start + 0.9 * period)
+    }
+    lesson.events += lesson.coach.finish(at: 62)
+    #expect(!lesson.times(of: .ahead).isEmpty)
+    #expect(lesson.times(of: .slower).isEmpty)
+    #expect(abs(try #require(lesson.coach.session.rate) - 60 / period) < 0.1)
+    #expect(lesson.events.last?.sentence == "Done.")
+  }
+
   @Test func `it waits for a breath in, nudges, and pauses for who left`() throws {
     var lesson = try Lesson("4-4")
     lesson.breathe(.inhale, 1, 5)

@@ -41,8 +41,6 @@ package struct BreathFollower: Sendable {
   private static let leastLength = 5
   /// Seconds of quiet that are a pause.
   private static let leastPause = 0.25
-  /// Seconds without a phase after which nothing is heard any more.
-  private static let longestQuiet = 20.0
   /// By how many seconds somebody may hold the breath longer than asked.
   private static let heldTooLong = 3.0
   /// The range of the activity, in decibels, from which on a breath stands out.
@@ -211,22 +209,23 @@ package struct BreathFollower: Sendable {
   }
 
   private var isLost: Bool {
-    if hearing.quiet > longestQuiet { return true }
-    // One phase tells nothing yet.
-    guard let expected, hearing.sequence.count < Self.leastAwaited else {
-      return hearing.evidence < leastEvidence
+    // One phase tells nothing yet, and after a long pause what is remembered may be too little.
+    if let expected, hearing.sequence.count < Self.leastAwaited {
+      return hearing.quiet > expected.hold + Self.heldTooLong
     }
-    return hearing.quiet > expected.hold + Self.heldTooLong
+    return hearing.regularity.isUnknown
+      ? hearing.sequence.count == 0 : hearing.evidence < leastEvidence
   }
 
   private var leastEvidence: Float {
     (expected == nil ? Self.lostEvidence : Self.lostExpectedEvidence) - presence
   }
 
-  /// Who was asked to hold the breath is not lost in it.
-  private var longestQuiet: Double {
+  /// Whether somebody who was heard has not breathed for long, and was not asked to hold the breath. The
+  /// next breath is theirs all the same.
+  private var isResting: Bool {
     let asked = expected.map { max($0.hold, $0.rest) + Self.heldTooLong } ?? 0
-    return max(Self.longestQuiet, asked)
+    return hearing.quiet > max(hearing.regularity.longestQuiet, asked)
   }
 
   private var presence: Float { isPresent ? Self.presence : 0 }
@@ -330,7 +329,7 @@ extension BreathFollower {
 
   private var rate: BreathRate {
     let (sequence, regularity) = (hearing.sequence, hearing.regularity)
-    guard isFollowing, let period = regularity.period else {
+    guard isFollowing, !isResting, let period = regularity.period else {
       return BreathRate(time: now, quality: quality)
     }
     func length(_ kind: Breath.Kind) -> Float {
@@ -354,6 +353,7 @@ extension BreathFollower {
   }
 
   private var quality: BreathQuality {
+    if isFollowing, isResting { return .none }
     if isFollowing {
       let isGood = hearing.regularity.isSteady && hearing.activity.range >= Self.goodRange
       return isGood ? .good : .weak

@@ -10,6 +10,8 @@ struct BreathRegularity: Sendable {
   private static let phaseDurations: ClosedRange<Float> = 0.33...6
   private static let breathDurations: ClosedRange<Float> = 0.9...24
 
+  /// The fewest phases that tell anything.
+  private static let leastCount = 3
   /// From so many phases on, their number raises no doubt; below, each that is missing does.
   private static let certainCount = 8
   /// What a phase may last of what was asked for.
@@ -60,13 +62,10 @@ struct BreathRegularity: Sendable {
       }
     }
     phaseDuration = median(sequence.phases.map { Float($0.duration) })
-    if !intervals.isEmpty { period = median(intervals) }
     // Who holds the breath for once is no less regular before and after.
-    if let period {
-      intervals.removeAll {
-        $0 >= Self.leastPause && $0 > Self.longInterval * period
-      }
-    }
+    intervals.removeAll { $0 > Self.breathDurations.upperBound }
+    if !intervals.isEmpty { period = median(intervals) }
+    intervals.removeAll { $0 >= Self.leastPause && $0 > Self.longInterval * (period ?? 0) }
     if let period, intervals.count > 1 {
       let total = intervals.reduce(0) { $0 + abs($1 / period - 1) }
       (spread, knowsSpread) = (total / Float(intervals.count), true)
@@ -76,6 +75,12 @@ struct BreathRegularity: Sendable {
       (phaseSpread, knowsPhaseSpread) = (square.squareRoot(), true)
     }
   }
+
+  /// The seconds without a phase that are no part of a breath.
+  var longestQuiet: Double { Double(max(Self.leastPause, period ?? 0)) }
+
+  /// Whether there are too few phases to tell.
+  var isUnknown: Bool { count < Self.leastCount || period == nil }
 
   /// Whether the phases come so regularly that they were cut at the right places.
   var isClear: Bool { spread <= 0.2 && phaseSpread <= 0.35 }
@@ -106,7 +111,7 @@ struct BreathRegularity: Sendable {
     let isPossible =
       isAwaited
       ? count >= 2 && phaseDuration >= Self.phaseDurations.lowerBound
-      : count >= 3 && Self.phaseDurations ~= phaseDuration
+      : count >= Self.leastCount && Self.phaseDurations ~= phaseDuration
         && (period.map { Self.breathDurations ~= $0 } ?? false)
     guard isPossible else { return -10 }
     // Of what is expected, what is not known yet raises no doubt.

@@ -75,6 +75,9 @@ struct BreatheCommand: ConsoleCommand {
     let history = keep ? try console.history() : nil
     // What cannot be read is known before anybody breathes.
     _ = try history?.sessions()
+    request.hasPictureInOutput = picture.output == "-"
+    let kept = [history?.path, request.hasPictureInOutput ? nil : picture.output].compactMap(\.self)
+    if !kept.isEmpty { request.storing = kept.joined(separator: " and ") }
     let date = currentDate()
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
     try session.withOnlyInput(reopens: false) { opened in
@@ -90,7 +93,9 @@ struct BreatheCommand: ConsoleCommand {
         file?.discard()
         return
       }
-      if output.format == .json {
+      if request.hasPictureInOutput {
+        // It has all to itself.
+      } else if output.format == .json {
         console.output.writeLine(JSONLines().object(type: "exercise", done))
       } else if output.format == .text {
         for sentence in done.sentences { console.output.writeLine(sentence) }
@@ -104,7 +109,7 @@ struct BreatheCommand: ConsoleCommand {
         if !output.quiet { console.note("nothing was kept in \(history.path): no breath counts.") }
       } else if let history {
         let id = try history.add(PastSession(done, date: date))
-        if !output.quiet { console.note("kept as session \(id) in \(history.path).") }
+        if !output.quiet { console.note("kept as exercise \(id) in \(history.path).") }
       }
     }
     try console.checkStop()

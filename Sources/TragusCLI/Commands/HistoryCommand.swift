@@ -47,8 +47,7 @@ struct HistoryCommand: ParsableCommand {
 
     func run(_ console: Console) throws {
       let session = try console.history().session(number)
-      // A file from elsewhere may say anything.
-      console.output.writeLine(printable(session.notes))
+      console.output.writeLine(session.object)
     }
   }
 
@@ -61,7 +60,7 @@ struct HistoryCommand: ParsableCommand {
     func run(_ console: Console) throws {
       let sessions = try console.history().sessions()
       if json {
-        for session in sessions { console.output.writeLine(printable(session.notes)) }
+        for session in sessions { console.output.writeLine(session.object) }
         return
       }
       let table = CSVLines(columns: PastSession.columns)
@@ -103,6 +102,14 @@ struct HistoryCommand: ParsableCommand {
 }
 
 extension PastSession {
+  /// All of it as an object of JSON: its number, its date and its notes.
+  fileprivate var object: String {
+    // A file from elsewhere may say anything.
+    let notes = printable(notes)
+    let head = #"{"date":"\#(dateText)","id":\#(id ?? 0)"#
+    return notes.first == "{" && notes.count > 2 ? "\(head),\(notes.dropFirst())" : "\(head)}"
+  }
+
   /// What people read of it.
   fileprivate var line: String {
     let part = adherence.map { "\(decimal($0 * 100, places: 0, width: 3)) %" } ?? "    -"

@@ -275,7 +275,8 @@ extension BreathCoach {
     // A cycle that is not judged yet is over for long.
     if unjudged != nil { judge() }
     unjudged = FinishedCycle(
-      number: number, parts: planned, pace: pace, nextBreath: pattern.duration(of: .inhale) * pace)
+      number: number, parts: planned, pace: pace, stretchStart: stretchStart ?? time,
+      nextBreath: pattern.duration(of: .inhale) * pace)
     planned = []
     let isEnough = settings.cycleCount.map { $0 <= session.done.count + 1 } ?? false
     let practice = practised + (stretchStart.map { time - $0 } ?? 0)

@@ -111,13 +111,14 @@ extension CoachEvent {
     case .slower: "A little slower now."
     case .ahead: "You are ahead. Take your time."
     case .cycle: nil
-    case .done: session?.cycles.isEmpty == true ? Self.plainEnd : "Done. Well breathed."
+    case .done:
+      session.map { ($0.adherence ?? 0) < 0.7 } ?? false ? Self.plainEnd : "Done. Well breathed."
     }
   }
 }
 
 extension CoachEvent {
-  /// What is said at the end where nothing counts.
+  /// What is said at the end where praise would be no truth.
   private static let plainEnd = "Done."
 
   /// All sentences that there are.

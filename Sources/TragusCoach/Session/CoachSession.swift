@@ -62,9 +62,10 @@ extension CoachSession {
   /// The cycles of which all parts were in time.
   public var inTimeCount: Int { cycles.count { $0.isInTime } }
 
-  /// The cycles in a minute, of those that were done; `nil` without any.
+  /// The breaths in a minute that were heard, or after a single one the cycles; `nil` without any.
   public var rate: Double? {
-    cycles.isEmpty ? nil : 60 * Double(cycles.count) / cycles.reduce(0) { $0 + $1.end - $1.start }
+    let intervals = cycles.flatMap(\.intervals)
+    return mean(intervals.isEmpty ? cycles.map { $0.end - $0.start } : intervals).map { 60 / $0 }
   }
 
   /// The median of the seconds by which the breaths of a part began late, or early when below 0; `nil`

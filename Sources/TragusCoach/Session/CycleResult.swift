@@ -11,6 +11,8 @@ public struct CycleResult: Sendable, Hashable {
   public let pace: Double
   /// Its parts in their order.
   public let parts: [PartResult]
+  /// The seconds from one breath in to the next, of those that were heard and end in the cycle.
+  let intervals: [Double]
 
   /// The mean of the scores of its parts, 0 to 1.
   public var adherence: Double { parts.reduce(0) { $0 + $1.score } / Double(parts.count) }
@@ -18,13 +20,25 @@ public struct CycleResult: Sendable, Hashable {
   /// Whether all of its parts were in time.
   public var isInTime: Bool { parts.allSatisfy(\.isInTime) }
 
-  /// Whether a breath began later than it may.
-  var lags: Bool { parts.contains { ($0.drift ?? 0) > PlannedPart.tolerance($0.wanted) } }
-
-  /// Whether a breath began sooner than it may, and none later.
-  var isAhead: Bool {
-    !lags && parts.contains { ($0.drift ?? 0) < -PlannedPart.tolerance($0.wanted) }
+  /// Whether the breaths were so much shorter than the cycle that each cue met another one.
+  private var isFaster: Bool {
+    guard !intervals.isEmpty else { return false }
+    let wanted = parts.reduce(0) { $0 + $1.wanted }
+    return intervals.reduce(0, +) / Double(intervals.count) < Self.fastPart * wanted
   }
+
+  /// Whether a breath began later than it may.
+  var lags: Bool {
+    !isFaster && parts.contains { ($0.drift ?? 0) > PlannedPart.tolerance($0.wanted) }
+  }
+
+  /// Whether a breath began sooner than it may, and none later, or all were faster.
+  var isAhead: Bool {
+    isFaster || !lags && parts.contains { ($0.drift ?? 0) < -PlannedPart.tolerance($0.wanted) }
+  }
+
+  /// Irregular people have some breaths of three quarters of the time, but hardly three in a row.
+  private static let fastPart = 0.75
 }
 
 extension CycleResult: Encodable {

@@ -83,8 +83,8 @@ public struct ExercisePicture: Sendable {
     return picture
   }
 
-  private var inColor: PlotColor { theme.primary.opacity(0.22) }
-  private var outColor: PlotColor { theme.secondary.opacity(0.22) }
+  private var inColor: PlotColor { theme.primary.opacity(0.25) }
+  private var outColor: PlotColor { PlotColor.orange.opacity(0.35) }
 
   private func drawLine(of parts: [Part], in picture: inout Picture, _ frame: PlotFrame) {
     var line: [Picture.Point] = []

@@ -8,6 +8,10 @@ package struct BreatheRequest {
   package var cue = CuePlayer.Kind.tone
   /// The output to play cues on: its id, or a part of its name or id.
   package var device: String?
+  /// What is kept, in words.
+  package var storing = "nothing"
+  /// Whether standard output gets a picture, and nothing else.
+  package var hasPictureInOutput = false
   /// In decibels below the usual level of cues.
   package var volume = 0.0
 

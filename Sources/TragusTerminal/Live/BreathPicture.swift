@@ -62,7 +62,9 @@ package struct BreathPicture: DetectorPicture {
     switch rate?.quality {
     case .speech: "a voice or a cough: breathe quietly, and it goes on"
     case .noise: "something else is louder than a breath"
-    default: "no breath heard yet: bring the microphone near mouth or nose, and breathe"
+    case .good, .weak: ""
+    default:
+      "no breath heard\(phases.isEmpty ? " yet" : ""): bring the microphone near mouth or nose, and breathe"
     }
   }
 

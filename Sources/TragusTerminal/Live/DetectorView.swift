@@ -41,13 +41,14 @@ package struct DetectorView<Picture: DetectorPicture>: ScreenView {
   /// What is shown; detectors hand it their events.
   package var picture: Picture
 
+  /// What is kept, in words.
+  private let storing: String
   private let terminal: Terminal
   private var bar = LevelBar(scale: LevelScale(), ballistics: nil)
   private var time = 0.0
 
-  package init(_ picture: Picture, on terminal: Terminal) {
-    self.picture = picture
-    self.terminal = terminal
+  package init(_ picture: Picture, on terminal: Terminal, storing: String) {
+    (self.picture, self.terminal, self.storing) = (picture, terminal, storing)
   }
 
   mutating func show(_ level: Level) {
@@ -55,7 +56,7 @@ package struct DetectorView<Picture: DetectorPicture>: ScreenView {
     time = level.time
   }
 
-  package var details: [String] { [picture.details, "storing: nothing"] }
+  package var details: [String] { [picture.details, "storing: \(printable(storing))"] }
 
   package var leastRows: Int { picture.leastRows + 3 }
 
@@ -78,14 +79,17 @@ package struct DetectorView<Picture: DetectorPicture>: ScreenView {
 
 extension LiveScreen {
   /// The screen of a detector, whose events go to the picture.
+  ///
+  /// - Parameter storing: What is kept, in words.
   package static func of<Picture>(
-    _ picture: Picture, _ input: OpenInput, on terminal: Terminal
+    _ picture: Picture, _ input: OpenInput, on terminal: Terminal, storing: String = "nothing"
   ) -> LiveScreen where View == DetectorView<Picture> {
     let forget = ScreenKey<View>("r", "forgets what was heard") { _, screen in
       screen.change { $0.picture.restart() }
     }
     return LiveScreen(
-      DetectorView(picture, on: terminal), Picture.command, of: input, on: terminal,
+      DetectorView(picture, on: terminal, storing: storing), Picture.command, of: input,
+      on: terminal,
       keys: Picture.canRestart ? [forget] : [])
   }
 

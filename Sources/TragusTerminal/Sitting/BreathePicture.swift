@@ -101,7 +101,7 @@ package struct BreathePicture: DetectorPicture {
     case .good: "I hear you well"
     case .weak where results.isEmpty: "I think that I hear you"
     case .none where heard != .pause: "I think that I hear you"
-    case .weak: "I hear you faintly; come nearer"
+    case .weak: "I hear you, but not each breath clearly"
     case .none: part == nil ? "I listen for your breath" : "I hear no breath"
     case .noise: "it is too loud here"
     case .speech: "I hear a voice"

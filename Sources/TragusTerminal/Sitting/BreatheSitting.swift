@@ -37,7 +37,8 @@ package final class BreatheSitting<Tracker: Analyzer<BreathTrackerEvent>> {
     }
     if isWatched, let terminal = console.terminal {
       let screen = LiveScreen.of(
-        BreathePicture(request.pattern, on: terminal), input, on: terminal)
+        BreathePicture(request.pattern, on: terminal), input, on: terminal,
+        storing: request.storing)
       listener.add(analyzer) {
         take($0)
         screen.view.picture.hear($0)
@@ -51,13 +52,10 @@ package final class BreatheSitting<Tracker: Analyzer<BreathTrackerEvent>> {
       let report = try DetectionReport(
         input, parameters: request.parameters,
         events: [CoachEvent.self, Breath.self, BreathRate.self], output: request.reporting,
-        isFirst: isFirst)
-      let isText = request.reporting.format == .text
+        isFirst: isFirst, storing: request.storing)
       listener.add(analyzer) { event in
         take(event)
-        // People read what they are asked; programs get everything.
-        if case .coach = event {} else if isText { return }
-        report.print(event.event)
+        if isReported(event) { report.print(event.event) }
       }
       try report.run(listener) {
         player.advance(to: listener.time)
@@ -65,5 +63,15 @@ package final class BreatheSitting<Tracker: Analyzer<BreathTrackerEvent>> {
       }
     }
     return session
+  }
+
+  private func isReported(_ event: CoachingEvent) -> Bool {
+    if request.hasPictureInOutput { return false }
+    return switch event {
+    case .coach: true
+    // People read what they are asked; programs get everything.
+    case .breath: request.reporting.format != .text
+    case .rate: request.reporting.format != .text && request.reporting.format.labels == nil
+    }
   }
 }

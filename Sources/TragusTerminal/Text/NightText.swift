@@ -9,12 +9,16 @@ extension NightSummary {
     func number(_ value: Double) -> String { decimal(value, places: 1) }
     return [
       "Breath was heard \(decimal(100 * heard, places: 0)) % of \(Self.length(duration)).",
-      "\(number(rate)) breaths a minute; in nine of ten minutes \(number(lowestRate)) to "
-        + "\(number(highestRate)).",
+      "\(number(rate)) breaths a minute"
+        + (duration < Self.longEnough
+          ? "."
+          : "; in nine of ten minutes \(number(lowestRate)) to \(number(highestRate))."),
       pauseSentence,
     ] + soundSentences + [Self.caution]
   }
 
+  /// Seconds of which nine of ten minutes can be told.
+  private static let longEnough = 600.0
   private static let caution =
     "This is no medical device: a breath too soft to hear counts as a pause."
 

@@ -107,4 +107,26 @@ struct BreathTrackerTests {
         of: BreathTracker(format: format), hearing: [noise], format: format, blocks: .whole
       ).isEmpty)
   }
+
+  /// Labels begin and end with the flow: the sound comes a little later.
+  @Test(arguments: [1, 2, 3])
+  func `a long pause is no breath, and the breath after it is heard at once`(seed: Int) throws {
+    let name =
+      "breath?pattern=4-4&apnoea=20s&every=20s&distance=8&noise=-85&seed=\(seed)&duration=60s"
+    let source = try SimulatedSource(parsing: "\(name)&rate=16000")
+    let pause = try #require(try #require(source.spans).first { $0.end - $0.start > 15 })
+    let found = heard(try samples(name))
+    // A breath of 8 s has half of it between two sounds, so 10 s are a pause.
+    for rate in rates(found) where pause.start + 11..<pause.end ~= rate.time {
+      #expect(rate.quality == .none && rate.rate == nil)
+    }
+    let next = try #require(
+      found.compactMap { event -> Breath? in
+        guard case .breath(let breath) = event, breath.kind != .pause, breath.phase == .began
+        else { return nil }
+        return breath.start > pause.start + 5 ? breath : nil
+      }.first)
+    #expect(next.kind == .inhale)
+    #expect(abs(next.start - pause.end) < 0.5 && next.at - next.start < 1)
+  }
 }
