@@ -114,7 +114,8 @@ struct BreathTrackerTests {
     let name =
       "breath?pattern=4-4&apnoea=20s&every=20s&distance=8&noise=-85&seed=\(seed)&duration=60s"
     let source = try SimulatedSource(parsing: "\(name)&rate=16000")
-    let pause = try #require(try #require(source.spans).first { $0.end - $0.start > 15 })
+    let spans = try #require(source.spans)
+    let pause = try #require(spans.first { $0.end - $0.start > 15 })
     let found = heard(try samples(name))
     // A breath of 8 s has half of it between two sounds, so 10 s are a pause.
     for rate in rates(found) where pause.start + 11..<pause.end ~= rate.time {
