@@ -55,7 +55,7 @@ package final class BreatheSitting<Tracker: Analyzer<BreathTrackerEvent>> {
         isFirst: isFirst, storing: request.storing)
       listener.add(analyzer) { event in
         take(event)
-        if isReported(event) { report.print(event.event) }
+        if self.isReported(event) { report.print(event.event) }
       }
       try report.run(listener) {
         player.advance(to: listener.time)
