@@ -88,7 +88,7 @@ extension CommandTests {
       #expect(try workspace.run("history", "export").lines.count == 2)
       let all = try workspace.run("history", "export", "--json")
       #expect(all.lines.count == 1 && all.text.hasPrefix(#"{"date":"20"#), "\(all.text)")
-      #expect(all.text.contains(#""id":1,"cycles":"#))
+      #expect(all.text.contains(#""id":1,"adherence":"#))
       #expect(try workspace.run("history", "show", "7").status == 64)
       let asked = try workspace.run("history", "remove", "1")
       #expect(asked.status == 64 && asked.errors.contains("--force"))
