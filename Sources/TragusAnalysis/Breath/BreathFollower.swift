@@ -105,10 +105,13 @@ package struct BreathFollower: Sendable {
     var start = 0
     while input.fill(from: buffer, start: &start) {
       guard input.isFilled else { continue }
-      let frame = spectrum.measure(input.history)
-      if hop == 0 || hearing.knowsOnlySilence && !BreathSpectrum.isSilent(frame) { beginToHear() }
-      hearing.append(frame)
+      if hop == 0 { hearing.beginTime = input.beginTime }
+      hearing.append(spectrum.measure(input.history))
       hop += 1
+      if hearing.hasBegunWithNoise {
+        hearing = hearing.withoutSilence
+        (hasTried, reportedEnd) = (false, 0)
+      }
       let isRested = isFollowing && !hop.isMultiple(of: 2 * Self.learningHops)
       if hop.isMultiple(of: Self.learningHops), !isRested { hearing.learn() }
       if hop.isMultiple(of: Self.lookHops) { look(&events) }
@@ -161,13 +164,6 @@ package struct BreathFollower: Sendable {
   package var isInDoubt: Bool {
     let isSure = isFollowing && (expected == nil || standsAlone)
     return !isSure && (hop < Self.unknownHops || hearing.activity.range >= Self.doubtfulRange)
-  }
-
-  /// Forgets what was heard. A microphone that gave nothing but zeros has not told how quiet it is here.
-  private mutating func beginToHear() {
-    hearing = BreathHearing(bandCount: spectrum.bandCount, expected: expected)
-    hearing.beginTime = input.beginTime + Double(hop) * BreathFrames.hopDuration
-    (hasTried, reportedEnd) = (false, 0)
   }
 
   /// Looks at the phases, and reports what is new.

@@ -23,6 +23,12 @@ struct BreathHearing: Sendable {
   private static let awaitedDuration = 1.5
   private static let awaitedQuiet = 0.3
   private static let awaitedRange: Float = 6
+  /// The frames after a first sound that tell whether it is noise: the window is filled at first, and it
+  /// ends before a breath is as loud as it gets. A few are averaged at either end, and differ by less than
+  /// so many decibels where it is steady.
+  private static let onset = 3..<15
+  private static let onsetCount = 4
+  private static let steadyStep: Float = 3
   /// The softer frames of a phase, which say little of its sound.
   private static let softPart: Float = 0.4
 
@@ -41,8 +47,9 @@ struct BreathHearing: Sendable {
   private(set) var regularity = BreathRegularity(BreathSequence([], []))
   /// The logarithm of the odds that this is a breath.
   private(set) var evidence: Float = -10
-  // The last frames that are digital silence.
+  // The last frames that are digital silence, and the first one after nothing else.
   private var silentCount = 0
+  private var soundStart: Int?
   // Which group breathes out.
   private var exhaleGroup = 1
   /// What all phases are where they are of one group.
@@ -60,16 +67,41 @@ struct BreathHearing: Sendable {
   }
 
   mutating func append(_ frame: [Float]) {
+    if BreathSpectrum.isSilent(frame) {
+      silentCount += 1
+    } else {
+      if silentCount > 0, silentCount >= frames.count { soundStart = frames.end }
+      silentCount = 0
+    }
     frames.append(frame)
-    silentCount = BreathSpectrum.isSilent(frame) ? silentCount + 1 : 0
   }
-
-  /// Whether all that is remembered is digital silence.
-  var knowsOnlySilence: Bool { frames.count > 0 && silentCount >= frames.count }
 
   mutating func append(_ opinion: BreathOpinion) {
     opinions.append(opinion)
     hasChanged = true
+  }
+
+  /// Whether a microphone that gave nothing but zeros has begun to hear: its noise is there at once, as
+  /// loud as it stays, where a breath rises. The zeros do not tell how quiet it is here.
+  var hasBegunWithNoise: Bool {
+    guard let soundStart, frames.end == soundStart + Self.onset.upperBound else { return false }
+    let levels = [Self.onset.lowerBound, Self.onset.upperBound - Self.onsetCount].map { offset in
+      let first = (soundStart + offset - frames.first) * bandCount
+      let part = frames.levels[first..<(first + Self.onsetCount * bandCount)]
+      return part.reduce(0, +) / Float(part.count)
+    }
+    return abs(levels[1] - levels[0]) < Self.steadyStep
+  }
+
+  /// What is heard from the first sound on.
+  var withoutSilence: BreathHearing {
+    var hearing = BreathHearing(bandCount: bandCount, expected: expected)
+    let start = (soundStart ?? frames.first) - frames.first
+    hearing.beginTime = beginTime + Double(frames.first + start) * BreathFrames.hopDuration
+    for frame in start..<frames.count {
+      hearing.append(Array(frames.levels[(frame * bandCount)..<((frame + 1) * bandCount)]))
+    }
+    return hearing
   }
 
   /// Remembers what was said of a phase.
