@@ -20,7 +20,7 @@ public struct PastSession: Sendable, Hashable {
   public let inTimeCount: Int
   /// How well it was followed, 0 to 1; `nil` without a cycle.
   public let adherence: Double?
-  /// The cycles in a minute; `nil` without any.
+  /// The breaths in a minute that were heard; `nil` without any.
   public let rate: Double?
   /// The whole of it as an object of JSON.
   public let notes: String
@@ -32,7 +32,7 @@ public struct PastSession: Sendable, Hashable {
   ///   - cycleCount: The cycles that were done.
   ///   - inTimeCount: Those of them that were in time.
   ///   - adherence: 0 to 1, or `nil`.
-  ///   - rate: Cycles in a minute, or `nil`.
+  ///   - rate: Breaths in a minute, or `nil`.
   ///   - notes: An object of JSON.
   public init(
     date: Double, pattern: String, practice: Double, cycleCount: Int, inTimeCount: Int,
