@@ -146,7 +146,7 @@ struct BreathCoachTests {
 
   /// Each cue then meets another breath, some early and some late.
   @Test(arguments: [3.0, 5])
-  func `who breathes much faster is told so, and learns the rate`(period: Double) throws {
+  func `much faster breathing is reported as ahead, and has its own rate`(period: Double) throws {
     var lesson = try Lesson("4-4")
     for breath in 0..<Int(60 / period) {
       let start = 1 + Double(breath) * period

@@ -21,7 +21,7 @@ struct BreathSpectrum: Sendable {
   /// The lowest level, in dBFS: that of digital silence.
   static let lowestLevel: Float = -110
 
-  /// Whether the levels of all bands are those of digital silence.
+  /// Whether every band is as quiet as digital silence.
   static func isSilent(_ levels: [Float]) -> Bool { levels.allSatisfy { $0 < lowestLevel + 0.1 } }
 
   private static let lowestFrequency = 100.0
