@@ -69,6 +69,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
@@ -129,10 +130,24 @@ let package = Package(
     library(
       "TragusTerminal", umbrella.map { .byName(name: $0) } + ["TragusStation", "TragusSystem"],
       isCompact: true),
+    // The files of the page.
+    .target(name: "CTragusPage", exclude: ["page"]),
+    // The page and its calls: a station that any number of browsers look at. The one target that needs a
+    // library for the network.
+    library(
+      "TragusServer",
+      umbrella.map { .byName(name: $0) } + [
+        "CTragusPage", "TragusHistory", "TragusStation", "TragusSystem",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOWebSocket", package: "swift-nio"),
+      ], isCompact: true),
     .executableTarget(
       name: "TragusCLI",
       dependencies: umbrella.map { .byName(name: $0) } + [
-        "TragusStation", "TragusTerminal", "TragusHistory",
+        "TragusServer", "TragusStation", "TragusTerminal", "TragusHistory",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings + compactness),

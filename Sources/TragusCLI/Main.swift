@@ -68,6 +68,7 @@ struct TragusCommand: ParsableCommand {
         subcommands: [
           BeepCommand.self, PlayCommand.self, SynthCommand.self, ConvertCommand.self,
         ]),
+      CommandGroup(name: "share", subcommands: [ServeCommand.self]),
       CommandGroup(
         name: "self",
         subcommands: [

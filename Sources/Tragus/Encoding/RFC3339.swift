@@ -5,7 +5,7 @@
 #endif
 
 /// Dates as the Internet writes them.
-enum RFC3339 {
+package enum RFC3339 {
   /// UTC, to the millisecond: `2026-11-20T08:15:30.250Z`.
   static func string(from date: Date) -> String {
     let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
@@ -13,7 +13,7 @@ enum RFC3339 {
   }
 
   /// - Parameter seconds: Seconds since 1970.
-  static func string(fromSeconds seconds: Double) -> String {
+  package static func string(fromSeconds seconds: Double) -> String {
     // Formatting cuts off; a whole millisecond must not lose one to rounding.
     string(from: Date(timeIntervalSince1970: (seconds * 1000).rounded() / 1000 + 0.000_25))
   }

@@ -1,18 +1,14 @@
 import TragusSystem
 
 extension TextGauge {
-  // The scale goes from 7 o'clock over 12 to 5.
-  private static let firstAngle = 210.0  // degrees, counted against the clock from 3 o'clock
-  private static let sweep = 240.0
-  // Where the ranges begin inside of the rim, as on the tutorial's gauge.
-  private static let innerPosition = 0.85
+  private static let geometry = GaugeGeometry.standard
 
   /// A dial, in dots, and beside it the names of the ranges where there is room.
   func drawRadial(_ reading: Reading, on canvas: inout TextCanvas) {
     let dial = Dial(columns: canvas.columns, rows: canvas.rows, legend: legendWidth)
     drawRanges(dial, peak: reading.peak, on: &canvas)
     if let peak = reading.peak, peak > lower {
-      drawRay(at: peak, from: Self.innerPosition, to: 1, thickness: 1, dial, on: &canvas, .bold)
+      drawRay(at: peak, from: Self.geometry.innerPosition, to: 1, thickness: 1, dial, on: &canvas, .bold)
     }
     drawTicks(dial, on: &canvas)
     drawNeedle(reading.level, dial, on: &canvas)
@@ -48,13 +44,13 @@ extension TextGauge {
   }
 
   private func angle(of level: Double) -> Double {
-    Self.firstAngle - Self.sweep * fraction(level)
+    Self.geometry.angle(of: fraction(level))
   }
 
   // The rim, in the colours of the ranges; what is in no range is a thin line. Between two ranges a
   // dot is left out, so that they can be told apart without colours.
   private func drawRanges(_ dial: Dial, peak: Double?, on canvas: inout TextCanvas) {
-    let inner = dial.radius * Self.innerPosition
+    let inner = dial.radius * Self.geometry.innerPosition
     let limits = ranges.ranges.flatMap { [angle(of: $0.lower), angle(of: $0.upper)] }
     let peakAngle = peak.map { angle(of: $0) }
     for y in 0...Int(dial.y + dial.radius * 0.5 + 1) {
@@ -64,7 +60,7 @@ extension TextGauge {
         guard distance <= dial.radius, distance >= inner else { continue }
         var degrees = atan2(up, right) * 180 / .pi
         if degrees < -90 { degrees += 360 }
-        let position = (Self.firstAngle - degrees) / Self.sweep
+        let position = (Self.geometry.firstAngle - degrees) / Self.geometry.sweep
         guard (0...1).contains(position) else { continue }
         let level = lower + (upper - lower) * position
         guard ranges.range(of: level) != nil else {
@@ -72,8 +68,8 @@ extension TextGauge {
           continue
         }
         let isLimit = limits.contains {
-          abs($0 - degrees) * .pi / 180 * distance < 0.8 && $0 < Self.firstAngle - 1
-            && $0 > Self.firstAngle - Self.sweep + 1
+          abs($0 - degrees) * .pi / 180 * distance < 0.8 && $0 < Self.geometry.firstAngle - 1
+            && $0 > Self.geometry.firstAngle - Self.geometry.sweep + 1
         }
         // The mark of the peak stands free.
         let isBesidePeak = peakAngle.map { abs($0 - degrees) * .pi / 180 * distance < 2.5 }
@@ -104,17 +100,18 @@ extension TextGauge {
 
   private func drawTicks(_ dial: Dial, on canvas: inout TextCanvas) {
     // Labels take about a tenth of the circle's length at this radius.
-    let room = Int(dial.radius * 0.66 * Self.sweep * .pi / 180 / 14)
+    let room = Int(dial.radius * 0.66 * Self.geometry.sweep * .pi / 180 / 14)
     guard dial.radius >= 20 else { return }
+    let (major, minor) = (Self.geometry.majorTick, Self.geometry.minorTick)
     for tick in ticks(atMost: room) {
-      drawRay(at: tick, from: 0.74, to: 0.81, thickness: 0, dial, on: &canvas, .dim)
-      let place = dial.point(angle(of: tick), 0.62)
+      drawRay(at: tick, from: major[0], to: major[1], thickness: 0, dial, on: &canvas, .dim)
+      let place = dial.point(angle(of: tick), Self.geometry.label)
       canvas.write(
         label(tick), centeredAt: Int(place.x / 2), row: Int(place.y / 4), .dim)
     }
     let majors = Set(ticks(atMost: room))
     for tick in ticks(atMost: room * 2 + 1) where !majors.contains(tick) {
-      drawRay(at: tick, from: 0.78, to: 0.81, thickness: 0, dial, on: &canvas, .dim)
+      drawRay(at: tick, from: minor[0], to: minor[1], thickness: 0, dial, on: &canvas, .dim)
     }
   }
 
@@ -123,8 +120,8 @@ extension TextGauge {
     style.isBold = true
     let isLarge = dial.radius >= 40
     drawRay(at: level, from: 0, to: 0.5, thickness: isLarge ? 2 : 1, dial, on: &canvas, style)
-    drawRay(at: level, from: 0.5, to: 0.8, thickness: isLarge ? 1 : 0, dial, on: &canvas, style)
-    let hub = max(dial.radius * 0.05, 1)
+    drawRay(at: level, from: 0.5, to: Self.geometry.needle, thickness: isLarge ? 1 : 0, dial, on: &canvas, style)
+    let hub = max(dial.radius * Self.geometry.hub, 1)
     for y in -Int(hub)...Int(hub) {
       for x in -Int(hub)...Int(hub) where Double(x * x + y * y) <= hub * hub + 0.5 {
         canvas.setDot(x: Int(dial.x) + x, y: Int(dial.y) + y, style)

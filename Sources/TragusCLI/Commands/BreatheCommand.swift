@@ -117,14 +117,3 @@ struct BreatheCommand: ConsoleCommand {
 }
 
 extension CuePlayer.Kind: ExpressibleByArgument {}
-
-extension PastSession {
-  /// - Parameter date: When it began, in seconds since 1970.
-  init(_ session: CoachSession, date: Double) {
-    self.init(
-      date: date, pattern: session.pattern.description, practice: session.practice,
-      cycleCount: session.cycles.count, inTimeCount: session.inTimeCount,
-      adherence: session.adherence, rate: session.rate,
-      notes: JSONLines().object(type: "exercise", session))
-  }
-}

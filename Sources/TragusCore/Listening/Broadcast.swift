@@ -13,8 +13,13 @@ import Synchronization
 /// while let received = subscription.poll() { print(received.lostCount, received.element.time) }
 /// ```
 public final class Broadcast<Element: Sendable>: Sendable {
+  private struct Subscriber {
+    let queue: HeardQueue<Element>
+    let isWanted: (@Sendable (Element) -> Bool)?
+  }
+
   private struct State {
-    var queues: [HeardQueue<Element>] = []
+    var subscribers: [Subscriber] = []
     var isFinished = false
     var failure: AudioError?
   }
@@ -25,25 +30,28 @@ public final class Broadcast<Element: Sendable>: Sendable {
   public init() {}
 
   /// The number of those who are subscribed now.
-  package var subscriberCount: Int { state.withLock { $0.queues.count } }
+  package var subscriberCount: Int { state.withLock { $0.subscribers.count } }
 
   /// Hands an element to all who are subscribed now, from any thread.
   public func send(_ element: Element) {
-    for queue in state.withLock({ $0.queues }) { queue.send(element, isLossy: true) }
+    for subscriber in state.withLock({ $0.subscribers })
+    where subscriber.isWanted?(element) ?? true {
+      subscriber.queue.send(element, isLossy: true)
+    }
   }
 
   /// Ends all subscriptions behind what they still have to take. Only the first end counts.
   ///
   /// - Parameter failure: What the subscribers are thrown then.
   public func finish(throwing failure: AudioError? = nil) {
-    let queues = state.withLock { state in
-      guard !state.isFinished else { return [] as [HeardQueue<Element>] }
+    let subscribers = state.withLock { state in
+      guard !state.isFinished else { return [] as [Subscriber] }
       state.isFinished = true
       state.failure = failure
-      defer { state.queues = [] }
-      return state.queues
+      defer { state.subscribers = [] }
+      return state.subscribers
     }
-    for queue in queues { queue.finish(with: failure) }
+    for subscriber in subscribers { subscriber.queue.finish(with: failure) }
   }
 
   /// Takes what is sent from now on. A subscription that nobody holds any more leaves.
@@ -52,14 +60,27 @@ public final class Broadcast<Element: Sendable>: Sendable {
   ///
   /// - Parameter capacity: The most elements that wait to be taken.
   public func subscribe(capacity: Int = 1024) -> BroadcastSubscription<Element> {
+    subscribe(capacity: capacity, where: nil)
+  }
+
+  /// The same for a part of the elements: what is not wanted is neither kept nor counted as lost.
+  ///
+  /// - Parameter isWanted: Asked by the sender for each element.
+  package func subscribe(
+    capacity: Int = 1024, where isWanted: (@Sendable (Element) -> Bool)?
+  ) -> BroadcastSubscription<Element> {
     let queue = HeardQueue<Element>(capacity: capacity)
     let isOver = state.withLock { state in
-      if state.isFinished { queue.finish(with: state.failure) } else { state.queues.append(queue) }
+      if state.isFinished {
+        queue.finish(with: state.failure)
+      } else {
+        state.subscribers.append(Subscriber(queue: queue, isWanted: isWanted))
+      }
       return state.isFinished
     }
     if !isOver {
       queue.onCancel { [weak self, weak queue] in
-        self?.state.withLock { state in state.queues.removeAll { $0 === queue } }
+        self?.state.withLock { state in state.subscribers.removeAll { $0.queue === queue } }
       }
     }
     return BroadcastSubscription(queue)

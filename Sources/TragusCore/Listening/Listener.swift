@@ -25,6 +25,8 @@
 public final class Listener {
   private let members = ListenerMembers()
   private var sharedOutputs: [SharedKey: Any] = [:]
+  /// Those that have joined in the group that is being made.
+  private var joined: [ListenerMembership]?
 
   /// A listener that hears nothing yet.
   public init() {}
@@ -43,7 +45,9 @@ public final class Listener {
   ///
   /// - Returns: What to subscribe to.
   public func add<A: Analyzer>(_ analyzer: A) -> AnalyzerOutput<A> {
-    AnalyzerOutput(AnalyzerTap(analyzer), in: members)
+    let output = AnalyzerOutput(AnalyzerTap(analyzer), in: members)
+    note(output.membership)
+    return output
   }
 
   /// Shows the stream to `analyzer`, from the next quantum on, and gives each of its events to
@@ -81,6 +85,29 @@ public final class Listener {
     shared(0, analyzer())
   }
 
+  /// Adds members that leave together.
+  ///
+  /// They share analyzers with each other alone, so that nobody else misses what leaves with them.
+  ///
+  /// - Parameter body: Adds the members.
+  package func group(
+    _ body: () throws(AudioError) -> Void
+  ) throws(AudioError) -> ListenerMembership {
+    precondition(joined == nil, "A group cannot be made within a group.")
+    let othersOutputs = sharedOutputs
+    (sharedOutputs, joined) = ([:], [])
+    defer { (sharedOutputs, joined) = (othersOutputs, nil) }
+    try body()
+    let members = joined!
+    return ListenerMembership { for member in members { member.leave() } }
+  }
+
+  @discardableResult
+  private func note(_ membership: ListenerMembership) -> ListenerMembership {
+    joined?.append(membership)
+    return membership
+  }
+
   private struct SharedKey: Hashable {
     let type: ObjectIdentifier
     let settings: AnyHashable
@@ -94,7 +121,7 @@ public final class Listener {
   public func add<A: Analyzer, F: EventFollower>(
     _ follower: F, following output: AnalyzerOutput<A>, handler: @escaping (F.Event) -> Void
   ) -> ListenerMembership where F.Followed == A.Event {
-    members.join(FollowerTap(follower, EventHandler(handler)), following: output.tap)
+    note(members.join(FollowerTap(follower, EventHandler(handler)), following: output.tap))
   }
 
   /// Gives each event of an analyzer to `handler`, from the next quantum on.
@@ -104,7 +131,7 @@ public final class Listener {
   public func subscribe<A: Analyzer>(
     to output: AnalyzerOutput<A>, handler: @escaping (A.Event) -> Void
   ) -> ListenerMembership {
-    members.subscribe(EventHandler(handler), to: output.tap)
+    note(members.subscribe(EventHandler(handler), to: output.tap))
   }
 
   /// The analyzer as it is now, to ask it what its events do not say.
@@ -131,13 +158,13 @@ public final class Listener {
   /// A failing sink ends the run with its error.
   @discardableResult
   public func add(_ sink: any AudioSink) -> ListenerMembership {
-    members.join(SinkTap(sink))
+    note(members.join(SinkTap(sink)))
   }
 
   /// Gives each run of lost frames to `handler`, before the analyzers hear of it.
   @discardableResult
   public func onGap(_ handler: @escaping (Gap) -> Void) -> ListenerMembership {
-    members.onGap(EventHandler(handler))
+    note(members.onGap(EventHandler(handler)))
   }
 
   /// Reads the stream to its end on the calling thread.

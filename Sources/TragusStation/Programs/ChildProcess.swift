@@ -16,6 +16,10 @@ package struct ChildProcess {
     package var output: CInt?
     /// `nil` for that of this process.
     package var errors: CInt?
+
+    package init(input: CInt? = nil, output: CInt? = nil, errors: CInt? = nil) {
+      (self.input, self.output, self.errors) = (input, output, errors)
+    }
   }
 
   /// How a program ended.

@@ -1,0 +1,185 @@
+// The microphone of this browser. It opens on a click only, asks the browser to leave the sound alone,
+// says where the browser does not, and sends samples as they are.
+
+import { station } from './station.js'
+
+/** More than this many bytes waiting in the socket, about a second, and blocks are left out. */
+const mostWaiting = 200_000
+
+const processing = [
+  ['echoCancellation', 'cancels echoes'],
+  ['noiseSuppression', 'takes out noise'],
+  ['autoGainControl', 'changes the volume by itself'],
+]
+
+/** What each trouble is called, and what helps. */
+export const troubles = {
+  insecure: {
+    title: 'This address is not secure enough for the microphone',
+    sentence: 'Browsers give a microphone only to pages from this computer or with https. '
+      + 'Open Tragus with an address that begins with https://, or listen with the microphone of the computer it runs on.',
+  },
+  denied: {
+    title: 'The browser does not let Tragus listen',
+    sentence: 'Allow the microphone in the settings of this page, most often at the lock beside the address. Then try again.',
+  },
+  missing: {
+    title: 'No microphone is here',
+    sentence: 'Plug one in, or switch it on, then try again.',
+  },
+  busy: {
+    title: 'The microphone does not open',
+    sentence: 'Another program may hold it. Close that one, then try again.',
+  },
+  lost: {
+    title: 'The microphone has gone',
+    sentence: 'Plug it in again, then listen again. Nothing was kept.',
+  },
+  refused: {
+    title: 'Tragus does not take the sound of this browser',
+    sentence: 'It may be listening for somebody else, or you are a guest here.',
+  },
+  unreachable: {
+    title: 'The connection for the sound broke off',
+    sentence: 'Listen again once Tragus can be reached.',
+  },
+}
+
+class BrowserMicrophone extends EventTarget {
+  constructor() {
+    super()
+    /** 'off', 'opening' or 'on'. */
+    this.status = 'off'
+    /** A key of `troubles`, or null. */
+    this.trouble = null
+    /** Sentences about what the browser does to the sound. */
+    this.remarks = []
+    /** Blocks that were left out because the connection was too slow. */
+    this.droppedBlocks = 0
+    this.label = ''
+    // A phone gives the wake lock back whenever the page is hidden.
+    document.addEventListener('visibilitychange', () => {
+      if (this.status === 'on' && !document.hidden) {
+        this.stayAwake()
+        this.context.resume()
+      }
+    })
+  }
+
+  static get isPossible() {
+    return Boolean(navigator.mediaDevices?.getUserMedia) && typeof AudioWorkletNode === 'function'
+  }
+
+  /** Opens the microphone and makes it the input. To be called from a click. */
+  async start() {
+    if (this.status !== 'off') return
+    if (!BrowserMicrophone.isPossible) return this.end('insecure')
+    this.become('opening', null)
+    try {
+      this.stream = await navigator.mediaDevices.getUserMedia({
+        audio: {
+          echoCancellation: false, noiseSuppression: false, autoGainControl: false, channelCount: { ideal: 1 },
+        },
+      })
+      await this.capture()
+    } catch (error) {
+      this.end(trouble(error))
+    }
+  }
+
+  async capture() {
+    const [track] = this.stream.getAudioTracks()
+    this.label = track.label
+    track.onended = () => this.end('lost')
+    this.context = new AudioContext({ latencyHint: 'interactive' })
+    await this.context.audioWorklet.addModule(new URL('capture-worklet.js', import.meta.url))
+    await this.context.resume()
+    this.remarks = this.findings(track.getSettings())
+    this.node = new AudioWorkletNode(this.context, 'tragus-capture', {
+      numberOfInputs: 1, numberOfOutputs: 0, channelCount: 1, channelCountMode: 'explicit',
+    })
+    await this.connect()
+    this.node.port.onmessage = ({ data }) => this.send(data)
+    this.source = this.context.createMediaStreamSource(this.stream)
+    this.source.connect(this.node)
+    this.become('on', null)
+    this.stayAwake()
+  }
+
+  connect() {
+    const address = new URL(station.address(`audio?rate=${this.context.sampleRate}`))
+    address.protocol = address.protocol.replace('http', 'ws')
+    const socket = new WebSocket(address)
+    socket.binaryType = 'arraybuffer'
+    this.socket = socket
+    return new Promise((resolve, reject) => {
+      socket.onopen = resolve
+      socket.onclose = ({ code }) => {
+        const reason = code === 1000 ? null : code === 1008 ? 'refused' : 'unreachable'
+        reject(Object.assign(new Error(code), { name: reason ?? 'closed' }))
+        if (this.socket === socket) this.end(reason)
+      }
+    })
+  }
+
+  send(message) {
+    if (this.socket?.readyState !== WebSocket.OPEN) return
+    // What is left out stays counted in the positions: the server sees a gap, and no shift.
+    if (this.socket.bufferedAmount > mostWaiting) this.droppedBlocks += 1
+    else this.socket.send(message)
+  }
+
+  findings(settings) {
+    const remarks = processing.filter(([name]) => settings[name] === true)
+      .map(([, words]) => `This browser ${words} although it was asked not to. Quiet sounds may be missing.`)
+    if (settings.sampleRate && settings.sampleRate !== this.context.sampleRate) {
+      remarks.push(`The browser turns ${settings.sampleRate} into ${this.context.sampleRate} samples a second.`)
+    }
+    return remarks
+  }
+
+  /** Closes the microphone. */
+  stop() { this.end(null) }
+
+  end(trouble) {
+    const { stream, context, node, socket, wakeLock } = this
+    Object.assign(this, { stream: null, context: null, node: null, source: null, socket: null, wakeLock: null })
+    node?.port.postMessage('stop')
+    for (const track of stream?.getTracks() ?? []) {
+      track.onended = null
+      track.stop()
+    }
+    context?.close().catch(() => {})
+    if (socket && socket.readyState <= WebSocket.OPEN) socket.close(1000)
+    wakeLock?.release().catch(() => {})
+    this.remarks = []
+    this.become('off', trouble)
+  }
+
+  // A screen that goes dark takes the microphone with it.
+  async stayAwake() {
+    try {
+      this.wakeLock = await navigator.wakeLock?.request('screen')
+    } catch {
+      // It is a courtesy of the browser, not a right.
+    }
+  }
+
+  become(status, trouble) {
+    this.status = status
+    this.trouble = trouble
+    this.dispatchEvent(new Event('change'))
+  }
+}
+
+function trouble(error) {
+  switch (error.name) {
+    case 'NotAllowedError': case 'SecurityError': return 'denied'
+    case 'NotFoundError': case 'OverconstrainedError': return 'missing'
+    case 'refused': case 'unreachable': return error.name
+    case 'closed': return null
+    default: return 'busy'
+  }
+}
+
+export const microphone = new BrowserMicrophone()

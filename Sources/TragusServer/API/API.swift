@@ -1,0 +1,48 @@
+import NIOHTTP1
+import Tragus
+import TragusStation
+
+/// All calls of the API, version 1.
+enum API {
+  /// Everybody who is signed in.
+  static let everybody: Set<Role> = [.owner, .guest]
+
+  static func routes(
+    _ station: LiveStation, _ shelf: RecordingShelf, _ console: Console
+  ) -> [Route] {
+    listening(station) + settings(station) + recordings(station, shelf)
+      + breathing(station, console) + sounds() + devices()
+  }
+
+  private static func listening(_ station: LiveStation) -> [Route] {
+    struct Choice: Decodable {
+      let input: String
+    }
+    return [
+      Route(.GET, "/state", for: everybody) { call throws(AudioError) in
+        station.findInputs()
+        return Response(station.state(for: call.role))
+      },
+      Route(.PUT, "/listening") { call throws(AudioError) in
+        try station.listen(to: try call.body(Choice.self).input)
+        return Response(station.state(for: call.role))
+      },
+      Route(.DELETE, "/listening") { call throws(AudioError) in
+        station.stop()
+        return Response(station.state(for: call.role))
+      },
+    ]
+  }
+
+  private static func devices() -> [Route] {
+    struct Devices: Encodable {
+      let inputs: [AudioDevice]
+      let outputs: [AudioDevice]
+    }
+    return [
+      Route(.GET, "/devices") { _ throws(AudioError) in
+        Response(Devices(inputs: AudioDevice.inputs(), outputs: AudioDevice.outputs()))
+      }
+    ]
+  }
+}

@@ -1,0 +1,49 @@
+import NIOCore
+import NIOHTTP1
+import Tragus
+import TragusStation
+
+extension API {
+  static func recordings(_ station: LiveStation, _ shelf: RecordingShelf) -> [Route] {
+    struct List: Encodable {
+      let folder: String
+      let recordings: [RecordingShelf.Entry]
+    }
+    return [
+      Route(.POST, "/recording") { call throws(AudioError) in
+        try station.record(try shelf.settings())
+        return Response(station.state(for: call.role))
+      },
+      Route(.DELETE, "/recording") { call throws(AudioError) in
+        station.endRecording()
+        return Response(station.state(for: call.role))
+      },
+      Route(.GET, "/recordings") { _ throws(AudioError) in
+        Response(List(folder: shelf.folder, recordings: shelf.entries()))
+      },
+      Route(.GET, "/recordings/*") { call throws(AudioError) in
+        let file = try shelf.open(call.names[0])
+        return FileResponse(file, type: "audio/wav", name: call.names[0]).response(to: call.request)
+      },
+      Route(.DELETE, "/recordings/*") { call throws(AudioError) in
+        guard station.recordedName != call.names[0] else {
+          throw AudioError(.fileExists, "It is still being recorded; end the recording first.")
+        }
+        try shelf.remove(call.names[0])
+        return .done
+      },
+      Route(.GET, "/recordings/*/waveform") { call throws(AudioError) in
+        let count = call.request.query["columns"].flatMap { Int($0) } ?? 800
+        guard 1...4000 ~= count else {
+          throw AudioError(.invalidRequest, "'columns' is a number from 1 to 4000.")
+        }
+        return Response(try shelf.waveform(call.names[0], count: count))
+      },
+      Route(.GET, "/recordings/*/events") { call throws(AudioError) in
+        let file = try shelf.openEvents(call.names[0])
+        let name = PathParts(EventFile.path(beside: call.names[0])).name
+        return FileResponse(file, type: "application/jsonl", name: name).response(to: call.request)
+      },
+    ]
+  }
+}

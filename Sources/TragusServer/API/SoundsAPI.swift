@@ -1,0 +1,98 @@
+import NIOCore
+import NIOHTTP1
+import Tragus
+
+/// Sounds that a browser plays, made as the commands make them.
+private struct SoundRequest: Decodable {
+  enum Kind: String, Decodable {
+    case tone, sweep, noise, keys, cue, message, signal
+  }
+
+  /// More would be a recording, not an answer.
+  private static let longest = 120.0  // seconds
+  /// What every browser plays, and high enough for the band `ultra`.
+  private static let format = AudioFormat(sampleRate: 48_000, channelCount: 1)
+
+  let kind: Kind
+  let frequency: Double?
+  let to: Double?
+  let duration: Double?
+  let level: Double?
+  let keys: String?
+  let color: String?
+  let cue: String?
+  let text: String?
+  let band: String?
+  let mode: String?
+  let signal: String?
+
+  /// The sound as a whole WAV file.
+  func wave() throws(AudioError) -> [UInt8] {
+    if kind == .cue {
+      let cue: CueSound = try Self.choice(self.cue, "cue")
+      let rate = Self.format.sampleRate
+      return waveFileBytes(
+        of: cue.samples(sampleRate: rate, level: min(level ?? CueSound.usualLevel, -3.5)),
+        sampleRate: rate)
+    }
+    let source = try source()
+    guard let count = source.remainingFrameCount,
+      Double(count) / source.format.sampleRate <= Self.longest
+    else {
+      throw AudioError(.invalidRequest, "A sound lasts at most \(Int(Self.longest)) s here.")
+    }
+    var samples: [Float] = []
+    samples.reserveCapacity(Int(count))
+    var buffer = AudioBuffer(format: source.format, capacity: 4096)
+    while try source.read(into: &buffer) {
+      let channel = buffer.channel(0)
+      for index in channel.indices { samples.append(channel[index]) }
+    }
+    return waveFileBytes(of: samples, sampleRate: source.format.sampleRate)
+  }
+
+  private func source() throws(AudioError) -> any AudioSource {
+    switch kind {
+    case .tone: return try generator(.tone(frequency ?? 440))
+    case .sweep: return try generator(.sweep(from: frequency ?? 100, to: to ?? 10_000))
+    case .noise: return try generator(.noise(try Self.choice(color ?? "pink", "color")))
+    case .keys: return try generator(.keys(keys ?? "", tone: 0.15, pause: 0.1))
+    case .message:
+      let band: ModemBand = try Self.choice(self.band ?? "audible", "band")
+      let mode: ModemMode = try Self.choice(self.mode ?? "normal", "mode")
+      return try ModemEncoder(
+        ModemMessage(text: text ?? ""), mode: mode, band: band, format: Self.format,
+        level: level ?? ModemEncoder.usualLevel)
+    case .signal: return try SimulatedSource(parsing: signal ?? "")
+    case .cue: preconditionFailure("A cue has samples of its own.")
+    }
+  }
+
+  private func generator(_ sound: ToneGenerator.Sound) throws(AudioError) -> ToneGenerator {
+    let duration = if case .keys = sound { duration } else { duration ?? 1 }
+    return try ToneGenerator(
+      sound, format: Self.format, duration: duration, level: level ?? ToneGenerator.usualLevel)
+  }
+
+  private static func choice<Choice: RawRepresentable & CaseIterable>(
+    _ text: String?, _ key: String
+  ) throws(AudioError) -> Choice where Choice.RawValue == String {
+    if let choice = text.flatMap({ Choice(rawValue: $0) }) { return choice }
+    throw AudioError(
+      .invalidRequest,
+      "'\(key)' is one of \(Choice.allCases.map(\.rawValue).joined(separator: ", ")).")
+  }
+}
+
+extension API {
+  static func sounds() -> [Route] {
+    [
+      Route(.POST, "/sounds") { call throws(AudioError) in
+        let bytes = try call.body(SoundRequest.self).wave()
+        var response = Response(ByteBuffer(bytes: bytes), type: "audio/wav")
+        response.headers.add(name: "cache-control", value: "no-store")
+        return response
+      }
+    ]
+  }
+}

@@ -1,0 +1,82 @@
+import NIOCore
+import NIOHTTP1
+
+/// A file as an answer: the whole of it or, as players ask for, a part (RFC 9110, section 14).
+struct FileResponse {
+  private let file: OpenFile
+  private let type: String
+  private let name: String
+
+  /// - Parameter name: What a browser calls the file that it stores.
+  init(_ file: OpenFile, type: String, name: String) {
+    (self.file, self.type, self.name) = (file, type, name)
+  }
+
+  func response(to request: Request) -> Response {
+    var headers: HTTPHeaders = [
+      "content-type": type, "accept-ranges": "bytes", "cache-control": "no-store",
+    ]
+    if request.query["download"] == "1" {
+      headers.add(name: "content-disposition", value: "attachment; filename*=UTF-8''\(Self.encoded(name))")
+    }
+    let whole = 0..<file.byteCount
+    guard let text = request.headers.first(name: "range") else {
+      return Response(.ok, headers, body: .file(file, whole))
+    }
+    switch Self.range(text, of: file.byteCount) {
+    case .whole: return Response(.ok, headers, body: .file(file, whole))
+    case .part(let range):
+      headers.add(
+        name: "content-range",
+        value: "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(file.byteCount)")
+      return Response(.partialContent, headers, body: .file(file, range))
+    case .outside:
+      var response = Response.failure(.rangeNotSatisfiable, "The file has no such part.")
+      response.headers.add(name: "content-range", value: "bytes */\(file.byteCount)")
+      return response
+    }
+  }
+
+  /// What a header `Range` asks for.
+  enum Part: Equatable {
+    /// Several parts, or what cannot be read: the whole is a right answer to that.
+    case whole
+    case part(Range<Int64>)
+    case outside
+  }
+
+  static func range(_ text: String, of count: Int64) -> Part {
+    guard text.hasPrefix("bytes=") else { return .whole }
+    let sides = text.dropFirst(6).split(separator: "-", omittingEmptySubsequences: false)
+    guard sides.count == 2 else { return .whole }
+    let numbers = sides.map { side in side.allSatisfy(\.isASCII) ? Int64(side) : nil }
+    switch (sides[0].isEmpty, sides[1].isEmpty) {
+    case (true, false):
+      // The last bytes.
+      guard let length = numbers[1], length >= 0 else { return .whole }
+      let start = max(count - length, 0)
+      return start < count ? .part(start..<count) : .outside
+    case (false, true):
+      guard let start = numbers[0], start >= 0 else { return .whole }
+      return start < count ? .part(start..<count) : .outside
+    case (false, false):
+      guard let start = numbers[0], let last = numbers[1], 0 <= start, start <= last else {
+        return .whole
+      }
+      return start < count ? .part(start..<min(last, count - 1) + 1) : .outside
+    case (true, true): return .whole
+    }
+  }
+
+  /// A name as RFC 8187 writes it in a header: whatever it holds, it ends nothing.
+  private static func encoded(_ name: String) -> String {
+    name.utf8.reduce(into: "") { text, byte in
+      let isPlain =
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || byte == UInt8(ascii: ".")
+        || byte == UInt8(ascii: "-")
+      let digits = String(byte, radix: 16, uppercase: true)
+      text += isPlain ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + digits
+    }
+  }
+}

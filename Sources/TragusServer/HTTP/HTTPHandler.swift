@@ -1,0 +1,145 @@
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+
+/// Answers the requests of one connection, one after the other.
+final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  /// More than any call needs; models and sounds do not come this way.
+  static let longestBody = 65_536  // bytes
+  /// How long a request may take to come, and a connection may stay without one.
+  private static let patience = TimeAmount.seconds(30)
+
+  private let server: ServerCore
+  private var request: Request?
+  private var isKeptAlive = false
+  // Whether the rest of a request is thrown away, because it has been answered.
+  private var isIgnoring = false
+  private var deadline: Scheduled<Void>?
+
+  init(_ server: ServerCore) { self.server = server }
+
+  func handlerAdded(context: ChannelHandlerContext) { setDeadline(context) }
+
+  func handlerRemoved(context: ChannelHandlerContext) { deadline?.cancel() }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    deadline?.cancel()
+    context.fireChannelInactive()
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data) {
+    case .head(let head):
+      isIgnoring = false
+      isKeptAlive = head.isKeepAlive
+      request = Request(head)
+      let length = head.headers["content-length"].first.flatMap { Int($0) } ?? 0
+      if request == nil {
+        refuse(.failure(.badRequest, "The address cannot be read."), context)
+      } else if length > Self.longestBody {
+        refuse(.failure(.payloadTooLarge, "A request can have \(Self.longestBody) bytes."), context)
+      }
+    case .body(let bytes):
+      guard !isIgnoring, let request else { return }
+      if request.body.count + bytes.readableBytes > Self.longestBody {
+        refuse(.failure(.payloadTooLarge, "A request can have \(Self.longestBody) bytes."), context)
+      } else {
+        self.request?.body += bytes.readableBytesView
+      }
+    case .end:
+      guard !isIgnoring, let request else { return }
+      self.request = nil
+      deadline?.cancel()
+      answer(request, context)
+    }
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
+
+  // The connection ends behind the answer: what else comes is not read.
+  private func refuse(_ response: Response, _ context: ChannelHandlerContext) {
+    (isIgnoring, isKeptAlive, request) = (true, false, nil)
+    write(response, to: .GET, context)
+  }
+
+  private func setDeadline(_ context: ChannelHandlerContext) {
+    deadline?.cancel()
+    let channel = context.channel
+    deadline = context.eventLoop.scheduleTask(in: Self.patience) { channel.close(promise: nil) }
+  }
+
+  private func answer(_ request: Request, _ context: ChannelHandlerContext) {
+    if let response = server.immediateResponse(to: request) {
+      return write(response, to: request.method, context)
+    }
+    // What the world takes its time for must not hold up the other connections.
+    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    let server = server
+    server.threads.runIfActive(eventLoop: context.eventLoop) { server.response(to: request) }
+      .whenComplete { result in
+        let (handler, context) = bound.value
+        switch result {
+        case .success(let response): handler.write(response, to: request.method, context)
+        case .failure: context.close(promise: nil)
+        }
+      }
+  }
+
+  private func write(_ response: Response, to method: HTTPMethod, _ context: ChannelHandlerContext) {
+    var head = HTTPResponseHead(version: .http1_1, status: response.status, headers: response.headers)
+    head.headers.add(contentsOf: SecurityHeaders.all)
+    if !isKeptAlive { head.headers.replaceOrAdd(name: "connection", value: "close") }
+    let length =
+      switch response.body {
+      case .bytes(let bytes): Int64(bytes.readableBytes)
+      case .file(_, let range): range.upperBound - range.lowerBound
+      }
+    if response.status != .noContent, response.status != .notModified {
+      head.headers.replaceOrAdd(name: "content-length", value: "\(length)")
+    }
+    context.write(wrapOutboundOut(.head(head)), promise: nil)
+    guard method != .HEAD, length > 0 else { return end(context) }
+    switch response.body {
+    case .bytes(let bytes):
+      context.write(wrapOutboundOut(.body(.byteBuffer(bytes))), promise: nil)
+      end(context)
+    case .file(let file, let range): send(file, range, context)
+    }
+  }
+
+  private func end(_ context: ChannelHandlerContext) {
+    let isKeptAlive = isKeptAlive
+    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { _ in
+      let (handler, context) = bound.value
+      if isKeptAlive { handler.setDeadline(context) } else { context.close(promise: nil) }
+    }
+  }
+
+  /// Sends a part of a file piece by piece: the next one is read when the one before has gone out.
+  private func send(_ file: OpenFile, _ range: Range<Int64>, _ context: ChannelHandlerContext) {
+    let count = Int(min(range.upperBound - range.lowerBound, 65_536))
+    guard count > 0 else { return end(context) }
+    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    server.threads.runIfActive(eventLoop: context.eventLoop) {
+      ByteBuffer(bytes: file.bytes(at: range.lowerBound, count: count))
+    }.whenComplete { result in
+      let (handler, context) = bound.value
+      guard case .success(let bytes) = result, bytes.readableBytes > 0 else {
+        // A file that has become shorter cannot be sent as it was promised.
+        return context.close(promise: nil)
+      }
+      let next = range.lowerBound + Int64(bytes.readableBytes)
+      context.writeAndFlush(handler.wrapOutboundOut(.body(.byteBuffer(bytes)))).whenComplete {
+        let (handler, context) = bound.value
+        switch $0 {
+        case .success: handler.send(file, next..<range.upperBound, context)
+        case .failure: context.close(promise: nil)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import NIOCore
+import NIOHTTP1
+import Tragus
+
+/// A call of the API: where it is, who may use it, and what it does.
+struct Route: Sendable {
+  let method: HTTPMethod
+  /// The parts of the path behind `/api/v1`; `*` stands for any one.
+  let path: [String]
+  /// Who may use it.
+  let roles: Set<Role>
+  let action: @Sendable (Call) throws(AudioError) -> Response
+
+  /// - Parameter path: As `/recordings/*`.
+  init(
+    _ method: HTTPMethod, _ path: String, for roles: Set<Role> = [.owner],
+    _ action: @escaping @Sendable (Call) throws(AudioError) -> Response
+  ) {
+    self.method = method
+    self.path = path.split(separator: "/").map(String.init)
+    (self.roles, self.action) = (roles, action)
+  }
+
+  /// Whether it has a path, whatever the method.
+  func matches(_ parts: ArraySlice<String>) -> Bool {
+    parts.count == path.count && zip(path, parts).allSatisfy { $0 == "*" || $0 == $1 }
+  }
+}
+
+/// A request to a route.
+struct Call: Sendable {
+  let request: Request
+  let role: Role
+  /// What stood for `*` in the path.
+  let names: [String]
+
+  /// The body as JSON.
+  ///
+  /// - Throws: `invalidRequest`.
+  func body<Value: Decodable>(_ type: Value.Type) throws(AudioError) -> Value {
+    let kind = request.headers.first(name: "content-type")?.split(separator: ";").first
+    guard kind?.lowercased() == "application/json" else {
+      throw AudioError(.invalidRequest, "Send the body with Content-Type: application/json.")
+    }
+    return try JSONBody(request.body).decoded(type)
+  }
+}

@@ -1,0 +1,79 @@
+import CTragusPage
+import Crypto
+import NIOCore
+import NIOHTTP1
+import Tragus
+
+/// The files of the page, which are a part of the program.
+struct Page: Sendable {
+  private struct File {
+    let bytes: ByteBuffer
+    let type: String
+    let tag: String
+  }
+
+  private let files: [String: File]
+  /// A folder that the files are read from instead, or `nil`.
+  private let folder: String?
+
+  /// - Parameter folder: Where somebody who changes the page has its files, or `nil`.
+  init(folder: String? = nil) {
+    var files: [String: File] = [:]
+    var file = tragus_page_files()!
+    while let path = file.pointee.path {
+      let bytes = Array(UnsafeBufferPointer(start: file.pointee.bytes, count: Int(file.pointee.size)))
+      let digest = SHA256.hash(data: bytes).prefix(12).map { byte in
+        (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      }
+      files[String(cString: path)] = File(
+        bytes: ByteBuffer(bytes: bytes), type: Self.type(of: String(cString: path)),
+        tag: "\"\(digest.joined())\"")
+      file += 1
+    }
+    self.files = files
+    self.folder = folder
+  }
+
+  /// The paths of all files.
+  var paths: Set<String> { Set(files.keys) }
+
+  /// The answer to a request for one of the files.
+  func response(to request: Request) -> Response {
+    let path = request.path.isEmpty ? "index.html" : request.path.joined(separator: "/")
+    if let folder { return Self.response(path, in: folder) }
+    guard let file = files[path] else {
+      return .failure(.notFound, "There is no such page; the page is at /.")
+    }
+    // It is asked for anew each time, so that a page of another version is never mixed with this one.
+    let headers: HTTPHeaders = ["cache-control": "no-cache", "etag": file.tag]
+    if request.headers["if-none-match"].contains(file.tag) {
+      return Response(.notModified, headers, body: .bytes(ByteBuffer()))
+    }
+    var response = Response(file.bytes, type: file.type)
+    response.headers.add(contentsOf: headers)
+    return response
+  }
+
+  private static func response(_ path: String, in folder: String) -> Response {
+    guard !path.split(separator: "/").contains(".."),
+      let file = try? OpenFile("\(folder)/\(path)")
+    else { return .failure(.notFound, "There is no '\(path)' in the folder of the page.") }
+    let bytes = file.bytes(at: 0, count: Int(file.byteCount))
+    var response = Response(ByteBuffer(bytes: bytes), type: type(of: path))
+    response.headers.add(name: "cache-control", value: "no-store")
+    return response
+  }
+
+  private static func type(of path: String) -> String {
+    switch path.split(separator: ".").last {
+    case "html": "text/html; charset=utf-8"
+    case "js": "text/javascript; charset=utf-8"
+    case "css": "text/css; charset=utf-8"
+    case "svg": "image/svg+xml"
+    case "png": "image/png"
+    case "webmanifest": "application/manifest+json"
+    case "json": "application/json"
+    default: "application/octet-stream"
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Tragus
+import TragusSystem
+
+/// The recordings that were made from the page: files of one folder, for their owner alone.
+///
+/// A recording is only found by the name of a file that is in the folder, so no name leads elsewhere.
+struct RecordingShelf: Sendable {
+  /// A recording as it is listed.
+  struct Entry: Encodable {
+    let name: String
+    /// When it was last changed (RFC 3339, UTC).
+    let date: String
+    let bytes: Int64
+    /// In seconds, or `nil` when the file cannot be read.
+    let duration: Double?
+    let sampleRate: Double?
+    let channels: Int?
+    /// Whether there is a file of events beside it.
+    let events: Bool
+  }
+
+  private static let suffix = ".wav"
+
+  let folder: String
+
+  /// The place of the user's own recordings: `tragus/recordings` in the folder for data.
+  ///
+  /// - Parameter environment: Of which `XDG_DATA_HOME` and `HOME` are read.
+  init(environment: [String: String]) throws(AudioError) {
+    guard let data = UserFolder.data(environment) else {
+      throw AudioError(.cannotCreate, "There is no folder for recordings; set HOME or XDG_DATA_HOME.")
+    }
+    folder = data + "/recordings"
+  }
+
+  /// How the next one is recorded.
+  func settings() throws(AudioError) -> RecorderSettings {
+    try PrivateFile.makeFolder(folder)
+    var settings = RecorderSettings(RecordingNames("\(folder)/{date}T{time}\(Self.suffix)"))
+    settings.pathBeside = { EventFile.path(beside: $0) }
+    return settings
+  }
+
+  /// All of them, the latest first.
+  func entries() -> [Entry] {
+    names.compactMap { name in
+      guard let file = try? OpenFile(path(name)) else { return nil }
+      let audio = try? AudioFile(reading: path(name))
+      let format = audio?.format
+      let duration = audio?.remainingFrameCount.map { Double($0) / audio!.format.sampleRate }
+      return Entry(
+        name: name, date: RFC3339.string(fromSeconds: file.date), bytes: file.byteCount, duration: duration,
+        sampleRate: format?.sampleRate, channels: format?.channelCount,
+        events: FileKind(EventFile.path(beside: path(name))) == .file)
+    }.sorted { $0.date > $1.date }
+  }
+
+  /// The file of a recording, open.
+  ///
+  /// - Throws: `fileNotFound`.
+  func open(_ name: String) throws(AudioError) -> OpenFile {
+    try check(name)
+    return try OpenFile(path(name))
+  }
+
+  /// The file of events beside a recording, open.
+  ///
+  /// - Throws: `fileNotFound`.
+  func openEvents(_ name: String) throws(AudioError) -> OpenFile {
+    try check(name)
+    return try OpenFile(EventFile.path(beside: path(name)))
+  }
+
+  /// Removes a recording and what lies beside it.
+  ///
+  /// - Throws: `fileNotFound`.
+  func remove(_ name: String) throws(AudioError) {
+    try check(name)
+    try PrivateFile.remove(BytePath(path(name)))
+    try PrivateFile.remove(BytePath(EventFile.path(beside: path(name))))
+  }
+
+  /// What a picture of a recording shows.
+  struct Waveform: Encodable {
+    let duration: Double
+    let sampleRate: Double
+    /// The least and the greatest sample in each of equal stretches.
+    let minimum: [Float]
+    let maximum: [Float]
+  }
+
+  /// The outline of a recording.
+  ///
+  /// - Parameter count: The number of stretches.
+  func waveform(_ name: String, count: Int) throws(AudioError) -> Waveform {
+    try check(name)
+    let file = try AudioFile(reading: path(name))
+    let length = max(file.remainingFrameCount ?? 0, 1)
+    var (minimum, maximum) = (
+      [Float](repeating: 0, count: count), [Float](repeating: 0, count: count)
+    )
+    var buffer = AudioBuffer(format: file.format, capacity: 4096)
+    while try file.read(into: &buffer) {
+      for channel in 0..<file.format.channelCount {
+        let samples = buffer.channel(channel)
+        for index in samples.indices {
+          let place = Int((buffer.position + Int64(index)) * Int64(count) / length)
+          guard place < count else { continue }
+          let sample = samples[index].orSilence
+          minimum[place] = min(minimum[place], sample)
+          maximum[place] = max(maximum[place], sample)
+        }
+      }
+    }
+    return Waveform(
+      duration: Double(length) / file.format.sampleRate, sampleRate: file.format.sampleRate,
+      minimum: minimum, maximum: maximum)
+  }
+
+  private func path(_ name: String) -> String { "\(folder)/\(name)" }
+
+  private var names: [String] {
+    (FolderNames.read(folder) ?? []).compactMap { String(validating: $0, as: UTF8.self) }
+      .filter { $0.hasSuffix(Self.suffix) && !$0.hasPrefix(".") }
+  }
+
+  private func check(_ name: String) throws(AudioError) {
+    guard names.contains(where: { $0.utf8.elementsEqual(name.utf8) }) else {
+      throw AudioError(.fileNotFound, "There is no such recording.")
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// Who is let in: by the names of this server, where a request comes from, and what it shows.
+///
+/// A web page that somebody visits can send requests to this server. It is known by its `Origin`, and a
+/// name that it has made point here by the `Host`; neither is trusted alone.
+struct Gate: Sendable {
+  /// What a request says of itself.
+  struct Claims {
+    var method = "GET"
+    var host: String?
+    var origin: String?
+    /// The header `Sec-Fetch-Site`.
+    var site: String?
+    /// The header `Authorization`.
+    var authorization: String?
+    var cookies: [String: String] = [:]
+    /// Whether it opens a connection that stays, or changes something.
+    var isStateful = false
+  }
+
+  /// Why a request is refused.
+  enum Refusal: Error, Equatable {
+    /// The name in `Host` is none of ours.
+    case host
+    /// It comes from another page.
+    case origin
+    /// It shows no token and no cookie that we know.
+    case unknown
+  }
+
+  /// The names in `Host` and `Origin` that are ours, with the port, in lower case.
+  let hosts: Set<String>
+  /// "http" or "https".
+  let scheme: String
+  let visitors: Visitors
+  /// The name of the cookie: browsers send those of all ports to each of them.
+  let cookieName: String
+
+  init(hosts: Set<String>, scheme: String, port: Int, visitors: Visitors) {
+    (self.hosts, self.scheme, self.visitors) = (hosts, scheme, visitors)
+    cookieName = "tragus-\(port)"
+  }
+
+  /// Looks at where a request goes to and comes from.
+  ///
+  /// - Throws: ``Refusal/host`` or ``Refusal/origin``.
+  func checkPlace(_ claims: Claims) throws(Refusal) {
+    guard let host = claims.host?.lowercased(), hosts.contains(host) else { throw .host }
+    if let origin = claims.origin?.lowercased() {
+      guard origin == "\(scheme)://\(host)" else { throw .origin }
+    }
+    if let site = claims.site, site != "same-origin", site != "none" { throw .origin }
+  }
+
+  /// Looks who asks for something of the API.
+  ///
+  /// - Returns: What they may do.
+  /// - Throws: As ``checkPlace(_:)``, and ``Refusal/unknown``.
+  func role(of claims: Claims) throws(Refusal) -> Role {
+    try checkPlace(claims)
+    if let authorization = claims.authorization {
+      guard let token = Self.bearer(authorization), let role = visitors.role(ofToken: token) else {
+        throw .unknown
+      }
+      return role
+    }
+    guard let cookie = claims.cookies[cookieName], let role = visitors.role(ofCookie: cookie) else {
+      throw .unknown
+    }
+    // Every browser says where a request comes from that changes something. Without that, a cookie
+    // proves nothing.
+    if claims.isStateful, claims.origin == nil { throw .origin }
+    return role
+  }
+
+  private static func bearer(_ header: String) -> String? {
+    let parts = header.split(separator: " ")
+    guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
+    return String(parts[1])
+  }
+}

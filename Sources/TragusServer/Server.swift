@@ -1,0 +1,159 @@
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import NIOWebSocket
+import Tragus
+import TragusStation
+
+/// A local web server with the page and the API of one station.
+///
+/// ```swift
+/// let server = try PageServer(request, on: console)
+/// print(server.addresses.page)
+/// server.run(until: { console.isStopping })
+/// ```
+package final class PageServer {
+  /// The most connections at a time; more are closed at once.
+  private static let connectionLimit = 256
+  /// The most bytes of a message of a client: its wishes, or a block of sound.
+  private static let longestMessage = 8 + 4 * AudioSocket.longestBlock
+  /// How many connections wait to be taken.
+  private static let pending: Int32 = 128
+
+  private let station: LiveStation
+  private let group: MultiThreadedEventLoopGroup
+  private let threads = ServerThreads()
+  private let channel: any Channel
+  private let visitors: Visitors
+  private let console: Console
+  private var browser: BrowserOpening?
+  /// The port that it listens on.
+  package let port: Int
+
+  /// Where the page is.
+  package struct Addresses: Encodable {
+    /// For the owner.
+    package let page: String
+    /// For guests, or `nil` when there are none.
+    package let guest: String?
+  }
+
+  package var addresses: Addresses {
+    let page = "http://127.0.0.1:\(port)/"
+    return Addresses(
+      page: "\(page)#token=\(visitors.token.text)",
+      guest: visitors.guestToken.map { "\(page)?view=guest#token=\($0.text)" })
+  }
+
+  /// Opens the port. Nothing is listened to yet.
+  ///
+  /// - Throws: `invalidRequest` when the port is in use, `permissionDenied` when it is not allowed, or
+  ///   what the settings of the user throw.
+  package init(_ request: ServeRequest, on console: Console) throws(AudioError) {
+    self.console = console
+    station = try LiveStation(request.input, isQuiet: request.isQuiet, on: console)
+    visitors = Visitors(allowsGuests: request.allowsGuests, now: MonotonicClock.now)
+    group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    let registry = SocketRegistry(group.any())
+    station.onMessages { registry.wake() }
+    let connections = ConnectionCount(limit: Self.connectionLimit)
+    do throws(AudioError) {
+      let socket = try ServerSocket(port: request.port)
+      port = socket.port
+      let core = ServerCore(
+        gate: Gate(
+          hosts: ["127.0.0.1:\(port)", "localhost:\(port)"], scheme: "http", port: port,
+          visitors: visitors),
+        station: station, threads: threads, page: Page(folder: console.environment["TRAGUS_PAGE"]),
+        routes: API.routes(
+          station, try RecordingShelf(environment: console.environment), console))
+      channel = try Self.open(socket, group) { channel in
+        guard connections.add(channel) else { throw ChannelError.eof }
+        try Self.configure(channel, core, registry)
+      }
+    } catch {
+      threads.stop()
+      try? group.syncShutdownGracefully()
+      throw error
+    }
+  }
+
+  /// Opens the page in a browser.
+  ///
+  /// The address holds a secret, and everybody on a computer can read the words that a program is started
+  /// with: the browser gets a file instead that only its owner can read, and that leads to the page.
+  package func openBrowser() { browser = BrowserOpening(of: addresses.page, on: console) }
+
+  /// Serves until it is to stop, and then closes everything.
+  package func run(until isOver: () -> Bool) {
+    station.listenToCommandInput()
+    while !isOver() { MonotonicClock.wait(0.05) }
+    close()
+  }
+
+  /// Closes all connections, and ends listening.
+  package func close() {
+    browser?.remove()
+    station.stop()
+    try? channel.close().wait()
+    try? group.syncShutdownGracefully()
+    threads.stop()
+  }
+
+  private static func configure(
+    _ channel: any Channel, _ core: ServerCore, _ registry: SocketRegistry
+  ) throws {
+    let handler = HTTPHandler(core)
+    let upgrader = NIOWebSocketServerUpgrader(
+      maxFrameSize: longestMessage,
+      shouldUpgrade: { channel, head in
+        channel.eventLoop.makeCompletedFuture { core.socket(for: head, registry) == nil ? nil : [:] }
+      },
+      upgradePipelineHandler: { channel, head in
+        channel.eventLoop.makeCompletedFuture {
+          guard let socket = core.socket(for: head, registry) else { throw ChannelError.eof }
+          let pipeline = channel.pipeline.syncOperations
+          try pipeline.addHandler(
+            NIOWebSocketFrameAggregator(
+              minNonFinalFragmentSize: 1, maxAccumulatedFrameCount: 64,
+              maxAccumulatedFrameSize: longestMessage))
+          switch socket {
+          case .events(let role):
+            try pipeline.addHandler(EventSocket(core.station, role: role, registry: registry))
+          case .audio(let rate, let title):
+            try pipeline.addHandler(
+              AudioSocket(core.station, sampleRate: rate, title: title, threads: core.threads))
+          }
+        }
+      })
+    let bound = NIOLoopBound(handler, eventLoop: channel.eventLoop)
+    let pipeline = channel.pipeline.syncOperations
+    try pipeline.configureHTTPServerPipeline(
+      withServerUpgrade: (
+        upgraders: [upgrader],
+        completionHandler: { context in
+          context.pipeline.syncOperations.removeHandler(bound.value, promise: nil)
+        }
+      ))
+    try pipeline.addHandler(handler)
+  }
+
+  private static func open(
+    _ socket: ServerSocket, _ group: MultiThreadedEventLoopGroup,
+    _ configure: @escaping @Sendable (any Channel) throws -> Void
+  ) throws(AudioError) -> any Channel {
+    let bootstrap = ServerBootstrap(group: group)
+      .serverChannelOption(.backlog, value: pending)
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture { try configure(channel) }
+      }
+      .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
+      // A slow client must not fill the memory; the queue before it is bounded as well.
+      .childChannelOption(.writeBufferWaterMark, value: .init(low: 32 * 1024, high: 128 * 1024))
+    do {
+      return try bootstrap.withBoundSocket(socket.descriptor).wait()
+    } catch {
+      throw AudioError(.readFailed, "The port \(socket.port) cannot be opened: \(error).")
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Dispatch
+import Synchronization
+import Tragus
+
+/// The way of samples from the connection of a browser to the thread that listens.
+///
+/// The connection never waits: when nobody takes the samples in time, the oldest are lost, and the
+/// listener sees a gap.
+final class BrowserFeed: Sendable {
+  /// How much may wait, in seconds.
+  private static let longestDelay = 2.0
+
+  private struct State {
+    var blocks: [(position: Int64, samples: [Float])] = []
+    var frameCount = 0
+    var nextPosition: Int64 = 0
+    var isClosed = false
+  }
+
+  let format: AudioFormat
+  private let state = Mutex(State())
+  private let arrival = DispatchSemaphore(value: 0)
+
+  init(sampleRate: Double) {
+    format = AudioFormat(sampleRate: sampleRate, channelCount: 1)
+  }
+
+  /// Takes samples that have come.
+  ///
+  /// - Parameter position: The position in the stream of the first one. What lies before the end of
+  ///   what came earlier is left out: a stream does not go back.
+  func append(_ samples: [Float], at position: Int64) {
+    let hasRoom = state.withLock { state in
+      guard !state.isClosed, !samples.isEmpty, position >= state.nextPosition else { return false }
+      state.blocks.append((position, samples))
+      state.frameCount += samples.count
+      state.nextPosition = position + Int64(samples.count)
+      while Double(state.frameCount) > Self.longestDelay * format.sampleRate {
+        state.frameCount -= state.blocks.removeFirst().samples.count
+      }
+      return true
+    }
+    if hasRoom { arrival.signal() }
+  }
+
+  /// The browser has gone.
+  func close() {
+    state.withLock { $0.isClosed = true }
+    arrival.signal()
+  }
+
+  /// The next samples, if any are there within a time.
+  ///
+  /// - Returns: `nil` when the browser has gone and all is taken; an empty block when nothing came.
+  fileprivate func next(within seconds: Double) -> (position: Int64, samples: [Float])? {
+    if let block = take() { return block }
+    _ = arrival.wait(timeout: .now() + seconds)
+    if let block = take() { return block }
+    return state.withLock { $0.isClosed && $0.blocks.isEmpty } ? nil : (0, [])
+  }
+
+  private func take() -> (position: Int64, samples: [Float])? {
+    state.withLock { state in
+      guard !state.blocks.isEmpty else { return nil }
+      let block = state.blocks.removeFirst()
+      state.frameCount -= block.samples.count
+      return block
+    }
+  }
+}
+
+/// The microphone of a browser as a source.
+final class BrowserSource: AudioSource {
+  private static let longestWait = 0.05  // seconds
+
+  private let feed: BrowserFeed
+  private var block: (position: Int64, samples: [Float]) = (0, [])
+  private var taken = 0
+
+  init(_ feed: BrowserFeed) { self.feed = feed }
+
+  var format: AudioFormat { feed.format }
+  var isLive: Bool { true }
+
+  func read(into buffer: inout AudioBuffer) throws(AudioError) -> Bool {
+    buffer.removeAll()
+    if taken == block.samples.count {
+      guard let next = feed.next(within: Self.longestWait) else { return false }
+      (block, taken) = (next, 0)
+      if block.samples.isEmpty { return true }
+    }
+    let count = min(block.samples.count - taken, buffer.capacity)
+    buffer.resize(to: count, at: block.position + Int64(taken))
+    var samples = buffer.mutableChannel(0)
+    for index in 0..<count { samples[index] = block.samples[taken + index] }
+    taken += count
+    return true
+  }
+}

@@ -1,0 +1,13 @@
+import NIOCore
+
+/// What a station tells its clients.
+///
+/// Its bytes are shared: however many clients there are, each is written once.
+enum StationMessage: Sendable {
+  /// An event as a line of JSON.
+  case event(type: String, line: ByteBuffer)
+  /// The picture of the last moments: level and spectrum, in the form of ``PictureMeter``.
+  case picture(ByteBuffer)
+  /// The state of the station is another one; each client is told it in its own words.
+  case state
+}

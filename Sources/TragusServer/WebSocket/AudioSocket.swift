@@ -1,0 +1,126 @@
+import NIOCore
+import NIOWebSocket
+import Tragus
+
+/// Takes the sound of a browser's microphone: the position of the first frame in eight bytes, then the
+/// frames as 32-bit floating-point numbers, all little-endian.
+final class AudioSocket: ChannelInboundHandler {
+  typealias InboundIn = WebSocketFrame
+  typealias OutboundOut = WebSocketFrame
+
+  /// What browsers can have.
+  static let sampleRates = 8000.0...384_000.0
+  /// The most frames in a message.
+  static let longestBlock = 16_384
+  private static let headerLength = 8
+  /// How much faster than it is heard sound may come, in seconds; a browser that was held up catches up.
+  private static let longestLead = 5.0
+
+  private let station: LiveStation
+  private let threads: ServerThreads
+  private let feed: BrowserFeed
+  private let title: String
+  private var listening: Listening?
+  private var context: ChannelHandlerContext?
+  private let start = NIODeadline.now()
+  private var heardCount = 0
+
+  init(_ station: LiveStation, sampleRate: Double, title: String, threads: ServerThreads) {
+    (self.station, self.title, self.threads) = (station, title, threads)
+    feed = BrowserFeed(sampleRate: sampleRate)
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    self.context = context
+    let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
+    let loop = context.eventLoop
+    // Opening waits until what was heard before is closed.
+    threads.run { [station, feed, title] in
+      let listening = try? station.listen(to: feed, named: title)
+      loop.execute { bound.value.began(listening) }
+      guard let listening else { return }
+      listening.onEnd { loop.execute { bound.value.ended() } }
+    }
+  }
+
+  private func began(_ listening: Listening?) {
+    self.listening = listening
+    guard let context else {
+      if let listening { station.stop(listening) }
+      return
+    }
+    if listening == nil { close(.unexpectedServerError, "it cannot be listened to", context) }
+  }
+
+  private func ended() {
+    guard let context else { return }
+    close(.normalClosure, "another input", context)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    leave()
+    context.fireChannelInactive()
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) { leave() }
+
+  private func leave() {
+    guard context != nil else { return }
+    context = nil
+    feed.close()
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    let frame = unwrapInboundIn(data)
+    switch frame.opcode {
+    case .binary: hear(frame.unmaskedData, context)
+    case .ping:
+      context.writeAndFlush(
+        wrapOutboundOut(WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData)),
+        promise: nil)
+    case .connectionClose:
+      context.writeAndFlush(
+        wrapOutboundOut(
+          WebSocketFrame(fin: true, opcode: .connectionClose, data: frame.unmaskedData)),
+        promise: nil)
+      context.close(promise: nil)
+    case .text: close(.unacceptableData, "sound is expected here, as bytes", context)
+    default: break
+    }
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
+
+  private func hear(_ message: ByteBuffer, _ context: ChannelHandlerContext) {
+    var message = message
+    guard let position = message.readInteger(endianness: .little, as: Int64.self), position >= 0,
+      position < 1 << 53, message.readableBytes % 4 == 0,
+      message.readableBytes / 4 <= Self.longestBlock
+    else { return close(.unacceptableData, "8 bytes of position, then 32-bit samples", context) }
+    let count = message.readableBytes / 4
+    let samples = [Float](unsafeUninitializedCapacity: count) { samples, filled in
+      while filled < count, let bits = message.readInteger(endianness: .little, as: UInt32.self) {
+        samples[filled] = Float(bitPattern: bits)
+        filled += 1
+      }
+    }
+    heardCount += count
+    let seconds = Double((NIODeadline.now() - start).nanoseconds) / 1e9
+    guard Double(heardCount) / feed.format.sampleRate <= seconds + Self.longestLead else {
+      return close(.policyViolation, "sound comes faster than it can be heard", context)
+    }
+    feed.append(samples, at: position)
+  }
+
+  private func close(
+    _ code: WebSocketErrorCode, _ reason: String, _ context: ChannelHandlerContext
+  ) {
+    var bytes = ByteBuffer()
+    bytes.write(webSocketErrorCode: code)
+    bytes.writeString(reason)
+    context.writeAndFlush(
+      wrapOutboundOut(WebSocketFrame(fin: true, opcode: .connectionClose, data: bytes)),
+      promise: nil)
+    context.close(promise: nil)
+  }
+}

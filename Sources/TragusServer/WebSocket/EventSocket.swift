@@ -1,0 +1,175 @@
+import NIOCore
+import NIOWebSocket
+import Tragus
+
+/// Sends one client what it asked for: events and the state as text, pictures as bytes.
+///
+/// It takes from a queue of its own while the connection takes it. A client that is too slow loses its
+/// oldest messages, and is told how many.
+final class EventSocket: ChannelInboundHandler {
+  typealias InboundIn = WebSocketFrame
+  typealias OutboundOut = WebSocketFrame
+
+  /// The most messages that wait: about ten seconds of pictures.
+  private static let capacity = 512
+  /// From one question whether the client is there to the next.
+  private static let heartbeat = TimeAmount.seconds(20)
+  /// How many messages a client may send at once, and per second: it says what it wants, and no more.
+  private static let messageBurst = 40.0
+  private static let messageRate = 4.0  // per second
+
+  private let station: LiveStation
+  private let role: Role
+  private let registry: SocketRegistry
+  private let client: LiveStation.Client
+  private let filter = EventFilter()
+  private var subscription: BroadcastSubscription<StationMessage>?
+  private var context: ChannelHandlerContext?
+  private var beats: RepeatedTask?
+  private var isAnswering = true
+  private var lost = 0
+  private var allowance = messageBurst
+  private var allowanceTime = NIODeadline.now()
+
+  init(_ station: LiveStation, role: Role, registry: SocketRegistry) {
+    (self.station, self.role, self.registry) = (station, role, registry)
+    client = station.join()
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    self.context = context
+    let filter = filter
+    subscription = station.broadcast.subscribe(capacity: Self.capacity) { filter.isWanted($0) }
+    registry.add(self)
+    let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
+    beats = context.eventLoop.scheduleRepeatedTask(
+      initialDelay: Self.heartbeat, delay: Self.heartbeat
+    ) { _ in bound.value.beat() }
+    sendState()
+    context.flush()
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    leave()
+    context.fireChannelInactive()
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) { leave() }
+
+  private func leave() {
+    guard self.context != nil else { return }
+    context = nil
+    beats?.cancel()
+    subscription?.leave()
+    registry.remove(self)
+    station.leave(client)
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    let frame = unwrapInboundIn(data)
+    switch frame.opcode {
+    case .text:
+      guard takeAllowance() else { return close(.policyViolation, "too many messages", context) }
+      hear(frame.unmaskedData, context)
+    case .binary: close(.unacceptableData, "text is expected here", context)
+    case .ping:
+      write(.pong, frame.unmaskedData, context)
+      context.flush()
+    case .pong: isAnswering = true
+    case .connectionClose:
+      write(.connectionClose, frame.unmaskedData, context)
+      context.flush()
+      context.close(promise: nil)
+    default: break
+    }
+  }
+
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    pump()
+    context.fireChannelWritabilityChanged()
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
+
+  /// Sends what waits, as far as the connection takes it.
+  func pump() {
+    guard let context, let subscription else { return }
+    var hasWritten = false
+    while context.channel.isWritable, let received = subscription.poll() {
+      hasWritten = true
+      if received.lostCount > 0 { tellLoss(received.lostCount, context) }
+      switch received.element {
+      case .event(_, let line): write(.text, line, context)
+      case .picture(let bytes): write(.binary, bytes, context)
+      case .state: sendState()
+      }
+    }
+    if hasWritten { context.flush() }
+  }
+
+  private func tellLoss(_ count: Int, _ context: ChannelHandlerContext) {
+    let line = JSONLines().object(Loss(count: count))
+    write(.text, ByteBuffer(string: line), context)
+  }
+
+  private struct Loss: Encodable {
+    let type = "lost"
+    let version = JSONLines.version
+    let count: Int
+  }
+
+  private func sendState() {
+    guard let context else { return }
+    let state = JSONLines().object(station.state(for: role))
+    write(.text, ByteBuffer(string: state), context)
+  }
+
+  private func hear(_ message: ByteBuffer, _ context: ChannelHandlerContext) {
+    guard let wish = try? JSONBody(Array(message.readableBytesView)).decoded(Wish.self) else {
+      return close(
+        .unacceptableData, #"expected {"subscribe":["level"],"picture":true}"#, context)
+    }
+    let types = Set(wish.subscribe ?? []).intersection(Senses.types)
+    filter.set(types, picture: wish.picture ?? false)
+    station.setWanted(types, picture: wish.picture ?? false, by: client)
+  }
+
+  private struct Wish: Decodable {
+    let subscribe: [String]?
+    let picture: Bool?
+  }
+
+  private func takeAllowance() -> Bool {
+    let now = NIODeadline.now()
+    let seconds = Double((now - allowanceTime).nanoseconds) / 1e9
+    allowance = min(allowance + seconds * Self.messageRate, Self.messageBurst) - 1
+    allowanceTime = now
+    return allowance >= 0
+  }
+
+  private func beat() {
+    guard let context else { return }
+    // Who neither answers nor takes anything has gone.
+    guard isAnswering else { return context.close(promise: nil) }
+    isAnswering = false
+    write(.ping, ByteBuffer(), context)
+    context.flush()
+  }
+
+  private func close(
+    _ code: WebSocketErrorCode, _ reason: String, _ context: ChannelHandlerContext
+  ) {
+    var bytes = ByteBuffer()
+    bytes.write(webSocketErrorCode: code)
+    bytes.writeString(reason)
+    write(.connectionClose, bytes, context)
+    context.flush()
+    context.close(promise: nil)
+  }
+
+  private func write(
+    _ opcode: WebSocketOpcode, _ bytes: ByteBuffer, _ context: ChannelHandlerContext
+  ) {
+    context.write(wrapOutboundOut(WebSocketFrame(fin: true, opcode: opcode, data: bytes)), promise: nil)
+  }
+}
