@@ -1,6 +1,7 @@
 import NIOCore
 import NIOHTTP1
 import NIOPosix
+import NIOSSL
 import NIOWebSocket
 import Tragus
 import TragusStation
@@ -24,26 +25,21 @@ package final class PageServer {
   private let group: MultiThreadedEventLoopGroup
   private let threads = ServerThreads()
   private let channel: any Channel
-  private let visitors: Visitors
   private let console: Console
   private var browser: BrowserOpening?
-  /// The port that it listens on.
-  package let port: Int
-
   /// Where the page is.
   package struct Addresses: Encodable {
-    /// For the owner.
+    /// For the owner, at this computer.
     package let page: String
+    /// For the owner, at other computers.
+    package let network: [String]
     /// For guests, or `nil` when there are none.
     package let guest: String?
+    /// The SHA-256 of the certificate, or `nil` without TLS.
+    package let fingerprint: String?
   }
 
-  package var addresses: Addresses {
-    let page = "http://127.0.0.1:\(port)/"
-    return Addresses(
-      page: "\(page)#token=\(visitors.token.text)",
-      guest: visitors.guestToken.map { "\(page)?view=guest#token=\($0.text)" })
-  }
+  package let addresses: Addresses
 
   /// Opens the port. Nothing is listened to yet.
   ///
@@ -51,24 +47,32 @@ package final class PageServer {
   ///   what the settings of the user throw.
   package init(_ request: ServeRequest, on console: Console) throws(AudioError) {
     self.console = console
-    station = try LiveStation(request.input, isQuiet: request.isQuiet, on: console)
-    visitors = Visitors(allowsGuests: request.allowsGuests, now: MonotonicClock.now)
+    station = try LiveStation(
+      request.input, reach: request.reach, isQuiet: request.isQuiet, on: console)
+    let visitors = Visitors(allowsGuests: request.allowsGuests, now: MonotonicClock.now)
     group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let registry = SocketRegistry(group.any())
     station.onMessages { registry.wake() }
     let connections = ConnectionCount(limit: Self.connectionLimit)
+    let addresses = request.reach == .network ? HostNames.addresses : []
     do throws(AudioError) {
-      let socket = try ServerSocket(port: request.port)
-      port = socket.port
+      let identity = try Self.identity(request, addresses: addresses, console)
+      let context = try identity.map { identity throws(AudioError) in try identity.context() }
+      let socket = try ServerSocket(port: request.port, for: request.reach)
+      let names = NetworkNames(
+        port: socket.port, isSecure: identity != nil, addresses: addresses, reach: request.reach)
       let core = ServerCore(
         gate: Gate(
-          hosts: ["127.0.0.1:\(port)", "localhost:\(port)"], scheme: "http", port: port,
-          visitors: visitors),
+          hosts: names.hosts, scheme: names.scheme, port: socket.port, visitors: visitors),
         station: station, threads: threads, page: Page(folder: console.environment["TRAGUS_PAGE"]),
         routes: API.routes(
           station, try RecordingShelf(environment: console.environment), console))
+      self.addresses = names.addresses(visitors, fingerprint: identity?.fingerprint)
       channel = try Self.open(socket, group) { channel in
         guard connections.add(channel) else { throw ChannelError.eof }
+        if let context {
+          try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: context))
+        }
         try Self.configure(channel, core, registry)
       }
     } catch {
@@ -98,6 +102,24 @@ package final class PageServer {
     try? channel.close().wait()
     try? group.syncShutdownGracefully()
     threads.stop()
+  }
+
+  private static func identity(
+    _ request: ServeRequest, addresses: [[UInt8]], _ console: Console
+  ) throws(AudioError) -> ServerIdentity? {
+    switch request.security {
+    case .files(let certificate, let key):
+      return try ServerIdentity(certificate: certificate, key: key)
+    case .none where request.reach == .thisComputer: return nil
+    case .none, .selfSigned:
+      guard let data = UserFolder.data(console.environment) else {
+        throw AudioError(
+          .cannotCreate, "There is no folder for a certificate; set HOME or XDG_DATA_HOME.")
+      }
+      return try ServerIdentity(
+        SelfSignedCertificate(
+          names: HostNames.names, addresses: addresses + [[127, 0, 0, 1]], folder: data + "/tls"))
+    }
   }
 
   private static func configure(

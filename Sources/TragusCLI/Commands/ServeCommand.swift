@@ -12,14 +12,18 @@ struct ServeCommand: ConsoleCommand {
       tragus serve --open              the page in your browser
       tragus serve mic:USB             begins with the USB microphone
       tragus serve take.wav            plays a recording at its own speed
+      tragus serve --lan               also for your phone, whose microphone it can hear
       tragus serve --guest             with a second address, for those who only look
       tragus serve --port 0            on any port that is free
 
       The address that is printed holds a word that lets you in; whoever knows it can do all that you \
-      can. Only this computer can reach the page. The page works without the Internet, and sends nothing \
-      there. Nothing is stored unless you ask for it on the page.
+      can. Only this computer can reach the page, unless --lan opens it to your network: connections \
+      are then encrypted by a certificate that is made on the spot. Your phone warns of it once; \
+      compare its fingerprint. The page works without the Internet, and sends nothing there. Nothing \
+      is stored unless you ask for it on the page.
 
-      Status: 0 ended by Ctrl-C, 64 the port is in use, 77 the port belongs to the system.
+      Status: 0 ended by Ctrl-C, 64 the port is in use, 65 a certificate that cannot be read, 77 the \
+      port belongs to the system.
       """)
 
   @OptionGroup var input: InputOptions
@@ -29,6 +33,15 @@ struct ServeCommand: ConsoleCommand {
 
   @Flag(help: "Open the page in a browser.")
   var open = false
+
+  @Flag(help: "Open the page to the computers and phones of this network.")
+  var lan = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Encrypt: self for a certificate made on the spot, or the files of a certificate and its key "
+        + "in PEM, as cert.pem,key.pem.", valueName: "self|files"))
+  var tls: TLSArgument?
 
   @Flag(help: "Also print an address for those who may look, and change nothing.")
   var guest = false
@@ -48,18 +61,41 @@ struct ServeCommand: ConsoleCommand {
     var request = ServeRequest()
     request.input = input.request
     request.port = port
+    request.reach = lan ? .network : .thisComputer
+    request.security = tls?.security ?? .none
     request.allowsGuests = guest
     request.isQuiet = quiet
     let server = try PageServer(request, on: console)
     if json {
       console.output.writeLine(JSONLines().object(type: "page", server.addresses))
     } else {
-      console.output.writeLine(server.addresses.page)
-      if let guest = server.addresses.guest { console.output.writeLine("guests: \(guest)") }
+      for line in server.addresses.lines(isTerminal: console.output.isTerminal) {
+        console.output.writeLine(line)
+      }
     }
     console.output.flush()
-    if !quiet { console.note("the page is open to this computer alone; Ctrl-C ends it.") }
+    if !quiet {
+      console.note(
+        lan
+          ? "the page is open to your network, for those who know its address; Ctrl-C ends it."
+          : "the page is open to this computer alone; Ctrl-C ends it.")
+    }
     if open { server.openBrowser() }
     server.run { console.isStopping }
+  }
+}
+
+/// `--tls self|CERTIFICATE,KEY`.
+struct TLSArgument: ExpressibleByArgument {
+  let security: ServeRequest.Security
+
+  init?(argument: String) {
+    if argument == "self" {
+      security = .selfSigned
+      return
+    }
+    let parts = argument.split(separator: ",").map(String.init)
+    guard parts.count == 2 else { return nil }
+    security = .files(certificate: parts[0], key: parts[1])
   }
 }

@@ -1,14 +1,16 @@
 import Tragus
 import TragusSystem
 
-/// A socket that is bound to a port of this computer alone.
+/// A socket that is bound to a port.
 struct ServerSocket {
   let descriptor: CInt
   let port: Int
 
-  /// - Parameter port: The port, or 0 for any that is free.
+  /// - Parameters:
+  ///   - port: The port, or 0 for any that is free.
+  ///   - reach: Whether other computers can reach it.
   /// - Throws: `invalidRequest` when the port is in use, `permissionDenied` when it is not allowed.
-  init(port: Int) throws(AudioError) {
+  init(port: Int, for reach: ServeRequest.Reach) throws(AudioError) {
     #if canImport(Darwin)
       let type = SOCK_STREAM
     #else
@@ -27,7 +29,7 @@ struct ServerSocket {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(UInt16(port)).bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    address.sin_addr.s_addr = reach == .network ? 0 : UInt32(0x7F00_0001).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let socket = descriptor
     let isBound = withUnsafeMutablePointer(to: &address) { address in

@@ -34,6 +34,7 @@ final class LiveStation: Sendable {
   let console: Console
   let broadcast = Broadcast<StationMessage>()
   private let request: InputRequest
+  private let reach: ServeRequest.Reach
   private let settings: Settings
   private let isQuiet: Bool
   private let status = Mutex(Status())
@@ -47,8 +48,11 @@ final class LiveStation: Sendable {
   /// - Parameters:
   ///   - request: The input of the command line, and how it is heard.
   ///   - isQuiet: Whether nothing is said on standard error.
-  init(_ request: InputRequest, isQuiet: Bool, on console: Console) throws(AudioError) {
-    self.request = request
+  ///   - reach: Who can reach the server, which the page shows.
+  init(
+    _ request: InputRequest, reach: ServeRequest.Reach, isQuiet: Bool, on console: Console
+  ) throws(AudioError) {
+    (self.request, self.reach) = (request, reach)
     self.console = console
     self.isQuiet = isQuiet
     settings = try Settings(environment: console.environment)
@@ -518,7 +522,7 @@ final class LiveStation: Sendable {
   func state(for role: Role) -> StationState {
     status.withLock { status in
       StationState(
-        role: role, input: commandInput?.name, inputs: status.inputs, listening: status.stream, isAway: status.isAway,
+        role: role, exposure: reach, input: commandInput?.name, inputs: status.inputs, listening: status.stream, isAway: status.isAway,
         failure: status.failure, hasEnded: status.hasEnded, recording: status.recording,
         exercise: status.exercise, clientCount: status.wanted.count)
     }

@@ -62,15 +62,16 @@ struct StationState: Encodable {
   let exercise: Exercise?
   let clients: Int
   /// Who can reach the server, in words.
-  let exposure = "this computer"
+  let exposure: ServeRequest.Reach
   /// What can be done here, so that the page shows no more.
   let capabilities: [String]
 
   init(
-    role: Role, input: String?, inputs: [StationInput], listening: StreamState?, isAway: Bool, failure: String?,
+    role: Role, exposure: ServeRequest.Reach, input: String?, inputs: [StationInput], listening: StreamState?, isAway: Bool, failure: String?,
     hasEnded: Bool, recording: Recording?, exercise: Exercise?, clientCount: Int
   ) {
-    (self.role, self.input, self.listening) = (role, input, listening)
+    (self.role, self.exposure) = (role, exposure)
+    (self.input, self.listening) = (input, listening)
     self.inputs = inputs
     (self.recording, self.exercise) = (recording, exercise)
     capabilities =

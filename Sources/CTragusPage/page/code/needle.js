@@ -4,6 +4,8 @@
 const fall = 20 / 1.7
 const peakHold = 1.6
 const lowest = -200
+/** Below this nothing that could be seen moves. */
+const resting = -130
 /** Without a frame for so long there is no sound to show. */
 const stale = 0.35
 /** With less motion asked for, the needle moves four times a second. */
@@ -39,10 +41,13 @@ export class Needle {
     const elapsed = Math.min(Math.max(now - this.lastTime, 0), 0.1)
     this.lastTime = now
     if (now - this.frameTime > stale) this.target = lowest
-    if (isStill) this.moveInSteps(now)
-    else this.level = Math.max(this.target, this.level - fall * elapsed)
-    if (now - this.peakTime > peakHold) this.peak = Math.max(this.peak - fall * elapsed, lowest)
-    return this.level > -130 || this.peak > -130
+    if (isStill) {
+      this.moveInSteps(now)
+    } else {
+      this.level = Math.max(this.target, this.level - fall * elapsed)
+      this.lower(now, elapsed)
+    }
+    return this.level > resting || this.peak > resting
   }
 
   moveInSteps(now) {
@@ -50,5 +55,10 @@ export class Needle {
     this.stepTime = now
     this.level = Math.max(this.highest, this.target)
     this.highest = lowest
+    this.lower(now, step)
+  }
+
+  lower(now, elapsed) {
+    if (now - this.peakTime > peakHold) this.peak = Math.max(this.peak - fall * elapsed, lowest)
   }
 }

@@ -1,0 +1,39 @@
+// Stops listening at once, and goes on with the same input later.
+
+import { microphone } from './microphone.js'
+import { station } from './station.js'
+
+class Pause extends EventTarget {
+  constructor() {
+    super()
+    /** What was listened to when it was paused, or null. */
+    this.input = null
+    station.on('state', () => {
+      if (station.listening && this.input) this.set(null)
+    })
+  }
+
+  get isPaused() { return this.input !== null && !station.listening }
+
+  async pause() {
+    const { listening } = station
+    if (!listening || !station.mayChange) return
+    const { kind, input, title } = listening
+    if (microphone.status === 'on') microphone.stop()
+    else await station.stopListening()
+    this.set({ kind, input, title })
+  }
+
+  async resume() {
+    if (!this.input) return
+    if (this.input.kind === 'browser') await microphone.start()
+    else await station.listen(this.input.input)
+  }
+
+  set(input) {
+    this.input = input
+    this.dispatchEvent(new Event('change'))
+  }
+}
+
+export const pause = new Pause()

@@ -1,0 +1,47 @@
+/// The names of a server: what browsers may call it, and what its owner opens.
+struct NetworkNames {
+  let port: Int
+  let isSecure: Bool
+  /// The addresses in networks, four bytes each.
+  let addresses: [[UInt8]]
+  let reach: ServeRequest.Reach
+
+  var scheme: String { isSecure ? "https" : "http" }
+
+  /// What the header `Host` may say.
+  var hosts: Set<String> {
+    var names = ["127.0.0.1", "localhost"]
+    if reach == .network { names += HostNames.names + addressTexts }
+    // Browsers leave out the port that is usual.
+    let isUsual = port == (isSecure ? 443 : 80)
+    return Set(names.flatMap { isUsual ? [$0, "\($0):\(port)"] : ["\($0):\(port)"] })
+  }
+
+  private var addressTexts: [String] {
+    addresses.map { $0.map(String.init).joined(separator: ".") }
+  }
+
+  /// What is opened.
+  func addresses(_ visitors: Visitors, fingerprint: String?) -> PageServer.Addresses {
+    let fragment = "#token=\(visitors.token.text)"
+    let bases = addressTexts.map { "\(scheme)://\($0):\(port)/" }
+    let own = "\(scheme)://127.0.0.1:\(port)/"
+    return PageServer.Addresses(
+      page: own + fragment, network: bases.map { $0 + fragment },
+      guest: visitors.guestToken.map { "\(bases.first ?? own)?view=guest#token=\($0.text)" },
+      fingerprint: fingerprint)
+  }
+}
+
+extension PageServer.Addresses {
+  /// What people read of them, with a code for the camera of a phone.
+  package func lines(isTerminal: Bool) -> [String] {
+    var lines = [page] + network
+    if let guest { lines.append("guests: \(guest)") }
+    if let fingerprint { lines.append("certificate: SHA-256 \(fingerprint)") }
+    if isTerminal, let address = network.first, let code = QRCode(address) {
+      lines += [""] + code.lines(inColor: true) + [""]
+    }
+    return lines
+  }
+}

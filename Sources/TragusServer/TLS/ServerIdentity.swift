@@ -1,0 +1,64 @@
+import Crypto
+import NIOSSL
+import Tragus
+
+/// What a server proves with who it is: a certificate and its key.
+struct ServerIdentity {
+  let chain: [NIOSSLCertificateSource]
+  let key: NIOSSLPrivateKeySource
+  /// The SHA-256 of the certificate, as browsers show it: `AB:CD:…`.
+  let fingerprint: String
+
+  /// Reads a certificate, and those above it, and its key from files in PEM.
+  ///
+  /// - Throws: `malformedFile` when one of them cannot be read.
+  init(certificate: String, key: String) throws(AudioError) {
+    do {
+      let certificates = try NIOSSLCertificate.fromPEMFile(certificate)
+      guard let first = certificates.first else {
+        throw AudioError(.malformedFile, "There is no certificate in '\(certificate)'.")
+      }
+      chain = certificates.map { .certificate($0) }
+      self.key = .privateKey(try NIOSSLPrivateKey(file: key, format: .pem))
+      fingerprint = Self.fingerprint(of: try first.toDERBytes())
+    } catch let error as AudioError {
+      throw error
+    } catch {
+      throw AudioError(
+        .malformedFile,
+        "'\(certificate)' and '\(key)' are no certificate and key in PEM: \(error).")
+    }
+  }
+
+  /// A certificate that nobody has signed but its own key.
+  ///
+  /// - Throws: As ``SelfSignedCertificate``.
+  init(_ certificate: SelfSignedCertificate) throws(AudioError) {
+    do {
+      chain = [.certificate(try NIOSSLCertificate(bytes: certificate.certificate, format: .der))]
+      key = .privateKey(try NIOSSLPrivateKey(bytes: certificate.key, format: .der))
+      fingerprint = Self.fingerprint(of: certificate.certificate)
+    } catch {
+      throw AudioError(.malformedFile, "The certificate cannot be used: \(error).")
+    }
+  }
+
+  /// How connections are secured: TLS 1.2 or later.
+  func context() throws(AudioError) -> NIOSSLContext {
+    var configuration = TLSConfiguration.makeServerConfiguration(
+      certificateChain: chain, privateKey: key)
+    configuration.minimumTLSVersion = .tlsv12
+    configuration.applicationProtocols = ["http/1.1"]
+    do {
+      return try NIOSSLContext(configuration: configuration)
+    } catch {
+      throw AudioError(.malformedFile, "The certificate does not fit its key: \(error).")
+    }
+  }
+
+  private static func fingerprint(of bytes: [UInt8]) -> String {
+    SHA256.hash(data: bytes).map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }.joined(separator: ":")
+  }
+}
