@@ -71,8 +71,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
-    .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
-    .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
@@ -147,8 +145,6 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOWebSocket", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
-        .product(name: "X509", package: "swift-certificates"),
-        .product(name: "SwiftASN1", package: "swift-asn1"),
       ], isCompact: true),
     .executableTarget(
       name: "TragusCLI",
@@ -182,6 +178,13 @@ let package = Package(
     tests("TragusTalk", ["Tragus"]),
     tests("TragusCoach", ["TragusCore", "TragusAnalysis"]),
     tests("TragusHistory", ["TragusCore"]),
+    tests(
+      "TragusServer",
+      [
+        "Tragus", "TragusCore", .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"), "TragusFiles", "TragusSystem",
+      ]),
     tests("Tragus", umbrella.dropFirst().map { .byName(name: $0) }),
     tests("TragusCLI", umbrella.map { .byName(name: $0) } + ["TragusStation", "TragusTerminal"]),
   ],

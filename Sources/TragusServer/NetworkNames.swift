@@ -34,14 +34,15 @@ struct NetworkNames {
 }
 
 extension PageServer.Addresses {
-  /// What people read of them, with a code for the camera of a phone.
-  package func lines(isTerminal: Bool) -> [String] {
+  /// What people read of them.
+  package var lines: [String] {
     var lines = [page] + network
     if let guest { lines.append("guests: \(guest)") }
     if let fingerprint { lines.append("certificate: SHA-256 \(fingerprint)") }
-    if isTerminal, let address = network.first, let code = QRCode(address) {
-      lines += [""] + code.lines(inColor: true) + [""]
-    }
     return lines
   }
+
+  /// A code for the camera of a phone, to be written to a terminal as it is; `nil` where no phone reaches
+  /// the page.
+  package var code: String? { network.first.flatMap { QRCode($0)?.terminalText } }
 }

@@ -69,8 +69,9 @@ struct ServeCommand: ConsoleCommand {
     if json {
       console.output.writeLine(JSONLines().object(type: "page", server.addresses))
     } else {
-      for line in server.addresses.lines(isTerminal: console.output.isTerminal) {
-        console.output.writeLine(line)
+      for line in server.addresses.lines { console.output.writeLine(line) }
+      if console.output.isTerminal, let code = server.addresses.code {
+        console.output.write(styled: "\n\(code)\n")
       }
     }
     console.output.flush()

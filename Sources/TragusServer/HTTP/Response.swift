@@ -47,7 +47,8 @@ struct Response: Sendable {
         let message: String
       }
     }
-    let name = code ?? String(describing: status).split(separator: " ").last.map(String.init) ?? ""
+    // "Not Found" is "not-found", as the names of our own errors.
+    let name = code ?? status.reasonPhrase.lowercased().replacing(" ", with: "-")
     return Response(
       json: JSONLines().object(Failure(error: .init(code: name, message: message))), status: status)
   }

@@ -45,7 +45,7 @@ final class ServerCore: Sendable {
     let parts = request.path.dropFirst(Self.prefix.count)
     let matching = routes.filter { $0.matches(parts) }
     guard !matching.isEmpty else {
-      return .failure(.notFound, "There is no such call; /api/v1/openapi.json lists them.")
+      return .failure(.notFound, "There is no such call; /openapi.json lists them.")
     }
     let method = request.method == .HEAD ? .GET : request.method
     guard let route = matching.first(where: { $0.method == method }) else {

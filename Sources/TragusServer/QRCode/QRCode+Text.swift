@@ -1,22 +1,22 @@
 extension QRCode {
-  /// The code for a terminal: two rows in a line of half blocks, dark on light whatever the colours of the
-  /// terminal, with the quiet zone that cameras need.
-  func lines(inColor hasColor: Bool) -> [String] {
+  /// The code for a terminal, two rows in a line of half blocks: dark on light whatever the colours of the
+  /// terminal are, within the quiet zone that cameras need.
+  var terminalText: String {
     let quiet = 2
     func isDark(_ row: Int, _ column: Int) -> Bool {
       modules.indices ~= row && modules.indices ~= column && modules[row][column]
     }
     return stride(from: -quiet, to: size + quiet, by: 2).map { row in
       let cells = (-quiet..<size + quiet).map { column in
-        // What is light is drawn: most terminals are dark.
+        // What is light is drawn, in the brightest white.
         switch (isDark(row, column), isDark(row + 1, column)) {
         case (false, false): "█"
         case (false, true): "▀"
         case (true, false): "▄"
         case (true, true): " "
         }
-      }.joined()
-      return hasColor ? "\u{1B}[37;40m\(cells)\u{1B}[0m" : cells
-    }
+      }
+      return "\u{1B}[97;40m\(cells.joined())\u{1B}[0m\n"
+    }.joined()
   }
 }

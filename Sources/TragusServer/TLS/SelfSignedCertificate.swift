@@ -1,23 +1,20 @@
 import Crypto
-import SwiftASN1
+import NIOSSL
 import Tragus
-import X509
+import TragusSystem
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-/// A certificate for the names and addresses of this computer, made on the spot and signed by its own key.
+/// A certificate for the names and addresses of this computer, made on the spot and signed by its own key
+/// (RFC 5280; ECDSA with P-256 and SHA-256).
 ///
 /// It is kept for its owner alone, so that a phone that has accepted it once need not do so again. It is
 /// made anew when a name or an address is missing in it, or it ends soon.
 struct SelfSignedCertificate {
-  /// Browsers accept no longer ones from 2020 on (CA/Browser Forum, ballot SC31).
+  /// Browsers accept no longer ones (CA/Browser Forum, ballot SC31).
   private static let lifetime = 397.0 * 86_400  // seconds
   /// How long one must still hold to be used again.
   private static let rest = 7.0 * 86_400  // seconds
+  /// How far the clock of a phone may be behind.
+  private static let clockError = 86_400.0  // seconds
   private static let longestFile = 16_384  // bytes
 
   /// In DER.
@@ -28,7 +25,7 @@ struct SelfSignedCertificate {
   /// The one that is kept, or a new one.
   ///
   /// - Parameters:
-  ///   - names: The names of this computer.
+  ///   - names: The names of this computer, in ASCII; at least one.
   ///   - addresses: Its addresses, four bytes each.
   ///   - folder: Where it is kept.
   ///   - date: Now, in seconds since 1970.
@@ -43,52 +40,83 @@ struct SelfSignedCertificate {
       (certificate, self.key) = (bytes, key)
       return
     }
+    let key = P256.Signing.PrivateKey()
     do {
-      let key = P256.Signing.PrivateKey()
-      let certificate = try Self.make(key, names: names, addresses: addresses, date: date)
-      var serializer = DER.Serializer()
-      try serializer.serialize(certificate)
-      self.certificate = serializer.serializedBytes
-      self.key = [UInt8](key.derRepresentation)
+      certificate = try Self.make(key, names: names, addresses: addresses, date: date)
     } catch {
       throw AudioError(.cannotCreate, "No certificate can be made: \(error).")
     }
+    self.key = [UInt8](key.derRepresentation)
     try PrivateFile.makeFolder(folder)
-    try PrivateFile.replace(path + ".key", with: key)
+    try PrivateFile.replace(path + ".key", with: self.key)
     try PrivateFile.replace(path + ".der", with: certificate)
   }
 
   private static func make(
     _ key: P256.Signing.PrivateKey, names: [String], addresses: [[UInt8]], date: Double
-  ) throws -> Certificate {
-    let name = try DistinguishedName { CommonName("Tragus on \(names.first ?? "this computer")") }
-    let start = Date(timeIntervalSince1970: date)
-    return try Certificate(
-      version: .v3, serialNumber: Certificate.SerialNumber(), publicKey: .init(key.publicKey),
-      // The clock of a phone may be behind.
-      notValidBefore: start - 86_400, notValidAfter: start + Self.lifetime - 86_400, issuer: name,
-      subject: name, signatureAlgorithm: .ecdsaWithSHA256,
-      extensions: try Certificate.Extensions {
-        Critical(BasicConstraints.isCertificateAuthority(maxPathLength: 0))
-        KeyUsage(digitalSignature: true, keyCertSign: true)
-        try ExtendedKeyUsage([.serverAuth])
-        SubjectAlternativeNames(
-          names.map { .dnsName($0) }
-            + addresses.map { .ipAddress(ASN1OctetString(contentBytes: $0[...])) })
-      }, issuerPrivateKey: .init(key))
+  ) throws -> [UInt8] {
+    let algorithm = DERBytes.sequence(DERBytes.identifier(1, 2, 840, 10045, 4, 3, 2))
+    let name = DERBytes.sequence(
+      DERBytes.set(
+        DERBytes.sequence(DERBytes.identifier(2, 5, 4, 3), DERBytes.text("Tragus on \(names[0])"))))
+    var random = SystemRandomNumberGenerator()
+    let serial = (0..<16).map { _ in UInt8.random(in: 1...127, using: &random) }
+    let content = DERBytes.sequence(
+      DERBytes.value(0xA0, DERBytes.integer([2])),  // version 3
+      DERBytes.integer(serial), algorithm, name,
+      DERBytes.sequence(time(date - clockError), time(date - clockError + lifetime)), name,
+      [UInt8](key.publicKey.derRepresentation),
+      DERBytes.value(0xA3, extensions(names: names, addresses: addresses)))
+    let signature = try key.signature(for: content)
+    return DERBytes.sequence(
+      content, algorithm, DERBytes.bits([UInt8](signature.derRepresentation)))
+  }
+
+  private static func extensions(names: [String], addresses: [[UInt8]]) -> [UInt8] {
+    let alternatives =
+      names.map { DERBytes.value(0x82, Array($0.utf8)) } + addresses.map { DERBytes.value(0x87, $0) }
+    return DERBytes.sequence(
+      // It is its own authority, so that a phone can be told to trust it, and nobody else's.
+      DERBytes.sequence(
+        DERBytes.identifier(2, 5, 29, 19), DERBytes.yes,
+        DERBytes.octets(DERBytes.sequence(DERBytes.yes, DERBytes.integer([0])))),
+      // It signs connections, and itself.
+      DERBytes.sequence(
+        DERBytes.identifier(2, 5, 29, 15), DERBytes.yes,
+        DERBytes.octets(DERBytes.bits([0b1000_0100], unused: 2))),
+      DERBytes.sequence(
+        DERBytes.identifier(2, 5, 29, 37),
+        DERBytes.octets(DERBytes.sequence(DERBytes.identifier(1, 3, 6, 1, 5, 5, 7, 3, 1)))),
+      DERBytes.sequence(
+        DERBytes.identifier(2, 5, 29, 17),
+        DERBytes.octets(DERBytes.value(0x30, Array(alternatives.joined())))))
+  }
+
+  /// A time in UTC; years have four digits from 2050 on (RFC 5280, section 4.1.2.5).
+  private static func time(_ date: Double) -> [UInt8] {
+    var seconds = time_t(date)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    let year = Int(parts.tm_year) + 1900
+    let numbers = [
+      Int(parts.tm_mon) + 1, Int(parts.tm_mday), Int(parts.tm_hour), Int(parts.tm_min),
+      Int(parts.tm_sec),
+    ]
+    let isLate = year >= 2050
+    let digits = ([isLate ? year : year % 100] + numbers).map { number in
+      (number < 10 ? "0" : "") + String(number)
+    }
+    return DERBytes.value(isLate ? 0x18 : 0x17, Array((digits.joined() + "Z").utf8))
   }
 
   /// Whether a certificate has all names and addresses, and holds for some days.
   private static func holds(
     _ bytes: [UInt8], names: [String], addresses: [[UInt8]], date: Double
   ) -> Bool {
-    guard let certificate = try? Certificate(derEncoded: bytes),
-      let known = try? certificate.extensions.subjectAlternativeNames
+    guard let certificate = try? NIOSSLCertificate(bytes: bytes, format: .der),
+      Double(certificate.notValidAfter) > date + rest
     else { return false }
-    let wanted: [GeneralName] =
-      names.map { .dnsName($0) }
-      + addresses.map { .ipAddress(ASN1OctetString(contentBytes: $0[...])) }
-    return certificate.notValidAfter.timeIntervalSince1970 > date + rest
-      && wanted.allSatisfy(known.contains)
+    let known = certificate._subjectAlternativeNames().map { Array($0.contents) }
+    return (names.map { Array($0.utf8) } + addresses).allSatisfy(known.contains)
   }
 }

@@ -49,6 +49,8 @@ struct ServerIdentity {
       certificateChain: chain, privateKey: key)
     configuration.minimumTLSVersion = .tlsv12
     configuration.applicationProtocols = ["http/1.1"]
+    // Who does not say goodbye is not waited for.
+    configuration.shutdownTimeout = .milliseconds(200)
     do {
       return try NIOSSLContext(configuration: configuration)
     } catch {

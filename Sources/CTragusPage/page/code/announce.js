@@ -5,6 +5,8 @@ import { element, icon, text } from './elements.js'
 const polite = region('polite')
 const assertive = region('assertive')
 const toasts = element('div', 'toasts')
+toasts.setAttribute('role', 'region')
+toasts.setAttribute('aria-label', 'Messages')
 document.body.append(polite, assertive, toasts)
 let lastTime = 0
 

@@ -26,7 +26,10 @@ class App extends HTMLElement {
     station.on('connection', () => this.render())
     station.on('input', (event) => this.tellInput(event))
     station.on('alarm', (event) => this.tellAlarm(event))
-    station.on('hello', () => this.forgetInput())
+    station.on('hello', () => {
+      this.forgetInput()
+      microphone.forgive()
+    })
     microphone.addEventListener('change', () => this.render())
     window.addEventListener('hashchange', () => this.navigate())
     document.addEventListener('keydown', (event) => this.press(event))
@@ -114,10 +117,15 @@ class App extends HTMLElement {
       ? ['Tragus is not running', 'Start it with tragus serve. This page comes back by itself.']
       : ['One moment', 'Looking for Tragus on this address.']
     const actions = connection === 'gone' ? [button('Try now', { kind: 'primary', onClick: () => station.retry() })] : []
-    const waiting = emptyState('link', title, words, ...actions)
+    const waiting = emptyState('link', '', words, ...actions)
     waiting.classList.add('gate')
-    waiting.querySelector('h2').replaceWith(text('h1', 'gate-title', title))
-    this.main.replaceChildren(waiting)
+    this.showEmpty(waiting, title)
+  }
+
+  // Alone on the page its title is the first heading.
+  showEmpty(empty, title) {
+    empty.querySelector('h2').replaceWith(text('h1', 'gate-title', title))
+    this.main.replaceChildren(empty)
   }
 
   showFailure(screen) {
@@ -125,8 +133,8 @@ class App extends HTMLElement {
       this.current = null
       this.render()
     } })
-    const failure = emptyState('away', `${screen.title ?? 'This'} could not be loaded`, 'Tragus may have ended, or the network is away.', retry)
-    this.main.replaceChildren(failure)
+    const failure = emptyState('away', '', 'Tragus may have ended, or the network is away.', retry)
+    this.showEmpty(failure, `${screen.title ?? 'This'} could not be loaded`)
     // Another try is made as soon as somebody comes back.
     this.current = null
   }
@@ -149,10 +157,10 @@ class App extends HTMLElement {
       kind: 'warning', icon: 'away', sentence: 'The microphone has gone. Plug it in again: Tragus waits for it and goes on.',
     } : null)
     notices.set('simulated', isOpen && station.isSimulated ? {
-      kind: 'simulated', icon: 'simulated', sentence: `simulated: ${state.listening.title}. No microphone is open.`,
+      kind: 'simulated', icon: 'simulated', sentence: 'simulated: Tragus makes this sound up, no microphone is open.',
     } : null)
     const { trouble, remarks } = microphone
-    notices.set('trouble', trouble && station.listening ? {
+    notices.set('trouble', trouble && station.listening && connection === 'open' ? {
       kind: 'warning', icon: 'muted', sentence: `${troubles[trouble].title}. ${troubles[trouble].sentence}`,
     } : null)
     notices.set('remarks', remarks.length > 0 ? { kind: 'warning', icon: 'device', sentence: remarks.join(' ') } : null)

@@ -3,11 +3,14 @@
 import { colorName } from './ranges.js'
 import { font } from './surface.js'
 
-/** Where the dial is: from the rim at the top to its ends, 30 degrees below the middle. */
+/** The height in parts of the radius: from the rim to its ends, 30 degrees below the middle, and the texts. */
+const relativeHeight = 1.58
+
+/** Where the dial is. */
 export function radialPlace(width, height) {
   const margin = 10
-  const radius = Math.max(Math.min(width / 2 - margin, (height - 2 * margin) / 1.5), 1)
-  return { x: width / 2, y: (height - 1.5 * radius) / 2 + radius, radius }
+  const radius = Math.max(Math.min(width / 2 - margin, (height - 2 * margin) / relativeHeight), 1)
+  return { x: width / 2, y: (height - relativeHeight * radius) / 2 + radius, radius }
 }
 
 // A point at an angle, in radians against the clock, and a part of the radius.

@@ -37,7 +37,7 @@ export class GaugeReading {
     const { gauge: geometry, ranges } = this.settings
     this.gauge.setScale(unit === 'dBFS'
       ? new Scale(unit, { geometry, ranges })
-      : new Scale(unit, { geometry, ranges: hearingRanges, lower: 20, upper: 120 }))
+      : new Scale(unit, { geometry, ranges: hearingRanges, lower: 20, upper: 120, peakName: 'max' }))
   }
 
   /** Follows the state: rests without a stream. */

@@ -19,8 +19,7 @@ class Gauge extends HTMLElement {
     this.scale = new Scale('dBFS')
     this.form = 'radial'
     this.needle = new Needle()
-    this.power = 0
-    this.powerCount = 0
+    this.isMeasuring = false
   }
 
   connectedCallback() {
@@ -66,44 +65,49 @@ class Gauge extends HTMLElement {
     this.showDigits(NaN)
     this.showMeter(NaN)
     this.refresh()
+    this.dispatchEvent(new Event('scale'))
   }
 
   /** Takes a level and a peak in the unit of the scale, 47 times a second. */
   take(level, peak) {
-    const now = performance.now() / 1000
-    this.needle.take(level, peak, now)
-    this.power += 10 ** (level / 10)
-    this.powerCount += 1
-    if (now - (this.digitTime ?? 0) >= digitPeriod) {
-      this.digitTime = now
-      const mean = 10 * Math.log10(this.power / this.powerCount)
-      this.power = 0
-      this.powerCount = 0
-      this.showDigits(mean)
-      if (now - (this.meterTime ?? 0) >= meterPeriod) {
-        this.meterTime = now
-        this.showMeter(mean)
-      }
-    }
+    this.needle.take(level, peak, performance.now() / 1000)
+    this.isMeasuring = true
     this.surface?.invalidate()
   }
 
   /** Shows that nothing is measured. */
   rest() {
+    this.isMeasuring = false
     this.needle.reset()
     this.showDigits(NaN)
     this.showMeter(NaN)
     this.surface?.invalidate()
   }
 
+  // The digits say what the needle shows, only not so often.
+  tell(now) {
+    if (!this.isMeasuring || now - (this.digitTime ?? 0) < digitPeriod) return
+    this.digitTime = now
+    // What is not measured has no level, not even that of silence.
+    const level = this.needle.isStale(now) ? NaN : this.needle.level
+    this.showDigits(level)
+    if (now - (this.meterTime ?? 0) < meterPeriod) return
+    this.meterTime = now
+    this.showMeter(level)
+  }
+
   showDigits(level) {
     setText(this.digits, Number.isNaN(level) ? '–' : levelText(level))
     const word = this.scale.name(level)
     setText(this.word, word)
-    const range = this.scale.range(level)
-    this.word.dataset.color = Number.isNaN(level) ? '' : colorName(range)
+    const range = Number.isNaN(level) ? null : this.scale.range(level)
+    this.word.dataset.color = range ? colorName(range) : ''
+    if (range !== this.range) {
+      this.range = range
+      this.dispatchEvent(new Event('range'))
+    }
     const peak = this.needle.peak
-    setText(this.peak, Number.isNaN(level) || peak <= -120 ? '' : `peak ${levelText(peak)}`)
+    setText(this.peak, Number.isNaN(level) || peak <= -120 ? '' : `${this.scale.peakName} ${levelText(peak)}`)
   }
 
   showMeter(level) {
@@ -143,6 +147,7 @@ class Gauge extends HTMLElement {
       else drawLinearFace(sheetContext, this.scale, width, height, color)
     })
     const isMoving = this.needle.move(now / 1000, prefersStillness())
+    this.tell(now / 1000)
     context.clearRect(0, 0, width, height)
     context.drawImage(this.face, 0, 0, width, height)
     if (isRadial) drawRadialLevel(context, this.scale, this.needle, width, height, color)

@@ -31,7 +31,7 @@ export class Heard {
   clear() {
     for (const map of [this.sounds, this.guesses, this.rejections]) map.clear()
     this.special.replaceChildren()
-    this.blowBar = null
+    this.blowBar = this.blowEnd = null
     this.render()
   }
 
@@ -61,8 +61,9 @@ export class Heard {
 
   takeBlow(event) {
     if (event.phase === 'ended') {
-      this.blowBar?.classList.add('over')
-      this.blowBar?.set(event.strength, `${percent(event.strength)} at most`)
+      if (!this.blowBar) return
+      this.blowBar.classList.add('over')
+      this.blowBar.set(event.strength, `${percent(event.strength)} at most`)
       this.blowEnd = performance.now()
       return
     }

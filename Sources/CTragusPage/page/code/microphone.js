@@ -130,12 +130,18 @@ class BrowserMicrophone extends EventTarget {
   }
 
   findings(settings) {
-    const remarks = processing.filter(([name]) => settings[name] === true)
-      .map(([, words]) => `This browser ${words} although it was asked not to. Quiet sounds may be missing.`)
+    const words = processing.filter(([name]) => settings[name] === true).map(([, words]) => words)
+    const remarks = words.length === 0 ? []
+      : [`This browser ${words.join(' and ')}, although it was asked not to. Quiet sounds may be missing.`]
     if (settings.sampleRate && settings.sampleRate !== this.context.sampleRate) {
       remarks.push(`The browser turns ${settings.sampleRate} into ${this.context.sampleRate} samples a second.`)
     }
     return remarks
+  }
+
+  /** Lets go of an old trouble, once something else is listened to. */
+  forgive() {
+    if (this.trouble) this.become(this.status, null)
   }
 
   /** Closes the microphone. */

@@ -25,6 +25,9 @@ export class Needle {
     this.highest = lowest
   }
 
+  /** Whether no frame has come for a while. */
+  isStale(now) { return now - this.frameTime > stale }
+
   /** Takes a level and a peak as they arrive, at a time in seconds. */
   take(level, peak, now) {
     this.target = Number.isFinite(level) ? level : lowest
@@ -40,7 +43,7 @@ export class Needle {
   move(now, isStill) {
     const elapsed = Math.min(Math.max(now - this.lastTime, 0), 0.1)
     this.lastTime = now
-    if (now - this.frameTime > stale) this.target = lowest
+    if (this.isStale(now)) this.target = lowest
     if (isStill) {
       this.moveInSteps(now)
     } else {

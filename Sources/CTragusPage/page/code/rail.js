@@ -32,7 +32,8 @@ class Rail extends HTMLElement {
     for (const link of this.list.querySelectorAll('a')) {
       if (link.dataset.name === current) {
         link.setAttribute('aria-current', 'page')
-        link.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+        // Into the middle of the bar of a phone; scrollIntoView would move the page as well.
+        this.scrollLeft = link.offsetLeft - this.clientWidth / 2 + link.offsetWidth / 2
       } else {
         link.removeAttribute('aria-current')
       }

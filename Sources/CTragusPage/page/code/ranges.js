@@ -30,10 +30,12 @@ export function colorName(range) {
 
 /** A scale in a unit, with everything that a gauge needs to draw it. */
 export class Scale {
-  constructor(unit, { geometry = standardGeometry, ranges = standardRanges, lower, upper } = {}) {
+  constructor(unit, { geometry = standardGeometry, ranges = standardRanges, lower, upper, peakName = 'peak' } = {}) {
     this.unit = unit
     this.geometry = { ...standardGeometry, ...geometry }
     this.ranges = ranges
+    /** What the mark beside the level is called. */
+    this.peakName = peakName
     this.lower = lower ?? this.geometry.lower
     this.upper = upper ?? this.geometry.upper
   }

@@ -2,7 +2,7 @@
 
 import { duration, frequency, level, number, percent } from './format.js'
 
-const blows = { short: 'A short puff', long: 'A long breath of air', hard: 'A hard blow', double: 'Two puffs in a row' }
+const blows = { short: 'A short puff', long: 'A long blow', hard: 'A hard blow', double: 'Two puffs in a row' }
 
 /** What is wrong with what arrives, and what helps. */
 export const conditions = {

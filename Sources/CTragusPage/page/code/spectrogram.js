@@ -2,7 +2,7 @@
 
 import { colorMap } from './color-map.js'
 import { element } from './elements.js'
-import { font, sheet, surface } from './surface.js'
+import { font, rem, sheet, surface } from './surface.js'
 import { theme } from './theme.js'
 
 const rows = 128
@@ -11,8 +11,6 @@ const capacity = 2048
 const lowestFrequency = 40
 /** So many columns may be missing before a hole is shown; they come 47 times a second. */
 const smallGap = 3
-const gutter = 44
-const footer = 22
 const columnWidth = 1.6
 
 class Spectrogram extends HTMLElement {
@@ -27,7 +25,7 @@ class Spectrogram extends HTMLElement {
 
   connectedCallback() {
     if (!this.canvas) this.build()
-    this.surface = surface(this.canvas, (...all) => this.draw(...all), { onResize: () => { this.axes = null } })
+    this.surface = surface(this.canvas, (...all) => this.draw(...all), { onResize: () => { this.axes = this.margins = null } })
     this.recolor = () => this.paintAll()
     theme.addEventListener('change', this.recolor)
     this.paintAll()
@@ -103,7 +101,10 @@ class Spectrogram extends HTMLElement {
   }
 
   draw(context, width, height, { color, scale }) {
-    const plot = { left: gutter, top: 4, width: width - gutter, height: height - footer - 4 }
+    // Room for the numbers of both axes.
+    this.margins ??= { left: rem(2.75), bottom: rem(1.5), top: 4 }
+    const { left, top, bottom } = this.margins
+    const plot = { left, top, width: width - left, height: height - bottom - top }
     if (plot.width < 20 || plot.height < 20) return
     this.axes ??= sheet(width, height, scale, (sheetContext) => this.drawAxes(sheetContext, plot, color))
     context.clearRect(0, 0, width, height)
@@ -130,7 +131,7 @@ class Spectrogram extends HTMLElement {
   }
 
   drawAxes(context, plot, color) {
-    context.font = font(12, 500)
+    context.font = font(rem(0.75), 500)
     context.fillStyle = color('ink-soft')
     context.strokeStyle = color('spectrum-grid')
     context.lineWidth = 1
@@ -152,13 +153,13 @@ class Spectrogram extends HTMLElement {
 
   drawTimes(context, plot) {
     const perSecond = columnWidth / this.period
-    const step = [1, 2, 5, 10].find((seconds) => seconds * perSecond > 90) ?? 20
+    const step = [1, 2, 5, 10].find((seconds) => seconds * perSecond > rem(5.5)) ?? 20
     context.textBaseline = 'top'
     const right = plot.left + plot.width
     const below = plot.top + plot.height + 6
     context.fillText('now', right - 1, below)
     context.textAlign = 'center'
-    for (let seconds = step; seconds * perSecond < plot.width - 24; seconds += step) {
+    for (let seconds = step; seconds * perSecond < plot.width - rem(1.5); seconds += step) {
       const x = Math.round(right - seconds * perSecond) + 0.5
       context.fillText(`\u2212${seconds} s`, x, below)
       line(context, x, plot.top, x, plot.top + plot.height)

@@ -5,9 +5,11 @@ import { microphone, troubles } from './microphone.js'
 import { pause } from './pause.js'
 import { station } from './station.js'
 
+/** Whether the browser runs on the computer that Tragus runs on. */
+const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname)
+
 class Start extends HTMLElement {
   connectedCallback() {
-    this.classList.add('start')
     this.update = () => this.render()
     this.endings = [station.on('state', this.update), station.on('connection', this.update)]
     microphone.addEventListener('change', this.update)
@@ -32,19 +34,25 @@ class Start extends HTMLElement {
     ])
     if (drawn === this.drawn) return
     this.drawn = drawn
-    this.replaceChildren(this.makeHead(state), station.mayChange ? this.makeChoices(state) : '')
+    this.replaceChildren(element('div', 'start', this.makeHead(state), station.mayChange ? this.makeChoices(state) : null))
   }
 
   makeHead(state) {
     const [title, sentence, name] = this.words(state)
-    const mark = element('div', 'start-mark', icon(name))
+    const mark = element('div', 'start-mark', name === 'ear' ? this.makeEar() : icon(name))
     mark.setAttribute('aria-hidden', 'true')
     return element('div', 'start-head', mark, text('h2', 'start-title', title), text('p', 'start-text', sentence))
   }
 
+  makeEar() {
+    const ear = element('img', 'start-ear')
+    Object.assign(ear, { src: 'icon.svg', alt: '' })
+    return ear
+  }
+
   words(state) {
     if (!station.mayChange) {
-      return ['Nothing to hear yet', 'You are a guest here: as soon as somebody starts to listen, you see it too.', 'now']
+      return ['Nothing to hear yet', 'You are a guest here: as soon as somebody starts to listen, you see it too.', 'ear']
     }
     if (microphone.status === 'opening') {
       return ['May I listen?', 'Your browser asks whether Tragus may use the microphone.', 'microphone']
@@ -56,13 +64,18 @@ class Start extends HTMLElement {
     if (pause.isPaused) return ['Paused', 'Nothing is listened to and nothing is kept. Go on whenever you like.', 'pause']
     if (state.failure) return ['Listening has ended', state.failure, 'muted']
     if (state.ended) return ['That was all of it', 'The sound was heard to its end. Hear it again, or listen to something else.', 'check']
-    return ['What can you hear?', 'Choose what Tragus shall listen to. It only listens: nothing is stored, and nothing leaves this computer.', 'now']
+    return ['What shall I listen to?', 'I only listen: nothing is stored, and nothing goes out to the internet.', 'ear']
   }
 
   makeChoices(state) {
     const inputs = state.inputs ?? []
     const choices = element('ul', 'start-choices')
     const add = (...parts) => choices.append(element('li', '', this.makeChoice(...parts)))
+    const useBrowser = () => add(
+      'device', microphone.trouble ? 'Try this device\u2019s microphone again' : 'Use this device\u2019s microphone',
+      'The sound goes from this browser to Tragus.', () => microphone.start())
+    // What somebody wanted and did not get comes first.
+    if (microphone.trouble) useBrowser()
     if (pause.isPaused) {
       add('play', 'Go on listening', pause.input.title, () => pause.resume())
     }
@@ -73,10 +86,8 @@ class Start extends HTMLElement {
     for (const file of files) {
       add('file', `Listen to ${file.title}`, state.ended ? 'Once more from its beginning.' : 'A file, as if it were heard now.', listen(file))
     }
-    if (first) add('microphone', 'Listen with this computer\u2019s microphone', first.title, listen(first))
-    if (station.can('browser')) {
-      add('device', 'Use this device\u2019s microphone', 'The sound goes from this browser to Tragus.', () => microphone.start())
-    }
+    if (first) add('microphone', `Listen with ${isHere ? 'this' : 'the'} computer\u2019s microphone`, first.title, listen(first))
+    if (station.can('browser') && !microphone.trouble) useBrowser()
     if (simulated) {
       add('simulated', 'Try it with a simulated sound', 'No microphone needed: Tragus makes one up.', listen(simulated))
     }

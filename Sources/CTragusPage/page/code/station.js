@@ -72,7 +72,7 @@ class Station extends EventTarget {
 
   /** Whether the server can do something; a server that names no capabilities can listen. */
   can(capability) {
-    return (this.state?.capabilities ?? ['listen']).includes(capability)
+    return (this.state?.capabilities ?? ['listen', 'browser']).includes(capability)
   }
 
   // Events

@@ -31,6 +31,7 @@ class Strip extends HTMLElement {
     Object.assign(mark, { src: 'icon.svg', alt: '', width: 28, height: 28 })
     const home = element('a', 'strip-brand', mark, text('span', 'strip-name', 'Tragus'))
     home.href = '#now'
+    home.setAttribute('aria-label', 'Tragus')
     this.word = text('span', 'indicator-word', 'not listening')
     this.source = text('span', 'strip-source', '')
     this.indicator = element('div', 'indicator', element('span', 'indicator-dot'), this.word)

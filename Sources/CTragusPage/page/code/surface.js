@@ -78,6 +78,11 @@ export function sheet(width, height, scale, draw) {
   return canvas
 }
 
+/** A size in the unit of the style sheet, which grows with the display, as CSS pixels. */
+export function rem(size) {
+  return size * parseFloat(getComputedStyle(document.documentElement).fontSize)
+}
+
 /** The font of the page, in a size of CSS pixels, for canvases. */
 export function font(size, weight = 500) {
   return `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`

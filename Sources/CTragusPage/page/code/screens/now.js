@@ -7,6 +7,7 @@ import { card, element, segments, text } from '../elements.js'
 import { GaugeReading } from '../gauge-reading.js'
 import { Heard } from '../heard.js'
 import { Latest } from '../latest.js'
+import { legend } from '../legend.js'
 import { Screen } from '../screen.js'
 import { station } from '../station.js'
 
@@ -37,9 +38,9 @@ class Now extends Screen {
       write('gauge-form', value)
     })
     this.unitChoice = segments('Unit', [['dBFS', 'dBFS'], ['dB SPL', 'dB SPL']], 'dBFS', (unit) => this.reading.choose(unit))
-    this.unitNote = text('p', 'chip-note', 'dBFS: 0 is the loudest it can hear')
+    this.unitNote = text('p', 'chip-note', 'dBFS: 0 is the loudest it can take')
     const controls = element('div', 'card-controls', formChoice, this.unitChoice, this.unitNote)
-    const made = card('', controls, this.gauge)
+    const made = card('', controls, this.gauge, legend(this.gauge))
     made.classList.add('now-gauge')
     made.setAttribute('aria-label', 'Level')
     return made

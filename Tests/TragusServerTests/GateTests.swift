@@ -1,0 +1,124 @@
+import Testing
+
+@testable import TragusServer
+
+@Suite struct `the gate` {
+  let visitors = Visitors(allowsGuests: true, now: { 0 })
+
+  private var gate: Gate {
+    Gate(hosts: ["127.0.0.1:8347", "localhost:8347"], scheme: "http", port: 8347, visitors: visitors)
+  }
+
+  private func claims(_ change: (inout Gate.Claims) -> Void = { _ in }) -> Gate.Claims {
+    var claims = Gate.Claims()
+    claims.host = "127.0.0.1:8347"
+    change(&claims)
+    return claims
+  }
+
+  private func refusal(_ change: (inout Gate.Claims) -> Void) -> Gate.Refusal? {
+    do throws(Gate.Refusal) {
+      _ = try gate.role(of: claims(change))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private var cookie: [String: String] {
+    guard case .admitted(_, let secret) = visitors.signIn(with: visitors.token.text) else {
+      return [:]
+    }
+    return ["tragus-8347": secret.text]
+  }
+
+  /// A name that somebody makes point to this computer (DNS rebinding), and names that look like ours.
+  @Test(arguments: [
+    nil, "", "evil.example", "evil.example:8347", "127.0.0.1", "127.0.0.1:80", "127.0.0.1:8347.evil.example",
+    "localhost:8347@evil.example", "127.0.0.1:83470",
+  ])
+  func `a foreign name is refused, whatever else it shows`(host: String?) {
+    let token = visitors.token.text
+    #expect(
+      refusal {
+        $0.host = host
+        $0.authorization = "Bearer \(token)"
+      } == .host)
+  }
+
+  @Test(arguments: [
+    "http://evil.example", "null", "https://127.0.0.1:8347", "http://127.0.0.1:8348",
+    "http://127.0.0.1:8347.evil.example", "http://localhost:8347", "",
+  ])
+  func `another page is refused, whatever else it shows`(origin: String) {
+    let token = visitors.token.text
+    #expect(
+      refusal {
+        $0.origin = origin
+        $0.authorization = "Bearer \(token)"
+      } == .origin)
+  }
+
+  @Test(arguments: ["cross-site", "same-site"])
+  func `what a browser says comes from elsewhere is refused`(site: String) {
+    let cookie = cookie
+    #expect(
+      refusal {
+        $0.site = site
+        $0.cookies = cookie
+      } == .origin)
+  }
+
+  @Test func `its own page is let in with a cookie`() throws {
+    let cookie = cookie
+    let role = try gate.role(
+      of: claims {
+        $0.origin = "http://127.0.0.1:8347"
+        $0.site = "same-origin"
+        $0.cookies = cookie
+        $0.isStateful = true
+      })
+    #expect(role == .owner)
+  }
+
+  @Test func `a cookie alone reads and changes nothing`() throws {
+    let cookie = cookie
+    #expect(try gate.role(of: claims { $0.cookies = cookie }) == .owner)
+    #expect(
+      refusal {
+        $0.cookies = cookie
+        $0.isStateful = true
+      } == .origin)
+  }
+
+  @Test func `a token is let in without an origin, as programs send none`() throws {
+    let token = visitors.token.text
+    let role = try gate.role(
+      of: claims {
+        $0.authorization = "bearer \(token)"
+        $0.isStateful = true
+      })
+    #expect(role == .owner)
+  }
+
+  @Test(arguments: ["", "Bearer", "Bearer ", "Bearer x", "Basic eDp5", "Bearer x y"])
+  func `another token is refused, even beside a cookie`(header: String) {
+    let cookie = cookie
+    #expect(
+      refusal {
+        $0.authorization = header
+        $0.cookies = cookie
+      } == .unknown)
+  }
+
+  @Test func `the cookie of another port is none`() {
+    let cookie = cookie
+    #expect(refusal { $0.cookies = ["tragus-8348": cookie["tragus-8347"]!] } == .unknown)
+  }
+
+  @Test func `who signs out is let in no more`() {
+    let cookie = cookie
+    visitors.signOut(cookie: cookie["tragus-8347"]!)
+    #expect(refusal { $0.cookies = cookie } == .unknown)
+  }
+}

@@ -1,0 +1,79 @@
+import Testing
+import Tragus
+
+@testable import TragusServer
+
+@Suite struct `senses` {
+  private let format = AudioFormat(sampleRate: 48_000, channelCount: 1)
+
+  private func lines(
+    _ text: String, _ add: (Listener, AudioFormat, @escaping (any AudioEvent) -> Void) throws -> Void
+  ) throws -> [String] {
+    let source = try SimulatedSource(parsing: text)
+    let listener = Listener()
+    let json = JSONLines()
+    var lines: [String] = []
+    try add(listener, source.format) { event in lines.append(json.line(for: event)) }
+    try listener.run(source)
+    return lines
+  }
+
+  /// What a client that wants what `listen` reports is told, is what `listen` reports.
+  @Test func `the usual events are those of the catalogue, line by line`() throws {
+    let text = "scene?duration=40s&rate=48000"
+    let expected = try lines(text) { listener, format, handler in
+      try AnalyzerCatalog.addDefaults(to: listener, format: format, handler: handler)
+    }
+    let wanted = Set(
+      AnalyzerCatalog.all.filter(\.isHeardByDefault).flatMap(\.eventTypes).map { $0.name })
+    let heard = try lines(text) { listener, format, handler in
+      var senses = Senses()
+      try senses.update(
+        to: wanted, in: listener, format: format, AnalyzerSettings(), handler: handler)
+    }
+    #expect(heard == expected)
+    #expect(expected.contains { $0.contains("\"type\":\"blow\"") })
+  }
+
+  @Test func `everything can be wanted at once, and each event comes once`() throws {
+    let heard = try lines("scene?duration=30s&rate=48000") { listener, format, handler in
+      var senses = Senses()
+      try senses.update(
+        to: Senses.types, in: listener, format: format, AnalyzerSettings(), handler: handler)
+    }
+    let repeated = Dictionary(grouping: heard, by: \.self).filter { $0.value.count > 1 }.keys
+    #expect(repeated.isEmpty)
+  }
+
+  @Test func `what nobody wants any more leaves, and comes back`() throws {
+    var types: [String] = []
+    let listener = Listener()
+    var senses = Senses()
+    let source = try SimulatedSource(parsing: "tone?duration=3s&rate=48000")
+    func want(_ wanted: Set<String>) throws(AudioError) {
+      try senses.update(
+        to: wanted, in: listener, format: source.format, AnalyzerSettings()
+      ) { types.append(type(of: $0).name) }
+    }
+    try want(["level"])
+    var step = 0
+    var failure: AudioError?
+    try listener.run(source) {
+      do throws(AudioError) {
+        if step == 0, listener.time >= 1 {
+          step = 1
+          try want([])
+        } else if step == 1, listener.time >= 2 {
+          step = 2
+          try want(["level"])
+        }
+      } catch {
+        failure = error
+      }
+      return failure != nil
+    }
+    #expect(failure == nil)
+    // Ten a second, in the first and the third second, and the rest of one that was cut short.
+    #expect(20...22 ~= types.count)
+  }
+}
