@@ -129,7 +129,9 @@ package final class PageServer {
     let upgrader = NIOWebSocketServerUpgrader(
       maxFrameSize: longestMessage,
       shouldUpgrade: { channel, head in
-        channel.eventLoop.makeCompletedFuture { core.socket(for: head, registry) == nil ? nil : [:] }
+        channel.eventLoop.makeCompletedFuture {
+          core.socket(for: head, registry) == nil ? nil : [:]
+        }
       },
       upgradePipelineHandler: { channel, head in
         channel.eventLoop.makeCompletedFuture {

@@ -6,7 +6,8 @@ import Testing
   let visitors = Visitors(allowsGuests: true, now: { 0 })
 
   private var gate: Gate {
-    Gate(hosts: ["127.0.0.1:8347", "localhost:8347"], scheme: "http", port: 8347, visitors: visitors)
+    Gate(
+      hosts: ["127.0.0.1:8347", "localhost:8347"], scheme: "http", port: 8347, visitors: visitors)
   }
 
   private func claims(_ change: (inout Gate.Claims) -> Void = { _ in }) -> Gate.Claims {
@@ -34,7 +35,8 @@ import Testing
 
   /// A name that somebody makes point to this computer (DNS rebinding), and names that look like ours.
   @Test(arguments: [
-    nil, "", "evil.example", "evil.example:8347", "127.0.0.1", "127.0.0.1:80", "127.0.0.1:8347.evil.example",
+    nil, "", "evil.example", "evil.example:8347", "127.0.0.1", "127.0.0.1:80",
+    "127.0.0.1:8347.evil.example",
     "localhost:8347@evil.example", "127.0.0.1:83470",
   ])
   func `a foreign name is refused, whatever else it shows`(host: String?) {

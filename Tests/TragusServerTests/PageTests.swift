@@ -4,7 +4,8 @@ import TragusCore
 @testable import TragusServer
 
 @Suite struct `the files of the page` {
-  static let folder = #filePath.replacing("Tests/TragusServerTests/PageTests.swift", with: "")
+  static let folder =
+    #filePath.replacing("Tests/TragusServerTests/PageTests.swift", with: "")
     + "Sources/CTragusPage/page"
 
   private static func files(in path: String, _ prefix: String = "") -> [String] {
@@ -31,7 +32,9 @@ import TragusCore
     for name in Self.files(in: Self.folder) where name.hasSuffix(".js") || name.hasSuffix(".html") {
       let file = try OpenFile("\(Self.folder)/\(name)")
       let text = String(decoding: file.bytes(at: 0, count: Int(file.byteCount)), as: UTF8.self)
-      for word in ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "new Function"] {
+      for word in [
+        "innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "new Function",
+      ] {
         #expect(!text.contains(word), "\(name) uses \(word)")
       }
       let addresses = text.matches(of: /https?:\/\/[a-z0-9.]+/).map { String($0.output) }

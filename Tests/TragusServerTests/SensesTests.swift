@@ -7,7 +7,8 @@ import Tragus
   private let format = AudioFormat(sampleRate: 48_000, channelCount: 1)
 
   private func lines(
-    _ text: String, _ add: (Listener, AudioFormat, @escaping (any AudioEvent) -> Void) throws -> Void
+    _ text: String,
+    _ add: (Listener, AudioFormat, @escaping (any AudioEvent) -> Void) throws -> Void
   ) throws -> [String] {
     let source = try SimulatedSource(parsing: text)
     let listener = Listener()
@@ -41,7 +42,9 @@ import Tragus
       try senses.update(
         to: Senses.types, in: listener, format: format, AnalyzerSettings(), handler: handler)
     }
-    let repeated = Dictionary(grouping: heard, by: \.self).filter { $0.value.count > 1 }.keys
+    // A pitch tracker alone can tell a pitch twice in the same words.
+    let others = heard.filter { !$0.contains("\"type\":\"pitch\"") }
+    let repeated = Dictionary(grouping: others, by: \.self).filter { $0.value.count > 1 }.keys
     #expect(repeated.isEmpty)
   }
 

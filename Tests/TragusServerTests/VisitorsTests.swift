@@ -22,7 +22,8 @@ import Testing
       case .admitted: outcomes.append("admitted")
       }
     }
-    #expect(outcomes == Array(repeating: "refused", count: 20) + Array(repeating: "too often", count: 10))
+    #expect(
+      outcomes == Array(repeating: "refused", count: 20) + Array(repeating: "too often", count: 10))
     guard case .admitted(.owner, _) = visitors.signIn(with: visitors.token.text) else {
       Issue.record("The owner was locked out.")
       return

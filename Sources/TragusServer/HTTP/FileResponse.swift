@@ -17,7 +17,8 @@ struct FileResponse {
       "content-type": type, "accept-ranges": "bytes", "cache-control": "no-store",
     ]
     if request.query["download"] == "1" {
-      headers.add(name: "content-disposition", value: "attachment; filename*=UTF-8''\(Self.encoded(name))")
+      headers.add(
+        name: "content-disposition", value: "attachment; filename*=UTF-8''\(Self.encoded(name))")
     }
     let whole = 0..<file.byteCount
     guard let text = request.headers.first(name: "range") else {
@@ -72,7 +73,8 @@ struct FileResponse {
   private static func encoded(_ name: String) -> String {
     name.utf8.reduce(into: "") { text, byte in
       let isPlain =
-        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+        || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
         || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || byte == UInt8(ascii: ".")
         || byte == UInt8(ascii: "-")
       let digits = String(byte, radix: 16, uppercase: true)

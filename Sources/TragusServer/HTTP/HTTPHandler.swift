@@ -88,8 +88,10 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
       }
   }
 
-  private func write(_ response: Response, to method: HTTPMethod, _ context: ChannelHandlerContext) {
-    var head = HTTPResponseHead(version: .http1_1, status: response.status, headers: response.headers)
+  private func write(_ response: Response, to method: HTTPMethod, _ context: ChannelHandlerContext)
+  {
+    var head = HTTPResponseHead(
+      version: .http1_1, status: response.status, headers: response.headers)
     head.headers.add(contentsOf: SecurityHeaders.all)
     if !isKeptAlive { head.headers.replaceOrAdd(name: "connection", value: "close") }
     let length =

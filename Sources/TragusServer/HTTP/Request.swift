@@ -28,7 +28,8 @@ struct Request: Sendable {
     var query: [String: String] = [:]
     for pair in (parts.count > 1 ? parts[1] : "").split(separator: "&") {
       let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let key = Self.decoded(sides[0]), let value = Self.decoded(sides.count > 1 ? sides[1] : "")
+      guard let key = Self.decoded(sides[0]),
+        let value = Self.decoded(sides.count > 1 ? sides[1] : "")
       else { return nil }
       query[key] = value
     }

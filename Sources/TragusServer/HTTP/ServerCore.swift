@@ -80,7 +80,8 @@ final class ServerCore: Sendable {
       return Self.response(to: error)
     }
     let cookie = gate.cookieName
-    let attributes = "Path=/; HttpOnly; SameSite=Strict" + (gate.scheme == "https" ? "; Secure" : "")
+    let attributes =
+      "Path=/; HttpOnly; SameSite=Strict" + (gate.scheme == "https" ? "; Secure" : "")
     do throws(AudioError) {
       switch request.method {
       case .POST:

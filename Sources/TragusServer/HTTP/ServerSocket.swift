@@ -53,9 +53,11 @@ struct ServerSocket {
         "Port \(port) is in use already; give another one, or --port 0 for any that is free.")
     case EACCES:
       AudioError(
-        .permissionDenied, "Port \(port) belongs to the system; give one from 1024 on, or --port 0.")
+        .permissionDenied, "Port \(port) belongs to the system; give one from 1024 on, or --port 0."
+      )
     default:
-      AudioError(.readFailed, "Port \(port) cannot be opened: \(String(cString: strerror(number))).")
+      AudioError(
+        .readFailed, "Port \(port) cannot be opened: \(String(cString: strerror(number))).")
     }
   }
 }

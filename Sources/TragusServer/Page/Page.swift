@@ -21,7 +21,8 @@ struct Page: Sendable {
     var files: [String: File] = [:]
     var file = tragus_page_files()!
     while let path = file.pointee.path {
-      let bytes = Array(UnsafeBufferPointer(start: file.pointee.bytes, count: Int(file.pointee.size)))
+      let bytes = Array(
+        UnsafeBufferPointer(start: file.pointee.bytes, count: Int(file.pointee.size)))
       let digest = SHA256.hash(data: bytes).prefix(12).map { byte in
         (byte < 16 ? "0" : "") + String(byte, radix: 16)
       }

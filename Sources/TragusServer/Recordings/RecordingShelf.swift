@@ -28,7 +28,8 @@ struct RecordingShelf: Sendable {
   /// - Parameter environment: Of which `XDG_DATA_HOME` and `HOME` are read.
   init(environment: [String: String]) throws(AudioError) {
     guard let data = UserFolder.data(environment) else {
-      throw AudioError(.cannotCreate, "There is no folder for recordings; set HOME or XDG_DATA_HOME.")
+      throw AudioError(
+        .cannotCreate, "There is no folder for recordings; set HOME or XDG_DATA_HOME.")
     }
     folder = data + "/recordings"
   }
@@ -49,7 +50,8 @@ struct RecordingShelf: Sendable {
       let format = audio?.format
       let duration = audio?.remainingFrameCount.map { Double($0) / audio!.format.sampleRate }
       return Entry(
-        name: name, date: RFC3339.string(fromSeconds: file.date), bytes: file.byteCount, duration: duration,
+        name: name, date: RFC3339.string(fromSeconds: file.date), bytes: file.byteCount,
+        duration: duration,
         sampleRate: format?.sampleRate, channels: format?.channelCount,
         events: FileKind(EventFile.path(beside: path(name))) == .file)
     }.sorted { $0.date > $1.date }

@@ -3,7 +3,8 @@ import Tragus
 /// A random word of 128 bits that whoever knows it may use.
 struct Secret: Sendable, Hashable {
   /// The alphabet of base64url without its signs, so that a word can be selected by a double click.
-  private static let alphabet = Array("ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789".utf8)
+  private static let alphabet = Array(
+    "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789".utf8)
   // 57^22 is more than 2^128.
   private static let length = 22
 

@@ -92,7 +92,9 @@ final class LiveStation: Sendable {
   ///   opened for a client.
   /// - Throws: What opening it throws; `invalidRequest` for another name.
   func listen(to name: String) throws(AudioError) {
-    guard let input = name == commandInput?.name ? commandInput : findInputs().first(where: { $0.name == name })
+    guard
+      let input = name == commandInput?.name
+        ? commandInput : findInputs().first(where: { $0.name == name })
     else {
       throw AudioError(
         .invalidRequest, "There is no input '\(printable(name))'; choose one of those in the list.")
@@ -227,7 +229,8 @@ final class LiveStation: Sendable {
       }
       for (setting, value) in values {
         try probe.set(
-          setting, of: entry, to: value ?? entry.settings.first { $0.name == setting }?.range.lowerBound ?? 0)
+          setting, of: entry,
+          to: value ?? entry.settings.first { $0.name == setting }?.range.lowerBound ?? 0)
       }
     }
     status.withLock { status in
@@ -522,7 +525,8 @@ final class LiveStation: Sendable {
   func state(for role: Role) -> StationState {
     status.withLock { status in
       StationState(
-        role: role, exposure: reach, input: commandInput?.name, inputs: status.inputs, listening: status.stream, isAway: status.isAway,
+        role: role, exposure: reach, input: commandInput?.name, inputs: status.inputs,
+        listening: status.stream, isAway: status.isAway,
         failure: status.failure, hasEnded: status.hasEnded, recording: status.recording,
         exercise: status.exercise, clientCount: status.wanted.count)
     }

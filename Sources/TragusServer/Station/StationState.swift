@@ -67,7 +67,8 @@ struct StationState: Encodable {
   let capabilities: [String]
 
   init(
-    role: Role, exposure: ServeRequest.Reach, input: String?, inputs: [StationInput], listening: StreamState?, isAway: Bool, failure: String?,
+    role: Role, exposure: ServeRequest.Reach, input: String?, inputs: [StationInput],
+    listening: StreamState?, isAway: Bool, failure: String?,
     hasEnded: Bool, recording: Recording?, exercise: Exercise?, clientCount: Int
   ) {
     (self.role, self.exposure) = (role, exposure)

@@ -33,7 +33,8 @@ struct SelfSignedCertificate {
     names: [String], addresses: [[UInt8]], folder: String, date: Double = currentDate()
   ) throws(AudioError) {
     let path = folder + "/certificate"
-    if let bytes = try PrivateFile.read(path + ".der", atMost: Self.longestFile, of: "certificates"),
+    if let bytes = try PrivateFile.read(
+      path + ".der", atMost: Self.longestFile, of: "certificates"),
       let key = try PrivateFile.read(path + ".key", atMost: Self.longestFile, of: "keys"),
       Self.holds(bytes, names: names, addresses: addresses, date: date)
     {
@@ -74,7 +75,8 @@ struct SelfSignedCertificate {
 
   private static func extensions(names: [String], addresses: [[UInt8]]) -> [UInt8] {
     let alternatives =
-      names.map { DERBytes.value(0x82, Array($0.utf8)) } + addresses.map { DERBytes.value(0x87, $0) }
+      names.map { DERBytes.value(0x82, Array($0.utf8)) }
+      + addresses.map { DERBytes.value(0x87, $0) }
     return DERBytes.sequence(
       // It is its own authority, so that a phone can be told to trust it, and nobody else's.
       DERBytes.sequence(

@@ -170,6 +170,7 @@ final class EventSocket: ChannelInboundHandler {
   private func write(
     _ opcode: WebSocketOpcode, _ bytes: ByteBuffer, _ context: ChannelHandlerContext
   ) {
-    context.write(wrapOutboundOut(WebSocketFrame(fin: true, opcode: opcode, data: bytes)), promise: nil)
+    context.write(
+      wrapOutboundOut(WebSocketFrame(fin: true, opcode: opcode, data: bytes)), promise: nil)
   }
 }
