@@ -127,12 +127,10 @@ let package = Package(
     // recordings with all that belongs to them, programs that are started.
     library(
       "TragusStation",
-      umbrella.map { .byName(name: $0) } + ["CTragusSystem", "TragusHistory", "TragusSystem"],
-      isCompact: true),
+      umbrella.map { .byName(name: $0) } + ["CTragusSystem", "TragusHistory", "TragusSystem"]),
     // Pictures and keys in a terminal, and text for people.
     library(
-      "TragusTerminal", umbrella.map { .byName(name: $0) } + ["TragusStation", "TragusSystem"],
-      isCompact: true),
+      "TragusTerminal", umbrella.map { .byName(name: $0) } + ["TragusStation", "TragusSystem"]),
     // The files of the page.
     .target(name: "CTragusPage", exclude: ["page"]),
     // The page and its calls: a station that any number of browsers look at. The one target that needs a

@@ -8,7 +8,8 @@ extension TextGauge {
     let dial = Dial(columns: canvas.columns, rows: canvas.rows, legend: legendWidth)
     drawRanges(dial, peak: reading.peak, on: &canvas)
     if let peak = reading.peak, peak > lower {
-      drawRay(at: peak, from: Self.geometry.innerPosition, to: 1, thickness: 1, dial, on: &canvas, .bold)
+      drawRay(
+        at: peak, from: Self.geometry.innerPosition, to: 1, thickness: 1, dial, on: &canvas, .bold)
     }
     drawTicks(dial, on: &canvas)
     drawNeedle(reading.level, dial, on: &canvas)
@@ -120,7 +121,9 @@ extension TextGauge {
     style.isBold = true
     let isLarge = dial.radius >= 40
     drawRay(at: level, from: 0, to: 0.5, thickness: isLarge ? 2 : 1, dial, on: &canvas, style)
-    drawRay(at: level, from: 0.5, to: Self.geometry.needle, thickness: isLarge ? 1 : 0, dial, on: &canvas, style)
+    drawRay(
+      at: level, from: 0.5, to: Self.geometry.needle, thickness: isLarge ? 1 : 0, dial, on: &canvas,
+      style)
     let hub = max(dial.radius * Self.geometry.hub, 1)
     for y in -Int(hub)...Int(hub) {
       for x in -Int(hub)...Int(hub) where Double(x * x + y * y) <= hub * hub + 0.5 {
