@@ -16,18 +16,17 @@ let optimization: [SwiftSetting] =
 let settings: [SwiftSetting] =
   [.enableExperimentalFeature("Lifetimes"), .enableUpcomingFeature("ExistentialAny")] + strictness
 
-// `scripts/build-release` builds everything to be small, the packages that we use too: most of it waits for
-// people. What computes on samples is built to be fast all the same.
-let speed: [SwiftSetting] =
+// What waits for people need not be fast. Only `scripts/build-release` asks for this.
+let compactness: [SwiftSetting] =
   Context.environment["TRAGUS_COMPACT"] == "1"
-  ? [.unsafeFlags(["-Xfrontend", "-O"], .when(configuration: .release))] : []
+  ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []
 
 func library(
-  _ name: String, _ dependencies: [Target.Dependency] = [], isFast: Bool = false
+  _ name: String, _ dependencies: [Target.Dependency] = [], isCompact: Bool = false
 ) -> Target {
   .target(
     name: name, dependencies: dependencies,
-    swiftSettings: settings + optimization + (isFast ? speed : []))
+    swiftSettings: settings + optimization + (isCompact ? compactness : []))
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -79,13 +78,13 @@ let package = Package(
     .target(name: "CTragusSystem"),
     // The library of C, so that one file names the platforms.
     library("TragusSystem"),
-    library("TragusCore", ["CTragusSystem", "TragusSystem"], isFast: true),
+    library("TragusCore", ["CTragusSystem", "TragusSystem"]),
     // Loops for the wide vectors of some processors; it needs no library of C.
     .target(name: "CTragusKernels"),
-    library("TragusDSP", ["CTragusKernels"], isFast: true),
+    library("TragusDSP", ["CTragusKernels"]),
     // The weights of the network that hears voices.
     .target(name: "CTragusVoice", exclude: ["network.bin"]),
-    library("TragusAnalysis", ["TragusCore", "TragusDSP", "CTragusVoice"], isFast: true),
+    library("TragusAnalysis", ["TragusCore", "TragusDSP", "CTragusVoice"]),
     // The weights of the network that knows sounds.
     .target(name: "CTragusSounds", exclude: ["network.bin", "families.txt"]),
     library(
@@ -93,44 +92,45 @@ let package = Package(
       [
         "TragusCore", "TragusDSP", "TragusEvaluation", "CTragusSounds",
         .product(name: "Crypto", package: "swift-crypto"),
-      ], isFast: true),
-    library("TragusSignals", ["TragusCore", "TragusDSP", "TragusSystem"], isFast: true),
+      ]),
+    library("TragusSignals", ["TragusCore", "TragusDSP", "TragusSystem"]),
     library("TragusPlots", ["TragusCore", "TragusDSP", "CZlib"]),
-    library("TragusEvaluation", ["TragusCore", "TragusSystem"]),
+    library("TragusEvaluation", ["TragusCore", "TragusSystem"], isCompact: true),
     library(
       "TragusFiles",
       [
         "TragusCore", "CTragusSystem", "TragusSystem",
         .target(name: "CSndfile", condition: .when(platforms: [.linux])),
-      ], isFast: true),
+      ]),
     library(
       "TragusDevices",
-      ["TragusCore", "TragusDSP", .target(name: "CALSA", condition: .when(platforms: [.linux]))],
-      isFast: true),
-    library("TragusModem", ["TragusCore", "TragusDSP", "CTragusKernels"], isFast: true),
+      ["TragusCore", "TragusDSP", .target(name: "CALSA", condition: .when(platforms: [.linux]))]),
+    library("TragusModem", ["TragusCore", "TragusDSP", "CTragusKernels"]),
     // Messages that only the paired can read; the one target that needs a library of cryptography.
     library(
       "TragusPairing",
       [
         "TragusCore", "TragusModem", "TragusSystem",
         .product(name: "Crypto", package: "swift-crypto"),
-      ]),
+      ], isCompact: true),
     // Who speaks when: turns on the air.
     library(
       "TragusTalk", ["TragusCore", "TragusDSP", "TragusModem", "TragusPairing", "TragusDevices"]),
     // Leads somebody through a breathing exercise: no sound, no device, no clock.
-    library("TragusCoach", ["TragusCore", "TragusAnalysis"]),
+    library("TragusCoach", ["TragusCore", "TragusAnalysis"], isCompact: true),
     library("Tragus", umbrella.dropFirst().map { .byName(name: $0) } + ["TragusSystem"]),
     // What somebody has kept, in SQLite; the one target that needs it.
-    library("TragusHistory", ["TragusCore", "TragusSystem", "CSQLite"]),
+    library("TragusHistory", ["TragusCore", "TragusSystem", "CSQLite"], isCompact: true),
     // What every front end needs, and no terminal: inputs by their names, settings, the run loop,
     // recordings with all that belongs to them, programs that are started.
     library(
       "TragusStation",
-      umbrella.map { .byName(name: $0) } + ["CTragusSystem", "TragusHistory", "TragusSystem"]),
+      umbrella.map { .byName(name: $0) } + ["CTragusSystem", "TragusHistory", "TragusSystem"],
+      isCompact: true),
     // Pictures and keys in a terminal, and text for people.
     library(
-      "TragusTerminal", umbrella.map { .byName(name: $0) } + ["TragusStation", "TragusSystem"]),
+      "TragusTerminal", umbrella.map { .byName(name: $0) } + ["TragusStation", "TragusSystem"],
+      isCompact: true),
     // The files of the page.
     .target(name: "CTragusPage", exclude: ["page"]),
     // The page and its calls: a station that any number of browsers look at. The one target that needs a
@@ -145,14 +145,14 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOWebSocket", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
-      ]),
+      ], isCompact: true),
     .executableTarget(
       name: "TragusCLI",
       dependencies: umbrella.map { .byName(name: $0) } + [
         "TragusServer", "TragusStation", "TragusTerminal", "TragusHistory",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: settings),
+      swiftSettings: settings + compactness),
 
     .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),

@@ -1,5 +1,12 @@
 // The places of the page, in their order. A screen is absent unless the station can do all that it needs.
 
+// The timeline shows what happened before somebody looked at it.
+import './recent.js'
+
 export const screens = [
   { name: 'now', title: 'Now', icon: 'now', needs: ['listen'], element: 'tragus-now', load: () => import('./screens/now.js') },
+  { name: 'blow', title: 'Blow', icon: 'blow', needs: ['listen'], element: 'tragus-blow', load: () => import('./screens/blow.js') },
+  { name: 'tones', title: 'Tones', icon: 'tones', needs: ['listen'], element: 'tragus-tones', load: () => import('./screens/tones.js') },
+  { name: 'timeline', title: 'Timeline', icon: 'timeline', needs: ['listen'], element: 'tragus-timeline', load: () => import('./screens/timeline.js') },
+  { name: 'setup', title: 'Set-up', icon: 'setup', needs: ['listen'], element: 'tragus-setup', load: () => import('./screens/setup.js') },
 ]

@@ -37,7 +37,8 @@ export class TunerDial {
   }
 
   draw(context, width, height, { color, now, scale }) {
-    const radius = Math.min(width / 2 / Math.sin(spread) - rem(1), height * 1.25)
+    // The numbers stand outside of the scale, and the reading below it.
+    const radius = Math.min((width / 2 - rem(1.5)) / Math.sin(spread), height - rem(2.25))
     if (radius < 30) return false
     const dial = { x: width / 2, y: rem(1.75) + radius, radius }
     this.face ??= sheet(width, height, scale, (sheetContext) => this.drawFace(sheetContext, dial, color))

@@ -1,0 +1,85 @@
+// A button that records what is heard, how long it has done so, and where the sound goes.
+
+import { announce } from './announce.js'
+import { button, element, icon, setText, text } from './elements.js'
+import { position } from './format.js'
+import { station } from './station.js'
+
+class RecordButton extends HTMLElement {
+  connectedCallback() {
+    if (!this.isBuilt) this.build()
+    this.isBuilt = true
+    const timer = setInterval(() => this.renderTime(), 500)
+    this.endings = [
+      station.on('state', () => this.render()),
+      station.on('connection', () => this.render()),
+      station.on('picture', (frame) => { this.frame = { time: frame.time, moment: performance.now() } }),
+      station.on('hello', () => { this.frame = null }),
+      () => clearInterval(timer),
+    ]
+    this.render()
+  }
+
+  disconnectedCallback() {
+    for (const ending of this.endings) ending()
+  }
+
+  build() {
+    this.classList.add('record')
+    this.button = button('Record', { icon: 'record', kind: 'record-button', onClick: () => this.toggle() })
+    this.time = text('span', 'record-time', '0:00')
+    this.time.setAttribute('role', 'timer')
+    this.time.setAttribute('aria-label', 'Length of the recording')
+    this.words = text('p', 'record-words', '')
+    this.append(this.button, this.time, this.words)
+  }
+
+  /** Where recordings lie; it is told as soon as somebody knows. */
+  set folder(folder) {
+    this.knownFolder = folder
+    if (this.isBuilt) this.render()
+  }
+
+  render() {
+    const { state, listening } = station
+    this.hidden = !station.can('record')
+    const recording = state?.recording
+    this.dataset.recording = String(Boolean(recording))
+    this.button.hidden = !station.mayChange || !(listening || recording)
+    this.button.disabled = Boolean(this.isBusy) || station.connection !== 'open'
+    this.time.hidden = !recording
+    const label = recording ? 'Stop recording' : 'Record'
+    if (this.button.textContent !== label) {
+      this.button.replaceChildren(icon(recording ? 'stop' : 'record'), text('span', 'button-label', label))
+    }
+    const place = this.knownFolder ? `, in ${this.knownFolder}` : ''
+    setText(this.words, recording ? `The sound and its events go into ${recording.name}${place}.`
+      : !station.mayChange ? 'Nothing is being recorded.'
+        : listening ? `Stores the sound and its events on the computer that Tragus runs on${place}. Nothing before you press it.`
+          : 'Once something is listened to, it can be recorded here.')
+    this.renderTime()
+  }
+
+  renderTime() {
+    const recording = station.state?.recording
+    if (!recording || !this.frame) return
+    const now = this.frame.time + Math.min((performance.now() - this.frame.moment) / 1000, 1)
+    setText(this.time, position(now - recording.start))
+  }
+
+  async toggle() {
+    const isRecording = Boolean(station.state?.recording)
+    this.isBusy = true
+    this.render()
+    const state = await station.attempt(isRecording ? station.delete('recording') : station.post('recording'))
+    this.isBusy = false
+    if (state) {
+      if (!isRecording) announce('Recording.')
+      station.accept(state)
+    }
+    this.render()
+    this.button.focus({ preventScroll: true })
+  }
+}
+
+customElements.define('tragus-record', RecordButton)
