@@ -99,7 +99,7 @@ class Hearing(unittest.TestCase):
     def test_a_file_gives_the_events_of_the_command(self):
         with Server() as made:
             wave = f"{made.home.name}/scene.wav"
-            command(made.home.name, "synth", "scene", "--duration", "12s", "-o", wave)
+            command(made.home.name, "synth", "scene?duration=12s", "-o", wave)
             expected = command(made.home.name, "listen", wave, "--json").decode().splitlines()
             with Server(wave) as server, Socket(server) as events:
                 events.send({"subscribe": USUAL})
@@ -151,7 +151,7 @@ class Hearing(unittest.TestCase):
             self.assertIn("level", types)
             # A full-scale sine at -12 dBFS of the peak has an RMS of -15.01 dBFS.
             level = json.loads(command(server.home.name, "meter", path, "--summary", "--json"))
-            self.assertAlmostEqual(level["rms"], -15.01, delta=0.05)
+            self.assertAlmostEqual(level["rms_dbfs"], -15.01, delta=0.05)
 
     def test_the_pause_between_two_exercises_loses_none(self):
         with Server() as server, Socket(server) as events:

@@ -12,6 +12,12 @@ final class LiveStation: Sendable {
   /// A client, by its number.
   typealias Client = Int
 
+  /// The types of all that a client can be told.
+  static let types = Senses.types.union([
+    Gap.name, RecordingEvent.name, CoachEvent.name, exerciseType,
+  ])
+  private static let exerciseType = "exercise"
+
   private struct Status {
     var listening: Listening?
     /// What is heard, once it is open.
@@ -343,7 +349,7 @@ final class LiveStation: Sendable {
   }
 
   private func take(_ session: CoachSession, _ plan: ExercisePlan, date: Double) {
-    tell(JSONLines().object(type: "exercise", session), type: "exercise")
+    tell(JSONLines().object(type: Self.exerciseType, session), type: Self.exerciseType)
     if plan.isKept, !session.cycles.isEmpty {
       do throws(AudioError) {
         try console.history().add(PastSession(session, date: date))

@@ -129,7 +129,7 @@ final class EventSocket: ChannelInboundHandler {
       return close(
         .unacceptableData, #"expected {"subscribe":["level"],"picture":true}"#, context)
     }
-    let types = Set(wish.subscribe ?? []).intersection(Senses.types)
+    let types = Set(wish.subscribe ?? []).intersection(LiveStation.types)
     filter.set(types, picture: wish.picture ?? false)
     station.setWanted(types, picture: wish.picture ?? false, by: client)
   }

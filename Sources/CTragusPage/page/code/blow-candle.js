@@ -88,8 +88,9 @@ export class Candle {
     this.lean = Math.min(Math.max(this.lean + this.speed * step, -0.3), 1.1)
     this.heat += (Number(this.isLit) - this.heat) * Math.min(step * (this.isLit ? 5 : 14), 1)
     const age = (performance.now() - this.outTime) / 1000
-    if (!this.isLit && age < 3 && this.smoke.length < 90) {
-      this.smoke.push({ age: 0, x: 0, y: 0, turn: Math.random() * 6.3, push: this.strength * 0.5 })
+    // The same trail, however often it is drawn.
+    for (let late = 0; !this.isLit && age < 3 && late < step; late += 1 / 60) {
+      this.smoke.push({ age: late, x: 0, y: 0.16 * late, turn: Math.random() * 6.3, push: this.strength * 0.5 })
     }
     for (const puff of this.smoke) {
       puff.age += step
@@ -195,7 +196,7 @@ export class Candle {
     for (let index = 1; index <= count; index += 1) {
       const part = index / count
       const wave = prefersStillness() ? 0 : Math.sin(time * 7 - part * 4) * (0.03 + 0.16 * Math.max(this.lean, 0)) * part
-      const angle = this.lean * 1.42 * (0.35 + 0.65 * Math.sqrt(part)) + wave + flicker * 0.8 * part
+      const angle = this.lean * 1.5 * (0.35 + 0.65 * Math.sqrt(part)) + wave + flicker * 0.8 * part
       x += Math.sin(angle) * length / count
       y -= Math.cos(angle) * length / count
       points.push({ x, y, angle })
@@ -214,7 +215,7 @@ export class Candle {
       context.stroke()
     }
     for (const { age, x: aside, y: up } of this.smoke) {
-      context.fillStyle = `rgb(205 216 216 / ${percentage(0.13 * (1 - age / 2.6))})`
+      context.fillStyle = `rgb(205 216 216 / ${percentage(0.1 * (1 - age / 2.6))})`
       const radius = size * (0.008 + 0.014 * age)
       ellipse(context, x + aside * size, foot - up * size, radius, radius)
     }

@@ -48,8 +48,8 @@ export function rise(event) {
 }
 
 export class BlowReasons {
-  /** onAdvice(sensitivity) sets it; without, as for guests, it is only said. */
-  constructor(onAdvice) {
+  /** onAdvice(sensitivity) sets it; without, as for guests, it is only said. The controls stand in the middle. */
+  constructor(onAdvice, ...controls) {
     this.onAdvice = onAdvice
     this.now = text('p', 'blow-now', 'Nothing stands out.')
     this.fill = element('span', 'blow-rise-fill')
@@ -58,7 +58,7 @@ export class BlowReasons {
     const meter = element('div', 'blow-rise', this.fill, this.mark)
     meter.setAttribute('aria-hidden', 'true')
     this.miss = element('div', 'blow-miss')
-    this.body = element('div', 'blow-reasons', this.now, meter, this.riseWords, this.miss)
+    this.body = element('div', 'blow-reasons', this.now, meter, this.riseWords, ...controls, this.miss)
     this.clear()
   }
 

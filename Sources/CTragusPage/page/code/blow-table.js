@@ -4,10 +4,7 @@ import { element, text } from './elements.js'
 import { duration, percent, position } from './format.js'
 
 const mostRows = 12
-const kinds = {
-  short: ['Short', 'a puff'], long: ['Long', 'a steady stream'], hard: ['Hard', 'a strong one'],
-  double: ['Double', 'the second of two puffs'],
-}
+const kinds = { short: 'Short', long: 'Long', hard: 'Hard', double: 'Double' }
 
 export class BlowTable {
   constructor() {
@@ -34,10 +31,9 @@ export class BlowTable {
     const fill = element('span', 'blow-strength-fill')
     fill.style.setProperty('--part', String(Math.min(Math.max(strength, 0), 1)))
     const measure = element('span', 'blow-strength', element('span', 'blow-strength-track', fill), percent(strength))
-    const [name, about] = kinds[kind] ?? [kind ?? 'Blow', '']
     const row = element(
       'tr', '', text('td', '', position(start)), text('td', 'number', duration(length)), element('td', '', measure),
-      element('td', '', text('span', 'blow-kind', name), ' ', text('span', 'blow-kind-about', about)))
+      text('td', 'blow-kind', kinds[kind] ?? kind ?? 'Blow'))
     row.dataset.kind = kind ?? ''
     this.rows.prepend(row)
     while (this.rows.childElementCount > mostRows) this.rows.lastElementChild.remove()

@@ -52,7 +52,7 @@ export class Peaks {
     this.tracks = this.tracks.filter((track) => now - track.moment < hold)
     return this.tracks
       .filter((track) => track.blocks >= leastBlocks)
-      .sort((first, second) => second.level - first.level)
+      .sort((first, second) => place(second) - place(first) || first.frequency - second.frequency)
       .slice(0, this.count)
   }
 
@@ -74,3 +74,6 @@ export class Peaks {
     })
   }
 }
+
+// Tones that are about as strong keep their order.
+function place(tone) { return Math.round(tone.level / 2) }

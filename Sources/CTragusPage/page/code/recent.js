@@ -7,8 +7,9 @@ import { station } from './station.js'
 const step = 0.1
 const minutes = 15
 const count = minutes * 60 / step
-/** A stream whose clock is so far from ours, in seconds, has begun anew or was held up. */
+/** A stream that comes so many seconds late, for so many seconds, was held up. */
 const tolerance = 1
+const patience = 3
 
 const clock = () => performance.now() / 1000
 
@@ -37,11 +38,21 @@ class Recent {
 
   takeFrame(frame) {
     const now = clock()
-    if (this.base === null || Math.abs(this.base + frame.time - now) > tolerance) this.base = now - frame.time
+    this.follow(frame.time, now)
     const place = Math.floor((this.base + frame.time) / step)
     const index = place % count
     this.levels[index] = this.steps[index] === place ? Math.max(this.levels[index], frame.rms) : frame.rms
     this.steps[index] = place
+  }
+
+  // The frame that came fastest tells best when the stream began. A page that was busy gets many at once.
+  follow(time, now) {
+    const base = now - time
+    const isLate = this.base !== null && base > this.base + tolerance
+    this.lateSince = isLate ? this.lateSince ?? now : null
+    if (this.base !== null && base >= this.base && !(isLate && now - this.lateSince > patience)) return
+    this.base = base
+    this.lateSince = null
   }
 
   takeEvent(event) {

@@ -55,7 +55,7 @@ class RecordButton extends HTMLElement {
     const place = this.knownFolder ? `, in ${this.knownFolder}` : ''
     setText(this.words, recording ? `The sound and its events go into ${recording.name}${place}.`
       : !station.mayChange ? 'Nothing is being recorded.'
-        : listening ? `Stores the sound and its events on the computer that Tragus runs on${place}. Nothing before you press it.`
+        : listening ? `Stores the sound and its events on the computer that Tragus runs on${place}. What was heard before is not stored.`
           : 'Once something is listened to, it can be recorded here.')
     this.renderTime()
   }
@@ -67,16 +67,31 @@ class RecordButton extends HTMLElement {
     setText(this.time, position(now - recording.start))
   }
 
+  /** Waits until the state says otherwise, for two seconds at most. */
+  changed(wasRecording) {
+    const isDone = () => Boolean(station.state?.recording) !== wasRecording
+    return new Promise((resolve) => {
+      const finish = () => {
+        ending()
+        clearTimeout(timer)
+        resolve()
+      }
+      const ending = station.on('state', () => { if (isDone()) finish() })
+      const timer = setTimeout(finish, 2000)
+      if (isDone()) finish()
+    })
+  }
+
   async toggle() {
     const isRecording = Boolean(station.state?.recording)
     this.isBusy = true
     this.render()
-    const state = await station.attempt(isRecording ? station.delete('recording') : station.post('recording'))
+    const answer = await station.attempt(isRecording ? station.delete('recording') : station.post('recording'))
+    // A file begins and ends with a block of sound, so the answer may still tell of the time before. The
+    // state that comes by itself does not.
+    if (answer) await this.changed(isRecording)
     this.isBusy = false
-    if (state) {
-      if (!isRecording) announce('Recording.')
-      station.accept(state)
-    }
+    if (answer && !isRecording) announce('Recording.')
     this.render()
     this.button.focus({ preventScroll: true })
   }

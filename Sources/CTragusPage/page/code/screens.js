@@ -6,7 +6,9 @@ import './recent.js'
 export const screens = [
   { name: 'now', title: 'Now', icon: 'now', needs: ['listen'], element: 'tragus-now', load: () => import('./screens/now.js') },
   { name: 'blow', title: 'Blow', icon: 'blow', needs: ['listen'], element: 'tragus-blow', load: () => import('./screens/blow.js') },
+  { name: 'breathe', title: 'Breathe', icon: 'breathe', needs: ['listen'], element: 'tragus-breathe', load: () => import('./screens/breathe.js') },
   { name: 'tones', title: 'Tones', icon: 'tones', needs: ['listen'], element: 'tragus-tones', load: () => import('./screens/tones.js') },
+  { name: 'talk', title: 'Talk', icon: 'talk', needs: ['listen', 'sounds'], element: 'tragus-talk', load: () => import('./screens/talk.js') },
   { name: 'timeline', title: 'Timeline', icon: 'timeline', needs: ['listen'], element: 'tragus-timeline', load: () => import('./screens/timeline.js') },
   { name: 'setup', title: 'Set-up', icon: 'setup', needs: ['listen'], element: 'tragus-setup', load: () => import('./screens/setup.js') },
 ]

@@ -142,6 +142,9 @@ export class Spectrum {
       context.fillStyle = color('needle')
       context.beginPath()
       context.arc(x, y, size, 0, 2 * Math.PI)
+      context.strokeStyle = color('spectrum-ground')
+      context.lineWidth = 2
+      context.stroke()
       context.moveTo(x - rem(0.25), y + size * 0.9)
       context.lineTo(x, y + size + rem(0.3125))
       context.lineTo(x + rem(0.25), y + size * 0.9)

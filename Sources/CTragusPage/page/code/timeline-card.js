@@ -11,7 +11,7 @@ import { renderTime, TimelineWaveform } from './timeline-waveform.js'
 
 const fewEvents = 8
 /** How recordings that were made here are called. */
-const ownName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d.*\.wav$/
+const ownName = /^\d{4}-\d\d-\d\dT\d\d-(\d\d)-(\d\d).*\.wav$/
 
 export class TimelineCard extends EventTarget {
   constructor(recording) {
@@ -218,9 +218,16 @@ export class TimelineCard extends EventTarget {
   }
 }
 
-/** When it began; its date is that of its end. */
-export function beginning({ date, duration }) {
-  return new Date(new Date(date).getTime() - (duration ?? 0) * 1000)
+/** When it began. Its date is that of its end, in whole seconds; its name knows better, but not in which time zone. */
+export function beginning({ name, date, duration }) {
+  const began = new Date(date).getTime() / 1000 - (duration ?? 0)
+  const [, minutes, seconds] = ownName.exec(name) ?? []
+  if (minutes === undefined) return new Date(began * 1000)
+  // Time zones lie quarters of an hour apart.
+  const quarter = 900
+  const difference = (Number(minutes) * 60 + Number(seconds) - began) % quarter
+  const nearest = difference - quarter * Math.round(difference / quarter)
+  return new Date((began + (Math.abs(nearest) < 5 ? nearest : 0)) * 1000)
 }
 
 function titleOf(recording) {

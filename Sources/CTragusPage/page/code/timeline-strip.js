@@ -104,13 +104,14 @@ export class TimelineStrip {
     this.drawRows(context, { rows, row, gutter, small, color, width, x, now })
   }
 
-  // A row for each lane of each kind that is used in this time, at least one for each kind.
+  // A row for each lane of each kind that was heard at all: rows do not come and go with the time that is shown.
   rows(start) {
     const marks = this.marksSince(start)
-    return this.shownKinds.flatMap((kind) => {
+    const lanes = new Map()
+    for (const { kind, lane } of recent.marks.list) lanes.set(kind, Math.max(lanes.get(kind) ?? 0, lane + 1))
+    return this.shownKinds.filter((kind) => lanes.has(kind)).flatMap((kind) => {
       const own = marks.filter((mark) => mark.kind === kind)
-      const lanes = Math.max(...own.map((mark) => mark.lane + 1), 1)
-      return Array.from({ length: lanes }, (_, lane) => ({
+      return Array.from({ length: lanes.get(kind) }, (_, lane) => ({
         kind, lane, title: lane === 0 ? kind.title : '', marks: own.filter((mark) => mark.lane === lane),
       }))
     })
@@ -262,7 +263,7 @@ export class TimelineStrip {
 
   renderLines() {
     if (!this.words.open) return
-    const marks = this.marksSince(recent.now - this.span).slice(-mostLines).reverse()
+    const marks = this.marksSince(recent.now - this.span).sort((first, second) => second.start - first.start).slice(0, mostLines)
     const shown = marks.map(line)
     if (shown.length === 0) shown.push('Nothing has happened in this time.')
     // Only what differs: a list that somebody reads should lie still.

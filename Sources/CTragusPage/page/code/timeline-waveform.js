@@ -122,6 +122,8 @@ export class TimelineWaveform {
 
 /** What the time beside it says. */
 export function renderTime(target, recording) {
-  const now = player.is(recording.name) ? player.position : 0
-  setText(target, `${position(now)} / ${position(recording.duration)}`)
+  const { name, duration } = recording
+  const now = player.is(name) ? player.position : 0
+  const end = position(Math.round(duration))
+  setText(target, `${now > duration - 0.1 ? end : position(now)} / ${end}`)
 }

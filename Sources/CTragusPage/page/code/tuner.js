@@ -42,9 +42,11 @@ export class Tuner {
     strings.addEventListener('change', () => {
       this.reading.strings = instruments.find(([value]) => value === strings.value)?.[2] ?? []
       this.reading.clear()
-      setText(this.stringNames, this.reading.strings.map(noteName).join('  '))
+      setText(this.stringNames, this.reading.strings.map(noteName).join(', '))
+      this.stringNames.hidden = strings.value === ''
     })
     this.stringNames = text('p', 'field-help', '')
+    this.stringNames.hidden = true
     const stringsField = field('Listen for', strings)
     stringsField.append(this.stringNames)
     return element('div', 'tones-choices', stringsField, this.makeReference())
@@ -127,7 +129,7 @@ export class Tuner {
     if (reading.isInTune) this.judge('check', 'In tune')
     else if (cents < 0) this.judge('up', 'Too low: tune up')
     else this.judge('down', 'Too high: tune down')
-    setText(this.cents, `${cents > 0 ? '+' : ''}${number(cents, 0)} cents`)
+    setText(this.cents, `${cents > 0 ? '+' : ''}${number(cents, 0)} ${Math.abs(cents) === 1 ? 'cent' : 'cents'}`)
     setText(this.hertz, `${number(reading.frequency, 1)} Hz`)
     if (reading.isSounding) this.say(reading, cents)
   }

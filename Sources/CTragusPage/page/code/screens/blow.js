@@ -25,7 +25,6 @@ class Blow extends Screen {
     Object.assign(this, { fullLevel: -6, hard: 0.85, usual: 0.5, blow: null, stir: 0 })
     this.candle = new Candle({ onOut: () => this.tellFlame(), onLit: () => this.tellFlame() })
     this.trace = new BlowTrace(this.clock)
-    this.reasons = new BlowReasons(station.mayChange ? (sensitivity) => this.choose(sensitivity) : null)
     this.table = new BlowTable()
     this.start = document.createElement('tragus-start')
     this.live = element('div', 'blow', this.makeScene(), this.makeTrace(), this.makeWhy(), this.makeLast())
@@ -34,7 +33,8 @@ class Blow extends Screen {
 
   makeScene() {
     this.strength = bar('Strength', 0)
-    this.flame = text('p', 'blow-flame', '')
+    this.flame = text('p', '', '')
+    this.flame.tabIndex = -1
     this.lightButton = button('Light it again', { kind: 'small', onClick: () => this.candle.light() })
     const scene = card('', this.candle.canvas, element(
       'div', 'blow-below', this.strength, element('div', 'blow-line', this.flame, this.lightButton)))
@@ -62,7 +62,10 @@ class Blow extends Screen {
       onChange: (value) => this.choose(value),
     })
     this.usualButton = button('Back to the usual', { kind: 'small', onClick: () => this.choose(null) })
-    const made = card('Why, or why not', this.reasons.body, this.sensitivity, this.usualButton)
+    this.reasons = new BlowReasons(
+      station.mayChange ? (sensitivity) => this.choose(sensitivity) : null,
+      element('div', 'blow-sensitivity', this.sensitivity, this.usualButton))
+    const made = card('Why, or why not', this.reasons.body)
     made.classList.add('blow-why')
     return made
   }

@@ -28,7 +28,8 @@ class Timeline extends Screen {
       station.mayChange ? button('Choose what to listen to', { kind: 'primary', onClick: () => { location.hash = 'now' } }) : null)
     this.stripCard = card('The last minutes', this.stripEmpty, this.strip.body)
     this.record = document.createElement('tragus-record')
-    this.recordCard = element('section', 'card timeline-record', this.record)
+    this.listenButton = button('Choose what to listen to', { kind: 'small', onClick: () => { location.hash = 'now' } })
+    this.recordCard = element('section', 'card timeline-record', this.record, this.listenButton)
     this.recordCard.setAttribute('aria-label', 'Record')
     this.append(
       text('h1', 'screen-title', 'Timeline'),
@@ -81,7 +82,8 @@ class Timeline extends Screen {
     const isEmpty = !station.listening && !recent.hasSoundSince(recent.now - recent.span)
     this.stripEmpty.hidden = !isEmpty
     this.strip.body.hidden = isEmpty
-    this.recordCard.hidden = !station.can('record')
+    this.recordCard.hidden = !station.can('record') || isEmpty
+    this.listenButton.hidden = !station.mayChange || Boolean(station.listening)
     this.section.hidden = !station.can('recordings')
     const name = station.state?.recording?.name
     if (name !== this.recordedName) {

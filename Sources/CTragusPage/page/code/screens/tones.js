@@ -35,7 +35,7 @@ class Tones extends Screen {
     this.start = document.createElement('tragus-start')
     this.live = element('div', 'stack', this.tuner.body, this.makeSpectrum())
     this.heard = element('div', 'stack', this.keys.body, this.chirps.body)
-    this.append(text('h1', 'screen-title', 'Tones'), element(
+    this.append(text('h1', 'unseen', 'Tones'), element(
       'div', 'tones', element('div', 'tones-main', this.start, this.live),
       element('div', 'tones-side', this.generator.body, this.heard)))
   }
@@ -45,7 +45,8 @@ class Tones extends Screen {
     const controls = element(
       'div', 'card-controls', segments('Form of the spectrum', forms, 'bars', (form) => this.spectrum.setForm(form)),
       this.countChoice, button('Forget the maximum', { kind: 'small', onClick: () => this.spectrum.forget() }))
-    const made = card('Spectrum', controls, this.spectrum.canvas, text('p', 'chip-note', 'Dashed: the most that was heard.'), this.peaks.body)
+    const picture = element('div', 'tones-picture', this.spectrum.canvas, text('p', 'chip-note', 'Dashed: the most that was heard.'))
+    const made = card('Spectrum', controls, element('div', 'tones-spectrum-parts', picture, this.peaks.body))
     made.classList.add('tones-spectrum')
     return made
   }

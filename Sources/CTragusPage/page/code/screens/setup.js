@@ -1,0 +1,50 @@
+// Set-up: what is listened to, how, what is stored, who can look, and how it looks.
+
+import { element, text } from '../elements.js'
+import { Screen } from '../screen.js'
+import { SetupAbout, SetupAccess, SetupLook, keysCard } from '../setup-about.js'
+import { SetupAnalyzers } from '../setup-analyzers.js'
+import { SetupDevices } from '../setup-devices.js'
+import { SetupInputs } from '../setup-inputs.js'
+import { SetupStorage } from '../setup-storage.js'
+import { station } from '../station.js'
+
+class Setup extends Screen {
+  build() {
+    this.inputs = new SetupInputs()
+    this.devices = new SetupDevices()
+    this.analyzers = new SetupAnalyzers()
+    this.storage = new SetupStorage()
+    this.access = new SetupAccess()
+    this.look = new SetupLook()
+    this.about = new SetupAbout()
+    this.append(
+      text('h1', 'screen-title', 'Set-up'),
+      element(
+        'div', 'setup-columns',
+        element('div', 'stack', this.inputs.body, this.devices.body, this.look.body),
+        element('div', 'stack', this.analyzers.body),
+        element('div', 'stack', this.storage.body, this.access.body, keysCard(), this.about.body)))
+  }
+
+  show() {
+    this.keep(
+      this.inputs.show(), this.analyzers.show(), this.storage.show(), this.look.show(),
+      station.on('state', () => this.render()))
+    this.render()
+    this.analyzers.load()
+    if (station.can('recordings')) this.storage.load()
+    if (station.state?.role === 'owner') this.devices.load()
+  }
+
+  render() {
+    this.inputs.render()
+    this.access.render()
+    this.look.render()
+    this.about.render()
+    this.storage.body.hidden = !station.can('recordings')
+    this.devices.body.hidden = station.state?.role !== 'owner'
+  }
+}
+
+customElements.define('tragus-setup', Setup)

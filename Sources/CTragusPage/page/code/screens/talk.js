@@ -1,0 +1,56 @@
+// Talk: texts that go from device to device as sound.
+
+import '../start.js'
+import { button, card, element, text } from '../elements.js'
+import { Composer } from '../composer.js'
+import { Conversation } from '../conversation.js'
+import { confirm } from '../announce.js'
+import { inbox } from '../inbox.js'
+import { Screen } from '../screen.js'
+import { station } from '../station.js'
+
+class Talk extends Screen {
+  get wish() { return { types: ['message', 'message-progress', 'undecoded'] } }
+
+  build() {
+    this.conversation = new Conversation()
+    this.composer = new Composer()
+    this.start = document.createElement('tragus-start')
+    this.main = card('Conversation', this.conversation.body, this.start, this.composer.body)
+    this.main.classList.add('talk-main')
+    this.how = card('How to send', this.composer.options)
+    this.clearButton = button('Forget the conversation', { kind: 'small', onClick: () => this.clear() })
+    this.about = card(
+      'Good to know',
+      text('p', 'soft', 'Anybody can send and call themselves anything: nobody here is verified unless it says so.'),
+      text('p', 'soft', 'The conversation is kept in this page alone, and forgotten with it.'),
+      element('div', 'actions', this.clearButton))
+    this.append(text('h1', 'unseen', 'Talk'), element('div', 'talk', this.main, element('div', 'talk-side', this.how, this.about)))
+  }
+
+  show() {
+    const render = () => this.render()
+    inbox.addEventListener('add', render)
+    inbox.addEventListener('clear', render)
+    this.keep(
+      station.on('state', render), this.conversation.start(), () => this.composer.stop(),
+      () => inbox.removeEventListener('add', render), () => inbox.removeEventListener('clear', render))
+    this.render()
+  }
+
+  async clear() {
+    if (await confirm('Forget the conversation?', 'What was received and sent disappears from this page.', 'Forget it')) inbox.clear()
+  }
+
+  render() {
+    const isListening = Boolean(station.listening)
+    const maySend = station.mayChange && station.can('sounds')
+    this.start.hidden = isListening
+    this.conversation.isListening = isListening
+    this.conversation.render()
+    this.composer.body.hidden = this.how.hidden = !maySend
+    this.clearButton.parentElement.hidden = inbox.entries.length === 0
+  }
+}
+
+customElements.define('tragus-talk', Talk)
