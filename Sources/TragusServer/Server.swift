@@ -64,7 +64,8 @@ package final class PageServer {
       let core = ServerCore(
         gate: Gate(
           hosts: names.hosts, scheme: names.scheme, port: socket.port, visitors: visitors),
-        station: station, threads: threads, page: Page(folder: console.environment["TRAGUS_PAGE"]),
+        station: station, threads: threads, registry: registry,
+        page: Page(folder: console.environment["TRAGUS_PAGE"]),
         routes: API.routes(
           station, try RecordingShelf(environment: console.environment), console))
       self.addresses = names.addresses(visitors, fingerprint: identity?.fingerprint)
@@ -73,7 +74,7 @@ package final class PageServer {
         if let context {
           try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: context))
         }
-        try Self.configure(channel, core, registry)
+        try Self.configure(channel, core)
       }
     } catch {
       threads.stop()
@@ -123,19 +124,19 @@ package final class PageServer {
   }
 
   private static func configure(
-    _ channel: any Channel, _ core: ServerCore, _ registry: SocketRegistry
+    _ channel: any Channel, _ core: ServerCore
   ) throws {
     let handler = HTTPHandler(core)
     let upgrader = NIOWebSocketServerUpgrader(
       maxFrameSize: longestMessage,
       shouldUpgrade: { channel, head in
         channel.eventLoop.makeCompletedFuture {
-          core.socket(for: head, registry) == nil ? nil : [:]
+          core.socket(for: head) == nil ? nil : [:]
         }
       },
       upgradePipelineHandler: { channel, head in
         channel.eventLoop.makeCompletedFuture {
-          guard let socket = core.socket(for: head, registry) else { throw ChannelError.eof }
+          guard let socket = core.socket(for: head) else { throw ChannelError.eof }
           let pipeline = channel.pipeline.syncOperations
           try pipeline.addHandler(
             NIOWebSocketFrameAggregator(
@@ -143,7 +144,7 @@ package final class PageServer {
               maxAccumulatedFrameSize: longestMessage))
           switch socket {
           case .events(let role):
-            try pipeline.addHandler(EventSocket(core.station, role: role, registry: registry))
+            try pipeline.addHandler(EventSocket(core.station, role: role, registry: core.registry))
           case .audio(let rate, let title):
             try pipeline.addHandler(
               AudioSocket(core.station, sampleRate: rate, title: title, threads: core.threads))

@@ -177,6 +177,7 @@ class Frames(unittest.TestCase):
             self.assertTrue(events.ends())
 
     def test_unknown_types_are_nothing(self):
+        self.server.call("PUT", "/listening", {"input": "sim:tone"})
         with Socket(self.server) as events:
             events.send({"subscribe": ["level", "secrets", "../x"], "more": 1})
             self.assertEqual(events.event("level")["type"], "level")

@@ -1,6 +1,7 @@
 import NIOCore
 import NIOHTTP1
 import NIOPosix
+import NIOWebSocket
 
 /// Answers the requests of one connection, one after the other.
 final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
@@ -57,7 +58,11 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
   }
 
-  func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    // A connection that is not to stay is a request like any other, and is answered.
+    if error is NIOWebSocketUpgradeError { return }
+    context.close(promise: nil)
+  }
 
   // The connection ends behind the answer: what else comes is not read.
   private func refuse(_ response: Response, _ context: ChannelHandlerContext) {

@@ -4,24 +4,36 @@ import Tragus
 
 /// What all connections share: who is let in, the station, the calls and the page.
 final class ServerCore: Sendable {
-  private static let prefix = ["api", "v1"]
+  static let prefix = ["api", "v1"]
 
   let gate: Gate
   let station: LiveStation
   let threads: ServerThreads
+  let registry: SocketRegistry
   private let page: Page
   private let routes: [Route]
 
   init(
-    gate: Gate, station: LiveStation, threads: ServerThreads, page: Page, routes: [Route]
+    gate: Gate, station: LiveStation, threads: ServerThreads, registry: SocketRegistry, page: Page,
+    routes: [Route]
   ) {
     (self.gate, self.station, self.threads) = (gate, station, threads)
+    self.registry = registry
     (self.page, self.routes) = (page, routes)
   }
 
   /// The answer to what blocks nothing: the page, and what is refused; `nil` for calls of the API.
   func immediateResponse(to request: Request) -> Response? {
-    if request.path.starts(with: Self.prefix) { return nil }
+    if request.path.starts(with: Self.prefix) {
+      guard SocketRequest.paths.contains(Array(request.path.dropFirst(Self.prefix.count))) else {
+        return nil
+      }
+      // It came as any other request, so it was refused, or is none to stay connected.
+      switch socket(for: request) {
+      case .failure(let refusal): return refusal.response
+      case .success: return .failure(.upgradeRequired, "This is a WebSocket; connect as one.")
+      }
+    }
     do throws(Gate.Refusal) {
       try gate.checkPlace(request.claims)
     } catch {
@@ -55,7 +67,7 @@ final class ServerCore: Sendable {
       return response
     }
     guard route.roles.contains(role) else {
-      return .failure(.forbidden, "A guest can look, but not change or hear anything.")
+      return Self.notForGuests
     }
     let names = zip(route.path, parts).filter { $0.0 == "*" }.map(\.1)
     do throws(AudioError) {
@@ -64,6 +76,9 @@ final class ServerCore: Sendable {
       return .failure(error)
     }
   }
+
+  static let notForGuests = Response.failure(
+    .forbidden, "A guest can look, but not change or hear anything.")
 
   /// Signs in and out.
   private func session(_ request: Request) -> Response {
@@ -117,7 +132,7 @@ final class ServerCore: Sendable {
     }
   }
 
-  private static func response(to refusal: Gate.Refusal) -> Response {
+  static func response(to refusal: Gate.Refusal) -> Response {
     switch refusal {
     case .host:
       .failure(

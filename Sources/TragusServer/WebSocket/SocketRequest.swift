@@ -5,25 +5,57 @@ import Tragus
 enum SocketRequest {
   case events(Role)
   case audio(sampleRate: Double, title: String)
+
+  /// The paths of such connections, behind `/api/v1`.
+  static let paths = [["events"], ["audio"]]
 }
 
 extension ServerCore {
-  /// What a request to stay connected gets, or `nil` when it is refused; it is then answered as any other.
-  func socket(for head: HTTPRequestHead, _ registry: SocketRegistry) -> SocketRequest? {
-    guard let request = Request(head) else { return nil }
+  /// The connection that a request to stay connected gets, or `nil` when it is refused.
+  func socket(for head: HTTPRequestHead) -> SocketRequest? {
+    Request(head).flatMap { try? socket(for: $0).get() }
+  }
+
+  /// What a request to stay connected gets, or why it is refused.
+  func socket(for request: Request) -> Result<SocketRequest, SocketRefusal> {
     var claims = request.claims
     claims.isStateful = true
-    guard let role = try? gate.role(of: claims) else { return nil }
-    switch request.path {
-    case ["api", "v1", "events"]: return registry.hasRoom ? .events(role) : nil
-    case ["api", "v1", "audio"]:
-      guard role == .owner, let rate = request.query["rate"].flatMap({ Double($0) }),
-        AudioSocket.sampleRates.contains(rate)
-      else { return nil }
-      let name = (request.query["name"] ?? "").prefix(60)
-      return .audio(
-        sampleRate: rate, title: name.isEmpty ? "the microphone of a browser" : String(name))
-    default: return nil
+    let role: Role
+    do throws(Gate.Refusal) {
+      role = try gate.role(of: claims)
+    } catch {
+      return .failure(SocketRefusal(Self.response(to: error)))
     }
+    switch request.path.dropFirst(Self.prefix.count) {
+    case ["events"]:
+      return registry.hasRoom
+        ? .success(.events(role))
+        : .failure(SocketRefusal(.serviceUnavailable, "There are too many clients; close some."))
+    case ["audio"]:
+      guard role == .owner else {
+        return .failure(SocketRefusal(Self.notForGuests))
+      }
+      guard let rate = request.query["rate"].flatMap({ Double($0) }),
+        AudioSocket.sampleRates.contains(rate)
+      else {
+        return .failure(SocketRefusal(.badRequest, "'rate' is 8000 to 384000, in hertz."))
+      }
+      let name = (request.query["name"] ?? "").prefix(60)
+      return .success(
+        .audio(
+          sampleRate: rate, title: name.isEmpty ? "the microphone of a browser" : String(name)))
+    default: return .failure(SocketRefusal(.notFound, "There is no such connection."))
+    }
+  }
+}
+
+/// What a request to stay connected is answered with when it is refused.
+struct SocketRefusal: Error {
+  let response: Response
+
+  init(_ response: Response) { self.response = response }
+
+  init(_ status: HTTPResponseStatus, _ message: String) {
+    self.init(.failure(status, message))
   }
 }

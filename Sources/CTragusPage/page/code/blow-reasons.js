@@ -57,8 +57,9 @@ export class BlowReasons {
     this.riseWords = text('p', 'chip-note', '')
     const meter = element('div', 'blow-rise', this.fill, this.mark)
     meter.setAttribute('aria-hidden', 'true')
+    this.advice = element('div', 'blow-advice')
     this.miss = element('div', 'blow-miss')
-    this.body = element('div', 'blow-reasons', this.now, meter, this.riseWords, ...controls, this.miss)
+    this.body = element('div', 'blow-reasons', this.now, meter, this.riseWords, ...controls, this.advice, this.miss)
     this.clear()
   }
 
@@ -67,6 +68,7 @@ export class BlowReasons {
     this.missed = null
     this.showRise(0, NaN)
     setText(this.now, verdicts.quiet)
+    this.forgetAdvice()
     this.miss.replaceChildren(text('p', 'soft', 'When you blow in vain, I say here what was missing.'))
   }
 
@@ -95,37 +97,39 @@ export class BlowReasons {
   takeMiss(event) {
     this.missed = event
     const sentence = verdicts[event.verdict] ?? `${event.finding}.`
-    this.showMiss(event.time, `${sentence} ${helps[event.verdict] ?? ''}`, event.features ?? [], null)
+    this.showMiss(event.time, `${sentence} ${helps[event.verdict] ?? ''}`, event.features ?? [])
   }
 
-  /** It was tried: so much sensitivity would have heard it. */
-  takeAdvice({ time, missed, sensitivity }) {
+  /** It was tried: so much sensitivity would have heard it. That stays until it is done, or another one is better. */
+  takeAdvice({ time, missed = [], sensitivity }) {
     const known = this.missed && Math.abs(this.missed.time - time) < 0.05 ? this.missed : null
     const sentence = known ? verdicts[known.verdict] ?? '' : missed.length === 0 ? verdicts.brief : ''
-    this.showMiss(time, `That was nearly a blow. ${sentence}`, known?.features ?? missed, sensitivity)
-    announce(`That was nearly a blow. A sensitivity of ${number(sensitivity, 2)} hears it.`)
+    this.showMiss(time, `That was nearly a blow. ${sentence}`, known?.features ?? missed)
+    const words = number(sensitivity, 2)
+    announce(`That was nearly a blow. A sensitivity of ${words} hears it.`)
+    const isSame = !this.advice.hidden && this.advice.dataset.sensitivity === words
+    if (isSame) return
+    this.advice.dataset.sensitivity = words
+    this.advice.replaceChildren(text('p', '', `A sensitivity of ${words} would have heard that: I tried.`))
+    if (this.onAdvice) {
+      this.advice.append(button(`Set it to ${words}`, { kind: 'primary small', onClick: () => this.onAdvice(sensitivity) }))
+    }
+    this.advice.hidden = false
   }
 
-  showMiss(time, sentence, features, sensitivity) {
+  /** Once another sensitivity is chosen. */
+  forgetAdvice() {
+    this.advice.hidden = true
+    this.advice.replaceChildren()
+  }
+
+  showMiss(time, sentence, features) {
     const failed = features.filter(({ passes }) => !passes)
     const parts = [
       element('h3', 'small-title', `Not a blow, at ${position(time)}`), text('p', '', sentence),
       failed.length > 0 ? this.makeTable(failed) : null,
     ]
-    if (sensitivity !== null) parts.push(this.makeAdvice(sensitivity))
     this.miss.replaceChildren(...parts.filter(Boolean))
-  }
-
-  makeAdvice(sensitivity) {
-    const words = number(sensitivity, 2)
-    const advice = element('div', 'blow-advice', text('p', '', `A sensitivity of ${words} would have heard it: I tried.`))
-    if (this.onAdvice) {
-      advice.append(button(`Set it to ${words}`, { kind: 'primary small', onClick: ({ currentTarget }) => {
-        currentTarget.disabled = true
-        this.onAdvice(sensitivity)
-      } }))
-    }
-    return advice
   }
 
   makeTable(features) {
@@ -137,13 +141,12 @@ export class BlowReasons {
     }))
     const rows = features.map(({ name, value, unit, least, greatest }) => {
       const [limit, word] = least === undefined ? [greatest, 'at most'] : [least, 'at least']
-      const measure = (amount) => `${number(amount, 1)}${unit ? ` ${unit}` : ''}`
+      const measure = (amount) => unit ? `${number(amount, 1)} ${unit}` : number(amount, 2)
       const title = text('th', 'blow-feature', names[name] ?? name)
       title.scope = 'row'
       return element('tr', '', title, text('td', 'number', measure(value)), text('td', 'number', `${word} ${measure(limit)}`))
     })
     table.append(element('thead', '', head), element('tbody', '', ...rows))
-    const frame = element('div', 'table-frame', table)
-    return frame
+    return element('div', 'table-frame', table)
   }
 }

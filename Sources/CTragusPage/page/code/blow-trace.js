@@ -81,7 +81,7 @@ export class BlowTrace {
       context.fillText(level === 0 ? '0' : `\u2212${-level}`, left - rem(0.375), place)
     }
     context.textBaseline = 'alphabetic'
-    for (const seconds of [20, 15, 10, 5, 0]) {
+    for (const seconds of width < rem(24) ? [20, 10, 0] : [20, 15, 10, 5, 0]) {
       const place = width - seconds / span * (width - left)
       context.textAlign = seconds === 0 ? 'right' : seconds === span ? 'left' : 'center'
       context.fillText(seconds === 0 ? 'now' : `\u2212${seconds} s`, place, height - rem(0.25))

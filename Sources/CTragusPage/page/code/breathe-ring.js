@@ -38,7 +38,7 @@ export class BreatheRing {
     const { guide } = this
     const [x, y] = [width / 2, height / 2]
     const outer = Math.min(width, height) / 2 - rem(0.5)
-    const large = outer - rem(guide.parts.length > 0 ? 1.9 : 0.75)
+    const large = outer - rem(guide.parts.length > 0 ? 1.6 : 0.75)
     const radius = (level) => large * (smallest + (1 - smallest) * ease(level))
     circle(context, x, y, large)
     context.fillStyle = color('track')

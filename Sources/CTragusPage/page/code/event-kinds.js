@@ -1,6 +1,7 @@
 // Events as marks on a timeline: what kind they are, what they are called in a word, when they began and ended.
 
 import { sentence } from './sentences.js'
+import { visible } from './visible.js'
 
 /** The kinds of events that timelines show, with the colour of their marks. */
 export const kinds = [
@@ -56,8 +57,9 @@ export class Marks {
     const kind = kindOfType.get(event?.type)
     const start = event?.start ?? event?.time
     if (!kind || !Number.isFinite(start)) return null
-    const label = labels[event.type](event)
-    if (typeof label !== 'string') return null
+    const said = labels[event.type](event)
+    if (typeof said !== 'string') return null
+    const label = visible(said)
     // A blow gets its kind, and so its name, when it ends.
     const key = `${event.type} ${start} ${event.type === 'blow' ? '' : label}`
     const end = event.phase === 'ended' ? event.end : event.type === 'gap' ? start + event.duration : start
@@ -96,7 +98,7 @@ export class Marks {
 /** A mark in a sentence; its event may come from a file that anybody wrote. */
 export function markSentence(mark) {
   try {
-    return sentence(mark.event) ?? `${mark.label}.`
+    return visible(sentence(mark.event) ?? `${mark.label}.`)
   } catch {
     return `${mark.label}.`
   }

@@ -4,6 +4,7 @@ import { announce } from './announce.js'
 import { button, element, icon, setText, text } from './elements.js'
 import { position } from './format.js'
 import { station } from './station.js'
+import { visible } from './visible.js'
 
 class RecordButton extends HTMLElement {
   connectedCallback() {
@@ -52,8 +53,8 @@ class RecordButton extends HTMLElement {
     if (this.button.textContent !== label) {
       this.button.replaceChildren(icon(recording ? 'stop' : 'record'), text('span', 'button-label', label))
     }
-    const place = this.knownFolder ? `, in ${this.knownFolder}` : ''
-    setText(this.words, recording ? `The sound and its events go into ${recording.name}${place}.`
+    const place = this.knownFolder ? `, in ${visible(this.knownFolder)}` : ''
+    setText(this.words, recording ? `The sound and its events go into ${visible(recording.name)}${place}.`
       : !station.mayChange ? 'Nothing is being recorded.'
         : listening ? `Stores the sound and its events on the computer that Tragus runs on${place}. What was heard before is not stored.`
           : 'Once something is listened to, it can be recorded here.')

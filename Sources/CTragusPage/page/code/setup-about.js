@@ -3,6 +3,7 @@
 import { confirm } from './announce.js'
 import { button, card, element, icon, segments, setText, text } from './elements.js'
 import { microphone } from './microphone.js'
+import { screens } from './screens.js'
 import { station } from './station.js'
 import { theme } from './theme.js'
 
@@ -34,8 +35,8 @@ export class SetupAccess {
         ? 'Computers and phones of your network can reach Tragus, over a connection that is encrypted. They get in with the address that tragus serve printed, and nobody without it.'
         : 'Tragus answers to browsers on the computer it runs on, and to nobody else.')
       this.phone.replaceChildren(...isOpen
-        ? [text('p', '', 'A phone opens that address, or looks at the code in the terminal with its camera. To close the door again, start Tragus without --lan.')]
-        : [text('p', '', 'To use a phone as microphone or display, end Tragus and start it anew with:'), text('code', 'setup-command', 'tragus serve --lan')])
+        ? [text('p', '', 'A phone opens that address, or looks at the code in the terminal with its camera. It warns of the certificate once: compare the fingerprint with that in the terminal. To close the door again, start Tragus without --lan.')]
+        : [text('p', '', 'To use a phone as microphone or display, end Tragus and start it again with:'), text('code', 'setup-command', 'tragus serve --lan')])
     }
     setText(this.role, state.role === 'guest' ? 'It is a guest: it may look, and change nothing.'
       : station.mayChange ? 'It is an owner: it may look and change everything.' : 'It is an owner, in the view of a guest: it changes nothing.')
@@ -89,20 +90,22 @@ export class SetupLook {
 
 const keys = [
   ['Everywhere', [
-    [['Esc'], 'stop listening'], [['Tab'], 'go to the next control'], [['Enter'], 'press a button'],
+    [['Esc'], 'stop listening'], [['Tab'], 'go to the next control'], [['Enter'], 'press a button, follow a link'],
   ]],
-  ['In a choice or a slider', [
+  ['On a slider', [
     [['\u2190', '\u2192'], 'change the value'], [['Home', 'End'], 'go to its ends'],
   ]],
   ['In the picture of a recording', [
     [['Space'], 'play or pause'], [['\u2190', '\u2192'], 'go back or on'], [['Page up', 'Page down'], 'a tenth of it'],
     [['Home', 'End'], 'its beginning or end'],
-  ]],
+  ], 'timeline'],
+  ['In a message', [[['Ctrl', 'Enter'], 'send it']], 'talk'],
 ]
 
-/** The keys. */
+/** The keys, those of screens that are here. */
 export function keysCard() {
-  const parts = keys.flatMap(([title, lines]) => [
+  const isHere = (name) => screens.some((screen) => screen.name === name && screen.needs.every((need) => station.can(need)))
+  const parts = keys.filter(([, , name]) => !name || isHere(name)).flatMap(([title, lines]) => [
     text('h3', 'small-title', title),
     element('ul', 'setup-list', ...lines.map(([names, words]) => element(
       'li', 'setup-key', element('span', 'setup-key-names', ...names.map((name) => text('kbd', '', name))), text('span', '', words)))),
@@ -117,6 +120,8 @@ export class SetupAbout {
     const link = (address, words) => {
       const made = text('a', '', words)
       made.href = address
+      // Another page in this window would end listening with its microphone.
+      made.target = '_blank'
       return made
     }
     this.body = card(

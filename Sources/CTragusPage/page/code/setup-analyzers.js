@@ -27,15 +27,15 @@ const titles = new Map(Object.entries({
   hang: 'Hold',
 }))
 
-/** Numbers whose range is narrow enough for a slider. */
-const widest = 200
+/** The widest range in which a slider still finds what somebody wants. */
+const widest = 300
 let count = 0
 
 export class SetupAnalyzers {
   constructor() {
     this.rows = new Map()
     this.content = element('div', 'setup-families')
-    this.note = text('p', 'soft', 'A change acts at once. It holds until Tragus ends, and for everybody who looks at this page.')
+    this.note = text('p', 'soft', '')
     this.allButton = button('Restore all defaults', { kind: 'small', onClick: () => this.restoreAll() })
     this.body = card('How I listen', this.note, this.content, element('div', 'setup-row', this.allButton))
   }
@@ -69,6 +69,9 @@ export class SetupAnalyzers {
       }
     }
     this.allButton.hidden = !station.mayChange || changes === 0
+    setText(this.note, station.mayChange
+      ? 'A change acts at once, for everybody who looks at this Tragus. It holds until Tragus ends.'
+      : 'A guest can look at these, and change nothing.')
     for (const family of this.content.querySelectorAll('details')) family.renderCount()
   }
 
@@ -140,7 +143,9 @@ class SettingRow {
     const id = `setting-${count}`
     const { lowest, highest, unit } = setting
     this.isWhole = unit === 'frames' || (unit === '' && highest > 1)
-    this.isSlidable = highest - lowest <= widest && (lowest <= 0 || highest / lowest <= 150)
+    // Where the usual lies near an end, most of a slider would be of no use; without a usual it has no place.
+    const usual = (setting.default - lowest) / (highest - lowest)
+    const isSlidable = highest - lowest <= widest && usual >= 0.05 && usual <= 0.95
     this.step = this.isWhole ? 1 : highest - lowest > 10 ? 0.5 : 0.01
     this.input = element('input', 'input setup-number')
     Object.assign(this.input, { type: 'number', id, min: lowest, max: highest, step: 'any', inputMode: lowest < 0 ? 'text' : 'decimal' })
@@ -153,7 +158,7 @@ class SettingRow {
     this.problem = text('p', 'field-error', '')
     this.problem.setAttribute('role', 'alert')
     this.input.setAttribute('aria-describedby', help.id)
-    this.slider = this.isSlidable ? this.makeSlider(setting) : null
+    this.slider = isSlidable ? this.makeSlider(setting) : null
     this.reset = button('Default', { kind: 'small', onClick: () => {
       this.onChange(null)
       this.input.focus({ preventScroll: true })
@@ -196,11 +201,11 @@ class SettingRow {
   }
 
   restoreShown() {
-    const { value, lowest, highest } = this.setting
+    const { value } = this.setting
     this.input.value = value ?? ''
     this.input.placeholder = value === undefined ? 'auto' : ''
     if (!this.slider) return
-    this.slider.value = value ?? (lowest + highest) / 2
+    this.slider.value = value
     this.slider.setAttribute('aria-valuetext', this.valueWords())
   }
 

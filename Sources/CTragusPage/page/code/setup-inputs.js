@@ -46,7 +46,7 @@ export class SetupInputs {
     if (!state) return
     station.accept(state)
     const count = (state.inputs ?? []).filter((input) => input.kind === 'microphone').length
-    announce(count === 0 ? 'No microphone of the computer was found.' : `${count} microphones of the computer are there.`)
+    announce(count === 0 ? 'No microphone of the computer was found.' : `Microphones of the computer: ${count}.`)
   }
 
   async stop() {
@@ -77,7 +77,7 @@ export class SetupInputs {
     for (const [kind, title, name] of groups) {
       const inputs = (state.inputs ?? []).filter((input) => input.kind === kind)
       if (kind === 'microphone' && inputs.length === 0) {
-        parts.push(text('h3', 'small-title', title), text('p', 'soft', 'None was found. Plug one in, then look again.'))
+        parts.push(text('h3', 'small-title', title), text('p', 'soft', mayChange ? 'None was found. Plug one in, then look again.' : 'None was found.'))
       } else if (inputs.length > 0) {
         parts.push(text('h3', 'small-title', title), element('ul', 'setup-list', ...inputs.map((input) => this.makeInput(
           input.title, name, listening?.input === input.name, mayChange, input.name, () => station.listen(input.name)))))

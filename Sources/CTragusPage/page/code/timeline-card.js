@@ -8,6 +8,7 @@ import { player } from './player.js'
 import { downloadAddress, marks, remove, waveform } from './recordings.js'
 import { station } from './station.js'
 import { renderTime, TimelineWaveform } from './timeline-waveform.js'
+import { visible } from './visible.js'
 
 const fewEvents = 8
 /** How recordings that were made here are called. */
@@ -17,7 +18,8 @@ export class TimelineCard extends EventTarget {
   constructor(recording) {
     super()
     this.recording = recording
-    this.title = titleOf(recording)
+    this.isNamed = !ownName.test(recording.name) || Number.isNaN(beginning(recording).getTime())
+    this.title = this.isNamed ? visible(recording.name) : timeOfDay(beginning(recording))
     /** Its events, once they are known. */
     this.marks = recording.events && recording.duration ? null : []
     this.endings = []
@@ -31,7 +33,7 @@ export class TimelineCard extends EventTarget {
     this.heading = element('h4', 'timeline-title', text('bdi', '', this.title))
     this.heading.tabIndex = -1
     const facts = [
-      this.title === recording.name ? null : text('bdi', 'timeline-name', recording.name),
+      this.isNamed ? null : text('bdi', 'timeline-name', visible(recording.name)),
       text('span', '', recording.duration === undefined ? 'cannot be read' : duration(recording.duration)),
       text('span', '', bytes(recording.bytes)),
       recording.sampleRate ? text('span', '', `${number(recording.sampleRate / 1000, recording.sampleRate % 1000 ? 1 : 0)} kHz${recording.channels > 1 ? `, ${recording.channels} channels` : ''}`) : null,
@@ -191,7 +193,7 @@ export class TimelineCard extends EventTarget {
     const length = recording.duration > 0 ? `${duration(recording.duration)}, ` : ''
     const isSure = await confirm(
       'Delete this recording?',
-      `\u2068${shortened(this.name)}\u2069 (${length}${bytes(recording.bytes)})${recording.events ? ' and the list of its events are' : ' is'} removed from the computer that Tragus runs on. Nobody can bring it back.`,
+      `\u2068${shortened(visible(this.name))}\u2069 (${length}${bytes(recording.bytes)})${recording.events ? ' and the list of its events are' : ' is'} removed from the computer that Tragus runs on. Nobody can bring it back.`,
       'Delete')
     if (!isSure) return
     if (player.is(this.name)) player.forget()
@@ -230,12 +232,10 @@ export function beginning({ name, date, duration }) {
   return new Date((began + (Math.abs(nearest) < 5 ? nearest : 0)) * 1000)
 }
 
-function titleOf(recording) {
-  const began = beginning(recording)
-  if (!ownName.test(recording.name) || Number.isNaN(began.getTime())) return recording.name
-  return began.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+function timeOfDay(date) {
+  return date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 }
 
-export function shortened(name) {
+function shortened(name) {
   return name.length > 100 ? `${name.slice(0, 60)}\u2026${name.slice(-30)}` : name
 }

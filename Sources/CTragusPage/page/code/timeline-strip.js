@@ -132,7 +132,7 @@ export class TimelineStrip {
       context.moveTo(place, 0)
       context.lineTo(place, height - foot)
       context.stroke()
-      const words = clockTime(recent.date(now - age), step < 60)
+      const words = clockTime(new Date(Math.round(second - age) * 1000), step < 60)
       const half = context.measureText(words).width / 2
       if (place - half < gutter || place + half > width) continue
       context.fillStyle = color('ink-soft')
@@ -147,9 +147,9 @@ export class TimelineStrip {
       context.moveTo(gutter, y)
       context.lineTo(width, y)
       context.stroke()
-      if (gutter === 0) continue
       context.fillStyle = color('ink-soft')
-      context.fillText(`\u2212${-level}${level === -20 ? ' dBFS' : ''}`, 0, y)
+      // Without a margin of its own it stands on its line.
+      context.fillText(`\u2212${-level}${level === -20 ? ' dBFS' : ''}`, 0, gutter > 0 ? y : y - small * 0.6)
     }
   }
 
@@ -222,7 +222,7 @@ export class TimelineStrip {
     } else if (right + length + 6 <= next) {
       context.fillStyle = color('ink')
       context.fillText(mark.label.slice(0, 60), right + 4, middle)
-    } else if (right - left > 30) {
+    } else if (right - left > rem(2.75)) {
       context.save()
       context.beginPath()
       context.rect(left, 0, right - left - 4, middle * 2 + 100)

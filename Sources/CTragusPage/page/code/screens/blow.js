@@ -58,7 +58,7 @@ class Blow extends Screen {
   makeWhy() {
     this.sensitivity = slider('Sensitivity', {
       lowest: 0, highest: 1, step: 0.05, value: 0.5, write: (value) => number(value, 2),
-      help: '0 hears only what is clearly a blow, 1 every puff and now and then something else.',
+      help: '0 hears clear blows alone, 1 every puff and more.',
       onChange: (value) => this.choose(value),
     })
     this.usualButton = button('Back to the usual', { kind: 'small', onClick: () => this.choose(null) })
@@ -160,7 +160,7 @@ class Blow extends Screen {
   release() {
     this.blow = null
     this.candle.feel(0, 0)
-    this.strength.set(0, 'blow')
+    this.strength.set(0)
   }
 
   // The candle and the settings
@@ -180,6 +180,9 @@ class Blow extends Screen {
     // The detectors begin anew, and what went on has no end.
     this.trace.cut()
     this.release()
+    this.reasons.forgetAdvice()
+    // The button that was pressed is gone.
+    if (document.activeElement === document.body) this.sensitivity.querySelector('input').focus()
     toast(sensitivity === null ? 'The sensitivity is as usual again.' : `The sensitivity is ${number(sensitivity, 2)} now.`)
   }
 

@@ -16,7 +16,7 @@ import { station } from '../station.js'
 import { StreamClock } from '../stream-clock.js'
 import { prefersStillness } from '../surface.js'
 
-const heardNames = { inhale: 'in', exhale: 'out', pause: 'still' }
+const heardNames = { inhale: 'in', exhale: 'out', pause: 'quiet' }
 const mostMarks = 40
 
 class Breathe extends Screen {
@@ -40,7 +40,8 @@ class Breathe extends Screen {
     this.stage = this.makeStage()
     this.side = element('div', 'stack breathe-column', this.result, this.choiceCard, this.history.card)
     this.live = element('div', 'breathe', this.start, this.stage, this.side)
-    this.append(text('h1', 'screen-title', 'Breathe'), this.live)
+    this.heading = text('h1', 'screen-title', 'Breathe')
+    this.append(this.heading, this.live)
   }
 
   makeStage() {
@@ -179,7 +180,10 @@ class Breathe extends Screen {
       if (exercise) this.guide.remark = 'Breathe in when you are ready.'
       this.marks.replaceChildren()
     }
+    if (this.exercise && !exercise) this.cues.isLeading = false
     this.exercise = exercise
+    // On a telephone the ring needs all the room there is.
+    this.heading.className = exercise ? 'screen-title breathe-title-led' : 'screen-title'
     this.start.hidden = Boolean(listening)
     this.stage.hidden = !listening
     this.live.dataset.led = String(Boolean(exercise))
@@ -212,7 +216,7 @@ class Breathe extends Screen {
   tellPart(exercise, guide, now) {
     if (!exercise) {
       const isHeard = guide.quality === 'good' || guide.quality === 'weak'
-      setText(this.word, guide.heard === 'pause' ? isHeard ? 'Still' : 'I listen' : partNames[guide.heard])
+      setText(this.word, guide.heard === 'pause' ? isHeard ? 'Quiet' : 'I listen' : partNames[guide.heard])
       setText(this.count, '')
       setText(this.remark, isHeard ? 'This is your breath as I hear it.' : 'Breathe as you like, near the microphone.')
       return

@@ -23,8 +23,8 @@ class Setup extends Screen {
       element(
         'div', 'setup-columns',
         element('div', 'stack', this.inputs.body, this.devices.body, this.look.body),
-        element('div', 'stack', this.analyzers.body),
-        element('div', 'stack', this.storage.body, this.access.body, keysCard(), this.about.body)))
+        element('div', 'stack', this.analyzers.body, this.storage.body),
+        element('div', 'stack', this.access.body, keysCard(), this.about.body)))
   }
 
   show() {

@@ -155,8 +155,8 @@ class Timeline extends Screen {
     this.renderDays(words, kind)
     if (!words && !kind) return
     const unknown = [...this.cards.values()].filter((made) => !made.marks)
-    for (const [index, made] of unknown.entries()) {
-      setText(this.total, `Looking into ${unknown.length - index} more\u2026`)
+    if (unknown.length > 0) setText(this.total, 'Looking into all recordings\u2026')
+    for (const made of unknown) {
       await made.loadMarks().catch(() => {})
       if (turn !== this.filterTurn || !this.isConnected) return
       if (made.has(words, kind)) this.renderDays(words, kind)
