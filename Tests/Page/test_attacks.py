@@ -218,8 +218,8 @@ class Frames(unittest.TestCase):
 class Crowds(unittest.TestCase):
     def test_a_client_that_does_not_read_loses_its_own_and_is_told(self):
         with Server() as server, Socket(server) as quick, Socket(server) as slow:
+            slow.connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 16_384)
             for events in (quick, slow):
-                events.connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
                 events.send({"subscribe": ["level", "classification", "pitch"], "picture": True})
             server.call("PATCH", "/settings", {"level": {"period": 0.001}})
             server.call("PUT", "/listening", {"input": "sim:scene"})

@@ -105,11 +105,17 @@ class Socket:
             fields["Authorization"] = f"Bearer {server.token if token == 'owner' else server.guest}"
         fields.update(headers or {})
         lines = [f"GET {path} HTTP/1.1"] + [f"{name}: {value}" for name, value in fields.items()]
-        self.connection.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+        try:
+            self.connection.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+        except ConnectionError:
+            pass  # refused; that is seen below
         self.rest = b""
         head = b""
         while b"\r\n\r\n" not in head:
-            piece = self.connection.recv(4096)
+            try:
+                piece = self.connection.recv(4096)
+            except ConnectionError:
+                break
             if not piece:
                 break
             head += piece

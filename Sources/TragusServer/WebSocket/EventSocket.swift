@@ -12,8 +12,10 @@ final class EventSocket: ChannelInboundHandler {
 
   /// The most messages that wait: about ten seconds of pictures.
   private static let capacity = 512
-  /// From one question whether the client is there to the next.
+  /// From one question whether the client is there to the next, and how many it may leave unanswered: the
+  /// answer of one that reads slowly takes its time.
   private static let heartbeat = TimeAmount.seconds(20)
+  private static let patience = 3
   /// How many messages a client may send at once, and per second: it says what it wants, and no more.
   private static let messageBurst = 40.0
   private static let messageRate = 4.0  // per second
@@ -26,7 +28,7 @@ final class EventSocket: ChannelInboundHandler {
   private var subscription: BroadcastSubscription<StationMessage>?
   private var context: ChannelHandlerContext?
   private var beats: RepeatedTask?
-  private var isAnswering = true
+  private var unansweredCount = 0
   private var lost = 0
   private var allowance = messageBurst
   private var allowanceTime = NIODeadline.now()
@@ -75,7 +77,7 @@ final class EventSocket: ChannelInboundHandler {
     case .ping:
       write(.pong, frame.unmaskedData, context)
       context.flush()
-    case .pong: isAnswering = true
+    case .pong: unansweredCount = 0
     case .connectionClose:
       write(.connectionClose, frame.unmaskedData, context)
       context.flush()
@@ -149,9 +151,8 @@ final class EventSocket: ChannelInboundHandler {
 
   private func beat() {
     guard let context else { return }
-    // Who neither answers nor takes anything has gone.
-    guard isAnswering else { return context.close(promise: nil) }
-    isAnswering = false
+    guard unansweredCount < Self.patience else { return context.close(promise: nil) }
+    unansweredCount += 1
     write(.ping, ByteBuffer(), context)
     context.flush()
   }

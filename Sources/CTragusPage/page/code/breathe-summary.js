@@ -75,6 +75,7 @@ function plot(result) {
   const scale = 100 / Math.max(result.end - result.start + 2, 1)
   const picture = shape('svg', { viewBox: '0 0 100 30', preserveAspectRatio: 'none', class: 'breathe-plot', 'aria-hidden': 'true' })
   const block = (part, start, length, y, name) => {
+    if (!Number.isFinite(start + length) || !Number.isFinite(scale)) return
     const [left, right] = [(start - from) * scale, (start + length - from) * scale]
     const [begin, end] = part === 'inhale' ? [8, 0] : part === 'exhale' ? [0, 8] : part === 'hold' ? [0, 0] : [10, 10]
     const bottom = part === 'hold' ? 2 : 12
@@ -83,7 +84,7 @@ function plot(result) {
   }
   for (const { part, cue, wanted, start, duration: length } of result.parts ?? []) {
     block(part, cue, wanted, 1, 'breathe-plot-asked')
-    if (Number.isFinite(start)) block(part, start, length, 16, 'breathe-plot-heard')
+    block(part, start, length, 16, 'breathe-plot-heard')
   }
   const words = result.inTime ? 'in time' : shortcoming(result)
   return element('li', 'breathe-plot-item', picture, element(

@@ -166,8 +166,8 @@ class SettingRow {
     this.reset.setAttribute('aria-label', `Restore the default of ${this.title}, ${family}`)
     this.body = element(
       'div', 'setup-setting', label,
-      element('div', 'setup-value', this.slider, element('span', 'setup-number-field', this.input, unit ? text('span', 'soft', unit) : null), this.reset),
-      help, this.problem)
+      element('div', 'setup-value', this.slider, element('span', 'setup-number-field', this.input, unit ? text('span', 'soft', unit) : null)),
+      this.reset, help, this.problem)
     this.set(setting)
   }
 

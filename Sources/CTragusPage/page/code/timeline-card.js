@@ -83,7 +83,7 @@ export class TimelineCard extends EventTarget {
       if (!entry.isIntersecting) return
       sight.disconnect()
       this.load()
-    }, { rootMargin: '200px' })
+    }, { root: this.body.closest('.main'), rootMargin: '200px' })
     sight.observe(this.body)
     this.endings = [this.waveform.show(), () => sight.disconnect()]
   }

@@ -193,7 +193,7 @@ class Breathe extends Screen {
     this.stopButton.hidden = !exercise || !station.mayChange
     this.stopButton.parentElement.hidden = this.stopButton.hidden
     this.keys.hidden = this.lanes.canvas.hidden = this.marks.hidden = !exercise
-    if (this.again) this.again.hidden = !listening
+    if (this.again) this.again.parentElement.hidden = !listening
     this.tick()
   }
 
@@ -208,7 +208,8 @@ class Breathe extends Screen {
     this.tellPart(exercise, guide, now)
     this.figure('You', heardNames[guide.heard])
     this.figure('Breaths a minute', number(guide.rate))
-    this.figure('Breath', exercise ? exercise.cycles ? `${guide.cycle} of ${exercise.cycles}` : String(guide.cycle) : null)
+    const cycle = guide.cycle || '–'
+    this.figure('Breath', exercise ? exercise.cycles ? `${cycle} of ${exercise.cycles}` : String(cycle) : null)
     const gone = exercise ? position(now - exercise.start) : null
     this.figure('Time', exercise?.minutes ? `${gone} of ${position(exercise.minutes * 60)}` : gone)
   }
