@@ -13,7 +13,11 @@ from playwright.sync_api import sync_playwright
 from tragus import Server, Socket, command
 
 PICTURES = os.environ.get("TRAGUS_PICTURES")
-SCREENS = ["now", "blow", "breathe", "tones", "talk", "timeline", "setup"]
+# What is heard on each, so that there is something to see.
+SCREENS = {
+    "now": "sim:scene", "blow": "sim:blow", "breathe": "sim:breath", "tones": "sim:tone",
+    "talk": "sim:speech", "timeline": "sim:scene", "setup": "sim:scene",
+}
 SIZES = {"phone": (360, 780), "desktop": (1440, 900)}
 
 
@@ -71,15 +75,15 @@ class Page(unittest.TestCase):
         return page
 
     def test_each_screen_in_each_dress(self):
-        self.server.call("PUT", "/listening", {"input": "sim:scene"})
         for size in SIZES:
             for scheme in ("light", "dark"):
                 page = self.open(size, scheme)
-                for place in SCREENS:
+                for place, sound in SCREENS.items():
                     with self.subTest(screen=place, size=size, scheme=scheme):
+                        self.server.call("PUT", "/listening", {"input": sound})
                         page.evaluate(f"location.hash = '#{place}'")
                         page.wait_for_selector(f"tragus-{place}")
-                        page.wait_for_timeout(1500)
+                        page.wait_for_timeout(2500)
                         if PICTURES:
                             page.screenshot(path=f"{PICTURES}/{place}-{size}-{scheme}.png")
                         found = Axe().run(page)["violations"]

@@ -31,7 +31,8 @@ private struct SettingsAnswer: Encodable {
   let ranges: [Range]
   let gauge = GaugeGeometry.standard
 
-  init(_ choices: [String: [String: Double]]) {
+  init(_ station: LiveStation) {
+    let (choices, usual) = (station.choices, station.usual)
     var names: Set<String> = []
     analyzers = Senses.entries.filter { names.insert($0.name).inserted }.map { entry in
       Analyzer(
@@ -39,8 +40,10 @@ private struct SettingsAnswer: Encodable {
         settings: entry.settings.map { setting in
           Setting(
             name: setting.name, lowest: setting.range.lowerBound,
-            highest: setting.range.upperBound, default: setting.defaultValue,
-            value: choices[entry.name]?[setting.name] ?? setting.defaultValue, unit: setting.unit,
+            highest: setting.range.upperBound,
+            default: usual[entry.name]?[setting.name] ?? setting.defaultValue,
+            value: choices[entry.name]?[setting.name] ?? usual[entry.name]?[setting.name]
+              ?? setting.defaultValue, unit: setting.unit,
             help: setting.summary)
         })
     }
@@ -54,11 +57,11 @@ extension API {
   static func settings(_ station: LiveStation) -> [Route] {
     [
       Route(.GET, "/settings", for: everybody) { _ throws(AudioError) in
-        Response(SettingsAnswer(station.choices))
+        Response(SettingsAnswer(station))
       },
       Route(.PATCH, "/settings") { call throws(AudioError) in
         try station.choose(try call.body([String: [String: Double?]].self))
-        return Response(SettingsAnswer(station.choices))
+        return Response(SettingsAnswer(station))
       },
     ]
   }

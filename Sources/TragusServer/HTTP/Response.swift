@@ -59,6 +59,7 @@ struct Response: Sendable {
       switch error.code {
       case .invalidRequest: .badRequest
       case .fileNotFound: .notFound
+      case .malformedFile, .unsupportedFormat: .unprocessableEntity
       case .fileExists, .deviceBusy: .conflict
       case .permissionDenied: .forbidden
       case .deviceNotFound, .deviceLost, .deviceUnsupported: .serviceUnavailable

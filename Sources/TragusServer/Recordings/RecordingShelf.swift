@@ -94,9 +94,12 @@ struct RecordingShelf: Sendable {
   /// The outline of a recording.
   ///
   /// - Parameter count: The number of stretches.
+  /// - Throws: `fileNotFound`; `malformedFile` for what is no sound.
   func waveform(_ name: String, count: Int) throws(AudioError) -> Waveform {
     try check(name)
-    let file = try AudioFile(reading: path(name))
+    guard let file = try? AudioFile(reading: path(name)) else {
+      throw AudioError(.malformedFile, "This recording cannot be read as sound.")
+    }
     let length = max(file.remainingFrameCount ?? 0, 1)
     var (minimum, maximum) = (
       [Float](repeating: 0, count: count), [Float](repeating: 0, count: count)

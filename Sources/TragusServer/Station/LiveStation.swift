@@ -17,6 +17,8 @@ final class LiveStation: Sendable {
     Gap.name, RecordingEvent.name, CoachEvent.name, exerciseType,
   ])
   private static let exerciseType = "exercise"
+  /// How long the stream may take to do what it is asked for, in seconds.
+  private static let patience = 2.0
 
   private struct Status {
     var listening: Listening?
@@ -33,6 +35,8 @@ final class LiveStation: Sendable {
     var exercise: StationState.Exercise?
     /// What could be chosen when this was last looked up, which takes a while.
     var inputs: [StationInput] = []
+    /// What holds for this stream where nothing is chosen.
+    var sensitivity: Double?
   }
 
   /// What the command line named, or `nil`.
@@ -223,6 +227,18 @@ final class LiveStation: Sendable {
   /// What was chosen, by the names of analyzers and settings.
   var choices: [String: [String: Double]] { status.withLock { $0.choices } }
 
+  /// What holds where nothing is chosen and it is not what the catalogue says, by the same names: what the
+  /// user has set, and what is stored for the microphone.
+  var usual: [String: [String: Double]] {
+    let sensitivity = status.withLock { $0.sensitivity } ?? (try? settings.sensitivity())
+    let blow = sensitivity.map { ["sensitivity": $0] } ?? [:]
+    var usual = Dictionary(
+      uniqueKeysWithValues: [Blow.name, BlowObservation.name, BlowAdvice.name].map { ($0, blow) })
+    usual[Level.name] = (try? settings.period()).map { ["period": $0] } ?? [:]
+    usual[Level.name]?["floor"] = try? settings.floor()
+    return usual
+  }
+
   /// Chooses settings of analyzers; they act at once.
   ///
   /// - Parameter choices: By the names of analyzers and settings; `nil` takes a choice back.
@@ -272,11 +288,13 @@ final class LiveStation: Sendable {
       // What is written beside it is what `listen` reports, whoever looks.
       try updateSenses(context)
     }
+    waitUntil { $0.recording != nil || $0.failure != nil }
   }
 
   /// Ends the recording, if there is one.
   func endRecording() {
     try? onStream { [self] context throws(AudioError) in try leaveRecording(context) }
+    waitUntil { $0.recording == nil }
   }
 
   private func leaveRecording(_ context: Listening.Context) throws(AudioError) {
@@ -286,7 +304,8 @@ final class LiveStation: Sendable {
   }
 
   private func take(_ event: RecordingEvent) {
-    tell(event)
+    // The recording has it in its own file already.
+    if let lines = hearing?.lines { tell(lines.line(for: event), type: RecordingEvent.name) }
     status.withLock { status in
       switch event.phase {
       case .began:
@@ -340,6 +359,7 @@ final class LiveStation: Sendable {
   /// Ends the exercise, if there is one; what was done is told.
   func endExercise() {
     try? onStream { [self] context throws(AudioError) in try leaveExercise(context) }
+    waitUntil { $0.exercise == nil }
   }
 
   private func leaveExercise(_ context: Listening.Context) throws(AudioError) {
@@ -420,6 +440,7 @@ final class LiveStation: Sendable {
         context.input, format: format, isLive: context.source.isLive,
         calibration: analyzers.calibration)
       status.isAway = false
+      status.sensitivity = analyzers.blow.sensitivity
     }
     tellState()
     tell(hello)
@@ -499,6 +520,15 @@ final class LiveStation: Sendable {
       }
     }
     self.hearing = hearing
+  }
+
+  /// Waits until what was asked for has happened, between two quanta of the stream; not to be used on the
+  /// thread that listens.
+  private func waitUntil(_ isDone: (Status) -> Bool) {
+    let end = MonotonicClock.now() + Self.patience
+    while !status.withLock({ isDone($0) }), MonotonicClock.now() < end {
+      MonotonicClock.wait(0.002)
+    }
   }
 
   /// Has something done by the thread that listens, soon.

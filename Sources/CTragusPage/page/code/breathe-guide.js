@@ -71,6 +71,7 @@ export class BreatheGuide {
     if (Number.isFinite(event.pace)) this.pace = event.pace
     switch (event.cue) {
       case 'inhale': case 'hold': case 'exhale': case 'rest':
+        if (!Number.isFinite(event.time)) break
         this.part = { part: event.cue, start: event.time, duration: event.duration ?? 1 }
         this.endLane(event.time)
         this.lane.push({ part: event.cue, start: event.time, end: event.time + this.part.duration })
@@ -105,6 +106,7 @@ export class BreatheGuide {
 
   takeBreath({ phase, kind, start, end }) {
     const time = phase === 'ended' ? end : start
+    if (!Number.isFinite(time)) return
     this.from = { level: this.person(time), time }
     this.heard = phase === 'ended' ? 'pause' : kind
     if (phase === 'ended') {

@@ -42,7 +42,7 @@ class Rail extends HTMLElement {
 
   makePlace(screen) {
     const link = element('a', 'rail-place', icon(screen.icon), text('span', 'rail-word', screen.title))
-    link.href = `#${screen.name}`
+    link.href = `./#${screen.name}`
     link.dataset.name = screen.name
     return element('li', '', link)
   }

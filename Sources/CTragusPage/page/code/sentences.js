@@ -55,7 +55,7 @@ const sentences = {
 
 /** The sentence of an event, or null. */
 export function sentence(event) {
-  return sentences[event.type]?.(event) ?? null
+  return Object.hasOwn(sentences, event.type) ? sentences[event.type](event) : null
 }
 
 /** Why a sound was not reported. */

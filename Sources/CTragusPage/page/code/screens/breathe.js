@@ -105,8 +105,8 @@ class Breathe extends Screen {
   }
 
   async stop() {
-    const state = await station.attempt(station.delete('exercise'))
-    if (state) station.accept(state)
+    // What it answers may be older than the state that came meanwhile; that one is waited for.
+    await station.attempt(station.delete('exercise'))
   }
 
   // A screen that goes dark in the middle of a breath helps nobody.
