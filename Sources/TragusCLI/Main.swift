@@ -45,6 +45,7 @@ struct TragusCommand: ParsableCommand {
         name: "look",
         subcommands: [
           ListenCommand.self, MeterCommand.self, SpectrogramCommand.self, WaveformCommand.self,
+          ServeCommand.self,
         ]),
       CommandGroup(
         name: "sense",
@@ -68,7 +69,6 @@ struct TragusCommand: ParsableCommand {
         subcommands: [
           BeepCommand.self, PlayCommand.self, SynthCommand.self, ConvertCommand.self,
         ]),
-      CommandGroup(name: "share", subcommands: [ServeCommand.self]),
       CommandGroup(
         name: "self",
         subcommands: [

@@ -17,13 +17,11 @@ struct ServeCommand: ConsoleCommand {
       tragus serve --port 0            on any port that is free
 
       The address that is printed holds a word that lets you in; whoever knows it can do all that you \
-      can. Only this computer can reach the page, unless --lan opens it to your network: connections \
-      are then encrypted by a certificate that is made on the spot. Your phone warns of it once; \
-      compare its fingerprint. The page works without the Internet, and sends nothing there. Nothing \
-      is stored unless you ask for it on the page.
+      can. Only this computer can reach the page. With --lan your network can too, encrypted by a \
+      certificate that is made on the spot: your phone warns of it once; compare its fingerprint. The \
+      page needs no Internet, and nothing is stored unless you ask for it there.
 
-      Status: 0 ended by Ctrl-C, 64 the port is in use, 65 a certificate that cannot be read, 77 the \
-      port belongs to the system.
+      Status: 0, 64 the port is in use, 65 no certificate, 77 the port belongs to the system.
       """)
 
   @OptionGroup var input: InputOptions

@@ -467,7 +467,9 @@ final class LiveStation: Sendable {
       status.listening = nil
       (status.stream, status.recording, status.exercise) = (nil, nil, nil)
       status.failure = failure?.message ?? status.failure
-      status.hasEnded = failure == nil && !listening.isStopping
+      // A browser that goes away has no end that was waited for.
+      status.hasEnded =
+        failure == nil && !listening.isStopping && listening.input.kind != .browser
       return true
     }
     guard isCurrent else { return }

@@ -91,7 +91,7 @@ export class BlowReasons {
     this.mark.style.setProperty('--part', String(need / scale))
     this.fill.dataset.enough = String(value >= need)
     setText(this.riseWords, Number.isFinite(least)
-      ? `${number(value, 0)} dB above the room; a blow needs ${number(least, 0)} dB.` : 'How far the level lies above the room.')
+      ? `${number(Math.max(value, 0), 0)} dB above the room; a blow needs ${number(least, 0)} dB.` : 'How far the level lies above the room.')
   }
 
   takeMiss(event) {

@@ -8,8 +8,12 @@ class Pause extends EventTarget {
     super()
     /** What was listened to when it was paused, or null. */
     this.input = null
+    // A state that was on its way when it was paused still names the input; it is heard again only after a
+    // state that names none.
+    this.wasQuiet = false
     station.on('state', () => {
-      if (station.listening && this.input) this.set(null)
+      if (!station.listening) this.wasQuiet = true
+      else if (this.input && this.wasQuiet) this.set(null)
     })
   }
 
@@ -19,6 +23,7 @@ class Pause extends EventTarget {
     const { listening } = station
     if (!listening || !station.mayChange) return
     const { kind, input, title } = listening
+    this.wasQuiet = false
     if (microphone.status === 'on') microphone.stop()
     else await station.stopListening()
     this.set({ kind, input, title })
