@@ -2,15 +2,13 @@
 
 import os
 import shutil
-import statistics
-import subprocess
 import tempfile
 import unittest
 
 from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
-from tragus import Server, Socket, command
+from tragus import Server, Socket, command, join
 
 PICTURES = os.environ.get("TRAGUS_PICTURES")
 # What is heard on each, so that there is something to see.
@@ -107,8 +105,7 @@ class Page(unittest.TestCase):
         page = self.open()
         with Socket(self.server) as events:
             events.send({"subscribe": ["level", "gap"]})
-            page.get_by_role("button", name="microphone of this device").or_(
-                page.get_by_role("button", name="this device")).first.click()
+            page.get_by_role("button", name="this device").first.click()
             levels = []
             while len(levels) < 80:
                 event = events.event("level", "gap")
@@ -127,17 +124,11 @@ class Page(unittest.TestCase):
                 return
         self.fail("it still listens to a page that is closed")
 
-    def test_a_sound_moves_the_needle_soon(self):
-        """From the sample in the worklet to the canvas that shows it; the speed is reported, not asserted."""
+    def test_what_is_loaded_at_first_is_small(self):
         page = self.open()
-        page.get_by_role("button", name="microphone of this device").or_(
-            page.get_by_role("button", name="this device")).first.click()
-        page.wait_for_timeout(1500)
-        paint = page.evaluate(
-            "performance.getEntriesByType('paint').find(e => e.name == 'first-contentful-paint').startTime")
+        page.wait_for_timeout(1000)
         weight = page.evaluate(
             "performance.getEntriesByType('resource').reduce((sum, e) => sum + e.encodedBodySize, 0)")
-        print(f"\nfirst paint {paint:.0f} ms, {weight / 1000:.0f} kB")
         self.assertLess(weight, 300_000)
 
     def test_hostile_words_are_words(self):
@@ -166,17 +157,6 @@ class Page(unittest.TestCase):
         page.get_by_text("tragus serve").first.wait_for()
         found = Axe().run(page)["violations"]
         self.assertEqual([one["id"] for one in found], [])
-
-
-def join(path, *parts):
-    """Joins WAV files of one format."""
-    import wave
-    with wave.open(path, "wb") as joined:
-        for number, part in enumerate(parts):
-            with wave.open(part, "rb") as file:
-                if number == 0:
-                    joined.setparams(file.getparams())
-                joined.writeframes(file.readframes(file.getnframes()))
 
 
 if __name__ == "__main__":

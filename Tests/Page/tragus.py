@@ -10,6 +10,7 @@ import socket
 import struct
 import subprocess
 import tempfile
+import wave
 
 COMMAND = os.environ["TRAGUS_COMMAND"]
 
@@ -195,3 +196,13 @@ def command(home, *arguments):
     """What a command prints."""
     return subprocess.run(
         [COMMAND, *arguments], capture_output=True, check=True, env=environment(home)).stdout
+
+
+def join(path, *parts):
+    """Joins WAV files of one format."""
+    with wave.open(path, "wb") as joined:
+        for number, part in enumerate(parts):
+            with wave.open(part, "rb") as file:
+                if number == 0:
+                    joined.setparams(file.getparams())
+                joined.writeframes(file.readframes(file.getnframes()))

@@ -10,7 +10,8 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   /// More than any call needs; models and sounds do not come this way.
   static let longestBody = 65_536  // bytes
-  /// How long a request may take to come, and a connection may stay without one.
+  /// How long a request may take to come, a connection may stay without one, and a client may take to
+  /// read a piece of an answer.
   private static let patience = TimeAmount.seconds(30)
 
   private let server: ServerCore
@@ -108,6 +109,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
       head.headers.replaceOrAdd(name: "content-length", value: "\(length)")
     }
     context.write(wrapOutboundOut(.head(head)), promise: nil)
+    setDeadline(context)
     guard method != .HEAD, length > 0 else { return end(context) }
     switch response.body {
     case .bytes(let bytes):
@@ -139,6 +141,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
         // A file that has become shorter cannot be sent as it was promised.
         return context.close(promise: nil)
       }
+      handler.setDeadline(context)
       let next = range.lowerBound + Int64(bytes.readableBytes)
       context.writeAndFlush(handler.wrapOutboundOut(.body(.byteBuffer(bytes)))).whenComplete {
         let (handler, context) = bound.value

@@ -66,9 +66,22 @@ final class LiveStation: Sendable {
     self.console = console
     self.isQuiet = isQuiet
     settings = try Settings(environment: console.environment)
-    commandInput =
-      request.inputs.isEmpty
-      ? nil : StationInput(try InputName.all(request.inputs, device: settings.device)[0])
+    commandInput = try Self.commandInput(request, settings)
+  }
+
+  private static func commandInput(
+    _ request: InputRequest, _ settings: Settings
+  ) throws(AudioError) -> StationInput? {
+    guard !request.inputs.isEmpty else { return nil }
+    let names = try InputName.all(request.inputs, device: settings.device)
+    guard names.count == 1, let name = names.first else {
+      throw AudioError(
+        .invalidRequest, "The page plays one file; \(names.count) were given. Name one of them.")
+    }
+    if case .file(let path) = name, FileKind(path) == nil {
+      throw AudioError(.fileNotFound, "There is no '\(printable(path))'.")
+    }
+    return StationInput(name)
   }
 
   /// Sets what is called when there is something to take.

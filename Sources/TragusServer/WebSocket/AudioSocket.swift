@@ -15,6 +15,8 @@ final class AudioSocket: ChannelInboundHandler {
   private static let headerLength = 8
   /// How much faster than it is heard sound may come, in seconds; a browser that was held up catches up.
   private static let longestLead = 5.0
+  /// How long nothing may come: a phone that has left the network says no goodbye.
+  private static let patience = TimeAmount.seconds(10)
 
   private let station: LiveStation
   private let threads: ServerThreads
@@ -23,6 +25,8 @@ final class AudioSocket: ChannelInboundHandler {
   private var listening: Listening?
   private var context: ChannelHandlerContext?
   private let start = NIODeadline.now()
+  private var lastTime = NIODeadline.now()
+  private var watch: RepeatedTask?
   private var heardCount = 0
 
   init(_ station: LiveStation, sampleRate: Double, title: String, threads: ServerThreads) {
@@ -34,6 +38,9 @@ final class AudioSocket: ChannelInboundHandler {
     self.context = context
     let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
     let loop = context.eventLoop
+    watch = loop.scheduleRepeatedTask(initialDelay: Self.patience, delay: .seconds(1)) { _ in
+      bound.value.lookForSound()
+    }
     // Opening waits until what was heard before is closed.
     threads.run { [station, feed, title] in
       let listening = try? station.listen(to: feed, named: title)
@@ -52,6 +59,11 @@ final class AudioSocket: ChannelInboundHandler {
     if listening == nil { close(.unexpectedServerError, "it cannot be listened to", context) }
   }
 
+  private func lookForSound() {
+    guard let context, NIODeadline.now() - lastTime > Self.patience else { return }
+    close(.goingAway, "no sound comes", context)
+  }
+
   private func ended() {
     guard let context else { return }
     close(.normalClosure, "another input", context)
@@ -67,6 +79,7 @@ final class AudioSocket: ChannelInboundHandler {
   private func leave() {
     guard context != nil else { return }
     context = nil
+    watch?.cancel()
     feed.close()
   }
 
@@ -105,6 +118,7 @@ final class AudioSocket: ChannelInboundHandler {
       }
     }
     heardCount += count
+    lastTime = .now()
     let seconds = Double((NIODeadline.now() - start).nanoseconds) / 1e9
     guard Double(heardCount) / feed.format.sampleRate <= seconds + Self.longestLead else {
       return close(.policyViolation, "sound comes faster than it can be heard", context)
