@@ -54,11 +54,11 @@ struct TragusCommand: ParsableCommand {
           ChirpsCommand.self, BreathCommand.self, BreatheCommand.self, HistoryCommand.self,
           ExplainCommand.self,
         ]),
-      CommandGroup(name: "record", subcommands: [RecordCommand.self, CollectCommand.self]),
       CommandGroup(
         name: "learn",
         subcommands: [
-          LabelCommand.self, CutCommand.self, TrainCommand.self, ModelsCommand.self,
+          CollectCommand.self, LabelCommand.self, CutCommand.self, TrainCommand.self,
+          ModelsCommand.self,
           EvalCommand.self, LabelsCommand.self,
         ]),
       CommandGroup(
@@ -67,7 +67,8 @@ struct TragusCommand: ParsableCommand {
       CommandGroup(
         name: "make",
         subcommands: [
-          BeepCommand.self, PlayCommand.self, SynthCommand.self, ConvertCommand.self,
+          RecordCommand.self, BeepCommand.self, PlayCommand.self, SynthCommand.self,
+          ConvertCommand.self,
         ]),
       CommandGroup(
         name: "self",

@@ -41,7 +41,8 @@ class Server:
         return self
 
     def __exit__(self, *_):
-        self.process.send_signal(signal.SIGINT)
+        # Jobs in the background ignore INT, and so does what they start.
+        self.process.send_signal(signal.SIGTERM)
         try:
             status = self.process.wait(timeout=20)
         finally:
