@@ -99,10 +99,11 @@ package final class PageServer {
   /// Closes all connections, and ends listening.
   package func close() {
     browser?.remove()
-    station.stop()
     try? channel.close().wait()
-    try? group.syncShutdownGracefully()
+    station.close()
     threads.stop()
+    station.onMessages {}
+    try? group.syncShutdownGracefully()
   }
 
   private static func identity(

@@ -216,6 +216,23 @@ class Frames(unittest.TestCase):
 
 
 class Crowds(unittest.TestCase):
+    def test_who_asks_and_never_reads_fills_no_memory(self):
+        with Server() as server:
+            before = server.memory()
+            ask = f"GET /code/app.js HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode()
+            ping = bytes([0x89, 0x80 | 125]) + bytes(4) + bytes(125)
+            connection = socket.create_connection(("127.0.0.1", server.port))
+            with connection, Socket(server, token="guest") as events:
+                for flooded, piece in ((connection, ask * 200), (events.connection, ping * 200)):
+                    flooded.settimeout(1)
+                    try:
+                        for _ in range(2000):
+                            flooded.sendall(piece)
+                    except OSError:
+                        pass  # it is not taken any more, or refused
+                # Buffers of the system are not counted; one answer and a queue are.
+                self.assertLess(server.memory(), before + 20e6)
+
     def test_a_client_that_does_not_read_loses_its_own_and_is_told(self):
         with Server() as server, Socket(server) as quick, Socket(server) as slow:
             slow.connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 16_384)

@@ -123,4 +123,30 @@ import Testing
     visitors.signOut(cookie: cookie["tragus-8347"]!)
     #expect(refusal { $0.cookies = cookie } == .unknown)
   }
+
+  /// As a file that `--open` hands to a browser does, and a link in a mail.
+  @Test func `a link of another page leads to the page and to nothing else`() throws {
+    let link = claims {
+      $0.site = "cross-site"
+      $0.isOpened = true
+    }
+    try gate.checkPage(link)
+    let cookie = cookie
+    #expect(
+      refusal {
+        $0.site = "cross-site"
+        $0.isOpened = true
+        $0.cookies = cookie
+      } == .origin)
+    #expect(throws: Gate.Refusal.origin) {
+      try gate.checkPage(claims { $0.site = "cross-site" })
+    }
+    #expect(throws: Gate.Refusal.host) {
+      try gate.checkPage(
+        claims {
+          $0.host = "evil.example"
+          $0.isOpened = true
+        })
+    }
+  }
 }

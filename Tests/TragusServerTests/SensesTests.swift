@@ -79,4 +79,38 @@ import Tragus
     // Ten a second, in the first and the third second, and the rest of one that was cut short.
     #expect(20...22 ~= types.count)
   }
+
+  /// Somebody who wants other things, and changes that again and again, takes nothing from the others.
+  @Test func `a wish changes nothing for those who have one`() throws {
+    let text = "scene?duration=20s&rate=48000"
+    func blows(_ disturbance: Set<String>) throws -> [String] {
+      let source = try SimulatedSource(parsing: text)
+      let listener = Listener()
+      let json = JSONLines()
+      var senses = Senses()
+      var lines: [String] = []
+      var isDisturbed = false
+      var count = 0
+      var failure: AudioError?
+      try listener.run(source) {
+        defer { count += 1 }
+        guard count % 30 == 0 else { return failure != nil }
+        do throws(AudioError) {
+          try senses.update(
+            to: isDisturbed ? disturbance.union(["blow"]) : ["blow"], in: listener,
+            format: source.format, AnalyzerSettings()
+          ) { if type(of: $0).name == "blow" { lines.append(json.line(for: $0)) } }
+        } catch {
+          failure = error
+        }
+        isDisturbed.toggle()
+        return failure != nil
+      }
+      #expect(failure == nil)
+      return lines
+    }
+    let undisturbed = try blows([])
+    #expect(!undisturbed.isEmpty)
+    #expect(try blows(["wind", "sound-rejection", "blow-why", "input", "sound"]) == undisturbed)
+  }
 }

@@ -108,14 +108,33 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     if response.status != .noContent, response.status != .notModified {
       head.headers.replaceOrAdd(name: "content-length", value: "\(length)")
     }
-    context.write(wrapOutboundOut(.head(head)), promise: nil)
     setDeadline(context)
-    guard method != .HEAD, length > 0 else { return end(context) }
+    context.write(wrapOutboundOut(.head(head)), promise: nil)
+    guard method != .HEAD, length > 0 else {
+      context.flush()
+      return end(context)
+    }
     switch response.body {
-    case .bytes(let bytes):
-      context.write(wrapOutboundOut(.body(.byteBuffer(bytes))), promise: nil)
-      end(context)
+    case .bytes(let bytes): send(bytes, context) { $0.end($1) }
     case .file(let file, let range): send(file, range, context)
+    }
+  }
+
+  /// Sends a piece of an answer, and goes on when it has gone out.
+  ///
+  /// The next request of a connection is read when the answer to the one before has ended. So whoever asks
+  /// again and again, and reads nothing, has one piece in memory and no more.
+  private func send(
+    _ bytes: ByteBuffer, _ context: ChannelHandlerContext,
+    then next: @escaping (HTTPHandler, ChannelHandlerContext) -> Void
+  ) {
+    let bound = NIOLoopBound((self, context, next), eventLoop: context.eventLoop)
+    context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(bytes)))).whenComplete { result in
+      let (handler, context, next) = bound.value
+      switch result {
+      case .success: next(handler, context)
+      case .failure: context.close(promise: nil)
+      }
     }
   }
 
@@ -143,13 +162,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
       }
       handler.setDeadline(context)
       let next = range.lowerBound + Int64(bytes.readableBytes)
-      context.writeAndFlush(handler.wrapOutboundOut(.body(.byteBuffer(bytes)))).whenComplete {
-        let (handler, context) = bound.value
-        switch $0 {
-        case .success: handler.send(file, next..<range.upperBound, context)
-        case .failure: context.close(promise: nil)
-        }
-      }
+      handler.send(bytes, context) { $0.send(file, next..<range.upperBound, $1) }
     }
   }
 }

@@ -43,6 +43,8 @@ struct Request: Sendable {
     claims.host = headers.only("host")
     claims.origin = headers.only("origin")
     claims.site = headers.only("sec-fetch-site")
+    claims.isOpened =
+      headers.only("sec-fetch-mode") == "navigate" && headers.only("sec-fetch-dest") == "document"
     claims.authorization = headers.only("authorization")
     claims.cookies = cookies
     claims.isStateful = method != .GET && method != .HEAD

@@ -35,7 +35,7 @@ final class ServerCore: Sendable {
       }
     }
     do throws(Gate.Refusal) {
-      try gate.checkPlace(request.claims)
+      try gate.checkPage(request.claims)
     } catch {
       return Self.response(to: error)
     }

@@ -10,6 +10,9 @@ struct Gate: Sendable {
     var origin: String?
     /// The header `Sec-Fetch-Site`.
     var site: String?
+    /// Whether somebody opens it in a window of its own, by the headers `Sec-Fetch-Mode` and
+    /// `Sec-Fetch-Dest`.
+    var isOpened = false
     /// The header `Authorization`.
     var authorization: String?
     var cookies: [String: String] = [:]
@@ -49,6 +52,16 @@ struct Gate: Sendable {
       guard origin == "\(scheme)://\(host)" else { throw .origin }
     }
     if let site = claims.site, site != "same-origin", site != "none" { throw .origin }
+  }
+
+  /// Looks at a request for a file of the page: it holds nothing secret, so a link of another page may lead
+  /// to it. Another page cannot read it, nor show it in a frame.
+  ///
+  /// - Throws: As ``checkPlace(_:)``.
+  func checkPage(_ claims: Claims) throws(Refusal) {
+    var claims = claims
+    if claims.isOpened, !claims.isStateful { claims.site = nil }
+    try checkPlace(claims)
   }
 
   /// Looks who asks for something of the API.

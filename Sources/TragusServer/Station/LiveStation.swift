@@ -39,6 +39,10 @@ final class LiveStation: Sendable {
     var sensitivity: Double?
   }
 
+  private struct Turn {
+    var isOver = false
+  }
+
   /// What the command line named, or `nil`.
   let commandInput: StationInput?
   let console: Console
@@ -49,7 +53,7 @@ final class LiveStation: Sendable {
   private let isQuiet: Bool
   private let status = Mutex(Status())
   /// One start or stop at a time.
-  private let turn = Mutex(())
+  private let turn = Mutex(Turn())
   /// Wakes the connections when there is something to take.
   private let wake = Mutex<@Sendable () -> Void>({})
   /// Whether anything was told since the connections were woken.
@@ -160,7 +164,8 @@ final class LiveStation: Sendable {
     _ open: @escaping @Sendable () throws(AudioError) -> (OpenInput?, any AudioSource)
   ) throws(AudioError) -> Listening {
     // `withLock` passes on typed errors.
-    try turn.withLock { _ throws(AudioError) -> Listening in
+    try turn.withLock { turn throws(AudioError) -> Listening in
+      guard !turn.isOver else { throw AudioError(.invalidRequest, "The server ends.") }
       end()
       let listening = Listening(input)
       status.withLock { status in
@@ -186,6 +191,14 @@ final class LiveStation: Sendable {
 
   /// Ends listening, and waits until the stream is closed.
   func stop() { turn.withLock { _ in end() } }
+
+  /// Ends listening for good.
+  func close() {
+    turn.withLock { turn in
+      turn.isOver = true
+      end()
+    }
+  }
 
   /// Ends one stream, if it is still the one that is heard.
   func stop(_ listening: Listening) {
@@ -285,6 +298,7 @@ final class LiveStation: Sendable {
   ///
   /// - Throws: `invalidRequest` when nothing is heard, `fileExists` when something is being recorded.
   func record(_ settings: RecorderSettings) throws(AudioError) {
+    status.withLock { $0.failure = nil }
     try onStream { [self] context throws(AudioError) in
       guard hearing?.recording == nil else {
         throw AudioError(.fileExists, "It is being recorded already.")
@@ -346,6 +360,8 @@ final class LiveStation: Sendable {
       let format = context.source.format
       try AnalyzerCatalog[Breath.self].check(format)
       try leaveExercise(context)
+      exerciseNumber += 1
+      let number = exerciseNumber
       let coach = CoachAnalyzer(
         BreathCoach(plan.pattern, settings: plan.settings),
         tracker: BreathTracker(format: format, expected: plan.pattern.expected), format: format)
@@ -354,7 +370,7 @@ final class LiveStation: Sendable {
         context.listener.add(coach) { [self] event in
           tell(event.event)
           if case .coach(let cue) = event, let session = cue.session {
-            take(session, plan, date: date)
+            take(session, plan, date: date, number: number)
           }
         }
       }
@@ -381,7 +397,7 @@ final class LiveStation: Sendable {
     try updateSenses(context)
   }
 
-  private func take(_ session: CoachSession, _ plan: ExercisePlan, date: Double) {
+  private func take(_ session: CoachSession, _ plan: ExercisePlan, date: Double, number: Int) {
     tell(JSONLines().object(type: Self.exerciseType, session), type: Self.exerciseType)
     if plan.isKept, !session.cycles.isEmpty {
       do throws(AudioError) {
@@ -390,6 +406,8 @@ final class LiveStation: Sendable {
         status.withLock { $0.failure = error.message }
       }
     }
+    // Another one may have taken its place.
+    guard number == exerciseNumber else { return }
     status.withLock { $0.exercise = nil }
     tellState()
     // It may have ended by itself; the usual breaths are heard again.
@@ -426,8 +444,9 @@ final class LiveStation: Sendable {
   private static let recordedTypes = Set(
     [Level.name] + AnalyzerCatalog.conditions.map { $0.name }.filter { $0 != RangeEvent.name })
 
-  // Only the thread that listens uses it, and one after the other.
+  // Only the thread that listens uses them, and one after the other.
   nonisolated(unsafe) private var hearing: Hearing?
+  nonisolated(unsafe) private var exerciseNumber = 0
 
   private func begin(_ context: Listening.Context) throws(AudioError) {
     let format = context.source.format

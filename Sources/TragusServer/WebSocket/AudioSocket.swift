@@ -88,6 +88,7 @@ final class AudioSocket: ChannelInboundHandler {
     switch frame.opcode {
     case .binary: hear(frame.unmaskedData, context)
     case .ping:
+      guard context.channel.isWritable else { return }
       context.writeAndFlush(
         wrapOutboundOut(WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData)),
         promise: nil)

@@ -75,9 +75,14 @@ final class EventSocket: ChannelInboundHandler {
       hear(frame.unmaskedData, context)
     case .binary: close(.unacceptableData, "text is expected here", context)
     case .ping:
+      guard takeAllowance() else { return close(.policyViolation, "too many messages", context) }
+      // Who reads nothing gets no answers either (RFC 6455, section 5.5.3, asks for the latest alone).
+      guard context.channel.isWritable else { return }
       write(.pong, frame.unmaskedData, context)
       context.flush()
-    case .pong: unansweredCount = 0
+    case .pong:
+      guard takeAllowance() else { return close(.policyViolation, "too many messages", context) }
+      unansweredCount = 0
     case .connectionClose:
       write(.connectionClose, frame.unmaskedData, context)
       context.flush()

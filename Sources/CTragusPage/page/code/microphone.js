@@ -57,6 +57,8 @@ class BrowserMicrophone extends EventTarget {
     /** Blocks that were left out because the connection was too slow. */
     this.droppedBlocks = 0
     this.label = ''
+    // Counts the times that it ended.
+    this.turn = 0
     // A phone gives the wake lock back whenever the page is hidden.
     document.addEventListener('visibilitychange', () => {
       if (this.status === 'on' && !document.hidden) {
@@ -75,30 +77,37 @@ class BrowserMicrophone extends EventTarget {
     if (this.status !== 'off') return
     if (!BrowserMicrophone.isPossible) return this.end('insecure')
     this.become('opening', null)
+    // Somebody may stop it while the browser still asks; what opens after that is closed at once.
+    const turn = this.turn
     try {
-      this.stream = await navigator.mediaDevices.getUserMedia({
+      const stream = await navigator.mediaDevices.getUserMedia({
         audio: {
           echoCancellation: false, noiseSuppression: false, autoGainControl: false, channelCount: { ideal: 1 },
         },
       })
-      await this.capture()
+      if (turn !== this.turn) return stream.getTracks().forEach((track) => track.stop())
+      this.stream = stream
+      await this.capture(turn)
     } catch (error) {
-      this.end(trouble(error))
+      if (turn === this.turn) this.end(trouble(error))
     }
   }
 
-  async capture() {
+  async capture(turn) {
     const [track] = this.stream.getAudioTracks()
     this.label = track.label
     track.onended = () => this.end('lost')
     this.context = new AudioContext({ latencyHint: 'interactive' })
     await this.context.audioWorklet.addModule(new URL('capture-worklet.js', import.meta.url))
+    if (turn !== this.turn) return
     await this.context.resume()
+    if (turn !== this.turn) return
     this.remarks = this.findings(track.getSettings())
     this.node = new AudioWorkletNode(this.context, 'tragus-capture', {
       numberOfInputs: 1, numberOfOutputs: 0, channelCount: 1, channelCountMode: 'explicit',
     })
     await this.connect()
+    if (turn !== this.turn) return
     this.node.port.onmessage = ({ data }) => this.send(data)
     this.source = this.context.createMediaStreamSource(this.stream)
     this.source.connect(this.node)
@@ -148,6 +157,7 @@ class BrowserMicrophone extends EventTarget {
   stop() { this.end(null) }
 
   end(trouble) {
+    this.turn += 1
     const { stream, context, node, socket, wakeLock } = this
     Object.assign(this, { stream: null, context: null, node: null, source: null, socket: null, wakeLock: null })
     node?.port.postMessage('stop')

@@ -20,13 +20,17 @@ class Pause extends EventTarget {
   get isPaused() { return this.input !== null && !station.listening }
 
   async pause() {
+    // What still opens is not listened to yet, and must not begin after somebody said no.
+    if (microphone.status === 'opening') return microphone.stop()
     const { listening } = station
     if (!listening || !station.mayChange) return
     const { kind, input, title } = listening
+    const isOwn = microphone.status === 'on'
     this.wasQuiet = false
-    if (microphone.status === 'on') microphone.stop()
+    if (isOwn) microphone.stop()
     else await station.stopListening()
-    this.set({ kind, input, title })
+    // Nobody can open the microphone of another browser again.
+    if (kind !== 'browser' || isOwn) this.set({ kind, input, title })
   }
 
   async resume() {

@@ -28,6 +28,7 @@ class Station extends EventTarget {
     this.wishes = new Map()
     this.listeners = new Map()
     this.tries = 0
+    this.isConnecting = false
     this.knownSettings = null
     document.addEventListener('visibilitychange', () => {
       this.subscribe()
@@ -43,7 +44,7 @@ class Station extends EventTarget {
     const token = /^#token=(.+)$/.exec(location.hash)?.[1]
     if (token) {
       history.replaceState(null, '', location.pathname + location.search)
-      await this.signIn(decodeURIComponent(token)).catch((error) => {
+      await this.signIn(token).catch((error) => {
         if (error.status !== 401 && error.status !== 403) toast(error.message, 'error')
       })
     }
@@ -121,12 +122,16 @@ class Station extends EventTarget {
 
   async connect() {
     clearTimeout(this.timer)
-    if (this.socket && this.socket.readyState <= WebSocket.OPEN) return
+    // A computer that wakes up says so in several ways at once.
+    if (this.isConnecting || (this.socket && this.socket.readyState <= WebSocket.OPEN)) return
+    this.isConnecting = true
     try {
       this.accept(await this.get('state'))
     } catch (error) {
       if (error.status === 401) return this.become('signed-out')
       return this.connectLater()
+    } finally {
+      this.isConnecting = false
     }
     this.openSocket()
   }
