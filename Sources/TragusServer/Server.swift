@@ -7,12 +7,6 @@ import Tragus
 import TragusStation
 
 /// A local web server with the page and the API of one station.
-///
-/// ```swift
-/// let server = try PageServer(request, on: console)
-/// print(server.addresses.page)
-/// server.run(until: { console.isStopping })
-/// ```
 package final class PageServer {
   /// The most connections at a time; more are closed at once.
   private static let connectionLimit = 256
