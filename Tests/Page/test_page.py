@@ -107,15 +107,10 @@ class Page(unittest.TestCase):
             events.send({"subscribe": ["level", "gap"]})
             page.get_by_role("button", name="this device").first.click()
             levels = []
-            lost = 0
             while len(levels) < 80:
                 event = events.event("level", "gap")
-                if event["type"] == "gap":
-                    lost += event["duration"]
-                else:
-                    levels.append(event["rms"])
-            # The browser itself loses some where the machine is busy; what is lost is said.
-            self.assertLess(lost, 0.5)
+                self.assertEqual(event["type"], "level", "nothing is lost on the way")
+                levels.append(event["rms"])
             state = self.server.call("GET", "/state")
             self.assertEqual(state["listening"]["kind"], "browser")
             self.assertAlmostEqual(max(levels), -23.01, delta=0.1)
