@@ -45,7 +45,7 @@ struct Page: Sendable {
     guard let file = files[path] else {
       return .failure(.notFound, "There is no such page; the page is at /.")
     }
-    // It is asked for anew each time, so that a page of another version is never mixed with this one.
+    // Browsers ask each time whether it has changed. So files of two versions never mix.
     let headers: HTTPHeaders = ["cache-control": "no-cache", "etag": file.tag]
     if request.headers["if-none-match"].contains(file.tag) {
       return Response(.notModified, headers, body: .bytes(ByteBuffer()))

@@ -6,8 +6,8 @@ struct QRCode {
   /// The number of rows and columns.
   var size: Int { modules.count }
 
-  // Of each version from 1: all codewords, those of error correction in a block, and the blocks; from
-  // tables 1 and 9 of the standard.
+  // For each version from 1 on: the number of codewords, how many of them correct errors in a block, and
+  // the number of blocks. From tables 1 and 9 of the standard.
   private static let versions = [
     (total: 26, correction: 10, blocks: 1), (44, 16, 1), (70, 26, 1), (100, 18, 2), (134, 24, 2),
     (172, 16, 4), (196, 18, 4), (242, 22, 4), (292, 22, 5), (346, 26, 5),

@@ -35,7 +35,7 @@ struct Gate: Sendable {
   /// "http" or "https".
   let scheme: String
   let visitors: Visitors
-  /// The name of the cookie: browsers send those of all ports to each of them.
+  /// The name of the cookie. It has the port in it, because browsers share cookies between ports.
   let cookieName: String
 
   init(hosts: Set<String>, scheme: String, port: Int, visitors: Visitors) {

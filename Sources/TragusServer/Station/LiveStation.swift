@@ -385,7 +385,7 @@ final class LiveStation: Sendable {
     }
   }
 
-  /// Ends the exercise, if there is one; what was done is told.
+  /// Ends the exercise, if there is one. Clients are told what was done.
   func endExercise() {
     try? onStream { [self] context throws(AudioError) in try leaveExercise(context) }
     waitUntil { $0.exercise == nil }

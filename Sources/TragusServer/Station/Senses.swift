@@ -30,7 +30,7 @@ struct Senses {
   /// - Parameters:
   ///   - wanted: The types of the events.
   ///   - listener: What reads the stream, between two quanta.
-  ///   - changed: The entries whose settings are other ones now; they begin anew.
+  ///   - changed: The entries whose settings have changed. They begin anew.
   ///   - handler: Gets the events that are wanted.
   mutating func update(
     to wanted: Set<String>, in listener: Listener, format: AudioFormat,
