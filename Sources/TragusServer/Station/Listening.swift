@@ -132,6 +132,7 @@ final class Listening: Sendable {
           try began(context)
         } catch {
           outcome.withLock { $0 = error }
+          finish()
           opened.signal()
           return
         }
@@ -139,6 +140,7 @@ final class Listening: Sendable {
         ended(run(context, step))
       }
     } catch {
+      finish()
       end.leave()
       throw error
     }
@@ -167,12 +169,17 @@ final class Listening: Sendable {
     } catch {
       failure = failure ?? error
     }
+    finish()
+    return failure
+  }
+
+  /// Tells all who wait that it is over.
+  private func finish() {
     let handlers = state.withLock { state in
       state.isOver = true
       defer { (state.tasks, state.endHandlers) = ([], []) }
       return state.tasks.map(\.onEnd) + state.endHandlers
     }
     for handler in handlers { handler() }
-    return failure
   }
 }

@@ -1,0 +1,184 @@
+import Tragus
+import TragusStation
+
+extension LiveStation {
+  /// Looks what can be chosen: devices come and go.
+  @discardableResult
+  func findInputs() -> [StationInput] {
+    let inputs = foundInputs
+    status.withLock { $0.inputs = inputs }
+    return inputs
+  }
+
+  private var foundInputs: [StationInput] {
+    var inputs = commandInput.map { [$0] } ?? []
+    let devices = AudioDevice.inputs()
+    if !devices.isEmpty { inputs.append(StationInput(InputName("mic", device: settings.device))) }
+    inputs += devices.map { StationInput("mic:\($0.id)", $0.name, .microphone) }
+    for input in StationInput.signals where input.name != commandInput?.name {
+      inputs.append(input)
+    }
+    var names: Set<String> = []
+    return inputs.filter { names.insert($0.name).inserted }
+  }
+
+  /// Begins to listen to an input, in the place of what was heard.
+  ///
+  /// - Parameter name: The name of one of ``findInputs()``. No other file than that of the command line is
+  ///   opened for a client.
+  /// - Throws: What opening it throws; `invalidRequest` for another name.
+  func listen(to name: String) throws(AudioError) {
+    guard
+      let input = name == commandInput?.name
+        ? commandInput : findInputs().first(where: { $0.name == name })
+    else {
+      throw AudioError(
+        .invalidRequest, "There is no input '\(printable(name))'; choose one of those in the list.")
+    }
+    var options = input == commandInput ? request : InputRequest()
+    // What is not live is played at its own speed, as people hear it.
+    options.realtime = true
+    options.reconnect = true
+    options.inputs = []
+    let (console, device) = (console, settings.device)
+    try listen(to: input) { [options] () throws(AudioError) in
+      let open = try OpenInput(
+        InputName(input.name, device: device), options: options, on: console)
+      return (open, open.source)
+    }
+  }
+
+  /// Begins to listen to what the command line named: a microphone at once, for whoever names one wants
+  /// it; what has a beginning waits for the first client, so that nobody misses it.
+  func listenToCommandInput() {
+    guard let input = commandInput, input.kind == .microphone else { return }
+    do throws(AudioError) {
+      try listen(to: input.name)
+    } catch {
+      console.complain(error.message)
+    }
+  }
+
+  /// Begins to listen to the microphone of a browser.
+  ///
+  /// - Returns: What ends it, unless something else is heard by then.
+  func listen(to feed: BrowserFeed, named title: String) throws(AudioError) -> Listening {
+    let input = StationInput("browser", title, .browser)
+    return try listen(to: input) { () throws(AudioError) in (nil, BrowserSource(feed)) }
+  }
+
+  @discardableResult
+  private func listen(
+    to input: StationInput,
+    _ open: @escaping @Sendable () throws(AudioError) -> (OpenInput?, any AudioSource)
+  ) throws(AudioError) -> Listening {
+    // `withLock` passes on typed errors.
+    try turn.withLock { turn throws(AudioError) -> Listening in
+      guard !turn.isOver else { throw AudioError(.invalidRequest, "The server ends.") }
+      end()
+      let listening = Listening(input)
+      status.withLock { status in
+        (status.listening, status.failure, status.hasEnded) = (listening, nil, false)
+      }
+      do throws(AudioError) {
+        try listening.begin(
+          open,
+          began: { [self] context throws(AudioError) in try begin(context) },
+          step: { [self] in step($0) },
+          ended: { [self] in ended(listening, $0) })
+      } catch {
+        status.withLock { status in
+          if status.listening === listening { (status.listening, status.stream) = (nil, nil) }
+          status.failure = error.message
+        }
+        tellState()
+        throw error
+      }
+      return listening
+    }
+  }
+
+  /// Ends listening, and waits until the stream is closed.
+  func stop() { turn.withLock { _ in end() } }
+
+  /// Ends listening for good.
+  func close() {
+    turn.withLock { turn in
+      turn.isOver = true
+      end()
+    }
+  }
+
+  /// Ends one stream, if it is still the one that is heard.
+  func stop(_ listening: Listening) {
+    guard status.withLock({ $0.listening === listening }) else { return }
+    listening.stop()
+  }
+
+  private func end() {
+    guard let listening = status.withLock({ $0.listening }) else { return }
+    listening.stop()
+    listening.waitForEnd()
+  }
+
+  private func begin(_ context: Listening.Context) throws(AudioError) {
+    let format = context.source.format
+    let meters = try LevelRequest().meters(settings)
+    var analyzers = AnalyzerSettings()
+    analyzers.levels = meters.levels
+    if let open = context.open {
+      analyzers.blow = try open.blowSettings(settings)
+      analyzers.calibration = try open.calibration(nil, isQuiet: true)
+    } else {
+      analyzers.blow = BlowSensor.Settings(
+        profile: nil, usualSensitivity: try settings.sensitivity(), isFromDevice: true)
+    }
+    let hello =
+      context.open?.hello(meters.parameters)
+      ?? Hello(
+        source: context.input.name, format: format, isLive: true, isSimulated: false,
+        parameters: meters.parameters.merging(["channel": "all"]) { $1 })
+    hearing = Hearing(
+      settings: analyzers, hello: hello, lines: JSONLines(startDate: context.startDate))
+    status.withLock { status in
+      status.stream = StreamState(
+        context.input, format: format, isLive: context.source.isLive,
+        calibration: analyzers.calibration)
+      status.isAway = false
+      status.sensitivity = analyzers.blow.sensitivity
+    }
+    tellState()
+    tell(hello)
+    context.listener.onGap { [self] in tell($0) }
+    try updateSenses(context)
+    if !isQuiet { console.note("listening: \(printable(context.input.title)); storing: nothing.") }
+  }
+
+  private func step(_ context: Listening.Context) {
+    let isAway = context.open?.isAway ?? false
+    let hasChanged = status.withLock { status in
+      defer { status.isAway = isAway }
+      return status.isAway != isAway
+    }
+    if hasChanged { tellState() }
+    if hasMessages.exchange(false, ordering: .relaxed) { wake.withLock { $0 }() }
+  }
+
+  private func ended(_ listening: Listening, _ failure: AudioError?) {
+    hearing = nil
+    wake.withLock { $0 }()
+    let isCurrent = status.withLock { status in
+      guard status.listening === listening else { return false }
+      status.listening = nil
+      (status.stream, status.recording, status.exercise) = (nil, nil, nil)
+      status.failure = failure?.message ?? status.failure
+      // A browser that goes away has no end that was waited for.
+      status.hasEnded =
+        failure == nil && !listening.isStopping && listening.input.kind != .browser
+      return true
+    }
+    guard isCurrent else { return }
+    if !isQuiet { console.note("stopped listening to \(printable(listening.input.title)).") }
+    tellState()
+  }
+}

@@ -1,0 +1,68 @@
+import Tragus
+import TragusStation
+
+extension LiveStation {
+  /// The name of the file that is being recorded, or `nil`.
+  var recordedName: String? { status.withLock { $0.recording?.name } }
+
+  /// Begins to record what is heard, with its events.
+  ///
+  /// - Throws: `invalidRequest` when nothing is heard, `fileExists` when something is being recorded.
+  func record(_ settings: RecorderSettings) throws(AudioError) {
+    status.withLock { $0.failure = nil }
+    try onStream { [self] context throws(AudioError) in
+      guard hearing?.recording == nil else {
+        throw AudioError(.fileExists, "It is being recorded already.")
+      }
+      let recording = try StationRecording(
+        format: context.source.format, settings, hello: hearing!.hello,
+        startDate: context.startDate,
+        onEvent: { [self] in take($0) },
+        onFailure: { [self] error in
+          status.withLock { $0.failure = error.message }
+          tellState()
+          later { [self] context throws(AudioError) in try leaveRecording(context) }
+        })
+      hearing?.recording = (recording, context.listener.add(recording))
+      // What is written beside it is what `listen` reports, whoever looks.
+      try updateSenses(context)
+    }
+    waitUntil { $0.recording != nil || $0.failure != nil }
+  }
+
+  /// Ends the recording, if there is one.
+  func endRecording() {
+    try? onStream { [self] context throws(AudioError) in try leaveRecording(context) }
+    waitUntil { $0.recording == nil }
+  }
+
+  private func leaveRecording(_ context: Listening.Context) throws(AudioError) {
+    hearing?.recording?.membership.leave()
+    hearing?.recording = nil
+    try updateSenses(context)
+  }
+
+  private func take(_ event: RecordingEvent) {
+    // The recording has it in its own file already.
+    if let lines = hearing?.lines { tell(lines.line(for: event), type: RecordingEvent.name) }
+    status.withLock { status in
+      switch event.phase {
+      case .began:
+        status.recording = StationState.Recording(
+          name: PathParts(event.file).name, start: event.start)
+      case .ended: status.recording = nil
+      case .updated: break
+      }
+    }
+    tellState()
+    if !isQuiet {
+      console.note(
+        event.phase == .ended
+          ? "stored \(printable(event.file))." : "storing: the sound, in \(printable(event.file)).")
+    }
+  }
+
+  /// What is written beside a recording.
+  private static let recordedTypes = Set(
+    [Level.name] + AnalyzerCatalog.conditions.map { $0.name }.filter { $0 != RangeEvent.name })
+}

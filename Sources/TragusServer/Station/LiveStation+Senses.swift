@@ -1,0 +1,124 @@
+import Tragus
+import TragusStation
+
+extension LiveStation {
+  /// Takes in a client that wants nothing yet.
+  func join() -> Client {
+    defer { tellState() }
+    return status.withLock { status in
+      let client = status.nextClient
+      status.nextClient += 1
+      status.wanted[client] = []
+      return client
+    }
+  }
+
+  /// A client wants these types of events, and perhaps pictures.
+  func setWanted(_ types: Set<String>, picture: Bool, by client: Client) {
+    status.withLock { status in
+      status.wanted[client] = types
+      if picture {
+        status.picturedClients.insert(client)
+      } else {
+        status.picturedClients.remove(client)
+      }
+    }
+    changeSenses()
+  }
+
+  /// A client has gone.
+  func leave(_ client: Client) {
+    status.withLock { status in
+      status.wanted[client] = nil
+      status.picturedClients.remove(client)
+    }
+    changeSenses()
+    tellState()
+  }
+
+  /// What was chosen, by the names of analyzers and settings.
+  var choices: [String: [String: Double]] { status.withLock { $0.choices } }
+
+  /// What holds where nothing is chosen and it is not what the catalogue says, by the same names: what the
+  /// user has set, and what is stored for the microphone.
+  var usual: [String: [String: Double]] {
+    let sensitivity = status.withLock { $0.sensitivity } ?? (try? settings.sensitivity())
+    let blow = sensitivity.map { ["sensitivity": $0] } ?? [:]
+    var usual = Dictionary(
+      uniqueKeysWithValues: [Blow.name, BlowObservation.name, BlowAdvice.name].map { ($0, blow) })
+    usual[Level.name] = (try? settings.period()).map { ["period": $0] } ?? [:]
+    usual[Level.name]?["floor"] = try? settings.floor()
+    return usual
+  }
+
+  /// Chooses settings of analyzers; they act at once.
+  ///
+  /// - Parameter choices: By the names of analyzers and settings; `nil` takes a choice back.
+  /// - Throws: `invalidRequest` when one is not known or not possible; nothing is changed then.
+  func choose(_ choices: [String: [String: Double?]]) throws(AudioError) {
+    var probe = AnalyzerSettings()
+    for (name, values) in choices {
+      guard let entry = AnalyzerCatalog.entry(named: name) else {
+        throw AudioError(.invalidRequest, "There is no analyzer '\(printable(name))'.")
+      }
+      for (setting, value) in values {
+        try probe.set(
+          setting, of: entry,
+          to: value ?? entry.settings.first { $0.name == setting }?.range.lowerBound ?? 0)
+      }
+    }
+    status.withLock { status in
+      for (name, values) in choices {
+        for (setting, value) in values { status.choices[name, default: [:]][setting] = value }
+      }
+    }
+    changeSenses(changed: Set(choices.keys))
+  }
+
+  func changeSenses(changed: Set<String> = []) {
+    later { [self] context throws(AudioError) in try updateSenses(context, changed: changed) }
+  }
+
+  func updateSenses(
+    _ context: Listening.Context, changed: Set<String> = []
+  ) throws(AudioError) {
+    guard var hearing else { return }
+    var (wanted, isPictured, choices) = status.withLock { status in
+      (
+        status.wanted.values.reduce(into: Set()) { $0.formUnion($1) },
+        !status.picturedClients.isEmpty, status.choices
+      )
+    }
+    if hearing.recording != nil { wanted.formUnion(Self.recordedTypes) }
+    // The exercise tells them itself.
+    if hearing.exercise != nil { wanted.subtract([Breath.name, BreathRate.name]) }
+    let (listener, format) = (context.listener, context.source.format)
+    var settings = hearing.settings
+    for (name, values) in choices {
+      guard let entry = AnalyzerCatalog.entry(named: name) else { continue }
+      for (setting, value) in values { try settings.set(setting, of: entry, to: value) }
+    }
+    try hearing.senses.update(
+      to: wanted, in: listener, format: format, settings, changed: changed
+    ) { [self] in tell($0) }
+    if !isPictured {
+      hearing.picture?.leave()
+      hearing.picture = nil
+    } else if hearing.picture == nil {
+      let picture = PictureMeter(format) { [self] in
+        broadcast.send(.picture($0))
+        hasMessages.store(true, ordering: .relaxed)
+      }
+      let calibration = hearing.settings.calibration
+      hearing.picture = try listener.group { () throws(AudioError) in
+        if let calibration, format.sampleRate >= SoundLevelMeter.sampleRates.lowerBound {
+          let meter = listener.soundLevelMeter(
+            Meters.SoundLevelWeightings(), format, period: 0.02, calibration)
+          listener.subscribe(to: meter) { picture.soundLevel = Float($0.level) }
+        }
+        listener.add(picture)
+      }
+    }
+    self.hearing = hearing
+  }
+}
