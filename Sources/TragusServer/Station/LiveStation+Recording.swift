@@ -63,6 +63,6 @@ extension LiveStation {
   }
 
   /// What is written beside a recording.
-  private static let recordedTypes = Set(
+  static let recordedTypes = Set(
     [Level.name] + AnalyzerCatalog.conditions.map { $0.name }.filter { $0 != RangeEvent.name })
 }
