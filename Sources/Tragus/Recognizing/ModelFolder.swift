@@ -5,7 +5,8 @@ import TragusFiles
 /// Where a user keeps models of sounds: files whose names end in `.tragusmodel`, each called by its
 /// name without that.
 package struct ModelFolder {
-  private static let suffix = ".tragusmodel"
+  /// How the names of their files end.
+  package static let suffix = ".tragusmodel"
 
   /// What `TRAGUS_MODEL_DIR` names, or else `models` in the folder of the user's data; `nil` when
   /// there is none.

@@ -15,40 +15,54 @@ extension SoundTrainer {
 
   /// Learns from some of the sources, and judges by the same clips as models that learn from all.
   ///
-  /// - Parameter evaluation: What these are right in: the end of the curve.
+  /// - Parameters:
+  ///   - evaluation: What these are right in: the end of the curve.
+  ///   - onPoint: Gets each point when it is known.
   /// - Returns: Nothing when there are too few sources for a curve.
   func curve(
     _ material: TrainingMaterial, _ folds: SourceFolds, labels: [String],
-    to evaluation: SoundEvaluation, _ progress: @escaping @Sendable (Double) -> Void
+    to evaluation: SoundEvaluation, onPoint: (LearningCurvePoint) -> Void,
+    _ progress: @escaping @Sendable (Double) -> Void
   ) -> [LearningCurvePoint] {
     let sources = OrderedSources(material, folds, labels: labels)
     // What is close to all of them shows nothing but chance.
     let counts = Self.sourceCounts.filter { 4 * $0 <= 3 * sources.leastCount }
     guard !counts.isEmpty else { return [] }
-    let partCount = SoundFeatures.partCount
-    let parts = JobResults<(Standardization, LogisticRegression)>(
-      count: counts.count * folds.count * partCount, progress)
-    DispatchQueue.concurrentPerform(iterations: counts.count * folds.count * partCount) { job in
-      let (judge, part) = job.quotientAndRemainder(dividingBy: partCount)
-      let (step, fold) = judge.quotientAndRemainder(dividingBy: folds.count)
-      let members = sources.members(counts[step], without: fold)
-      parts.set(job, learn(material, members, part: part, classCount: labels.count))
-    }
-    let all = parts.all
-    let points = counts.indices.map { step in
-      let judges = (0..<folds.count).map { fold in
-        let first = (step * folds.count + fold) * partCount
-        let own = all[first..<(first + partCount)]
-        return SoundJudge(head: SoundHead(parts: Array(own)), novelty: nil)
+    var points: [LearningCurvePoint] = []
+    for (step, count) in counts.enumerated() {
+      let judges = learn(material, sources, count: count, folds, classCount: labels.count) {
+        progress((Double(step) + $0) / Double(counts.count))
       }
       var mistakes: [MistakenClip] = []
       let some = SoundEvaluation(
         JudgedWindows(material, folds, judges), material, labels: labels, mistakes: &mistakes)
-      return LearningCurvePoint(sourceCount: counts[step], clips: some.clips)
+      points.append(LearningCurvePoint(sourceCount: count, clips: some.clips))
+      onPoint(points[step])
     }
-    return points + [
-      LearningCurvePoint(sourceCount: sources.leastCount, clips: evaluation.clips)
-    ]
+    let last = LearningCurvePoint(sourceCount: sources.leastCount, clips: evaluation.clips)
+    onPoint(last)
+    return points + [last]
+  }
+
+  /// Learns from a number of sources, for each fold without those of the fold.
+  private func learn(
+    _ material: TrainingMaterial, _ sources: OrderedSources, count: Int, _ folds: SourceFolds,
+    classCount: Int, _ progress: @escaping @Sendable (Double) -> Void
+  ) -> [SoundJudge] {
+    let partCount = SoundFeatures.partCount
+    let parts = JobResults<(Standardization, LogisticRegression)>(
+      count: folds.count * partCount, progress)
+    DispatchQueue.concurrentPerform(iterations: folds.count * partCount) { job in
+      let (fold, part) = job.quotientAndRemainder(dividingBy: partCount)
+      let members = sources.members(count, without: fold)
+      parts.set(job, learn(material, members, part: part, classCount: classCount))
+    }
+    let all = parts.all
+    return (0..<folds.count).map { fold in
+      SoundJudge(
+        head: SoundHead(parts: Array(all[(fold * partCount)..<((fold + 1) * partCount)])),
+        novelty: nil)
+    }
   }
 }
 

@@ -8,9 +8,10 @@ enum API {
   static let everybody: Set<Role> = [.owner, .guest]
 
   static func routes(
-    _ station: LiveStation, _ shelf: RecordingShelf, _ console: Console
+    _ station: LiveStation, _ shelf: RecordingShelf, _ clips: ClipShelf, _ console: Console
   ) -> [Route] {
     listening(station) + settings(station) + recordings(station, shelf)
+      + labels(shelf, clips, console) + studio(station, clips) + models(station, console)
       + breathing(station, console) + sounds() + devices()
   }
 

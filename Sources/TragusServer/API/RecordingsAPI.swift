@@ -33,10 +33,7 @@ extension API {
         return .done
       },
       Route(.GET, "/recordings/*/waveform") { call throws(AudioError) in
-        let count = call.request.query["columns"].flatMap { Int($0) } ?? 800
-        guard 1...4000 ~= count else {
-          throw AudioError(.invalidRequest, "'columns' is a number from 1 to 4000.")
-        }
+        let count = try Waveform.count(call.request.query)
         return Response(try shelf.waveform(call.names[0], count: count))
       },
       Route(.GET, "/recordings/*/events") { call throws(AudioError) in

@@ -80,15 +80,7 @@ struct RecordingShelf: Sendable {
     try check(name)
     try PrivateFile.remove(BytePath(path(name)))
     try PrivateFile.remove(BytePath(EventFile.path(beside: path(name))))
-  }
-
-  /// What a picture of a recording shows.
-  struct Waveform: Encodable {
-    let duration: Double
-    let sampleRate: Double
-    /// The least and the greatest sample in each of equal stretches.
-    let minimum: [Float]
-    let maximum: [Float]
+    try PrivateFile.remove(BytePath(LabelDocument.path(of: path(name), as: .audacity)))
   }
 
   /// The outline of a recording.
@@ -97,29 +89,15 @@ struct RecordingShelf: Sendable {
   /// - Throws: `fileNotFound`; `malformedFile` for what is no sound.
   func waveform(_ name: String, count: Int) throws(AudioError) -> Waveform {
     try check(name)
-    guard let file = try? AudioFile(reading: path(name)) else {
-      throw AudioError(.malformedFile, "This recording cannot be read as sound.")
-    }
-    let length = max(file.remainingFrameCount ?? 0, 1)
-    var (minimum, maximum) = (
-      [Float](repeating: 0, count: count), [Float](repeating: 0, count: count)
-    )
-    var buffer = AudioBuffer(format: file.format, capacity: 4096)
-    while try file.read(into: &buffer) {
-      for channel in 0..<file.format.channelCount {
-        let samples = buffer.channel(channel)
-        for index in samples.indices {
-          let place = Int((buffer.position + Int64(index)) * Int64(count) / length)
-          guard place < count else { continue }
-          let sample = samples[index].orSilence
-          minimum[place] = min(minimum[place], sample)
-          maximum[place] = max(maximum[place], sample)
-        }
-      }
-    }
-    return Waveform(
-      duration: Double(length) / file.format.sampleRate, sampleRate: file.format.sampleRate,
-      minimum: minimum, maximum: maximum)
+    return try Waveform(of: path(name), count: count)
+  }
+
+  /// The path of a recording.
+  ///
+  /// - Throws: `fileNotFound`.
+  func path(of name: String) throws(AudioError) -> String {
+    try check(name)
+    return path(name)
   }
 
   private func path(_ name: String) -> String { "\(folder)/\(name)" }

@@ -106,6 +106,7 @@ extension LiveStation {
     turn.withLock { turn in
       turn.isOver = true
       end()
+      training.close()
     }
   }
 
@@ -161,6 +162,7 @@ extension LiveStation {
       return status.isAway != isAway
     }
     if hasChanged { tellState() }
+    checkHold(context.listener.time)
     if hasMessages.exchange(false, ordering: .relaxed) { wake.withLock { $0 }() }
   }
 
@@ -170,7 +172,7 @@ extension LiveStation {
     let isCurrent = status.withLock { status in
       guard status.listening === listening else { return false }
       status.listening = nil
-      (status.stream, status.recording, status.exercise) = (nil, nil, nil)
+      (status.stream, status.recording, status.exercise, status.held) = (nil, nil, nil, nil)
       status.failure = failure?.message ?? status.failure
       // A browser that goes away has no end that was waited for.
       status.hasEnded =

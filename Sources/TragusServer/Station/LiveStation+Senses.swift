@@ -75,6 +75,23 @@ extension LiveStation {
     changeSenses(changed: Set(choices.keys))
   }
 
+  /// The name of the model that tells kinds of sounds apart, or `nil` for the network.
+  var modelName: String? { status.withLock { $0.model.name } }
+
+  /// Chooses what tells kinds of sounds apart; it acts at once.
+  ///
+  /// - Parameter name: Of a model in the user's folder, or `nil` for the network.
+  /// - Throws: As `ModelFolder`.
+  func choose(model name: String?) throws(AudioError) {
+    let model = try name.map { name throws(AudioError) in
+      try ChosenModel(reading: name, on: console)
+    }
+    status.withLock { $0.model = model ?? .network }
+    tellState()
+    changeSenses(
+      changed: [RecognizedSound.name, RejectedSound.name, SoundClassification.name])
+  }
+
   func changeSenses(changed: Set<String> = []) {
     later { [self] context throws(AudioError) in try updateSenses(context, changed: changed) }
   }
@@ -83,10 +100,10 @@ extension LiveStation {
     _ context: Listening.Context, changed: Set<String> = []
   ) throws(AudioError) {
     guard var hearing else { return }
-    var (wanted, isPictured, choices) = status.withLock { status in
+    var (wanted, isPictured, choices, model) = status.withLock { status in
       (
         status.wanted.values.reduce(into: Set()) { $0.formUnion($1) },
-        !status.picturedClients.isEmpty, status.choices
+        !status.picturedClients.isEmpty, status.choices, status.model.model
       )
     }
     if hearing.recording != nil { wanted.formUnion(Self.recordedTypes) }
@@ -94,6 +111,7 @@ extension LiveStation {
     if hearing.exercise != nil { wanted.subtract([Breath.name, BreathRate.name]) }
     let (listener, format) = (context.listener, context.source.format)
     var settings = hearing.settings
+    settings.soundModel = model
     for (name, values) in choices {
       guard let entry = AnalyzerCatalog.entry(named: name) else { continue }
       for (setting, value) in values { try settings.set(setting, of: entry, to: value) }

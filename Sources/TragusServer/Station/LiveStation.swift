@@ -15,9 +15,11 @@ final class LiveStation: Sendable {
 
   /// The types of all that a client can be told.
   static let types = Senses.types.union([
-    Gap.name, RecordingEvent.name, CoachEvent.name, exerciseType,
+    Gap.name, RecordingEvent.name, CoachEvent.name, exerciseType, CollectionEvent.name,
+    trainingType,
   ])
   static let exerciseType = "exercise"
+  private static let trainingType = "training"
   /// How long the stream may take to do what it is asked for, in seconds.
   static let patience = 2.0
 
@@ -34,6 +36,10 @@ final class LiveStation: Sendable {
     var choices: [String: [String: Double]] = [:]
     var recording: StationState.Recording?
     var exercise: StationState.Exercise?
+    /// The class that is stored, if one is.
+    var held: String?
+    /// What tells kinds of sounds apart.
+    var model = ChosenModel.network
     /// What could be chosen when this was last looked up, which takes a while.
     var inputs: [StationInput] = []
     /// What holds for this stream where nothing is chosen.
@@ -47,6 +53,7 @@ final class LiveStation: Sendable {
   /// What the command line named, or `nil`.
   let commandInput: StationInput?
   let console: Console
+  let training: TrainingJob
   let broadcast = Broadcast<StationMessage>()
   let request: InputRequest
   let reach: ServeRequest.Reach
@@ -74,6 +81,12 @@ final class LiveStation: Sendable {
     self.isQuiet = isQuiet
     settings = try Settings(environment: console.environment)
     commandInput = try Self.commandInput(request, settings)
+    training = TrainingJob(
+      try ClipShelf(environment: console.environment).folder.path, on: console)
+    training.onProgress { [unowned self] progress in
+      tell(JSONLines().object(type: Self.trainingType, progress), type: Self.trainingType)
+      tellState()
+    }
   }
 
   private static func commandInput(
@@ -101,9 +114,18 @@ final class LiveStation: Sendable {
     var picture: ListenerMembership?
     var recording: (sink: StationRecording, membership: ListenerMembership)?
     var exercise: ListenerMembership?
+    var held: HeldClass?
     var settings: AnalyzerSettings
     let hello: Hello
     let lines: JSONLines
+  }
+
+  /// A class of which a clip is stored.
+  struct HeldClass {
+    let name: String
+    /// Where in the stream it ends unless somebody says that it is still heard, in seconds.
+    var end: Double
+    let membership: ListenerMembership
   }
 
   /// Has something done by the thread that listens, and waits for it.
@@ -165,7 +187,8 @@ final class LiveStation: Sendable {
         role: role, exposure: reach, input: commandInput?.name, inputs: status.inputs,
         listening: status.stream, isAway: status.isAway,
         failure: status.failure, hasEnded: status.hasEnded, recording: status.recording,
-        exercise: status.exercise, clientCount: status.wanted.count)
+        exercise: status.exercise, held: status.held, model: status.model.name,
+        training: training.progress, clientCount: status.wanted.count)
     }
   }
 }

@@ -42,6 +42,14 @@ struct StationState: Encodable {
     let keep: Bool
   }
 
+  /// A model that is being trained.
+  struct Training: Encodable {
+    let name: String?
+    let phase: TrainingJob.Progress.Phase
+    /// What is done of the phase, from 0 to 1.
+    let share: Double
+  }
+
   let type = "state"
   let version = JSONLines.version
   let tool = "tragus \(Hello.toolVersion)"
@@ -60,6 +68,11 @@ struct StationState: Encodable {
   /// What is kept of the sound, in words.
   let storing: String
   let exercise: Exercise?
+  /// The class of which a clip is stored.
+  let held: String?
+  /// The model that tells kinds of sounds apart, or `nil` for the network.
+  let model: String?
+  let training: Training?
   let clients: Int
   /// Who can reach the server, in words.
   let exposure: ServeRequest.Reach
@@ -69,7 +82,8 @@ struct StationState: Encodable {
   init(
     role: Role, exposure: ServeRequest.Reach, input: String?, inputs: [StationInput],
     listening: StreamState?, isAway: Bool, failure: String?,
-    hasEnded: Bool, recording: Recording?, exercise: Exercise?, clientCount: Int
+    hasEnded: Bool, recording: Recording?, exercise: Exercise?, held: String?,
+    model: String?, training: TrainingJob.Progress, clientCount: Int
   ) {
     (self.role, self.exposure) = (role, exposure)
     (self.input, self.listening) = (input, listening)
@@ -77,8 +91,14 @@ struct StationState: Encodable {
     (self.recording, self.exercise) = (recording, exercise)
     capabilities =
       role == .owner
-      ? ["listen", "browser", "settings", "record", "recordings", "breathe", "sounds"] : ["listen"]
-    storing = recording.map { "the sound, in \($0.name)" } ?? "nothing"
+      ? ["listen", "browser", "settings", "record", "recordings", "breathe", "sounds", "studio"]
+      : ["listen"]
+    (self.held, self.model) = (held, model)
+    self.training =
+      training.isRunning && role == .owner
+      ? Training(name: training.name, phase: training.phase, share: training.share) : nil
+    storing =
+      recording.map { "the sound, in \($0.name)" } ?? held.map { "a clip of \($0)" } ?? "nothing"
     (away, self.failure, ended, clients) = (isAway, failure, hasEnded, clientCount)
   }
 }

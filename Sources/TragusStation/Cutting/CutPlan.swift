@@ -107,7 +107,8 @@ struct CutPlan {
     return found
   }
 
-  private mutating func add(
+  /// Plans the clips of a recording.
+  mutating func add(
     _ recording: (path: String, name: String), _ labels: [SoundLabel], _ request: CutRequest
   ) throws(AudioError) {
     let file = try AudioFile(reading: recording.path, until: { [console] in console.isStopping })

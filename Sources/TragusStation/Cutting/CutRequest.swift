@@ -51,6 +51,18 @@ package struct CutRequest {
     try plan.checkFailures()
   }
 
+  /// Cuts one recording by these labels, and prints nothing.
+  ///
+  /// - Returns: Its clips.
+  package func cut(
+    _ recording: String, by labels: [SoundLabel], on console: Console
+  ) throws(AudioError) -> [ClipEvent] {
+    var plan = CutPlan(on: console)
+    try plan.add((recording, PathParts(recording).stem), labels, self)
+    for cut in plan.cuts { try write(cut, on: console) }
+    return plan.cuts.flatMap(\.clips)
+  }
+
   private func check(_ paths: [String]) throws(AudioError) {
     if !overwrites, !isDryRun, let path = paths.first(where: { FileKind($0) != nil }) {
       throw AudioError(

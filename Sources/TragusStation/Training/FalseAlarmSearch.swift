@@ -85,7 +85,7 @@ struct FalseAlarmSearch {
       let others = examples.filter { !held.contains($0.source) }
       let isWhole = others.count == examples.count
       if isWhole, let all { return all }
-      let progress = TrainingProgress("training", isWanted: !work.isQuiet, on: work.console)
+      let progress = work.progress("training")
       let model = try SoundTrainer().train(others) { progress.update($0) }.model
       progress.finish()
       try work.console.checkStop()

@@ -6,6 +6,8 @@ import Tragus
 struct ParallelWork {
   let console: Console
   let isQuiet: Bool
+  /// Gets how far each piece of work is.
+  let onUpdate: @Sendable (_ verb: String, _ share: Double) -> Void
 
   private struct State<Result: Sendable> {
     var results: [Result?]
@@ -16,7 +18,17 @@ struct ParallelWork {
   /// How many things could not be done so far.
   private(set) var faultCount = 0
 
-  init(isQuiet: Bool, on console: Console) { (self.isQuiet, self.console) = (isQuiet, console) }
+  init(
+    isQuiet: Bool, on console: Console,
+    onUpdate: @escaping @Sendable (_ verb: String, _ share: Double) -> Void = { _, _ in }
+  ) {
+    (self.isQuiet, self.console, self.onUpdate) = (isQuiet, console, onUpdate)
+  }
+
+  /// Shows how far a piece of work is.
+  func progress(_ verb: String) -> TrainingProgress {
+    TrainingProgress(verb, isWanted: !isQuiet, on: console, onUpdate: onUpdate)
+  }
 
   /// Does something with each of many.
   ///
@@ -30,7 +42,7 @@ struct ParallelWork {
     _ work: @escaping @Sendable (_ index: Int) throws(AudioError) -> Result
   ) throws -> (results: [Result?], faults: [AudioError]) {
     let state = Mutex(State<Result>(results: Array(repeating: nil, count: count)))
-    let progress = TrainingProgress(verb, isWanted: !isQuiet, on: console)
+    let progress = progress(verb)
     let console = console
     DispatchQueue.concurrentPerform(iterations: count) { index in
       guard !console.isStopping else { return }

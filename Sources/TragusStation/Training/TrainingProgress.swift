@@ -10,17 +10,25 @@ package final class TrainingProgress: Sendable {
   private let console: Console
   private let verb: String
   private let isWanted: Bool
+  private let onUpdate: @Sendable (_ verb: String, _ share: Double) -> Void
   private let start = ContinuousClock.now
   private let state = Mutex(State())
 
-  /// - Parameter verb: What is being done.
-  package init(_ verb: String, isWanted: Bool, on console: Console) {
-    (self.console, self.verb) = (console, verb)
+  /// - Parameters:
+  ///   - verb: What is being done.
+  ///   - isWanted: Whether it is drawn.
+  ///   - onUpdate: Gets each share, drawn or not, from any thread.
+  package init(
+    _ verb: String, isWanted: Bool, on console: Console,
+    onUpdate: @escaping @Sendable (_ verb: String, _ share: Double) -> Void = { _, _ in }
+  ) {
+    (self.console, self.verb, self.onUpdate) = (console, verb, onUpdate)
     self.isWanted = isWanted && console.errors.isTerminal
   }
 
   /// - Parameter share: What is done, from 0 to 1.
   package func update(_ share: Double) {
+    onUpdate(verb, share)
     guard isWanted else { return }
     let now = ContinuousClock.now
     state.withLock {

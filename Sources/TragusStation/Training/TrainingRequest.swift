@@ -18,6 +18,10 @@ package struct TrainingRequest {
   package var measuresCurve = false
   package var licence: String?
   package var isQuiet = false
+  /// Gets what is being done and how far it is, from any thread.
+  package var onUpdate: @Sendable (_ verb: String, _ share: Double) -> Void = { _, _ in }
+  /// Gets each point of the learning curve when it is known.
+  package var onCurvePoint: (LearningCurvePoint) -> Void = { _ in }
 
   package init(_ folder: String, path: String) {
     (self.folder, self.path) = (folder, path)
@@ -32,6 +36,10 @@ package struct TrainingRequest {
     package let faultCount: Int
     /// How long the clips are together, in seconds.
     package let duration: Double
+    /// How many clips it has learned from.
+    package let clipCount: Int
+    /// What somebody should know who uses the model, a sentence or two each.
+    package let warnings: [String]
   }
 
   /// What is learned from.
@@ -60,15 +68,15 @@ package struct TrainingRequest {
 
     let folder = try TrainingFolder(folder, grouping: grouping)
     for fault in folder.faults { console.complain(fault) }
-    var work = ParallelWork(isQuiet: isQuiet, on: console)
+    var work = ParallelWork(isQuiet: isQuiet, on: console, onUpdate: onUpdate)
     var faultCount = folder.faults.count
     let material = try material(of: folder, &work, faultCount: &faultCount)
     let warnings = TrainingWarnings.all(about: material.examples)
     if !isQuiet { for warning in warnings { console.warn(warning) } }
-    let progress = TrainingProgress("training", isWanted: !isQuiet, on: console)
+    let progress = work.progress("training")
     let training = try SoundTrainer().train(
       material.examples, software: "tragus \(Hello.toolVersion)", licence: licence,
-      measuresCurve: measuresCurve || report != nil
+      measuresCurve: measuresCurve || report != nil, onCurvePoint: onCurvePoint
     ) { progress.update($0) }
     progress.finish()
     try console.checkStop()
@@ -84,7 +92,8 @@ package struct TrainingRequest {
     return Outcome(
       training: training, falseAlarms: material.falseAlarms,
       faultCount: faultCount + work.faultCount,
-      duration: material.examples.reduce(0) { $0 + $1.duration })
+      duration: material.examples.reduce(0) { $0 + $1.duration },
+      clipCount: material.examples.count, warnings: warnings)
   }
 
   private func begun(_ path: String, on console: Console) throws -> AtomicFile {

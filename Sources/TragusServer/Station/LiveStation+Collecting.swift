@@ -1,0 +1,79 @@
+import Tragus
+import TragusStation
+
+extension LiveStation {
+  /// How long a class is stored after somebody has last said that it is heard, in seconds of the stream.
+  private static let holdDuration = 3.0
+
+  /// Stores what is heard from now on as a clip of a class, until somebody lets go or says nothing more for
+  /// a while: a page that has lost its server can no longer say that the key was released.
+  ///
+  /// - Parameter name: Of the class, or `nil` to let go.
+  /// - Throws: `invalidRequest` when nothing is heard; `fileNotFound` without such a class.
+  func hold(_ name: String?, of shelf: ClipShelf) throws(AudioError) {
+    guard let name else { return letGo() }
+    let soundClass = try ClipShelf.soundClass(name)
+    let settings = try shelf.settings(for: name)
+    let isHeld = status.withLock { $0.held == name }
+    let former = isHeld ? 0 : try shelf.folder.contents(of: name).duration
+    try onStream { [self] context throws(AudioError) in
+      let end = context.listener.time + Self.holdDuration
+      if hearing?.held?.name == name {
+        hearing?.held?.end = end
+        return
+      }
+      leaveHeld()
+      status.withLock { $0.failure = nil }
+      var settings = settings
+      settings.startDate = context.startDate
+      if context.source.isLive {
+        settings.metadata = RecordingMetadata(
+          device: context.input.title, software: "tragus \(Hello.toolVersion)",
+          note: "class: \(name)")
+      }
+      let collector = try SoundCollector(
+        format: context.source.format, classes: [soundClass], former: [former],
+        settings: [settings]
+      ) { [self] in takeCollected($0) }
+      collector.hold(0)
+      let sink = FailingSink(collector) { [self] error in
+        status.withLock { $0.failure = error.message }
+        tellState()
+        later { [self] _ in leaveHeld() }
+      }
+      hearing?.held = HeldClass(name: name, end: end, membership: context.listener.add(sink))
+    }
+    waitUntil { $0.held == name || $0.failure != nil || $0.stream == nil }
+  }
+
+  private func letGo() {
+    try? onStream { [self] _ in leaveHeld() }
+    waitUntil { $0.held == nil }
+  }
+
+  /// Lets go when nobody has said for a while that a class is heard.
+  func checkHold(_ time: Double) {
+    if let held = hearing?.held, time > held.end { leaveHeld() }
+  }
+
+  private func leaveHeld() {
+    hearing?.held?.membership.leave()
+    hearing?.held = nil
+  }
+
+  private func takeCollected(_ event: any AudioEvent) {
+    guard let lines = hearing?.lines else { return }
+    if let event = event as? ClassRecordingEvent {
+      tell(lines.line(for: event), type: ClassRecordingEvent.name)
+      let phase = event.recording.phase
+      guard phase != .updated else { return }
+      status.withLock { $0.held = phase == .began ? event.soundClass : nil }
+      tellState()
+      if !isQuiet, phase == .ended {
+        console.note("stored \(printable(event.recording.file)).")
+      }
+    } else if let event = event as? CollectionEvent {
+      tell(lines.line(for: event), type: CollectionEvent.name)
+    }
+  }
+}

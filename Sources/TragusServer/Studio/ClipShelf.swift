@@ -1,0 +1,224 @@
+import Tragus
+import TragusSystem
+
+/// The clips that models are trained from: a folder for each class, as `collect` writes them.
+///
+/// Classes and clips are only found by the names of what is in the folder, so no name leads elsewhere.
+struct ClipShelf: Sendable {
+  /// A class of sound as it is listed.
+  struct SoundClassEntry: Encodable {
+    let name: String
+    /// How long its clips are together.
+    let seconds: Double
+    /// How many there are.
+    let clips: Int
+  }
+
+  /// A clip as it is listed.
+  struct Clip: Encodable {
+    let name: String
+    /// Its length, or `nil` when it cannot be read.
+    let seconds: Double?
+    /// When it was last changed (RFC 3339, UTC).
+    let date: String
+    let bytes: Int64
+  }
+
+  private static let suffix = ".wav"
+
+  let folder: CollectionFolder
+
+  /// The place of the user's own clips: `tragus/sounds` in the folder for data.
+  ///
+  /// - Parameter environment: Of which `XDG_DATA_HOME` and `HOME` are read.
+  init(environment: [String: String]) throws(AudioError) {
+    guard let data = UserFolder.data(environment) else {
+      throw AudioError(.cannotCreate, "There is no folder for clips; set HOME or XDG_DATA_HOME.")
+    }
+    folder = CollectionFolder(data + "/sounds")
+  }
+
+  /// All classes, in the order of their names.
+  func classes() -> [SoundClassEntry] {
+    classNames.sorted().map { name in
+      let clips = clips(of: name)
+      return SoundClassEntry(
+        name: name, seconds: clips.reduce(0) { $0 + ($1.seconds ?? 0) }, clips: clips.count)
+    }
+  }
+
+  /// Makes a class, unless it is there.
+  ///
+  /// - Throws: `invalidRequest` for what is no name of a class; `fileExists` when there is one whose name
+  ///   differs in capitals alone; as ``PrivateFile``.
+  func makeClass(_ name: String) throws(AudioError) {
+    let soundClass = try Self.soundClass(name)
+    let other = classNames.first { $0.lowercased() == name.lowercased() && $0 != name }
+    if let other {
+      throw AudioError(.fileExists, "There is a class '\(other)' already; choose another name.")
+    }
+    try PrivateFile.makeFolder(folder.path)
+    try folder.create(for: [soundClass])
+  }
+
+  /// Removes a class with all its clips.
+  ///
+  /// - Throws: `fileNotFound`; `cannotCreate` when there is something else in its folder.
+  func removeClass(_ name: String) throws(AudioError) {
+    try check(name)
+    for clip in clipNames(of: name) { try PrivateFile.remove(BytePath(path(name, clip))) }
+    let path = PathParts.join(folder.path, name)
+    if rmdir(path) != 0 { throw PrivateFile.failed("removed", path) }
+  }
+
+  /// The clips of a class, the latest first.
+  ///
+  /// - Throws: `fileNotFound`.
+  func clips(ofClass name: String) throws(AudioError) -> [Clip] {
+    try check(name)
+    return clips(of: name).sorted { ($0.date, $0.name) > ($1.date, $1.name) }
+  }
+
+  /// The file of a clip, open.
+  ///
+  /// - Throws: `fileNotFound`.
+  func open(_ soundClass: String, _ name: String) throws(AudioError) -> OpenFile {
+    try check(soundClass, name)
+    return try OpenFile(path(soundClass, name))
+  }
+
+  /// The outline of a clip.
+  ///
+  /// - Parameter count: The number of stretches.
+  /// - Throws: `fileNotFound`; `malformedFile` for what is no sound.
+  func waveform(
+    _ soundClass: String, _ name: String, count: Int
+  ) throws(AudioError) -> Waveform {
+    try check(soundClass, name)
+    return try Waveform(of: path(soundClass, name), count: count)
+  }
+
+  /// Removes a clip.
+  ///
+  /// - Throws: `fileNotFound`.
+  func remove(_ soundClass: String, _ name: String) throws(AudioError) {
+    try check(soundClass, name)
+    try PrivateFile.remove(BytePath(path(soundClass, name)))
+  }
+
+  /// Moves a clip to another class.
+  ///
+  /// - Throws: `fileNotFound`; `fileExists` when there is one of its name.
+  func move(_ soundClass: String, _ name: String, to other: String) throws(AudioError) {
+    try check(soundClass, name)
+    try check(other)
+    guard other != soundClass else { return }
+    let (old, new) = (path(soundClass, name), path(other, name))
+    // A link fails where a name is taken; what is renamed would take its place.
+    guard link(old, new) == 0 else {
+      if errno == EEXIST {
+        throw AudioError(.fileExists, "There is a clip of this name in '\(other)' already.")
+      }
+      throw PrivateFile.failed("written", new)
+    }
+    try PrivateFile.remove(BytePath(old))
+  }
+
+  /// How a clip of a class is recorded.
+  ///
+  /// - Throws: `fileNotFound`.
+  func settings(for name: String) throws(AudioError) -> RecorderSettings {
+    try check(name)
+    var settings = RecorderSettings(folder.names(of: name))
+    // Breath is quiet, and training can turn it up.
+    settings.sampleFormat = .int24
+    return settings
+  }
+
+  /// Cuts the labelled stretches of a recording, in the place of those that were cut of it before.
+  ///
+  /// - Parameters:
+  ///   - path: Of the recording.
+  ///   - labels: Their texts are names of classes; those that are none are left out.
+  /// - Returns: The clips.
+  func cut(
+    _ path: String, by labels: [SoundLabel], on console: Console
+  ) throws(AudioError) -> [ClipEvent] {
+    for name in Set(labels.map(\.text)) where !name.isEmpty { try makeClass(name) }
+    let stem = PathParts(path).stem
+    let former = classNames.flatMap { soundClass in
+      clipNames(of: soundClass).filter { Self.isClip($0, of: stem) }.map {
+        self.path(soundClass, $0)
+      }
+    }
+    var request = CutRequest()
+    request.folder = folder.path
+    request.overwrites = true
+    let clips = try request.cut(path, by: labels, on: console)
+    for old in Set(former).subtracting(clips.map(\.file)) { try PrivateFile.remove(BytePath(old)) }
+    return clips
+  }
+
+  /// Whether `cut` calls a clip of a recording so: its name, and a number of four digits or more.
+  private static func isClip(_ name: String, of stem: String) -> Bool {
+    guard name.hasPrefix(stem + "-") else { return false }
+    let number = name.dropFirst(stem.count + 1).dropLast(suffix.count)
+    return number.count >= 4 && number.allSatisfy { ("0"..."9").contains($0) }
+  }
+
+  /// A class by its name.
+  ///
+  /// - Throws: `invalidRequest` for what is no name of a class.
+  static func soundClass(_ name: String) throws(AudioError) -> SoundClass {
+    // How much is wanted is for the page to say.
+    try SoundClass(name, wantedDuration: SoundClass.longestDuration)
+  }
+
+  private func clips(of soundClass: String) -> [Clip] {
+    clipNames(of: soundClass).compactMap { name in
+      let path = path(soundClass, name)
+      guard let file = try? OpenFile(path) else { return nil }
+      let audio = try? AudioFile(reading: path)
+      let seconds = audio?.remainingFrameCount.map { Double($0) / audio!.format.sampleRate }
+      return Clip(
+        name: name, seconds: seconds, date: RFC3339.string(fromSeconds: file.date),
+        bytes: file.byteCount)
+    }
+  }
+
+  private func path(_ soundClass: String, _ name: String) -> String {
+    "\(folder.path)/\(soundClass)/\(name)"
+  }
+
+  /// The folders that have the name of a class.
+  private var classNames: [String] {
+    names(in: folder.path).filter { name in
+      var status = stat()
+      return (try? Self.soundClass(name)) != nil
+        && lstat(PathParts.join(folder.path, name), &status) == 0
+        && status.st_mode & S_IFMT == S_IFDIR
+    }
+  }
+
+  private func clipNames(of soundClass: String) -> [String] {
+    names(in: PathParts.join(folder.path, soundClass)).filter { $0.hasSuffix(Self.suffix) }
+  }
+
+  private func names(in path: String) -> [String] {
+    (FolderNames.read(path) ?? []).compactMap { String(validating: $0, as: UTF8.self) }
+      .filter { !$0.hasPrefix(".") }
+  }
+
+  private func check(_ soundClass: String) throws(AudioError) {
+    guard classNames.contains(where: { $0.utf8.elementsEqual(soundClass.utf8) }) else {
+      throw AudioError(.fileNotFound, "There is no such class.")
+    }
+  }
+
+  private func check(_ soundClass: String, _ name: String) throws(AudioError) {
+    try check(soundClass)
+    guard clipNames(of: soundClass).contains(where: { $0.utf8.elementsEqual(name.utf8) }) else {
+      throw AudioError(.fileNotFound, "There is no such clip.")
+    }
+  }
+}
