@@ -53,15 +53,15 @@ public struct SoundTrainer: Sendable {
   ///   - licence: What its maker says of the rights in the material, for its card.
   ///   - measuresCurve: Whether to measure ``SoundTraining/curve`` as well, which takes about as long
   ///     again.
-  ///   - onCurvePoint: Gets each point of the curve when it is known, fewest sources first.
   ///   - progress: Called with the share that is done, from threads of its own, one at a time.
+  ///   - onCurvePoint: Gets each point of the curve when it is known, fewest sources first.
   /// - Throws: `invalidRequest` when there are fewer than two kinds, or more than 1000, or a kind has
   ///   no name, a name of more than 200 bytes, or the name "unknown"; `unsuitableSignal` when all
   ///   clips are silent.
   public func train(
     _ clips: [SoundExample], software: String = "Tragus", licence: String? = nil,
-    measuresCurve: Bool = false, onCurvePoint: (LearningCurvePoint) -> Void = { _ in },
-    progress: @escaping @Sendable (Double) -> Void = { _ in }
+    measuresCurve: Bool = false, progress: @escaping @Sendable (Double) -> Void = { _ in },
+    onCurvePoint: (LearningCurvePoint) -> Void = { _ in }
   ) throws(AudioError) -> SoundTraining {
     var clips = SoundExample.joiningSources(clips).sorted {
       ($0.label, $0.source, $0.name, $0.digest) < ($1.label, $1.source, $1.name, $1.digest)

@@ -21,9 +21,10 @@ extension API {
       },
       Route(.PUT, "/model") { call throws(AudioError) in
         let name = try call.body(Choice.self).name
-        try station.choose(model: try name.map { name throws(AudioError) in
-          try ModelsAnswer.checked(name)
-        })
+        try station.choose(
+          model: try name.map { name throws(AudioError) in
+            try ModelsAnswer.checked(name)
+          })
         return Response(station.state(for: call.role))
       },
     ]

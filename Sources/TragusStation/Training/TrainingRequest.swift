@@ -76,8 +76,8 @@ package struct TrainingRequest {
     let progress = work.progress("training")
     let training = try SoundTrainer().train(
       material.examples, software: "tragus \(Hello.toolVersion)", licence: licence,
-      measuresCurve: measuresCurve || report != nil, onCurvePoint: onCurvePoint
-    ) { progress.update($0) }
+      measuresCurve: measuresCurve || report != nil, progress: { progress.update($0) },
+      onCurvePoint: onCurvePoint)
     progress.finish()
     try console.checkStop()
     try file.write(training.model.bytes)
