@@ -1,4 +1,5 @@
 import Tragus
+import TragusStation
 import TragusSystem
 
 /// The clips that models are trained from: a folder for each class, as `collect` writes them.
@@ -139,8 +140,9 @@ struct ClipShelf: Sendable {
   ///
   /// - Parameters:
   ///   - path: Of the recording.
-  ///   - labels: Their texts are names of classes; those that are none are left out.
+  ///   - labels: Their texts are names of classes.
   /// - Returns: The clips.
+  /// - Throws: `invalidRequest` when a label is no name of a class; as the files.
   func cut(
     _ path: String, by labels: [SoundLabel], on console: Console
   ) throws(AudioError) -> [ClipEvent] {
