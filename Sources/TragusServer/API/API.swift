@@ -11,7 +11,7 @@ enum API {
     _ station: LiveStation, _ shelf: RecordingShelf, _ clips: ClipShelf, _ console: Console
   ) -> [Route] {
     listening(station) + settings(station) + recordings(station, shelf)
-      + labels(shelf, clips, console) + studio(station, clips) + models(station, console)
+      + labels(shelf, clips, console) + studio(station, clips, shelf) + models(station, console)
       + breathing(station, console) + sounds() + devices()
   }
 

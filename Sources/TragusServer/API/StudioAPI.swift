@@ -3,8 +3,10 @@ import Tragus
 
 extension API {
   /// Clips of sounds, and what is learned from them.
-  static func studio(_ station: LiveStation, _ shelf: ClipShelf) -> [Route] {
-    clips(shelf) + collecting(station, shelf) + training(station.training)
+  static func studio(
+    _ station: LiveStation, _ shelf: ClipShelf, _ recordings: RecordingShelf
+  ) -> [Route] {
+    clips(shelf) + collecting(station, shelf) + training(station.training, recordings)
   }
 
   private static func clips(_ shelf: ClipShelf) -> [Route] {
@@ -68,14 +70,19 @@ extension API {
     ]
   }
 
-  private static func training(_ job: TrainingJob) -> [Route] {
+  private static func training(_ job: TrainingJob, _ recordings: RecordingShelf) -> [Route] {
     struct NewModel: Decodable {
       let name: String
+      /// The names of recordings that hold nothing of the classes.
+      let quiet: [String]?
     }
     return [
       Route(.GET, "/studio/training") { _ throws(AudioError) in Response(job.progress) },
       Route(.POST, "/studio/training") { call throws(AudioError) in
-        try job.begin(try call.body(NewModel.self).name)
+        let model = try call.body(NewModel.self)
+        var quiet: [String] = []
+        for name in model.quiet ?? [] { quiet.append(try recordings.path(of: name)) }
+        try job.begin(model.name, quiet: quiet)
         return Response(job.progress)
       },
       Route(.DELETE, "/studio/training") { _ throws(AudioError) in

@@ -40,6 +40,8 @@ final class TrainingJob: Sendable {
       let warnings: [String]
       let mistakes: [Mistake]
       let evaluation: SoundEvaluation?
+      /// How often it reports something in recordings that hold nothing of its kinds.
+      let falseAlarms: LearnedFalseAlarms?
     }
 
     /// A clip that was taken for something else.
@@ -95,9 +97,13 @@ final class TrainingJob: Sendable {
 
   /// Begins to train a model from all classes. One of its name is replaced when it is done.
   ///
+  /// - Parameters:
+  ///   - name: Of the model.
+  ///   - quiet: The paths of recordings that hold nothing of the classes. What is taken for one there is
+  ///     learned as background.
   /// - Throws: `fileExists` while one is being trained; `invalidRequest` for what is no name; as
   ///   ``PrivateFile``.
-  func begin(_ name: String) throws(AudioError) {
+  func begin(_ name: String, quiet: [String]) throws(AudioError) {
     _ = try ClipShelf.soundClass(name)
     guard let models = ModelFolder(environment: console.environment).path else {
       throw AudioError(.cannotCreate, "There is no folder for models; set HOME or XDG_DATA_HOME.")
@@ -118,7 +124,7 @@ final class TrainingJob: Sendable {
     do throws(AudioError) {
       try startThread { [self] in
         defer { running.leave() }
-        train(name, in: models, until: stop)
+        train(name, quiet: quiet, in: models, until: stop)
       }
     } catch {
       running.leave()
@@ -137,13 +143,14 @@ final class TrainingJob: Sendable {
     _ = running.wait(timeout: .now() + Self.patience)
   }
 
-  private func train(_ name: String, in models: String, until stop: Stop) {
+  private func train(_ name: String, quiet: [String], in models: String, until stop: Stop) {
     let own = Console(
       input: console.input, output: console.output.descriptor, errors: console.errors.descriptor,
       environment: console.environment, cancellation: stop)
     var request = TrainingRequest(
       folder, path: PathParts.join(models, name + ModelFolder.suffix))
     request.overwrites = true
+    request.mistakes = quiet
     request.measuresCurve = true
     request.isQuiet = true
     request.onUpdate = { [self] verb, share in
@@ -190,5 +197,6 @@ extension TrainingJob.Progress.Result {
         confidence: $0.confidence, duration: $0.duration)
     }
     evaluation = training.evaluation
+    falseAlarms = outcome.falseAlarms
   }
 }
