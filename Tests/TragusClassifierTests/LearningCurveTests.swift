@@ -28,7 +28,10 @@ struct LearningCurveTests {
     let clips = try clips(["noise": 8, "clicks": 8])
     let plain = try SoundTrainer().train(clips)
     #expect(plain.curve.isEmpty)
-    let training = try SoundTrainer().train(clips, measuresCurve: true)
+    var points: [LearningCurvePoint] = []
+    let training = try SoundTrainer().train(
+      clips, measuresCurve: true, onCurvePoint: { points.append($0) })
+    #expect(points == training.curve)
     // Four folds of two sources each leave six; five are too close to them.
     #expect(training.curve.map(\.sourceCount) == [1, 2, 6])
     #expect(training.curve.last?.clips == training.evaluation?.clips)

@@ -12,8 +12,10 @@ struct Waveform: Encodable {
   /// - Parameters:
   ///   - path: Of a file.
   ///   - count: The number of stretches.
-  /// - Throws: `malformedFile` for what is no sound.
+  /// - Throws: `fileNotFound`; `malformedFile` for what is no sound.
   init(of path: String, count: Int) throws(AudioError) {
+    // A link is no recording.
+    _ = try OpenFile(path)
     guard let file = try? AudioFile(reading: path) else {
       throw AudioError(.malformedFile, "This recording cannot be read as sound.")
     }
