@@ -124,6 +124,18 @@ class Page(unittest.TestCase):
                 return
         self.fail("it still listens to a page that is closed")
 
+    def test_a_page_that_is_held_up_loses_no_sound(self):
+        self.server.call("DELETE", "/listening")
+        page = self.open()
+        with Socket(self.server) as events:
+            events.send({"subscribe": ["level", "gap"]})
+            page.get_by_role("button", name="this device").first.click()
+            self.assertEqual(events.event("level", "gap")["type"], "level")
+            page.evaluate("{ const end = performance.now() + 2000; while (performance.now() < end) {} }")
+            for _ in range(40):
+                self.assertEqual(events.event("level", "gap")["type"], "level")
+        page.close()
+
     def test_what_is_loaded_at_first_is_small(self):
         page = self.open()
         page.wait_for_timeout(1000)

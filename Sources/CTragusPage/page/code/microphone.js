@@ -3,8 +3,9 @@
 
 import { station } from './station.js'
 
-/** More than this many bytes waiting in the socket, about a second, and blocks are left out. */
-const mostWaiting = 200_000
+/** More than these seconds of sound waiting in the socket, and blocks are left out. A page that was held up
+ * sends what has gathered in one go; the server has room for as much. */
+const longestWait = 3
 
 const processing = [
   ['echoCancellation', 'cancels echoes'],
@@ -134,7 +135,7 @@ class BrowserMicrophone extends EventTarget {
   send(message) {
     if (this.socket?.readyState !== WebSocket.OPEN) return
     // What is left out stays counted in the positions: the server sees a gap, and no shift.
-    if (this.socket.bufferedAmount > mostWaiting) this.droppedBlocks += 1
+    if (this.socket.bufferedAmount > longestWait * 4 * this.context.sampleRate) this.droppedBlocks += 1
     else this.socket.send(message)
   }
 
