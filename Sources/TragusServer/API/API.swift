@@ -11,7 +11,7 @@ enum API {
     _ station: LiveStation, _ shelf: RecordingShelf, _ console: Console
   ) -> [Route] {
     listening(station) + settings(station) + recordings(station, shelf)
-      + breathing(station, console) + sounds() + devices()
+      + breathing(station, console) + sounds() + talk(station) + peers(console) + devices()
   }
 
   private static func listening(_ station: LiveStation) -> [Route] {

@@ -161,6 +161,7 @@ extension LiveStation {
       return status.isAway != isAway
     }
     if hasChanged { tellState() }
+    stepTalk(context)
     if hasMessages.exchange(false, ordering: .relaxed) { wake.withLock { $0 }() }
   }
 
@@ -171,6 +172,8 @@ extension LiveStation {
       guard status.listening === listening else { return false }
       status.listening = nil
       (status.stream, status.recording, status.exercise) = (nil, nil, nil)
+      status.talkSound = nil
+      status.talk?.lose()
       status.failure = failure?.message ?? status.failure
       // A browser that goes away has no end that was waited for.
       status.hasEnded =

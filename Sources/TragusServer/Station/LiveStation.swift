@@ -34,6 +34,9 @@ final class LiveStation: Sendable {
     var choices: [String: [String: Double]] = [:]
     var recording: StationState.Recording?
     var exercise: StationState.Exercise?
+    var talk: TalkState?
+    /// What a page is to play for the talk.
+    var talkSound: SoundToPlay?
     /// What could be chosen when this was last looked up, which takes a while.
     var inputs: [StationInput] = []
     /// What holds for this stream where nothing is chosen.
@@ -101,6 +104,7 @@ final class LiveStation: Sendable {
     var picture: ListenerMembership?
     var recording: (sink: StationRecording, membership: ListenerMembership)?
     var exercise: ListenerMembership?
+    var talk: StationTalk?
     var settings: AnalyzerSettings
     let hello: Hello
     let lines: JSONLines
@@ -121,6 +125,8 @@ final class LiveStation: Sendable {
   // Only the thread that listens uses them, and one after the other.
   nonisolated(unsafe) var hearing: Hearing?
   nonisolated(unsafe) var exerciseNumber = 0
+  nonisolated(unsafe) var talkNumber = 0
+  nonisolated(unsafe) var talkSoundNumber = 0
 
   /// Waits until what was asked for has happened; not to be used on the thread that listens.
   func waitUntil(_ isDone: (Status) -> Bool) {
@@ -165,7 +171,7 @@ final class LiveStation: Sendable {
         role: role, exposure: reach, input: commandInput?.name, inputs: status.inputs,
         listening: status.stream, isAway: status.isAway,
         failure: status.failure, hasEnded: status.hasEnded, recording: status.recording,
-        exercise: status.exercise, clientCount: status.wanted.count)
+        exercise: status.exercise, talk: status.talk, clientCount: status.wanted.count)
     }
   }
 }

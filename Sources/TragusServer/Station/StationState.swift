@@ -60,6 +60,8 @@ struct StationState: Encodable {
   /// What is kept of the sound, in words.
   let storing: String
   let exercise: Exercise?
+  /// A probe or a pairing; guests see none.
+  let talk: TalkState?
   let clients: Int
   /// Who can reach the server, in words.
   let exposure: ServeRequest.Reach
@@ -69,15 +71,21 @@ struct StationState: Encodable {
   init(
     role: Role, exposure: ServeRequest.Reach, input: String?, inputs: [StationInput],
     listening: StreamState?, isAway: Bool, failure: String?,
-    hasEnded: Bool, recording: Recording?, exercise: Exercise?, clientCount: Int
+    hasEnded: Bool, recording: Recording?, exercise: Exercise?, talk: TalkState?,
+    clientCount: Int
   ) {
     (self.role, self.exposure) = (role, exposure)
     (self.input, self.listening) = (input, listening)
     self.inputs = inputs
+    self.talk = role == .owner ? talk : nil
     (self.recording, self.exercise) = (recording, exercise)
     capabilities =
       role == .owner
-      ? ["listen", "browser", "settings", "record", "recordings", "breathe", "sounds"] : ["listen"]
+      ? [
+        "listen", "browser", "settings", "record", "recordings", "breathe", "sounds", "probe",
+        "pair",
+      ]
+      : ["listen"]
     storing = recording.map { "the sound, in \($0.name)" } ?? "nothing"
     (away, self.failure, ended, clients) = (isAway, failure, hasEnded, clientCount)
   }
