@@ -221,87 +221,105 @@ static const uint8_t file71[] = {
 #embed "page/code/surface.js"
 };
 static const uint8_t file72[] = {
-#embed "page/code/theme.js"
+#embed "page/code/talk-channel.js"
 };
 static const uint8_t file73[] = {
-#embed "page/code/timeline-card.js"
+#embed "page/code/talk-pair.js"
 };
 static const uint8_t file74[] = {
-#embed "page/code/timeline-strip.js"
+#embed "page/code/talk-peers.js"
 };
 static const uint8_t file75[] = {
-#embed "page/code/timeline-waveform.js"
+#embed "page/code/talk-probe.js"
 };
 static const uint8_t file76[] = {
-#embed "page/code/tuner-dial.js"
+#embed "page/code/talk-voice.js"
 };
 static const uint8_t file77[] = {
-#embed "page/code/tuner-reading.js"
+#embed "page/code/theme.js"
 };
 static const uint8_t file78[] = {
-#embed "page/code/tuner.js"
+#embed "page/code/timeline-card.js"
 };
 static const uint8_t file79[] = {
-#embed "page/code/visible.js"
+#embed "page/code/timeline-strip.js"
 };
 static const uint8_t file80[] = {
-#embed "page/icon-192.png"
+#embed "page/code/timeline-waveform.js"
 };
 static const uint8_t file81[] = {
-#embed "page/icon-512.png"
+#embed "page/code/tuner-dial.js"
 };
 static const uint8_t file82[] = {
-#embed "page/icon.svg"
+#embed "page/code/tuner-reading.js"
 };
 static const uint8_t file83[] = {
-#embed "page/index.html"
+#embed "page/code/tuner.js"
 };
 static const uint8_t file84[] = {
-#embed "page/manifest.webmanifest"
+#embed "page/code/visible.js"
 };
 static const uint8_t file85[] = {
-#embed "page/openapi.json"
+#embed "page/icon-192.png"
 };
 static const uint8_t file86[] = {
-#embed "page/style/base.css"
+#embed "page/icon-512.png"
 };
 static const uint8_t file87[] = {
-#embed "page/style/blow.css"
+#embed "page/icon.svg"
 };
 static const uint8_t file88[] = {
-#embed "page/style/breathe.css"
+#embed "page/index.html"
 };
 static const uint8_t file89[] = {
-#embed "page/style/components.css"
+#embed "page/manifest.webmanifest"
 };
 static const uint8_t file90[] = {
-#embed "page/style/now.css"
+#embed "page/openapi.json"
 };
 static const uint8_t file91[] = {
-#embed "page/style/page.css"
+#embed "page/style/base.css"
 };
 static const uint8_t file92[] = {
-#embed "page/style/setup.css"
+#embed "page/style/blow.css"
 };
 static const uint8_t file93[] = {
-#embed "page/style/shell.css"
+#embed "page/style/breathe.css"
 };
 static const uint8_t file94[] = {
-#embed "page/style/start.css"
+#embed "page/style/components.css"
 };
 static const uint8_t file95[] = {
-#embed "page/style/talk.css"
+#embed "page/style/now.css"
 };
 static const uint8_t file96[] = {
-#embed "page/style/timeline.css"
+#embed "page/style/page.css"
 };
 static const uint8_t file97[] = {
-#embed "page/style/tokens.css"
+#embed "page/style/setup.css"
 };
 static const uint8_t file98[] = {
-#embed "page/style/tones.css"
+#embed "page/style/shell.css"
 };
 static const uint8_t file99[] = {
+#embed "page/style/start.css"
+};
+static const uint8_t file100[] = {
+#embed "page/style/talk-tools.css"
+};
+static const uint8_t file101[] = {
+#embed "page/style/talk.css"
+};
+static const uint8_t file102[] = {
+#embed "page/style/timeline.css"
+};
+static const uint8_t file103[] = {
+#embed "page/style/tokens.css"
+};
+static const uint8_t file104[] = {
+#embed "page/style/tones.css"
+};
+static const uint8_t file105[] = {
 #embed "page/worker.js"
 };
 
@@ -378,34 +396,40 @@ static const tragus_page_file files[] = {
   {"code/stream-clock.js", file69, sizeof file69},
   {"code/strip.js", file70, sizeof file70},
   {"code/surface.js", file71, sizeof file71},
-  {"code/theme.js", file72, sizeof file72},
-  {"code/timeline-card.js", file73, sizeof file73},
-  {"code/timeline-strip.js", file74, sizeof file74},
-  {"code/timeline-waveform.js", file75, sizeof file75},
-  {"code/tuner-dial.js", file76, sizeof file76},
-  {"code/tuner-reading.js", file77, sizeof file77},
-  {"code/tuner.js", file78, sizeof file78},
-  {"code/visible.js", file79, sizeof file79},
-  {"icon-192.png", file80, sizeof file80},
-  {"icon-512.png", file81, sizeof file81},
-  {"icon.svg", file82, sizeof file82},
-  {"index.html", file83, sizeof file83},
-  {"manifest.webmanifest", file84, sizeof file84},
-  {"openapi.json", file85, sizeof file85},
-  {"style/base.css", file86, sizeof file86},
-  {"style/blow.css", file87, sizeof file87},
-  {"style/breathe.css", file88, sizeof file88},
-  {"style/components.css", file89, sizeof file89},
-  {"style/now.css", file90, sizeof file90},
-  {"style/page.css", file91, sizeof file91},
-  {"style/setup.css", file92, sizeof file92},
-  {"style/shell.css", file93, sizeof file93},
-  {"style/start.css", file94, sizeof file94},
-  {"style/talk.css", file95, sizeof file95},
-  {"style/timeline.css", file96, sizeof file96},
-  {"style/tokens.css", file97, sizeof file97},
-  {"style/tones.css", file98, sizeof file98},
-  {"worker.js", file99, sizeof file99},
+  {"code/talk-channel.js", file72, sizeof file72},
+  {"code/talk-pair.js", file73, sizeof file73},
+  {"code/talk-peers.js", file74, sizeof file74},
+  {"code/talk-probe.js", file75, sizeof file75},
+  {"code/talk-voice.js", file76, sizeof file76},
+  {"code/theme.js", file77, sizeof file77},
+  {"code/timeline-card.js", file78, sizeof file78},
+  {"code/timeline-strip.js", file79, sizeof file79},
+  {"code/timeline-waveform.js", file80, sizeof file80},
+  {"code/tuner-dial.js", file81, sizeof file81},
+  {"code/tuner-reading.js", file82, sizeof file82},
+  {"code/tuner.js", file83, sizeof file83},
+  {"code/visible.js", file84, sizeof file84},
+  {"icon-192.png", file85, sizeof file85},
+  {"icon-512.png", file86, sizeof file86},
+  {"icon.svg", file87, sizeof file87},
+  {"index.html", file88, sizeof file88},
+  {"manifest.webmanifest", file89, sizeof file89},
+  {"openapi.json", file90, sizeof file90},
+  {"style/base.css", file91, sizeof file91},
+  {"style/blow.css", file92, sizeof file92},
+  {"style/breathe.css", file93, sizeof file93},
+  {"style/components.css", file94, sizeof file94},
+  {"style/now.css", file95, sizeof file95},
+  {"style/page.css", file96, sizeof file96},
+  {"style/setup.css", file97, sizeof file97},
+  {"style/shell.css", file98, sizeof file98},
+  {"style/start.css", file99, sizeof file99},
+  {"style/talk-tools.css", file100, sizeof file100},
+  {"style/talk.css", file101, sizeof file101},
+  {"style/timeline.css", file102, sizeof file102},
+  {"style/tokens.css", file103, sizeof file103},
+  {"style/tones.css", file104, sizeof file104},
+  {"worker.js", file105, sizeof file105},
   {0, 0, 0},
 };
 

@@ -37,12 +37,13 @@ extension ChannelProbe {
       return isOver || isStopped
     }
     if isStopped { return nil }
-    guard let report else {
-      throw AudioError(
-        .unsuitableSignal,
-        "The microphone did not hear the loudspeaker. Turn the loudspeaker up, unplug headphones, "
-          + "and check that both are the right ones.")
-    }
+    guard let report else { throw unheard }
     return report
   }
+
+  /// What to tell people when the microphone hears nothing of a probe.
+  package static let unheard = AudioError(
+    .unsuitableSignal,
+    "The microphone did not hear the loudspeaker. Turn the loudspeaker up, unplug headphones, "
+      + "and check that both are the right ones.")
 }

@@ -12,7 +12,7 @@ enum API {
   ) -> [Route] {
     listening(station) + settings(station) + recordings(station, shelf)
       + labels(shelf, clips, console) + studio(station, clips, shelf) + models(station, console)
-      + breathing(station, console) + sounds() + devices()
+      + breathing(station, console) + sounds() + talk(station) + peers(console) + devices()
   }
 
   private static func listening(_ station: LiveStation) -> [Route] {

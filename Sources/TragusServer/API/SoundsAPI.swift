@@ -41,14 +41,7 @@ private struct SoundRequest: Decodable {
     else {
       throw AudioError(.invalidRequest, "A sound lasts at most \(Int(Self.longest)) s here.")
     }
-    var samples: [Float] = []
-    samples.reserveCapacity(Int(count))
-    var buffer = AudioBuffer(format: source.format, capacity: 4096)
-    while try source.read(into: &buffer) {
-      let channel = buffer.channel(0)
-      for index in channel.indices { samples.append(channel[index]) }
-    }
-    return waveFileBytes(of: samples, sampleRate: source.format.sampleRate)
+    return try waveFileBytes(of: source)
   }
 
   private func source() throws(AudioError) -> any AudioSource {
@@ -84,14 +77,31 @@ private struct SoundRequest: Decodable {
   }
 }
 
+/// The first channel of a source, to its end, as a whole WAV file in memory.
+func waveFileBytes(of source: any AudioSource) throws(AudioError) -> [UInt8] {
+  var samples: [Float] = []
+  samples.reserveCapacity(Int(source.remainingFrameCount ?? 0))
+  var buffer = AudioBuffer(format: source.format, capacity: 4096)
+  while try source.read(into: &buffer) {
+    let channel = buffer.channel(0)
+    for index in channel.indices { samples.append(channel[index]) }
+  }
+  return waveFileBytes(of: samples, sampleRate: source.format.sampleRate)
+}
+
+extension Response {
+  /// A sound that was made for this call.
+  init(wave bytes: [UInt8]) {
+    self.init(ByteBuffer(bytes: bytes), type: "audio/wav")
+    headers.add(name: "cache-control", value: "no-store")
+  }
+}
+
 extension API {
   static func sounds() -> [Route] {
     [
       Route(.POST, "/sounds") { call throws(AudioError) in
-        let bytes = try call.body(SoundRequest.self).wave()
-        var response = Response(ByteBuffer(bytes: bytes), type: "audio/wav")
-        response.headers.add(name: "cache-control", value: "no-store")
-        return response
+        Response(wave: try call.body(SoundRequest.self).wave())
       }
     ]
   }

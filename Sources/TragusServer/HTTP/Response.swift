@@ -62,6 +62,7 @@ struct Response: Sendable {
       case .malformedFile, .unsupportedFormat: .unprocessableEntity
       case .fileExists, .deviceBusy: .conflict
       case .permissionDenied: .forbidden
+      case .pairingFailed: .tooManyRequests
       case .deviceNotFound, .deviceLost, .deviceUnsupported: .serviceUnavailable
       default: .internalServerError
       }

@@ -163,6 +163,7 @@ extension LiveStation {
     }
     if hasChanged { tellState() }
     checkHold(context.listener.time)
+    stepTalk(context)
     if hasMessages.exchange(false, ordering: .relaxed) { wake.withLock { $0 }() }
   }
 
@@ -172,7 +173,7 @@ extension LiveStation {
     let isCurrent = status.withLock { status in
       guard status.listening === listening else { return false }
       status.listening = nil
-      (status.stream, status.recording, status.exercise, status.held) = (nil, nil, nil, nil)
+      status.forgetStream()
       status.failure = failure?.message ?? status.failure
       // A browser that goes away has no end that was waited for.
       status.hasEnded =

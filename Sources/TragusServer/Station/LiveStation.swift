@@ -40,10 +40,19 @@ final class LiveStation: Sendable {
     var held: String?
     /// What tells kinds of sounds apart.
     var model = ChosenModel.network
+    var talk: TalkState?
+    /// What a page is to play for the talk.
+    var talkSound: SoundToPlay?
     /// What could be chosen when this was last looked up, which takes a while.
     var inputs: [StationInput] = []
     /// What holds for this stream where nothing is chosen.
     var sensitivity: Double?
+
+    /// The stream has ended, and all that was done with it.
+    mutating func forgetStream() {
+      (stream, recording, exercise, held, talkSound) = (nil, nil, nil, nil, nil)
+      talk?.lose()
+    }
   }
 
   struct Turn {
@@ -115,6 +124,7 @@ final class LiveStation: Sendable {
     var recording: (sink: StationRecording, membership: ListenerMembership)?
     var exercise: ListenerMembership?
     var held: HeldClass?
+    var talk: StationTalk?
     var settings: AnalyzerSettings
     let hello: Hello
     let lines: JSONLines
@@ -143,6 +153,8 @@ final class LiveStation: Sendable {
   // Only the thread that listens uses them, and one after the other.
   nonisolated(unsafe) var hearing: Hearing?
   nonisolated(unsafe) var exerciseNumber = 0
+  nonisolated(unsafe) var talkNumber = 0
+  nonisolated(unsafe) var talkSoundNumber = 0
 
   /// Waits until what was asked for has happened; not to be used on the thread that listens.
   func waitUntil(_ isDone: (Status) -> Bool) {
@@ -184,11 +196,7 @@ final class LiveStation: Sendable {
   func state(for role: Role) -> StationState {
     status.withLock { status in
       StationState(
-        role: role, exposure: reach, input: commandInput?.name, inputs: status.inputs,
-        listening: status.stream, isAway: status.isAway,
-        failure: status.failure, hasEnded: status.hasEnded, recording: status.recording,
-        exercise: status.exercise, held: status.held, model: status.model.name,
-        training: training.progress, clientCount: status.wanted.count)
+        status, of: training.progress, for: role, exposure: reach, input: commandInput?.name)
     }
   }
 }

@@ -73,32 +73,43 @@ struct StationState: Encodable {
   /// The model that tells kinds of sounds apart, or `nil` for the network.
   let model: String?
   let training: Training?
+  /// A probe or a pairing; guests see none.
+  let talk: TalkState?
   let clients: Int
   /// Who can reach the server, in words.
   let exposure: ServeRequest.Reach
   /// What can be done here, so that the page shows no more.
   let capabilities: [String]
 
+  /// - Parameters:
+  ///   - status: That of the station.
+  ///   - training: How far a model is.
+  ///   - role: Of who is told.
+  ///   - exposure: Who can reach the server.
+  ///   - input: What the command line named.
   init(
-    role: Role, exposure: ServeRequest.Reach, input: String?, inputs: [StationInput],
-    listening: StreamState?, isAway: Bool, failure: String?,
-    hasEnded: Bool, recording: Recording?, exercise: Exercise?, held: String?,
-    model: String?, training: TrainingJob.Progress, clientCount: Int
+    _ status: LiveStation.Status, of training: TrainingJob.Progress, for role: Role,
+    exposure: ServeRequest.Reach, input: String?
   ) {
-    (self.role, self.exposure) = (role, exposure)
-    (self.input, self.listening) = (input, listening)
-    self.inputs = inputs
-    (self.recording, self.exercise) = (recording, exercise)
-    capabilities =
-      role == .owner
-      ? ["listen", "browser", "settings", "record", "recordings", "breathe", "sounds", "studio"]
-      : ["listen"]
-    (self.held, self.model) = (held, model)
+    (self.role, self.exposure, self.input) = (role, exposure, input)
+    (inputs, listening, away) = (status.inputs, status.stream, status.isAway)
+    (failure, ended) = (status.failure, status.hasEnded)
+    (recording, exercise, held) = (status.recording, status.exercise, status.held)
+    model = status.model.name
+    clients = status.wanted.count
+    let isOwner = role == .owner
+    capabilities = isOwner ? Self.capabilities : ["listen"]
+    talk = isOwner ? status.talk : nil
     self.training =
-      training.isRunning && role == .owner
+      isOwner && training.isRunning
       ? Training(name: training.name, phase: training.phase, share: training.share) : nil
     storing =
       recording.map { "the sound, in \($0.name)" } ?? held.map { "a clip of \($0)" } ?? "nothing"
-    (away, self.failure, ended, clients) = (isAway, failure, hasEnded, clientCount)
   }
+
+  /// What the owner can do.
+  private static let capabilities = [
+    "listen", "browser", "settings", "record", "recordings", "breathe", "sounds", "studio", "probe",
+    "pair",
+  ]
 }

@@ -45,14 +45,9 @@ package struct PairSitting {
         "Standard input is no terminal, so nobody can compare the digits; use --confirm DIGITS, or "
           + "--confirm - for a line that comes later.")
     }
-    let delay = try peers.attempts().delay(at: Date().timeIntervalSince1970)
-    guard delay == 0 else {
-      throw AudioError(
-        .pairingFailed,
-        "Too many attempts came to nothing; the next may begin in \(Int(delay.rounded(.up))) s.")
-    }
+    try peers.checkAttempts(at: Date().timeIntervalSince1970)
     let devices = try open()
-    let name = ownName.flatMap { DeviceName($0) } ?? DeviceName(nearestTo: Self.hostName)
+    let name = ownName.flatMap { DeviceName($0) } ?? DeviceName.ofThisComputer
     let talk = DialogueLink(
       TalkLink(format: devices.source.format, settings: settings),
       PairingTalk(Pairing(name: name), mode: mode, band: band, timeout: timeout))
@@ -106,10 +101,6 @@ package struct PairSitting {
     throw AudioError(
       .fileExists,
       "There is a peer '\(peerName)' already. Use --force to replace it, or another name.")
-  }
-
-  private static var hostName: String {
-    String(ProcessInfo.processInfo.hostName.prefix { $0 != "." })
   }
 
   private func converse(
@@ -192,47 +183,22 @@ package struct PairSitting {
   }
 
   private func keep(_ keys: PairedKeys) throws {
-    let now = Date()
-    let peer = Peer(keys, name: peerName.flatMap { DeviceName($0) }, pairedAt: now)
-    var kept = peer
-    do throws(AudioError) {
-      try peers.save(peer, replacing: replaces)
-    } catch {
-      guard error.code == .fileExists else { throw error }
-      // The digits were compared, so it is kept, but the old one is not lost.
-      kept = try save(keys, at: now)
+    let now = Date().timeIntervalSince1970
+    let wanted = peerName.flatMap { DeviceName($0) } ?? keys.peerName
+    let peer = try peers.keep(keys, as: wanted, replacing: replaces, at: now)
+    if peer.name != wanted, !isQuiet {
+      console.note(
+        "there was a peer '\(wanted)' already; --force would replace it, --as NAME calls the new one "
+          + "something else.")
     }
     // After the keys, which must not be lost with it.
     do throws(AudioError) {
-      try peers.addAttempt(succeeded: true, at: now.timeIntervalSince1970)
+      try peers.addAttempt(succeeded: true, at: now)
     } catch {
       console.warn("\(error.message) The next attempts to pair may have to wait.")
     }
-    console.output.writeLine("paired with \(kept.name)")
+    console.output.writeLine("paired with \(peer.name)")
     console.output.flush()
-  }
-
-  /// Under the first free name of NAME-2, NAME-3 …
-  private func save(_ keys: PairedKeys, at now: Date) throws -> Peer {
-    let base = peerName ?? keys.peerName.description
-    for number in 2..<100 {
-      let name = DeviceName(
-        nearestTo: DeviceName.cut(base, toBytes: DeviceName.longest - 3) + "-\(number)")
-      let peer = Peer(keys, name: name, pairedAt: now)
-      do throws(AudioError) {
-        try peers.save(peer, replacing: false)
-      } catch {
-        guard error.code == .fileExists else { throw error }
-        continue
-      }
-      if !isQuiet {
-        console.note(
-          "there was a peer '\(base)' already; --force would replace it, --as NAME calls the new one "
-            + "something else.")
-      }
-      return peer
-    }
-    throw AudioError(.fileExists, "There are too many peers called '\(base)'; use --as NAME.")
   }
 
   /// Six digits, with or without a space between.

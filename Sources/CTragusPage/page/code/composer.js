@@ -76,14 +76,25 @@ export class Composer {
       this.warning.hidden = this.band === 'audible'
       this.change()
     }
+    const chooseMode = choose('mode', this.modeHelp, modeWords)
+    const chooseBand = choose('band', this.bandHelp, bandWords)
+    const modeChoice = segments('Speed', modes, this.mode, chooseMode)
+    const bandChoice = segments('Pitch', bands, this.band, chooseBand)
+    /** Sends in this way from now on. */
+    this.choose = ({ mode, band }) => {
+      modeChoice.select(mode)
+      bandChoice.select(band)
+      chooseMode(mode)
+      chooseBand(band)
+    }
     const helps = element('div', 'talk-help', this.bandHelp, this.warning)
     this.modeHelp.setAttribute('role', 'status')
     helps.setAttribute('role', 'status')
     return element(
       'div', 'talk-options', text('h3', 'small-title', 'Speed'),
-      segments('Speed', modes, this.mode, choose('mode', this.modeHelp, modeWords)), this.modeHelp,
+      modeChoice, this.modeHelp,
       text('h3', 'small-title', 'Pitch'),
-      segments('Pitch', bands, this.band, choose('band', this.bandHelp, bandWords)), helps)
+      bandChoice, helps)
   }
 
   get byteCount() { return new TextEncoder().encode(this.input.value).length }

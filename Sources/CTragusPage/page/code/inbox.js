@@ -31,6 +31,8 @@ class Inbox extends EventTarget {
   }
 
   receive(event) {
+    // What machines tell each other.
+    if (event.kind === 'control') return
     this.pending.delete(event.checksum)
     const sent = event.kind === 'text' && this.entries.findLast(
       (entry) => entry.direction === 'sent' && entry.text === event.text && Date.now() - entry.endMoment < echoTime)
@@ -59,6 +61,8 @@ class Inbox extends EventTarget {
   }
 
   fail({ reason, snr }) {
+    // The tones of a probe are like those of a message, and a pairing tells itself what it does not understand.
+    if (station.state?.talk?.over === false) return
     this.unread = { count: (this.unread?.count ?? 0) + 1, reason, snr, moment: Date.now() }
     this.tell('unread')
   }

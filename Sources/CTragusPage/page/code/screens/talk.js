@@ -8,6 +8,9 @@ import { confirm } from '../announce.js'
 import { inbox } from '../inbox.js'
 import { Screen } from '../screen.js'
 import { station } from '../station.js'
+import { TalkPeers } from '../talk-peers.js'
+import { TalkProbe } from '../talk-probe.js'
+import { voice } from '../talk-voice.js'
 
 class Talk extends Screen {
   get wish() { return { types: ['message', 'message-progress', 'undecoded'] } }
@@ -19,13 +22,15 @@ class Talk extends Screen {
     this.main = card('Conversation', this.conversation.body, this.start, this.composer.body)
     this.main.classList.add('talk-main')
     this.how = card('How to send', this.composer.options)
+    this.probe = new TalkProbe({ byteCount: () => this.composer.byteCount, onChoose: (choice) => this.composer.choose(choice) })
+    this.peers = new TalkPeers(() => ({ mode: this.composer.mode, band: this.composer.band }))
     this.clearButton = button('Forget the conversation', { kind: 'small', onClick: () => this.clear() })
     this.about = card(
       'Good to know',
       text('p', 'soft', 'Anybody can send and call themselves anything: nobody here is verified unless it says so.'),
       text('p', 'soft', 'The conversation is kept in this page alone, and forgotten with it.'),
       element('div', 'actions', this.clearButton))
-    this.append(text('h1', 'unseen', 'Talk'), element('div', 'talk', this.main, element('div', 'talk-side', this.how, this.about)))
+    this.append(text('h1', 'unseen', 'Talk'), element('div', 'talk', this.main, element('div', 'talk-side', this.how, this.probe.body, this.peers.body, this.about)))
   }
 
   show() {
@@ -34,8 +39,10 @@ class Talk extends Screen {
     inbox.addEventListener('clear', render)
     this.keep(
       station.on('state', render), this.conversation.start(), () => this.composer.stop(),
-      () => inbox.removeEventListener('add', render), () => inbox.removeEventListener('clear', render))
+      () => inbox.removeEventListener('add', render), () => inbox.removeEventListener('clear', render),
+      () => this.peers.stop(), () => { if (voice.own('probe')) voice.end() })
     this.render()
+    if (station.mayChange && station.can('pair')) this.peers.load()
   }
 
   async clear() {
@@ -49,6 +56,10 @@ class Talk extends Screen {
     this.conversation.isListening = isListening
     this.conversation.render()
     this.composer.body.hidden = this.how.hidden = !maySend
+    this.probe.body.hidden = !station.mayChange || !station.can('probe')
+    this.peers.body.hidden = !station.mayChange || !station.can('pair')
+    this.probe.render()
+    this.peers.render()
     this.clearButton.parentElement.hidden = inbox.entries.length === 0
   }
 }
