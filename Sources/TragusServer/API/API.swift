@@ -12,6 +12,7 @@ enum API {
   ) -> [Route] {
     listening(station) + settings(station) + recordings(station, shelf)
       + breathing(station, console) + sounds() + devices()
+      + examination(station) + calibration(station) + deviceLevel(station, console)
   }
 
   private static func listening(_ station: LiveStation) -> [Route] {

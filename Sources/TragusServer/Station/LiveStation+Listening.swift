@@ -143,9 +143,12 @@ extension LiveStation {
     status.withLock { status in
       status.stream = StreamState(
         context.input, format: format, isLive: context.source.isLive,
-        calibration: analyzers.calibration)
+        device: context.open?.deviceID, calibration: analyzers.calibration)
       status.isAway = false
+      if status.sensitivity != analyzers.blow.sensitivity { status.settingsNumber += 1 }
       status.sensitivity = analyzers.blow.sensitivity
+      status.calibration = analyzers.calibration
+      (status.examination, status.measurement) = (nil, nil)
     }
     tellState()
     tell(hello)
@@ -161,6 +164,8 @@ extension LiveStation {
       return status.isAway != isAway
     }
     if hasChanged { tellState() }
+    checkExamination(context)
+    checkMeasurement(context)
     if hasMessages.exchange(false, ordering: .relaxed) { wake.withLock { $0 }() }
   }
 
@@ -171,6 +176,10 @@ extension LiveStation {
       guard status.listening === listening else { return false }
       status.listening = nil
       (status.stream, status.recording, status.exercise) = (nil, nil, nil)
+      status.calibration = nil
+      // What was found stays; what was not finished is broken off.
+      if status.examination?.diagnosis == nil { status.examination = nil }
+      if status.measurement?.isOver == false { status.measurement = nil }
       status.failure = failure?.message ?? status.failure
       // A browser that goes away has no end that was waited for.
       status.hasEnded =

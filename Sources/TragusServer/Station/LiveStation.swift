@@ -15,7 +15,7 @@ final class LiveStation: Sendable {
 
   /// The types of all that a client can be told.
   static let types = Senses.types.union([
-    Gap.name, RecordingEvent.name, CoachEvent.name, exerciseType,
+    Gap.name, RecordingEvent.name, CoachEvent.name, exerciseType, calibratingType,
   ])
   static let exerciseType = "exercise"
   /// How long the stream may take to do what it is asked for, in seconds.
@@ -38,6 +38,12 @@ final class LiveStation: Sendable {
     var inputs: [StationInput] = []
     /// What holds for this stream where nothing is chosen.
     var sensitivity: Double?
+    /// What turns dBFS into dB SPL, or `nil` without a calibration.
+    var calibration: Calibration?
+    var examination: StationState.Examination?
+    var measurement: StationState.Measurement?
+    /// How often what can be set has changed.
+    var settingsNumber = 0
   }
 
   struct Turn {
@@ -101,6 +107,8 @@ final class LiveStation: Sendable {
     var picture: ListenerMembership?
     var recording: (sink: StationRecording, membership: ListenerMembership)?
     var exercise: ListenerMembership?
+    var examination: (end: Double, membership: ListenerMembership)?
+    var calibration: CalibrationSession?
     var settings: AnalyzerSettings
     let hello: Hello
     let lines: JSONLines
@@ -113,14 +121,18 @@ final class LiveStation: Sendable {
     _ body: @escaping @Sendable (Listening.Context) throws(AudioError) -> Void
   ) throws(AudioError) {
     guard let listening = status.withLock({ $0.stream == nil ? nil : $0.listening }) else {
-      throw AudioError(.invalidRequest, "Nothing is listened to; choose an input first.")
+      throw Self.nothingIsHeard
     }
     try listening.performAndWait(body)
   }
 
+  static let nothingIsHeard = AudioError(
+    .invalidRequest, "Nothing is listened to; choose an input first.")
+
   // Only the thread that listens uses them, and one after the other.
   nonisolated(unsafe) var hearing: Hearing?
   nonisolated(unsafe) var exerciseNumber = 0
+  nonisolated(unsafe) var examinationNumber = 0
 
   /// Waits until what was asked for has happened; not to be used on the thread that listens.
   func waitUntil(_ isDone: (Status) -> Bool) {
@@ -161,11 +173,16 @@ final class LiveStation: Sendable {
   /// The state as it is now.
   func state(for role: Role) -> StationState {
     status.withLock { status in
-      StationState(
+      var state = StationState(
         role: role, exposure: reach, input: commandInput?.name, inputs: status.inputs,
         listening: status.stream, isAway: status.isAway,
         failure: status.failure, hasEnded: status.hasEnded, recording: status.recording,
         exercise: status.exercise, clientCount: status.wanted.count)
+      state.settings = status.settingsNumber
+      if role == .owner {
+        (state.examination, state.measurement) = (status.examination, status.measurement)
+      }
+      return state
     }
   }
 }
