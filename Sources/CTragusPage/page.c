@@ -185,141 +185,150 @@ static const uint8_t file59[] = {
 #embed "page/code/setup-analyzers.js"
 };
 static const uint8_t file60[] = {
-#embed "page/code/setup-devices.js"
+#embed "page/code/setup-calibration.js"
 };
 static const uint8_t file61[] = {
-#embed "page/code/setup-inputs.js"
+#embed "page/code/setup-devices.js"
 };
 static const uint8_t file62[] = {
-#embed "page/code/setup-storage.js"
+#embed "page/code/setup-doctor.js"
 };
 static const uint8_t file63[] = {
-#embed "page/code/sign-in.js"
+#embed "page/code/setup-inputs.js"
 };
 static const uint8_t file64[] = {
-#embed "page/code/sound-player.js"
+#embed "page/code/setup-progress.js"
 };
 static const uint8_t file65[] = {
-#embed "page/code/spectrogram.js"
+#embed "page/code/setup-storage.js"
 };
 static const uint8_t file66[] = {
-#embed "page/code/spectrum.js"
+#embed "page/code/sign-in.js"
 };
 static const uint8_t file67[] = {
-#embed "page/code/start.js"
+#embed "page/code/sound-player.js"
 };
 static const uint8_t file68[] = {
-#embed "page/code/station.js"
+#embed "page/code/spectrogram.js"
 };
 static const uint8_t file69[] = {
-#embed "page/code/stream-clock.js"
+#embed "page/code/spectrum.js"
 };
 static const uint8_t file70[] = {
-#embed "page/code/strip.js"
+#embed "page/code/start.js"
 };
 static const uint8_t file71[] = {
-#embed "page/code/surface.js"
+#embed "page/code/station.js"
 };
 static const uint8_t file72[] = {
-#embed "page/code/talk-channel.js"
+#embed "page/code/stream-clock.js"
 };
 static const uint8_t file73[] = {
-#embed "page/code/talk-pair.js"
+#embed "page/code/strip.js"
 };
 static const uint8_t file74[] = {
-#embed "page/code/talk-peers.js"
+#embed "page/code/surface.js"
 };
 static const uint8_t file75[] = {
-#embed "page/code/talk-probe.js"
+#embed "page/code/talk-channel.js"
 };
 static const uint8_t file76[] = {
-#embed "page/code/talk-voice.js"
+#embed "page/code/talk-pair.js"
 };
 static const uint8_t file77[] = {
-#embed "page/code/theme.js"
+#embed "page/code/talk-peers.js"
 };
 static const uint8_t file78[] = {
-#embed "page/code/timeline-card.js"
+#embed "page/code/talk-probe.js"
 };
 static const uint8_t file79[] = {
-#embed "page/code/timeline-strip.js"
+#embed "page/code/talk-voice.js"
 };
 static const uint8_t file80[] = {
-#embed "page/code/timeline-waveform.js"
+#embed "page/code/theme.js"
 };
 static const uint8_t file81[] = {
-#embed "page/code/tuner-dial.js"
+#embed "page/code/timeline-card.js"
 };
 static const uint8_t file82[] = {
-#embed "page/code/tuner-reading.js"
+#embed "page/code/timeline-strip.js"
 };
 static const uint8_t file83[] = {
-#embed "page/code/tuner.js"
+#embed "page/code/timeline-waveform.js"
 };
 static const uint8_t file84[] = {
-#embed "page/code/visible.js"
+#embed "page/code/tuner-dial.js"
 };
 static const uint8_t file85[] = {
-#embed "page/icon-192.png"
+#embed "page/code/tuner-reading.js"
 };
 static const uint8_t file86[] = {
-#embed "page/icon-512.png"
+#embed "page/code/tuner.js"
 };
 static const uint8_t file87[] = {
-#embed "page/icon.svg"
+#embed "page/code/visible.js"
 };
 static const uint8_t file88[] = {
-#embed "page/index.html"
+#embed "page/icon-192.png"
 };
 static const uint8_t file89[] = {
-#embed "page/manifest.webmanifest"
+#embed "page/icon-512.png"
 };
 static const uint8_t file90[] = {
-#embed "page/openapi.json"
+#embed "page/icon.svg"
 };
 static const uint8_t file91[] = {
-#embed "page/style/base.css"
+#embed "page/index.html"
 };
 static const uint8_t file92[] = {
-#embed "page/style/blow.css"
+#embed "page/manifest.webmanifest"
 };
 static const uint8_t file93[] = {
-#embed "page/style/breathe.css"
+#embed "page/openapi.json"
 };
 static const uint8_t file94[] = {
-#embed "page/style/components.css"
+#embed "page/style/base.css"
 };
 static const uint8_t file95[] = {
-#embed "page/style/now.css"
+#embed "page/style/blow.css"
 };
 static const uint8_t file96[] = {
-#embed "page/style/page.css"
+#embed "page/style/breathe.css"
 };
 static const uint8_t file97[] = {
-#embed "page/style/setup.css"
+#embed "page/style/components.css"
 };
 static const uint8_t file98[] = {
-#embed "page/style/shell.css"
+#embed "page/style/now.css"
 };
 static const uint8_t file99[] = {
-#embed "page/style/start.css"
+#embed "page/style/page.css"
 };
 static const uint8_t file100[] = {
-#embed "page/style/talk-tools.css"
+#embed "page/style/setup.css"
 };
 static const uint8_t file101[] = {
-#embed "page/style/talk.css"
+#embed "page/style/shell.css"
 };
 static const uint8_t file102[] = {
-#embed "page/style/timeline.css"
+#embed "page/style/start.css"
 };
 static const uint8_t file103[] = {
-#embed "page/style/tokens.css"
+#embed "page/style/talk-tools.css"
 };
 static const uint8_t file104[] = {
-#embed "page/style/tones.css"
+#embed "page/style/talk.css"
 };
 static const uint8_t file105[] = {
+#embed "page/style/timeline.css"
+};
+static const uint8_t file106[] = {
+#embed "page/style/tokens.css"
+};
+static const uint8_t file107[] = {
+#embed "page/style/tones.css"
+};
+static const uint8_t file108[] = {
 #embed "page/worker.js"
 };
 
@@ -384,52 +393,55 @@ static const tragus_page_file files[] = {
   {"code/sentences.js", file57, sizeof file57},
   {"code/setup-about.js", file58, sizeof file58},
   {"code/setup-analyzers.js", file59, sizeof file59},
-  {"code/setup-devices.js", file60, sizeof file60},
-  {"code/setup-inputs.js", file61, sizeof file61},
-  {"code/setup-storage.js", file62, sizeof file62},
-  {"code/sign-in.js", file63, sizeof file63},
-  {"code/sound-player.js", file64, sizeof file64},
-  {"code/spectrogram.js", file65, sizeof file65},
-  {"code/spectrum.js", file66, sizeof file66},
-  {"code/start.js", file67, sizeof file67},
-  {"code/station.js", file68, sizeof file68},
-  {"code/stream-clock.js", file69, sizeof file69},
-  {"code/strip.js", file70, sizeof file70},
-  {"code/surface.js", file71, sizeof file71},
-  {"code/talk-channel.js", file72, sizeof file72},
-  {"code/talk-pair.js", file73, sizeof file73},
-  {"code/talk-peers.js", file74, sizeof file74},
-  {"code/talk-probe.js", file75, sizeof file75},
-  {"code/talk-voice.js", file76, sizeof file76},
-  {"code/theme.js", file77, sizeof file77},
-  {"code/timeline-card.js", file78, sizeof file78},
-  {"code/timeline-strip.js", file79, sizeof file79},
-  {"code/timeline-waveform.js", file80, sizeof file80},
-  {"code/tuner-dial.js", file81, sizeof file81},
-  {"code/tuner-reading.js", file82, sizeof file82},
-  {"code/tuner.js", file83, sizeof file83},
-  {"code/visible.js", file84, sizeof file84},
-  {"icon-192.png", file85, sizeof file85},
-  {"icon-512.png", file86, sizeof file86},
-  {"icon.svg", file87, sizeof file87},
-  {"index.html", file88, sizeof file88},
-  {"manifest.webmanifest", file89, sizeof file89},
-  {"openapi.json", file90, sizeof file90},
-  {"style/base.css", file91, sizeof file91},
-  {"style/blow.css", file92, sizeof file92},
-  {"style/breathe.css", file93, sizeof file93},
-  {"style/components.css", file94, sizeof file94},
-  {"style/now.css", file95, sizeof file95},
-  {"style/page.css", file96, sizeof file96},
-  {"style/setup.css", file97, sizeof file97},
-  {"style/shell.css", file98, sizeof file98},
-  {"style/start.css", file99, sizeof file99},
-  {"style/talk-tools.css", file100, sizeof file100},
-  {"style/talk.css", file101, sizeof file101},
-  {"style/timeline.css", file102, sizeof file102},
-  {"style/tokens.css", file103, sizeof file103},
-  {"style/tones.css", file104, sizeof file104},
-  {"worker.js", file105, sizeof file105},
+  {"code/setup-calibration.js", file60, sizeof file60},
+  {"code/setup-devices.js", file61, sizeof file61},
+  {"code/setup-doctor.js", file62, sizeof file62},
+  {"code/setup-inputs.js", file63, sizeof file63},
+  {"code/setup-progress.js", file64, sizeof file64},
+  {"code/setup-storage.js", file65, sizeof file65},
+  {"code/sign-in.js", file66, sizeof file66},
+  {"code/sound-player.js", file67, sizeof file67},
+  {"code/spectrogram.js", file68, sizeof file68},
+  {"code/spectrum.js", file69, sizeof file69},
+  {"code/start.js", file70, sizeof file70},
+  {"code/station.js", file71, sizeof file71},
+  {"code/stream-clock.js", file72, sizeof file72},
+  {"code/strip.js", file73, sizeof file73},
+  {"code/surface.js", file74, sizeof file74},
+  {"code/talk-channel.js", file75, sizeof file75},
+  {"code/talk-pair.js", file76, sizeof file76},
+  {"code/talk-peers.js", file77, sizeof file77},
+  {"code/talk-probe.js", file78, sizeof file78},
+  {"code/talk-voice.js", file79, sizeof file79},
+  {"code/theme.js", file80, sizeof file80},
+  {"code/timeline-card.js", file81, sizeof file81},
+  {"code/timeline-strip.js", file82, sizeof file82},
+  {"code/timeline-waveform.js", file83, sizeof file83},
+  {"code/tuner-dial.js", file84, sizeof file84},
+  {"code/tuner-reading.js", file85, sizeof file85},
+  {"code/tuner.js", file86, sizeof file86},
+  {"code/visible.js", file87, sizeof file87},
+  {"icon-192.png", file88, sizeof file88},
+  {"icon-512.png", file89, sizeof file89},
+  {"icon.svg", file90, sizeof file90},
+  {"index.html", file91, sizeof file91},
+  {"manifest.webmanifest", file92, sizeof file92},
+  {"openapi.json", file93, sizeof file93},
+  {"style/base.css", file94, sizeof file94},
+  {"style/blow.css", file95, sizeof file95},
+  {"style/breathe.css", file96, sizeof file96},
+  {"style/components.css", file97, sizeof file97},
+  {"style/now.css", file98, sizeof file98},
+  {"style/page.css", file99, sizeof file99},
+  {"style/setup.css", file100, sizeof file100},
+  {"style/shell.css", file101, sizeof file101},
+  {"style/start.css", file102, sizeof file102},
+  {"style/talk-tools.css", file103, sizeof file103},
+  {"style/talk.css", file104, sizeof file104},
+  {"style/timeline.css", file105, sizeof file105},
+  {"style/tokens.css", file106, sizeof file106},
+  {"style/tones.css", file107, sizeof file107},
+  {"worker.js", file108, sizeof file108},
   {0, 0, 0},
 };
 

@@ -13,6 +13,7 @@ enum API {
     listening(station) + settings(station) + recordings(station, shelf)
       + labels(shelf, clips, console) + studio(station, clips, shelf) + models(station, console)
       + breathing(station, console) + sounds() + talk(station) + peers(console) + devices()
+      + examination(station) + calibration(station) + deviceLevel(station, console)
   }
 
   private static func listening(_ station: LiveStation) -> [Route] {

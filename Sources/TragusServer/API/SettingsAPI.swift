@@ -27,11 +27,17 @@ private struct SettingsAnswer: Encodable {
     let color: String?
   }
 
+  /// Counts the changes; the state has it too.
+  let number: Int
   let analyzers: [Analyzer]
   let ranges: [Range]
+  /// Those in dB SPL, for what is calibrated.
+  let soundLevelRanges: [Range]
   let gauge = GaugeGeometry.standard
 
   init(_ station: LiveStation) {
+    // Before the settings themselves: what changes meanwhile is asked for again.
+    number = station.settingsNumber
     let (choices, usual) = (station.choices, station.usual)
     var names: Set<String> = []
     analyzers = Senses.entries.filter { names.insert($0.name).inserted }.map { entry in
@@ -47,7 +53,12 @@ private struct SettingsAnswer: Encodable {
             help: setting.summary)
         })
     }
-    ranges = LevelRanges.standard.ranges.map {
+    ranges = Self.ranges(.standard)
+    soundLevelRanges = Self.ranges(.hearing)
+  }
+
+  private static func ranges(_ ranges: LevelRanges) -> [Range] {
+    ranges.ranges.map {
       Range(name: $0.name, lower: $0.lower, upper: $0.upper, color: $0.color?.rawValue)
     }
   }

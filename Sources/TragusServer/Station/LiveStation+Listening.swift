@@ -144,9 +144,12 @@ extension LiveStation {
     status.withLock { status in
       status.stream = StreamState(
         context.input, format: format, isLive: context.source.isLive,
-        calibration: analyzers.calibration)
+        device: context.open?.deviceID, calibration: analyzers.calibration)
       status.isAway = false
+      if status.sensitivity != analyzers.blow.sensitivity { status.settingsNumber += 1 }
       status.sensitivity = analyzers.blow.sensitivity
+      status.calibration = analyzers.calibration
+      (status.examination, status.measurement) = (nil, nil)
     }
     tellState()
     tell(hello)
@@ -164,6 +167,8 @@ extension LiveStation {
     if hasChanged { tellState() }
     checkHold(context.listener.time)
     stepTalk(context)
+    checkExamination(context)
+    checkMeasurement(context)
     if hasMessages.exchange(false, ordering: .relaxed) { wake.withLock { $0 }() }
   }
 

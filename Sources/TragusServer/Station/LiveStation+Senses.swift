@@ -39,6 +39,9 @@ extension LiveStation {
   /// What was chosen, by the names of analyzers and settings.
   var choices: [String: [String: Double]] { status.withLock { $0.choices } }
 
+  /// How often what can be set has changed.
+  var settingsNumber: Int { status.withLock { $0.settingsNumber } }
+
   /// What holds where nothing is chosen and it is not what the catalogue says, by the same names: what the
   /// user has set, and what is stored for the microphone.
   var usual: [String: [String: Double]] {
@@ -71,7 +74,9 @@ extension LiveStation {
       for (name, values) in choices {
         for (setting, value) in values { status.choices[name, default: [:]][setting] = value }
       }
+      status.settingsNumber += 1
     }
+    tellState()
     changeSenses(changed: Set(choices.keys))
   }
 

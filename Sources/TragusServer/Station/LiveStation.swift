@@ -16,7 +16,7 @@ final class LiveStation: Sendable {
   /// The types of all that a client can be told.
   static let types = Senses.types.union([
     Gap.name, RecordingEvent.name, CoachEvent.name, exerciseType, CollectionEvent.name,
-    trainingType,
+    trainingType, calibratingType,
   ])
   static let exerciseType = "exercise"
   private static let trainingType = "training"
@@ -47,11 +47,21 @@ final class LiveStation: Sendable {
     var inputs: [StationInput] = []
     /// What holds for this stream where nothing is chosen.
     var sensitivity: Double?
+    /// What turns dBFS into dB SPL, or `nil` without a calibration.
+    var calibration: Calibration?
+    var examination: StationState.Examination?
+    var measurement: StationState.Measurement?
+    /// How often what can be set has changed.
+    var settingsNumber = 0
 
     /// The stream has ended, and all that was done with it.
     mutating func forgetStream() {
       (stream, recording, exercise, held, talkSound) = (nil, nil, nil, nil, nil)
+      calibration = nil
       talk?.lose()
+      // What was found stays; what was not finished is broken off.
+      if examination?.diagnosis == nil { examination = nil }
+      if measurement?.isOver == false { measurement = nil }
     }
   }
 
@@ -125,6 +135,8 @@ final class LiveStation: Sendable {
     var exercise: ListenerMembership?
     var held: HeldClass?
     var talk: StationTalk?
+    var examination: (end: Double, membership: ListenerMembership)?
+    var calibration: CalibrationSession?
     var settings: AnalyzerSettings
     let hello: Hello
     let lines: JSONLines
@@ -145,16 +157,20 @@ final class LiveStation: Sendable {
     _ body: @escaping @Sendable (Listening.Context) throws(AudioError) -> Void
   ) throws(AudioError) {
     guard let listening = status.withLock({ $0.stream == nil ? nil : $0.listening }) else {
-      throw AudioError(.invalidRequest, "Nothing is listened to; choose an input first.")
+      throw Self.nothingIsHeard
     }
     try listening.performAndWait(body)
   }
+
+  static let nothingIsHeard = AudioError(
+    .invalidRequest, "Nothing is listened to; choose an input first.")
 
   // Only the thread that listens uses them, and one after the other.
   nonisolated(unsafe) var hearing: Hearing?
   nonisolated(unsafe) var exerciseNumber = 0
   nonisolated(unsafe) var talkNumber = 0
   nonisolated(unsafe) var talkSoundNumber = 0
+  nonisolated(unsafe) var examinationNumber = 0
 
   /// Waits until what was asked for has happened; not to be used on the thread that listens.
   func waitUntil(_ isDone: (Status) -> Bool) {

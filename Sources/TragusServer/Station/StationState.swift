@@ -9,17 +9,29 @@ struct StreamState: Sendable, Encodable {
   let channels: Int
   let live: Bool
   let simulated: Bool
+  /// The id of the microphone, or `nil` for what is no device of this computer.
+  let device: String?
   /// What an RMS of 1.0 is in dB SPL, or `nil` without a calibration.
-  let fullScaleLevel: Double?
+  private(set) var fullScaleLevel: Double?
+  /// Where that is known from, in one line.
+  private(set) var calibration: String?
 
   init(
-    _ input: StationInput, format: AudioFormat, isLive: Bool, calibration: Calibration?
+    _ input: StationInput, format: AudioFormat, isLive: Bool, device: String?,
+    calibration: Calibration?
   ) {
     self.input = input.name
     (title, kind) = (input.title, input.kind)
     (sampleRate, channels, live) = (format.sampleRate, format.channelCount, isLive)
     simulated = input.kind == .simulated
+    self.device = device
+    take(calibration)
+  }
+
+  /// Takes another calibration.
+  mutating func take(_ calibration: Calibration?) {
     fullScaleLevel = calibration?.fullScaleLevel
+    self.calibration = calibration?.summary
   }
 }
 
@@ -50,6 +62,34 @@ struct StationState: Encodable {
     let share: Double
   }
 
+  /// A look whether the microphone is well.
+  struct Examination: Sendable, Encodable {
+    /// What is examined.
+    let title: String
+    /// Where in the stream it began, in seconds.
+    let start: Double
+    /// How long it takes, in seconds.
+    let duration: Double
+    /// What was found, once it is over.
+    var diagnosis: Diagnosis?
+  }
+
+  /// A calibration that is measured.
+  struct Measurement: Sendable, Encodable {
+    /// Where in the stream it began, in seconds.
+    let start: Double
+    /// How long it takes, in seconds.
+    let duration: Double
+    var isOver = false
+    /// Why it gave no calibration, in words.
+    var failure: String?
+
+    private enum CodingKeys: String, CodingKey {
+      case start, duration, failure
+      case isOver = "over"
+    }
+  }
+
   let type = "state"
   let version = JSONLines.version
   let tool = "tragus \(Hello.toolVersion)"
@@ -75,6 +115,12 @@ struct StationState: Encodable {
   let training: Training?
   /// A probe or a pairing; guests see none.
   let talk: TalkState?
+  /// A look whether the microphone is well, for an owner.
+  let examination: Examination?
+  /// A calibration that is measured, or how the last one went, for an owner.
+  let measurement: Measurement?
+  /// Counts the changes of what can be set: another number, and it is worth asking for.
+  let settings: Int
   let clients: Int
   /// Who can reach the server, in words.
   let exposure: ServeRequest.Reach
@@ -100,6 +146,9 @@ struct StationState: Encodable {
     let isOwner = role == .owner
     capabilities = isOwner ? Self.capabilities : ["listen"]
     talk = isOwner ? status.talk : nil
+    examination = isOwner ? status.examination : nil
+    measurement = isOwner ? status.measurement : nil
+    settings = status.settingsNumber
     self.training =
       isOwner && training.isRunning
       ? Training(name: training.name, phase: training.phase, share: training.share) : nil
@@ -110,6 +159,6 @@ struct StationState: Encodable {
   /// What the owner can do.
   private static let capabilities = [
     "listen", "browser", "settings", "record", "recordings", "breathe", "sounds", "studio", "probe",
-    "pair",
+    "pair", "examine", "calibrate",
   ]
 }

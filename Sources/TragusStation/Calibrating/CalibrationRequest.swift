@@ -32,17 +32,38 @@ package struct CalibrationRequest {
       let found = try AudioDevice.input(InputName.device(settings.device))
       (id, name) = (found.id, found.name)
     }
+    return calibration(level, text, fullScale, ofDevice: id!, named: name)
+  }
+
+  /// The calibration of a data sheet, for a device that is known.
+  ///
+  /// - Parameter name: What people call the device.
+  /// - Throws: `invalidRequest` for what is no sensitivity.
+  package func calibration(
+    fromSensitivity text: String, fullScale: String?, ofDevice id: String, named name: String?
+  ) throws(AudioError) -> Calibration {
+    let level = try Sensitivity.fullScaleLevel(parsing: text, fullScale: fullScale)
+    return calibration(level, text, fullScale, ofDevice: id, named: name)
+  }
+
+  private func calibration(
+    _ level: Double, _ text: String, _ fullScale: String?, ofDevice id: String, named name: String?
+  ) -> Calibration {
     let source = fullScale.map { "\(text), full scale \($0)" } ?? "\(text) dBFS at 94 dB SPL"
     return Calibration(
-      device: id!, deviceName: name, fullScaleLevel: level, date: currentDate(),
+      device: id, deviceName: name, fullScaleLevel: level, date: currentDate(),
       method: .sensitivity(source), gain: gain, note: note)
   }
 
   /// The calibration of what was measured.
   ///
-  /// - Parameter channel: The channel that was heard.
+  /// - Parameters:
+  ///   - name: What people call the device.
+  ///   - sampleRate: That of the stream, in hertz.
+  ///   - channel: The channel that was heard.
   package func calibration(
-    of input: OpenInput, id: String, channel: Int, from measured: CalibrationMeasurement
+    ofDevice id: String, named name: String?, sampleRate: Double, channel: Int,
+    from measured: CalibrationMeasurement
   ) throws(AudioError) -> Calibration {
     let level =
       switch method {
@@ -50,10 +71,10 @@ package struct CalibrationRequest {
       default: 94.0
       }
     return Calibration(
-      device: id, deviceName: input.deviceName,
+      device: id, deviceName: name,
       fullScaleLevel: try measured.fullScaleLevel(forSound: level), date: currentDate(),
       method: method, measuredLevel: measured.level, drift: measured.drift,
-      sampleRate: input.source.format.sampleRate, channel: channel, gain: gain, note: note)
+      sampleRate: sampleRate, channel: channel, gain: gain, note: note)
   }
 
   /// The device of an input.

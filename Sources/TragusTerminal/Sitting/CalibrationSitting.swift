@@ -3,13 +3,6 @@ import TragusStation
 
 /// One calibration: what is heard of the known sound, and where the result is kept.
 package struct CalibrationSitting {
-  /// How long a microphone is listened to, in seconds.
-  private static let usualDuration = 8.0
-  /// The least that a microphone can be listened to, in seconds.
-  private static let shortest = 4.0
-  /// A hand may still be at the microphone meanwhile, in seconds.
-  private static let settling = 1.0
-
   private let request: CalibrationRequest
   private let store: CalibrationStore
   private let printsJSON: Bool
@@ -39,7 +32,10 @@ package struct CalibrationSitting {
       }
       let measured = try listen(to: input, for: options.for)
       let channel = if case .number(let number) = options.channel { number } else { 0 }
-      try save(try request.calibration(of: input, id: id, channel: channel, from: measured))
+      try save(
+        try request.calibration(
+          ofDevice: id, named: input.deviceName, sampleRate: sampleRate, channel: channel,
+          from: measured))
     }
   }
 
@@ -66,17 +62,14 @@ package struct CalibrationSitting {
     to input: OpenInput, for duration: Double?
   ) throws -> CalibrationMeasurement {
     let source = input.source
-    let format = source.format
     let isWatched = source.isLive || input.isPaced
-    let end = isWatched ? duration ?? Self.usualDuration : .infinity
-    guard !source.isLive || end >= Self.shortest else {
+    let end = isWatched ? duration ?? CalibrationHearing.usualDuration : .infinity
+    guard !source.isLive || end >= CalibrationHearing.shortest else {
       throw AudioError(
         .invalidRequest,
         "A calibration listens for 4 s at least, of which the first does not count; write --for 4s or "
           + "more.")
     }
-    let settling = source.isLive ? Self.settling : 0
-    let listener = Listener()
     var countdown = Countdown(end: end, isShown: isWatched && !isQuiet, on: console)
     defer { countdown.finish() }
     if !isQuiet {
@@ -84,35 +77,15 @@ package struct CalibrationSitting {
         storing: "no sound, the result in \(store.path)",
         ending: isWatched ? "for \(decimal(end, places: 0)) s" : nil)
     }
-    if case .reference(_, let weighting) = request.method {
-      var judge = ReferenceJudge(
-        weighting: weighting, settling: settling, sampleRate: format.sampleRate)
-      listener.add(LevelMeter(format: format, period: 1)) { judge.add($0) }
-      listener.add(SoundLevelMeter(format: format, weighting: weighting, period: 1)) {
-        judge.add($0)
-        countdown.show($0.time, level: $0.period.equivalent(weighting))
-      }
-      try run(listener, source) { countdown.isOver }
-      return try judge.result()
-    }
-    var frequency = 1000.0
-    if case .calibrator(_, let wanted) = request.method { frequency = wanted }
-    var judge = CalibratorJudge(
-      frequency: frequency, settling: settling, sampleRate: format.sampleRate)
-    listener.add(ToneLevelMeter(format: format)) {
-      judge.add($0)
-      countdown.show($0.time, level: $0.level, frequency: $0.frequency)
-    }
-    try run(listener, source) { countdown.isOver }
-    return try judge.result()
-  }
-
-  private func run(
-    _ listener: Listener, _ source: any AudioSource, until isOver: () -> Bool
-  ) throws {
-    try listener.run(source) { console.isStopping || isOver() }
+    let hearing = CalibrationHearing(
+      request.method, format: source.format, duration: end, settles: source.isLive
+    ) { countdown.show($0) }
+    let listener = Listener()
+    listener.add(hearing)
+    try listener.run(source) { console.isStopping || hearing.isOver }
     // Nothing is said or kept of a measurement that was broken off.
     try console.checkStop()
+    return try hearing.result()
   }
 
   private func note(_ text: String) {
@@ -134,7 +107,6 @@ private struct Countdown {
   private let console: Console
   private let end: Double
   private let isShown: Bool
-  private(set) var isOver = false
   private var isDrawn = false
 
   init(end: Double, isShown: Bool, on console: Console) {
@@ -142,13 +114,11 @@ private struct Countdown {
     self.isShown = isShown && console.errors.isTerminal
   }
 
-  mutating func show(_ time: Double, level: Double, frequency: Double? = nil) {
-    // A block or a second more than asked for would be heard for nothing.
-    isOver = time >= end - 0.05
+  mutating func show(_ reading: CalibrationHearing.Reading) {
     guard isShown else { return }
-    let left = decimal(max((end - time).rounded(.up), 0), places: 0, width: 2)
-    let levelText = decimal(max(level, LevelMeter.defaultFloor), places: 1, width: 6)
-    let tone = frequency.map { "  \(decimal($0, places: 0)) Hz" } ?? ""
+    let left = decimal(max((end - reading.time).rounded(.up), 0), places: 0, width: 2)
+    let levelText = decimal(reading.level, places: 1, width: 6)
+    let tone = reading.frequency.map { "  \(decimal($0, places: 0)) Hz" } ?? ""
     console.errors.write(styled: "\r\u{1B}[2K  \(left) s left  \(levelText) dBFS\(tone)")
     isDrawn = true
   }

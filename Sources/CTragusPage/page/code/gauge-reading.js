@@ -1,6 +1,6 @@
 // What the gauge reads from the frames: dBFS, or dB SPL where the microphone is calibrated.
 
-import { Scale, hearingRanges } from './ranges.js'
+import { Scale } from './ranges.js'
 import { station } from './station.js'
 
 export class GaugeReading {
@@ -22,26 +22,35 @@ export class GaugeReading {
     }
   }
 
-  use(settings) {
-    this.settings = settings
+  use({ gauge, ranges, soundLevelRanges }) {
+    // Most changes are about something else, and a needle does not start anew for them.
+    const known = JSON.stringify([gauge, ranges, soundLevelRanges])
+    if (known === this.known) return
+    this.known = known
+    this.settings = { gauge, ranges, soundLevelRanges }
     this.choose(this.unit)
   }
 
   /** Whether dB SPL can be shown. */
   get isCalibrated() {
-    return Boolean(station.listening?.fullScaleLevel ?? station.state?.calibration)
+    return station.listening?.fullScaleLevel !== undefined
   }
 
   choose(unit) {
     this.unit = unit
-    const { gauge: geometry, ranges } = this.settings
+    const { gauge: geometry, ranges, soundLevelRanges = [] } = this.settings
     this.gauge.setScale(unit === 'dBFS'
       ? new Scale(unit, { geometry, ranges })
-      : new Scale(unit, { geometry, ranges: hearingRanges, lower: 20, upper: 120, peakName: 'max' }))
+      : new Scale(unit, {
+        geometry, ranges: soundLevelRanges, lower: soundLevelRanges[0]?.lower ?? 20,
+        upper: soundLevelRanges.at(-1)?.upper ?? 140, peakName: 'max',
+      }))
   }
 
-  /** Follows the state: rests without a stream. */
-  update() {
+  /** Follows the state: rests without a stream, and reads the unit that is wished where it can. */
+  update(wish = 'dB SPL') {
+    const unit = this.isCalibrated ? wish : 'dBFS'
+    if (unit !== this.unit) this.choose(unit)
     if (!station.listening) this.gauge.rest()
   }
 

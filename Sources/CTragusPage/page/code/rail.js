@@ -14,10 +14,8 @@ class Rail extends HTMLElement {
     nav.append(this.list)
     this.themeButton = element('button', 'rail-theme')
     this.themeButton.type = 'button'
-    this.themeButton.addEventListener('click', () => {
-      theme.choose(theme.next)
-      this.renderTheme()
-    })
+    this.themeButton.addEventListener('click', () => theme.choose(theme.next))
+    theme.addEventListener('change', () => this.renderTheme())
     this.replaceChildren(nav, this.themeButton)
     this.renderTheme()
   }

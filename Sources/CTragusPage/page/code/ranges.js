@@ -13,14 +13,6 @@ export const standardRanges = [
   { name: 'too loud', lower: -4, upper: 0, color: 'red' },
 ]
 
-/** What sound does to people, in dB SPL. */
-export const hearingRanges = [
-  { name: 'quiet', lower: 20, upper: 50, color: 'green' },
-  { name: 'moderate', lower: 50, upper: 70, color: 'cyan' },
-  { name: 'loud', lower: 70, upper: 85, color: 'yellow' },
-  { name: 'harmful', lower: 85, upper: 120, color: 'orange' },
-]
-
 const colors = new Set(['green', 'yellow', 'orange', 'red', 'cyan', 'blue', 'purple', 'gray'])
 
 /** The name of a range's colour among the tokens: 'range-cyan'. */

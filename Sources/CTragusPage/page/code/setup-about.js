@@ -71,11 +71,7 @@ export class SetupLook {
   }
 
   show() {
-    const follow = () => {
-      this.themes.select(theme.choice)
-      // The rail shows the theme too, and was made to hear of its own button alone.
-      document.querySelector('tragus-rail')?.renderTheme?.()
-    }
+    const follow = () => this.themes.select(theme.choice)
     theme.addEventListener('change', follow)
     follow()
     return () => theme.removeEventListener('change', follow)

@@ -64,7 +64,7 @@ export class SetupAnalyzers {
     let changes = 0
     for (const [, settings] of groups) {
       for (const setting of settings) {
-        this.rows.get(setting.key).set(setting)
+        this.rows.get(setting.key).follow(setting)
         if (setting.isChanged) changes += 1
       }
     }
@@ -198,6 +198,11 @@ class SettingRow {
     this.reset.hidden = !setting.isChanged || !station.mayChange
     this.input.disabled = !station.mayChange
     if (this.slider) this.slider.disabled = !station.mayChange
+  }
+
+  // What somebody types stays while others change something else.
+  follow(setting) {
+    if (JSON.stringify(setting) !== JSON.stringify(this.setting)) this.set(setting)
   }
 
   restoreShown() {

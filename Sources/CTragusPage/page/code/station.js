@@ -30,6 +30,8 @@ class Station extends EventTarget {
     this.tries = 0
     this.isConnecting = false
     this.knownSettings = null
+    /** Counts the changes of what can be set, as the server does; undefined before it is known. */
+    this.settingsNumber = undefined
     document.addEventListener('visibilitychange', () => {
       this.subscribe()
       if (!document.hidden) this.retry()
@@ -176,6 +178,7 @@ class Station extends EventTarget {
     if (state === null || typeof state !== 'object') return
     this.state = state
     this.tell('state', state)
+    this.followSettings()
   }
 
   connectLater() {
@@ -259,20 +262,39 @@ class Station extends EventTarget {
 
   /** The settings of the analyzers, the ranges and the gauge; asked for once. */
   async settings() {
-    this.knownSettings ??= this.get('settings').catch((error) => {
+    this.knownSettings ??= this.get('settings').then((settings) => {
+      this.settingsNumber = settings.number
+      return settings
+    }, (error) => {
       this.knownSettings = null
       throw error
     })
     return this.knownSettings
   }
 
+  // Somebody else may have changed them.
+  async followSettings() {
+    if (this.settingsNumber === undefined || this.isFollowing || this.state.settings === this.settingsNumber) return
+    this.isFollowing = true
+    try {
+      do this.takeSettings(await this.get('settings'))
+      while (this.state.settings > this.settingsNumber)
+    } catch {
+      // The next state leads here again.
+    }
+    this.isFollowing = false
+  }
+
+  takeSettings(settings) {
+    this.settingsNumber = settings.number
+    this.knownSettings = Promise.resolve(settings)
+    this.tell('settings', settings)
+  }
+
   /** Changes settings: change({ blow: { sensitivity: 0.7 } }); null restores a default. */
   async change(settings) {
     const answer = await this.attempt(this.patch('settings', settings))
-    if (answer) {
-      this.knownSettings = Promise.resolve(answer)
-      this.tell('settings', answer)
-    }
+    if (answer) this.takeSettings(answer)
     return answer
   }
 }

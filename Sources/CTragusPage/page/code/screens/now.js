@@ -3,7 +3,7 @@
 import '../gauge.js'
 import '../spectrogram.js'
 import '../start.js'
-import { card, element, segments, text } from '../elements.js'
+import { card, element, segments, setText, text } from '../elements.js'
 import { GaugeReading } from '../gauge-reading.js'
 import { Heard } from '../heard.js'
 import { Latest } from '../latest.js'
@@ -37,9 +37,16 @@ class Now extends Screen {
       this.gauge.setForm(value)
       write('gauge-form', value)
     })
-    this.unitChoice = segments('Unit', [['dBFS', 'dBFS'], ['dB SPL', 'dB SPL']], 'dBFS', (unit) => this.reading.choose(unit))
+    this.unit = read('gauge-unit', 'dB SPL')
+    this.unitChoice = segments('Unit', [['dBFS', 'dBFS'], ['dB SPL', 'dB SPL']], this.unit, (unit) => {
+      this.unit = unit
+      this.reading.choose(unit)
+      write('gauge-unit', unit)
+    })
     this.unitNote = text('p', 'chip-note', 'dBFS: 0 is the loudest it can take')
-    const controls = element('div', 'card-controls', formChoice, this.unitChoice, this.unitNote)
+    this.unitLink = text('a', 'chip-note', '')
+    this.unitLink.href = './#setup/calibration'
+    const controls = element('div', 'card-controls', formChoice, this.unitChoice, this.unitNote, this.unitLink)
     const made = card('', controls, this.gauge, legend(this.gauge))
     made.classList.add('now-gauge')
     made.setAttribute('aria-label', 'Level')
@@ -89,14 +96,12 @@ class Now extends Screen {
     const isListening = Boolean(station.listening)
     this.start.hidden = isListening
     this.live.hidden = !isListening
-    this.reading.update()
+    this.reading.update(this.unit)
     const { isCalibrated } = this.reading
     this.unitChoice.hidden = !isCalibrated
     this.unitNote.hidden = isCalibrated
-    if (!isCalibrated && this.reading.unit !== 'dBFS') {
-      this.reading.choose('dBFS')
-      this.unitChoice.select('dBFS')
-    }
+    this.unitLink.hidden = !station.mayChange || !station.can('calibrate')
+    setText(this.unitLink, isCalibrated ? 'How it is calibrated' : 'Calibrate it for dB SPL')
   }
 }
 

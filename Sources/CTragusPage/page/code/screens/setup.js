@@ -4,14 +4,20 @@ import { element, text } from '../elements.js'
 import { Screen } from '../screen.js'
 import { SetupAbout, SetupAccess, SetupLook, keysCard } from '../setup-about.js'
 import { SetupAnalyzers } from '../setup-analyzers.js'
+import { SetupCalibration } from '../setup-calibration.js'
 import { SetupDevices } from '../setup-devices.js'
+import { SetupDoctor } from '../setup-doctor.js'
 import { SetupInputs } from '../setup-inputs.js'
 import { SetupStorage } from '../setup-storage.js'
 import { station } from '../station.js'
 
 class Setup extends Screen {
+  get wish() { return { types: ['calibrating'], picture: true } }
+
   build() {
     this.inputs = new SetupInputs()
+    this.doctor = new SetupDoctor()
+    this.calibration = new SetupCalibration()
     this.devices = new SetupDevices()
     this.analyzers = new SetupAnalyzers()
     this.storage = new SetupStorage()
@@ -22,23 +28,35 @@ class Setup extends Screen {
       text('h1', 'screen-title', 'Set-up'),
       element(
         'div', 'setup-columns',
-        element('div', 'stack', this.inputs.body, this.devices.body, this.look.body),
-        element('div', 'stack', this.analyzers.body, this.storage.body),
-        element('div', 'stack', this.access.body, keysCard(), this.about.body)))
+        element('div', 'stack', this.inputs.body, this.doctor.body, this.calibration.body),
+        element('div', 'stack', this.devices.body, this.analyzers.body, this.storage.body),
+        element('div', 'stack', this.look.body, this.access.body, keysCard(), this.about.body)))
   }
 
   show() {
     this.keep(
-      this.inputs.show(), this.analyzers.show(), this.storage.show(), this.look.show(),
-      station.on('state', () => this.render()))
+      this.inputs.show(), this.doctor.show(), this.calibration.show(), this.devices.show(), this.analyzers.show(),
+      this.storage.show(), this.look.show(), station.on('state', () => this.render()), this.followPlace())
     this.render()
     this.analyzers.load()
     if (station.can('recordings')) this.storage.load()
     if (station.state?.role === 'owner') this.devices.load()
   }
 
+  // A link may lead to a card: #setup/calibration.
+  followPlace() {
+    const follow = () => {
+      if (location.hash === '#setup/calibration' && !this.calibration.body.hidden) this.calibration.reveal()
+    }
+    window.addEventListener('hashchange', follow)
+    follow()
+    return () => window.removeEventListener('hashchange', follow)
+  }
+
   render() {
     this.inputs.render()
+    this.doctor.render()
+    this.calibration.render()
     this.access.render()
     this.look.render()
     this.about.render()

@@ -1,0 +1,162 @@
+import Tragus
+import TragusStation
+
+/// A calibration that is being measured; only the thread that listens has it.
+struct CalibrationSession {
+  let request: CalibrationRequest
+  let hearing: CalibrationHearing
+  let membership: ListenerMembership
+}
+
+extension LiveStation {
+  /// The type of what is heard of the known sound at the moment.
+  static let calibratingType = "calibrating"
+
+  /// Whose calibration it is.
+  private struct Holder {
+    let id: String
+    let name: String?
+    /// Whether it is kept: other inputs cannot be told apart for sure.
+    let isDevice: Bool
+  }
+
+  /// Begins to measure what full scale is by a known sound, in the place of the measurement before.
+  ///
+  /// - Throws: `invalidRequest` when nothing is heard, or at too low a rate; `fileExists` when the
+  ///   microphone has a calibration that the request does not replace; what reading those throws.
+  func measure(_ request: CalibrationRequest) throws(AudioError) {
+    try onStream { [self] context throws(AudioError) in
+      let format = context.source.format
+      guard format.sampleRate >= SoundLevelMeter.sampleRates.lowerBound else {
+        throw AudioError(
+          .invalidRequest, "\(Int(format.sampleRate)) Hz are too few for a calibration.")
+      }
+      try checkVacancy(for: request, context)
+      leaveMeasurement()
+      let sound = CalibrationHearing(
+        request.method, format: format, duration: CalibrationHearing.usualDuration, settles: true,
+        origin: context.listener.position
+      ) { [self] reading in
+        tell(
+          JSONLines().object(type: Self.calibratingType, reading), type: Self.calibratingType)
+      }
+      hearing?.calibration = CalibrationSession(
+        request: request, hearing: sound, membership: context.listener.add(sound))
+      status.withLock { status in
+        status.measurement = StationState.Measurement(
+          start: context.listener.time, duration: CalibrationHearing.usualDuration)
+      }
+      tellState()
+    }
+  }
+
+  /// Breaks off the measurement, and forgets how the last one ended.
+  func endMeasurement() {
+    try? onStream { [self] _ throws(AudioError) in leaveMeasurement() }
+    status.withLock { $0.measurement = nil }
+    tellState()
+  }
+
+  /// Takes the calibration of a data sheet for what is heard.
+  ///
+  /// - Throws: As ``measure(_:)``; `invalidRequest` for what is no sensitivity.
+  func calibrate(
+    _ request: CalibrationRequest, fromSensitivity text: String, fullScale: String?
+  ) throws(AudioError) {
+    try onStream { [self] context throws(AudioError) in
+      let holder = holder(context)
+      let calibration = try request.calibration(
+        fromSensitivity: text, fullScale: fullScale, ofDevice: holder.id, named: holder.name)
+      try checkVacancy(for: request, context)
+      leaveMeasurement()
+      status.withLock { $0.measurement = nil }
+      try keep(calibration, context)
+    }
+  }
+
+  /// Forgets the calibration of what is heard; that of a device goes into the history.
+  ///
+  /// - Throws: `invalidRequest` when nothing is heard; what reading and writing the store throws.
+  func forgetCalibration() throws(AudioError) {
+    try onStream { [self] context throws(AudioError) in
+      if let id = context.open?.deviceID {
+        let store = try console.calibrations()
+        if try store.calibration(ofDevice: id) != nil { _ = try store.forget(id) }
+      }
+      try use(nil, context)
+    }
+  }
+
+  /// Ends the measurement once enough was heard.
+  func checkMeasurement(_ context: Listening.Context) {
+    guard let session = hearing?.calibration, session.hearing.isOver else { return }
+    leaveMeasurement()
+    var failure: String?
+    do throws(AudioError) {
+      let holder = holder(context)
+      let calibration = try session.request.calibration(
+        ofDevice: holder.id, named: holder.name, sampleRate: context.source.format.sampleRate,
+        channel: channel(context), from: try session.hearing.result())
+      try keep(calibration, context)
+    } catch {
+      failure =
+        context.input.kind == .browser ? Self.withoutMixer(error.message) : error.message
+    }
+    status.withLock { status in
+      status.measurement?.isOver = true
+      status.measurement?.failure = failure
+    }
+    tellState()
+  }
+
+  private func channel(_ context: Listening.Context) -> Int {
+    guard context.input == commandInput, case .number(let number) = request.channel else { return 0 }
+    return number
+  }
+
+  private func leaveMeasurement() {
+    hearing?.calibration?.membership.leave()
+    hearing?.calibration = nil
+  }
+
+  private func holder(_ context: Listening.Context) -> Holder {
+    guard let id = context.open?.deviceID else {
+      return Holder(id: context.input.name, name: context.input.title, isDevice: false)
+    }
+    let name = status.withLock { $0.inputs.first { $0.name == "mic:\(id)" }?.title }
+    return Holder(id: id, name: name, isDevice: true)
+  }
+
+  private func checkVacancy(
+    for request: CalibrationRequest, _ context: Listening.Context
+  ) throws(AudioError) {
+    guard let id = context.open?.deviceID else { return }
+    let store = try console.calibrations()
+    if !request.replaces { try store.checkVacancy(ofDevice: id) }
+  }
+
+  private func keep(
+    _ calibration: Calibration, _ context: Listening.Context
+  ) throws(AudioError) {
+    if holder(context).isDevice {
+      try console.calibrations().save(calibration, replacing: true)
+    }
+    try use(calibration, context)
+  }
+
+  /// Lets levels be those of a calibration, at once.
+  private func use(
+    _ calibration: Calibration?, _ context: Listening.Context
+  ) throws(AudioError) {
+    hearing?.settings.calibration = calibration
+    // It is made with the sound level meter of a calibration.
+    hearing?.picture?.leave()
+    hearing?.picture = nil
+    status.withLock { status in
+      status.calibration = calibration
+      status.stream?.take(calibration)
+    }
+    try updateSenses(context, changed: [SoundLevel.name, BandLevel.name, NoiseDose.name])
+    tellState()
+  }
+}
