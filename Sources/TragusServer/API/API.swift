@@ -8,10 +8,12 @@ enum API {
   static let everybody: Set<Role> = [.owner, .guest]
 
   static func routes(
-    _ station: LiveStation, _ shelf: RecordingShelf, _ console: Console
+    _ station: LiveStation, _ shelf: RecordingShelf, _ feedbackShelf: FeedbackShelf,
+    _ console: Console
   ) -> [Route] {
     listening(station) + settings(station) + recordings(station, shelf)
       + breathing(station, console) + sounds() + devices()
+      + feedback(station, feedbackShelf) + blowSetUp(station)
   }
 
   private static func listening(_ station: LiveStation) -> [Route] {

@@ -126,12 +126,10 @@ extension LiveStation {
     let meters = try LevelRequest().meters(settings)
     var analyzers = AnalyzerSettings()
     analyzers.levels = meters.levels
+    let profile = try storedBlowProfile(context)
+    analyzers.blow = try blowSettings(context, profile)
     if let open = context.open {
-      analyzers.blow = try open.blowSettings(settings)
       analyzers.calibration = try open.calibration(nil, isQuiet: true)
-    } else {
-      analyzers.blow = BlowSensor.Settings(
-        profile: nil, usualSensitivity: try settings.sensitivity(), isFromDevice: true)
     }
     let hello =
       context.open?.hello(meters.parameters)
@@ -145,8 +143,9 @@ extension LiveStation {
         context.input, format: format, isLive: context.source.isLive,
         calibration: analyzers.calibration)
       status.isAway = false
-      status.sensitivity = analyzers.blow.sensitivity
+      status.blowSetUp = nil
     }
+    noteBlowProfile(profile, analyzers.blow, context)
     tellState()
     tell(hello)
     context.listener.onGap { [self] in tell($0) }
@@ -171,6 +170,7 @@ extension LiveStation {
       guard status.listening === listening else { return false }
       status.listening = nil
       (status.stream, status.recording, status.exercise) = (nil, nil, nil)
+      (status.remembered, status.blowProfile) = (nil, nil)
       status.failure = failure?.message ?? status.failure
       // A browser that goes away has no end that was waited for.
       status.hasEnded =

@@ -13,9 +13,15 @@ final class LiveStation: Sendable {
   /// A client, by its number.
   typealias Client = Int
 
-  /// The types of all that a client can be told.
-  static let types = Senses.types.union([
-    Gap.name, RecordingEvent.name, CoachEvent.name, exerciseType,
+  /// The types of all that a client can be told. A guest cannot report mistakes, and so nothing is kept in
+  /// memory for one.
+  static func types(for role: Role) -> Set<String> {
+    role == .owner ? types : types.subtracting([FeedbackEvent.name])
+  }
+
+  private static let types = Senses.types.union([
+    Gap.name, RecordingEvent.name, CoachEvent.name, exerciseType, FeedbackEvent.name,
+    BlowSetUpRun.Progress.type,
   ])
   static let exerciseType = "exercise"
   /// How long the stream may take to do what it is asked for, in seconds.
@@ -34,10 +40,15 @@ final class LiveStation: Sendable {
     var choices: [String: [String: Double]] = [:]
     var recording: StationState.Recording?
     var exercise: StationState.Exercise?
+    var blowSetUp: BlowSetUpState?
     /// What could be chosen when this was last looked up, which takes a while.
     var inputs: [StationInput] = []
     /// What holds for this stream where nothing is chosen.
     var sensitivity: Double?
+    var fullLevel: Double?
+    var blowProfile: BlowProfileState?
+    /// How many seconds of the sound are in memory, if they are.
+    var remembered: Double?
   }
 
   struct Turn {
@@ -101,6 +112,8 @@ final class LiveStation: Sendable {
     var picture: ListenerMembership?
     var recording: (sink: StationRecording, membership: ListenerMembership)?
     var exercise: ListenerMembership?
+    var lookBack: (sink: LookBack, membership: ListenerMembership)?
+    var blowSetUp: (run: BlowSetUpRun, membership: ListenerMembership)?
     var settings: AnalyzerSettings
     let hello: Hello
     let lines: JSONLines
@@ -144,7 +157,9 @@ final class LiveStation: Sendable {
   func tell<Event: AudioEvent>(_ event: Event) {
     guard let hearing else { return }
     hearing.recording?.sink.take(event)
-    tell(hearing.lines.line(for: event), type: Event.name)
+    let line = hearing.lines.line(for: event)
+    hearing.lookBack?.sink.take(event, line)
+    tell(line, type: Event.name)
   }
 
   func tell(_ line: String, type: String) {
@@ -165,7 +180,8 @@ final class LiveStation: Sendable {
         role: role, exposure: reach, input: commandInput?.name, inputs: status.inputs,
         listening: status.stream, isAway: status.isAway,
         failure: status.failure, hasEnded: status.hasEnded, recording: status.recording,
-        exercise: status.exercise, clientCount: status.wanted.count)
+        exercise: status.exercise, clientCount: status.wanted.count,
+        remembered: status.remembered, blowSetUp: status.blowSetUp, blowProfile: status.blowProfile)
     }
   }
 }

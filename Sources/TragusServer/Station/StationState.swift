@@ -61,6 +61,12 @@ struct StationState: Encodable {
   let storing: String
   let exercise: Exercise?
   let clients: Int
+  /// How many of the last seconds are in memory, so that mistakes can be reported; `nil` when none are.
+  let remembered: Double?
+  /// The set-up for blowing, until it is over and somebody has looked at it.
+  let blowSetUp: BlowSetUpState?
+  /// What an earlier one found out about the input that is heard.
+  let blowProfile: BlowProfileState?
   /// Who can reach the server, in words.
   let exposure: ServeRequest.Reach
   /// What can be done here, so that the page shows no more.
@@ -69,15 +75,20 @@ struct StationState: Encodable {
   init(
     role: Role, exposure: ServeRequest.Reach, input: String?, inputs: [StationInput],
     listening: StreamState?, isAway: Bool, failure: String?,
-    hasEnded: Bool, recording: Recording?, exercise: Exercise?, clientCount: Int
+    hasEnded: Bool, recording: Recording?, exercise: Exercise?, clientCount: Int,
+    remembered: Double?, blowSetUp: BlowSetUpState?, blowProfile: BlowProfileState?
   ) {
     (self.role, self.exposure) = (role, exposure)
     (self.input, self.listening) = (input, listening)
     self.inputs = inputs
+    (self.remembered, self.blowSetUp, self.blowProfile) = (remembered, blowSetUp, blowProfile)
     (self.recording, self.exercise) = (recording, exercise)
     capabilities =
       role == .owner
-      ? ["listen", "browser", "settings", "record", "recordings", "breathe", "sounds"] : ["listen"]
+      ? [
+        "listen", "browser", "settings", "record", "recordings", "breathe", "sounds", "feedback",
+        "blow-setup",
+      ] : ["listen"]
     storing = recording.map { "the sound, in \($0.name)" } ?? "nothing"
     (away, self.failure, ended, clients) = (isAway, failure, hasEnded, clientCount)
   }
