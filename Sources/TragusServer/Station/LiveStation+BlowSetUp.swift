@@ -82,8 +82,9 @@ extension LiveStation {
       failure = error.message
     }
     status.withLock { status in
-      (status.blowSetUp?.failure, status.blowSetUp?.found) = (failure, found)
       status.blowSetUp?.step = nil
+      status.blowSetUp?.failure = failure
+      status.blowSetUp?.found = found
     }
     tellState()
   }
