@@ -26,6 +26,7 @@ final class FeedbackShelf: Sendable {
   static let mostReports = 500
   static let mostBytes: Int64 = 100_000_000
   private static let suffix = ".wav"
+  private static let dateLength = "2026-11-25T18-43-02-250Z".count
 
   let folder: String
   /// One is stored at a time.
@@ -55,7 +56,7 @@ final class FeedbackShelf: Sendable {
           id: id, verdict: verdict, event: Self.event(of: id, verdict) ?? "",
           date: RFC3339.string(fromSeconds: file.date), bytes: file.byteCount, duration: duration)
       }
-    }.sorted { $0.date > $1.date }
+    }.sorted { $0.id.suffix(Self.dateLength) > $1.id.suffix(Self.dateLength) }
   }
 
   /// Whether there is room for another one.
@@ -163,8 +164,7 @@ final class FeedbackShelf: Sendable {
   private static func event(of id: String, _ verdict: Mistake.Verdict) -> String? {
     let prefix = "\(verdict.rawValue)-"
     guard id.hasPrefix(prefix) else { return nil }
-    let dateLength = "-2026-11-25T18-43-02-250Z".count
-    let event = String(id.dropFirst(prefix.count).dropLast(dateLength))
+    let event = String(id.dropFirst(prefix.count).dropLast(dateLength + 1))
     return Senses.types.contains(event) ? event : nil
   }
 }

@@ -78,36 +78,56 @@ final class LookBack: AudioSink {
   ///
   /// - Throws: `invalidRequest` when that is not kept any more, or has not been heard yet.
   func clip(of mistake: Mistake) throws(AudioError) -> Clip {
-    let (first, last) = (
-      Double(sound.start) / format.sampleRate, Double(sound.end) / format.sampleRate
-    )
-    let start = mistake.start ?? max(last - Self.missedSpan, first)
-    // What was missed can lie anywhere up to now.
-    let end = min(
-      mistake.end ?? (mistake.verdict == .missed ? last : start), start + Self.longestMistake)
-    guard first <= start, start <= last, sound.start < sound.end else {
+    let kept = Double(sound.start) / format.sampleRate...Double(sound.end) / format.sampleRate
+    guard let start = mistake.start else { return missedJustNow(mistake.event, kept) }
+    guard kept.contains(start) else {
       throw AudioError(
         .invalidRequest,
-        start > last
+        start > kept.upperBound
           ? "That has not been heard yet."
           : "The sound of that moment is no longer in memory; report a mistake within "
             + "\(Int(span)) s.")
     }
-    // What was missed just now lies somewhere in the span already.
-    let isSpan = mistake.start == nil
-    let from = max(frame(at: start - (isSpan ? 0 : Self.before)), sound.start)
-    let to = min(frame(at: end + (isSpan ? 0 : Self.after)), sound.end)
-    var buffer = AudioBuffer(format: format, capacity: max(Int(to - from), 1))
-    sound.copy(from: from, to: &buffer)
-    let span = buffer.time()...buffer.time(at: buffer.frameCount)
-    let around = events.filter { ($0.span ?? $0.time...$0.time).overlaps(span) }
-    return Clip(
-      sound: buffer, date: streamDate + start, mistake: start...max(end, start),
-      lines: around.map(\.line),
-      others: around.compactMap { told in
-        told.type == mistake.event && told.span?.lowerBound != mistake.start ? told.span : nil
-      })
+    let end = min(mistake.end ?? start, start + Self.longestMistake)
+    return clip(
+      mistake.event, start...max(end, start), in: start - Self.before...max(end, start) + Self.after
+    )
   }
 
-  private func frame(at seconds: Double) -> Int64 { Int64((seconds * format.sampleRate).rounded()) }
+  /// What was missed lies somewhere in the last seconds, most likely where for the longest time nothing
+  /// of its kind was heard.
+  private func missedJustNow(_ type: String, _ kept: ClosedRange<Double>) -> Clip {
+    let span = (kept.upperBound - Self.missedSpan...kept.upperBound).clamped(to: kept)
+    var longest = span.lowerBound...span.lowerBound
+    var start = span.lowerBound
+    func look(_ end: Double) {
+      if end - start > longest.upperBound - longest.lowerBound { longest = start...end }
+    }
+    for heard in events.lazy.compactMap({ $0.type == type ? $0.span : nil })
+    where heard.overlaps(span) {
+      look(heard.lowerBound)
+      start = max(start, heard.upperBound)
+    }
+    look(span.upperBound)
+    return clip(type, longest, in: span)
+  }
+
+  private func clip(_ type: String, _ mistake: ClosedRange<Double>, in span: ClosedRange<Double>)
+    -> Clip
+  {
+    func frame(at seconds: Double) -> Int64 {
+      min(max(Int64((seconds * format.sampleRate).rounded()), sound.start), sound.end)
+    }
+    let (from, to) = (frame(at: span.lowerBound), frame(at: span.upperBound))
+    var buffer = AudioBuffer(format: format, capacity: max(Int(to - from), 1))
+    sound.copy(from: from, to: &buffer)
+    let heard = buffer.time()...buffer.time(at: buffer.frameCount)
+    let around = events.filter { ($0.span ?? $0.time...$0.time).overlaps(heard) }
+    return Clip(
+      sound: buffer, date: streamDate + mistake.lowerBound, mistake: mistake,
+      lines: around.map(\.line),
+      others: around.compactMap { told in
+        told.type == type && told.span?.lowerBound != mistake.lowerBound ? told.span : nil
+      })
+  }
 }

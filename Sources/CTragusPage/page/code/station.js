@@ -266,6 +266,13 @@ class Station extends EventTarget {
     return this.knownSettings
   }
 
+  /** Asks for the settings anew: with another microphone, others may hold. */
+  async refreshSettings() {
+    this.knownSettings = null
+    const settings = await this.settings().catch(() => null)
+    if (settings) this.tell('settings', settings)
+  }
+
   /** Changes settings: change({ blow: { sensitivity: 0.7 } }); null restores a default. */
   async change(settings) {
     const answer = await this.attempt(this.patch('settings', settings))
