@@ -1,6 +1,6 @@
 // Reports of what was heard wrongly: what is in memory for them, and what was missed.
 
-import { toast } from './announce.js'
+import { announce, toast } from './announce.js'
 import { button, element, setText, text } from './elements.js'
 import { duration } from './format.js'
 import { station } from './station.js'
@@ -28,14 +28,14 @@ export class BlowMistakes {
     this.body.hidden = span === 0
     this.missedButton.hidden = !station.mayChange
     setText(this.note, station.mayChange
-      ? `The last ${duration(span)} of the sound are kept in memory while you look at this, so that you can report a mistake. Nothing is stored until you do.`
-      : `The last ${duration(span)} of the sound are kept in memory, so that whoever listens here can report a mistake.`)
+      ? `The last ${Math.round(span)} seconds of the sound are kept in memory while you look at this, so that you can report a mistake. Nothing is stored until you do; then the seconds around it are, to be learned from, and Set-up shows them.`
+      : `The last ${Math.round(span)} seconds of the sound are kept in memory, so that whoever listens here can report a mistake.`)
   }
 
   /** Stores the sound around what was taken for a blow; gives the report, or undefined. */
   async report(start, end) {
     const made = await station.attempt(station.post('feedback', { verdict: 'false', event: 'blow', start, end }))
-    if (made) toast('Reported. The seconds around it are stored, to be looked at and learned from; Set-up shows them.')
+    if (made) announce('Reported. The seconds around it are stored; Set-up shows them.')
     return made
   }
 
@@ -45,7 +45,7 @@ export class BlowMistakes {
     const made = await station.attempt(station.post('feedback', { verdict: 'missed', event: 'blow' }))
     this.isBusy = false
     if (!made) return
-    toast(`Reported. The last ${duration(made.end - made.start)} are stored, to be looked at and learned from; Set-up shows them.`)
+    toast(`Reported. The last ${duration(made.end - made.start)} are stored; Set-up shows them.`)
     this.onReport(made)
   }
 

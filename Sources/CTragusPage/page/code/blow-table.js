@@ -12,7 +12,7 @@ export class BlowTable {
   constructor(mistakes = null) {
     this.mistakes = mistakes
     this.rows = element('tbody')
-    const names = ['Time', 'Length', 'Strength', 'Class', ...(mistakes ? ['Right?'] : [])]
+    const names = ['Time', 'Length', 'Strength', 'Class', ...(mistakes ? ['Report'] : [])]
     const head = element('tr', '', ...names.map((name) => {
       const cell = text('th', name === 'Length' ? 'number' : '', name)
       cell.scope = 'col'

@@ -68,7 +68,7 @@ export class SetupReports {
     const sound = element('audio', 'setup-report-sound')
     Object.assign(sound, { controls: true, preload: 'none', src: station.address(path(id)) })
     sound.setAttribute('aria-label', title)
-    const trash = button('', { icon: 'trash', kind: 'small danger', title: 'Delete', onClick: () => this.remove(id) })
+    const trash = button('', { icon: 'trash', kind: 'small danger timeline-icon', title: 'Delete', onClick: () => this.remove(id) })
     trash.setAttribute('aria-label', `Delete: ${title}`)
     trash.hidden = !station.mayChange
     return element('li', 'setup-line', text('span', '', `${title}, ${duration(length)}`), trash, sound)
