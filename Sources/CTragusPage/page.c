@@ -14,321 +14,330 @@ static const uint8_t file2[] = {
 #embed "page/code/blow-candle.js"
 };
 static const uint8_t file3[] = {
-#embed "page/code/blow-reasons.js"
+#embed "page/code/blow-mistakes.js"
 };
 static const uint8_t file4[] = {
-#embed "page/code/blow-table.js"
+#embed "page/code/blow-reasons.js"
 };
 static const uint8_t file5[] = {
-#embed "page/code/blow-trace.js"
+#embed "page/code/blow-setup.js"
 };
 static const uint8_t file6[] = {
-#embed "page/code/breathe-choice.js"
+#embed "page/code/blow-table.js"
 };
 static const uint8_t file7[] = {
-#embed "page/code/breathe-cues.js"
+#embed "page/code/blow-trace.js"
 };
 static const uint8_t file8[] = {
-#embed "page/code/breathe-guide.js"
+#embed "page/code/breathe-choice.js"
 };
 static const uint8_t file9[] = {
-#embed "page/code/breathe-history.js"
+#embed "page/code/breathe-cues.js"
 };
 static const uint8_t file10[] = {
-#embed "page/code/breathe-lanes.js"
+#embed "page/code/breathe-guide.js"
 };
 static const uint8_t file11[] = {
-#embed "page/code/breathe-ring.js"
+#embed "page/code/breathe-history.js"
 };
 static const uint8_t file12[] = {
-#embed "page/code/breathe-summary.js"
+#embed "page/code/breathe-lanes.js"
 };
 static const uint8_t file13[] = {
-#embed "page/code/capture-worklet.js"
+#embed "page/code/breathe-ring.js"
 };
 static const uint8_t file14[] = {
-#embed "page/code/chirp-card.js"
+#embed "page/code/breathe-summary.js"
 };
 static const uint8_t file15[] = {
-#embed "page/code/color-map.js"
+#embed "page/code/capture-worklet.js"
 };
 static const uint8_t file16[] = {
-#embed "page/code/composer.js"
+#embed "page/code/chirp-card.js"
 };
 static const uint8_t file17[] = {
-#embed "page/code/conversation.js"
+#embed "page/code/color-map.js"
 };
 static const uint8_t file18[] = {
-#embed "page/code/elements.js"
+#embed "page/code/composer.js"
 };
 static const uint8_t file19[] = {
-#embed "page/code/event-kinds.js"
+#embed "page/code/conversation.js"
 };
 static const uint8_t file20[] = {
-#embed "page/code/format.js"
+#embed "page/code/elements.js"
 };
 static const uint8_t file21[] = {
-#embed "page/code/frequency-field.js"
+#embed "page/code/event-kinds.js"
 };
 static const uint8_t file22[] = {
-#embed "page/code/gauge-linear.js"
+#embed "page/code/format.js"
 };
 static const uint8_t file23[] = {
-#embed "page/code/gauge-radial.js"
+#embed "page/code/frequency-field.js"
 };
 static const uint8_t file24[] = {
-#embed "page/code/gauge-reading.js"
+#embed "page/code/gauge-linear.js"
 };
 static const uint8_t file25[] = {
-#embed "page/code/gauge.js"
+#embed "page/code/gauge-radial.js"
 };
 static const uint8_t file26[] = {
-#embed "page/code/generator.js"
+#embed "page/code/gauge-reading.js"
 };
 static const uint8_t file27[] = {
-#embed "page/code/heard.js"
+#embed "page/code/gauge.js"
 };
 static const uint8_t file28[] = {
-#embed "page/code/inbox.js"
+#embed "page/code/generator.js"
 };
 static const uint8_t file29[] = {
-#embed "page/code/keys-heard.js"
+#embed "page/code/heard.js"
 };
 static const uint8_t file30[] = {
-#embed "page/code/kiosk.js"
+#embed "page/code/inbox.js"
 };
 static const uint8_t file31[] = {
-#embed "page/code/latest.js"
+#embed "page/code/keys-heard.js"
 };
 static const uint8_t file32[] = {
-#embed "page/code/legend.js"
+#embed "page/code/kiosk.js"
 };
 static const uint8_t file33[] = {
-#embed "page/code/message-text.js"
+#embed "page/code/latest.js"
 };
 static const uint8_t file34[] = {
-#embed "page/code/microphone.js"
+#embed "page/code/legend.js"
 };
 static const uint8_t file35[] = {
-#embed "page/code/needle.js"
+#embed "page/code/message-text.js"
 };
 static const uint8_t file36[] = {
-#embed "page/code/notes.js"
+#embed "page/code/microphone.js"
 };
 static const uint8_t file37[] = {
-#embed "page/code/notices.js"
+#embed "page/code/needle.js"
 };
 static const uint8_t file38[] = {
-#embed "page/code/pause.js"
+#embed "page/code/notes.js"
 };
 static const uint8_t file39[] = {
-#embed "page/code/peaks.js"
+#embed "page/code/notices.js"
 };
 static const uint8_t file40[] = {
-#embed "page/code/picture-frame.js"
+#embed "page/code/pause.js"
 };
 static const uint8_t file41[] = {
-#embed "page/code/play.js"
+#embed "page/code/peaks.js"
 };
 static const uint8_t file42[] = {
-#embed "page/code/player.js"
+#embed "page/code/picture-frame.js"
 };
 static const uint8_t file43[] = {
-#embed "page/code/rail.js"
+#embed "page/code/play.js"
 };
 static const uint8_t file44[] = {
-#embed "page/code/ranges.js"
+#embed "page/code/player.js"
 };
 static const uint8_t file45[] = {
-#embed "page/code/recent.js"
+#embed "page/code/rail.js"
 };
 static const uint8_t file46[] = {
-#embed "page/code/record-button.js"
+#embed "page/code/ranges.js"
 };
 static const uint8_t file47[] = {
-#embed "page/code/recordings.js"
+#embed "page/code/recent.js"
 };
 static const uint8_t file48[] = {
-#embed "page/code/screen.js"
+#embed "page/code/record-button.js"
 };
 static const uint8_t file49[] = {
-#embed "page/code/screens.js"
+#embed "page/code/recordings.js"
 };
 static const uint8_t file50[] = {
-#embed "page/code/screens/blow.js"
+#embed "page/code/screen.js"
 };
 static const uint8_t file51[] = {
-#embed "page/code/screens/breathe.js"
+#embed "page/code/screens.js"
 };
 static const uint8_t file52[] = {
-#embed "page/code/screens/now.js"
+#embed "page/code/screens/blow.js"
 };
 static const uint8_t file53[] = {
-#embed "page/code/screens/setup.js"
+#embed "page/code/screens/breathe.js"
 };
 static const uint8_t file54[] = {
-#embed "page/code/screens/talk.js"
+#embed "page/code/screens/now.js"
 };
 static const uint8_t file55[] = {
-#embed "page/code/screens/timeline.js"
+#embed "page/code/screens/setup.js"
 };
 static const uint8_t file56[] = {
-#embed "page/code/screens/tones.js"
+#embed "page/code/screens/talk.js"
 };
 static const uint8_t file57[] = {
-#embed "page/code/sentences.js"
+#embed "page/code/screens/timeline.js"
 };
 static const uint8_t file58[] = {
-#embed "page/code/setup-about.js"
+#embed "page/code/screens/tones.js"
 };
 static const uint8_t file59[] = {
-#embed "page/code/setup-analyzers.js"
+#embed "page/code/sentences.js"
 };
 static const uint8_t file60[] = {
-#embed "page/code/setup-calibration.js"
+#embed "page/code/setup-about.js"
 };
 static const uint8_t file61[] = {
-#embed "page/code/setup-devices.js"
+#embed "page/code/setup-analyzers.js"
 };
 static const uint8_t file62[] = {
-#embed "page/code/setup-doctor.js"
+#embed "page/code/setup-calibration.js"
 };
 static const uint8_t file63[] = {
-#embed "page/code/setup-inputs.js"
+#embed "page/code/setup-devices.js"
 };
 static const uint8_t file64[] = {
-#embed "page/code/setup-progress.js"
+#embed "page/code/setup-doctor.js"
 };
 static const uint8_t file65[] = {
-#embed "page/code/setup-storage.js"
+#embed "page/code/setup-inputs.js"
 };
 static const uint8_t file66[] = {
-#embed "page/code/sign-in.js"
+#embed "page/code/setup-progress.js"
 };
 static const uint8_t file67[] = {
-#embed "page/code/sound-player.js"
+#embed "page/code/setup-reports.js"
 };
 static const uint8_t file68[] = {
-#embed "page/code/spectrogram.js"
+#embed "page/code/setup-storage.js"
 };
 static const uint8_t file69[] = {
-#embed "page/code/spectrum.js"
+#embed "page/code/sign-in.js"
 };
 static const uint8_t file70[] = {
-#embed "page/code/start.js"
+#embed "page/code/sound-player.js"
 };
 static const uint8_t file71[] = {
-#embed "page/code/station.js"
+#embed "page/code/spectrogram.js"
 };
 static const uint8_t file72[] = {
-#embed "page/code/stream-clock.js"
+#embed "page/code/spectrum.js"
 };
 static const uint8_t file73[] = {
-#embed "page/code/strip.js"
+#embed "page/code/start.js"
 };
 static const uint8_t file74[] = {
-#embed "page/code/surface.js"
+#embed "page/code/station.js"
 };
 static const uint8_t file75[] = {
-#embed "page/code/talk-channel.js"
+#embed "page/code/stream-clock.js"
 };
 static const uint8_t file76[] = {
-#embed "page/code/talk-pair.js"
+#embed "page/code/strip.js"
 };
 static const uint8_t file77[] = {
-#embed "page/code/talk-peers.js"
+#embed "page/code/surface.js"
 };
 static const uint8_t file78[] = {
-#embed "page/code/talk-probe.js"
+#embed "page/code/talk-channel.js"
 };
 static const uint8_t file79[] = {
-#embed "page/code/talk-voice.js"
+#embed "page/code/talk-pair.js"
 };
 static const uint8_t file80[] = {
-#embed "page/code/theme.js"
+#embed "page/code/talk-peers.js"
 };
 static const uint8_t file81[] = {
-#embed "page/code/timeline-card.js"
+#embed "page/code/talk-probe.js"
 };
 static const uint8_t file82[] = {
-#embed "page/code/timeline-strip.js"
+#embed "page/code/talk-voice.js"
 };
 static const uint8_t file83[] = {
-#embed "page/code/timeline-waveform.js"
+#embed "page/code/theme.js"
 };
 static const uint8_t file84[] = {
-#embed "page/code/tuner-dial.js"
+#embed "page/code/timeline-card.js"
 };
 static const uint8_t file85[] = {
-#embed "page/code/tuner-reading.js"
+#embed "page/code/timeline-strip.js"
 };
 static const uint8_t file86[] = {
-#embed "page/code/tuner.js"
+#embed "page/code/timeline-waveform.js"
 };
 static const uint8_t file87[] = {
-#embed "page/code/visible.js"
+#embed "page/code/tuner-dial.js"
 };
 static const uint8_t file88[] = {
-#embed "page/icon-192.png"
+#embed "page/code/tuner-reading.js"
 };
 static const uint8_t file89[] = {
-#embed "page/icon-512.png"
+#embed "page/code/tuner.js"
 };
 static const uint8_t file90[] = {
-#embed "page/icon.svg"
+#embed "page/code/visible.js"
 };
 static const uint8_t file91[] = {
-#embed "page/index.html"
+#embed "page/icon-192.png"
 };
 static const uint8_t file92[] = {
-#embed "page/manifest.webmanifest"
+#embed "page/icon-512.png"
 };
 static const uint8_t file93[] = {
-#embed "page/openapi.json"
+#embed "page/icon.svg"
 };
 static const uint8_t file94[] = {
-#embed "page/style/base.css"
+#embed "page/index.html"
 };
 static const uint8_t file95[] = {
-#embed "page/style/blow.css"
+#embed "page/manifest.webmanifest"
 };
 static const uint8_t file96[] = {
-#embed "page/style/breathe.css"
+#embed "page/openapi.json"
 };
 static const uint8_t file97[] = {
-#embed "page/style/components.css"
+#embed "page/style/base.css"
 };
 static const uint8_t file98[] = {
-#embed "page/style/now.css"
+#embed "page/style/blow.css"
 };
 static const uint8_t file99[] = {
-#embed "page/style/page.css"
+#embed "page/style/breathe.css"
 };
 static const uint8_t file100[] = {
-#embed "page/style/setup.css"
+#embed "page/style/components.css"
 };
 static const uint8_t file101[] = {
-#embed "page/style/shell.css"
+#embed "page/style/now.css"
 };
 static const uint8_t file102[] = {
-#embed "page/style/start.css"
+#embed "page/style/page.css"
 };
 static const uint8_t file103[] = {
-#embed "page/style/talk-tools.css"
+#embed "page/style/setup.css"
 };
 static const uint8_t file104[] = {
-#embed "page/style/talk.css"
+#embed "page/style/shell.css"
 };
 static const uint8_t file105[] = {
-#embed "page/style/timeline.css"
+#embed "page/style/start.css"
 };
 static const uint8_t file106[] = {
-#embed "page/style/tokens.css"
+#embed "page/style/talk-tools.css"
 };
 static const uint8_t file107[] = {
-#embed "page/style/tones.css"
+#embed "page/style/talk.css"
 };
 static const uint8_t file108[] = {
+#embed "page/style/timeline.css"
+};
+static const uint8_t file109[] = {
+#embed "page/style/tokens.css"
+};
+static const uint8_t file110[] = {
+#embed "page/style/tones.css"
+};
+static const uint8_t file111[] = {
 #embed "page/worker.js"
 };
 
@@ -336,112 +345,115 @@ static const tragus_page_file files[] = {
   {"code/announce.js", file0, sizeof file0},
   {"code/app.js", file1, sizeof file1},
   {"code/blow-candle.js", file2, sizeof file2},
-  {"code/blow-reasons.js", file3, sizeof file3},
-  {"code/blow-table.js", file4, sizeof file4},
-  {"code/blow-trace.js", file5, sizeof file5},
-  {"code/breathe-choice.js", file6, sizeof file6},
-  {"code/breathe-cues.js", file7, sizeof file7},
-  {"code/breathe-guide.js", file8, sizeof file8},
-  {"code/breathe-history.js", file9, sizeof file9},
-  {"code/breathe-lanes.js", file10, sizeof file10},
-  {"code/breathe-ring.js", file11, sizeof file11},
-  {"code/breathe-summary.js", file12, sizeof file12},
-  {"code/capture-worklet.js", file13, sizeof file13},
-  {"code/chirp-card.js", file14, sizeof file14},
-  {"code/color-map.js", file15, sizeof file15},
-  {"code/composer.js", file16, sizeof file16},
-  {"code/conversation.js", file17, sizeof file17},
-  {"code/elements.js", file18, sizeof file18},
-  {"code/event-kinds.js", file19, sizeof file19},
-  {"code/format.js", file20, sizeof file20},
-  {"code/frequency-field.js", file21, sizeof file21},
-  {"code/gauge-linear.js", file22, sizeof file22},
-  {"code/gauge-radial.js", file23, sizeof file23},
-  {"code/gauge-reading.js", file24, sizeof file24},
-  {"code/gauge.js", file25, sizeof file25},
-  {"code/generator.js", file26, sizeof file26},
-  {"code/heard.js", file27, sizeof file27},
-  {"code/inbox.js", file28, sizeof file28},
-  {"code/keys-heard.js", file29, sizeof file29},
-  {"code/kiosk.js", file30, sizeof file30},
-  {"code/latest.js", file31, sizeof file31},
-  {"code/legend.js", file32, sizeof file32},
-  {"code/message-text.js", file33, sizeof file33},
-  {"code/microphone.js", file34, sizeof file34},
-  {"code/needle.js", file35, sizeof file35},
-  {"code/notes.js", file36, sizeof file36},
-  {"code/notices.js", file37, sizeof file37},
-  {"code/pause.js", file38, sizeof file38},
-  {"code/peaks.js", file39, sizeof file39},
-  {"code/picture-frame.js", file40, sizeof file40},
-  {"code/play.js", file41, sizeof file41},
-  {"code/player.js", file42, sizeof file42},
-  {"code/rail.js", file43, sizeof file43},
-  {"code/ranges.js", file44, sizeof file44},
-  {"code/recent.js", file45, sizeof file45},
-  {"code/record-button.js", file46, sizeof file46},
-  {"code/recordings.js", file47, sizeof file47},
-  {"code/screen.js", file48, sizeof file48},
-  {"code/screens.js", file49, sizeof file49},
-  {"code/screens/blow.js", file50, sizeof file50},
-  {"code/screens/breathe.js", file51, sizeof file51},
-  {"code/screens/now.js", file52, sizeof file52},
-  {"code/screens/setup.js", file53, sizeof file53},
-  {"code/screens/talk.js", file54, sizeof file54},
-  {"code/screens/timeline.js", file55, sizeof file55},
-  {"code/screens/tones.js", file56, sizeof file56},
-  {"code/sentences.js", file57, sizeof file57},
-  {"code/setup-about.js", file58, sizeof file58},
-  {"code/setup-analyzers.js", file59, sizeof file59},
-  {"code/setup-calibration.js", file60, sizeof file60},
-  {"code/setup-devices.js", file61, sizeof file61},
-  {"code/setup-doctor.js", file62, sizeof file62},
-  {"code/setup-inputs.js", file63, sizeof file63},
-  {"code/setup-progress.js", file64, sizeof file64},
-  {"code/setup-storage.js", file65, sizeof file65},
-  {"code/sign-in.js", file66, sizeof file66},
-  {"code/sound-player.js", file67, sizeof file67},
-  {"code/spectrogram.js", file68, sizeof file68},
-  {"code/spectrum.js", file69, sizeof file69},
-  {"code/start.js", file70, sizeof file70},
-  {"code/station.js", file71, sizeof file71},
-  {"code/stream-clock.js", file72, sizeof file72},
-  {"code/strip.js", file73, sizeof file73},
-  {"code/surface.js", file74, sizeof file74},
-  {"code/talk-channel.js", file75, sizeof file75},
-  {"code/talk-pair.js", file76, sizeof file76},
-  {"code/talk-peers.js", file77, sizeof file77},
-  {"code/talk-probe.js", file78, sizeof file78},
-  {"code/talk-voice.js", file79, sizeof file79},
-  {"code/theme.js", file80, sizeof file80},
-  {"code/timeline-card.js", file81, sizeof file81},
-  {"code/timeline-strip.js", file82, sizeof file82},
-  {"code/timeline-waveform.js", file83, sizeof file83},
-  {"code/tuner-dial.js", file84, sizeof file84},
-  {"code/tuner-reading.js", file85, sizeof file85},
-  {"code/tuner.js", file86, sizeof file86},
-  {"code/visible.js", file87, sizeof file87},
-  {"icon-192.png", file88, sizeof file88},
-  {"icon-512.png", file89, sizeof file89},
-  {"icon.svg", file90, sizeof file90},
-  {"index.html", file91, sizeof file91},
-  {"manifest.webmanifest", file92, sizeof file92},
-  {"openapi.json", file93, sizeof file93},
-  {"style/base.css", file94, sizeof file94},
-  {"style/blow.css", file95, sizeof file95},
-  {"style/breathe.css", file96, sizeof file96},
-  {"style/components.css", file97, sizeof file97},
-  {"style/now.css", file98, sizeof file98},
-  {"style/page.css", file99, sizeof file99},
-  {"style/setup.css", file100, sizeof file100},
-  {"style/shell.css", file101, sizeof file101},
-  {"style/start.css", file102, sizeof file102},
-  {"style/talk-tools.css", file103, sizeof file103},
-  {"style/talk.css", file104, sizeof file104},
-  {"style/timeline.css", file105, sizeof file105},
-  {"style/tokens.css", file106, sizeof file106},
-  {"style/tones.css", file107, sizeof file107},
-  {"worker.js", file108, sizeof file108},
+  {"code/blow-mistakes.js", file3, sizeof file3},
+  {"code/blow-reasons.js", file4, sizeof file4},
+  {"code/blow-setup.js", file5, sizeof file5},
+  {"code/blow-table.js", file6, sizeof file6},
+  {"code/blow-trace.js", file7, sizeof file7},
+  {"code/breathe-choice.js", file8, sizeof file8},
+  {"code/breathe-cues.js", file9, sizeof file9},
+  {"code/breathe-guide.js", file10, sizeof file10},
+  {"code/breathe-history.js", file11, sizeof file11},
+  {"code/breathe-lanes.js", file12, sizeof file12},
+  {"code/breathe-ring.js", file13, sizeof file13},
+  {"code/breathe-summary.js", file14, sizeof file14},
+  {"code/capture-worklet.js", file15, sizeof file15},
+  {"code/chirp-card.js", file16, sizeof file16},
+  {"code/color-map.js", file17, sizeof file17},
+  {"code/composer.js", file18, sizeof file18},
+  {"code/conversation.js", file19, sizeof file19},
+  {"code/elements.js", file20, sizeof file20},
+  {"code/event-kinds.js", file21, sizeof file21},
+  {"code/format.js", file22, sizeof file22},
+  {"code/frequency-field.js", file23, sizeof file23},
+  {"code/gauge-linear.js", file24, sizeof file24},
+  {"code/gauge-radial.js", file25, sizeof file25},
+  {"code/gauge-reading.js", file26, sizeof file26},
+  {"code/gauge.js", file27, sizeof file27},
+  {"code/generator.js", file28, sizeof file28},
+  {"code/heard.js", file29, sizeof file29},
+  {"code/inbox.js", file30, sizeof file30},
+  {"code/keys-heard.js", file31, sizeof file31},
+  {"code/kiosk.js", file32, sizeof file32},
+  {"code/latest.js", file33, sizeof file33},
+  {"code/legend.js", file34, sizeof file34},
+  {"code/message-text.js", file35, sizeof file35},
+  {"code/microphone.js", file36, sizeof file36},
+  {"code/needle.js", file37, sizeof file37},
+  {"code/notes.js", file38, sizeof file38},
+  {"code/notices.js", file39, sizeof file39},
+  {"code/pause.js", file40, sizeof file40},
+  {"code/peaks.js", file41, sizeof file41},
+  {"code/picture-frame.js", file42, sizeof file42},
+  {"code/play.js", file43, sizeof file43},
+  {"code/player.js", file44, sizeof file44},
+  {"code/rail.js", file45, sizeof file45},
+  {"code/ranges.js", file46, sizeof file46},
+  {"code/recent.js", file47, sizeof file47},
+  {"code/record-button.js", file48, sizeof file48},
+  {"code/recordings.js", file49, sizeof file49},
+  {"code/screen.js", file50, sizeof file50},
+  {"code/screens.js", file51, sizeof file51},
+  {"code/screens/blow.js", file52, sizeof file52},
+  {"code/screens/breathe.js", file53, sizeof file53},
+  {"code/screens/now.js", file54, sizeof file54},
+  {"code/screens/setup.js", file55, sizeof file55},
+  {"code/screens/talk.js", file56, sizeof file56},
+  {"code/screens/timeline.js", file57, sizeof file57},
+  {"code/screens/tones.js", file58, sizeof file58},
+  {"code/sentences.js", file59, sizeof file59},
+  {"code/setup-about.js", file60, sizeof file60},
+  {"code/setup-analyzers.js", file61, sizeof file61},
+  {"code/setup-calibration.js", file62, sizeof file62},
+  {"code/setup-devices.js", file63, sizeof file63},
+  {"code/setup-doctor.js", file64, sizeof file64},
+  {"code/setup-inputs.js", file65, sizeof file65},
+  {"code/setup-progress.js", file66, sizeof file66},
+  {"code/setup-reports.js", file67, sizeof file67},
+  {"code/setup-storage.js", file68, sizeof file68},
+  {"code/sign-in.js", file69, sizeof file69},
+  {"code/sound-player.js", file70, sizeof file70},
+  {"code/spectrogram.js", file71, sizeof file71},
+  {"code/spectrum.js", file72, sizeof file72},
+  {"code/start.js", file73, sizeof file73},
+  {"code/station.js", file74, sizeof file74},
+  {"code/stream-clock.js", file75, sizeof file75},
+  {"code/strip.js", file76, sizeof file76},
+  {"code/surface.js", file77, sizeof file77},
+  {"code/talk-channel.js", file78, sizeof file78},
+  {"code/talk-pair.js", file79, sizeof file79},
+  {"code/talk-peers.js", file80, sizeof file80},
+  {"code/talk-probe.js", file81, sizeof file81},
+  {"code/talk-voice.js", file82, sizeof file82},
+  {"code/theme.js", file83, sizeof file83},
+  {"code/timeline-card.js", file84, sizeof file84},
+  {"code/timeline-strip.js", file85, sizeof file85},
+  {"code/timeline-waveform.js", file86, sizeof file86},
+  {"code/tuner-dial.js", file87, sizeof file87},
+  {"code/tuner-reading.js", file88, sizeof file88},
+  {"code/tuner.js", file89, sizeof file89},
+  {"code/visible.js", file90, sizeof file90},
+  {"icon-192.png", file91, sizeof file91},
+  {"icon-512.png", file92, sizeof file92},
+  {"icon.svg", file93, sizeof file93},
+  {"index.html", file94, sizeof file94},
+  {"manifest.webmanifest", file95, sizeof file95},
+  {"openapi.json", file96, sizeof file96},
+  {"style/base.css", file97, sizeof file97},
+  {"style/blow.css", file98, sizeof file98},
+  {"style/breathe.css", file99, sizeof file99},
+  {"style/components.css", file100, sizeof file100},
+  {"style/now.css", file101, sizeof file101},
+  {"style/page.css", file102, sizeof file102},
+  {"style/setup.css", file103, sizeof file103},
+  {"style/shell.css", file104, sizeof file104},
+  {"style/start.css", file105, sizeof file105},
+  {"style/talk-tools.css", file106, sizeof file106},
+  {"style/talk.css", file107, sizeof file107},
+  {"style/timeline.css", file108, sizeof file108},
+  {"style/tokens.css", file109, sizeof file109},
+  {"style/tones.css", file110, sizeof file110},
+  {"worker.js", file111, sizeof file111},
   {0, 0, 0},
 };
 

@@ -62,7 +62,8 @@ package final class PageServer {
         page: Page(folder: console.environment["TRAGUS_PAGE"]),
         routes: API.routes(
           station, try RecordingShelf(environment: console.environment),
-          try ClipShelf(environment: console.environment), console))
+          try ClipShelf(environment: console.environment),
+          try FeedbackShelf(environment: console.environment), console))
       self.addresses = names.addresses(visitors, fingerprint: identity?.fingerprint)
       channel = try Self.open(socket, group) { channel in
         guard connections.add(channel) else { throw ChannelError.eof }

@@ -79,6 +79,25 @@ class Description(unittest.TestCase):
         self.assertEqual(self.call("GET", "/peers")[0], 200)
         self.assertEqual(self.call("DELETE", "/peers/{name}", name="x")[0], 400)
         self.assertEqual(self.call("GET", "/devices")[0], 200)
+        self.assertEqual(self.call("POST", "/feedback", {"verdict": "missed", "event": "level"})[0], 400)
+        with Socket(self.server) as events:
+            events.send({"subscribe": ["level", "feedback"]})
+            while "remembered" not in events.event("state"):
+                pass
+            for _ in range(3):
+                events.event("level")
+            status, report = self.call("POST", "/feedback", {"verdict": "missed", "event": "level"})
+            self.assertEqual(status, 200)
+        self.assertEqual(self.call("GET", "/feedback")[0], 200)
+        report = json.loads(report)["id"]
+        self.assertEqual(self.call("GET", "/feedback/{id}", id=report)[0], 200)
+        self.assertEqual(self.call("DELETE", "/feedback/{id}", id=report)[0], 204)
+        self.assertEqual(self.call("DELETE", "/feedback/{id}", id=report)[0], 404)
+        self.assertEqual(self.call("POST", "/setup/blow")[0], 200)
+        self.assertEqual(self.call("GET", "/state")[0], 200)
+        self.assertEqual(self.call("PUT", "/setup/blow")[0], 400)
+        self.assertEqual(self.call("DELETE", "/setup/blow")[0], 200)
+        self.assertEqual(self.call("DELETE", "/setup/blow/profile")[0], 200)
         self.assertEqual(self.call("DELETE", "/listening")[0], 200)
 
     def test_every_call_that_is_described_is_there_and_no_other(self):

@@ -70,6 +70,16 @@ package struct BlowProfileStore: Sendable {
       contents.entries.append(.init(profile))
     }
   }
+
+  /// Removes the profile of a device, if it has one.
+  ///
+  /// - Throws: As ``save(_:)``.
+  package func remove(ofDevice device: String) throws(AudioError) {
+    guard try profile(ofDevice: device) != nil else { return }
+    try store.update { contents throws(AudioError) in
+      contents.entries.removeAll { $0.value.device == device }
+    }
+  }
 }
 
 extension BlowProfile: DeviceEntry {

@@ -4,11 +4,11 @@ import TragusCore
 ///
 /// Memory is taken piece by piece as the first frames come, and kept from then on. In `init`, a header
 /// alone could ask for all of it: 2.5 s of 64 channels at 1 MHz are 640 MB.
-struct PreRoll {
+package struct PreRoll: Sendable {
   /// The most frames that are kept.
-  let capacity: Int
+  package let capacity: Int
   /// The position behind the last frame.
-  private(set) var end: Int64 = 0
+  package private(set) var end: Int64 = 0
   private var count = 0
   private let format: AudioFormat
   // Frame p of the stream lies at p modulo the length of all pieces.
@@ -18,7 +18,7 @@ struct PreRoll {
   private static let pieceLength = 4096
 
   /// - Parameter capacity: In frames; 0 keeps nothing.
-  init(format: AudioFormat, capacity: Int) {
+  package init(format: AudioFormat, capacity: Int) {
     self.format = format
     self.capacity = capacity
     let pieceCount = (capacity + Self.pieceLength - 1) / Self.pieceLength
@@ -26,9 +26,9 @@ struct PreRoll {
   }
 
   /// The position of the oldest frame.
-  var start: Int64 { end - Int64(count) }
+  package var start: Int64 { end - Int64(count) }
 
-  mutating func append(_ frames: Range<Int>, of buffer: AudioBuffer) {
+  package mutating func append(_ frames: Range<Int>, of buffer: AudioBuffer) {
     let position = buffer.position + Int64(frames.lowerBound)
     // What is not connected cannot be one pre-roll.
     if position != end { count = 0 }
@@ -56,7 +56,7 @@ struct PreRoll {
   /// Replaces what a buffer holds by the frames from `position` on, as many as there are and fit.
   ///
   /// - Precondition: The frame at `position` is kept, or comes next.
-  func copy(from position: Int64, to buffer: inout AudioBuffer) {
+  package func copy(from position: Int64, to buffer: inout AudioBuffer) {
     precondition((start...end).contains(position), "Only frames that are kept can be copied.")
     let count = Int(min(end - position, Int64(buffer.capacity)))
     buffer.resize(to: count, at: position)

@@ -8,12 +8,14 @@ enum API {
   static let everybody: Set<Role> = [.owner, .guest]
 
   static func routes(
-    _ station: LiveStation, _ shelf: RecordingShelf, _ clips: ClipShelf, _ console: Console
+    _ station: LiveStation, _ shelf: RecordingShelf, _ clips: ClipShelf,
+    _ feedbackShelf: FeedbackShelf, _ console: Console
   ) -> [Route] {
     listening(station) + settings(station) + recordings(station, shelf)
       + labels(shelf, clips, console) + studio(station, clips, shelf) + models(station, console)
       + breathing(station, console) + sounds() + talk(station) + peers(console) + devices()
       + examination(station) + calibration(station) + deviceLevel(station, console)
+      + feedback(station, feedbackShelf) + blowSetUp(station)
   }
 
   private static func listening(_ station: LiveStation) -> [Route] {

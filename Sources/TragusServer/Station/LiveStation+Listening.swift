@@ -127,12 +127,10 @@ extension LiveStation {
     let meters = try LevelRequest().meters(settings)
     var analyzers = AnalyzerSettings()
     analyzers.levels = meters.levels
+    let profile = try storedBlowProfile(context)
+    analyzers.blow = try blowSettings(context, profile)
     if let open = context.open {
-      analyzers.blow = try open.blowSettings(settings)
       analyzers.calibration = try open.calibration(nil, isQuiet: true)
-    } else {
-      analyzers.blow = BlowSensor.Settings(
-        profile: nil, usualSensitivity: try settings.sensitivity(), isFromDevice: true)
     }
     let hello =
       context.open?.hello(meters.parameters)
@@ -146,11 +144,10 @@ extension LiveStation {
         context.input, format: format, isLive: context.source.isLive,
         device: context.open?.deviceID, calibration: analyzers.calibration)
       status.isAway = false
-      if status.sensitivity != analyzers.blow.sensitivity { status.settingsNumber += 1 }
-      status.sensitivity = analyzers.blow.sensitivity
       status.calibration = analyzers.calibration
-      (status.examination, status.measurement) = (nil, nil)
+      (status.examination, status.measurement, status.blowSetUp) = (nil, nil, nil)
     }
+    noteBlowProfile(profile, analyzers.blow, context)
     tellState()
     tell(hello)
     context.listener.onGap { [self] in tell($0) }

@@ -46,9 +46,11 @@ extension LiveStation {
   /// user has set, and what is stored for the microphone.
   var usual: [String: [String: Double]] {
     let sensitivity = status.withLock { $0.sensitivity } ?? (try? settings.sensitivity())
-    let blow = sensitivity.map { ["sensitivity": $0] } ?? [:]
+    var blow = sensitivity.map { ["sensitivity": $0] } ?? [:]
     var usual = Dictionary(
       uniqueKeysWithValues: [Blow.name, BlowObservation.name, BlowAdvice.name].map { ($0, blow) })
+    blow["fullLevel"] = status.withLock { $0.fullLevel }
+    usual[Blow.name] = blow
     usual[Level.name] = (try? settings.period()).map { ["period": $0] } ?? [:]
     usual[Level.name]?["floor"] = try? settings.floor()
     return usual
@@ -111,6 +113,7 @@ extension LiveStation {
         !status.picturedClients.isEmpty, status.choices, status.model.model
       )
     }
+    let isRemembering = wanted.contains(FeedbackEvent.name)
     if hearing.recording != nil { wanted.formUnion(Self.recordedTypes) }
     // The exercise tells them itself.
     if hearing.exercise != nil { wanted.subtract([Breath.name, BreathRate.name]) }
@@ -142,6 +145,7 @@ extension LiveStation {
         listener.add(picture)
       }
     }
+    updateLookBack(&hearing, context, isWanted: isRemembering)
     self.hearing = hearing
   }
 }

@@ -13,10 +13,15 @@ final class LiveStation: Sendable {
   /// A client, by its number.
   typealias Client = Int
 
-  /// The types of all that a client can be told.
-  static let types = Senses.types.union([
-    Gap.name, RecordingEvent.name, CoachEvent.name, exerciseType, CollectionEvent.name,
-    trainingType, calibratingType,
+  /// The types of all that a client can be told. A guest cannot report mistakes, and so nothing is kept in
+  /// memory for one.
+  static func types(for role: Role) -> Set<String> {
+    role == .owner ? types : types.subtracting([FeedbackEvent.name])
+  }
+
+  private static let types = Senses.types.union([
+    Gap.name, RecordingEvent.name, CoachEvent.name, exerciseType, FeedbackEvent.name,
+    BlowSetUpRun.Progress.type, CollectionEvent.name, trainingType, calibratingType,
   ])
   static let exerciseType = "exercise"
   private static let trainingType = "training"
@@ -43,10 +48,15 @@ final class LiveStation: Sendable {
     var talk: TalkState?
     /// What a page is to play for the talk.
     var talkSound: SoundToPlay?
+    var blowSetUp: BlowSetUpState?
     /// What could be chosen when this was last looked up, which takes a while.
     var inputs: [StationInput] = []
     /// What holds for this stream where nothing is chosen.
     var sensitivity: Double?
+    var fullLevel: Double?
+    var blowProfile: BlowProfileState?
+    /// How many seconds of the sound are in memory, if they are.
+    var remembered: Double?
     /// What turns dBFS into dB SPL, or `nil` without a calibration.
     var calibration: Calibration?
     var examination: StationState.Examination?
@@ -57,7 +67,7 @@ final class LiveStation: Sendable {
     /// The stream has ended, and all that was done with it.
     mutating func forgetStream() {
       (stream, recording, exercise, held, talkSound) = (nil, nil, nil, nil, nil)
-      calibration = nil
+      (calibration, remembered, blowProfile) = (nil, nil, nil)
       talk?.lose()
       // What was found stays; what was not finished is broken off.
       if examination?.diagnosis == nil { examination = nil }
@@ -137,6 +147,8 @@ final class LiveStation: Sendable {
     var talk: StationTalk?
     var examination: (end: Double, membership: ListenerMembership)?
     var calibration: CalibrationSession?
+    var lookBack: (sink: LookBack, membership: ListenerMembership)?
+    var blowSetUp: (run: BlowSetUpRun, membership: ListenerMembership)?
     var settings: AnalyzerSettings
     let hello: Hello
     let lines: JSONLines
@@ -194,7 +206,9 @@ final class LiveStation: Sendable {
   func tell<Event: AudioEvent>(_ event: Event) {
     guard let hearing else { return }
     hearing.recording?.sink.take(event)
-    tell(hearing.lines.line(for: event), type: Event.name)
+    let line = hearing.lines.line(for: event)
+    hearing.lookBack?.sink.take(event, line)
+    tell(line, type: Event.name)
   }
 
   func tell(_ line: String, type: String) {

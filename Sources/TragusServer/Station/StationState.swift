@@ -122,6 +122,12 @@ struct StationState: Encodable {
   /// Counts the changes of what can be set: another number, and it is worth asking for.
   let settings: Int
   let clients: Int
+  /// How many of the last seconds are in memory, so that mistakes can be reported; `nil` when none are.
+  let remembered: Double?
+  /// The set-up for blowing, until it is over and somebody has looked at it.
+  let blowSetUp: BlowSetUpState?
+  /// What an earlier one found out about the input that is heard.
+  let blowProfile: BlowProfileState?
   /// Who can reach the server, in words.
   let exposure: ServeRequest.Reach
   /// What can be done here, so that the page shows no more.
@@ -148,6 +154,9 @@ struct StationState: Encodable {
     talk = isOwner ? status.talk : nil
     examination = isOwner ? status.examination : nil
     measurement = isOwner ? status.measurement : nil
+    (remembered, blowSetUp, blowProfile) = (
+      status.remembered, status.blowSetUp, status.blowProfile
+    )
     settings = status.settingsNumber
     self.training =
       isOwner && training.isRunning
@@ -159,6 +168,6 @@ struct StationState: Encodable {
   /// What the owner can do.
   private static let capabilities = [
     "listen", "browser", "settings", "record", "recordings", "breathe", "sounds", "studio", "probe",
-    "pair", "examine", "calibrate",
+    "pair", "examine", "calibrate", "feedback", "blow-setup",
   ]
 }

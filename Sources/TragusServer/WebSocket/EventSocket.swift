@@ -136,7 +136,7 @@ final class EventSocket: ChannelInboundHandler {
       return close(
         .unacceptableData, #"expected {"subscribe":["level"],"picture":true}"#, context)
     }
-    let types = Set(wish.subscribe ?? []).intersection(LiveStation.types)
+    let types = Set(wish.subscribe ?? []).intersection(LiveStation.types(for: role))
     filter.set(types, picture: wish.picture ?? false)
     station.setWanted(types, picture: wish.picture ?? false, by: client)
   }

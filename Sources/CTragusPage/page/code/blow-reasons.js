@@ -64,7 +64,7 @@ export class BlowReasons {
   }
 
   clear() {
-    this.held = 0
+    Object.assign(this, { held: 0, strongest: -Infinity })
     this.missed = null
     this.showRise(0, NaN)
     setText(this.now, verdicts.quiet)
@@ -75,13 +75,19 @@ export class BlowReasons {
   /** What is measured now, ten times a second. */
   take(event) {
     if (event.rejected) return this.takeMiss(event)
-    this.showRise(event.rise, rise(event)?.least)
-    // What stands out stays for a second: nobody reads ten sentences in one.
+    // What stands out stays for a second, with its numbers: nobody reads ten sentences in one.
     const now = performance.now()
-    if (event.verdict === 'quiet' && now < this.held) return
-    if (event.verdict !== 'quiet') this.held = now + 1000
+    const isQuiet = event.verdict === 'quiet'
+    const isBlow = event.verdict === 'blow'
+    const isWeaker = isBlow && event.rise < this.strongest
+    this.strongest = isBlow ? Math.max(event.rise, this.strongest) : -Infinity
+    if (!isQuiet) this.held = now + 1000
+    else if (now < this.held) return
+    // A blow is shown at its strongest: when it fades, its numbers are those of the room already.
+    if (isWeaker) return
+    this.showRise(event.rise, rise(event)?.least)
     setText(this.now, verdicts[event.verdict] ?? `${event.finding}.`)
-    this.now.dataset.verdict = event.verdict === 'quiet' ? 'quiet' : event.verdict === 'blow' ? 'blow' : 'other'
+    this.now.dataset.verdict = isQuiet ? 'quiet' : isBlow ? 'blow' : 'other'
   }
 
   showRise(value, least) {

@@ -117,7 +117,7 @@ class BrowserMicrophone extends EventTarget {
   }
 
   connect() {
-    const address = new URL(station.address(`audio?rate=${this.context.sampleRate}`))
+    const address = new URL(station.address(`audio?rate=${this.context.sampleRate}&name=${encodeURIComponent(this.label)}`))
     address.protocol = address.protocol.replace('http', 'ws')
     const socket = new WebSocket(address)
     socket.binaryType = 'arraybuffer'

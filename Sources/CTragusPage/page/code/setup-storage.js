@@ -4,6 +4,7 @@ import { announce, confirm, toast } from './announce.js'
 import { button, card, element, setText, text } from './elements.js'
 import { bytes, duration } from './format.js'
 import { list, remove } from './recordings.js'
+import { SetupReports } from './setup-reports.js'
 import { station } from './station.js'
 
 export class SetupStorage {
@@ -16,7 +17,8 @@ export class SetupStorage {
     const link = text('a', 'setup-link', 'See them in the timeline')
     link.href = '#timeline'
     this.link = link
-    this.body = card('Storage', this.total, this.words, this.folder, link, element('div', 'setup-row', this.removeButton, this.retryButton))
+    this.reports = new SetupReports()
+    this.body = card('Storage', this.total, this.words, this.folder, link, element('div', 'setup-row', this.removeButton, this.retryButton), this.reports.body)
   }
 
   show() {
@@ -29,6 +31,7 @@ export class SetupStorage {
   }
 
   async load() {
+    this.reports.load()
     try {
       const { folder, recordings } = await list()
       this.render(folder, recordings)

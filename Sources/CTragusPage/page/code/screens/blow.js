@@ -2,7 +2,9 @@
 
 import '../start.js'
 import { announce, toast } from '../announce.js'
+import { BlowMistakes } from '../blow-mistakes.js'
 import { BlowReasons, rise } from '../blow-reasons.js'
+import { BlowSetup, BlowSetupOffer } from '../blow-setup.js'
 import { BlowTable } from '../blow-table.js'
 import { BlowTrace } from '../blow-trace.js'
 import { Candle } from '../blow-candle.js'
@@ -18,17 +20,26 @@ const strengthSpan = 30
 const analyzers = ['blow', 'blow-why', 'blow-advice']
 
 class Blow extends Screen {
-  get wish() { return { types: ['blow', 'blow-why', 'blow-advice', 'wind'], picture: true } }
+  // Whoever wants reports of mistakes has the last minute kept in memory.
+  get wish() {
+    const reports = station.mayChange && station.can('feedback') ? ['feedback'] : []
+    return { types: ['blow', 'blow-why', 'blow-advice', 'wind', 'setup', ...reports], picture: true }
+  }
 
   build() {
     this.clock = new StreamClock()
     Object.assign(this, { fullLevel: -6, hard: 0.85, usual: 0.5, blow: null, stir: 0 })
     this.candle = new Candle({ onOut: () => this.tellFlame(), onLit: () => this.tellFlame() })
     this.trace = new BlowTrace(this.clock)
-    this.table = new BlowTable()
+    this.mistakes = new BlowMistakes((report) => this.table.takeFeedback(report))
+    this.table = new BlowTable(station.mayChange && station.can('feedback') ? this.mistakes : null)
+    this.table.onFocusLost = () => this.mistakes.missedButton.focus()
+    this.setup = new BlowSetup()
+    this.setup.onFocusLost = () => this.offer.beginButton.focus()
+    this.offer = new BlowSetupOffer(() => this.setup.begin())
     this.start = document.createElement('tragus-start')
     this.live = element('div', 'blow', this.makeScene(), this.makeTrace(), this.makeWhy(), this.makeLast())
-    this.append(text('h1', 'screen-title', 'Blow'), this.start, this.live)
+    this.append(text('h1', 'screen-title', 'Blow'), this.setup.body, this.start, this.live)
   }
 
   makeScene() {
@@ -64,14 +75,14 @@ class Blow extends Screen {
     this.usualButton = button('Back to the usual', { kind: 'small', onClick: () => this.choose(null) })
     this.reasons = new BlowReasons(
       station.mayChange ? (sensitivity) => this.choose(sensitivity) : null,
-      element('div', 'blow-sensitivity', this.sensitivity, this.usualButton))
+      element('div', 'blow-sensitivity', this.sensitivity, this.usualButton, this.offer.body))
     const made = card('Why, or why not', this.reasons.body)
     made.classList.add('blow-why')
     return made
   }
 
   makeLast() {
-    const made = card('Your last blows', this.table.body)
+    const made = card('Your last blows', this.table.body, this.mistakes.body)
     made.classList.add('blow-last')
     return made
   }
@@ -83,6 +94,8 @@ class Blow extends Screen {
       station.on('hello', () => this.restart()),
       station.on('settings', (settings) => this.showSettings(settings)),
       station.on('picture', (frame) => this.takePicture(frame)),
+      station.on('setup', (event) => this.setup.take(event)),
+      station.on('feedback', (event) => this.table.takeFeedback(event)),
       station.on('blow-why', (event) => this.takeReason(event)),
       station.on('blow-advice', (event) => this.reasons.takeAdvice(event)),
       station.on('blow', (event) => this.takeBlow(event)),
@@ -90,6 +103,8 @@ class Blow extends Screen {
     this.release()
     this.trace.clear()
     this.windNote.hidden = true
+    // While this screen was away, nothing was kept in memory.
+    this.table.forgetBefore(Infinity)
     station.settings().then((settings) => this.showSettings(settings), () => {})
     this.render()
   }
@@ -108,6 +123,7 @@ class Blow extends Screen {
   // Reports of a blow come at its beginning and its end; in between the level tells how strong it is.
   takePicture(frame) {
     this.clock.take(frame.time)
+    this.table.forgetBefore(this.mistakes.oldest(frame.time))
     if (this.blow) this.feel(1 + (frame.rms - this.fullLevel) / strengthSpan)
   }
 
@@ -204,6 +220,9 @@ class Blow extends Screen {
     this.start.hidden = isListening
     this.live.hidden = !isListening
     if (!isListening && this.blow) this.release()
+    this.setup.render()
+    this.offer.render()
+    this.mistakes.render()
     this.sensitivity.hidden = !station.mayChange || !this.canSet
   }
 }

@@ -1,0 +1,45 @@
+import Synchronization
+import Tragus
+
+extension LiveStation {
+  /// The sound around a mistake, as it is in memory.
+  ///
+  /// - Throws: `invalidRequest` when nothing is heard, or that is not in memory.
+  func clip(of mistake: Mistake) throws(AudioError) -> LookBack.Clip {
+    let found = Mutex<LookBack.Clip?>(nil)
+    try onStream { [self] _ throws(AudioError) in
+      guard let lookBack = hearing?.lookBack?.sink else { throw Self.nothingKept }
+      let clip = try lookBack.clip(of: mistake)
+      found.withLock { $0 = clip }
+    }
+    guard let clip = found.withLock({ $0 }) else { throw Self.nothingKept }
+    return clip
+  }
+
+  private static var nothingKept: AudioError {
+    AudioError(
+      .invalidRequest,
+      "Nothing is kept in memory before a client subscribes to 'feedback'; it is from then on.")
+  }
+
+  /// Tells all clients that a report came in, or was taken back.
+  func tell(_ event: FeedbackEvent) {
+    tell(event.line, type: FeedbackEvent.name)
+    wake.withLock { $0 }()
+  }
+
+  /// Keeps the last minute in memory as long as a client wants to be able to report mistakes.
+  func updateLookBack(_ hearing: inout Hearing, _ context: Listening.Context, isWanted: Bool) {
+    guard isWanted != (hearing.lookBack != nil) else { return }
+    if isWanted {
+      let sink = LookBack(
+        context.source.format, startDate: context.startDate, at: context.listener.time)
+      hearing.lookBack = (sink, context.listener.add(sink))
+    } else {
+      hearing.lookBack?.membership.leave()
+      hearing.lookBack = nil
+    }
+    status.withLock { $0.remembered = hearing.lookBack?.sink.span }
+    tellState()
+  }
+}
