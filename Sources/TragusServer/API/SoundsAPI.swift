@@ -86,11 +86,20 @@ private struct SoundRequest: Decodable {
 
 extension API {
   static func sounds() -> [Route] {
-    [
+    // A sound is in memory until it is sent: at most 11 MB each.
+    let places = Places(4)
+    return [
       Route(.POST, "/sounds") { call throws(AudioError) in
+        guard let place = places.take() else {
+          var response = Response.failure(
+            .serviceUnavailable, "Other sounds are being sent; try again in a moment.")
+          response.headers.add(name: "retry-after", value: "2")
+          return response
+        }
         let bytes = try call.body(SoundRequest.self).wave()
         var response = Response(ByteBuffer(bytes: bytes), type: "audio/wav")
         response.headers.add(name: "cache-control", value: "no-store")
+        response.place = place
         return response
       }
     ]

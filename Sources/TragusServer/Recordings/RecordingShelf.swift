@@ -46,7 +46,7 @@ struct RecordingShelf: Sendable {
   func entries() -> [Entry] {
     names.compactMap { name in
       guard let file = try? OpenFile(path(name)) else { return nil }
-      let audio = try? AudioFile(reading: path(name))
+      let audio = try? AudioFile(descriptor: file.descriptor, name: "'\(name)'")
       let format = audio?.format
       let duration = audio?.remainingFrameCount.map { Double($0) / audio!.format.sampleRate }
       return Entry(
@@ -96,8 +96,9 @@ struct RecordingShelf: Sendable {
   /// - Parameter count: The number of stretches.
   /// - Throws: `fileNotFound`; `malformedFile` for what is no sound.
   func waveform(_ name: String, count: Int) throws(AudioError) -> Waveform {
-    try check(name)
-    guard let file = try? AudioFile(reading: path(name)) else {
+    let open = try open(name)
+    defer { withExtendedLifetime(open) {} }
+    guard let file = try? AudioFile(descriptor: open.descriptor, name: "'\(name)'") else {
       throw AudioError(.malformedFile, "This recording cannot be read as sound.")
     }
     let length = max(file.remainingFrameCount ?? 0, 1)

@@ -34,7 +34,7 @@ final class LiveStation: Sendable {
     var choices: [String: [String: Double]] = [:]
     var recording: StationState.Recording?
     var exercise: StationState.Exercise?
-    /// What could be chosen when this was last looked up, which takes a while.
+    /// What could be chosen when this was last looked up.
     var inputs: [StationInput] = []
     /// What holds for this stream where nothing is chosen.
     var sensitivity: Double?
@@ -52,7 +52,10 @@ final class LiveStation: Sendable {
   let reach: ServeRequest.Reach
   let settings: Settings
   let isQuiet: Bool
+  let threads: ServerThreads
   let status = Mutex(Status())
+  /// When it was last looked up what can be chosen, by the clock of the computer; one looks at a time.
+  let inputsTime = Mutex(-Double.infinity)
   /// One start or stop at a time.
   let turn = Mutex(Turn())
   /// Wakes the connections when there is something to take.
@@ -66,12 +69,14 @@ final class LiveStation: Sendable {
   ///   - request: The input of the command line, and how it is heard.
   ///   - isQuiet: Whether nothing is said on standard error.
   ///   - reach: Who can reach the server, which the page shows.
+  ///   - threads: Where inputs are opened; one that is being opened gives way to the next.
   init(
-    _ request: InputRequest, reach: ServeRequest.Reach, isQuiet: Bool, on console: Console
+    _ request: InputRequest, reach: ServeRequest.Reach, isQuiet: Bool, threads: ServerThreads,
+    on console: Console
   ) throws(AudioError) {
     (self.request, self.reach) = (request, reach)
     self.console = console
-    self.isQuiet = isQuiet
+    (self.isQuiet, self.threads) = (isQuiet, threads)
     settings = try Settings(environment: console.environment)
     commandInput = try Self.commandInput(request, settings)
   }
@@ -147,8 +152,12 @@ final class LiveStation: Sendable {
     tell(hearing.lines.line(for: event), type: Event.name)
   }
 
-  func tell(_ line: String, type: String) {
-    broadcast.send(.event(type: type, line: ByteBuffer(string: line)))
+  /// - Parameter guestLine: What guests are told instead, where the line names a folder.
+  func tell(_ line: String, type: String, guestLine: String? = nil) {
+    let bytes = ByteBuffer(string: line)
+    broadcast.send(
+      .event(
+        type: type, line: bytes, guestLine: guestLine.map { ByteBuffer(string: $0) } ?? bytes))
     hasMessages.store(true, ordering: .relaxed)
   }
 
@@ -158,14 +167,21 @@ final class LiveStation: Sendable {
     wake.withLock { $0 }()
   }
 
-  /// The state as it is now.
+  /// The state as it is now. Guests learn the name of a file alone, and not where it lies.
   func state(for role: Role) -> StationState {
-    status.withLock { status in
+    let isGuest = role == .guest
+    return status.withLock { status in
       StationState(
-        role: role, exposure: reach, input: commandInput?.name, inputs: status.inputs,
-        listening: status.stream, isAway: status.isAway,
-        failure: status.failure, hasEnded: status.hasEnded, recording: status.recording,
-        exercise: status.exercise, clientCount: status.wanted.count)
+        role: role, exposure: reach,
+        input: (isGuest ? commandInput?.withoutFolder : commandInput)?.name,
+        inputs: isGuest ? status.inputs.map(\.withoutFolder) : status.inputs,
+        listening: isGuest ? status.stream?.withoutFolder : status.stream, isAway: status.isAway,
+        failure: isGuest ? status.failure.map { _ in Self.guestFailure } : status.failure,
+        hasEnded: status.hasEnded, recording: status.recording, exercise: status.exercise,
+        clientCount: status.wanted.count)
     }
   }
+
+  /// What guests are told of a failure, which may name files.
+  private static let guestFailure = "Something went wrong; the owner of this page sees what."
 }

@@ -2,7 +2,7 @@ import Tragus
 
 /// The stream that is listened to.
 struct StreamState: Sendable, Encodable {
-  let input: String
+  private(set) var input: String
   let title: String
   let kind: StationInput.Kind
   let sampleRate: Double
@@ -20,6 +20,13 @@ struct StreamState: Sendable, Encodable {
     (sampleRate, channels, live) = (format.sampleRate, format.channelCount, isLive)
     simulated = input.kind == .simulated
     fullScaleLevel = calibration?.fullScaleLevel
+  }
+
+  /// The same without the folder in which a file lies.
+  var withoutFolder: StreamState {
+    var state = self
+    if kind == .file { state.input = PathParts(input).name }
+    return state
   }
 }
 
