@@ -186,11 +186,9 @@ package final class PageServer {
   ) throws(AudioError) -> any Channel {
     let bootstrap = ServerBootstrap(group: group)
       .serverChannelOption(.backlog, value: pending)
-      // Where the system has no file left for a connection, it waits.
       .serverChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
-          try channel.pipeline.syncOperations.addHandler(
-            AcceptBackoffHandler(shouldForwardIOErrorCaught: false))
+          try channel.pipeline.syncOperations.addHandler(AcceptPause())
         }
       }
       .childChannelInitializer { channel in
