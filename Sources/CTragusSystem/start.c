@@ -80,9 +80,10 @@ static int set_attributes(posix_spawnattr_t *attributes, const TragusStart *star
     sigaddset(&signals, start->blocked_signals[index]);
   }
   posix_spawnattr_setsigmask(attributes, &signals);
-  // Broken pipes are ours to ignore.
+  // Writes that fail are ours to ignore.
   sigemptyset(&signals);
   sigaddset(&signals, SIGPIPE);
+  sigaddset(&signals, SIGXFSZ);
   posix_spawnattr_setsigdefault(attributes, &signals);
   if (start->leads_group) {
     flags |= POSIX_SPAWN_SETPGROUP;

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -110,4 +111,16 @@ void tragus_forbid_core(void) {
 #if defined(__linux__)
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 #endif
+}
+
+int32_t tragus_allow_open_files(int32_t count) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return count;
+  // No limit is the greatest of numbers.
+  if (limit.rlim_cur < (rlim_t)count) {
+    struct rlimit wanted = limit;
+    wanted.rlim_cur = limit.rlim_max < (rlim_t)count ? limit.rlim_max : (rlim_t)count;
+    if (setrlimit(RLIMIT_NOFILE, &wanted) == 0) limit = wanted;
+  }
+  return limit.rlim_cur < INT32_MAX ? (int32_t)limit.rlim_cur : INT32_MAX;
 }

@@ -21,13 +21,17 @@ struct NetworkNames {
     addresses.map { $0.map(String.init).joined(separator: ".") }
   }
 
+  private var own: String { "\(scheme)://127.0.0.1:\(port)/" }
+
+  /// What is opened at this computer with a token or a ticket.
+  func page(with secret: Secret) -> String { "\(own)#token=\(secret.text)" }
+
   /// What is opened.
   func addresses(_ visitors: Visitors, fingerprint: String?) -> PageServer.Addresses {
     let fragment = "#token=\(visitors.token.text)"
     let bases = addressTexts.map { "\(scheme)://\($0):\(port)/" }
-    let own = "\(scheme)://127.0.0.1:\(port)/"
     return PageServer.Addresses(
-      page: own + fragment, network: bases.map { $0 + fragment },
+      page: page(with: visitors.token), network: bases.map { $0 + fragment },
       guest: visitors.guestToken.map { "\(bases.first ?? own)?view=guest#token=\($0.text)" },
       fingerprint: fingerprint)
   }

@@ -1,3 +1,4 @@
+import CTragusSystem
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -8,8 +9,13 @@ import TragusStation
 
 /// A local web server with the page and the API of one station.
 package final class PageServer {
-  /// The most connections at a time; more are closed at once.
+  /// The most connections at a time.
   private static let connectionLimit = 256
+  /// How many files may be open at least: one for each connection, one for what it is sent, and
+  /// ``ownFiles``.
+  private static let fileLimit = 1024
+  /// The files that the server itself has open: devices, recordings, programs that it starts.
+  private static let ownFiles = 64
   /// The most bytes of a message of a client: its wishes, or a block of sound.
   private static let longestMessage = 8 + 4 * AudioSocket.longestBlock
   /// How many connections wait to be taken.
@@ -17,7 +23,9 @@ package final class PageServer {
 
   private let station: LiveStation
   private let group: MultiThreadedEventLoopGroup
-  private let threads = ServerThreads()
+  private let threads: ServerThreads
+  private let visitors: Visitors
+  private let names: NetworkNames
   private let channel: any Channel
   private let console: Console
   private var browser: BrowserOpening?
@@ -41,24 +49,27 @@ package final class PageServer {
   ///   what the settings of the user throw.
   package init(_ request: ServeRequest, on console: Console) throws(AudioError) {
     self.console = console
+    threads = ServerThreads()
     station = try LiveStation(
-      request.input, reach: request.reach, isQuiet: request.isQuiet, on: console)
-    let visitors = Visitors(allowsGuests: request.allowsGuests, now: MonotonicClock.now)
+      request.input, reach: request.reach, isQuiet: request.isQuiet, threads: threads, on: console)
+    visitors = Visitors(allowsGuests: request.allowsGuests, now: MonotonicClock.now)
     group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let registry = SocketRegistry(group.any())
     station.onMessages { registry.wake() }
-    let connections = ConnectionCount(limit: Self.connectionLimit)
+    let files = Int(tragus_allow_open_files(Int32(Self.fileLimit)))
+    let connections = Connections(
+      limit: min(Self.connectionLimit, max((files - Self.ownFiles) / 2, 8)), on: group.any())
     let addresses = request.reach == .network ? HostNames.addresses : []
     do throws(AudioError) {
       let identity = try Self.identity(request, addresses: addresses, console)
       let context = try identity.map { identity throws(AudioError) in try identity.context() }
       let socket = try ServerSocket(port: request.port, for: request.reach)
-      let names = NetworkNames(
+      names = NetworkNames(
         port: socket.port, isSecure: identity != nil, addresses: addresses, reach: request.reach)
       let core = ServerCore(
         gate: Gate(
           hosts: names.hosts, scheme: names.scheme, port: socket.port, visitors: visitors),
-        station: station, threads: threads, registry: registry,
+        station: station, threads: threads, registry: registry, connections: connections,
         page: Page(folder: console.environment["TRAGUS_PAGE"]),
         routes: API.routes(
           station, try RecordingShelf(environment: console.environment),
@@ -66,11 +77,13 @@ package final class PageServer {
           try FeedbackShelf(environment: console.environment), console))
       self.addresses = names.addresses(visitors, fingerprint: identity?.fingerprint)
       channel = try Self.open(socket, group) { channel in
-        guard connections.add(channel) else { throw ChannelError.eof }
+        let connection = Connection(channel)
+        try channel.pipeline.syncOperations.addHandler(connection)
+        guard connections.add(connection) else { throw ChannelError.eof }
         if let context {
           try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: context))
         }
-        try Self.configure(channel, core)
+        try Self.configure(channel, core, connection)
       }
     } catch {
       threads.stop()
@@ -80,10 +93,10 @@ package final class PageServer {
   }
 
   /// Opens the page in a browser.
-  ///
-  /// The address holds a secret, and everybody on a computer can read the words that a program is started
-  /// with: the browser gets a file instead that only its owner can read, and that leads to the page.
-  package func openBrowser() { browser = BrowserOpening(of: addresses.page, on: console) }
+  package func openBrowser() {
+    browser = BrowserOpening(
+      of: addresses.page, names.page(with: visitors.makeTicket()), on: console)
+  }
 
   /// Serves until it is to stop, and then closes everything.
   package func run(until isOver: () -> Bool) {
@@ -121,40 +134,49 @@ package final class PageServer {
   }
 
   private static func configure(
-    _ channel: any Channel, _ core: ServerCore
+    _ channel: any Channel, _ core: ServerCore, _ connection: Connection
   ) throws {
-    let handler = HTTPHandler(core)
+    let handler = HTTPHandler(core, connection)
+    let bound = NIOLoopBound((handler, connection), eventLoop: channel.eventLoop)
     let upgrader = NIOWebSocketServerUpgrader(
       maxFrameSize: longestMessage,
       shouldUpgrade: { channel, head in
-        channel.eventLoop.makeCompletedFuture {
-          core.socket(for: head) == nil ? nil : [:]
+        channel.eventLoop.makeCompletedFuture { () -> HTTPHeaders? in
+          guard let request = Request(head) else { return nil }
+          let (_, connection) = bound.value
+          let reply = core.socket(for: request, on: connection)
+          connection.keep(reply)
+          if case .success = reply { return [:] }
+          return nil
         }
       },
       upgradePipelineHandler: { channel, head in
         channel.eventLoop.makeCompletedFuture {
-          guard let socket = core.socket(for: head) else { throw ChannelError.eof }
+          let (_, connection) = bound.value
+          guard case .success(let socket)? = connection.takeReply() else { throw ChannelError.eof }
+          connection.stays = true
           let pipeline = channel.pipeline.syncOperations
           try pipeline.addHandler(
             NIOWebSocketFrameAggregator(
               minNonFinalFragmentSize: 1, maxAccumulatedFrameCount: 64,
               maxAccumulatedFrameSize: longestMessage))
           switch socket {
-          case .events(let role):
-            try pipeline.addHandler(EventSocket(core.station, role: role, registry: core.registry))
-          case .audio(let rate, let title):
+          case .events(let visitor):
+            try pipeline.addHandler(EventSocket(core.station, visitor, registry: core.registry))
+          case .audio(let visitor, let rate, let title):
             try pipeline.addHandler(
-              AudioSocket(core.station, sampleRate: rate, title: title, threads: core.threads))
+              AudioSocket(
+                core.station, visitor, sampleRate: rate, title: title, registry: core.registry,
+                threads: core.threads))
           }
         }
       })
-    let bound = NIOLoopBound(handler, eventLoop: channel.eventLoop)
     let pipeline = channel.pipeline.syncOperations
     try pipeline.configureHTTPServerPipeline(
       withServerUpgrade: (
         upgraders: [upgrader],
         completionHandler: { context in
-          context.pipeline.syncOperations.removeHandler(bound.value, promise: nil)
+          context.pipeline.syncOperations.removeHandler(bound.value.0, promise: nil)
         }
       ))
     try pipeline.addHandler(handler)
@@ -166,6 +188,11 @@ package final class PageServer {
   ) throws(AudioError) -> any Channel {
     let bootstrap = ServerBootstrap(group: group)
       .serverChannelOption(.backlog, value: pending)
+      .serverChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandler(AcceptPause())
+        }
+      }
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture { try configure(channel) }
       }

@@ -30,6 +30,11 @@ int32_t tragus_rename_exclusively(const char *from, const char *to);
 /// Keeps programs from inheriting what is open now, but for the standard streams.
 void tragus_keep_open_files(void);
 
+/// Lets this process have that many files open at once, or as many as the system allows it.
+///
+/// Returns how many it may have now.
+int32_t tragus_allow_open_files(int32_t count);
+
 /// How a program is started.
 typedef struct {
   /// What its standard input becomes; negative for nothing to read.

@@ -204,7 +204,11 @@ public final class Listener {
     do {
       while !stop(), try source.read(into: &arrived) {
         reachedPosition = max(reachedPosition, arrived.endPosition)
-        if arrived.frameCount == 0 { continue }
+        if arrived.frameCount == 0 {
+          // Whoever leaves a stream that is silent for now is not kept.
+          try members.settle()
+          continue
+        }
         if let expected = expectedPosition, arrived.position != expected {
           precondition(arrived.position > expected, "A source cannot go back in its stream.")
           try flush(&cutter)

@@ -125,7 +125,7 @@ final class ListenerMembers: Sendable {
   }
 
   /// Does what was noted.
-  private func settle() throws(AudioError) {
+  func settle() throws(AudioError) {
     guard hasNotes.exchange(false, ordering: .acquiring) else { return }
     let changes = notes.withLock { $0.take() }
     defer {

@@ -59,6 +59,13 @@ extension RecordingEvent {
     case reason, file, recording, frames
   }
 
+  /// The same for whoever may know no more of the file than another path or name.
+  package func named(_ file: String) -> RecordingEvent {
+    RecordingEvent(
+      phase: phase, reason: reason, file: file, isRecording: isRecording, start: start, time: time,
+      frameCount: frameCount, at: at)
+  }
+
   public static let columns = phaseColumns + CodingKeys.columns
 
   public var words: EventWords? {

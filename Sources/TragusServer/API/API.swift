@@ -27,11 +27,11 @@ enum API {
         station.findInputs()
         return Response(station.state(for: call.role))
       },
-      Route(.PUT, "/listening") { call throws(AudioError) in
+      Route(.PUT, "/listening", opensInput: true) { call throws(AudioError) in
         try station.listen(to: try call.body(Choice.self).input)
         return Response(station.state(for: call.role))
       },
-      Route(.DELETE, "/listening") { call throws(AudioError) in
+      Route(.DELETE, "/listening", opensInput: true) { call throws(AudioError) in
         station.stop()
         return Response(station.state(for: call.role))
       },

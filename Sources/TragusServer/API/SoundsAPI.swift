@@ -99,9 +99,19 @@ extension Response {
 
 extension API {
   static func sounds() -> [Route] {
-    [
+    // A sound is in memory until it is sent: at most 11 MB each.
+    let places = Places(4)
+    return [
       Route(.POST, "/sounds") { call throws(AudioError) in
-        Response(wave: try call.body(SoundRequest.self).wave())
+        guard let place = places.take() else {
+          var response = Response.failure(
+            .serviceUnavailable, "Other sounds are being sent; try again in a moment.")
+          response.headers.add(name: "retry-after", value: "2")
+          return response
+        }
+        var response = Response(wave: try call.body(SoundRequest.self).wave())
+        response.place = place
+        return response
       }
     ]
   }

@@ -13,17 +13,26 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
   /// How long a request may take to come, a connection may stay without one, and a client may take to
   /// read a piece of an answer.
   private static let patience = TimeAmount.seconds(30)
+  /// How long the first request of a connection may take to come: it was opened to ask for something.
+  private static let firstPatience = TimeAmount.seconds(10)
+  /// How much of an answer is sent at a time.
+  private static let pieceLength = 65_536  // bytes
 
   private let server: ServerCore
+  private let connection: Connection
   private var request: Request?
   private var isKeptAlive = false
   // Whether the rest of a request is thrown away, because it has been answered.
   private var isIgnoring = false
   private var deadline: Scheduled<Void>?
 
-  init(_ server: ServerCore) { self.server = server }
+  init(_ server: ServerCore, _ connection: Connection) {
+    (self.server, self.connection) = (server, connection)
+  }
 
-  func handlerAdded(context: ChannelHandlerContext) { setDeadline(context) }
+  func handlerAdded(context: ChannelHandlerContext) {
+    setDeadline(context, after: Self.firstPatience)
+  }
 
   func handlerRemoved(context: ChannelHandlerContext) { deadline?.cancel() }
 
@@ -71,27 +80,33 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     write(response, to: .GET, context)
   }
 
-  private func setDeadline(_ context: ChannelHandlerContext) {
+  private func setDeadline(
+    _ context: ChannelHandlerContext, after time: TimeAmount = HTTPHandler.patience
+  ) {
     deadline?.cancel()
     let channel = context.channel
-    deadline = context.eventLoop.scheduleTask(in: Self.patience) { channel.close(promise: nil) }
+    deadline = context.eventLoop.scheduleTask(in: time) { channel.close(promise: nil) }
   }
 
   private func answer(_ request: Request, _ context: ChannelHandlerContext) {
-    if let response = server.immediateResponse(to: request) {
-      return write(response, to: request.method, context)
-    }
-    // What the world takes its time for must not hold up the other connections.
-    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-    let server = server
-    server.threads.runIfActive(eventLoop: context.eventLoop) { server.response(to: request) }
-      .whenComplete { result in
+    switch server.outcome(of: request, on: connection) {
+    case .answer(let response): write(response, to: request.method, context)
+    case .call(let route, let call):
+      // What the world takes its time for must not hold up the other connections.
+      let loop = context.eventLoop
+      let bound = NIOLoopBound((self, context), eventLoop: loop)
+      let answer =
+        route.opensInput
+        ? server.threads.runOpening(eventLoop: loop) { route.response(to: call) }
+        : server.threads.runIfActive(eventLoop: loop) { route.response(to: call) }
+      answer.whenComplete { result in
         let (handler, context) = bound.value
         switch result {
         case .success(let response): handler.write(response, to: request.method, context)
         case .failure: context.close(promise: nil)
         }
       }
+    }
   }
 
   private func write(_ response: Response, to method: HTTPMethod, _ context: ChannelHandlerContext)
@@ -115,8 +130,21 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
       return end(context)
     }
     switch response.body {
-    case .bytes(let bytes): send(bytes, context) { $0.end($1) }
+    case .bytes(let bytes): send(bytes, holding: response.place, context)
     case .file(let file, let range): send(file, range, context)
+    }
+  }
+
+  /// Sends an answer piece by piece: the next one goes when the one before has gone out.
+  private func send(_ bytes: ByteBuffer, holding place: Place?, _ context: ChannelHandlerContext) {
+    var rest = bytes
+    guard let piece = rest.readSlice(length: min(rest.readableBytes, Self.pieceLength)) else {
+      return end(context)
+    }
+    setDeadline(context)
+    send(piece, context) { [rest] handler, context in
+      rest.readableBytes > 0
+        ? handler.send(rest, holding: place, context) : handler.end(context)
     }
   }
 
@@ -149,7 +177,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   /// Sends a part of a file piece by piece: the next one is read when the one before has gone out.
   private func send(_ file: OpenFile, _ range: Range<Int64>, _ context: ChannelHandlerContext) {
-    let count = Int(min(range.upperBound - range.lowerBound, 65_536))
+    let count = Int(min(range.upperBound - range.lowerBound, Int64(Self.pieceLength)))
     guard count > 0 else { return end(context) }
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     server.threads.runIfActive(eventLoop: context.eventLoop) {

@@ -13,6 +13,8 @@ struct Response: Sendable {
   var status: HTTPResponseStatus
   var headers: HTTPHeaders
   var body: Body
+  /// The place of a large answer, given back when it is sent.
+  var place: Place?
 
   init(_ status: HTTPResponseStatus = .ok, _ headers: HTTPHeaders = [:], body: Body) {
     (self.status, self.headers, self.body) = (status, headers, body)

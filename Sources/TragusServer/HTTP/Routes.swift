@@ -9,16 +9,27 @@ struct Route: Sendable {
   let path: [String]
   /// Who may use it.
   let roles: Set<Role>
-  let action: @Sendable (Call) throws(AudioError) -> Response
+  /// Whether it opens or closes an input: one does so at a time.
+  let opensInput: Bool
+  private let action: @Sendable (Call) throws(AudioError) -> Response
 
   /// - Parameter path: As `/recordings/*`.
   init(
-    _ method: HTTPMethod, _ path: String, for roles: Set<Role> = [.owner],
+    _ method: HTTPMethod, _ path: String, for roles: Set<Role> = [.owner], opensInput: Bool = false,
     _ action: @escaping @Sendable (Call) throws(AudioError) -> Response
   ) {
     self.method = method
     self.path = path.split(separator: "/").map(String.init)
-    (self.roles, self.action) = (roles, action)
+    (self.roles, self.opensInput, self.action) = (roles, opensInput, action)
+  }
+
+  /// Does what it does; it may block.
+  func response(to call: Call) -> Response {
+    do throws(AudioError) {
+      return try action(call)
+    } catch {
+      return .failure(error)
+    }
   }
 
   /// Whether it has a path, whatever the method.

@@ -10,30 +10,63 @@ final class ServerCore: Sendable {
   let station: LiveStation
   let threads: ServerThreads
   let registry: SocketRegistry
+  let connections: Connections
   private let page: Page
   private let routes: [Route]
 
   init(
-    gate: Gate, station: LiveStation, threads: ServerThreads, registry: SocketRegistry, page: Page,
-    routes: [Route]
+    gate: Gate, station: LiveStation, threads: ServerThreads, registry: SocketRegistry,
+    connections: Connections, page: Page, routes: [Route]
   ) {
     (self.gate, self.station, self.threads) = (gate, station, threads)
-    self.registry = registry
+    (self.registry, self.connections) = (registry, connections)
     (self.page, self.routes) = (page, routes)
   }
 
-  /// The answer to what blocks nothing: the page, and what is refused; `nil` for calls of the API.
-  func immediateResponse(to request: Request) -> Response? {
-    if request.path.starts(with: Self.prefix) {
-      guard SocketRequest.paths.contains(Array(request.path.dropFirst(Self.prefix.count))) else {
-        return nil
-      }
+  /// What a request gets.
+  enum Outcome {
+    /// An answer at once.
+    case answer(Response)
+    /// What a call of the API gives, which may take its time.
+    case call(Route, Call)
+  }
+
+  /// Looks who asks for something, and for what. It blocks nothing.
+  func outcome(of request: Request, on connection: Connection) -> Outcome {
+    connections.use(connection)
+    guard request.path.starts(with: Self.prefix) else { return .answer(page(for: request)) }
+    let parts = request.path.dropFirst(Self.prefix.count)
+    if SocketRequest.paths.contains(Array(parts)) {
       // It came as any other request, so it was refused, or is none to stay connected.
-      switch socket(for: request) {
-      case .failure(let refusal): return refusal.response
-      case .success: return .failure(.upgradeRequired, "This is a WebSocket; connect as one.")
+      switch connection.takeReply() ?? socket(for: request, on: connection) {
+      case .failure(let refusal): return .answer(refusal.response)
+      case .success:
+        return .answer(.failure(.upgradeRequired, "This is a WebSocket; connect as one."))
       }
     }
+    if parts == ["session"] { return .answer(session(request, connection)) }
+    let visitor: Visitor
+    do throws(Gate.Refusal) {
+      visitor = try self.visitor(of: request.claims, on: connection)
+    } catch {
+      return .answer(Self.response(to: error))
+    }
+    return outcome(of: request, parts, visitor.role)
+  }
+
+  /// Who asks for something on a connection, which is theirs from now on.
+  func visitor(
+    of claims: Gate.Claims, on connection: Connection
+  ) throws(Gate.Refusal) -> Visitor {
+    var claims = claims
+    claims.user = { connection.user }
+    connection.role = nil
+    let visitor = try gate.visitor(of: claims)
+    connection.role = visitor.role
+    return visitor
+  }
+
+  private func page(for request: Request) -> Response {
     do throws(Gate.Refusal) {
       try gate.checkPage(request.claims)
     } catch {
@@ -45,91 +78,90 @@ final class ServerCore: Sendable {
     return page.response(to: request)
   }
 
-  /// The answer to a call of the API; it may block.
-  func response(to request: Request) -> Response {
-    if request.path.dropFirst(Self.prefix.count) == ["session"] { return session(request) }
-    let role: Role
-    do throws(Gate.Refusal) {
-      role = try gate.role(of: request.claims)
-    } catch {
-      return Self.response(to: error)
-    }
-    let parts = request.path.dropFirst(Self.prefix.count)
+  private func outcome(
+    of request: Request, _ parts: ArraySlice<String>, _ role: Role
+  ) -> Outcome {
     let matching = routes.filter { $0.matches(parts) }
     guard !matching.isEmpty else {
-      return .failure(.notFound, "There is no such call; /openapi.json lists them.")
+      return .answer(.failure(.notFound, "There is no such call; /openapi.json lists them."))
     }
     let method = request.method == .HEAD ? .GET : request.method
     guard let route = matching.first(where: { $0.method == method }) else {
       let methods = matching.map(\.method.rawValue).joined(separator: ", ")
       var response = Response.failure(.methodNotAllowed, "It can be called by \(methods).")
       response.headers.add(name: "allow", value: methods)
-      return response
+      return .answer(response)
     }
-    guard route.roles.contains(role) else {
-      return Self.notForGuests
-    }
+    guard route.roles.contains(role) else { return .answer(Self.notForGuests) }
     let names = zip(route.path, parts).filter { $0.0 == "*" }.map(\.1)
-    do throws(AudioError) {
-      return try route.action(Call(request: request, role: role, names: names))
-    } catch {
-      return .failure(error)
-    }
+    return .call(route, Call(request: request, role: role, names: names))
   }
 
   static let notForGuests = Response.failure(
     .forbidden, "A guest can look, but not change or hear anything.")
 
   /// Signs in and out.
-  private func session(_ request: Request) -> Response {
+  private func session(_ request: Request, _ connection: Connection) -> Response {
+    do throws(Gate.Refusal) {
+      switch request.method {
+      case .POST:
+        try gate.checkPlace(request.claims)
+        return signIn(request, connection)
+      case .DELETE:
+        var claims = request.claims
+        claims.isStateful = true
+        _ = try visitor(of: claims, on: connection)
+        connection.role = nil
+        return signOut(request)
+      default:
+        try gate.checkPlace(request.claims)
+        return .failure(.methodNotAllowed, "It can be called by POST, DELETE.")
+      }
+    } catch {
+      return Self.response(to: error)
+    }
+  }
+
+  private func signIn(_ request: Request, _ connection: Connection) -> Response {
     struct Admission: Codable {
       let token: String
     }
     struct Admitted: Encodable {
       let role: Role
     }
-    var claims = request.claims
-    do throws(Gate.Refusal) {
-      try gate.checkPlace(claims)
-    } catch {
-      return Self.response(to: error)
-    }
-    let cookie = gate.cookieName
-    let attributes =
-      "Path=/; HttpOnly; SameSite=Strict" + (gate.scheme == "https" ? "; Secure" : "")
+    let token: String
     do throws(AudioError) {
-      switch request.method {
-      case .POST:
-        let body = try Call(request: request, role: .guest, names: []).body(Admission.self)
-        switch gate.visitors.signIn(with: body.token) {
-        case .admitted(let role, let secret):
-          var response = Response(Admitted(role: role))
-          response.headers.add(
-            name: "set-cookie", value: "\(cookie)=\(secret.text); \(attributes)")
-          return response
-        case .refused:
-          return .failure(.unauthorized, "This is not the token of this server.")
-        case .tooOften:
-          return .failure(
-            .tooManyRequests, "There were too many wrong tokens; wait for a minute.")
-        }
-      case .DELETE:
-        claims.isStateful = true
-        do throws(Gate.Refusal) {
-          _ = try gate.role(of: claims)
-        } catch {
-          return Self.response(to: error)
-        }
-        if let secret = request.cookies[cookie] { gate.visitors.signOut(cookie: secret) }
-        var response = Response.done
-        response.headers.add(name: "set-cookie", value: "\(cookie)=; Max-Age=0; \(attributes)")
-        return response
-      default:
-        return .failure(.methodNotAllowed, "It can be called by POST, DELETE.")
-      }
+      token = try Call(request: request, role: .guest, names: []).body(Admission.self).token
     } catch {
       return .failure(error)
     }
+    do throws(Visitors.Wrong) {
+      let (role, secret) = try gate.visitors.signIn(with: token, as: connection.user)
+      connection.role = role
+      registry.endUnknown(to: gate.visitors)
+      var response = Response(Admitted(role: role))
+      response.headers.add(name: "set-cookie", value: cookie(secret.text))
+      return response
+    } catch {
+      return error == .tooOften
+        ? Self.response(to: .tooOften)
+        : .failure(.unauthorized, "This is not the token of this server.")
+    }
+  }
+
+  private func signOut(_ request: Request) -> Response {
+    if let secret = request.cookies[gate.cookieName] { gate.visitors.signOut(cookie: secret) }
+    registry.endUnknown(to: gate.visitors)
+    var response = Response.done
+    response.headers.add(name: "set-cookie", value: cookie("", "Max-Age=0"))
+    return response
+  }
+
+  private func cookie(_ value: String, _ attributes: String...) -> String {
+    let usual = ["Path=/", "HttpOnly", "SameSite=Strict"]
+    return
+      (["\(gate.cookieName)=\(value)"] + attributes + usual
+      + (gate.scheme == "https" ? ["Secure"] : [])).joined(separator: "; ")
   }
 
   static func response(to refusal: Gate.Refusal) -> Response {
@@ -146,6 +178,8 @@ final class ServerCore: Sendable {
       .failure(
         .unauthorized, "Sign in first: open the address that 'tragus serve' printed.",
         code: "not-signed-in")
+    case .tooOften:
+      .failure(.tooManyRequests, "There were too many wrong tokens; wait for a minute.")
     }
   }
 }

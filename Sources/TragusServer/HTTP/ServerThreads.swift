@@ -1,14 +1,18 @@
 import NIOCore
 import NIOPosix
+import Synchronization
 
 /// Threads for what blocks: disks, devices, the end of a stream.
-struct ServerThreads: Sendable {
+final class ServerThreads: Sendable {
   private static let count = 4
-  private let pool: NIOThreadPool
+  private let pool = NIOThreadPool(numberOfThreads: count)
+  /// Opens and closes inputs, one after the other. That may take long: a pipe may be silent.
+  private let openings = NIOThreadPool(numberOfThreads: 1)
+  private let waitingCount = Atomic(0)
 
   init() {
-    pool = NIOThreadPool(numberOfThreads: Self.count)
     pool.start()
+    openings.start()
   }
 
   /// Does something, and hands its result to a loop.
@@ -18,10 +22,22 @@ struct ServerThreads: Sendable {
     pool.runIfActive(eventLoop: eventLoop, body)
   }
 
-  /// Does something that nobody waits for.
-  func run(_ body: @escaping @Sendable () -> Void) {
-    pool.submit { state in if case .active = state { body() } }
+  /// Opens or closes an input when it is its turn, and hands the result to a loop.
+  func runOpening<Value: Sendable>(
+    eventLoop: any EventLoop, _ body: @escaping @Sendable () -> Value
+  ) -> EventLoopFuture<Value> {
+    waitingCount.add(1, ordering: .relaxed)
+    return openings.runIfActive(eventLoop: eventLoop) { [self] in
+      waitingCount.subtract(1, ordering: .relaxed)
+      return body()
+    }
   }
 
-  func stop() { try? pool.syncShutdownGracefully() }
+  /// Whether somebody waits for the one who opens an input now, who then gives way.
+  var isOpeningWanted: Bool { waitingCount.load(ordering: .relaxed) > 0 }
+
+  func stop() {
+    try? openings.syncShutdownGracefully()
+    try? pool.syncShutdownGracefully()
+  }
 }

@@ -46,7 +46,7 @@ struct RecordingShelf: Sendable {
   func entries() -> [Entry] {
     names.compactMap { name in
       guard let file = try? OpenFile(path(name)) else { return nil }
-      let audio = try? AudioFile(reading: path(name))
+      let audio = try? AudioFile(descriptor: file.descriptor, name: "'\(name)'")
       let format = audio?.format
       let duration = audio?.remainingFrameCount.map { Double($0) / audio!.format.sampleRate }
       return Entry(
@@ -88,8 +88,7 @@ struct RecordingShelf: Sendable {
   /// - Parameter count: The number of stretches.
   /// - Throws: `fileNotFound`; `malformedFile` for what is no sound.
   func waveform(_ name: String, count: Int) throws(AudioError) -> Waveform {
-    try check(name)
-    return try Waveform(of: path(name), count: count)
+    try Waveform(of: try open(name), named: name, count: count)
   }
 
   /// The path of a recording.

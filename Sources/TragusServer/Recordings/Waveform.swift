@@ -10,13 +10,13 @@ struct Waveform: Encodable {
   let maximum: [Float]
 
   /// - Parameters:
-  ///   - path: Of a file.
+  ///   - open: The file.
+  ///   - name: Its name.
   ///   - count: The number of stretches.
-  /// - Throws: `fileNotFound`; `malformedFile` for what is no sound.
-  init(of path: String, count: Int) throws(AudioError) {
-    // A link is no recording.
-    _ = try OpenFile(path)
-    guard let file = try? AudioFile(reading: path) else {
+  /// - Throws: `malformedFile` for what is no sound.
+  init(of open: OpenFile, named name: String, count: Int) throws(AudioError) {
+    defer { withExtendedLifetime(open) {} }
+    guard let file = try? AudioFile(descriptor: open.descriptor, name: "'\(name)'") else {
       throw AudioError(.malformedFile, "This recording cannot be read as sound.")
     }
     let length = max(file.remainingFrameCount ?? 0, 1)

@@ -18,6 +18,8 @@ struct Gate: Sendable {
     var cookies: [String: String] = [:]
     /// Whether it opens a connection that stays, or changes something.
     var isStateful = false
+    /// The user of this computer whose program asks; `nil` when the system cannot tell.
+    var user: () -> UInt32? = { nil }
   }
 
   /// Why a request is refused.
@@ -28,6 +30,8 @@ struct Gate: Sendable {
     case origin
     /// It shows no token and no cookie that we know.
     case unknown
+    /// It shows a wrong token, after many others.
+    case tooOften
   }
 
   /// The names in `Host` and `Origin` that are ours, with the port, in lower case.
@@ -66,23 +70,24 @@ struct Gate: Sendable {
 
   /// Looks who asks for something of the API.
   ///
-  /// - Returns: What they may do.
-  /// - Throws: As ``checkPlace(_:)``, and ``Refusal/unknown``.
-  func role(of claims: Claims) throws(Refusal) -> Role {
+  /// - Throws: As ``checkPlace(_:)``, ``Refusal/unknown`` and ``Refusal/tooOften``.
+  func visitor(of claims: Claims) throws(Refusal) -> Visitor {
     try checkPlace(claims)
     if let authorization = claims.authorization {
-      guard let token = Self.bearer(authorization), let role = visitors.role(ofToken: token) else {
-        throw .unknown
+      guard let token = Self.bearer(authorization) else { throw .unknown }
+      do throws(Visitors.Wrong) {
+        return Visitor(role: try visitors.role(ofToken: token), cookie: nil)
+      } catch {
+        throw error == .tooOften ? Refusal.tooOften : .unknown
       }
-      return role
     }
-    guard let cookie = claims.cookies[cookieName], let role = visitors.role(ofCookie: cookie) else {
-      throw .unknown
-    }
+    guard let cookie = claims.cookies[cookieName],
+      let visitor = visitors.visitor(ofCookie: cookie, from: claims.user)
+    else { throw .unknown }
     // Every browser says where a request comes from that changes something. Without that, a cookie
     // proves nothing.
     if claims.isStateful, claims.origin == nil { throw .origin }
-    return role
+    return visitor
   }
 
   private static func bearer(_ header: String) -> String? {

@@ -43,6 +43,9 @@ final class BrowserFeed: Sendable {
     if hasRoom { arrival.signal() }
   }
 
+  /// Whether the browser has gone.
+  var isClosed: Bool { state.withLock { $0.isClosed } }
+
   /// The browser has gone.
   func close() {
     state.withLock { $0.isClosed = true }

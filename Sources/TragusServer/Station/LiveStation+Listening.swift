@@ -2,12 +2,22 @@ import Tragus
 import TragusStation
 
 extension LiveStation {
+  /// How long what can be chosen is not looked up again, in seconds: it takes a while.
+  static let inputsPeriod = 3.0
+
   /// Looks what can be chosen: devices come and go.
+  ///
+  /// - Parameter age: How long ago that may have been, in seconds.
   @discardableResult
-  func findInputs() -> [StationInput] {
-    let inputs = foundInputs
-    status.withLock { $0.inputs = inputs }
-    return inputs
+  func findInputs(notOlderThan age: Double = inputsPeriod) -> [StationInput] {
+    inputsTime.withLock { time in
+      let now = MonotonicClock.now()
+      if now - time < age { return status.withLock { $0.inputs } }
+      let inputs = foundInputs
+      status.withLock { $0.inputs = inputs }
+      time = now
+      return inputs
+    }
   }
 
   private var foundInputs: [StationInput] {
@@ -30,7 +40,9 @@ extension LiveStation {
   func listen(to name: String) throws(AudioError) {
     guard
       let input = name == commandInput?.name
-        ? commandInput : findInputs().first(where: { $0.name == name })
+        ? commandInput
+        : findInputs().first(where: { $0.name == name })
+          ?? findInputs(notOlderThan: 0).first(where: { $0.name == name })
     else {
       throw AudioError(
         .invalidRequest, "There is no input '\(printable(name))'; choose one of those in the list.")
@@ -40,10 +52,11 @@ extension LiveStation {
     options.realtime = true
     options.reconnect = true
     options.inputs = []
-    let (console, device) = (console, settings.device)
+    let (console, device, threads) = (console, settings.device, threads)
     try listen(to: input) { [options] () throws(AudioError) in
       let open = try OpenInput(
-        InputName(input.name, device: device), options: options, on: console)
+        InputName(input.name, device: device), options: options, on: console,
+        until: { threads.isOpeningWanted })
       return (open, open.source)
     }
   }
@@ -89,7 +102,8 @@ extension LiveStation {
       } catch {
         status.withLock { status in
           if status.listening === listening { (status.listening, status.stream) = (nil, nil) }
-          status.failure = error.message
+          // What gave way to another one has not failed.
+          status.failure = threads.isOpeningWanted ? nil : error.message
         }
         tellState()
         throw error
@@ -137,8 +151,8 @@ extension LiveStation {
       ?? Hello(
         source: context.input.name, format: format, isLive: true, isSimulated: false,
         parameters: meters.parameters.merging(["channel": "all"]) { $1 })
-    hearing = Hearing(
-      settings: analyzers, hello: hello, lines: JSONLines(startDate: context.startDate))
+    let lines = JSONLines(startDate: context.startDate)
+    hearing = Hearing(settings: analyzers, hello: hello, lines: lines)
     status.withLock { status in
       status.stream = StreamState(
         context.input, format: format, isLive: context.source.isLive,
@@ -149,7 +163,10 @@ extension LiveStation {
     }
     noteBlowProfile(profile, analyzers.blow, context)
     tellState()
-    tell(hello)
+    let guestHello = Hello(
+      source: context.input.withoutFolder.name, format: format, isLive: hello.isLive,
+      isSimulated: hello.isSimulated, parameters: hello.parameters)
+    tell(lines.line(for: hello), type: Hello.name, guestLine: lines.line(for: guestHello))
     context.listener.onGap { [self] in tell($0) }
     try updateSenses(context)
     if !isQuiet { console.note("listening: \(printable(context.input.title)); storing: nothing.") }

@@ -44,7 +44,10 @@ extension LiveStation {
 
   private func take(_ event: RecordingEvent) {
     // The recording has it in its own file already.
-    if let lines = hearing?.lines { tell(lines.line(for: event), type: RecordingEvent.name) }
+    if let lines = hearing?.lines {
+      let guestLine = lines.line(for: event.named(PathParts(event.file).name))
+      tell(lines.line(for: event), type: RecordingEvent.name, guestLine: guestLine)
+    }
     status.withLock { status in
       switch event.phase {
       case .began:

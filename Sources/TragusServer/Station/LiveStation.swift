@@ -49,7 +49,7 @@ final class LiveStation: Sendable {
     /// What a page is to play for the talk.
     var talkSound: SoundToPlay?
     var blowSetUp: BlowSetUpState?
-    /// What could be chosen when this was last looked up, which takes a while.
+    /// What could be chosen when this was last looked up.
     var inputs: [StationInput] = []
     /// What holds for this stream where nothing is chosen.
     var sensitivity: Double?
@@ -88,7 +88,10 @@ final class LiveStation: Sendable {
   let reach: ServeRequest.Reach
   let settings: Settings
   let isQuiet: Bool
+  let threads: ServerThreads
   let status = Mutex(Status())
+  /// When it was last looked up what can be chosen, by the clock of the computer; one looks at a time.
+  let inputsTime = Mutex(-Double.infinity)
   /// One start or stop at a time.
   let turn = Mutex(Turn())
   /// Wakes the connections when there is something to take.
@@ -102,12 +105,14 @@ final class LiveStation: Sendable {
   ///   - request: The input of the command line, and how it is heard.
   ///   - isQuiet: Whether nothing is said on standard error.
   ///   - reach: Who can reach the server, which the page shows.
+  ///   - threads: Where inputs are opened; one that is being opened gives way to the next.
   init(
-    _ request: InputRequest, reach: ServeRequest.Reach, isQuiet: Bool, on console: Console
+    _ request: InputRequest, reach: ServeRequest.Reach, isQuiet: Bool, threads: ServerThreads,
+    on console: Console
   ) throws(AudioError) {
     (self.request, self.reach) = (request, reach)
     self.console = console
-    self.isQuiet = isQuiet
+    (self.isQuiet, self.threads) = (isQuiet, threads)
     settings = try Settings(environment: console.environment)
     commandInput = try Self.commandInput(request, settings)
     training = TrainingJob(
@@ -211,8 +216,12 @@ final class LiveStation: Sendable {
     tell(line, type: Event.name)
   }
 
-  func tell(_ line: String, type: String) {
-    broadcast.send(.event(type: type, line: ByteBuffer(string: line)))
+  /// - Parameter guestLine: What guests are told instead, where the line names a folder.
+  func tell(_ line: String, type: String, guestLine: String? = nil) {
+    let bytes = ByteBuffer(string: line)
+    broadcast.send(
+      .event(
+        type: type, line: bytes, guestLine: guestLine.map { ByteBuffer(string: $0) } ?? bytes))
     hasMessages.store(true, ordering: .relaxed)
   }
 
@@ -226,7 +235,7 @@ final class LiveStation: Sendable {
   func state(for role: Role) -> StationState {
     status.withLock { status in
       StationState(
-        status, of: training.progress, for: role, exposure: reach, input: commandInput?.name)
+        status, of: training.progress, for: role, exposure: reach, input: commandInput)
     }
   }
 }

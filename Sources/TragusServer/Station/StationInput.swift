@@ -38,4 +38,9 @@ struct StationInput: Sendable, Encodable, Hashable {
     case .simulated(let signal): self.init(name.text, "simulated \(signal)", .simulated)
     }
   }
+
+  /// The same without the folder in which a file lies.
+  var withoutFolder: StationInput {
+    kind == .file ? StationInput(PathParts(name).name, title, kind) : self
+  }
 }

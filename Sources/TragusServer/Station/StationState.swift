@@ -2,7 +2,7 @@ import Tragus
 
 /// The stream that is listened to.
 struct StreamState: Sendable, Encodable {
-  let input: String
+  private(set) var input: String
   let title: String
   let kind: StationInput.Kind
   let sampleRate: Double
@@ -32,6 +32,13 @@ struct StreamState: Sendable, Encodable {
   mutating func take(_ calibration: Calibration?) {
     fullScaleLevel = calibration?.fullScaleLevel
     self.calibration = calibration?.summary
+  }
+
+  /// The same without the folder in which a file lies.
+  var withoutFolder: StreamState {
+    var state = self
+    if kind == .file { state.input = PathParts(input).name }
+    return state
   }
 }
 
@@ -133,6 +140,8 @@ struct StationState: Encodable {
   /// What can be done here, so that the page shows no more.
   let capabilities: [String]
 
+  /// Guests learn the name of a file alone, and not where it lies.
+  ///
   /// - Parameters:
   ///   - status: That of the station.
   ///   - training: How far a model is.
@@ -141,15 +150,18 @@ struct StationState: Encodable {
   ///   - input: What the command line named.
   init(
     _ status: LiveStation.Status, of training: TrainingJob.Progress, for role: Role,
-    exposure: ServeRequest.Reach, input: String?
+    exposure: ServeRequest.Reach, input: StationInput?
   ) {
-    (self.role, self.exposure, self.input) = (role, exposure, input)
-    (inputs, listening, away) = (status.inputs, status.stream, status.isAway)
-    (failure, ended) = (status.failure, status.hasEnded)
+    let isOwner = role == .owner
+    (self.role, self.exposure) = (role, exposure)
+    self.input = (isOwner ? input : input?.withoutFolder)?.name
+    inputs = isOwner ? status.inputs : status.inputs.map(\.withoutFolder)
+    listening = isOwner ? status.stream : status.stream?.withoutFolder
+    (away, ended) = (status.isAway, status.hasEnded)
+    failure = isOwner ? status.failure : status.failure.map { _ in Self.guestFailure }
     (recording, exercise, held) = (status.recording, status.exercise, status.held)
     model = status.model.name
     clients = status.wanted.count
-    let isOwner = role == .owner
     capabilities = isOwner ? Self.capabilities : ["listen"]
     talk = isOwner ? status.talk : nil
     examination = isOwner ? status.examination : nil
@@ -165,6 +177,8 @@ struct StationState: Encodable {
       recording.map { "the sound, in \($0.name)" } ?? held.map { "a clip of \($0)" } ?? "nothing"
   }
 
+  /// What guests are told of a failure, which may name files.
+  private static let guestFailure = "Something went wrong; the owner of this page sees what."
   /// What the owner can do.
   private static let capabilities = [
     "listen", "browser", "settings", "record", "recordings", "breathe", "sounds", "studio", "probe",

@@ -95,8 +95,7 @@ struct ClipShelf: Sendable {
   func waveform(
     _ soundClass: String, _ name: String, count: Int
   ) throws(AudioError) -> Waveform {
-    try check(soundClass, name)
-    return try Waveform(of: path(soundClass, name), count: count)
+    try Waveform(of: try open(soundClass, name), named: name, count: count)
   }
 
   /// Removes a clip.

@@ -7,7 +7,7 @@ import TragusSystem
 /// (RFC 5280; ECDSA with P-256 and SHA-256).
 ///
 /// It is kept for its owner alone, so that a phone that has accepted it once need not do so again. It is
-/// made anew when a name or an address is missing in it, or it ends soon.
+/// made anew when a name or an address is missing in it, the key is that of another one, or it ends soon.
 struct SelfSignedCertificate {
   /// Browsers accept no longer ones (CA/Browser Forum, ballot SC31).
   private static let lifetime = 397.0 * 86_400  // seconds
@@ -32,11 +32,22 @@ struct SelfSignedCertificate {
   init(
     names: [String], addresses: [[UInt8]], folder: String, date: Double = currentDate()
   ) throws(AudioError) {
+    try PrivateFile.makeFolder(folder)
+    // Of two servers that start at once, the second one finds what the first one has made.
+    self = try PrivateFile.locked(folder: folder) { _, isLocked throws(AudioError) in
+      try Self(
+        in: folder, isLocked: isLocked, names: names, addresses: addresses, date: date)
+    }
+  }
+
+  private init(
+    in folder: String, isLocked: Bool, names: [String], addresses: [[UInt8]], date: Double
+  ) throws(AudioError) {
     let path = folder + "/certificate"
     if let bytes = try PrivateFile.read(
       path + ".der", atMost: Self.longestFile, of: "certificates"),
       let key = try PrivateFile.read(path + ".key", atMost: Self.longestFile, of: "keys"),
-      Self.holds(bytes, names: names, addresses: addresses, date: date)
+      Self.holds(bytes, key, names: names, addresses: addresses, date: date)
     {
       (certificate, self.key) = (bytes, key)
       return
@@ -48,9 +59,8 @@ struct SelfSignedCertificate {
       throw AudioError(.cannotCreate, "No certificate can be made: \(error).")
     }
     self.key = [UInt8](key.derRepresentation)
-    try PrivateFile.makeFolder(folder)
-    try PrivateFile.replace(path + ".key", with: self.key)
-    try PrivateFile.replace(path + ".der", with: certificate)
+    try PrivateFile.replace(path + ".key", with: self.key, isLocked: isLocked)
+    try PrivateFile.replace(path + ".der", with: certificate, isLocked: isLocked)
   }
 
   private static func make(
@@ -77,6 +87,10 @@ struct SelfSignedCertificate {
     let alternatives =
       names.map { DERBytes.value(0x82, Array($0.utf8)) }
       + addresses.map { DERBytes.value(0x87, $0) }
+    let permitted =
+      (names.map { DERBytes.value(0x82, Array($0.utf8)) }
+      + addresses.map { DERBytes.value(0x87, $0 + [255, 255, 255, 255]) })
+      .map { DERBytes.sequence($0) }
     return DERBytes.sequence(
       // It is its own authority, so that a phone can be told to trust it, and nobody else's.
       DERBytes.sequence(
@@ -86,6 +100,10 @@ struct SelfSignedCertificate {
       DERBytes.sequence(
         DERBytes.identifier(2, 5, 29, 15), DERBytes.yes,
         DERBytes.octets(DERBytes.bits([0b1000_0100], unused: 2))),
+      // Whoever gets hold of the key can speak for this computer alone (RFC 5280, section 4.2.1.10).
+      DERBytes.sequence(
+        DERBytes.identifier(2, 5, 29, 30), DERBytes.yes,
+        DERBytes.octets(DERBytes.sequence(DERBytes.value(0xA0, Array(permitted.joined()))))),
       DERBytes.sequence(
         DERBytes.identifier(2, 5, 29, 37),
         DERBytes.octets(DERBytes.sequence(DERBytes.identifier(1, 3, 6, 1, 5, 5, 7, 3, 1)))),
@@ -111,12 +129,15 @@ struct SelfSignedCertificate {
     return DERBytes.value(isLate ? 0x18 : 0x17, Array((digits.joined() + "Z").utf8))
   }
 
-  /// Whether a certificate has all names and addresses, and holds for some days.
+  /// Whether a certificate has all names and addresses, holds for some days, and belongs to a key.
   private static func holds(
-    _ bytes: [UInt8], names: [String], addresses: [[UInt8]], date: Double
+    _ bytes: [UInt8], _ key: [UInt8], names: [String], addresses: [[UInt8]], date: Double
   ) -> Bool {
     guard let certificate = try? NIOSSLCertificate(bytes: bytes, format: .der),
-      Double(certificate.notValidAfter) > date + rest
+      Double(certificate.notValidAfter) > date + rest,
+      let key = try? P256.Signing.PrivateKey(derRepresentation: key),
+      (try? certificate.extractPublicKey().toSPKIBytes())
+        == [UInt8](key.publicKey.derRepresentation)
     else { return false }
     let known = certificate._subjectAlternativeNames().map { Array($0.contents) }
     return (names.map { Array($0.utf8) } + addresses).allSatisfy(known.contains)

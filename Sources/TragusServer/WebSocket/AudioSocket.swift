@@ -18,7 +18,15 @@ final class AudioSocket: ChannelInboundHandler {
   /// How long nothing may come: a phone that has left the network says no goodbye.
   private static let patience = TimeAmount.seconds(10)
 
+  /// It is asked to come again: another one is being opened (IANA, WebSocket close codes).
+  private static let tryAgainLater = WebSocketErrorCode(codeNumber: 1013)
+
+  /// Whose sound it is.
+  let visitor: Visitor
+  /// Whether it waits until it is heard.
+  private(set) var isWaiting = false
   private let station: LiveStation
+  private let registry: SocketRegistry
   private let threads: ServerThreads
   private let feed: BrowserFeed
   private let title: String
@@ -29,28 +37,40 @@ final class AudioSocket: ChannelInboundHandler {
   private var watch: RepeatedTask?
   private var heardCount = 0
 
-  init(_ station: LiveStation, sampleRate: Double, title: String, threads: ServerThreads) {
-    (self.station, self.title, self.threads) = (station, title, threads)
+  init(
+    _ station: LiveStation, _ visitor: Visitor, sampleRate: Double, title: String,
+    registry: SocketRegistry, threads: ServerThreads
+  ) {
+    (self.station, self.visitor, self.title) = (station, visitor, title)
+    (self.registry, self.threads) = (registry, threads)
     feed = BrowserFeed(sampleRate: sampleRate)
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
     self.context = context
+    guard !registry.isMicrophoneWaiting else {
+      return close(Self.tryAgainLater, "another microphone is being opened", context)
+    }
+    isWaiting = true
+    registry.add(self)
     let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
     let loop = context.eventLoop
     watch = loop.scheduleRepeatedTask(initialDelay: Self.patience, delay: .seconds(1)) { _ in
       bound.value.lookForSound()
     }
     // Opening waits until what was heard before is closed.
-    threads.run { [station, feed, title] in
-      let listening = try? station.listen(to: feed, named: title)
-      loop.execute { bound.value.began(listening) }
-      guard let listening else { return }
-      listening.onEnd { loop.execute { bound.value.ended() } }
+    threads.runOpening(eventLoop: loop) { [station, feed, title] () -> Listening? in
+      // Who has gone again ends nobody's sound.
+      if feed.isClosed { return nil }
+      return try? station.listen(to: feed, named: title)
+    }.whenSuccess { listening in
+      bound.value.began(listening)
+      listening?.onEnd { loop.execute { bound.value.ended() } }
     }
   }
 
   private func began(_ listening: Listening?) {
+    isWaiting = false
     self.listening = listening
     guard let context else {
       if let listening { station.stop(listening) }
@@ -69,6 +89,12 @@ final class AudioSocket: ChannelInboundHandler {
     close(.normalClosure, "another input", context)
   }
 
+  /// Ends it, because whom it belongs to was signed out.
+  func signOut() {
+    guard let context else { return }
+    close(.policyViolation, "signed out", context)
+  }
+
   func channelInactive(context: ChannelHandlerContext) {
     leave()
     context.fireChannelInactive()
@@ -80,6 +106,7 @@ final class AudioSocket: ChannelInboundHandler {
     guard context != nil else { return }
     context = nil
     watch?.cancel()
+    registry.remove(self)
     feed.close()
   }
 

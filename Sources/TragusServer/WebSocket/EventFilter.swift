@@ -22,7 +22,7 @@ final class EventFilter: Sendable {
     switch message {
     case .state: true
     case .picture: state.withLock { $0.hasPicture }
-    case .event(let type, _):
+    case .event(let type, _, _):
       state.withLock { !$0.types.isEmpty && (type == "hello" || $0.types.contains(type)) }
     }
   }

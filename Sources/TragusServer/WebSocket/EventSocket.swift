@@ -21,7 +21,8 @@ final class EventSocket: ChannelInboundHandler {
   private static let messageRate = 4.0  // per second
 
   private let station: LiveStation
-  private let role: Role
+  /// Who is told.
+  let visitor: Visitor
   private let registry: SocketRegistry
   private let client: LiveStation.Client
   private let filter = EventFilter()
@@ -33,8 +34,8 @@ final class EventSocket: ChannelInboundHandler {
   private var allowance = messageBurst
   private var allowanceTime = NIODeadline.now()
 
-  init(_ station: LiveStation, role: Role, registry: SocketRegistry) {
-    (self.station, self.role, self.registry) = (station, role, registry)
+  init(_ station: LiveStation, _ visitor: Visitor, registry: SocketRegistry) {
+    (self.station, self.visitor, self.registry) = (station, visitor, registry)
     client = station.join()
   }
 
@@ -98,6 +99,12 @@ final class EventSocket: ChannelInboundHandler {
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
 
+  /// Ends it, because whom it belongs to was signed out.
+  func signOut() {
+    guard let context else { return }
+    close(.policyViolation, "signed out", context)
+  }
+
   /// Sends what waits, as far as the connection takes it.
   func pump() {
     guard let context, let subscription else { return }
@@ -106,7 +113,8 @@ final class EventSocket: ChannelInboundHandler {
       hasWritten = true
       if received.lostCount > 0 { tellLoss(received.lostCount, context) }
       switch received.element {
-      case .event(_, let line): write(.text, line, context)
+      case .event(_, let line, let guestLine):
+        write(.text, visitor.role == .guest ? guestLine : line, context)
       case .picture(let bytes): write(.binary, bytes, context)
       case .state: sendState()
       }
@@ -127,7 +135,7 @@ final class EventSocket: ChannelInboundHandler {
 
   private func sendState() {
     guard let context else { return }
-    let state = JSONLines().object(station.state(for: role))
+    let state = JSONLines().object(station.state(for: visitor.role))
     write(.text, ByteBuffer(string: state), context)
   }
 

@@ -1,33 +1,54 @@
 import NIOCore
 import Synchronization
 
-/// The connections for events. They live on one event loop, which wakes all of them at once.
+/// The connections that stay. They live on one event loop, which wakes those for events all at once.
 final class SocketRegistry: Sendable {
-  /// More than a household has; each has a queue of its own.
-  static let limit = 128
+  /// The most connections for events: more than a household has; each has a queue of its own.
+  private static let limit = 128
+  /// The most that guests have of them.
+  private static let guestLimit = limit / 2
 
   private let loop: any EventLoop
   private let isWaking = Atomic(false)
-  private let sockets: NIOLoopBoundBox<[ObjectIdentifier: EventSocket]>
+  private let events: NIOLoopBoundBox<[ObjectIdentifier: EventSocket]>
+  private let audio: NIOLoopBoundBox<[ObjectIdentifier: AudioSocket]>
 
   init(_ loop: any EventLoop) {
     self.loop = loop
-    sockets = .makeBoxSendingValue([:], eventLoop: loop)
+    events = .makeBoxSendingValue([:], eventLoop: loop)
+    audio = .makeBoxSendingValue([:], eventLoop: loop)
   }
 
-  /// Whether there is room for another one.
-  var hasRoom: Bool { sockets.value.count < Self.limit }
+  /// Whether there is room for another one for events.
+  func hasRoom(for role: Role) -> Bool {
+    let sockets = events.value.values
+    return sockets.count < Self.limit
+      && (role == .owner || sockets.count { $0.visitor.role == .guest } < Self.guestLimit)
+  }
 
-  func add(_ socket: EventSocket) { sockets.value[ObjectIdentifier(socket)] = socket }
+  /// Whether a microphone waits for its turn.
+  var isMicrophoneWaiting: Bool { audio.value.values.contains { $0.isWaiting } }
 
-  func remove(_ socket: EventSocket) { sockets.value[ObjectIdentifier(socket)] = nil }
+  func add(_ socket: EventSocket) { events.value[ObjectIdentifier(socket)] = socket }
+
+  func remove(_ socket: EventSocket) { events.value[ObjectIdentifier(socket)] = nil }
+
+  func add(_ socket: AudioSocket) { audio.value[ObjectIdentifier(socket)] = socket }
+
+  func remove(_ socket: AudioSocket) { audio.value[ObjectIdentifier(socket)] = nil }
+
+  /// Ends the connections of those who were signed out.
+  func endUnknown(to visitors: Visitors) {
+    for socket in events.value.values where !visitors.isKnown(socket.visitor) { socket.signOut() }
+    for socket in audio.value.values where !visitors.isKnown(socket.visitor) { socket.signOut() }
+  }
 
   /// Lets all send what waits, from any thread.
   func wake() {
     if isWaking.exchange(true, ordering: .acquiringAndReleasing) { return }
     loop.execute { [self] in
       isWaking.store(false, ordering: .releasing)
-      for socket in sockets.value.values { socket.pump() }
+      for socket in events.value.values { socket.pump() }
     }
   }
 }

@@ -3,36 +3,33 @@ import Tragus
 
 /// A connection that stays, which somebody asks for.
 enum SocketRequest {
-  case events(Role)
-  case audio(sampleRate: Double, title: String)
+  case events(Visitor)
+  case audio(Visitor, sampleRate: Double, title: String)
 
   /// The paths of such connections, behind `/api/v1`.
   static let paths = [["events"], ["audio"]]
 }
 
 extension ServerCore {
-  /// The connection that a request to stay connected gets, or `nil` when it is refused.
-  func socket(for head: HTTPRequestHead) -> SocketRequest? {
-    Request(head).flatMap { try? socket(for: $0).get() }
-  }
-
   /// What a request to stay connected gets, or why it is refused.
-  func socket(for request: Request) -> Result<SocketRequest, SocketRefusal> {
+  func socket(
+    for request: Request, on connection: Connection
+  ) -> Result<SocketRequest, SocketRefusal> {
     var claims = request.claims
     claims.isStateful = true
-    let role: Role
+    let visitor: Visitor
     do throws(Gate.Refusal) {
-      role = try gate.role(of: claims)
+      visitor = try self.visitor(of: claims, on: connection)
     } catch {
       return .failure(SocketRefusal(Self.response(to: error)))
     }
     switch request.path.dropFirst(Self.prefix.count) {
     case ["events"]:
-      return registry.hasRoom
-        ? .success(.events(role))
+      return registry.hasRoom(for: visitor.role)
+        ? .success(.events(visitor))
         : .failure(SocketRefusal(.serviceUnavailable, "There are too many clients; close some."))
     case ["audio"]:
-      guard role == .owner else {
+      guard visitor.role == .owner else {
         return .failure(SocketRefusal(Self.notForGuests))
       }
       guard let rate = request.query["rate"].flatMap({ Double($0) }),
@@ -43,7 +40,8 @@ extension ServerCore {
       let name = (request.query["name"] ?? "").prefix(60)
       return .success(
         .audio(
-          sampleRate: rate, title: name.isEmpty ? "the microphone of a browser" : String(name)))
+          visitor, sampleRate: rate,
+          title: name.isEmpty ? "the microphone of a browser" : String(name)))
     default: return .failure(SocketRefusal(.notFound, "There is no such connection."))
     }
   }

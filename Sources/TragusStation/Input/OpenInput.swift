@@ -22,9 +22,12 @@ package struct OpenInput {
   /// - Parameters:
   ///   - elapsed: Seconds of the input that were heard before it was opened again.
   ///   - console: A stop of it ends the wait for a pipe.
+  ///   - isCancelled: Asked ten times a second while a pipe is waited for; so is the console.
   package init(
-    _ name: InputName, options: InputRequest, elapsed: Double = 0, on console: Console
+    _ name: InputName, options: InputRequest, elapsed: Double = 0, on console: Console,
+    until isCancelled: @escaping () -> Bool = { false }
   ) throws(AudioError) {
+    let isCancelled = { console.isStopping || isCancelled() }
     self.name = name
     self.console = console
     var file: AudioFile?
@@ -39,13 +42,13 @@ package struct OpenInput {
       title = "microphone \(input.deviceID)"
     case .standardInput:
       let input = try AudioFile.standardInput(
-        descriptor: console.input, raw: try options.rawFormat, until: { console.isStopping })
+        descriptor: console.input, raw: try options.rawFormat, until: isCancelled)
       file = input
       source = input
       title = "standard input"
     case .file(let path):
       let input = try AudioFile(
-        reading: path, raw: try options.rawFormat, until: { console.isStopping })
+        reading: path, raw: try options.rawFormat, until: isCancelled)
       file = input
       source = input
       title = path

@@ -49,8 +49,9 @@ package final class Interruption: Cancellation {
     }
     // The runtime would print a backtrace and wait for an answer.
     if !isIgnored(SIGQUIT) { handle(SIGQUIT, by: quitter) }
-    // A reader that goes away must not kill a recording: writing then fails with EPIPE.
-    ignoreBrokenPipes()
+    // Neither a reader that goes away nor a file that is as long as files may be must kill a recording:
+    // writing then fails with EPIPE and EFBIG.
+    ignoreFailedWrites()
   }
 
   /// What must be made good when the second signal ends the command, and when Ctrl-Z stops it: the
@@ -119,8 +120,9 @@ package final class Interruption: Cancellation {
 
 // Outside of `Interruption`, whose `signal` hides that of the system.
 
-private func ignoreBrokenPipes() {
+private func ignoreFailedWrites() {
   _ = signal(SIGPIPE, SIG_IGN)
+  _ = signal(SIGXFSZ, SIG_IGN)
 }
 
 private func handleUserSignal(_ handler: @escaping @convention(c) (Int32) -> Void) {

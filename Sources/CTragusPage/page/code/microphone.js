@@ -40,6 +40,10 @@ export const troubles = {
     title: 'Tragus does not take the sound of this browser',
     sentence: 'It may be listening for somebody else, or you are a guest here.',
   },
+  occupied: {
+    title: 'Another microphone is being opened',
+    sentence: 'Wait until it is heard, or try again in a moment.',
+  },
   unreachable: {
     title: 'The connection for the sound broke off',
     sentence: 'Listen again once Tragus can be reached.',
@@ -125,7 +129,7 @@ class BrowserMicrophone extends EventTarget {
     return new Promise((resolve, reject) => {
       socket.onopen = resolve
       socket.onclose = ({ code }) => {
-        const reason = code === 1000 ? null : code === 1008 ? 'refused' : 'unreachable'
+        const reason = code === 1000 ? null : code === 1008 ? 'refused' : code === 1013 ? 'occupied' : 'unreachable'
         reject(Object.assign(new Error(code), { name: reason ?? 'closed' }))
         if (this.socket === socket) this.end(reason)
       }
@@ -193,7 +197,7 @@ function trouble(error) {
   switch (error.name) {
     case 'NotAllowedError': case 'SecurityError': return 'denied'
     case 'NotFoundError': case 'OverconstrainedError': return 'missing'
-    case 'refused': case 'unreachable': return error.name
+    case 'refused': case 'occupied': case 'unreachable': return error.name
     case 'closed': return null
     default: return 'busy'
   }
