@@ -167,141 +167,189 @@ static const uint8_t file53[] = {
 #embed "page/code/screens/setup.js"
 };
 static const uint8_t file54[] = {
-#embed "page/code/screens/talk.js"
+#embed "page/code/screens/studio.js"
 };
 static const uint8_t file55[] = {
-#embed "page/code/screens/timeline.js"
+#embed "page/code/screens/talk.js"
 };
 static const uint8_t file56[] = {
-#embed "page/code/screens/tones.js"
+#embed "page/code/screens/timeline.js"
 };
 static const uint8_t file57[] = {
-#embed "page/code/sentences.js"
+#embed "page/code/screens/tones.js"
 };
 static const uint8_t file58[] = {
-#embed "page/code/setup-about.js"
+#embed "page/code/sentences.js"
 };
 static const uint8_t file59[] = {
-#embed "page/code/setup-analyzers.js"
+#embed "page/code/setup-about.js"
 };
 static const uint8_t file60[] = {
-#embed "page/code/setup-devices.js"
+#embed "page/code/setup-analyzers.js"
 };
 static const uint8_t file61[] = {
-#embed "page/code/setup-inputs.js"
+#embed "page/code/setup-devices.js"
 };
 static const uint8_t file62[] = {
-#embed "page/code/setup-storage.js"
+#embed "page/code/setup-inputs.js"
 };
 static const uint8_t file63[] = {
-#embed "page/code/sign-in.js"
+#embed "page/code/setup-storage.js"
 };
 static const uint8_t file64[] = {
-#embed "page/code/sound-player.js"
+#embed "page/code/sign-in.js"
 };
 static const uint8_t file65[] = {
-#embed "page/code/spectrogram.js"
+#embed "page/code/sound-player.js"
 };
 static const uint8_t file66[] = {
-#embed "page/code/spectrum.js"
+#embed "page/code/spectrogram.js"
 };
 static const uint8_t file67[] = {
-#embed "page/code/start.js"
+#embed "page/code/spectrum.js"
 };
 static const uint8_t file68[] = {
-#embed "page/code/station.js"
+#embed "page/code/start.js"
 };
 static const uint8_t file69[] = {
-#embed "page/code/stream-clock.js"
+#embed "page/code/station.js"
 };
 static const uint8_t file70[] = {
-#embed "page/code/strip.js"
+#embed "page/code/stream-clock.js"
 };
 static const uint8_t file71[] = {
-#embed "page/code/surface.js"
+#embed "page/code/strip.js"
 };
 static const uint8_t file72[] = {
-#embed "page/code/theme.js"
+#embed "page/code/studio-clips.js"
 };
 static const uint8_t file73[] = {
-#embed "page/code/timeline-card.js"
+#embed "page/code/studio-collect.js"
 };
 static const uint8_t file74[] = {
-#embed "page/code/timeline-strip.js"
+#embed "page/code/studio-curve.js"
 };
 static const uint8_t file75[] = {
-#embed "page/code/timeline-waveform.js"
+#embed "page/code/studio-cut.js"
 };
 static const uint8_t file76[] = {
-#embed "page/code/tuner-dial.js"
+#embed "page/code/studio-hold.js"
 };
 static const uint8_t file77[] = {
-#embed "page/code/tuner-reading.js"
+#embed "page/code/studio-matrix.js"
 };
 static const uint8_t file78[] = {
-#embed "page/code/tuner.js"
+#embed "page/code/studio-outline.js"
 };
 static const uint8_t file79[] = {
-#embed "page/code/visible.js"
+#embed "page/code/studio-sound.js"
 };
 static const uint8_t file80[] = {
-#embed "page/icon-192.png"
+#embed "page/code/studio-spectrum.js"
 };
 static const uint8_t file81[] = {
-#embed "page/icon-512.png"
+#embed "page/code/studio-store.js"
 };
 static const uint8_t file82[] = {
-#embed "page/icon.svg"
+#embed "page/code/studio-stretches.js"
 };
 static const uint8_t file83[] = {
-#embed "page/index.html"
+#embed "page/code/studio-train.js"
 };
 static const uint8_t file84[] = {
-#embed "page/manifest.webmanifest"
+#embed "page/code/studio-try.js"
 };
 static const uint8_t file85[] = {
-#embed "page/openapi.json"
+#embed "page/code/studio-wave.js"
 };
 static const uint8_t file86[] = {
-#embed "page/style/base.css"
+#embed "page/code/surface.js"
 };
 static const uint8_t file87[] = {
-#embed "page/style/blow.css"
+#embed "page/code/theme.js"
 };
 static const uint8_t file88[] = {
-#embed "page/style/breathe.css"
+#embed "page/code/timeline-card.js"
 };
 static const uint8_t file89[] = {
-#embed "page/style/components.css"
+#embed "page/code/timeline-strip.js"
 };
 static const uint8_t file90[] = {
-#embed "page/style/now.css"
+#embed "page/code/timeline-waveform.js"
 };
 static const uint8_t file91[] = {
-#embed "page/style/page.css"
+#embed "page/code/tuner-dial.js"
 };
 static const uint8_t file92[] = {
-#embed "page/style/setup.css"
+#embed "page/code/tuner-reading.js"
 };
 static const uint8_t file93[] = {
-#embed "page/style/shell.css"
+#embed "page/code/tuner.js"
 };
 static const uint8_t file94[] = {
-#embed "page/style/start.css"
+#embed "page/code/visible.js"
 };
 static const uint8_t file95[] = {
-#embed "page/style/talk.css"
+#embed "page/icon-192.png"
 };
 static const uint8_t file96[] = {
-#embed "page/style/timeline.css"
+#embed "page/icon-512.png"
 };
 static const uint8_t file97[] = {
-#embed "page/style/tokens.css"
+#embed "page/icon.svg"
 };
 static const uint8_t file98[] = {
-#embed "page/style/tones.css"
+#embed "page/index.html"
 };
 static const uint8_t file99[] = {
+#embed "page/manifest.webmanifest"
+};
+static const uint8_t file100[] = {
+#embed "page/openapi.json"
+};
+static const uint8_t file101[] = {
+#embed "page/style/base.css"
+};
+static const uint8_t file102[] = {
+#embed "page/style/blow.css"
+};
+static const uint8_t file103[] = {
+#embed "page/style/breathe.css"
+};
+static const uint8_t file104[] = {
+#embed "page/style/components.css"
+};
+static const uint8_t file105[] = {
+#embed "page/style/now.css"
+};
+static const uint8_t file106[] = {
+#embed "page/style/page.css"
+};
+static const uint8_t file107[] = {
+#embed "page/style/setup.css"
+};
+static const uint8_t file108[] = {
+#embed "page/style/shell.css"
+};
+static const uint8_t file109[] = {
+#embed "page/style/start.css"
+};
+static const uint8_t file110[] = {
+#embed "page/style/studio.css"
+};
+static const uint8_t file111[] = {
+#embed "page/style/talk.css"
+};
+static const uint8_t file112[] = {
+#embed "page/style/timeline.css"
+};
+static const uint8_t file113[] = {
+#embed "page/style/tokens.css"
+};
+static const uint8_t file114[] = {
+#embed "page/style/tones.css"
+};
+static const uint8_t file115[] = {
 #embed "page/worker.js"
 };
 
@@ -360,52 +408,68 @@ static const tragus_page_file files[] = {
   {"code/screens/breathe.js", file51, sizeof file51},
   {"code/screens/now.js", file52, sizeof file52},
   {"code/screens/setup.js", file53, sizeof file53},
-  {"code/screens/talk.js", file54, sizeof file54},
-  {"code/screens/timeline.js", file55, sizeof file55},
-  {"code/screens/tones.js", file56, sizeof file56},
-  {"code/sentences.js", file57, sizeof file57},
-  {"code/setup-about.js", file58, sizeof file58},
-  {"code/setup-analyzers.js", file59, sizeof file59},
-  {"code/setup-devices.js", file60, sizeof file60},
-  {"code/setup-inputs.js", file61, sizeof file61},
-  {"code/setup-storage.js", file62, sizeof file62},
-  {"code/sign-in.js", file63, sizeof file63},
-  {"code/sound-player.js", file64, sizeof file64},
-  {"code/spectrogram.js", file65, sizeof file65},
-  {"code/spectrum.js", file66, sizeof file66},
-  {"code/start.js", file67, sizeof file67},
-  {"code/station.js", file68, sizeof file68},
-  {"code/stream-clock.js", file69, sizeof file69},
-  {"code/strip.js", file70, sizeof file70},
-  {"code/surface.js", file71, sizeof file71},
-  {"code/theme.js", file72, sizeof file72},
-  {"code/timeline-card.js", file73, sizeof file73},
-  {"code/timeline-strip.js", file74, sizeof file74},
-  {"code/timeline-waveform.js", file75, sizeof file75},
-  {"code/tuner-dial.js", file76, sizeof file76},
-  {"code/tuner-reading.js", file77, sizeof file77},
-  {"code/tuner.js", file78, sizeof file78},
-  {"code/visible.js", file79, sizeof file79},
-  {"icon-192.png", file80, sizeof file80},
-  {"icon-512.png", file81, sizeof file81},
-  {"icon.svg", file82, sizeof file82},
-  {"index.html", file83, sizeof file83},
-  {"manifest.webmanifest", file84, sizeof file84},
-  {"openapi.json", file85, sizeof file85},
-  {"style/base.css", file86, sizeof file86},
-  {"style/blow.css", file87, sizeof file87},
-  {"style/breathe.css", file88, sizeof file88},
-  {"style/components.css", file89, sizeof file89},
-  {"style/now.css", file90, sizeof file90},
-  {"style/page.css", file91, sizeof file91},
-  {"style/setup.css", file92, sizeof file92},
-  {"style/shell.css", file93, sizeof file93},
-  {"style/start.css", file94, sizeof file94},
-  {"style/talk.css", file95, sizeof file95},
-  {"style/timeline.css", file96, sizeof file96},
-  {"style/tokens.css", file97, sizeof file97},
-  {"style/tones.css", file98, sizeof file98},
-  {"worker.js", file99, sizeof file99},
+  {"code/screens/studio.js", file54, sizeof file54},
+  {"code/screens/talk.js", file55, sizeof file55},
+  {"code/screens/timeline.js", file56, sizeof file56},
+  {"code/screens/tones.js", file57, sizeof file57},
+  {"code/sentences.js", file58, sizeof file58},
+  {"code/setup-about.js", file59, sizeof file59},
+  {"code/setup-analyzers.js", file60, sizeof file60},
+  {"code/setup-devices.js", file61, sizeof file61},
+  {"code/setup-inputs.js", file62, sizeof file62},
+  {"code/setup-storage.js", file63, sizeof file63},
+  {"code/sign-in.js", file64, sizeof file64},
+  {"code/sound-player.js", file65, sizeof file65},
+  {"code/spectrogram.js", file66, sizeof file66},
+  {"code/spectrum.js", file67, sizeof file67},
+  {"code/start.js", file68, sizeof file68},
+  {"code/station.js", file69, sizeof file69},
+  {"code/stream-clock.js", file70, sizeof file70},
+  {"code/strip.js", file71, sizeof file71},
+  {"code/studio-clips.js", file72, sizeof file72},
+  {"code/studio-collect.js", file73, sizeof file73},
+  {"code/studio-curve.js", file74, sizeof file74},
+  {"code/studio-cut.js", file75, sizeof file75},
+  {"code/studio-hold.js", file76, sizeof file76},
+  {"code/studio-matrix.js", file77, sizeof file77},
+  {"code/studio-outline.js", file78, sizeof file78},
+  {"code/studio-sound.js", file79, sizeof file79},
+  {"code/studio-spectrum.js", file80, sizeof file80},
+  {"code/studio-store.js", file81, sizeof file81},
+  {"code/studio-stretches.js", file82, sizeof file82},
+  {"code/studio-train.js", file83, sizeof file83},
+  {"code/studio-try.js", file84, sizeof file84},
+  {"code/studio-wave.js", file85, sizeof file85},
+  {"code/surface.js", file86, sizeof file86},
+  {"code/theme.js", file87, sizeof file87},
+  {"code/timeline-card.js", file88, sizeof file88},
+  {"code/timeline-strip.js", file89, sizeof file89},
+  {"code/timeline-waveform.js", file90, sizeof file90},
+  {"code/tuner-dial.js", file91, sizeof file91},
+  {"code/tuner-reading.js", file92, sizeof file92},
+  {"code/tuner.js", file93, sizeof file93},
+  {"code/visible.js", file94, sizeof file94},
+  {"icon-192.png", file95, sizeof file95},
+  {"icon-512.png", file96, sizeof file96},
+  {"icon.svg", file97, sizeof file97},
+  {"index.html", file98, sizeof file98},
+  {"manifest.webmanifest", file99, sizeof file99},
+  {"openapi.json", file100, sizeof file100},
+  {"style/base.css", file101, sizeof file101},
+  {"style/blow.css", file102, sizeof file102},
+  {"style/breathe.css", file103, sizeof file103},
+  {"style/components.css", file104, sizeof file104},
+  {"style/now.css", file105, sizeof file105},
+  {"style/page.css", file106, sizeof file106},
+  {"style/setup.css", file107, sizeof file107},
+  {"style/shell.css", file108, sizeof file108},
+  {"style/start.css", file109, sizeof file109},
+  {"style/studio.css", file110, sizeof file110},
+  {"style/talk.css", file111, sizeof file111},
+  {"style/timeline.css", file112, sizeof file112},
+  {"style/tokens.css", file113, sizeof file113},
+  {"style/tones.css", file114, sizeof file114},
+  {"worker.js", file115, sizeof file115},
   {0, 0, 0},
 };
 

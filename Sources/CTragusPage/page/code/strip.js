@@ -45,7 +45,7 @@ class Strip extends HTMLElement {
   render() {
     const { listening, isAway, state } = station
     const isOpen = station.connection === 'open'
-    const condition = !isOpen ? 'unknown' : isAway ? 'away' : listening ? (state.recording ? 'recording' : 'listening')
+    const condition = !isOpen ? 'unknown' : isAway ? 'away' : listening ? (state.recording || state.held ? 'recording' : 'listening')
       : pause.isPaused ? 'paused' : 'off'
     const words = {
       unknown: 'not connected', away: 'waiting for the microphone', recording: 'listening and recording',
