@@ -108,7 +108,7 @@ export class StudioCollect {
   render() {
     const classes = store.classes ?? []
     const isListening = Boolean(station.listening)
-    this.start.hidden = isListening || !store.classes
+    this.start.hidden = isListening || classes.length === 0
     if (!isListening) hold.end()
     for (const [name, key] of this.keys) {
       if (classes.some((kind) => kind.name === name)) continue
@@ -173,7 +173,7 @@ export class StudioCollect {
     digit.hidden = !label
     if (label) press.setAttribute('aria-keyshortcuts', label)
     else press.removeAttribute('aria-keyshortcuts')
-    setText(count, `${countedClips(kind.clips)}, ${duration(kind.seconds)}`)
+    setText(count, kind.clips === 0 ? 'no clips yet' : `${countedClips(kind.clips)}, ${duration(kind.seconds)}`)
     fill.style.setProperty('--part', Math.min(kind.clips / manyClips, 1).toFixed(3))
     press.setAttribute('aria-pressed', String(isHeld))
     press.disabled = !isListening
@@ -201,9 +201,9 @@ export class StudioCollect {
 
   renderStatus() {
     const stored = station.state?.held ?? null
-    const { heldName } = this
     this.status.dataset.stores = String(stored !== null)
-    this.status.hidden = heldName === null
+    // It keeps its place, so that the key stays under the finger.
+    this.status.hidden = !station.listening || this.keys.size === 0
     if (stored !== this.storedName) {
       this.storedName = stored
       this.storedTime = performance.now()
@@ -213,7 +213,10 @@ export class StudioCollect {
 
   renderTime() {
     const { heldName } = this
-    if (heldName === null) return
+    if (heldName === null) {
+      this.status.dataset.time = ''
+      return setText(this.status.lastElementChild, 'storing: nothing')
+    }
     const elapsed = (performance.now() - this.storedTime) / 1000
     // The time is only for eyes: a screen reader would tell each tenth.
     setText(this.status.lastElementChild, this.storedName === heldName ? `storing: ${heldName}` : `${heldName}: one moment\u2026`)

@@ -5,7 +5,7 @@ import { percent } from './format.js'
 
 const namespace = 'http://www.w3.org/2000/svg'
 const [width, height] = [420, 220]
-const plot = { left: 46, right: 406, top: 12, bottom: 178 }
+const plot = { left: 54, right: 406, top: 12, bottom: 178 }
 
 function shape(tag, className, attributes, content) {
   const made = document.createElementNS(namespace, tag)

@@ -9,6 +9,10 @@ import { clipPath, countedClips } from './studio-store.js'
 export class StudioMatrix {
   constructor() {
     this.frame = element('div', 'table-frame')
+    // With many kinds it is wider than the page, and the keys scroll it too.
+    this.frame.tabIndex = 0
+    this.frame.setAttribute('role', 'region')
+    this.frame.setAttribute('aria-label', 'What was taken for what')
     this.heading = text('h4', 'studio-mistakes-title', '')
     this.heading.tabIndex = -1
     this.list = element('ul', 'studio-mistakes')

@@ -59,7 +59,7 @@ function addSpectrum(samples, center, powers) {
 
 /**
  * Paints so many columns of samples, from one sample to another, into an image; low frequencies are at
- * the bottom. The colours are those of color-map.js: 0 to 255 are -125 to 0 dBFS or so.
+ * the bottom. The colours are those of color-map.js.
  */
 export function paintSpectrum(samples, from, to, columns, colors) {
   const image = new ImageData(columns, spectrumRows)
@@ -74,8 +74,8 @@ export function paintSpectrum(samples, from, to, columns, colors) {
     }
     for (let row = 0; row < spectrumRows; row += 1) {
       const level = 10 * Math.log10(powers[row] / fullScale + 1e-12)
-      // The map reaches from -105 to -15 dBFS over 191 steps.
-      const power = Math.min(Math.max(Math.round(223 + (level + 25) * 191 / 90), 0), 255)
+      // The map has its colours between 32 and 223: here from -90 to 0 dBFS.
+      const power = Math.min(Math.max(Math.round(223 + level * 191 / 90), 0), 255)
       pixels[(spectrumRows - 1 - row) * columns + column] = colors[power]
     }
   }

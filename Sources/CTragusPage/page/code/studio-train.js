@@ -127,7 +127,7 @@ export class StudioTrain {
       const { rightCount, count, lowest, highest } = evaluation.clips
       const of = evaluation.isOfOtherSources === false ? 'other clips of the same sources' : 'clips that it had not learned from'
       lines.push(
-        text('p', 'studio-result', `${rightCount} of ${count} right`),
+        text('p', 'studio-result', `${rightCount} of ${count} clips right`),
         text('p', '', `${name} was tried with ${of}. In 95 of 100 cases the true share lies between ${percent(lowest)} and ${percent(highest)}.`))
     } else {
       lines.push(

@@ -50,7 +50,7 @@ class Studio extends Screen {
   /** The way through the steps, for displays where they lie one below the other. */
   makeWay() {
     const list = element('ol', 'studio-way', ...this.steps.map((step) => {
-      const made = element('button', 'studio-way-step', text('span', 'studio-way-number', step.number), text('span', '', step.title))
+      const made = element('button', 'studio-way-step', text('span', 'studio-way-number', step.number), text('span', '', step.title.split(' ')[0]))
       made.type = 'button'
       made.addEventListener('click', () => {
         step.body.scrollIntoView({ block: 'start' })
