@@ -69,7 +69,7 @@ export class StudioTrain {
     this.training = training
     this.render()
     if (was === training.phase || !['done', 'failed', 'stopped'].includes(training.phase) || !Object.hasOwn(phases, was)) return
-    announce(this.outcome.textContent)
+    announce([...this.outcome.children].map((line) => line.textContent).join(' '))
     if (training.phase === 'done') store.loadModels()
   }
 

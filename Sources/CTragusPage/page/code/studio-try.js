@@ -10,6 +10,8 @@ import { store } from './studio-store.js'
 /** What was nearly taken for something is shown for so many milliseconds. */
 const rejectionTime = 12_000
 const mostRejections = 4
+/** As sure as this a window is worth a word, also while no sound is reported. */
+const likely = 0.5
 
 export class StudioTry {
   constructor() {
@@ -57,6 +59,7 @@ export class StudioTry {
   clear() {
     for (const map of [this.bars, this.rejections, this.sounds]) map.clear()
     this.kinds.replaceChildren()
+    this.guess = null
     this.renderHeard()
     this.renderNearly()
   }
@@ -68,6 +71,9 @@ export class StudioTry {
     for (const [label, confidence] of Object.entries(scores)) this.barOf(label).set(confidence)
     // A kind that is not named is not likely at all.
     for (const [label, made] of this.bars) if (!Object.hasOwn(scores, label)) made.set(0)
+    const [label, confidence] = Object.entries(scores).reduce((first, second) => second[1] > first[1] ? second : first, ['', 0])
+    this.guess = confidence >= likely ? label : null
+    this.renderHeard()
   }
 
   barOf(label) {
@@ -104,7 +110,7 @@ export class StudioTry {
   renderHeard() {
     const label = [...this.sounds.keys()].at(-1)
     this.heard.dataset.hears = String(label !== undefined)
-    setText(this.heard, label ?? 'Nothing that it knows')
+    setText(this.heard, label ?? (this.guess ? `perhaps ${this.guess}` : 'Nothing that it knows'))
     for (const [name, made] of this.bars) made.classList.toggle('guess', !this.sounds.has(name))
   }
 
