@@ -105,7 +105,7 @@ class Description(unittest.TestCase):
         for path, calls in self.document["paths"].items():
             if path in ("/events", "/audio", "/session"):
                 continue
-            full = "/api/v1" + path.replace("{name}", "x").replace("{id}", "0")
+            full = "/api/v1" + path.replace("{name}", "x").replace("{id}", "0").replace("{file}", "x")
             described = {method for method in methods if method.lower() in calls}
             _, headers, _ = self.server.ask("TRACE", full)
             self.assertEqual(set(headers["Allow"].split(", ")), described, path)
@@ -114,7 +114,7 @@ class Description(unittest.TestCase):
         for path, calls in self.document["paths"].items():
             if path in ("/events", "/audio", "/session"):
                 continue
-            full = "/api/v1" + path.replace("{name}", "x").replace("{id}", "0")
+            full = "/api/v1" + path.replace("{name}", "x").replace("{id}", "0").replace("{file}", "x")
             for method, call in calls.items():
                 if method == "parameters":
                     continue

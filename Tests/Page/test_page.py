@@ -14,7 +14,7 @@ PICTURES = os.environ.get("TRAGUS_PICTURES")
 # What is heard on each, so that there is something to see.
 SCREENS = {
     "now": "sim:scene", "blow": "sim:blow", "breathe": "sim:breath", "tones": "sim:tone",
-    "talk": "sim:speech", "timeline": "sim:scene", "setup": "sim:scene",
+    "talk": "sim:speech", "studio": "sim:scene", "timeline": "sim:scene", "setup": "sim:scene",
 }
 SIZES = {"phone": (360, 780), "desktop": (1440, 900)}
 

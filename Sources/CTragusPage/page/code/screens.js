@@ -9,6 +9,7 @@ export const screens = [
   { name: 'breathe', title: 'Breathe', icon: 'breathe', needs: ['listen'], element: 'tragus-breathe', load: () => import('./screens/breathe.js') },
   { name: 'tones', title: 'Tones', icon: 'tones', needs: ['listen'], element: 'tragus-tones', load: () => import('./screens/tones.js') },
   { name: 'talk', title: 'Talk', icon: 'talk', needs: ['listen', 'sounds'], element: 'tragus-talk', load: () => import('./screens/talk.js') },
+  { name: 'studio', title: 'Studio', icon: 'studio', needs: ['listen', 'studio'], element: 'tragus-studio', load: () => import('./screens/studio.js') },
   { name: 'timeline', title: 'Timeline', icon: 'timeline', needs: ['listen'], element: 'tragus-timeline', load: () => import('./screens/timeline.js') },
   { name: 'setup', title: 'Set-up', icon: 'setup', needs: ['listen'], element: 'tragus-setup', load: () => import('./screens/setup.js') },
 ]

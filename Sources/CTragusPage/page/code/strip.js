@@ -45,11 +45,12 @@ class Strip extends HTMLElement {
   render() {
     const { listening, isAway, state } = station
     const isOpen = station.connection === 'open'
-    const condition = !isOpen ? 'unknown' : isAway ? 'away' : listening ? (state.recording ? 'recording' : 'listening')
+    const condition = !isOpen ? 'unknown' : isAway ? 'away' : listening ? (state.recording ? 'recording' : state.held ? 'storing' : 'listening')
       : pause.isPaused ? 'paused' : 'off'
     const words = {
       unknown: 'not connected', away: 'waiting for the microphone', recording: 'listening and recording',
-      listening: 'listening', paused: 'paused', off: 'not listening',
+      // As short as 'listening', so that what somebody holds stays where it is.
+      storing: 'storing', listening: 'listening', paused: 'paused', off: 'not listening',
     }
     this.indicator.dataset.condition = condition
     setText(this.word, words[condition])

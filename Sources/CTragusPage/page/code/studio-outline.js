@@ -1,0 +1,32 @@
+// Outlines of sounds: how they are made of samples, and drawn.
+
+/** The least and the greatest sample of so many stretches. */
+export function outlineOf(samples, from, to, columns) {
+  const minimum = new Float32Array(columns)
+  const maximum = new Float32Array(columns)
+  const length = (to - from) / columns
+  for (let column = 0; column < columns; column += 1) {
+    const begin = Math.max(Math.floor(from + column * length), 0)
+    const end = Math.min(Math.max(Math.floor(from + (column + 1) * length), begin + 1), samples.length)
+    let [least, greatest] = [0, 0]
+    for (let index = begin; index < end; index += 1) {
+      const value = samples[index]
+      if (value < least) least = value
+      else if (value > greatest) greatest = value
+    }
+    minimum[column] = least
+    maximum[column] = greatest
+  }
+  return { minimum, maximum }
+}
+
+/** Draws the least and the greatest sample of each stretch around the middle; a root lets soft sounds be seen. */
+export function drawOutline(context, { minimum, maximum }, width, height, colorAt) {
+  const column = width / maximum.length
+  for (let index = 0; index < maximum.length; index += 1) {
+    const up = Math.sqrt(Math.max(maximum[index], 0)) * height / 2
+    const down = Math.sqrt(Math.max(-minimum[index], 0)) * height / 2
+    context.fillStyle = colorAt(index * column)
+    context.fillRect(index * column, height / 2 - up, Math.max(column - 0.5, 0.75), Math.max(up + down, 1))
+  }
+}
