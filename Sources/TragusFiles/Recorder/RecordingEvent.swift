@@ -59,10 +59,10 @@ extension RecordingEvent {
     case reason, file, recording, frames
   }
 
-  /// The same for whoever may know no more of the file than another path or name.
-  package func named(_ file: String) -> RecordingEvent {
+  /// The same for whoever may know the name of the file, and not where it lies.
+  package var withoutFolder: RecordingEvent {
     RecordingEvent(
-      phase: phase, reason: reason, file: file, isRecording: isRecording, start: start, time: time,
+      phase: phase, reason: reason, file: PathParts(file).name, isRecording: isRecording, start: start, time: time,
       frameCount: frameCount, at: at)
   }
 

@@ -64,7 +64,10 @@ extension LiveStation {
   private func takeCollected(_ event: any AudioEvent) {
     guard let lines = hearing?.lines else { return }
     if let event = event as? ClassRecordingEvent {
-      tell(lines.line(for: event), type: ClassRecordingEvent.name)
+      let guestEvent = ClassRecordingEvent(event.recording.withoutFolder, of: event.soundClass)
+      tell(
+        lines.line(for: event), type: ClassRecordingEvent.name,
+        guestLine: lines.line(for: guestEvent))
       let phase = event.recording.phase
       guard phase != .updated else { return }
       status.withLock { $0.held = phase == .began ? event.soundClass : nil }

@@ -45,7 +45,7 @@ extension LiveStation {
   private func take(_ event: RecordingEvent) {
     // The recording has it in its own file already.
     if let lines = hearing?.lines {
-      let guestLine = lines.line(for: event.named(PathParts(event.file).name))
+      let guestLine = lines.line(for: event.withoutFolder)
       tell(lines.line(for: event), type: RecordingEvent.name, guestLine: guestLine)
     }
     status.withLock { status in

@@ -13,16 +13,20 @@ final class LiveStation: Sendable {
   /// A client, by its number.
   typealias Client = Int
 
-  /// The types of all that a client can be told. A guest cannot report mistakes, and so nothing is kept in
-  /// memory for one.
+  /// The types of all that a client can be told.
   static func types(for role: Role) -> Set<String> {
-    role == .owner ? types : types.subtracting([FeedbackEvent.name])
+    role == .owner ? guestTypes.union(ownerTypes) : guestTypes
   }
 
-  private static let types = Senses.types.union([
-    Gap.name, RecordingEvent.name, CoachEvent.name, exerciseType, FeedbackEvent.name,
-    BlowSetUpRun.Progress.type, CollectionEvent.name, trainingType, calibratingType,
+  private static let guestTypes = Senses.types.union([
+    Gap.name, RecordingEvent.name, CoachEvent.name, exerciseType,
   ])
+  /// What is about things that guests cannot do. Nobody keeps sound in memory for a guest, who cannot
+  /// report mistakes.
+  private static let ownerTypes: Set = [
+    FeedbackEvent.name, BlowSetUpRun.Progress.type, CollectionEvent.name, trainingType,
+    calibratingType,
+  ]
   static let exerciseType = "exercise"
   private static let trainingType = "training"
   /// How long the stream may take to do what it is asked for, in seconds.
