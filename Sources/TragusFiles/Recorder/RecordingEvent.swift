@@ -62,7 +62,8 @@ extension RecordingEvent {
   /// The same for whoever may know the name of the file, and not where it lies.
   package var withoutFolder: RecordingEvent {
     RecordingEvent(
-      phase: phase, reason: reason, file: PathParts(file).name, isRecording: isRecording, start: start, time: time,
+      phase: phase, reason: reason, file: PathParts(file).name, isRecording: isRecording,
+      start: start, time: time,
       frameCount: frameCount, at: at)
   }
 

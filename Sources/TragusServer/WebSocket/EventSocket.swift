@@ -144,7 +144,7 @@ final class EventSocket: ChannelInboundHandler {
       return close(
         .unacceptableData, #"expected {"subscribe":["level"],"picture":true}"#, context)
     }
-    let types = Set(wish.subscribe ?? []).intersection(LiveStation.types(for: role))
+    let types = Set(wish.subscribe ?? []).intersection(LiveStation.types(for: visitor.role))
     filter.set(types, picture: wish.picture ?? false)
     station.setWanted(types, picture: wish.picture ?? false, by: client)
   }
