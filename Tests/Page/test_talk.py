@@ -1,11 +1,19 @@
 """Probes and pairings through the loudspeaker of a page: over an air between servers, and in a browser."""
 
 import os
+import re
+import shutil
 import stat
+import threading
 import unittest
+
+from axe_core_python.sync_playwright import Axe
+from playwright.sync_api import sync_playwright
 
 from air import Air, Talker
 from tragus import Server
+
+PICTURES = os.environ.get("TRAGUS_PICTURES")
 
 
 def listens(server):
@@ -27,8 +35,7 @@ class Talks(unittest.TestCase):
         self.addCleanup(context.__exit__, None, None, None)
         return context.__enter__()
 
-    def pair(self, sameAtRight=True):
-        """Both ends pair; gives how it ended at each."""
+    def test_who_sees_other_digits_gets_no_keys(self):
         left = self.enter(Talker(self.left, self.air))
         right = self.enter(Talker(self.right, self.air))
         self.left.call("POST", "/pairing", {"name": "left", "mode": "quick"})
@@ -38,25 +45,9 @@ class Talks(unittest.TestCase):
         self.assertEqual(digits[0], digits[1])
         self.left.call("POST", "/pairing/answer", {"same": True})
         self.assertEqual(self.left.ask("POST", "/api/v1/pairing/answer", {"same": True})[0], 400)
-        self.right.call("POST", "/pairing/answer", {"same": sameAtRight})
-        return [talker.until(lambda talk: "result" in talk) for talker in (left, right)]
-
-    def test_two_pages_pair(self):
-        left, right = self.pair()
-        self.assertEqual((left["result"], right["result"]), ("paired", "paired"))
-        self.assertEqual((left["peer"], right["peer"]), ("right", "left"))
-        peers = self.left.call("GET", "/peers")
-        self.assertEqual([peer["name"] for peer in peers["peers"]], ["right"])
-        folder = f"{self.left.home.name}/data/tragus/peers"
-        for file in os.listdir(folder):
-            self.assertEqual(stat.S_IMODE(os.stat(f"{folder}/{file}").st_mode), 0o600)
-        self.assertEqual(self.left.call("DELETE", "/peers/right")["failures"], [])
-        self.assertEqual(self.left.call("GET", "/peers")["peers"], [])
-
-    def test_who_sees_other_digits_gets_no_keys(self):
-        left, right = self.pair(sameAtRight=False)
-        self.assertEqual(right["result"], "differ")
-        self.assertEqual(left["result"], "failed")
+        self.right.call("POST", "/pairing/answer", {"same": False})
+        self.assertEqual(right.until(lambda talk: "result" in talk)["result"], "differ")
+        self.assertEqual(left.until(lambda talk: "result" in talk)["result"], "failed")
         for server in (self.left, self.right):
             self.assertEqual(server.call("GET", "/peers")["peers"], [])
 
@@ -107,6 +98,124 @@ class Refusals(unittest.TestCase):
             self.assertEqual(ask("DELETE", "/peers/nobody"), 400)
             for method, path in [("POST", "/probe"), ("POST", "/pairing"), ("DELETE", "/talk"), ("GET", "/peers")]:
                 self.assertEqual(ask(method, path, {}, token="guest"), 403)
+
+
+class Page(unittest.TestCase):
+    """A page pairs over an air: what its browser plays is said there."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.playwright = sync_playwright().start()
+        cls.browser = cls.playwright.chromium.launch(
+            executable_path=shutil.which("chromium"),
+            args=["--no-sandbox", "--autoplay-policy=no-user-gesture-required"])
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.close()
+        cls.playwright.stop()
+
+    def enter(self, context):
+        self.addCleanup(context.__exit__, None, None, None)
+        return context.__enter__()
+
+    def open(self, server, view=""):
+        context = self.browser.new_context(viewport={"width": 390, "height": 844})
+        self.addCleanup(context.close)
+        page = context.new_page()
+        page.complaints = []
+        page.on("pageerror", lambda error: page.complaints.append(str(error)))
+        page.goto(f"{server.origin}/{view}#token={server.token}")
+        page.wait_for_selector("nav a")
+        page.evaluate("location.hash = '#talk'")
+        page.wait_for_selector("tragus-talk")
+        return page
+
+    def say_in(self, page, air):
+        def say(route):
+            if route.request.method != "GET":
+                return route.continue_()
+            answer = route.fetch()
+            threading.Thread(target=air.say, args=(answer.body(),), daemon=True).start()
+            route.fulfill(response=answer)
+
+        page.route("**/talk/sounds/*", say)
+
+    def until(self, page, talker, key):
+        """What a talk has once it is there. Meanwhile the page goes on, whose sounds pass through here."""
+        for _ in range(800):
+            if key in talker.talk:
+                return talker.talk[key]
+            page.wait_for_timeout(50)
+        self.fail(f"no {key}: {talker.talk}")
+
+    def check(self, page, name):
+        if PICTURES:
+            page.screenshot(path=f"{PICTURES}/{name}.png")
+        found = Axe().run(page)["violations"]
+        self.assertEqual([f"{one['id']}: {one['nodes'][0]['html']}" for one in found], [])
+        self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), 390)
+
+    def test_a_page_measures_pairs_and_forgets(self):
+        left, right = self.enter(Server()), self.enter(Server())
+        page = self.open(left)
+        air = self.enter(Air(left, right))
+        self.say_in(page, air)
+        page.get_by_role("button", name="Measure").click()
+        page.get_by_text(re.compile("This pair passes 1.(19|20) kHz")).first.wait_for()
+        self.check(page, "talk-probe")
+        page.get_by_role("button", name="Quick").click()
+
+        other = self.enter(Talker(right, air))
+        page.get_by_role("button", name="Pair with a device").click()
+        page.get_by_role("textbox", name="call this one").fill("left")
+        page.get_by_role("button", name="Begin").click()
+        right.call("POST", "/pairing", {"name": "right", "mode": "quick"})
+        page.get_by_role("button", name="They are the same").wait_for()
+        digits = self.until(page, other, "digits")
+        self.assertEqual(re.sub(r"\D", "", page.locator(".pair-digits").inner_text()), digits)
+        self.check(page, "talk-digits")
+        page.get_by_role("button", name="They are the same").click()
+        right.call("POST", "/pairing/answer", {"same": True})
+        page.get_by_text("Paired with right").first.wait_for()
+        self.check(page, "talk-paired")
+        self.assertEqual(self.until(page, other, "peer"), "left")
+        folder = f"{left.home.name}/data/tragus/peers"
+        for file in os.listdir(folder):
+            self.assertEqual(stat.S_IMODE(os.stat(f"{folder}/{file}").st_mode), 0o600)
+
+        page.get_by_role("button", name="Done").click()
+        page.get_by_role("button", name="Forget right").click()
+        page.get_by_role("button", name="Forget it").click()
+        page.get_by_text("No device yet").wait_for()
+        self.assertEqual(left.call("GET", "/peers")["peers"], [])
+        self.assertEqual(page.complaints, [])
+
+    def test_who_closes_the_dialog_ends_the_pairing(self):
+        server = self.enter(Server())
+        page = self.open(server)
+        self.enter(Air(server))
+        page.get_by_role("button", name="Pair with a device").click()
+        page.get_by_role("button", name="Begin").click()
+        page.get_by_text("I listen for the other device.").wait_for()
+        page.keyboard.press("Escape")
+        page.wait_for_function("!document.querySelector('dialog[open]')")
+        with Talker(server, None, plays=False) as talker:
+            talker.until(lambda talk: not talk or talk.get("over"))
+        self.assertIn("listening", server.call("GET", "/state"))
+
+    def test_it_is_said_what_is_missing(self):
+        server = self.enter(Server())
+        page = self.open(server)
+        self.assertTrue(page.get_by_role("button", name="Measure").is_disabled())
+        server.call("PUT", "/listening", {"input": "sim:tone"})
+        page.get_by_text("is no microphone").first.wait_for()
+        self.assertTrue(page.get_by_role("button", name="Pair with a device").is_disabled())
+        self.check(page, "talk-simulated")
+        guest = self.open(server, "?view=guest")
+        guest.get_by_text("Nothing received yet").wait_for()
+        self.assertEqual(guest.get_by_role("button", name="Measure").count(), 0)
+        self.assertEqual(guest.get_by_role("button", name="Pair").count(), 0)
 
 
 if __name__ == "__main__":

@@ -38,6 +38,8 @@ public struct Pairing: Sendable {
   private let initiator: PairingSecrets
   private let responder: PairingSecrets
   private var state = State.listening
+  // When it failed.
+  private var hadBegun = false
   // What was said and heard, to know an echo or a repetition.
   private var sent: Set<[UInt8]> = []
   private var answers: [[UInt8]: [UInt8]] = [:]
@@ -76,6 +78,7 @@ public struct Pairing: Sendable {
   package var hasBegun: Bool {
     switch state {
     case .listening, .committed: false
+    case .failed: hadBegun
     default: true
     }
   }
@@ -245,6 +248,7 @@ public struct Pairing: Sendable {
   }
 
   private mutating func end(_ failure: PairingFailure) -> PairingStep {
+    hadBegun = hasBegun
     state = .failed
     unanswered = nil
     return PairingStep(event: .failed(failure))

@@ -138,6 +138,7 @@ function makeHead(entry) {
 
 function makeContent(entry) {
   if (entry.kind === 'text') return messageText(entry.text ?? '')
+  if (entry.kind === 'sealed') return text('p', 'talk-text', 'Something sealed, which only a paired device can read')
   return text('p', 'talk-text', entry.kind === 'file' ? `A file: ${safeName(entry)}` : 'Bytes that are no text')
 }
 

@@ -3,8 +3,8 @@
 import { element, text } from './elements.js'
 import { number } from './format.js'
 
-/** The top of the picture, and what is shown of what can hardly be told from noise, in dB. */
-const [highest, lowest] = [40, -5]
+/** The top and the bottom of the picture, in dB; what lies below shows as a sliver. */
+const [highest, lowest] = [40, 0]
 const names = { audible: 'Audible', phone: 'Phone', ultra: 'Ultra' }
 const marks = [1, 5, 10, 15, 20]
 const count = 20

@@ -41,7 +41,7 @@ export class TalkPair {
     this.name.addEventListener('keydown', (event) => { if (event.key === 'Enter') this.begin() })
     this.beginButton = button('Begin', { kind: 'primary', onClick: () => this.begin() })
     return element(
-      'div', 'pair-part', text('p', '', 'Paired devices can send each other what nobody else can read.'),
+      'div', 'pair-part', text('p', '', 'Paired devices can seal what they send, so that nobody else reads it.'),
       element(
         'ol', 'pair-steps',
         text('li', '', 'Put both devices close to each other, and turn their loudspeakers up.'),

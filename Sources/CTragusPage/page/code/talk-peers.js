@@ -39,8 +39,8 @@ export class TalkPeers {
     this.list.hidden = peers.length === 0
     this.troubles.replaceChildren(...failures.map((failure) => text('li', '', visible(failure))))
     this.troubles.hidden = failures.length === 0
-    setText(this.note, peers.length === 0 ? 'No device yet. Two devices pair by sound, and you compare six digits.' : '')
-    this.note.hidden = peers.length > 0
+    if (peers.length === 0) setText(this.note, 'No device yet. Two devices pair by sound, and you compare six digits.')
+    else this.note.replaceChildren('In a terminal, ', text('code', '', 'tragus chat --peer NAME'), ' says what only that device can read. This page does not seal what it sends.')
   }
 
   makeRow({ name, pairedAt }) {

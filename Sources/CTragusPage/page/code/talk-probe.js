@@ -25,6 +25,7 @@ export class TalkProbe {
     this.byteCount = byteCount
     this.onChoose = onChoose
     this.drawn = null
+    this.last = null
     this.intro = text('p', 'soft', '')
     this.status = text('p', 'talk-tool-status', '')
     this.trouble = element('p', 'talk-tool-trouble', icon('alarm'), text('span', '', ''))
@@ -49,7 +50,9 @@ export class TalkProbe {
   }
 
   render() {
-    const own = voice.own('probe')
+    // What was found stays, whatever is done afterwards.
+    this.last = voice.own('probe') ?? (this.last?.over ? this.last : null)
+    const own = this.last
     const isRunning = Boolean(own && !own.over)
     const hindrance = obstacle()
     const hadFocus = this.stopButton === document.activeElement
