@@ -28,7 +28,7 @@ const remarkCheck = (finding) => ({
 
 export class SetupDoctor {
   constructor() {
-    this.words = text('p', 'setup-whole', '')
+    this.words = text('p', '', '')
     this.startButton = button('Look whether it is well', { icon: 'microphone', kind: 'small', onClick: () => this.start() })
     this.cancelButton = button('Stop looking', { icon: 'stop', kind: 'small', onClick: () => this.cancel() })
     this.progress = new TimedProgress('How far the look at the microphone is')
