@@ -108,7 +108,9 @@ extension LiveStation {
   }
 
   private func channel(_ context: Listening.Context) -> Int {
-    guard context.input == commandInput, case .number(let number) = request.channel else { return 0 }
+    guard context.input == commandInput, case .number(let number) = request.channel else {
+      return 0
+    }
     return number
   }
 
