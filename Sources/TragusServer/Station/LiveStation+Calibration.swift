@@ -12,7 +12,8 @@ extension LiveStation {
   /// The type of what is heard of the known sound at the moment.
   static let calibratingType = "calibrating"
 
-  /// Whose calibration it is. Only that of a device is kept: other inputs cannot be told apart for sure.
+  /// Whose calibration it is. Only that of a device is kept: other inputs cannot be told apart for
+  /// sure.
   private struct Holder {
     let id: String
     let name: String?
