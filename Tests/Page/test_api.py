@@ -98,7 +98,20 @@ class Description(unittest.TestCase):
         self.assertEqual(self.call("PUT", "/setup/blow")[0], 400)
         self.assertEqual(self.call("DELETE", "/setup/blow")[0], 200)
         self.assertEqual(self.call("DELETE", "/setup/blow/profile")[0], 200)
+        self.assertEqual(self.call("POST", "/devices/level", {"device": "none"})[0], 503)
+        self.assertEqual(self.call("POST", "/examination", {})[0], 200)
+        self.assertEqual(self.call("DELETE", "/examination")[0], 200)
+        self.assertEqual(self.call("POST", "/calibration", {"calibrator": 94})[0], 200)
+        self.assertEqual(self.call("DELETE", "/calibration/measurement")[0], 200)
+        self.assertEqual(self.call("POST", "/calibration", {"calibrator": 94, "reference": 7})[0], 400)
+        self.assertEqual(self.call("POST", "/calibration", {"reference": 7})[0], 400)
+        self.assertEqual(self.call("POST", "/calibration", {"sensitivity": "-26"})[0], 200)
+        self.assertEqual(self.call("GET", "/calibration")[0], 200)
+        self.assertEqual(self.call("DELETE", "/calibration")[0], 200)
         self.assertEqual(self.call("DELETE", "/listening")[0], 200)
+        self.assertEqual(self.call("POST", "/examination", {})[0], 400)
+        self.assertEqual(self.call("GET", "/calibration")[0], 400)
+        self.assertEqual(self.call("DELETE", "/calibration")[0], 400)
 
     def test_every_call_that_is_described_is_there_and_no_other(self):
         methods = ["GET", "POST", "PUT", "PATCH", "DELETE"]

@@ -12,12 +12,11 @@ extension LiveStation {
   /// The type of what is heard of the known sound at the moment.
   static let calibratingType = "calibrating"
 
-  /// Whose calibration it is.
+  /// Whose calibration it is. Only that of a device is kept: other inputs cannot be told apart for
+  /// sure.
   private struct Holder {
     let id: String
     let name: String?
-    /// Whether it is kept: other inputs cannot be told apart for sure.
-    let isDevice: Bool
   }
 
   /// Begins to measure what full scale is by a known sound, in the place of the measurement before.
@@ -123,10 +122,9 @@ extension LiveStation {
 
   private func holder(_ context: Listening.Context) -> Holder {
     guard let id = context.open?.deviceID else {
-      return Holder(id: context.input.name, name: context.input.title, isDevice: false)
+      return Holder(id: context.input.name, name: context.input.title)
     }
-    let name = status.withLock { $0.inputs.first { $0.name == "mic:\(id)" }?.title }
-    return Holder(id: id, name: name, isDevice: true)
+    return Holder(id: id, name: context.open?.deviceName)
   }
 
   private func checkVacancy(
@@ -140,7 +138,7 @@ extension LiveStation {
   private func keep(
     _ calibration: Calibration, _ context: Listening.Context
   ) throws(AudioError) {
-    if holder(context).isDevice {
+    if context.open?.deviceID != nil {
       try console.calibrations().save(calibration, replacing: true)
     }
     try use(calibration, context)

@@ -120,11 +120,11 @@ export class SetupCalibration {
   take({ title, stored, calibration, uncertainty }) {
     this.removeButton.hidden = !calibration
     this.replaces.hidden = !calibration || !stored
-    setText(this.words, calibration ? `${title}: ${sourceWords(calibration)}.` : `${title} is not calibrated: levels are dBFS.`)
+    setText(this.words, calibration ? `${sourceWords(calibration)}.` : 'Not calibrated: levels are dBFS.')
     setText(this.detail, calibration
       ? `Full scale is ${number(calibration.fullScale, 2)} dB SPL${uncertainty ? `, true within about ${number(uncertainty)} dB${calibration.method === 'calibrator' ? ' near that frequency' : ''}` : ''}.`
       : 'Once it is calibrated, Now shows dB SPL, as a sound level meter does.')
-    setText(this.kept, stored ? (calibration ? 'It is kept for this microphone, and the commands of Tragus use it too.' : '')
+    setText(this.kept, stored ? (calibration ? `It is kept for ${title}, and the commands of Tragus use it too.` : '')
       : reasons[station.listening?.kind] ?? '')
     this.kept.hidden = this.kept.textContent === ''
   }
@@ -141,6 +141,8 @@ export class SetupCalibration {
     this.form.hidden = isMeasuring || !listening
     if (this.wasMeasuring && !isMeasuring) this.finish(measurement, hadFocus)
     this.wasMeasuring = isMeasuring
+    if (listening && !this.wasListening) setText(this.problem, '')
+    this.wasListening = Boolean(listening)
     const stream = listening ? JSON.stringify([listening.input, listening.title, listening.calibration, measurement?.start]) : ''
     if (stream === this.knownStream) return
     this.knownStream = stream
@@ -256,10 +258,10 @@ function plainNumber(content) { return content.trim().replace(/[\u2212\u2013]/g,
 function sourceWords({ method, level, frequency: tone, weighting, sensitivity, source, date }) {
   const day = new Date(date).toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric' })
   switch (method) {
-    case 'calibrator': return `measured on ${day} with a ${number(level, level % 1 ? 1 : 0)} dB calibrator at ${frequency(tone)}`
-    case 'reference': return `measured on ${day} beside a level meter that read ${number(level)} dB${weighting === 'Z' ? '' : `(${weighting})`}`
-    case 'sensitivity': return `taken on ${day} from the data sheet, ${sensitivity}`
-    case 'recorded': return `as the recording says itself, ${source}, ${day}`
-    default: return `calibrated on ${day}`
+    case 'calibrator': return `Measured on ${day} with a ${number(level, level % 1 ? 1 : 0)} dB calibrator at ${frequency(tone)}`
+    case 'reference': return `Measured on ${day} beside a level meter that read ${number(level)} dB${weighting === 'Z' ? '' : `(${weighting})`}`
+    case 'sensitivity': return `Taken on ${day} from the data sheet, ${sensitivity}`
+    case 'recorded': return `As the recording says itself, ${source}, ${day}`
+    default: return `Calibrated on ${day}`
   }
 }

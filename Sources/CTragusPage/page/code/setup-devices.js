@@ -67,6 +67,12 @@ export class SetupDevices {
     shown.set(rms, `${levelText(rms)} dBFS, listened to now`)
   }
 
+  render() {
+    const heard = station.listening?.device
+    if (this.heard !== heard) this.levels.get(this.heard)?.hide()
+    this.heard = heard
+  }
+
   makeLevel() {
     const made = bar('Level', 0)
     const words = text('p', 'soft', '')
@@ -74,6 +80,7 @@ export class SetupDevices {
     body.hidden = true
     return {
       body,
+      hide() { body.hidden = true },
       set(level, sentence) {
         body.hidden = made.hidden = false
         made.set((level - lowest) / -lowest, sentence)

@@ -87,7 +87,7 @@ export class SetupDoctor {
     if (isRunning || examination) this.isBroken = false
     this.wasRunning = isRunning
     setText(this.words, isRunning ? `Listening for ${examination.duration} seconds. Please speak, with pauses.`
-      : examination ? `${examination.title}: ${wholes[examination.diagnosis.status]}`
+      : examination ? wholes[examination.diagnosis.status]
         : this.isBroken ? 'Listening ended before I was done.'
           : listening ? 'I listen for some seconds, while you speak with pauses, and say what is wrong and what helps. No sound is kept.'
             : 'Listen to something first; then I can look whether it is well.')
@@ -108,11 +108,8 @@ export class SetupDoctor {
 function makeCheck({ name, status, finding, remedy }) {
   const [mark, word] = verdicts[status] ?? verdicts.warning
   const made = element(
-    'li', 'setup-check',
-    element('span', 'setup-verdict', icon(mark), text('span', '', word)),
-    element(
-      'div', 'setup-check-words', text('strong', '', titles.get(name) ?? name), text('p', '', finding),
-      remedy ? element('p', 'setup-remedy', text('strong', '', 'Try this: '), remedy) : null))
+    'li', 'setup-check', icon(mark), text('strong', '', titles.get(name) ?? name), text('span', 'setup-verdict', word),
+    text('p', '', finding), remedy ? element('p', '', text('strong', '', 'Try this: '), remedy) : null)
   made.dataset.status = status
   return made
 }

@@ -57,6 +57,7 @@ class Setup extends Screen {
     this.inputs.render()
     this.doctor.render()
     this.calibration.render()
+    this.devices.render()
     this.access.render()
     this.look.render()
     this.about.render()
