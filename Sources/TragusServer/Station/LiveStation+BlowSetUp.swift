@@ -152,7 +152,7 @@ extension LiveStation {
     let isLasting = Subject(context).isLasting
     status.withLock { status in
       status.sensitivity = settings.sensitivity
-      status.fullLevel = settings.fullLevel
+      status.fullLevel = settings.fullLevel.map { rounded($0, places: 1) }
       status.blowProfile = profile.map { BlowProfileState($0, isLasting: isLasting) }
     }
   }
