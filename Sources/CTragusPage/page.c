@@ -155,162 +155,168 @@ static const uint8_t file49[] = {
 #embed "page/code/recordings.js"
 };
 static const uint8_t file50[] = {
-#embed "page/code/screen.js"
+#embed "page/code/reports.js"
 };
 static const uint8_t file51[] = {
-#embed "page/code/screens.js"
+#embed "page/code/screen.js"
 };
 static const uint8_t file52[] = {
-#embed "page/code/screens/blow.js"
+#embed "page/code/screens.js"
 };
 static const uint8_t file53[] = {
-#embed "page/code/screens/breathe.js"
+#embed "page/code/screens/blow.js"
 };
 static const uint8_t file54[] = {
-#embed "page/code/screens/now.js"
+#embed "page/code/screens/breathe.js"
 };
 static const uint8_t file55[] = {
-#embed "page/code/screens/setup.js"
+#embed "page/code/screens/now.js"
 };
 static const uint8_t file56[] = {
-#embed "page/code/screens/talk.js"
+#embed "page/code/screens/setup.js"
 };
 static const uint8_t file57[] = {
-#embed "page/code/screens/timeline.js"
+#embed "page/code/screens/talk.js"
 };
 static const uint8_t file58[] = {
-#embed "page/code/screens/tones.js"
+#embed "page/code/screens/timeline.js"
 };
 static const uint8_t file59[] = {
-#embed "page/code/sentences.js"
+#embed "page/code/screens/tones.js"
 };
 static const uint8_t file60[] = {
-#embed "page/code/setup-about.js"
+#embed "page/code/sentences.js"
 };
 static const uint8_t file61[] = {
-#embed "page/code/setup-analyzers.js"
+#embed "page/code/setup-about.js"
 };
 static const uint8_t file62[] = {
-#embed "page/code/setup-devices.js"
+#embed "page/code/setup-analyzers.js"
 };
 static const uint8_t file63[] = {
-#embed "page/code/setup-inputs.js"
+#embed "page/code/setup-devices.js"
 };
 static const uint8_t file64[] = {
-#embed "page/code/setup-reports.js"
+#embed "page/code/setup-inputs.js"
 };
 static const uint8_t file65[] = {
-#embed "page/code/setup-storage.js"
+#embed "page/code/setup-reports.js"
 };
 static const uint8_t file66[] = {
-#embed "page/code/sign-in.js"
+#embed "page/code/setup-storage.js"
 };
 static const uint8_t file67[] = {
-#embed "page/code/sound-player.js"
+#embed "page/code/sign-in.js"
 };
 static const uint8_t file68[] = {
-#embed "page/code/spectrogram.js"
+#embed "page/code/sound-player.js"
 };
 static const uint8_t file69[] = {
-#embed "page/code/spectrum.js"
+#embed "page/code/spectrogram.js"
 };
 static const uint8_t file70[] = {
-#embed "page/code/start.js"
+#embed "page/code/spectrum.js"
 };
 static const uint8_t file71[] = {
-#embed "page/code/station.js"
+#embed "page/code/start.js"
 };
 static const uint8_t file72[] = {
-#embed "page/code/stream-clock.js"
+#embed "page/code/station.js"
 };
 static const uint8_t file73[] = {
-#embed "page/code/strip.js"
+#embed "page/code/stream-clock.js"
 };
 static const uint8_t file74[] = {
-#embed "page/code/surface.js"
+#embed "page/code/strip.js"
 };
 static const uint8_t file75[] = {
-#embed "page/code/theme.js"
+#embed "page/code/surface.js"
 };
 static const uint8_t file76[] = {
-#embed "page/code/timeline-card.js"
+#embed "page/code/theme.js"
 };
 static const uint8_t file77[] = {
-#embed "page/code/timeline-strip.js"
+#embed "page/code/timeline-card.js"
 };
 static const uint8_t file78[] = {
-#embed "page/code/timeline-waveform.js"
+#embed "page/code/timeline-lines.js"
 };
 static const uint8_t file79[] = {
-#embed "page/code/tuner-dial.js"
+#embed "page/code/timeline-strip.js"
 };
 static const uint8_t file80[] = {
-#embed "page/code/tuner-reading.js"
+#embed "page/code/timeline-waveform.js"
 };
 static const uint8_t file81[] = {
-#embed "page/code/tuner.js"
+#embed "page/code/tuner-dial.js"
 };
 static const uint8_t file82[] = {
-#embed "page/code/visible.js"
+#embed "page/code/tuner-reading.js"
 };
 static const uint8_t file83[] = {
-#embed "page/icon-192.png"
+#embed "page/code/tuner.js"
 };
 static const uint8_t file84[] = {
-#embed "page/icon-512.png"
+#embed "page/code/visible.js"
 };
 static const uint8_t file85[] = {
-#embed "page/icon.svg"
+#embed "page/icon-192.png"
 };
 static const uint8_t file86[] = {
-#embed "page/index.html"
+#embed "page/icon-512.png"
 };
 static const uint8_t file87[] = {
-#embed "page/manifest.webmanifest"
+#embed "page/icon.svg"
 };
 static const uint8_t file88[] = {
-#embed "page/openapi.json"
+#embed "page/index.html"
 };
 static const uint8_t file89[] = {
-#embed "page/style/base.css"
+#embed "page/manifest.webmanifest"
 };
 static const uint8_t file90[] = {
-#embed "page/style/blow.css"
+#embed "page/openapi.json"
 };
 static const uint8_t file91[] = {
-#embed "page/style/breathe.css"
+#embed "page/style/base.css"
 };
 static const uint8_t file92[] = {
-#embed "page/style/components.css"
+#embed "page/style/blow.css"
 };
 static const uint8_t file93[] = {
-#embed "page/style/now.css"
+#embed "page/style/breathe.css"
 };
 static const uint8_t file94[] = {
-#embed "page/style/page.css"
+#embed "page/style/components.css"
 };
 static const uint8_t file95[] = {
-#embed "page/style/setup.css"
+#embed "page/style/now.css"
 };
 static const uint8_t file96[] = {
-#embed "page/style/shell.css"
+#embed "page/style/page.css"
 };
 static const uint8_t file97[] = {
-#embed "page/style/start.css"
+#embed "page/style/setup.css"
 };
 static const uint8_t file98[] = {
-#embed "page/style/talk.css"
+#embed "page/style/shell.css"
 };
 static const uint8_t file99[] = {
-#embed "page/style/timeline.css"
+#embed "page/style/start.css"
 };
 static const uint8_t file100[] = {
-#embed "page/style/tokens.css"
+#embed "page/style/talk.css"
 };
 static const uint8_t file101[] = {
-#embed "page/style/tones.css"
+#embed "page/style/timeline.css"
 };
 static const uint8_t file102[] = {
+#embed "page/style/tokens.css"
+};
+static const uint8_t file103[] = {
+#embed "page/style/tones.css"
+};
+static const uint8_t file104[] = {
 #embed "page/worker.js"
 };
 
@@ -365,59 +371,61 @@ static const tragus_page_file files[] = {
   {"code/recent.js", file47, sizeof file47},
   {"code/record-button.js", file48, sizeof file48},
   {"code/recordings.js", file49, sizeof file49},
-  {"code/screen.js", file50, sizeof file50},
-  {"code/screens.js", file51, sizeof file51},
-  {"code/screens/blow.js", file52, sizeof file52},
-  {"code/screens/breathe.js", file53, sizeof file53},
-  {"code/screens/now.js", file54, sizeof file54},
-  {"code/screens/setup.js", file55, sizeof file55},
-  {"code/screens/talk.js", file56, sizeof file56},
-  {"code/screens/timeline.js", file57, sizeof file57},
-  {"code/screens/tones.js", file58, sizeof file58},
-  {"code/sentences.js", file59, sizeof file59},
-  {"code/setup-about.js", file60, sizeof file60},
-  {"code/setup-analyzers.js", file61, sizeof file61},
-  {"code/setup-devices.js", file62, sizeof file62},
-  {"code/setup-inputs.js", file63, sizeof file63},
-  {"code/setup-reports.js", file64, sizeof file64},
-  {"code/setup-storage.js", file65, sizeof file65},
-  {"code/sign-in.js", file66, sizeof file66},
-  {"code/sound-player.js", file67, sizeof file67},
-  {"code/spectrogram.js", file68, sizeof file68},
-  {"code/spectrum.js", file69, sizeof file69},
-  {"code/start.js", file70, sizeof file70},
-  {"code/station.js", file71, sizeof file71},
-  {"code/stream-clock.js", file72, sizeof file72},
-  {"code/strip.js", file73, sizeof file73},
-  {"code/surface.js", file74, sizeof file74},
-  {"code/theme.js", file75, sizeof file75},
-  {"code/timeline-card.js", file76, sizeof file76},
-  {"code/timeline-strip.js", file77, sizeof file77},
-  {"code/timeline-waveform.js", file78, sizeof file78},
-  {"code/tuner-dial.js", file79, sizeof file79},
-  {"code/tuner-reading.js", file80, sizeof file80},
-  {"code/tuner.js", file81, sizeof file81},
-  {"code/visible.js", file82, sizeof file82},
-  {"icon-192.png", file83, sizeof file83},
-  {"icon-512.png", file84, sizeof file84},
-  {"icon.svg", file85, sizeof file85},
-  {"index.html", file86, sizeof file86},
-  {"manifest.webmanifest", file87, sizeof file87},
-  {"openapi.json", file88, sizeof file88},
-  {"style/base.css", file89, sizeof file89},
-  {"style/blow.css", file90, sizeof file90},
-  {"style/breathe.css", file91, sizeof file91},
-  {"style/components.css", file92, sizeof file92},
-  {"style/now.css", file93, sizeof file93},
-  {"style/page.css", file94, sizeof file94},
-  {"style/setup.css", file95, sizeof file95},
-  {"style/shell.css", file96, sizeof file96},
-  {"style/start.css", file97, sizeof file97},
-  {"style/talk.css", file98, sizeof file98},
-  {"style/timeline.css", file99, sizeof file99},
-  {"style/tokens.css", file100, sizeof file100},
-  {"style/tones.css", file101, sizeof file101},
-  {"worker.js", file102, sizeof file102},
+  {"code/reports.js", file50, sizeof file50},
+  {"code/screen.js", file51, sizeof file51},
+  {"code/screens.js", file52, sizeof file52},
+  {"code/screens/blow.js", file53, sizeof file53},
+  {"code/screens/breathe.js", file54, sizeof file54},
+  {"code/screens/now.js", file55, sizeof file55},
+  {"code/screens/setup.js", file56, sizeof file56},
+  {"code/screens/talk.js", file57, sizeof file57},
+  {"code/screens/timeline.js", file58, sizeof file58},
+  {"code/screens/tones.js", file59, sizeof file59},
+  {"code/sentences.js", file60, sizeof file60},
+  {"code/setup-about.js", file61, sizeof file61},
+  {"code/setup-analyzers.js", file62, sizeof file62},
+  {"code/setup-devices.js", file63, sizeof file63},
+  {"code/setup-inputs.js", file64, sizeof file64},
+  {"code/setup-reports.js", file65, sizeof file65},
+  {"code/setup-storage.js", file66, sizeof file66},
+  {"code/sign-in.js", file67, sizeof file67},
+  {"code/sound-player.js", file68, sizeof file68},
+  {"code/spectrogram.js", file69, sizeof file69},
+  {"code/spectrum.js", file70, sizeof file70},
+  {"code/start.js", file71, sizeof file71},
+  {"code/station.js", file72, sizeof file72},
+  {"code/stream-clock.js", file73, sizeof file73},
+  {"code/strip.js", file74, sizeof file74},
+  {"code/surface.js", file75, sizeof file75},
+  {"code/theme.js", file76, sizeof file76},
+  {"code/timeline-card.js", file77, sizeof file77},
+  {"code/timeline-lines.js", file78, sizeof file78},
+  {"code/timeline-strip.js", file79, sizeof file79},
+  {"code/timeline-waveform.js", file80, sizeof file80},
+  {"code/tuner-dial.js", file81, sizeof file81},
+  {"code/tuner-reading.js", file82, sizeof file82},
+  {"code/tuner.js", file83, sizeof file83},
+  {"code/visible.js", file84, sizeof file84},
+  {"icon-192.png", file85, sizeof file85},
+  {"icon-512.png", file86, sizeof file86},
+  {"icon.svg", file87, sizeof file87},
+  {"index.html", file88, sizeof file88},
+  {"manifest.webmanifest", file89, sizeof file89},
+  {"openapi.json", file90, sizeof file90},
+  {"style/base.css", file91, sizeof file91},
+  {"style/blow.css", file92, sizeof file92},
+  {"style/breathe.css", file93, sizeof file93},
+  {"style/components.css", file94, sizeof file94},
+  {"style/now.css", file95, sizeof file95},
+  {"style/page.css", file96, sizeof file96},
+  {"style/setup.css", file97, sizeof file97},
+  {"style/shell.css", file98, sizeof file98},
+  {"style/start.css", file99, sizeof file99},
+  {"style/talk.css", file100, sizeof file100},
+  {"style/timeline.css", file101, sizeof file101},
+  {"style/tokens.css", file102, sizeof file102},
+  {"style/tones.css", file103, sizeof file103},
+  {"worker.js", file104, sizeof file104},
   {0, 0, 0},
 };
 

@@ -309,6 +309,18 @@ class Page(unittest.TestCase):
             with open(settings) as file:
                 self.assertEqual(json.load(file)["profiles"], [])
 
+    def test_an_event_of_the_timeline_is_not_this(self):
+        page = self.open("timeline")
+        self.server.call("PUT", "/listening", {"input": "sim:blow?count=60&duration=200s"})
+        page.get_by_text("The same in words").click()
+        page.get_by_role("button", name="Not this").first.click()
+        page.get_by_role("button", name="Take the report back").wait_for()
+        self.assertEqual([one["event"] for one in self.server.call("GET", "/feedback")["reports"]], ["blow"])
+        self.look(page, "timeline-not-this")
+        page.get_by_role("button", name="Take the report back").click()
+        page.get_by_role("button", name="Take the report back").wait_for(state="hidden")
+        self.assertEqual(self.server.call("GET", "/feedback")["reports"], [])
+
     def test_a_sentence_stands_beside_its_own_numbers(self):
         page = self.open()
         said = page.evaluate("""async () => {
