@@ -155,237 +155,243 @@ static const uint8_t file49[] = {
 #embed "page/code/recordings.js"
 };
 static const uint8_t file50[] = {
-#embed "page/code/screen.js"
+#embed "page/code/reports.js"
 };
 static const uint8_t file51[] = {
-#embed "page/code/screens.js"
+#embed "page/code/screen.js"
 };
 static const uint8_t file52[] = {
-#embed "page/code/screens/blow.js"
+#embed "page/code/screens.js"
 };
 static const uint8_t file53[] = {
-#embed "page/code/screens/breathe.js"
+#embed "page/code/screens/blow.js"
 };
 static const uint8_t file54[] = {
-#embed "page/code/screens/now.js"
+#embed "page/code/screens/breathe.js"
 };
 static const uint8_t file55[] = {
-#embed "page/code/screens/setup.js"
+#embed "page/code/screens/now.js"
 };
 static const uint8_t file56[] = {
-#embed "page/code/screens/studio.js"
+#embed "page/code/screens/setup.js"
 };
 static const uint8_t file57[] = {
-#embed "page/code/screens/talk.js"
+#embed "page/code/screens/studio.js"
 };
 static const uint8_t file58[] = {
-#embed "page/code/screens/timeline.js"
+#embed "page/code/screens/talk.js"
 };
 static const uint8_t file59[] = {
-#embed "page/code/screens/tones.js"
+#embed "page/code/screens/timeline.js"
 };
 static const uint8_t file60[] = {
-#embed "page/code/sentences.js"
+#embed "page/code/screens/tones.js"
 };
 static const uint8_t file61[] = {
-#embed "page/code/setup-about.js"
+#embed "page/code/sentences.js"
 };
 static const uint8_t file62[] = {
-#embed "page/code/setup-analyzers.js"
+#embed "page/code/setup-about.js"
 };
 static const uint8_t file63[] = {
-#embed "page/code/setup-calibration.js"
+#embed "page/code/setup-analyzers.js"
 };
 static const uint8_t file64[] = {
-#embed "page/code/setup-devices.js"
+#embed "page/code/setup-calibration.js"
 };
 static const uint8_t file65[] = {
-#embed "page/code/setup-doctor.js"
+#embed "page/code/setup-devices.js"
 };
 static const uint8_t file66[] = {
-#embed "page/code/setup-inputs.js"
+#embed "page/code/setup-doctor.js"
 };
 static const uint8_t file67[] = {
-#embed "page/code/setup-progress.js"
+#embed "page/code/setup-inputs.js"
 };
 static const uint8_t file68[] = {
-#embed "page/code/setup-reports.js"
+#embed "page/code/setup-progress.js"
 };
 static const uint8_t file69[] = {
-#embed "page/code/setup-storage.js"
+#embed "page/code/setup-reports.js"
 };
 static const uint8_t file70[] = {
-#embed "page/code/sign-in.js"
+#embed "page/code/setup-storage.js"
 };
 static const uint8_t file71[] = {
-#embed "page/code/sound-player.js"
+#embed "page/code/sign-in.js"
 };
 static const uint8_t file72[] = {
-#embed "page/code/spectrogram.js"
+#embed "page/code/sound-player.js"
 };
 static const uint8_t file73[] = {
-#embed "page/code/spectrum.js"
+#embed "page/code/spectrogram.js"
 };
 static const uint8_t file74[] = {
-#embed "page/code/start.js"
+#embed "page/code/spectrum.js"
 };
 static const uint8_t file75[] = {
-#embed "page/code/station.js"
+#embed "page/code/start.js"
 };
 static const uint8_t file76[] = {
-#embed "page/code/stream-clock.js"
+#embed "page/code/station.js"
 };
 static const uint8_t file77[] = {
-#embed "page/code/strip.js"
+#embed "page/code/stream-clock.js"
 };
 static const uint8_t file78[] = {
-#embed "page/code/studio-clips.js"
+#embed "page/code/strip.js"
 };
 static const uint8_t file79[] = {
-#embed "page/code/studio-collect.js"
+#embed "page/code/studio-clips.js"
 };
 static const uint8_t file80[] = {
-#embed "page/code/studio-curve.js"
+#embed "page/code/studio-collect.js"
 };
 static const uint8_t file81[] = {
-#embed "page/code/studio-cut.js"
+#embed "page/code/studio-curve.js"
 };
 static const uint8_t file82[] = {
-#embed "page/code/studio-hold.js"
+#embed "page/code/studio-cut.js"
 };
 static const uint8_t file83[] = {
-#embed "page/code/studio-matrix.js"
+#embed "page/code/studio-hold.js"
 };
 static const uint8_t file84[] = {
-#embed "page/code/studio-outline.js"
+#embed "page/code/studio-matrix.js"
 };
 static const uint8_t file85[] = {
-#embed "page/code/studio-sound.js"
+#embed "page/code/studio-outline.js"
 };
 static const uint8_t file86[] = {
-#embed "page/code/studio-spectrum.js"
+#embed "page/code/studio-sound.js"
 };
 static const uint8_t file87[] = {
-#embed "page/code/studio-store.js"
+#embed "page/code/studio-spectrum.js"
 };
 static const uint8_t file88[] = {
-#embed "page/code/studio-stretches.js"
+#embed "page/code/studio-store.js"
 };
 static const uint8_t file89[] = {
-#embed "page/code/studio-train.js"
+#embed "page/code/studio-stretches.js"
 };
 static const uint8_t file90[] = {
-#embed "page/code/studio-try.js"
+#embed "page/code/studio-train.js"
 };
 static const uint8_t file91[] = {
-#embed "page/code/studio-wave.js"
+#embed "page/code/studio-try.js"
 };
 static const uint8_t file92[] = {
-#embed "page/code/surface.js"
+#embed "page/code/studio-wave.js"
 };
 static const uint8_t file93[] = {
-#embed "page/code/talk-channel.js"
+#embed "page/code/surface.js"
 };
 static const uint8_t file94[] = {
-#embed "page/code/talk-pair.js"
+#embed "page/code/talk-channel.js"
 };
 static const uint8_t file95[] = {
-#embed "page/code/talk-peers.js"
+#embed "page/code/talk-pair.js"
 };
 static const uint8_t file96[] = {
-#embed "page/code/talk-probe.js"
+#embed "page/code/talk-peers.js"
 };
 static const uint8_t file97[] = {
-#embed "page/code/talk-voice.js"
+#embed "page/code/talk-probe.js"
 };
 static const uint8_t file98[] = {
-#embed "page/code/theme.js"
+#embed "page/code/talk-voice.js"
 };
 static const uint8_t file99[] = {
-#embed "page/code/timeline-card.js"
+#embed "page/code/theme.js"
 };
 static const uint8_t file100[] = {
-#embed "page/code/timeline-strip.js"
+#embed "page/code/timeline-card.js"
 };
 static const uint8_t file101[] = {
-#embed "page/code/timeline-waveform.js"
+#embed "page/code/timeline-lines.js"
 };
 static const uint8_t file102[] = {
-#embed "page/code/tuner-dial.js"
+#embed "page/code/timeline-strip.js"
 };
 static const uint8_t file103[] = {
-#embed "page/code/tuner-reading.js"
+#embed "page/code/timeline-waveform.js"
 };
 static const uint8_t file104[] = {
-#embed "page/code/tuner.js"
+#embed "page/code/tuner-dial.js"
 };
 static const uint8_t file105[] = {
-#embed "page/code/visible.js"
+#embed "page/code/tuner-reading.js"
 };
 static const uint8_t file106[] = {
-#embed "page/icon-192.png"
+#embed "page/code/tuner.js"
 };
 static const uint8_t file107[] = {
-#embed "page/icon-512.png"
+#embed "page/code/visible.js"
 };
 static const uint8_t file108[] = {
-#embed "page/icon.svg"
+#embed "page/icon-192.png"
 };
 static const uint8_t file109[] = {
-#embed "page/index.html"
+#embed "page/icon-512.png"
 };
 static const uint8_t file110[] = {
-#embed "page/manifest.webmanifest"
+#embed "page/icon.svg"
 };
 static const uint8_t file111[] = {
-#embed "page/openapi.json"
+#embed "page/index.html"
 };
 static const uint8_t file112[] = {
-#embed "page/style/base.css"
+#embed "page/manifest.webmanifest"
 };
 static const uint8_t file113[] = {
-#embed "page/style/blow.css"
+#embed "page/openapi.json"
 };
 static const uint8_t file114[] = {
-#embed "page/style/breathe.css"
+#embed "page/style/base.css"
 };
 static const uint8_t file115[] = {
-#embed "page/style/components.css"
+#embed "page/style/blow.css"
 };
 static const uint8_t file116[] = {
-#embed "page/style/now.css"
+#embed "page/style/breathe.css"
 };
 static const uint8_t file117[] = {
-#embed "page/style/page.css"
+#embed "page/style/components.css"
 };
 static const uint8_t file118[] = {
-#embed "page/style/setup.css"
+#embed "page/style/now.css"
 };
 static const uint8_t file119[] = {
-#embed "page/style/shell.css"
+#embed "page/style/page.css"
 };
 static const uint8_t file120[] = {
-#embed "page/style/start.css"
+#embed "page/style/setup.css"
 };
 static const uint8_t file121[] = {
-#embed "page/style/studio.css"
+#embed "page/style/shell.css"
 };
 static const uint8_t file122[] = {
-#embed "page/style/talk-tools.css"
+#embed "page/style/start.css"
 };
 static const uint8_t file123[] = {
-#embed "page/style/talk.css"
+#embed "page/style/studio.css"
 };
 static const uint8_t file124[] = {
-#embed "page/style/timeline.css"
+#embed "page/style/talk-tools.css"
 };
 static const uint8_t file125[] = {
-#embed "page/style/tokens.css"
+#embed "page/style/talk.css"
 };
 static const uint8_t file126[] = {
-#embed "page/style/tones.css"
+#embed "page/style/timeline.css"
 };
 static const uint8_t file127[] = {
+#embed "page/style/tokens.css"
+};
+static const uint8_t file128[] = {
+#embed "page/style/tones.css"
+};
+static const uint8_t file129[] = {
 #embed "page/worker.js"
 };
 
@@ -440,84 +446,86 @@ static const tragus_page_file files[] = {
   {"code/recent.js", file47, sizeof file47},
   {"code/record-button.js", file48, sizeof file48},
   {"code/recordings.js", file49, sizeof file49},
-  {"code/screen.js", file50, sizeof file50},
-  {"code/screens.js", file51, sizeof file51},
-  {"code/screens/blow.js", file52, sizeof file52},
-  {"code/screens/breathe.js", file53, sizeof file53},
-  {"code/screens/now.js", file54, sizeof file54},
-  {"code/screens/setup.js", file55, sizeof file55},
-  {"code/screens/studio.js", file56, sizeof file56},
-  {"code/screens/talk.js", file57, sizeof file57},
-  {"code/screens/timeline.js", file58, sizeof file58},
-  {"code/screens/tones.js", file59, sizeof file59},
-  {"code/sentences.js", file60, sizeof file60},
-  {"code/setup-about.js", file61, sizeof file61},
-  {"code/setup-analyzers.js", file62, sizeof file62},
-  {"code/setup-calibration.js", file63, sizeof file63},
-  {"code/setup-devices.js", file64, sizeof file64},
-  {"code/setup-doctor.js", file65, sizeof file65},
-  {"code/setup-inputs.js", file66, sizeof file66},
-  {"code/setup-progress.js", file67, sizeof file67},
-  {"code/setup-reports.js", file68, sizeof file68},
-  {"code/setup-storage.js", file69, sizeof file69},
-  {"code/sign-in.js", file70, sizeof file70},
-  {"code/sound-player.js", file71, sizeof file71},
-  {"code/spectrogram.js", file72, sizeof file72},
-  {"code/spectrum.js", file73, sizeof file73},
-  {"code/start.js", file74, sizeof file74},
-  {"code/station.js", file75, sizeof file75},
-  {"code/stream-clock.js", file76, sizeof file76},
-  {"code/strip.js", file77, sizeof file77},
-  {"code/studio-clips.js", file78, sizeof file78},
-  {"code/studio-collect.js", file79, sizeof file79},
-  {"code/studio-curve.js", file80, sizeof file80},
-  {"code/studio-cut.js", file81, sizeof file81},
-  {"code/studio-hold.js", file82, sizeof file82},
-  {"code/studio-matrix.js", file83, sizeof file83},
-  {"code/studio-outline.js", file84, sizeof file84},
-  {"code/studio-sound.js", file85, sizeof file85},
-  {"code/studio-spectrum.js", file86, sizeof file86},
-  {"code/studio-store.js", file87, sizeof file87},
-  {"code/studio-stretches.js", file88, sizeof file88},
-  {"code/studio-train.js", file89, sizeof file89},
-  {"code/studio-try.js", file90, sizeof file90},
-  {"code/studio-wave.js", file91, sizeof file91},
-  {"code/surface.js", file92, sizeof file92},
-  {"code/talk-channel.js", file93, sizeof file93},
-  {"code/talk-pair.js", file94, sizeof file94},
-  {"code/talk-peers.js", file95, sizeof file95},
-  {"code/talk-probe.js", file96, sizeof file96},
-  {"code/talk-voice.js", file97, sizeof file97},
-  {"code/theme.js", file98, sizeof file98},
-  {"code/timeline-card.js", file99, sizeof file99},
-  {"code/timeline-strip.js", file100, sizeof file100},
-  {"code/timeline-waveform.js", file101, sizeof file101},
-  {"code/tuner-dial.js", file102, sizeof file102},
-  {"code/tuner-reading.js", file103, sizeof file103},
-  {"code/tuner.js", file104, sizeof file104},
-  {"code/visible.js", file105, sizeof file105},
-  {"icon-192.png", file106, sizeof file106},
-  {"icon-512.png", file107, sizeof file107},
-  {"icon.svg", file108, sizeof file108},
-  {"index.html", file109, sizeof file109},
-  {"manifest.webmanifest", file110, sizeof file110},
-  {"openapi.json", file111, sizeof file111},
-  {"style/base.css", file112, sizeof file112},
-  {"style/blow.css", file113, sizeof file113},
-  {"style/breathe.css", file114, sizeof file114},
-  {"style/components.css", file115, sizeof file115},
-  {"style/now.css", file116, sizeof file116},
-  {"style/page.css", file117, sizeof file117},
-  {"style/setup.css", file118, sizeof file118},
-  {"style/shell.css", file119, sizeof file119},
-  {"style/start.css", file120, sizeof file120},
-  {"style/studio.css", file121, sizeof file121},
-  {"style/talk-tools.css", file122, sizeof file122},
-  {"style/talk.css", file123, sizeof file123},
-  {"style/timeline.css", file124, sizeof file124},
-  {"style/tokens.css", file125, sizeof file125},
-  {"style/tones.css", file126, sizeof file126},
-  {"worker.js", file127, sizeof file127},
+  {"code/reports.js", file50, sizeof file50},
+  {"code/screen.js", file51, sizeof file51},
+  {"code/screens.js", file52, sizeof file52},
+  {"code/screens/blow.js", file53, sizeof file53},
+  {"code/screens/breathe.js", file54, sizeof file54},
+  {"code/screens/now.js", file55, sizeof file55},
+  {"code/screens/setup.js", file56, sizeof file56},
+  {"code/screens/studio.js", file57, sizeof file57},
+  {"code/screens/talk.js", file58, sizeof file58},
+  {"code/screens/timeline.js", file59, sizeof file59},
+  {"code/screens/tones.js", file60, sizeof file60},
+  {"code/sentences.js", file61, sizeof file61},
+  {"code/setup-about.js", file62, sizeof file62},
+  {"code/setup-analyzers.js", file63, sizeof file63},
+  {"code/setup-calibration.js", file64, sizeof file64},
+  {"code/setup-devices.js", file65, sizeof file65},
+  {"code/setup-doctor.js", file66, sizeof file66},
+  {"code/setup-inputs.js", file67, sizeof file67},
+  {"code/setup-progress.js", file68, sizeof file68},
+  {"code/setup-reports.js", file69, sizeof file69},
+  {"code/setup-storage.js", file70, sizeof file70},
+  {"code/sign-in.js", file71, sizeof file71},
+  {"code/sound-player.js", file72, sizeof file72},
+  {"code/spectrogram.js", file73, sizeof file73},
+  {"code/spectrum.js", file74, sizeof file74},
+  {"code/start.js", file75, sizeof file75},
+  {"code/station.js", file76, sizeof file76},
+  {"code/stream-clock.js", file77, sizeof file77},
+  {"code/strip.js", file78, sizeof file78},
+  {"code/studio-clips.js", file79, sizeof file79},
+  {"code/studio-collect.js", file80, sizeof file80},
+  {"code/studio-curve.js", file81, sizeof file81},
+  {"code/studio-cut.js", file82, sizeof file82},
+  {"code/studio-hold.js", file83, sizeof file83},
+  {"code/studio-matrix.js", file84, sizeof file84},
+  {"code/studio-outline.js", file85, sizeof file85},
+  {"code/studio-sound.js", file86, sizeof file86},
+  {"code/studio-spectrum.js", file87, sizeof file87},
+  {"code/studio-store.js", file88, sizeof file88},
+  {"code/studio-stretches.js", file89, sizeof file89},
+  {"code/studio-train.js", file90, sizeof file90},
+  {"code/studio-try.js", file91, sizeof file91},
+  {"code/studio-wave.js", file92, sizeof file92},
+  {"code/surface.js", file93, sizeof file93},
+  {"code/talk-channel.js", file94, sizeof file94},
+  {"code/talk-pair.js", file95, sizeof file95},
+  {"code/talk-peers.js", file96, sizeof file96},
+  {"code/talk-probe.js", file97, sizeof file97},
+  {"code/talk-voice.js", file98, sizeof file98},
+  {"code/theme.js", file99, sizeof file99},
+  {"code/timeline-card.js", file100, sizeof file100},
+  {"code/timeline-lines.js", file101, sizeof file101},
+  {"code/timeline-strip.js", file102, sizeof file102},
+  {"code/timeline-waveform.js", file103, sizeof file103},
+  {"code/tuner-dial.js", file104, sizeof file104},
+  {"code/tuner-reading.js", file105, sizeof file105},
+  {"code/tuner.js", file106, sizeof file106},
+  {"code/visible.js", file107, sizeof file107},
+  {"icon-192.png", file108, sizeof file108},
+  {"icon-512.png", file109, sizeof file109},
+  {"icon.svg", file110, sizeof file110},
+  {"index.html", file111, sizeof file111},
+  {"manifest.webmanifest", file112, sizeof file112},
+  {"openapi.json", file113, sizeof file113},
+  {"style/base.css", file114, sizeof file114},
+  {"style/blow.css", file115, sizeof file115},
+  {"style/breathe.css", file116, sizeof file116},
+  {"style/components.css", file117, sizeof file117},
+  {"style/now.css", file118, sizeof file118},
+  {"style/page.css", file119, sizeof file119},
+  {"style/setup.css", file120, sizeof file120},
+  {"style/shell.css", file121, sizeof file121},
+  {"style/start.css", file122, sizeof file122},
+  {"style/studio.css", file123, sizeof file123},
+  {"style/talk-tools.css", file124, sizeof file124},
+  {"style/talk.css", file125, sizeof file125},
+  {"style/timeline.css", file126, sizeof file126},
+  {"style/tokens.css", file127, sizeof file127},
+  {"style/tones.css", file128, sizeof file128},
+  {"worker.js", file129, sizeof file129},
   {0, 0, 0},
 };
 

@@ -155,7 +155,7 @@ extension LiveStation {
         status.settingsNumber += 1
       }
       status.sensitivity = settings.sensitivity
-      status.fullLevel = settings.fullLevel
+      status.fullLevel = settings.fullLevel.map { rounded($0, places: 1) }
       status.blowProfile = profile.map { BlowProfileState($0, isLasting: isLasting) }
     }
   }

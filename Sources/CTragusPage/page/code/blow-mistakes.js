@@ -2,7 +2,7 @@
 
 import { announce, toast } from './announce.js'
 import { button, element, setText, text } from './elements.js'
-import { duration } from './format.js'
+import { reportMistake, takeBack } from './reports.js'
 import { station } from './station.js'
 
 /** Seconds of sound that go by between the press of a button and its arrival. */
@@ -34,7 +34,7 @@ export class BlowMistakes {
 
   /** Stores the sound around what was taken for a blow; gives the report, or undefined. */
   async report(start, end) {
-    const made = await station.attempt(station.post('feedback', { verdict: 'false', event: 'blow', start, end }))
+    const made = await reportMistake({ verdict: 'false', event: 'blow', start, end })
     if (made) announce('Reported. The seconds around it are stored; Set-up shows them.')
     return made
   }
@@ -42,19 +42,12 @@ export class BlowMistakes {
   async reportMissed() {
     if (this.isBusy) return
     this.isBusy = true
-    const made = await station.attempt(station.post('feedback', { verdict: 'missed', event: 'blow' }))
+    const made = await reportMistake({ verdict: 'missed', event: 'blow' })
     this.isBusy = false
     if (!made) return
-    toast(`Reported. The last ${duration(made.end - made.start)} are stored; Set-up shows them.`)
+    toast('Reported. The last ten seconds are stored; Set-up shows them.')
     this.onReport(made)
   }
 
-  /** Removes a report; gives whether it is gone. */
-  async takeBack(id) {
-    const isGone = station.delete(`feedback/${encodeURIComponent(id)}`).catch((error) => {
-      // One that has gone by itself is what was wanted.
-      if (error.status !== 404) throw error
-    })
-    return station.attempt(isGone.then(() => true))
-  }
+  takeBack(id) { return takeBack(id) }
 }

@@ -66,10 +66,13 @@ export class BlowSetup {
     if (drawn === this.drawn) return
     this.drawn = drawn
     const hadFocus = this.body.contains(document.activeElement)
+    const pressed = document.activeElement?.textContent
     this.body.hidden = !isShown
     if (isShown) {
       this.content.replaceChildren(...(run.step ? this.stepParts(run) : run.found ? this.foundParts(run) : this.failureParts(run)))
-      if (hadFocus) this.heading.focus({ preventScroll: true })
+      // A button that is there again keeps the focus.
+      const same = [...this.content.querySelectorAll('button')].find((one) => one.textContent === pressed)
+      if (hadFocus) (same ?? this.heading).focus({ preventScroll: true })
     } else if (hadFocus) {
       this.onFocusLost()
     }

@@ -2,10 +2,10 @@
 
 import { kinds } from './event-kinds.js'
 import { element, segments, setText, text } from './elements.js'
-import { duration } from './format.js'
 import { recent } from './recent.js'
 import { station } from './station.js'
 import { font, prefersStillness, rem, surface } from './surface.js'
+import { clockTime, line, TimelineLines } from './timeline-lines.js'
 
 const lowest = -80
 const spans = [[60, '1 min'], [300, '5 min'], [900, '15 min']]
@@ -22,10 +22,8 @@ export class TimelineStrip {
     this.canvas.addEventListener('pointerdown', (event) => this.point(event))
     this.canvas.addEventListener('pointerleave', () => { this.pointer = null })
     this.readout = text('p', 'timeline-readout soft', '')
-    this.lines = element('ol', 'timeline-lines')
-    this.lines.tabIndex = 0
-    this.lines.setAttribute('aria-label', 'What happened in this time')
-    this.words = element('details', 'timeline-words', text('summary', '', 'The same in words'), this.lines)
+    this.lines = new TimelineLines()
+    this.words = element('details', 'timeline-words', text('summary', '', 'The same in words'), this.lines.body)
     this.words.addEventListener('toggle', () => this.renderLines())
     const spanChoice = segments('How much is shown', spans.map(([value, name]) => [String(value), name]), '60', (value) => {
       this.span = Number(value)
@@ -58,6 +56,7 @@ export class TimelineStrip {
   /** Draws while it is in sight; gives what ends that. */
   show() {
     this.surface = surface(this.canvas, (...all) => this.draw(...all))
+    this.lines.show()
     let ticks = 0
     const timer = setInterval(() => {
       ticks += 1
@@ -264,21 +263,6 @@ export class TimelineStrip {
   renderLines() {
     if (!this.words.open) return
     const marks = this.marksSince(recent.now - this.span).sort((first, second) => second.start - first.start).slice(0, mostLines)
-    const shown = marks.map(line)
-    if (shown.length === 0) shown.push('Nothing has happened in this time.')
-    // Only what differs: a list that somebody reads should lie still.
-    const known = shown.join('\n')
-    if (known === this.knownLines) return
-    this.knownLines = known
-    this.lines.replaceChildren(...shown.map((words) => text('li', '', words)))
+    this.lines.render(marks)
   }
-}
-
-function line(mark) {
-  const length = mark.end === null ? ', until now' : mark.end - mark.start >= 0.05 ? `, ${duration(mark.end - mark.start)}` : ''
-  return `${clockTime(recent.date(mark.start), true)}  ${mark.label}${length}`
-}
-
-function clockTime(date, withSeconds) {
-  return date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', second: withSeconds ? '2-digit' : undefined })
 }

@@ -10,6 +10,7 @@ import { BlowTrace } from '../blow-trace.js'
 import { Candle } from '../blow-candle.js'
 import { bar, button, card, element, icon, setText, slider, text } from '../elements.js'
 import { duration, level, number, percent } from '../format.js'
+import { reportTypes } from '../reports.js'
 import { Screen } from '../screen.js'
 import { station } from '../station.js'
 import { StreamClock } from '../stream-clock.js'
@@ -22,8 +23,7 @@ const analyzers = ['blow', 'blow-why', 'blow-advice']
 class Blow extends Screen {
   // Whoever wants reports of mistakes has the last minute kept in memory.
   get wish() {
-    const reports = station.mayChange && station.can('feedback') ? ['feedback'] : []
-    return { types: ['blow', 'blow-why', 'blow-advice', 'wind', 'setup', ...reports], picture: true }
+    return { types: ['blow', 'blow-why', 'blow-advice', 'wind', 'setup', ...reportTypes()], picture: true }
   }
 
   build() {

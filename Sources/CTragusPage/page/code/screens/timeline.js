@@ -8,6 +8,7 @@ import { bytes, duration } from '../format.js'
 import { player } from '../player.js'
 import { recent } from '../recent.js'
 import { list } from '../recordings.js'
+import { reportTypes } from '../reports.js'
 import { Screen } from '../screen.js'
 import { station } from '../station.js'
 import { beginning, TimelineCard } from '../timeline-card.js'
@@ -17,7 +18,7 @@ import { TimelineStrip } from '../timeline-strip.js'
 const pageLength = 30
 
 class Timeline extends Screen {
-  get wish() { return { types: [...types, 'recording'], picture: true } }
+  get wish() { return { types: [...types, 'recording', ...reportTypes()], picture: true } }
 
   build() {
     this.cards = new Map()
@@ -69,6 +70,7 @@ class Timeline extends Screen {
     this.keep(
       this.strip.show(),
       station.on('state', () => this.render()),
+      station.on('feedback', (event) => this.strip.lines.takeFeedback(event)),
       () => player.removeEventListener('change', follow),
       () => player.removeEventListener('failure', fail),
       () => player.pause(),
