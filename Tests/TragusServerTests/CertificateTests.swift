@@ -57,7 +57,7 @@ import TragusSystem
   @Test func `two servers that start at once have one certificate`() async throws {
     let certificates = try await withThrowingTaskGroup(of: [UInt8].self) { group in
       for _ in 0..<8 { group.addTask { try certificate().certificate } }
-      return try await group.reduce(into: Set()) { $0.insert($1) }
+      return try await group.reduce(into: Set<[UInt8]>()) { $0.insert($1) }
     }
     #expect(certificates.count == 1)
   }

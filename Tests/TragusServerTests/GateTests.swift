@@ -143,8 +143,9 @@ import Testing
 
   @Test func `guessing in a header is slowed down, and locks nobody out`() throws {
     let refusals = (0..<30).map { _ in refusal { $0.authorization = "Bearer guess" } }
-    #expect(
-      refusals == Array(repeating: .unknown, count: 20) + Array(repeating: .tooOften, count: 10))
+    let expected: [Gate.Refusal?] =
+      Array(repeating: .unknown, count: 20) + Array(repeating: .tooOften, count: 10)
+    #expect(refusals == expected)
     let token = visitors.token.text
     #expect(try gate.visitor(of: claims { $0.authorization = "Bearer \(token)" }).role == .owner)
   }

@@ -24,10 +24,10 @@ import TragusSystem
     let time = Mutex(0.0)
     let visitors = Visitors(allowsGuests: false, now: { time.withLock { $0 } })
     let outcomes = (0..<30).map { _ in outcome(visitors, "guess") }
-    #expect(
-      outcomes
-        == Array(repeating: .failure(.unknown), count: 20)
-        + Array(repeating: .failure(.tooOften), count: 10))
+    let expected: [Result<Role, Visitors.Wrong>] =
+      Array(repeating: .failure(.unknown), count: 20)
+      + Array(repeating: .failure(.tooOften), count: 10)
+    #expect(outcomes == expected)
     #expect(outcome(visitors, visitors.token.text) == .success(.owner))
     time.withLock { $0 = 61 }
     // A minute later a guess is looked at again.
