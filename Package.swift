@@ -181,7 +181,8 @@ let package = Package(
     tests(
       "TragusServer",
       [
-        "Tragus", "TragusCore", .product(name: "NIOCore", package: "swift-nio"),
+        "Tragus", "TragusCore", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"), "TragusFiles", "TragusSystem",
       ]),

@@ -41,7 +41,8 @@ public final class AudioFile: AudioSource {
   ///   - path: Of the file.
   ///   - raw: What the samples are, if the file has no header.
   ///   - isCancelled: Asked ten times a second, here and in `seek`, while a pipe has nothing to
-  ///     read. Waiting for somebody to write to a named pipe ends with a signal alone.
+  ///     read. On Apple's systems, waiting for the first writer of a named pipe ends with a signal
+  ///     alone.
   /// - Throws: `fileNotFound`, `permissionDenied`, `invalidRequest` (a folder), `malformedFile`,
   ///   `unsupportedFormat`, `readFailed` (also when it was cancelled).
   public convenience init(

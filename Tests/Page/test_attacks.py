@@ -2,12 +2,16 @@
 
 import json
 import os
+import resource
 import socket
 import struct
+import subprocess
+import sys
+import threading
 import time
 import unittest
 
-from tragus import Server, Socket
+from tragus import Server, Socket, as_another_user, command
 
 EVIL = "http://evil.example"
 
@@ -95,9 +99,14 @@ class Doors(unittest.TestCase):
     def test_a_link_in_the_folder_is_not_followed(self):
         os.makedirs(self.server.recordings(), mode=0o700, exist_ok=True)
         link = f"{self.server.recordings()}/link.wav"
-        os.symlink("/etc/passwd", link)
-        self.assertEqual(self.server.ask("GET", "/api/v1/recordings/link.wav")[0], 404)
-        os.remove(link)
+        sound = f"{self.server.home.name}/sound.wav"
+        command(self.server.home.name, "synth", "tone?duration=1s", "-o", sound)
+        for target in ("/etc/passwd", sound):
+            os.symlink(target, link)
+            self.assertEqual(self.server.ask("GET", "/api/v1/recordings/link.wav")[0], 404)
+            self.assertEqual(self.server.ask("GET", "/api/v1/recordings/link.wav/waveform")[0], 404)
+            self.assertEqual(self.server.call("GET", "/recordings")["recordings"], [])
+            os.remove(link)
 
     def test_a_hostile_name_is_a_name(self):
         os.makedirs(self.server.recordings(), mode=0o700, exist_ok=True)
@@ -136,6 +145,108 @@ class Doors(unittest.TestCase):
             self.assertEqual(
                 server.ask("POST", "/api/v1/session", {"token": server.token},
                            {"Origin": server.origin}, token=None)[0], 200)
+
+
+    def test_guessing_in_a_header_is_slowed_down(self):
+        with Server() as server:
+            guess = {"Authorization": "Bearer guess"}
+            statuses = [
+                server.ask("GET", "/api/v1/state", headers=guess, token=None)[0] for _ in range(20)]
+            self.assertEqual(set(statuses), {401})
+            for _ in range(3):
+                self.assertEqual(server.ask("GET", "/api/v1/state", headers=guess, token=None)[0], 429)
+                with Socket(server, headers=guess, token=None) as events:
+                    self.assertEqual(events.status, 429)
+            server.call("GET", "/state")
+
+    def test_a_wrong_token_of_a_socket_counts_once(self):
+        with Server() as server:
+            for _ in range(20):
+                with Socket(server, headers={"Authorization": "Bearer guess"}, token=None) as events:
+                    self.assertEqual(events.status, 401)
+
+    def test_who_is_signed_out_is_told_nothing_more(self):
+        with Server() as server:
+            page, other = server.sign_in(), server.sign_in()
+            server.call("PUT", "/listening", {"input": "sim:tone"})
+            with Socket(server, headers=page, token=None) as events, \
+                    Socket(server, headers=other, token=None) as kept, \
+                    Socket(server, "/api/v1/audio?rate=48000", headers=page, token=None) as audio:
+                server.ask("DELETE", "/api/v1/session", headers=page, token=None)
+                self.assertTrue(events.ends())
+                self.assertTrue(audio.ends())
+                kept.send({"subscribe": ["level"]})
+                server.call("PUT", "/listening", {"input": "sim:tone"})
+                kept.event("level")
+
+    @unittest.skipUnless(
+        sys.platform == "linux" and os.geteuid() == 0, "only root can be another user")
+    def test_another_user_of_this_computer_has_no_use_for_a_cookie(self):
+        with Server() as server:
+            page = server.sign_in()
+            status = as_another_user(
+                lambda: server.ask("GET", "/api/v1/state", headers=page, token=None)[0])
+            self.assertEqual(status, 401)
+            self.assertEqual(server.ask("GET", "/api/v1/state", headers=page, token=None)[0], 200)
+
+
+class Guests(unittest.TestCase):
+    def test_guests_push_out_guests_and_never_the_owner(self):
+        with Server() as server:
+            owner, first = server.sign_in(), server.sign_in("guest")
+            with Socket(server, headers=owner, token=None) as events, \
+                    Socket(server, headers=first, token=None) as pushed:
+                for _ in range(300):
+                    server.sign_in("guest")
+                self.assertEqual(server.ask("GET", "/api/v1/state", headers=owner, token=None)[0], 200)
+                self.assertEqual(server.ask("GET", "/api/v1/state", headers=first, token=None)[0], 401)
+                self.assertTrue(pushed.ends())
+                events.send({"subscribe": ["level"]})
+                server.call("PUT", "/listening", {"input": "sim:tone"})
+                events.event("level")
+
+    def test_guests_take_half_of_the_places_and_the_owner_the_rest(self):
+        with Server() as server:
+            guests = [Socket(server, token="guest") for _ in range(80)]
+            self.assertEqual([events.status for events in guests], [101] * 64 + [503] * 16)
+            owners = [Socket(server) for _ in range(80)]
+            self.assertEqual([events.status for events in owners], [101] * 64 + [503] * 16)
+            for events in guests + owners:
+                events.connection.close()
+
+    def test_a_guest_learns_of_no_folder(self):
+        with Server() as made:
+            wave = f"{made.home.name}/scene.wav"
+            command(made.home.name, "synth", "tone?duration=60s", "-o", wave)
+            with Server(wave) as server, Socket(server, token="guest") as guest, Socket(server) as owner:
+                told = {}
+                for events in (guest, owner):
+                    events.send({"subscribe": ["recording", "level"]})
+                server.call("GET", "/state")
+                server.call("PUT", "/listening", {"input": wave})
+                server.call("POST", "/recording", {})
+                server.call("DELETE", "/recording")
+                server.call("DELETE", "/listening")
+                with open(wave, "w") as file:
+                    file.write("no sound")
+                self.assertEqual(server.ask("PUT", "/api/v1/listening", {"input": wave})[0], 422)
+                for events in (guest, owner):
+                    told[events] = []
+                    while not told[events] or not told[events][-1].get("failure"):
+                        told[events].append(events.event("hello", "recording", "state"))
+                seen = [server.call("GET", path, token="guest") for path in ("/state", "/settings")]
+                for word in (made.home.name, server.home.name):
+                    self.assertNotIn(word, json.dumps(told[guest] + seen))
+                    self.assertIn(word, json.dumps(told[owner]))
+                self.assertEqual(
+                    [event["source"] for event in told[guest] if event["type"] == "hello"],
+                    ["scene.wav"])
+                self.assertEqual(
+                    [event["phase"] for event in told[guest] if event["type"] == "recording"],
+                    ["began", "ended"])
+                state = told[guest][-1]
+                self.assertEqual(state["input"], "scene.wav")
+                self.assertIn("scene.wav", [one["name"] for one in state["inputs"]])
 
 
 class Frames(unittest.TestCase):
@@ -252,6 +363,164 @@ class Crowds(unittest.TestCase):
                     break
             self.assertGreater(event["count"], 0)
             self.assertLess(server.memory(), 150e6)
+
+    def strangers(self, server, count):
+        connections = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(count)]
+        for connection in connections:
+            self.addCleanup(connection.close)
+        return connections
+
+    def test_strangers_who_say_nothing_keep_nobody_out(self):
+        with Server() as server, Socket(server) as events:
+            page = server.sign_in()
+            strangers = self.strangers(server, 600)
+            for _ in range(20):
+                self.assertEqual(server.ask("GET", "/api/v1/state", headers=page, token=None)[0], 200)
+            self.assertLess(server.descriptors(), 300)
+            # The events go on, and a stranger who waits is not waited for.
+            events.send({"subscribe": ["level"]})
+            server.call("PUT", "/listening", {"input": "sim:tone"})
+            strangers[-1].settimeout(15)
+            self.assertEqual(strangers[-1].recv(1), b"")
+            events.event("level")
+
+    def test_strangers_who_come_without_end_keep_nobody_out(self):
+        with Server() as server:
+            crowd = subprocess.Popen([
+                sys.executable, "-I", "-c", f"""
+import socket
+held = []
+while True:
+    try:
+        held.append(socket.create_connection(("127.0.0.1", {server.port})))
+    except OSError:
+        pass
+    if len(held) > 400:
+        held.pop(0).close()
+"""])
+            try:
+                statuses = [server.ask("GET", "/api/v1/state")[0] for _ in range(100)]
+            finally:
+                crowd.kill()
+                crowd.wait()
+            self.assertEqual(set(statuses), {200})
+
+    @unittest.skipUnless(sys.platform == "linux", "the limit of another process can be set")
+    def test_where_no_file_is_left_connections_wait_and_nobody_is_busy(self):
+        with Server() as server:
+            limit = server.descriptors() + 10
+            resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (limit, limit))
+            for connection in self.strangers(server, 40):
+                connection.setblocking(False)
+            time.sleep(0.5)
+            before = server.processor_time()
+            time.sleep(2)
+            self.assertLess(server.processor_time() - before, 0.1)
+            self.doCleanups()
+            server.call("GET", "/state")
+
+    @unittest.skipUnless(sys.platform == "linux", "the limit of another process can be set")
+    def test_a_file_that_is_as_long_as_files_may_be_ends_the_recording_alone(self):
+        with Server() as server, Socket(server) as events:
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (100_000, 100_000))
+            events.send({"subscribe": ["level"]})
+            server.call("PUT", "/listening", {"input": "sim:tone"})
+            server.call("POST", "/recording", {})
+            while not events.event("state").get("failure"):
+                pass
+            events.event("level")
+
+    def test_a_pipe_that_is_silent_holds_nobody_up(self):
+        reader, writer = os.pipe()
+        with open(reader, "rb") as silent, open(writer, "wb"):
+            with Server("-", stdin=silent) as server:
+                self.check_silence(server, "-")
+        with Server() as made:
+            named = f"{made.home.name}/pipe.wav"
+            os.mkfifo(named)
+            with Server(named) as server:
+                self.check_silence(server, named)
+
+    def check_silence(self, server, name):
+        statuses = []
+
+        def listen():
+            statuses.append(server.ask("PUT", "/api/v1/listening", {"input": name})[0])
+
+        waiting = [threading.Thread(target=listen) for _ in range(6)]
+        for thread in waiting:
+            thread.start()
+        start = time.time()
+        server.call("GET", "/state")
+        # Each gives way to the next within a tenth of a second.
+        while any(thread.is_alive() for thread in waiting):
+            server.call("PUT", "/listening", {"input": "sim:tone"})
+        self.assertLess(time.time() - start, 5)
+        self.assertNotIn("failure", server.call("GET", "/state"))
+        thread = threading.Thread(target=listen)
+        thread.start()
+        while "listening" in server.call("GET", "/state"):
+            pass
+        self.assertNotIn("failure", server.call("DELETE", "/listening"))
+        thread.join()
+        self.assertEqual(statuses, [409] * 7)
+
+    def test_microphones_that_come_at_once_are_heard_one_at_a_time(self):
+        with Server() as server:
+            microphones = [Socket(server, "/api/v1/audio?rate=48000") for _ in range(8)]
+            codes = []
+
+            def listen(microphone):
+                opcode, payload = microphone.receive()
+                codes.append(struct.unpack(">H", payload[:2])[0])
+
+            threads = [threading.Thread(target=listen, args=(one,)) for one in microphones]
+            for thread in threads:
+                thread.start()
+            # The one that is heard is closed when another input is chosen.
+            server.call("GET", "/state")
+            server.call("PUT", "/listening", {"input": "sim:tone"})
+            for thread in threads:
+                thread.join()
+            self.assertTrue(set(codes) <= {1000, 1013}, codes)
+            for microphone in microphones:
+                microphone.connection.close()
+
+    def test_a_recording_of_a_browser_that_says_nothing_ends(self):
+        with Server() as server, Socket(server, "/api/v1/audio?rate=48000") as audio:
+            audio.send(struct.pack("<q", 0) + bytes(4 * 4800), Socket.BINARY)
+            while "listening" not in server.call("GET", "/state"):
+                pass
+            server.call("POST", "/recording", {})
+            audio.send(struct.pack("<q", 4800) + bytes(4 * 4800), Socket.BINARY)
+            while not server.call("GET", "/state").get("recording"):
+                pass
+            start = time.time()
+            self.assertNotIn("recording", server.call("DELETE", "/recording"))
+            self.assertLess(time.time() - start, 1)
+
+    def test_sounds_that_nobody_reads_are_few(self):
+        with Server() as server:
+            def ask():
+                connection = socket.socket()
+                connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+                connection.connect(("127.0.0.1", server.port))
+                body = json.dumps({"kind": "tone", "duration": 60}).encode()
+                connection.sendall((
+                    f"POST /api/v1/sounds HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
+                    f"Authorization: Bearer {server.token}\r\nContent-Type: application/json\r\n"
+                    f"Content-Length: {len(body)}\r\n\r\n").encode() + body)
+                self.addCleanup(connection.close)
+                return connection
+
+            connections = [ask() for _ in range(10)]
+            statuses = sorted(int(one.recv(100).split()[1]) for one in connections)
+            self.assertEqual(statuses, [200] * 4 + [503] * 6)
+            self.doCleanups()
+            deadline = time.time() + 5
+            short = {"kind": "tone", "duration": 0.1}
+            while server.ask("POST", "/api/v1/sounds", short)[0] != 200:
+                self.assertLess(time.time(), deadline)
 
     def test_a_hundred_clients_come_and_go(self):
         with Server() as server:

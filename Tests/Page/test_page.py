@@ -3,6 +3,7 @@
 import os
 import shutil
 import tempfile
+import time
 import unittest
 
 from axe_core_python.sync_playwright import Axe
@@ -119,10 +120,9 @@ class Page(unittest.TestCase):
             self.assertTrue(0.3 < share < 0.7, share)
         page.close()
         # Whoever closes the page ends it.
-        for _ in range(100):
-            if "listening" not in self.server.call("GET", "/state"):
-                return
-        self.fail("it still listens to a page that is closed")
+        deadline = time.time() + 10
+        while "listening" in self.server.call("GET", "/state"):
+            self.assertLess(time.time(), deadline, "it still listens to a page that is closed")
 
     def test_a_page_that_is_held_up_loses_no_sound(self):
         self.server.call("DELETE", "/listening")

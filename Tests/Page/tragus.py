@@ -25,12 +25,13 @@ def environment(home):
 class Server:
     """A server with a home of its own, until the end of a `with`."""
 
-    def __init__(self, *arguments):
+    def __init__(self, *arguments, variables=None, **options):
         self.home = tempfile.TemporaryDirectory(prefix="tragus-page-")
         self.errors = open(f"{self.home.name}/errors", "w+")
         self.process = subprocess.Popen(
             [COMMAND, "serve", "--port", "0", "--json", "--guest", *arguments], stdout=subprocess.PIPE,
-            stderr=self.errors, text=True, env=environment(self.home.name))
+            stderr=self.errors, text=True, env=dict(environment(self.home.name), **(variables or {})),
+            **options)
         self.addresses = json.loads(self.process.stdout.readline())
         page = re.fullmatch(r"http://127\.0\.0\.1:(\d+)/#token=(\w+)", self.addresses["page"])
         self.port, self.token = int(page[1]), page[2]
@@ -69,6 +70,14 @@ class Server:
         result = answer.status, answer.headers, answer.read()
         connection.close()
         return result
+
+    def sign_in(self, token="owner"):
+        """The headers of a page that is signed in."""
+        status, headers, _ = self.ask(
+            "POST", "/api/v1/session", {"token": self.token if token == "owner" else self.guest},
+            {"Origin": self.origin}, token=None)
+        assert status == 200, f"signing in: {status}"
+        return {"Origin": self.origin, "Cookie": headers["Set-Cookie"].split(";")[0]}
 
     def call(self, method, path, body=None, token="owner"):
         """The JSON of a call of the API that works."""
@@ -191,6 +200,22 @@ class Socket:
                     return True
         except (ConnectionError, TimeoutError) as error:
             return not isinstance(error, TimeoutError)
+
+
+def as_another_user(ask):
+    """What a function returns for another user of this computer; only root can become one."""
+    reader, writer = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            os.setuid(65534)
+            os.write(writer, json.dumps(ask()).encode())
+        finally:
+            os._exit(0)
+    os.close(writer)
+    os.waitpid(child, 0)
+    with open(reader) as answer:
+        return json.load(answer)
 
 
 def command(home, *arguments):

@@ -80,6 +80,34 @@ struct ListenerMembersTests {
     #expect(sink.finishCount == 1)
   }
 
+  /// As a microphone whose connection sends nothing: one block, and then nothing for ever.
+  private final class SilentSource: AudioSource {
+    let format = AudioFormat(sampleRate: 48_000, channelCount: 1)
+    private var hasBegun = false
+
+    var isLive: Bool { true }
+
+    func read(into buffer: inout AudioBuffer) -> Bool {
+      buffer.removeAll()
+      if !hasBegun { buffer.resize(to: 100, at: 0) }
+      hasBegun = true
+      return true
+    }
+  }
+
+  @Test func `who leaves a stream that is silent for now is not kept until it goes on`() throws {
+    let listener = Listener()
+    let sink = Collector(format: format)
+    let place = listener.add(sink)
+    var finishCounts: [Int] = []
+    try listener.run(SilentSource()) {
+      finishCounts.append(sink.finishCount)
+      if finishCounts.count == 3 { place.leave() }
+      return finishCounts.count == 5
+    }
+    #expect(finishCounts == [0, 0, 0, 1, 1])
+  }
+
   @Test func `a handler that leaves gets nothing more, and the others do`() throws {
     var (left, stayed) = (0, 0)
     let listener = Listener()

@@ -1,3 +1,4 @@
+import Crypto
 import NIOSSL
 import Testing
 import TragusCore
@@ -40,6 +41,25 @@ import TragusSystem
     #expect(try certificate(["desk", "other"]).certificate != first.certificate)
     let later = try certificate(["desk", "other"], date: currentDate() + 392 * 86_400)
     #expect(try certificate(["desk", "other"]).certificate == later.certificate)
+  }
+
+  @Test func `a key beside the certificate of another one is noticed`() throws {
+    let first = try certificate()
+    let other = P256.Signing.PrivateKey()
+    try PrivateFile.replace("\(folder)/certificate.key", with: [UInt8](other.derRepresentation))
+    let second = try certificate()
+    #expect(second.certificate != first.certificate)
+    _ = try ServerIdentity(second).context()
+    try PrivateFile.replace("\(folder)/certificate.key", with: [1, 2, 3])
+    _ = try ServerIdentity(certificate()).context()
+  }
+
+  @Test func `two servers that start at once have one certificate`() async throws {
+    let certificates = try await withThrowingTaskGroup(of: [UInt8].self) { group in
+      for _ in 0..<8 { group.addTask { try certificate().certificate } }
+      return try await group.reduce(into: Set<[UInt8]>()) { $0.insert($1) }
+    }
+    #expect(certificates.count == 1)
   }
 
   @Test func `the key is for its owner alone`() throws {

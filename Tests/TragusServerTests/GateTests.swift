@@ -19,7 +19,7 @@ import Testing
 
   private func refusal(_ change: (inout Gate.Claims) -> Void) -> Gate.Refusal? {
     do throws(Gate.Refusal) {
-      _ = try gate.role(of: claims(change))
+      _ = try gate.visitor(of: claims(change))
       return nil
     } catch {
       return error
@@ -27,9 +27,7 @@ import Testing
   }
 
   private var cookie: [String: String] {
-    guard case .admitted(_, let secret) = visitors.signIn(with: visitors.token.text) else {
-      return [:]
-    }
+    guard let (_, secret) = try? visitors.signIn(with: visitors.token.text) else { return [:] }
     return ["tragus-8347": secret.text]
   }
 
@@ -73,19 +71,19 @@ import Testing
 
   @Test func `its own page is let in with a cookie`() throws {
     let cookie = cookie
-    let role = try gate.role(
+    let visitor = try gate.visitor(
       of: claims {
         $0.origin = "http://127.0.0.1:8347"
         $0.site = "same-origin"
         $0.cookies = cookie
         $0.isStateful = true
       })
-    #expect(role == .owner)
+    #expect(visitor.role == .owner)
   }
 
   @Test func `a cookie alone reads and changes nothing`() throws {
     let cookie = cookie
-    #expect(try gate.role(of: claims { $0.cookies = cookie }) == .owner)
+    #expect(try gate.visitor(of: claims { $0.cookies = cookie }).role == .owner)
     #expect(
       refusal {
         $0.cookies = cookie
@@ -95,12 +93,12 @@ import Testing
 
   @Test func `a token is let in without an origin, as programs send none`() throws {
     let token = visitors.token.text
-    let role = try gate.role(
+    let visitor = try gate.visitor(
       of: claims {
         $0.authorization = "bearer \(token)"
         $0.isStateful = true
       })
-    #expect(role == .owner)
+    #expect(visitor.role == .owner)
   }
 
   @Test(arguments: ["", "Bearer", "Bearer ", "Bearer x", "Basic eDp5", "Bearer x y"])
@@ -122,6 +120,34 @@ import Testing
     let cookie = cookie
     visitors.signOut(cookie: cookie["tragus-8347"]!)
     #expect(refusal { $0.cookies = cookie } == .unknown)
+  }
+
+  /// Another user may have it from a browser, which sends it to every port of this computer.
+  @Test func `the cookie of another user is none`() throws {
+    let (_, cookie) = try visitors.signIn(with: visitors.token.text, as: 1000)
+    let cookies = ["tragus-8347": cookie.text]
+    for user: UInt32? in [1001, 0, nil] {
+      #expect(
+        refusal {
+          $0.cookies = cookies
+          $0.user = { user }
+        } == .unknown)
+    }
+    let visitor = try gate.visitor(
+      of: claims {
+        $0.cookies = cookies
+        $0.user = { 1000 }
+      })
+    #expect(visitor.role == .owner)
+  }
+
+  @Test func `guessing in a header is slowed down, and locks nobody out`() throws {
+    let refusals = (0..<30).map { _ in refusal { $0.authorization = "Bearer guess" } }
+    let expected: [Gate.Refusal?] =
+      Array(repeating: .unknown, count: 20) + Array(repeating: .tooOften, count: 10)
+    #expect(refusals == expected)
+    let token = visitors.token.text
+    #expect(try gate.visitor(of: claims { $0.authorization = "Bearer \(token)" }).role == .owner)
   }
 
   /// As a file that `--open` hands to a browser does, and a link in a mail.

@@ -1,38 +1,67 @@
 import Synchronization
 import Testing
+import TragusSystem
 
 @testable import TragusServer
 
 @Suite struct `visitors` {
-  @Test func `a guest's token makes a guest, and the owner's an owner`() {
+  @Test func `a guest's token makes a guest, and the owner's an owner`() throws {
     let visitors = Visitors(allowsGuests: true, now: { 0 })
-    #expect(visitors.role(ofToken: visitors.token.text) == .owner)
-    #expect(visitors.role(ofToken: visitors.guestToken!.text) == .guest)
+    #expect(try visitors.role(ofToken: visitors.token.text) == .owner)
+    #expect(try visitors.role(ofToken: visitors.guestToken!.text) == .guest)
     #expect(Visitors(allowsGuests: false, now: { 0 }).guestToken == nil)
+  }
+
+  private func outcome(_ visitors: Visitors, _ token: String) -> Result<Role, Visitors.Wrong> {
+    do throws(Visitors.Wrong) {
+      return .success(try visitors.signIn(with: token).role)
+    } catch {
+      return .failure(error)
+    }
   }
 
   @Test func `guessing is slowed down, and locks nobody out`() {
     let time = Mutex(0.0)
     let visitors = Visitors(allowsGuests: false, now: { time.withLock { $0 } })
-    var outcomes: [String] = []
-    for _ in 0..<30 {
-      switch visitors.signIn(with: "guess") {
-      case .refused: outcomes.append("refused")
-      case .tooOften: outcomes.append("too often")
-      case .admitted: outcomes.append("admitted")
-      }
-    }
-    #expect(
-      outcomes == Array(repeating: "refused", count: 20) + Array(repeating: "too often", count: 10))
-    guard case .admitted(.owner, _) = visitors.signIn(with: visitors.token.text) else {
-      Issue.record("The owner was locked out.")
-      return
-    }
+    let outcomes = (0..<30).map { _ in outcome(visitors, "guess") }
+    let expected: [Result<Role, Visitors.Wrong>] =
+      Array(repeating: .failure(.unknown), count: 20)
+      + Array(repeating: .failure(.tooOften), count: 10)
+    #expect(outcomes == expected)
+    #expect(outcome(visitors, visitors.token.text) == .success(.owner))
     time.withLock { $0 = 61 }
-    guard case .refused = visitors.signIn(with: "guess") else {
-      Issue.record("A minute later a guess is looked at again.")
-      return
+    // A minute later a guess is looked at again.
+    #expect(outcome(visitors, "guess") == .failure(.unknown))
+  }
+
+  @Test func `guests sign out guests, and never the owner`() throws {
+    let visitors = Visitors(allowsGuests: true, now: { 0 })
+    func isKnown(_ cookie: Secret) -> Bool {
+      visitors.visitor(ofCookie: cookie.text, from: { nil }) != nil
     }
+    let owner = try visitors.signIn(with: visitors.token.text).cookie
+    let guests = try (0..<300).map { _ in
+      try visitors.signIn(with: visitors.guestToken!.text).cookie
+    }
+    #expect(isKnown(owner))
+    #expect(guests.map(isKnown) == (0..<300).map { $0 >= 300 - 128 })
+  }
+
+  @Test func `a ticket lets its own user in, once, within a minute`() throws {
+    let time = Mutex(0.0)
+    let visitors = Visitors(allowsGuests: false, now: { time.withLock { $0 } })
+    let user = UInt32(getuid())
+    func isLetIn(_ ticket: Secret, as user: UInt32?) -> Bool {
+      (try? visitors.signIn(with: ticket.text, as: user)) != nil
+    }
+    let first = visitors.makeTicket()
+    #expect(!isLetIn(first, as: user + 1))
+    #expect(!isLetIn(first, as: nil))
+    #expect(isLetIn(first, as: user))
+    #expect(!isLetIn(first, as: user))
+    let second = visitors.makeTicket()
+    time.withLock { $0 = 61 }
+    #expect(!isLetIn(second, as: user))
   }
 
   /// 22 letters of an alphabet of 57 have 128 bits; of a thousand, no two are alike.

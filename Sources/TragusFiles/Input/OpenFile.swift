@@ -55,16 +55,34 @@ class OpenFile {
     }
   }
 
-  /// - Parameter isCancelled: Asked whenever a signal comes while a named pipe has no writer yet.
+  /// - Parameter isCancelled: Asked ten times a second while nobody has written to a named pipe yet.
   convenience init(
     reading path: String, until isCancelled: () -> Bool = { false }
   ) throws(AudioError) {
+    #if canImport(Darwin)
+      // Opened without waiting, a pipe that nobody writes to would be at its end there.
+      let flags = O_RDONLY
+    #else
+      let flags = O_RDONLY | O_NONBLOCK
+    #endif
     var descriptor: CInt
     repeat {
-      descriptor = Descriptor.open(path, O_RDONLY)
+      descriptor = Descriptor.open(path, flags)
     } while descriptor < 0 && errno == EINTR && !isCancelled()
     guard descriptor >= 0 else { throw Self.cannotOpen(path, errno) }
     try self.init(descriptor: descriptor, name: "'\(path)'", closing: true)
+    guard flags & O_NONBLOCK != 0 else { return }
+    try waitForWriter(until: isCancelled)
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+  }
+
+  private func waitForWriter(until isCancelled: () -> Bool) throws(AudioError) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return }
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while poll(&request, 1, 100) <= 0 {
+      if isCancelled() { throw AudioError(.readFailed, "Waiting for \(name) was cancelled.") }
+    }
   }
 
   deinit {

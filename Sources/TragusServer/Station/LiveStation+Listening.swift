@@ -100,13 +100,15 @@ extension LiveStation {
           step: { [self] in step($0) },
           ended: { [self] in ended(listening, $0) })
       } catch {
+        // What gave way to another one has not failed.
+        let hasGivenWay = threads.isOpeningWanted
         status.withLock { status in
           if status.listening === listening { (status.listening, status.stream) = (nil, nil) }
-          // What gave way to another one has not failed.
-          status.failure = threads.isOpeningWanted ? nil : error.message
+          status.failure = hasGivenWay ? nil : error.message
         }
         tellState()
-        throw error
+        throw hasGivenWay
+          ? AudioError(.deviceBusy, "Another input was chosen meanwhile.") : error
       }
       return listening
     }

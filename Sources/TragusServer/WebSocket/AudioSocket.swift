@@ -126,7 +126,8 @@ final class AudioSocket: ChannelInboundHandler {
         promise: nil)
       context.close(promise: nil)
     case .text: close(.unacceptableData, "sound is expected here, as bytes", context)
-    default: break
+    case .pong: break
+    default: close(.protocolError, "a message of no known kind", context)
     }
   }
 

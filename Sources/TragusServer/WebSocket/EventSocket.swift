@@ -88,7 +88,7 @@ final class EventSocket: ChannelInboundHandler {
       write(.connectionClose, frame.unmaskedData, context)
       context.flush()
       context.close(promise: nil)
-    default: break
+    default: close(.protocolError, "a message of no known kind", context)
     }
   }
 
