@@ -166,6 +166,20 @@ class Calls(unittest.TestCase):
         self.assertNotIn("model", self.server.call("GET", "/state"))
         self.assertEqual(self.call("DELETE", "/models/{name}", name="home")[0], 404)
 
+    def test_false_alarms_are_counted_in_quiet_recordings(self):
+        fill(self.server)
+        name = place_recording(self.server)
+        for outside in ("../secret.wav", "nothing.wav", ""):
+            self.assertEqual(self.call("POST", "/studio/training", {"name": "home", "quiet": [outside]})[0], 404)
+        with Socket(self.server) as events:
+            events.send({"subscribe": ["training"]})
+            self.json("POST", "/studio/training", {"name": "home", "quiet": [name]})
+            while (event := events.event("training"))["phase"] != "done":
+                self.assertNotIn(event["phase"], ("failed", "stopped"), event)
+        alarms = self.json("GET", "/studio/training")["result"]["falseAlarms"]
+        self.assertEqual(alarms["recordingCount"], 1)
+        self.assertAlmostEqual(alarms["before"]["duration"], 12, delta=0.1)
+
     def test_a_training_that_is_stopped_writes_nothing(self):
         fill(self.server)
         with Socket(self.server) as events:
@@ -390,11 +404,15 @@ class Screen(unittest.TestCase):
 
     def test_a_model_is_trained_and_tried(self):
         fill(self.server)
+        place_recording(self.server)
         page = self.open()
         page.get_by_label("Name of the model").fill("my home")
+        page.get_by_text("Count false alarms").click()
+        page.get_by_role("checkbox", name="scene.wav").check()
         page.get_by_role("button", name="Train", exact=True).click()
         page.locator(".studio-result", has_text="clips right").wait_for()
         page.get_by_role("table", name="What the clips of each kind were taken for").wait_for()
+        page.get_by_text("without any of the sounds").first.wait_for()
         self.server.call("PUT", "/listening", {"input": "sim:tone"})
         page.get_by_role("button", name="Listen with this model: my-home").click()
         page.locator(".studio-heard", has_text="tone").wait_for()

@@ -4,8 +4,8 @@ import { element, text } from './elements.js'
 import { percent } from './format.js'
 
 const namespace = 'http://www.w3.org/2000/svg'
-const [width, height] = [420, 220]
-const plot = { left: 54, right: 406, top: 12, bottom: 178 }
+const [width, height] = [340, 210]
+const plot = { left: 52, right: 332, top: 10, bottom: 168 }
 
 function shape(tag, className, attributes, content) {
   const made = document.createElementNS(namespace, tag)

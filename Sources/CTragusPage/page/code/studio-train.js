@@ -2,11 +2,13 @@
 
 import { announce } from './announce.js'
 import { bar, button, element, field, setText, text } from './elements.js'
-import { percent } from './format.js'
+import { duration, number, percent } from './format.js'
+import { list } from './recordings.js'
 import { station } from './station.js'
 import { StudioCurve } from './studio-curve.js'
 import { StudioMatrix } from './studio-matrix.js'
 import { cleanName, countedClips, fewClips, store } from './studio-store.js'
+import { visible } from './visible.js'
 
 const phases = { hearing: 'Hearing the clips', training: 'Learning from them' }
 
@@ -22,7 +24,7 @@ export class StudioTrain {
     this.error.setAttribute('role', 'alert')
     this.trainButton = button('Train', { kind: 'primary' })
     this.trainButton.type = 'submit'
-    this.form = element('form', 'studio-add', field('Name of the model', this.input), this.trainButton, this.error)
+    this.form = element('form', 'studio-add', field('Name of the model', this.input), this.trainButton, this.error, this.makeQuiet())
     this.form.addEventListener('submit', (event) => {
       event.preventDefault()
       this.train()
@@ -34,6 +36,31 @@ export class StudioTrain {
     this.outcome.tabIndex = -1
     this.body = element('div', 'studio-train', this.form, this.running, this.outcome, this.curve.body, this.matrix.body)
   }
+
+  /** The recordings that hold none of the sounds: what is reported there is a false alarm. */
+  makeQuiet() {
+    this.quiet = element('ul', 'studio-quiet')
+    const made = element(
+      'details', 'studio-more', text('summary', '', 'Count false alarms'),
+      text('p', 'soft', 'Mark recordings in which none of your sounds is heard. What the model reports there is counted, and learned as background.'), this.quiet)
+    made.addEventListener('toggle', () => { if (made.open) this.loadQuiet() })
+    return made
+  }
+
+  async loadQuiet() {
+    const answer = await station.attempt(list())
+    if (!answer) return
+    const chosen = new Set(this.quietNames)
+    const usable = answer.recordings.filter((one) => one.duration > 0 && one.name !== station.state?.recording?.name)
+    this.quiet.replaceChildren(...usable.map((one) => {
+      const box = element('input', 'studio-check')
+      Object.assign(box, { type: 'checkbox', value: one.name, checked: chosen.has(one.name) })
+      return element('li', '', element('label', 'studio-check-line', box, text('bdi', '', visible(one.name)), text('span', 'soft', duration(one.duration))))
+    }))
+    if (usable.length === 0) this.quiet.append(text('li', 'soft', 'There are no recordings yet. Record the room for some minutes, as it usually sounds.'))
+  }
+
+  get quietNames() { return [...this.quiet.querySelectorAll('input:checked')].map((box) => box.value) }
 
   get isRunning() { return Object.hasOwn(phases, this.training.phase) }
 
@@ -78,7 +105,7 @@ export class StudioTrain {
     setText(this.error, name ? '' : 'A name has letters from a to z, digits, - and _, at most 64.')
     if (!name) return this.input.focus()
     this.trainButton.disabled = true
-    const answer = await station.attempt(station.post('studio/training', { name }))
+    const answer = await station.attempt(station.post('studio/training', { name, quiet: this.quietNames }))
     if (answer === undefined) return this.render()
     announce('It learns.')
     await this.load()
@@ -134,11 +161,19 @@ export class StudioTrain {
         text('p', 'studio-result', `${name} is there.`),
         text('p', '', `It has learned from ${countedClips(result.clips).toLowerCase()}, too few to say how well it does. Try it, and record more.`))
     }
+    if (result.falseAlarms) lines.push(text('p', '', alarmWords(result.falseAlarms)))
     if (faults > 0) lines.push(text('p', '', `${countedClips(faults)} could not be read and ${faults === 1 ? 'was' : 'were'} left out.`))
     for (const warning of warnings) lines.push(text('p', 'studio-warning', warning))
     lines.push(text('p', 'studio-next-step', nextStep(result)))
     return lines
   }
+}
+
+/** How often it reports something where there is nothing. */
+function alarmWords({ before, after }) {
+  const rate = ({ perHour, lowest, highest }) => `${number(perHour)} an hour (in 95 of 100 cases ${number(lowest)} to ${number(highest)})`
+  const words = `In ${duration(before.duration)} without any of the sounds it reported ${before.count}: ${rate(before)}.`
+  return after ? `${words} After learning from them it would report ${rate(after)}.` : words
 }
 
 /** What would help most. */

@@ -6,6 +6,7 @@ import { station } from '../station.js'
 import { StudioClips } from '../studio-clips.js'
 import { StudioCollect } from '../studio-collect.js'
 import { StudioCut } from '../studio-cut.js'
+import { stretchPlayer } from '../studio-sound.js'
 import { countedClips, store } from '../studio-store.js'
 import { StudioTrain } from '../studio-train.js'
 import { StudioTry } from '../studio-try.js'
@@ -71,7 +72,7 @@ class Studio extends Screen {
       station.on('connection', (connection) => { if (connection === 'open') this.load() }),
       station.on('collection', () => store.load()),
       station.on('recording', (event) => { if (event.class && event.phase === 'ended') store.load() }),
-      () => store.removeEventListener('classes', renderAdvice),
+      () => store.removeEventListener('classes', renderAdvice), () => stretchPlayer.stop(),
       this.collect.show(), this.train.show(), this.try.show())
     this.endLook = () => {}
     this.keep(() => this.endLook())
