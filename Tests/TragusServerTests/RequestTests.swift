@@ -8,13 +8,26 @@ import Testing
     Request(HTTPRequestHead(version: .http1_1, method: .GET, uri: uri, headers: headers))
   }
 
+  @Test func `an empty part is a part`() throws {
+    func path(_ uri: String) throws -> [String] {
+      try #require(read(uri)).path
+    }
+    #expect(try path("/") == [])
+    #expect(try path("/a/") == ["a", ""])
+    #expect(try path("//a") == ["", "a"])
+    let route = Route(.GET, "/classes/*") { _ in .done }
+    #expect(route.matches(["classes", "a"]))
+    #expect(!route.matches(["classes", ""]))
+    #expect(!route.matches(["classes", "a", ""]))
+  }
+
   @Test func `a path is decoded part by part`() throws {
     let request = try #require(read("/api/v1/recordings/a%20b%2Fc.wav?download=1&x=%C3%A4"))
     #expect(request.path == ["api", "v1", "recordings", "a b/c.wav"])
     #expect(request.query == ["download": "1", "x": "ä"])
   }
 
-  @Test(arguments: ["api", "http://127.0.0.1/api", "/%", "/%2", "/%zz", "/%ff", "*", ""])
+  @Test(arguments: ["api", "http://127.0.0.1/api", "/%", "/%2", "/%zz", "/%ff", "/a%00.wav", "*", ""])
   func `what is no path is refused`(uri: String) {
     #expect(read(uri) == nil)
   }

@@ -30,9 +30,7 @@ private struct Labels: Codable {
       }
       var checked: [SoundLabel] = []
       for label in labels {
-        guard label.start.isFinite, label.end.isFinite, 0...label.end ~= label.start,
-          label.end <= 1e9
-        else {
+        guard label.start >= 0, label.start <= label.end, label.end <= 1e9 else {
           throw AudioError(
             .invalidRequest, "A label begins at 0 s or later, and ends after it has begun.")
         }

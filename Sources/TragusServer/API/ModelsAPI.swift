@@ -14,7 +14,7 @@ extension API {
         Response(ModelsAnswer(folder, chosen: station.modelName))
       },
       Route(.DELETE, "/models/*") { call throws(AudioError) in
-        let name = try ModelsAnswer.checked(call.names[0])
+        let name = try ModelsAnswer.checked(call.names[0], in: folder)
         try folder.remove(name)
         if station.modelName == name { try station.choose(model: nil) }
         return .done
@@ -23,7 +23,7 @@ extension API {
         let name = try call.body(Choice.self).name
         try station.choose(
           model: try name.map { name throws(AudioError) in
-            try ModelsAnswer.checked(name)
+            try ModelsAnswer.checked(name, in: folder)
           })
         return Response(station.state(for: call.role))
       },
@@ -64,10 +64,8 @@ private struct ModelsAnswer: Encodable {
   }
 
   /// The name of a model in the folder; a path to anywhere else is none.
-  static func checked(_ name: String) throws(AudioError) -> String {
-    guard !name.isEmpty, !PathParts.hasFolder(name), !name.hasPrefix("."),
-      !name.hasSuffix(ModelFolder.suffix)
-    else {
+  static func checked(_ name: String, in folder: ModelFolder) throws(AudioError) -> String {
+    guard try folder.names().contains(where: { $0.utf8.elementsEqual(name.utf8) }) else {
       throw AudioError(.fileNotFound, "There is no such model.")
     }
     return name

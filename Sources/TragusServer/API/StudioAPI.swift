@@ -6,10 +6,10 @@ extension API {
   static func studio(
     _ station: LiveStation, _ shelf: ClipShelf, _ recordings: RecordingShelf
   ) -> [Route] {
-    clips(shelf) + collecting(station, shelf) + training(station.training, recordings)
+    clips(station, shelf) + collecting(station, shelf) + training(station.training, recordings)
   }
 
-  private static func clips(_ shelf: ClipShelf) -> [Route] {
+  private static func clips(_ station: LiveStation, _ shelf: ClipShelf) -> [Route] {
     struct Studio: Encodable {
       let folder: String
       let classes: [ClipShelf.SoundClassEntry]
@@ -32,6 +32,9 @@ extension API {
         return Response(Studio(shelf))
       },
       Route(.DELETE, "/studio/classes/*") { call throws(AudioError) in
+        guard station.heldName != call.names[0] else {
+          throw AudioError(.fileExists, "A clip of it is being stored; let go first.")
+        }
         try shelf.removeClass(call.names[0])
         return .done
       },

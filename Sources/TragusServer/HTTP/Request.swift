@@ -11,8 +11,8 @@ struct Request: Sendable {
   let headers: HTTPHeaders
   var body: [UInt8]
 
-  /// - Returns: `nil` for what is no path of ours: a percent sign without its digits, bytes that are not
-  ///   UTF-8.
+  /// - Returns: `nil` for what is no path of ours: a percent sign without its digits, a zero, bytes that
+  ///   are not UTF-8.
   init?(_ head: HTTPRequestHead, body: [UInt8] = []) {
     method = head.method
     headers = head.headers
@@ -20,11 +20,12 @@ struct Request: Sendable {
     let parts = head.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.first?.first == "/" else { return nil }
     var path: [String] = []
-    for part in parts[0].split(separator: "/") {
+    // An empty part is a part: what ends with a slash is another thing than what does not.
+    for part in parts[0].dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
       guard let text = Self.decoded(part) else { return nil }
       path.append(text)
     }
-    self.path = path
+    self.path = path == [""] ? [] : path
     var query: [String: String] = [:]
     for pair in (parts.count > 1 ? parts[1] : "").split(separator: "&") {
       let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -78,7 +79,8 @@ struct Request: Sendable {
         bytes.append(byte)
       }
     }
-    return String(validating: bytes, as: UTF8.self)
+    // Paths of files end where there is a zero.
+    return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
   }
 }
 

@@ -5,7 +5,7 @@ import Tragus
 /// A call of the API: where it is, who may use it, and what it does.
 struct Route: Sendable {
   let method: HTTPMethod
-  /// The parts of the path behind `/api/v1`; `*` stands for any one.
+  /// The parts of the path behind `/api/v1`; `*` stands for any one that is not empty.
   let path: [String]
   /// Who may use it.
   let roles: Set<Role>
@@ -34,7 +34,7 @@ struct Route: Sendable {
 
   /// Whether it has a path, whatever the method.
   func matches(_ parts: ArraySlice<String>) -> Bool {
-    parts.count == path.count && zip(path, parts).allSatisfy { $0 == "*" || $0 == $1 }
+    parts.count == path.count && zip(path, parts).allSatisfy { $0 == $1 || $0 == "*" && $1 != "" }
   }
 }
 

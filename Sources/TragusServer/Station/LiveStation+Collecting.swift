@@ -5,6 +5,9 @@ extension LiveStation {
   /// How long a class is stored after somebody has last said that it is heard, in seconds of the stream.
   private static let holdDuration = 3.0
 
+  /// The class that is stored, if one is.
+  var heldName: String? { status.withLock { $0.held } }
+
   /// Stores what is heard from now on as a clip of a class, until somebody lets go or says nothing more for
   /// a while: a page that has lost its server can no longer say that the key was released.
   ///
