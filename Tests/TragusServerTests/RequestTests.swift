@@ -27,7 +27,9 @@ import Testing
     #expect(request.query == ["download": "1", "x": "ä"])
   }
 
-  @Test(arguments: ["api", "http://127.0.0.1/api", "/%", "/%2", "/%zz", "/%ff", "/a%00.wav", "*", ""])
+  @Test(arguments: [
+    "api", "http://127.0.0.1/api", "/%", "/%2", "/%zz", "/%ff", "/a%00.wav", "*", "",
+  ])
   func `what is no path is refused`(uri: String) {
     #expect(read(uri) == nil)
   }
