@@ -71,9 +71,10 @@ class OpenFile {
     } while descriptor < 0 && errno == EINTR && !isCancelled()
     guard descriptor >= 0 else { throw Self.cannotOpen(path, errno) }
     try self.init(descriptor: descriptor, name: "'\(path)'", closing: true)
-    guard flags & O_NONBLOCK != 0 else { return }
-    try waitForWriter(until: isCancelled)
-    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+    #if !canImport(Darwin)
+      try waitForWriter(until: isCancelled)
+      _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+    #endif
   }
 
   private func waitForWriter(until isCancelled: () -> Bool) throws(AudioError) {
