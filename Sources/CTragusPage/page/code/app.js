@@ -114,7 +114,7 @@ class App extends HTMLElement {
     if (this.current === key) return
     this.current = key
     const [title, words] = connection === 'gone'
-      ? ['Tragus is not running', 'Start it with tragus serve. This page comes back by itself.']
+      ? ['Tragus is not running', 'Start it with tragus serve, and open the address that it prints.']
       : ['One moment', 'Looking for Tragus on this address.']
     const actions = connection === 'gone' ? [button('Try now', { kind: 'primary', onClick: () => station.retry() })] : []
     const waiting = emptyState('link', '', words, ...actions)
@@ -148,7 +148,7 @@ class App extends HTMLElement {
     notices.set('connection', isLost ? {
       kind: 'warning', icon: 'link',
       sentence: connection === 'gone'
-        ? 'Tragus cannot be reached. Start tragus serve again; this page comes back by itself.'
+        ? 'Tragus cannot be reached. If it has ended, start tragus serve again and open the address that it prints. Otherwise this page comes back by itself.'
         : 'Reconnecting to Tragus. What you see is a moment old.',
       action: ['Try now', () => station.retry()],
     } : null)

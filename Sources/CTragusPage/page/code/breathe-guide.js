@@ -160,7 +160,7 @@ export class BreatheGuide {
   get hearing() {
     const { quality, heard, results, part } = this
     if (quality === 'good') return ['good', 'I hear you well']
-    if (quality === 'noise') return ['bad', 'it is too loud here']
+    if (quality === 'noise') return ['bad', 'It is too loud here']
     if (quality === 'speech') return ['bad', 'I hear a voice']
     if (quality === 'weak' && results.length > 0) return ['fair', 'I hear you, but not each breath clearly']
     if (quality === 'weak' || heard !== 'pause') return ['fair', 'I think that I hear you']

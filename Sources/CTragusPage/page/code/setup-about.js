@@ -95,6 +95,7 @@ const keys = [
     [['Space'], 'play or pause'], [['\u2190', '\u2192'], 'go back or on'], [['Page up', 'Page down'], 'a tenth of it'],
     [['Home', 'End'], 'its beginning or end'],
   ], 'timeline'],
+  ['In Studio', [[['1 to 9'], 'record the class of this number, until you let go']], 'studio'],
   ['In a message', [[['Ctrl', 'Enter'], 'send it']], 'talk'],
 ]
 

@@ -81,7 +81,8 @@ class Station extends EventTarget {
   // Events
 
   /**
-   * Calls back with each event of a type, or with 'state', 'connection', 'picture' or '*' for every event.
+   * Calls back with each event of a type, or with 'state', 'connection', 'picture', 'subscribed' (the types that
+   * come from now on) or '*' for every event.
    * Returns what ends that.
    */
   on(type, callback) {
@@ -118,6 +119,7 @@ class Station extends EventTarget {
     if (message === this.subscribed) return
     this.subscribed = message
     this.socket.send(message)
+    this.tell('subscribed', new Set(subscribe))
   }
 
   // The connection

@@ -98,8 +98,9 @@ export class StudioCollect {
     const least = classes.reduce((first, second) => second.clips < first.clips ? second : first)
     if (least.clips >= manyClips) return 'There is enough of each. More, at other times and from other places, still helps.'
     const how = this.isLatching ? 'Press a class when its sound begins, and again when it ends.' : 'Hold a class while its sound is there.'
+    const isBehind = classes.filter((kind) => kind.clips === least.clips).length === 1
     return least.clips >= fewClips
-      ? `${how} This is a beginning; ${manyClips} clips of a kind are good. ${least.name} has the fewest.`
+      ? `${how} This is a beginning; ${manyClips} clips of a kind are good.${isBehind ? ` ${least.name} has the fewest.` : ''}`
       : `${how} ${fewClips} clips of a kind are a beginning, ${manyClips} are good.`
   }
 
@@ -263,6 +264,8 @@ export class StudioCollect {
     if (problem) return this.input.focus()
     if (!await store.addClass(name)) return
     this.input.value = ''
+    // The new key has moved the field down.
+    this.input.scrollIntoView({ block: 'nearest' })
     announce(`The class ${name} is there.`)
   }
 

@@ -39,7 +39,7 @@ export class StudioMatrix {
     const corner = text('th', '', 'It was')
     corner.scope = 'col'
     const heads = labels.map((label) => {
-      const cell = text('th', 'studio-matrix-head', label)
+      const cell = element('th', 'studio-matrix-head', text('span', 'studio-matrix-word', label))
       cell.scope = 'col'
       return cell
     })
@@ -52,7 +52,7 @@ export class StudioMatrix {
   }
 
   makeRow(kind, labels) {
-    const head = text('th', '', kind.label)
+    const head = text('th', 'studio-matrix-row', kind.label)
     head.scope = 'row'
     const sum = kind.answers.reduce((total, count) => total + count, 0)
     const cells = kind.answers.map((count, index) => this.makeCell(kind.label, labels[index], count, sum))

@@ -93,9 +93,11 @@ export class StudioTrain {
 
   take(training) {
     const was = this.training.phase
+    const hadFocus = this.running.contains(document.activeElement)
     this.training = training
     this.render()
     if (was === training.phase || !['done', 'failed', 'stopped'].includes(training.phase) || !Object.hasOwn(phases, was)) return
+    if (hadFocus) this.outcome.focus({ preventScroll: true })
     announce([...this.outcome.children].map((line) => line.textContent).join(' '))
     if (training.phase === 'done') store.loadModels()
   }
@@ -109,7 +111,9 @@ export class StudioTrain {
     if (answer === undefined) return this.render()
     announce('It learns.')
     await this.load()
-    this.stopButton.focus({ preventScroll: true })
+    // With few clips it has learned already.
+    const next = this.isRunning ? this.stopButton : this.outcome
+    next.focus({ preventScroll: true })
   }
 
   async stop() {
@@ -163,7 +167,8 @@ export class StudioTrain {
     }
     if (result.falseAlarms) lines.push(text('p', '', alarmWords(result.falseAlarms)))
     if (faults > 0) lines.push(text('p', '', `${countedClips(faults)} could not be read and ${faults === 1 ? 'was' : 'were'} left out.`))
-    for (const warning of warnings) lines.push(text('p', 'studio-warning', warning))
+    // All clips lie in one folder; the rest of the path tells them apart.
+    for (const warning of warnings) lines.push(text('p', 'studio-warning', warning.replaceAll(`${store.folder}/`, '')))
     lines.push(text('p', 'studio-next-step', nextStep(result)))
     return lines
   }

@@ -16,7 +16,7 @@ export function obstacle() {
   const { listening } = station
   if (!listening) return 'Listen to a microphone first.'
   if (listening.kind === 'microphone' || listening.kind === 'browser') return ''
-  return 'What is listened to is no microphone, and hears no loudspeaker.'
+  return 'Only a microphone hears a loudspeaker. Listen to one first.'
 }
 
 export class TalkProbe {

@@ -38,7 +38,7 @@ export class TunerDial {
 
   draw(context, width, height, { color, now, scale }) {
     // The numbers stand outside of the scale, and the reading below it.
-    const radius = Math.min((width / 2 - rem(1.5)) / Math.sin(spread), height - rem(2.25))
+    const radius = Math.min((width / 2 - rem(2)) / Math.sin(spread), height - rem(2.25))
     if (radius < 30) return false
     const dial = { x: width / 2, y: rem(1.75) + radius, radius }
     this.face ??= sheet(width, height, scale, (sheetContext) => this.drawFace(sheetContext, dial, color))
@@ -88,7 +88,7 @@ export class TunerDial {
 
   // In tune has a form of its own: the middle of the scale becomes a solid field.
   drawLock(context, dial, color) {
-    const depth = rem(3.25)
+    const depth = reach(dial)
     context.globalAlpha = this.isSounding ? 1 : 0.45
     arc(context, dial, dial.radius - depth / 2, -target, target, depth, color('accent-soft'))
     context.lineWidth = 2
@@ -103,7 +103,7 @@ export class TunerDial {
   drawNeedle(context, dial, color) {
     context.globalAlpha = this.isSounding ? 1 : 0.45
     const tone = color(this.isInTune ? 'accent' : 'needle')
-    ray(context, dial, this.shown, dial.radius - rem(3.25), dial.radius - rem(0.5), rem(0.25), tone)
+    ray(context, dial, this.shown, dial.radius - reach(dial), dial.radius - rem(0.5), rem(0.25), tone)
     // The tip is a triangle on the scale.
     const [tipX, tipY] = place(dial, this.shown, dial.radius + rem(0.125))
     const half = rem(0.5) / dial.radius
@@ -117,6 +117,11 @@ export class TunerDial {
     context.fill()
     context.globalAlpha = 1
   }
+}
+
+/** How far the needle reaches into the dial. */
+function reach({ radius }) {
+  return Math.min(rem(3.25), radius / 2)
 }
 
 function angle(cents) {
