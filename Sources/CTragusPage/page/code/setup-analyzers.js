@@ -24,7 +24,7 @@ const titles = new Map(Object.entries({
   period: 'Time between reports', floor: 'Lowest level', hysteresis: 'Tolerance', stay: 'Patience', block: 'Length of a block',
   max: 'Most tones', falseAlarm: 'False alarms', minLevel: 'Softest level', a4: 'Concert pitch', cycles: 'Groups of pulses',
   gap: 'Longest pause', threshold: 'Threshold', window: 'Time of a rate', hop: 'Time between looks', pause: 'Longest pause',
-  hang: 'Hold',
+  hang: 'Hold', 'blow-why period': 'Time between reasons',
 }))
 
 /** The widest range in which a slider still finds what somebody wants. */
@@ -138,7 +138,7 @@ function grouped(analyzers) {
 class SettingRow {
   constructor(setting, family, onChange) {
     this.onChange = onChange
-    this.title = titles.get(setting.name) ?? capital(setting.name.replace(/([A-Z])/g, ' $1').toLowerCase())
+    this.title = titles.get(`${setting.analyzers[0]} ${setting.name}`) ?? titles.get(setting.name) ?? capital(setting.name.replace(/([A-Z])/g, ' $1').toLowerCase())
     count += 1
     const id = `setting-${count}`
     const { lowest, highest, unit } = setting

@@ -33,6 +33,7 @@ export class StudioCollect {
     this.input = element('input', 'input')
     Object.assign(this.input, { type: 'text', autocomplete: 'off', spellcheck: false, maxLength: 64, placeholder: 'kettle' })
     this.input.setAttribute('autocapitalize', 'none')
+    this.input.addEventListener('input', () => setText(this.error, ''))
     this.error = text('p', 'field-error', '')
     this.error.setAttribute('role', 'alert')
     const add = button('Add')

@@ -20,6 +20,7 @@ export class StudioTrain {
     this.input = element('input', 'input')
     Object.assign(this.input, { type: 'text', autocomplete: 'off', spellcheck: false, maxLength: 64, value: 'my-sounds' })
     this.input.setAttribute('autocapitalize', 'none')
+    this.input.addEventListener('input', () => setText(this.error, ''))
     this.error = text('p', 'field-error', '')
     this.error.setAttribute('role', 'alert')
     this.trainButton = button('Train', { kind: 'primary' })

@@ -147,7 +147,8 @@ export class StudioTry {
     const focused = document.activeElement?.closest?.('.studio-model')?.dataset.name
     this.modelsTitle.hidden = models.length === 0
     this.models.replaceChildren(...models.map((model) => this.makeModel(model)))
-    for (const item of this.models.children) if (item.dataset.name === focused) (item.querySelector('button') ?? this.modelsTitle).focus()
+    // The only button of the one that listens removes it; that is no place for a focus that came by itself.
+    for (const { dataset } of this.models.children) if (dataset.name === focused) this.modelsTitle.focus()
     this.render()
     this.onRender?.()
   }
