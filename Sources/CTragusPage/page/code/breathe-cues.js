@@ -41,10 +41,12 @@ export class BreatheCues {
       ...parts.map((cue) => [cue, { kind: 'cue', cue }]),
       ['done', { kind: 'tone', frequency: 523.25, duration: 0.8, level: -26 }],
     ]
-    await Promise.all(wishes.filter(([name]) => !this.sounds.has(name)).map(async ([name, wish]) => {
+    // One after the other: a server makes only a few at a time, and refuses more.
+    for (const [name, wish] of wishes) {
+      if (this.sounds.has(name)) continue
       const bytes = await station.post('sounds', wish).catch(() => null)
       if (bytes instanceof ArrayBuffer) this.sounds.set(name, bytes)
-    }))
+    }
   }
 
   /** Tells a cue of the coach. Who waits for somebody asks once more. */
