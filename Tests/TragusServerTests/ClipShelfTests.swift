@@ -70,7 +70,8 @@ import TragusSystem
     #expect(shelf.classes().map(\.name) == ["kettle"])
     #expect(code { _ = try shelf.open("kettle", "link.wav") } == .fileNotFound)
     #expect(code { _ = try shelf.clips(ofClass: "elsewhere") } == .fileNotFound)
-    #expect(code { _ = try shelf.waveform("kettle", "link.wav", count: 10) } == .fileNotFound)
+    #expect(
+      code { _ = try shelf.waveform("kettle", "link.wav", count: 10) { false } } == .fileNotFound)
   }
 
   @Test func `a clip moves, and takes no other's place`() throws {
@@ -92,7 +93,8 @@ import TragusSystem
     try store("kettle", "a-001.wav")
     let note = Descriptor.open("\(shelf.folder.path)/kettle/note.txt", O_WRONLY | O_CREAT)
     close(note)
-    #expect(code { try shelf.removeClass("kettle") } != nil)
+    #expect(code { try shelf.removeClass("kettle") } == .fileExists)
+    #expect(shelf.classes().map(\.clips) == [1])
     #expect(unlink("\(shelf.folder.path)/kettle/note.txt") == 0)
     try shelf.removeClass("kettle")
     #expect(shelf.classes().isEmpty)

@@ -61,8 +61,11 @@ package final class ClipWriter: AudioSink {
     try close { $0.frames.upperBound <= buffer.endPosition }
   }
 
+  /// Leaves open what is not complete: whether the stream has ended or was broken off is known later.
+  package func finish() {}
+
   /// The stream has ended: what is open ends with it.
-  package func finish() throws(AudioError) { try close { _ in true } }
+  package func end() throws(AudioError) { try close { _ in true } }
 
   /// Leaves nothing of the clips that are not complete.
   package func discard() {

@@ -11,8 +11,9 @@ enum API {
     _ station: LiveStation, _ shelf: RecordingShelf, _ clips: ClipShelf,
     _ feedbackShelf: FeedbackShelf, _ console: Console
   ) -> [Route] {
-    listening(station) + settings(station) + recordings(station, shelf)
-      + labels(shelf, clips, console) + studio(station, clips, shelf) + models(station, console)
+    listening(station) + settings(station) + recordings(station, shelf, console)
+      + labels(shelf, clips, console) + studio(station, clips, shelf, console)
+      + models(station, console)
       + breathing(station, console) + sounds() + talk(station) + peers(console) + devices()
       + examination(station) + calibration(station) + deviceLevel(station, console)
       + feedback(station, feedbackShelf) + blowSetUp(station)
@@ -27,11 +28,11 @@ enum API {
         station.findInputs()
         return Response(station.state(for: call.role))
       },
-      Route(.PUT, "/listening", opensInput: true) { call throws(AudioError) in
+      Route(.PUT, "/listening", takes: .opening) { call throws(AudioError) in
         try station.listen(to: try call.body(Choice.self).input)
         return Response(station.state(for: call.role))
       },
-      Route(.DELETE, "/listening", opensInput: true) { call throws(AudioError) in
+      Route(.DELETE, "/listening", takes: .opening) { call throws(AudioError) in
         station.stop()
         return Response(station.state(for: call.role))
       },

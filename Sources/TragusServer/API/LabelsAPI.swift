@@ -1,6 +1,5 @@
 import NIOCore
 import NIOHTTP1
-import Synchronization
 import Tragus
 import TragusStation
 
@@ -13,7 +12,7 @@ private struct Labels: Codable {
   }
 
   /// More than anybody makes by hand, and as many as a request can hold.
-  private static let limit = 2000
+  static let limit = 2000
   private static let longestText = 200  // bytes
 
   let labels: [Label]
@@ -45,8 +44,8 @@ private struct Labels: Codable {
   }
 }
 
-/// Looks through recordings for sounds, one at a time: it keeps a processor busy.
-private final class ProposalSearch: Sendable {
+/// Looks through recordings for sounds.
+private enum ProposalSearch {
   /// What a sound may be is said in recordings up to this length, in seconds: that takes the most time.
   private static let longestNamed = 600.0
 
@@ -62,15 +61,8 @@ private final class ProposalSearch: Sendable {
     let proposals: [Proposal]
   }
 
-  private let isBusy = Atomic(false)
-
-  /// - Throws: `deviceBusy` while another one is looked through; as the file.
-  func proposals(in path: String, on console: Console) throws(AudioError) -> Found {
-    guard !isBusy.exchange(true, ordering: .acquiring) else {
-      throw AudioError(
-        .deviceBusy, "Another recording is being looked through; try again in a moment.")
-    }
-    defer { isBusy.store(false, ordering: .releasing) }
+  /// - Throws: As the file.
+  static func proposals(in path: String, on console: Console) throws(AudioError) -> Found {
     let file = try AudioFile(reading: path)
     let duration = file.remainingFrameCount.map { Double($0) / file.format.sampleRate }
     let isNamed =
@@ -101,20 +93,18 @@ extension API {
         let short: Bool
       }
     }
-    let search = ProposalSearch()
     return [
-      Route(.GET, "/recordings/*/proposals") { call throws(AudioError) in
-        Response(try search.proposals(in: shelf.path(of: call.names[0]), on: console))
+      Route(.GET, "/recordings/*/proposals", takes: .long) { call throws(AudioError) in
+        Response(try ProposalSearch.proposals(in: shelf.path(of: call.names[0]), on: console))
       },
       Route(.GET, "/recordings/*/labels") { call throws(AudioError) in
-        let document = try LabelDocument(of: shelf.path(of: call.names[0]), as: .audacity)
-        return Response(Labels(document.formerLabels))
+        Response(Labels(try shelf.labels(of: call.names[0]).formerLabels))
       },
       Route(.PUT, "/recordings/*/labels") { call throws(AudioError) in
         let labels = try call.body(Labels.self).checked
-        let document = try LabelDocument(of: shelf.path(of: call.names[0]), as: .audacity)
-        try document.save(labels)
-        return Response(Labels(labels))
+        try shelf.labels(of: call.names[0]).save(labels)
+        // As they are stored: without what steers a terminal.
+        return Response(Labels(try shelf.labels(of: call.names[0]).formerLabels))
       },
       Route(.GET, "/recordings/*/labels/export") { call throws(AudioError) in
         let path = try shelf.path(of: call.names[0])
@@ -122,21 +112,25 @@ extension API {
         guard let format = LabelFormat(rawValue: name) else {
           throw AudioError(.invalidRequest, "'format' is audacity, raven or csv.")
         }
-        let labels = try LabelDocument(of: path, as: .audacity).formerLabels
+        let labels = try shelf.labels(of: call.names[0]).formerLabels
         let file = PathParts(LabelDocument.path(of: path, as: format)).name
         var response = Response(
           ByteBuffer(string: LabelTrack(labels).text(as: format)),
           type: "text/plain; charset=utf-8")
-        response.headers.add(name: "content-disposition", value: "attachment; filename=\"\(file)\"")
+        response.headers.add(
+          name: "content-disposition", value: FileResponse.disposition(of: file))
         response.headers.add(name: "cache-control", value: "no-store")
         return response
       },
-      Route(.POST, "/recordings/*/clips") { call throws(AudioError) in
+      Route(.POST, "/recordings/*/clips", takes: .long) { call throws(AudioError) in
         let path = try shelf.path(of: call.names[0])
-        let labels = try LabelDocument(of: path, as: .audacity).formerLabels
-        guard !labels.isEmpty else {
+        let labels = try shelf.labels(of: call.names[0]).formerLabels
+        guard 1...Labels.limit ~= labels.count else {
           throw AudioError(
-            .invalidRequest, "This recording has no labels; say first what is heard where.")
+            .invalidRequest,
+            labels.isEmpty
+              ? "This recording has no labels; say first what is heard where."
+              : "This recording has more than \(Labels.limit) labels; 'tragus cut' cuts them.")
         }
         return Response(
           Clips(

@@ -65,7 +65,10 @@ private struct ModelsAnswer: Encodable {
 
   /// The name of a model in the folder; a path to anywhere else is none.
   static func checked(_ name: String, in folder: ModelFolder) throws(AudioError) -> String {
-    guard try folder.names().contains(where: { $0.utf8.elementsEqual(name.utf8) }) else {
+    // The folder takes what ends so for the path of a file.
+    guard !name.hasSuffix(ModelFolder.suffix),
+      try folder.names().contains(where: { $0.utf8.elementsEqual(name.utf8) })
+    else {
       throw AudioError(.fileNotFound, "There is no such model.")
     }
     return name

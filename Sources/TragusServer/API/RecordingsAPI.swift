@@ -4,7 +4,9 @@ import Tragus
 import TragusStation
 
 extension API {
-  static func recordings(_ station: LiveStation, _ shelf: RecordingShelf) -> [Route] {
+  static func recordings(_ station: LiveStation, _ shelf: RecordingShelf, _ console: Console)
+    -> [Route]
+  {
     struct List: Encodable {
       let folder: String
       let recordings: [RecordingShelf.Entry]
@@ -32,9 +34,9 @@ extension API {
         try shelf.remove(call.names[0])
         return .done
       },
-      Route(.GET, "/recordings/*/waveform") { call throws(AudioError) in
+      Route(.GET, "/recordings/*/waveform", takes: .long) { call throws(AudioError) in
         let count = try Waveform.count(call.request.query)
-        return Response(try shelf.waveform(call.names[0], count: count))
+        return Response(try shelf.waveform(call.names[0], count: count) { console.isStopping })
       },
       Route(.GET, "/recordings/*/events") { call throws(AudioError) in
         let file = try shelf.openEvents(call.names[0])

@@ -1,15 +1,19 @@
 import NIOHTTP1
 import Tragus
+import TragusStation
 
 extension API {
   /// Clips of sounds, and what is learned from them.
   static func studio(
-    _ station: LiveStation, _ shelf: ClipShelf, _ recordings: RecordingShelf
+    _ station: LiveStation, _ shelf: ClipShelf, _ recordings: RecordingShelf, _ console: Console
   ) -> [Route] {
-    clips(station, shelf) + collecting(station, shelf) + training(station.training, recordings)
+    clips(station, shelf, console) + collecting(station, shelf)
+      + training(station.training, recordings)
   }
 
-  private static func clips(_ station: LiveStation, _ shelf: ClipShelf) -> [Route] {
+  private static func clips(_ station: LiveStation, _ shelf: ClipShelf, _ console: Console)
+    -> [Route]
+  {
     struct Studio: Encodable {
       let folder: String
       let classes: [ClipShelf.SoundClassEntry]
@@ -32,9 +36,7 @@ extension API {
         return Response(Studio(shelf))
       },
       Route(.DELETE, "/studio/classes/*") { call throws(AudioError) in
-        guard station.heldName != call.names[0] else {
-          throw AudioError(.fileExists, "A clip of it is being stored; let go first.")
-        }
+        try station.checkIsNotHeld(call.names[0])
         try shelf.removeClass(call.names[0])
         return .done
       },
@@ -46,17 +48,20 @@ extension API {
         return FileResponse(file, type: "audio/wav", name: call.names[1]).response(to: call.request)
       },
       Route(.PATCH, "/studio/classes/*/*") { call throws(AudioError) in
+        try station.checkIsNotHeld(call.names[0], call.names[1])
         try shelf.move(
           call.names[0], call.names[1], to: try call.body(Move.self).class)
         return .done
       },
       Route(.DELETE, "/studio/classes/*/*") { call throws(AudioError) in
+        try station.checkIsNotHeld(call.names[0], call.names[1])
         try shelf.remove(call.names[0], call.names[1])
         return .done
       },
-      Route(.GET, "/studio/classes/*/*/waveform") { call throws(AudioError) in
+      Route(.GET, "/studio/classes/*/*/waveform", takes: .long) { call throws(AudioError) in
         let count = try Waveform.count(call.request.query)
-        return Response(try shelf.waveform(call.names[0], call.names[1], count: count))
+        return Response(
+          try shelf.waveform(call.names[0], call.names[1], count: count) { console.isStopping })
       },
     ]
   }

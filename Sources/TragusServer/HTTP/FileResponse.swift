@@ -17,8 +17,7 @@ struct FileResponse {
       "content-type": type, "accept-ranges": "bytes", "cache-control": "no-store",
     ]
     if request.query["download"] == "1" {
-      headers.add(
-        name: "content-disposition", value: "attachment; filename*=UTF-8''\(Self.encoded(name))")
+      headers.add(name: "content-disposition", value: Self.disposition(of: name))
     }
     let whole = 0..<file.byteCount
     guard let text = request.headers.first(name: "range") else {
@@ -67,6 +66,11 @@ struct FileResponse {
       return start < count ? .part(start..<min(last, count - 1) + 1) : .outside
     case (true, true): return .whole
     }
+  }
+
+  /// The header `Content-Disposition` of what is to be stored by a name.
+  static func disposition(of name: String) -> String {
+    "attachment; filename*=UTF-8''\(encoded(name))"
   }
 
   /// A name as RFC 8187 writes it in a header: whatever it holds, it ends nothing.

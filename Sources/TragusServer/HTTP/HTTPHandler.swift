@@ -95,10 +95,13 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
       // What the world takes its time for must not hold up the other connections.
       let loop = context.eventLoop
       let bound = NIOLoopBound((self, context), eventLoop: loop)
+      let threads = server.threads
       let answer =
-        route.opensInput
-        ? server.threads.runOpening(eventLoop: loop) { route.response(to: call) }
-        : server.threads.runIfActive(eventLoop: loop) { route.response(to: call) }
+        switch route.work {
+        case .moment: threads.runIfActive(eventLoop: loop) { route.response(to: call) }
+        case .opening: threads.runOpening(eventLoop: loop) { route.response(to: call) }
+        case .long: threads.runLong(eventLoop: loop) { route.response(to: call) }
+        }
       answer.whenComplete { result in
         let (handler, context) = bound.value
         switch result {

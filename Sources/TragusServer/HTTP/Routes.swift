@@ -9,18 +9,28 @@ struct Route: Sendable {
   let path: [String]
   /// Who may use it.
   let roles: Set<Role>
-  /// Whether it opens or closes an input: one does so at a time.
-  let opensInput: Bool
+  let work: Work
   private let action: @Sendable (Call) throws(AudioError) -> Response
 
   /// - Parameter path: As `/recordings/*`.
   init(
-    _ method: HTTPMethod, _ path: String, for roles: Set<Role> = [.owner], opensInput: Bool = false,
+    _ method: HTTPMethod, _ path: String, for roles: Set<Role> = [.owner],
+    takes work: Work = .moment,
     _ action: @escaping @Sendable (Call) throws(AudioError) -> Response
   ) {
     self.method = method
     self.path = path.split(separator: "/").map(String.init)
-    (self.roles, self.opensInput, self.action) = (roles, opensInput, action)
+    (self.roles, self.work, self.action) = (roles, work, action)
+  }
+
+  /// What a call takes, so that none holds up the others.
+  enum Work {
+    /// A moment.
+    case moment
+    /// As long as an input takes to open or close.
+    case opening
+    /// As long as it takes to read a whole recording.
+    case long
   }
 
   /// Does what it does; it may block.

@@ -78,25 +78,38 @@ struct RecordingShelf: Sendable {
   /// - Throws: `fileNotFound`.
   func remove(_ name: String) throws(AudioError) {
     try check(name)
-    try PrivateFile.remove(BytePath(path(name)))
     try PrivateFile.remove(BytePath(EventFile.path(beside: path(name))))
     try PrivateFile.remove(BytePath(LabelDocument.path(of: path(name), as: .audacity)))
+    try PrivateFile.remove(BytePath(path(name)))
   }
 
   /// The outline of a recording.
   ///
   /// - Parameter count: The number of stretches.
   /// - Throws: `fileNotFound`; `malformedFile` for what is no sound.
-  func waveform(_ name: String, count: Int) throws(AudioError) -> Waveform {
-    try Waveform(of: try open(name), named: name, count: count)
+  func waveform(
+    _ name: String, count: Int, until isCancelled: () -> Bool
+  ) throws(AudioError) -> Waveform {
+    try Waveform(of: try open(name), named: name, count: count, until: isCancelled)
   }
 
-  /// The path of a recording.
+  /// The path of a recording, which is a file and no link.
   ///
   /// - Throws: `fileNotFound`.
   func path(of name: String) throws(AudioError) -> String {
-    try check(name)
+    _ = try open(name)
     return path(name)
+  }
+
+  /// What is said of a recording.
+  ///
+  /// - Throws: `fileNotFound`; as `LabelDocument`.
+  func labels(of name: String) throws(AudioError) -> LabelDocument {
+    let path = try path(of: name)
+    let labels = LabelDocument.path(of: path, as: .audacity)
+    // A pipe would be waited for.
+    if FileKind(labels) != nil { _ = try OpenFile(labels) }
+    return try LabelDocument(of: path, as: .audacity)
   }
 
   private func path(_ name: String) -> String { "\(folder)/\(name)" }

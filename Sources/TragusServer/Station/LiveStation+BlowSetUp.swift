@@ -98,9 +98,7 @@ extension LiveStation {
 
   /// Breaks the set-up off, or throws away what it found out.
   func cancelBlowSetUp() {
-    try? onStream { [self] _ throws(AudioError) in leaveBlowSetUp() }
-    status.withLock { $0.blowSetUp = nil }
-    tellState()
+    end({ [self] in leaveBlowSetUp() }) { $0.blowSetUp = nil }
   }
 
   /// Hears blows as the set-up found out, and stores that for the microphone.

@@ -51,9 +51,7 @@ extension LiveStation {
 
   /// Breaks off the measurement, and forgets how the last one ended.
   func endMeasurement() {
-    try? onStream { [self] _ throws(AudioError) in leaveMeasurement() }
-    status.withLock { $0.measurement = nil }
-    tellState()
+    end({ [self] in leaveMeasurement() }) { $0.measurement = nil }
   }
 
   /// Takes the calibration of a data sheet for what is heard.

@@ -5,8 +5,15 @@ extension LiveStation {
   /// How long a class is stored after somebody has last said that it is heard, in seconds of the stream.
   private static let holdDuration = 3.0
 
-  /// The class that is stored, if one is.
-  var heldName: String? { status.withLock { $0.held } }
+  /// Looks whether a class, or a clip of it, is being stored.
+  ///
+  /// - Throws: `fileExists` when it is.
+  func checkIsNotHeld(_ name: String, _ clip: String? = nil) throws(AudioError) {
+    let isHeld = status.withLock { $0.held == name && (clip == nil || $0.heldClip == clip) }
+    guard !isHeld else {
+      throw AudioError(.fileExists, "A clip of it is being stored; let go first.")
+    }
+  }
 
   /// Stores what is heard from now on as a clip of a class, until somebody lets go or says nothing more for
   /// a while: a page that has lost its server can no longer say that the key was released.
@@ -73,7 +80,10 @@ extension LiveStation {
         guestLine: lines.line(for: guestEvent))
       let phase = event.recording.phase
       guard phase != .updated else { return }
-      status.withLock { $0.held = phase == .began ? event.soundClass : nil }
+      status.withLock { status in
+        status.held = phase == .began ? event.soundClass : nil
+        status.heldClip = phase == .began ? PathParts(event.recording.file).name : nil
+      }
       tellState()
       if !isQuiet, phase == .ended {
         console.note("stored \(printable(event.recording.file)).")

@@ -36,9 +36,7 @@ extension LiveStation {
 
   /// Ends the look, and forgets what it found.
   func endExamination() {
-    try? onStream { [self] _ throws(AudioError) in leaveExamination() }
-    status.withLock { $0.examination = nil }
-    tellState()
+    end({ [self] in leaveExamination() }) { $0.examination = nil }
   }
 
   /// Ends the look once enough was heard; it tells then what it found.

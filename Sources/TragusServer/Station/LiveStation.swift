@@ -47,6 +47,8 @@ final class LiveStation: Sendable {
     var exercise: StationState.Exercise?
     /// The class that is stored, if one is.
     var held: String?
+    /// The name of the file of its clip.
+    var heldClip: String?
     /// What tells kinds of sounds apart.
     var model = ChosenModel.network
     var talk: TalkState?
@@ -122,6 +124,8 @@ final class LiveStation: Sendable {
     training = TrainingJob(
       try ClipShelf(environment: console.environment).folder.path, on: console)
     training.onProgress { [unowned self] progress in
+      // One that is heard with is heard with as it is now.
+      if progress.phase == .done, progress.name == modelName { try? choose(model: modelName) }
       tell(JSONLines().object(type: Self.trainingType, progress), type: Self.trainingType)
       tellState()
     }
@@ -169,6 +173,27 @@ final class LiveStation: Sendable {
     /// Where in the stream it ends unless somebody says that it is still heard, in seconds.
     var end: Double
     let membership: ListenerMembership
+  }
+
+  /// Ends something that goes on in the stream. What is told of it changes at the same moment, so that
+  /// nothing is hidden that begins then.
+  ///
+  /// - Parameters:
+  ///   - leave: Done by the thread that listens.
+  ///   - forget: Changes what is told, also when nothing is heard.
+  func end(
+    _ leave: @escaping @Sendable () -> Void,
+    _ forget: @escaping @Sendable (inout Status) -> Void
+  ) {
+    do throws(AudioError) {
+      try onStream { [self] _ throws(AudioError) in
+        leave()
+        status.withLock { forget(&$0) }
+      }
+    } catch {
+      status.withLock { forget(&$0) }
+    }
+    tellState()
   }
 
   /// Has something done by the thread that listens, and waits for it.

@@ -26,6 +26,10 @@ struct ClipShelf: Sendable {
   }
 
   private static let suffix = ".wav"
+  /// How many clips that overlap are written at once.
+  private static let mostOverlaps = 32
+  /// How many times as long as their recording clips may be together.
+  private static let mostRepetitions = 4.0
 
   let folder: CollectionFolder
 
@@ -58,18 +62,31 @@ struct ClipShelf: Sendable {
     if let other {
       throw AudioError(.fileExists, "There is a class '\(other)' already; choose another name.")
     }
-    try PrivateFile.makeFolder(folder.path)
-    try folder.create(for: [soundClass])
+    let path = PathParts.join(folder.path, soundClass.name)
+    try PrivateFile.makeFolder(path)
+    guard classNames.contains(name) else {
+      throw AudioError(
+        .fileExists, "'\(path)' is there already, and is no folder; choose another name.")
+    }
   }
 
   /// Removes a class with all its clips.
   ///
-  /// - Throws: `fileNotFound`; `cannotCreate` when there is something else in its folder.
+  /// - Throws: `fileNotFound`; `fileExists` when there is something else in its folder.
   func removeClass(_ name: String) throws(AudioError) {
     try check(name)
+    let others = names(in: PathParts.join(folder.path, name), hidden: true).filter {
+      !$0.hasSuffix(Self.suffix) || FileKind(self.path(name, $0)) == .folder
+    }
+    if let other = others.first {
+      throw AudioError(
+        .fileExists,
+        "There is also '\(printable(other))' in the folder of '\(name)', which is no clip; take it out first."
+      )
+    }
     for clip in clipNames(of: name) { try PrivateFile.remove(BytePath(path(name, clip))) }
     let path = PathParts.join(folder.path, name)
-    if rmdir(path) != 0 { throw PrivateFile.failed("removed", path) }
+    if rmdir(path) != 0, errno != ENOENT { throw PrivateFile.failed("removed", path) }
   }
 
   /// The clips of a class, the latest first.
@@ -93,9 +110,9 @@ struct ClipShelf: Sendable {
   /// - Parameter count: The number of stretches.
   /// - Throws: `fileNotFound`; `malformedFile` for what is no sound.
   func waveform(
-    _ soundClass: String, _ name: String, count: Int
+    _ soundClass: String, _ name: String, count: Int, until isCancelled: () -> Bool
   ) throws(AudioError) -> Waveform {
-    try Waveform(of: try open(soundClass, name), named: name, count: count)
+    try Waveform(of: try open(soundClass, name), named: name, count: count, until: isCancelled)
   }
 
   /// Removes a clip.
@@ -141,15 +158,29 @@ struct ClipShelf: Sendable {
   ///   - path: Of the recording.
   ///   - labels: Their texts are names of classes.
   /// - Returns: The clips.
-  /// - Throws: `invalidRequest` when a label is no name of a class; as the files.
+  /// - Throws: `invalidRequest` when a label is no name of a class, or there is too much to cut; as the
+  ///   files.
   func cut(
     _ path: String, by labels: [SoundLabel], on console: Console
   ) throws(AudioError) -> [ClipEvent] {
-    for name in Set(labels.map(\.text)) where !name.isEmpty { try makeClass(name) }
     let stem = PathParts(path).stem
-    let former = classNames.flatMap { soundClass in
-      clipNames(of: soundClass).filter { Self.isClip($0, of: stem) }.map {
-        self.path(soundClass, $0)
+    guard FileName.safe(stem) == stem else {
+      throw AudioError(
+        .invalidRequest, "Clips have the name of their recording; give it one of plain characters.")
+    }
+    try Self.checkSize(of: labels, in: path) { console.isStopping }
+    let names = Set(labels.map(\.text)).filter { !$0.isEmpty }.sorted()
+    for name in names { _ = try Self.soundClass(name) }
+    for name in names { try makeClass(name) }
+    var former: [String] = []
+    for soundClass in classNames {
+      for name in clipNames(of: soundClass) where Self.isClip(name, of: stem) {
+        let clip = self.path(soundClass, name)
+        // A link is not written through.
+        guard FileKind(clip, followsLinks: false) == .file else {
+          throw AudioError(.fileExists, "'\(clip)' is no file; take it out first.")
+        }
+        former.append(clip)
       }
     }
     var request = CutRequest()
@@ -158,6 +189,27 @@ struct ClipShelf: Sendable {
     let clips = try request.cut(path, by: labels, on: console)
     for old in Set(former).subtracting(clips.map(\.file)) { try PrivateFile.remove(BytePath(old)) }
     return clips
+  }
+
+  /// - Throws: `invalidRequest` when too many clips would overlap, or all together be too long.
+  private static func checkSize(
+    of labels: [SoundLabel], in path: String, until isCancelled: @escaping () -> Bool
+  ) throws(AudioError) {
+    let duration = try AudioFile.duration(of: path, until: isCancelled)
+    let length = labels.reduce(0) { $0 + max($1.end - $1.start, SoundClassifier.windowDuration) }
+    // How many have begun and not ended at each beginning.
+    let (starts, ends) = (labels.map(\.start).sorted(), labels.map(\.end).sorted())
+    var (overlapCount, endedCount) = (0, 0)
+    for (index, start) in starts.enumerated() {
+      while ends[endedCount] < start { endedCount += 1 }
+      overlapCount = max(overlapCount, index + 1 - endedCount)
+    }
+    guard overlapCount <= mostOverlaps, length <= mostRepetitions * duration + 60 else {
+      throw AudioError(
+        .invalidRequest,
+        "Too many of the labels overlap; what is said more than a few times of one stretch is not cut."
+      )
+    }
   }
 
   /// Whether `cut` calls a clip of a recording so: its name, and a number of four digits or more.
@@ -205,9 +257,9 @@ struct ClipShelf: Sendable {
     names(in: PathParts.join(folder.path, soundClass)).filter { $0.hasSuffix(Self.suffix) }
   }
 
-  private func names(in path: String) -> [String] {
+  private func names(in path: String, hidden: Bool = false) -> [String] {
     (FolderNames.read(path) ?? []).compactMap { String(validating: $0, as: UTF8.self) }
-      .filter { !$0.hasPrefix(".") }
+      .filter { hidden ? $0 != "." && $0 != ".." : !$0.hasPrefix(".") }
   }
 
   private func check(_ soundClass: String) throws(AudioError) {

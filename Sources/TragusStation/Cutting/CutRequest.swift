@@ -88,6 +88,11 @@ package struct CutRequest {
       let listener = Listener()
       listener.add(writer)
       try listener.run(source) { console.isStopping || writer.isComplete }
+      guard !console.isStopping || writer.isComplete else {
+        throw AudioError(
+          .readFailed, "Cutting was stopped; nothing was kept of what is not complete.")
+      }
+      try writer.end()
     } catch {
       writer.discard()
       throw error
