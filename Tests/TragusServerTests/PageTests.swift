@@ -1,3 +1,5 @@
+import NIOCore
+import NIOHTTP1
 import Testing
 import TragusCore
 
@@ -19,12 +21,21 @@ import TragusCore
     #expect(Page().paths == Set(Self.files(in: Self.folder)))
   }
 
-  /// What is loaded at first is measured in a browser, at most 300 kB; the screens come when they are looked
-  /// at. All of them together are what a phone keeps.
+  /// What is loaded at first is measured in a browser. All screens together are what a phone keeps, and
+  /// what comes through the network is not more than a page may weigh: 300 kB.
   @Test func `together they are small`() throws {
     let files = Self.files(in: Self.folder).filter { $0 != "openapi.json" }
-    let sizes = try files.map { try OpenFile("\(Self.folder)/\($0)").byteCount }
-    #expect(sizes.reduce(0, +) < 500_000)
+    let page = Page()
+    let sizes = try files.map { name in
+      let head = HTTPRequestHead(
+        version: .http1_1, method: .GET, uri: "/\(name)",
+        headers: ["accept-encoding": "gzip, deflate, br"])
+      let response = page.response(to: try #require(Request(head)))
+      guard case .bytes(let bytes) = response.body else { return 0 }
+      #expect(response.headers.contains(name: "content-encoding") == !name.hasSuffix(".png"))
+      return bytes.readableBytes
+    }
+    #expect(sizes.reduce(0, +) < 300_000)
   }
 
   /// No text of an event or a message may become markup, and nothing may come from elsewhere.

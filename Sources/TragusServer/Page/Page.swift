@@ -2,6 +2,7 @@ import CTragusPage
 import Crypto
 import NIOCore
 import NIOHTTP1
+import Synchronization
 import Tragus
 
 /// The files of the page, which are a part of the program.
@@ -10,9 +11,29 @@ struct Page: Sendable {
     let bytes: ByteBuffer
     let type: String
     let tag: String
+
+    /// Whether it becomes smaller.
+    var isText: Bool { type != "image/png" }
+  }
+
+  /// What was asked for in its smaller form, by the paths.
+  private final class SmallerFiles: Sendable {
+    private let files = Mutex<[String: ByteBuffer]>([:])
+
+    func bytes(of file: File, _ path: String) -> ByteBuffer? {
+      files.withLock { files in
+        if let known = files[path] { return known }
+        let made = Gzip.compressed(Array(file.bytes.readableBytesView)).map {
+          ByteBuffer(bytes: $0)
+        }
+        files[path] = made
+        return made
+      }
+    }
   }
 
   private let files: [String: File]
+  private let smallerFiles = SmallerFiles()
   /// A folder that the files are read from instead, or `nil`.
   private let folder: String?
 
@@ -28,7 +49,8 @@ struct Page: Sendable {
       }
       files[String(cString: path)] = File(
         bytes: ByteBuffer(bytes: bytes), type: Self.type(of: String(cString: path)),
-        tag: "\"\(digest.joined())\"")
+        // The same file in two forms: the tag is a weak one.
+        tag: "W/\"\(digest.joined())\"")
       file += 1
     }
     self.files = files
@@ -46,13 +68,26 @@ struct Page: Sendable {
       return .failure(.notFound, "There is no such page; the page is at /.")
     }
     // Browsers ask each time whether it has changed. So files of two versions never mix.
-    let headers: HTTPHeaders = ["cache-control": "no-cache", "etag": file.tag]
+    var headers: HTTPHeaders = [
+      "cache-control": "no-cache", "etag": file.tag, "vary": "accept-encoding",
+    ]
     if request.headers["if-none-match"].contains(file.tag) {
       return Response(.notModified, headers, body: .bytes(ByteBuffer()))
     }
-    var response = Response(file.bytes, type: file.type)
+    var bytes = file.bytes
+    if file.isText, Self.takesGzip(request), let smaller = smallerFiles.bytes(of: file, path) {
+      bytes = smaller
+      headers.add(name: "content-encoding", value: "gzip")
+    }
+    var response = Response(bytes, type: file.type)
     response.headers.add(contentsOf: headers)
     return response
+  }
+
+  private static func takesGzip(_ request: Request) -> Bool {
+    request.headers[canonicalForm: "accept-encoding"].contains {
+      $0.split(separator: ";").first?.lowercased() == "gzip" && !$0.hasSuffix("q=0")
+    }
   }
 
   private static func response(_ path: String, in folder: String) -> Response {

@@ -1,0 +1,34 @@
+import CZlib
+
+/// Bytes as gzip makes them smaller (RFC 1952).
+enum Gzip {
+  /// The window of 32 KiB as a power of two, and what asks zlib for the frame of gzip.
+  private static let windowBits: Int32 = 15 + 16
+  /// The memory that zlib takes by default, as its own power of two.
+  private static let memoryLevel: Int32 = 8
+
+  /// - Returns: `nil` when there is no memory left.
+  static func compressed(_ bytes: [UInt8]) -> [UInt8]? {
+    // zlib remembers where its state is.
+    let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+    stream.initialize(to: z_stream())
+    defer { stream.deallocate() }
+    let status = deflateInit2_(
+      stream, Z_BEST_COMPRESSION, Z_DEFLATED, windowBits, memoryLevel, Z_DEFAULT_STRATEGY,
+      ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+    guard status == Z_OK else { return nil }
+    defer { deflateEnd(stream) }
+    var input = bytes
+    var output = [UInt8](repeating: 0, count: Int(deflateBound(stream, uLong(bytes.count))))
+    let isComplete = input.withUnsafeMutableBufferPointer { input in
+      output.withUnsafeMutableBufferPointer { output in
+        stream.pointee.next_in = input.baseAddress
+        stream.pointee.avail_in = uInt(input.count)
+        stream.pointee.next_out = output.baseAddress
+        stream.pointee.avail_out = uInt(output.count)
+        return deflate(stream, Z_FINISH) == Z_STREAM_END
+      }
+    }
+    return isComplete ? Array(output.prefix(Int(stream.pointee.total_out))) : nil
+  }
+}
