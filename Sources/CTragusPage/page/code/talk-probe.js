@@ -16,7 +16,7 @@ export function obstacle() {
   const { listening } = station
   if (!listening) return 'Listen to a microphone first.'
   if (listening.kind === 'microphone' || listening.kind === 'browser') return ''
-  return 'Only a microphone hears a loudspeaker. Listen to one first.'
+  return 'What you listen to is no microphone. Choose one first: it must hear a loudspeaker.'
 }
 
 export class TalkProbe {
