@@ -138,7 +138,7 @@ let package = Package(
     library(
       "TragusServer",
       umbrella.map { .byName(name: $0) } + [
-        "CTragusPage", "CTragusSystem", "TragusHistory", "TragusStation", "TragusSystem",
+        "CTragusPage", "CTragusSystem", "CZlib", "TragusHistory", "TragusStation", "TragusSystem",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),

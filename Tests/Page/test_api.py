@@ -1,5 +1,6 @@
 """The API: what its description says, and that it hears what the command hears."""
 
+import gzip
 import json
 import os
 import stat
@@ -112,6 +113,16 @@ class Description(unittest.TestCase):
         self.assertEqual(self.call("POST", "/examination", {})[0], 400)
         self.assertEqual(self.call("GET", "/calibration")[0], 400)
         self.assertEqual(self.call("DELETE", "/calibration")[0], 400)
+
+    def test_the_page_comes_smaller_to_who_can_read_it(self):
+        _, _, whole = self.server.ask("GET", "/code/station.js")
+        status, headers, small = self.server.ask("GET", "/code/station.js", headers={"Accept-Encoding": "br, gzip"})
+        self.assertEqual((status, headers["Content-Encoding"]), (200, "gzip"))
+        self.assertEqual(gzip.decompress(small), whole)
+        status, headers, _ = self.server.ask("GET", "/code/station.js", headers={"If-None-Match": headers["ETag"]})
+        self.assertEqual(status, 304)
+        _, headers, _ = self.server.ask("GET", "/code/station.js", headers={"Accept-Encoding": "gzip;q=0"})
+        self.assertNotIn("Content-Encoding", headers)
 
     def test_every_call_that_is_described_is_there_and_no_other(self):
         methods = ["GET", "POST", "PUT", "PATCH", "DELETE"]

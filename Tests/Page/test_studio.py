@@ -386,7 +386,7 @@ class Screen(unittest.TestCase):
         page.keyboard.press("x")
         self.until(labels, lambda found: len(found["labels"]) == 2)
         page.get_by_role("button", name="Make clips of them").click()
-        page.get_by_text("2 clips: ").wait_for()
+        page.get_by_text("2 clips: ").first.wait_for()
         self.assertEqual(self.counts(), {"one": 1, "two": 1})
         with page.expect_download() as download:
             page.get_by_role("link", name="Raven").click()

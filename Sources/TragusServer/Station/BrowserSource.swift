@@ -8,7 +8,7 @@ import Tragus
 /// listener sees a gap.
 final class BrowserFeed: Sendable {
   /// How much may wait, in seconds.
-  private static let longestDelay = 3.0
+  private static let longestDelay = 4.0
 
   private struct State {
     var blocks: [(position: Int64, samples: [Float])] = []

@@ -5,7 +5,7 @@ import { station } from './station.js'
 
 /** More than these seconds of sound waiting in the socket, and blocks are left out. A page that was held up
  * sends what has gathered in one go; the server has room for as much. */
-const longestWait = 3
+const longestWait = 4
 
 const processing = [
   ['echoCancellation', 'cancels echoes'],
