@@ -10,6 +10,7 @@ class Capture extends AudioWorkletProcessor {
     this.firstFrame = null
     this.start = 0
     this.count = 0
+    this.hasBegun = false
     this.begin()
     this.port.onmessage = () => { this.isStopped = true }
   }
@@ -27,6 +28,7 @@ class Capture extends AudioWorkletProcessor {
     const message = this.count === blockLength
       ? this.message : this.message.slice(0, headerLength + 4 * this.count)
     this.port.postMessage(message, [message])
+    this.hasBegun = true
     this.begin()
   }
 
@@ -34,9 +36,16 @@ class Capture extends AudioWorkletProcessor {
     if (this.isStopped) return false
     // Without a track there is no channel; positions go on, so that the gap is seen.
     if (!channel) return true
+    // A busy browser gives a moment of a microphone that opens, then nothing, and then all of it: the stream
+    // begins behind that.
+    const isInterrupted = this.count > 0 && currentFrame - this.firstFrame !== this.start + this.count
+    if (isInterrupted && !this.hasBegun) {
+      this.firstFrame = null
+      this.begin()
+    }
     this.firstFrame ??= currentFrame
     const position = currentFrame - this.firstFrame
-    if (this.count > 0 && position !== this.start + this.count) this.send()
+    if (this.count > 0 && isInterrupted) this.send()
     for (let index = 0; index < channel.length;) {
       if (this.count === 0) this.start = position + index
       const length = Math.min(channel.length - index, blockLength - this.count)
