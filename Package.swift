@@ -181,7 +181,7 @@ let package = Package(
     tests(
       "TragusServer",
       [
-        "Tragus", "TragusCore", .product(name: "Crypto", package: "swift-crypto"),
+        "Tragus", "TragusCore", "TragusStation", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"), "TragusFiles", "TragusSystem",

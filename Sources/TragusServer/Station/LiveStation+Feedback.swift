@@ -25,7 +25,7 @@ extension LiveStation {
   /// Tells all clients that a report came in, or was taken back.
   func tell(_ event: FeedbackEvent) {
     tell(event.line, type: FeedbackEvent.name)
-    wake.withLock { $0 }()
+    wakeConnections()
   }
 
   /// Keeps the last minute in memory as long as a client wants to be able to report mistakes.

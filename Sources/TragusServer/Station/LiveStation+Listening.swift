@@ -185,12 +185,12 @@ extension LiveStation {
     stepTalk(context)
     checkExamination(context)
     checkMeasurement(context)
-    if hasMessages.exchange(false, ordering: .relaxed) { wake.withLock { $0 }() }
+    if hasMessages.exchange(false, ordering: .relaxed) { wakeConnections() }
   }
 
   private func ended(_ listening: Listening, _ failure: AudioError?) {
     hearing = nil
-    wake.withLock { $0 }()
+    wakeConnections()
     let isCurrent = status.withLock { status in
       guard status.listening === listening else { return false }
       status.listening = nil

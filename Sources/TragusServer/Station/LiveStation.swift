@@ -81,6 +81,12 @@ final class LiveStation: Sendable {
     }
   }
 
+  // A closure that a lock holds by itself is wrapped anew by each access, until a call of all its wrappers
+  // needs more than the stack. One in a struct is not.
+  private struct Wake {
+    var call: @Sendable () -> Void = {}
+  }
+
   struct Turn {
     var isOver = false
   }
@@ -101,7 +107,7 @@ final class LiveStation: Sendable {
   /// One start or stop at a time.
   let turn = Mutex(Turn())
   /// Wakes the connections when there is something to take.
-  let wake = Mutex<@Sendable () -> Void>({})
+  private let wake = Mutex(Wake())
   /// Those who wait for another state.
   let waiting = Mutex<[DispatchSemaphore]>([])
   /// Whether anything was told since the connections were woken.
@@ -147,7 +153,10 @@ final class LiveStation: Sendable {
   }
 
   /// Sets what is called when there is something to take.
-  func onMessages(_ handler: @escaping @Sendable () -> Void) { wake.withLock { $0 = handler } }
+  func onMessages(_ handler: @escaping @Sendable () -> Void) { wake.withLock { $0.call = handler } }
+
+  /// Wakes the connections.
+  func wakeConnections() { wake.withLock { $0.call }() }
 
   // MARK: On the thread that listens
 
@@ -257,7 +266,7 @@ final class LiveStation: Sendable {
   func tellState() {
     broadcast.send(.state)
     waiting.withLock { $0.forEach { $0.signal() } }
-    wake.withLock { $0 }()
+    wakeConnections()
   }
 
   /// The state as it is now.

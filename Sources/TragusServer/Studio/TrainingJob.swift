@@ -76,20 +76,20 @@ final class TrainingJob: Sendable {
   private struct State {
     var progress = Progress()
     var stop: Stop?
+    var handler: @Sendable (Progress) -> Void = { _ in }
   }
 
   private let console: Console
   private let folder: String
   private let state = Mutex(State())
   private let running = DispatchGroup()
-  private let handler = Mutex<@Sendable (Progress) -> Void>({ _ in })
 
   /// - Parameter folder: Of the clips.
   init(_ folder: String, on console: Console) { (self.folder, self.console) = (folder, console) }
 
   /// Sets what gets each change, from any thread.
   func onProgress(_ handler: @escaping @Sendable (Progress) -> Void) {
-    self.handler.withLock { $0 = handler }
+    state.withLock { $0.handler = handler }
   }
 
   /// How far the one is that runs, or the last one.
@@ -180,8 +180,8 @@ final class TrainingJob: Sendable {
   }
 
   private func tell() {
-    let progress = progress
-    handler.withLock { $0 }(progress)
+    let (progress, handler) = state.withLock { ($0.progress, $0.handler) }
+    handler(progress)
   }
 }
 
