@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import stat
 import struct
 import tempfile
@@ -11,7 +10,7 @@ import unittest
 import wave
 
 from axe_core_python.sync_playwright import Axe
-from playwright.sync_api import sync_playwright
+from browser import BrowserTest
 
 from tragus import Server, Socket, command, join
 
@@ -193,36 +192,23 @@ class SetUp(unittest.TestCase):
                 self.assertNotIn("blowSetUp", server.call("DELETE", "/setup/blow"))
 
 
-class Page(unittest.TestCase):
+class Page(BrowserTest):
     @classmethod
     def setUpClass(cls):
         cls.server = Server("sim:blow?count=60&duration=200s")
         cls.folder = tempfile.TemporaryDirectory()
-        cls.playwright = sync_playwright().start()
-        cls.browser = cls.playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        super().setUpClass()
 
     @classmethod
     def tearDownClass(cls):
-        cls.browser.close()
-        cls.playwright.stop()
+        super().tearDownClass()
         cls.folder.cleanup()
         cls.server.__exit__()
 
     def open(self, place="blow", size=(1280, 900), token=None, scheme="light"):
-        context = self.browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, reduced_motion="reduce")
-        self.addCleanup(context.close)
-        page = context.new_page()
+        page = self.new_page(*size, color_scheme=scheme, reduced_motion="reduce")
         page.set_default_timeout(10_000)
-        page.complaints = []
-        page.on(
-            "console",
-            lambda message: page.complaints.append(message.text) if message.type == "error" else None)
-        page.on("pageerror", lambda error: page.complaints.append(str(error)))
-        page.goto(f"{self.server.origin}/#token={token or self.server.token}")
-        page.wait_for_selector("nav a")
-        page.evaluate(f"location.hash = '#{place}'")
+        self.enter(page, self.server, place, token)
         page.wait_for_selector(f"tragus-{place}")
         return page
 

@@ -1,14 +1,13 @@
 """The page in a real browser, with a file as its microphone: each screen in each dress, what it shows, how fast."""
 
 import os
-import shutil
 import tempfile
 import time
 import unittest
 
 from axe_core_python.sync_playwright import Axe
-from playwright.sync_api import sync_playwright
 
+from browser import BrowserTest
 from tragus import Server, Socket, command, join
 
 PICTURES = os.environ.get("TRAGUS_PICTURES")
@@ -20,7 +19,7 @@ SCREENS = {
 SIZES = {"phone": (360, 780), "desktop": (1440, 900)}
 
 
-class Page(unittest.TestCase):
+class Page(BrowserTest):
     @classmethod
     def setUpClass(cls):
         cls.server = Server()
@@ -35,34 +34,20 @@ class Page(unittest.TestCase):
             cls.folder.name, "synth", "silence?duration=2s&rate=44100", "-o",
             f"{cls.folder.name}/silence.wav")
         join(wave, f"{cls.folder.name}/tone.wav", f"{cls.folder.name}/silence.wav")
-        cls.playwright = sync_playwright().start()
-        cls.browser = cls.playwright.chromium.launch(
-            executable_path=shutil.which("chromium"),
-            args=[
-                "--no-sandbox", "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream",
-                f"--use-file-for-fake-audio-capture={wave}",
-                "--autoplay-policy=no-user-gesture-required",
-            ])
+        cls.flags = BrowserTest.flags + BrowserTest.fake_microphone + [
+            f"--use-file-for-fake-audio-capture={wave}"
+        ]
+        super().setUpClass()
 
     @classmethod
     def tearDownClass(cls):
-        cls.browser.close()
-        cls.playwright.stop()
+        super().tearDownClass()
         cls.folder.cleanup()
         cls.server.__exit__()
 
     def open(self, size="desktop", scheme="light", place="now", token=None):
         width, height = SIZES[size]
-        context = self.browser.new_context(
-            viewport={"width": width, "height": height}, color_scheme=scheme,
-            permissions=["microphone"])
-        self.addCleanup(context.close)
-        page = context.new_page()
-        page.complaints = []
-        page.on(
-            "console",
-            lambda message: page.complaints.append(message.text) if message.type == "error" else None)
-        page.on("pageerror", lambda error: page.complaints.append(str(error)))
+        page = self.new_page(width, height, color_scheme=scheme, permissions=["microphone"])
         page.on(
             "request", lambda request: None if request.url.startswith((self.server.origin, "blob:", "data:"))
             else page.complaints.append(f"asks for {request.url}"))

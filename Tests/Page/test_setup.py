@@ -3,7 +3,6 @@
 import json
 import math
 import os
-import shutil
 import stat
 import struct
 import tempfile
@@ -11,8 +10,9 @@ import unittest
 
 import jsonschema
 from axe_core_python.sync_playwright import Axe
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
+from browser import BrowserTest
 from tragus import Server, Socket, command
 
 PICTURES = os.environ.get("TRAGUS_PICTURES")
@@ -147,34 +147,22 @@ class Device(unittest.TestCase):
         self.server.call("PUT", "/listening", {"input": "mic:default"})
 
 
-class Screen(unittest.TestCase):
+class Screen(BrowserTest):
+    flags = BrowserTest.flags + BrowserTest.fake_microphone
+
     @classmethod
     def setUpClass(cls):
         cls.server = Server()
-        cls.playwright = sync_playwright().start()
-        cls.browser = cls.playwright.chromium.launch(
-            executable_path=shutil.which("chromium"),
-            args=[
-                "--no-sandbox", "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream",
-                "--autoplay-policy=no-user-gesture-required",
-            ])
+        super().setUpClass()
 
     @classmethod
     def tearDownClass(cls):
-        cls.browser.close()
-        cls.playwright.stop()
+        super().tearDownClass()
         cls.server.__exit__()
 
     def open(self, place="setup", token=None):
-        context = self.browser.new_context(
-            viewport={"width": 390, "height": 844}, permissions=["microphone"])
-        self.addCleanup(context.close)
-        page = context.new_page()
-        page.complaints = []
-        page.on("pageerror", lambda error: page.complaints.append(str(error)))
-        page.goto(f"{self.server.origin}/#token={token or self.server.token}")
-        page.wait_for_selector("nav a")
-        page.evaluate(f"location.hash = '#{place}'")
+        page = self.new_page(390, 844, permissions=["microphone"])
+        self.enter(page, self.server, place, token)
         page.wait_for_selector(f"tragus-{place}")
         return page
 

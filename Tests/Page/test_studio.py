@@ -7,9 +7,9 @@ import time
 import unittest
 
 from axe_core_python.sync_playwright import Axe
-from playwright.sync_api import sync_playwright
 
 import test_api
+from browser import BrowserTest
 from tragus import Server, Socket, command
 
 PICTURES = os.environ.get("TRAGUS_PICTURES")
@@ -230,33 +230,14 @@ class Calls(unittest.TestCase):
             self.assertEqual(self.server.ask(method, f"/api/v1/{path}", {}, token="guest")[0], 403, path)
 
 
-class Screen(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.playwright = sync_playwright().start()
-        cls.browser = cls.playwright.chromium.launch(
-            executable_path=shutil.which("chromium"),
-            args=["--no-sandbox", "--autoplay-policy=no-user-gesture-required"])
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.browser.close()
-        cls.playwright.stop()
-
+class Screen(BrowserTest):
     def setUp(self):
         self.server = Server()
         self.addCleanup(self.server.__exit__)
 
     def open(self, width=1280, height=900, scheme="light", token=None, touch=False):
-        context = self.browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme, has_touch=touch)
-        self.addCleanup(context.close)
-        page = context.new_page()
-        page.complaints = []
-        page.on("console", lambda message: page.complaints.append(message.text) if message.type == "error" else None)
-        page.on("pageerror", lambda error: page.complaints.append(str(error)))
-        page.goto(f"{self.server.origin}/#token={token or self.server.token}")
-        page.wait_for_selector("nav a")
-        page.evaluate("location.hash = '#studio'")
+        page = self.new_page(width, height, color_scheme=scheme, has_touch=touch)
+        self.enter(page, self.server, "studio", token)
         if not token:
             page.wait_for_selector("tragus-studio .studio-suggestion, tragus-studio .studio-key")
         return page

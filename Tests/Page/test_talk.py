@@ -2,15 +2,14 @@
 
 import os
 import re
-import shutil
 import stat
 import threading
 import unittest
 
 from axe_core_python.sync_playwright import Axe
-from playwright.sync_api import sync_playwright
 
 from air import Air, Talker
+from browser import BrowserTest
 from tragus import Server
 
 PICTURES = os.environ.get("TRAGUS_PICTURES")
@@ -31,7 +30,7 @@ class Talks(unittest.TestCase):
             while not listens(server):
                 pass
 
-    def enter(self, context):
+    def during(self, context):
         self.addCleanup(context.__exit__, None, None, None)
         return context.__enter__()
 
@@ -100,34 +99,15 @@ class Refusals(unittest.TestCase):
                 self.assertEqual(ask(method, path, {}, token="guest"), 403)
 
 
-class Page(unittest.TestCase):
+class Page(BrowserTest):
     """A page pairs over an air: what its browser plays is said there."""
-
-    @classmethod
-    def setUpClass(cls):
-        cls.playwright = sync_playwright().start()
-        cls.browser = cls.playwright.chromium.launch(
-            executable_path=shutil.which("chromium"),
-            args=["--no-sandbox", "--autoplay-policy=no-user-gesture-required"])
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.browser.close()
-        cls.playwright.stop()
 
     def enter(self, context):
         self.addCleanup(context.__exit__, None, None, None)
         return context.__enter__()
 
     def open(self, server, view=""):
-        context = self.browser.new_context(viewport={"width": 390, "height": 844})
-        self.addCleanup(context.close)
-        page = context.new_page()
-        page.complaints = []
-        page.on("pageerror", lambda error: page.complaints.append(str(error)))
-        page.goto(f"{server.origin}/{view}#token={server.token}")
-        page.wait_for_selector("nav a")
-        page.evaluate("location.hash = '#talk'")
+        page = self.enter(self.new_page(390, 844), server, "talk", view=view)
         page.wait_for_selector("tragus-talk")
         return page
 
@@ -157,16 +137,16 @@ class Page(unittest.TestCase):
         self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), 390)
 
     def test_a_page_measures_pairs_and_forgets(self):
-        left, right = self.enter(Server()), self.enter(Server())
+        left, right = self.during(Server()), self.during(Server())
         page = self.open(left)
-        air = self.enter(Air(left, right))
+        air = self.during(Air(left, right))
         self.say_in(page, air)
         page.get_by_role("button", name="Measure").click()
         page.get_by_text(re.compile("This pair passes 1.(19|20) kHz")).first.wait_for()
         self.check(page, "talk-probe")
         page.get_by_role("button", name="Quick").click()
 
-        other = self.enter(Talker(right, air))
+        other = self.during(Talker(right, air))
         page.get_by_role("button", name="Pair with a device").click()
         page.get_by_role("textbox", name="call this one").fill("left")
         page.get_by_role("button", name="Begin").click()
@@ -192,9 +172,9 @@ class Page(unittest.TestCase):
         self.assertEqual(page.complaints, [])
 
     def test_who_closes_the_dialog_ends_the_pairing(self):
-        server = self.enter(Server())
+        server = self.during(Server())
         page = self.open(server)
-        self.enter(Air(server))
+        self.during(Air(server))
         page.get_by_role("button", name="Pair with a device").click()
         page.get_by_role("button", name="Begin").click()
         page.get_by_text("I listen for the other device.").wait_for()
@@ -205,7 +185,7 @@ class Page(unittest.TestCase):
         self.assertIn("listening", server.call("GET", "/state"))
 
     def test_it_is_said_what_is_missing(self):
-        server = self.enter(Server())
+        server = self.during(Server())
         page = self.open(server)
         self.assertTrue(page.get_by_role("button", name="Measure").is_disabled())
         server.call("PUT", "/listening", {"input": "sim:tone"})

@@ -44,7 +44,7 @@ extension SoundTrainer {
     return points + [last]
   }
 
-  /// Learns from a number of sources, for each fold without those of the fold.
+  /// Learns from a number of sources of each class. Each fold has a judge that knows none of its sources.
   private func learn(
     _ material: TrainingMaterial, _ sources: OrderedSources, count: Int, _ folds: SourceFolds,
     classCount: Int, _ progress: @escaping @Sendable (Double) -> Void

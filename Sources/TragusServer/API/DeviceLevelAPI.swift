@@ -16,7 +16,8 @@ extension API {
         let id = try call.body(Choice.self).device
         guard let device = AudioDevice.inputs().first(where: { $0.id == id }) else {
           throw AudioError(
-            .deviceNotFound, "There is no microphone '\(printable(id))'; look for devices anew.")
+            .deviceNotFound,
+            "There is no microphone '\(printable(id))'; reload the list of devices.")
         }
         guard station.state(for: call.role).listening?.device != id else {
           throw AudioError(.deviceBusy, "Tragus listens to it already: its level is on the page.")

@@ -8,7 +8,7 @@ final class LookBack: AudioSink {
   private static let longest = 60.0
   /// The most samples of all channels together, 64 MiB: a minute of five channels at 48 kHz.
   private static let mostSamples = 1 << 24
-  /// The most events; about as many are told in a minute.
+  /// The most events that are kept. A minute rarely has more.
   private static let mostEvents = 4096
   /// What is kept of a mistake beside itself, in seconds: a detector has to get used to a room.
   private static let (before, after) = (5.0, 2.0)

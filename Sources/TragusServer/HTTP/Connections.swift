@@ -15,7 +15,7 @@ final class Connections: Sendable {
 
   /// Takes in a connection until it ends.
   ///
-  /// - Returns: `false` when there is no room, and nobody who gives way.
+  /// - Returns: `false` when there is no room and nobody can be closed to make some.
   func add(_ connection: Connection) -> Bool {
     if open.value.count >= limit {
       guard let leaving = dispensable else { return false }

@@ -7,11 +7,8 @@ import TragusStation
 /// listening.
 final class StationRecording: AudioSink {
   let format: AudioFormat
-  private let recorder: Recorder
+  private let recorder: FailingSink
   private let files: EventFiles
-  private let settings: RecorderSettings
-  private let onFailure: (AudioError) -> Void
-  private var hasFailed = false
 
   /// - Parameters:
   ///   - hello: What the file of events begins with.
@@ -23,43 +20,28 @@ final class StationRecording: AudioSink {
     onEvent: @escaping (RecordingEvent) -> Void, onFailure: @escaping (AudioError) -> Void
   ) throws(AudioError) {
     self.format = format
-    self.settings = settings
-    self.onFailure = onFailure
     let files = EventFiles(
       recorderCount: 1, lookBack: settings.lookBack, overwrites: false, removesFiles: false,
       onFailure: onFailure)
     files.begin(hello, startDate: startDate)
     self.files = files
-    recorder = try Recorder(format: format, settings) { event in
+    let recorder = try Recorder(format: format, settings) { event in
       files.take(event, of: settings)
       if let event = event as? RecordingEvent { onEvent(event) }
     }
     recorder.record()
+    self.recorder = FailingSink(recorder, onFailure: onFailure)
   }
 
   /// Takes an event of the stream.
   func take(_ event: any AudioEvent) { files.take(event) }
 
-  func write(_ buffer: AudioBuffer) {
-    attempt { () throws(AudioError) in try recorder.write(buffer) }
-  }
+  func write(_ buffer: AudioBuffer) { recorder.write(buffer) }
 
-  func skip(_ frameCount: Int64) {
-    attempt { () throws(AudioError) in try recorder.skip(frameCount) }
-  }
+  func skip(_ frameCount: Int64) { recorder.skip(frameCount) }
 
   func finish() {
-    attempt { () throws(AudioError) in try recorder.finish() }
+    recorder.finish()
     files.end()
-  }
-
-  private func attempt(_ body: () throws(AudioError) -> Void) {
-    guard !hasFailed else { return }
-    do throws(AudioError) {
-      try body()
-    } catch {
-      hasFailed = true
-      onFailure(error)
-    }
   }
 }

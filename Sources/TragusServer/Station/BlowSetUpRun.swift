@@ -51,7 +51,7 @@ final class BlowSetUpRun: AudioSink {
     setUp = BlowSetUp(format: format)
   }
 
-  /// Nothing is told any more.
+  /// Stops telling anything.
   func cancel() { isOver = true }
 
   func write(_ buffer: AudioBuffer) {

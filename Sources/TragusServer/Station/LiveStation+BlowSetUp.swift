@@ -45,7 +45,7 @@ extension LiveStation {
     try onStream { [self] context throws(AudioError) in
       let format = context.source.format
       try AnalyzerCatalog[Blow.self].check(format)
-      // What cannot be read is told before somebody blows.
+      // If the stored profile cannot be read, this says so before anybody blows.
       _ = try console.blowProfilesIfAny?.profiles()
       leaveBlowSetUp()
       let subject = Subject(context)

@@ -142,7 +142,7 @@ extension LiveStation {
     try use(calibration, context)
   }
 
-  /// Lets levels be those of a calibration, at once.
+  /// Measures levels with a calibration from now on, or without any for `nil`.
   private func use(
     _ calibration: Calibration?, _ context: Listening.Context
   ) throws(AudioError) {

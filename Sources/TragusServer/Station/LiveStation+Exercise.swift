@@ -36,7 +36,7 @@ extension LiveStation {
     }
   }
 
-  /// Ends the exercise, if there is one. Clients are told what was done.
+  /// Ends the exercise, if there is one, and tells clients what was done.
   func endExercise() {
     try? onStream { [self] context throws(AudioError) in try leaveExercise(context) }
     waitUntil { $0.exercise == nil }
