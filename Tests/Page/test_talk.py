@@ -19,24 +19,26 @@ def listens(server):
     return server.call("GET", "/state").get("listening", {}).get("kind") == "browser"
 
 
+def during(test, context):
+    """What a context gives, until the end of a test."""
+    test.addCleanup(context.__exit__, None, None, None)
+    return context.__enter__()
+
+
 class Talks(unittest.TestCase):
     """Two servers share an air."""
 
     def setUp(self):
-        self.left = self.enter(Server())
-        self.right = self.enter(Server())
-        self.air = self.enter(Air(self.left, self.right))
+        self.left = during(self, Server())
+        self.right = during(self, Server())
+        self.air = during(self, Air(self.left, self.right))
         for server in (self.left, self.right):
             while not listens(server):
                 pass
 
-    def during(self, context):
-        self.addCleanup(context.__exit__, None, None, None)
-        return context.__enter__()
-
     def test_who_sees_other_digits_gets_no_keys(self):
-        left = self.enter(Talker(self.left, self.air))
-        right = self.enter(Talker(self.right, self.air))
+        left = during(self, Talker(self.left, self.air))
+        right = during(self, Talker(self.right, self.air))
         self.left.call("POST", "/pairing", {"name": "left", "mode": "quick"})
         self.right.call("POST", "/pairing", {"name": "right", "mode": "quick"})
         digits = [talker.until(lambda talk: "digits" in talk)["digits"] for talker in (left, right)]
@@ -102,10 +104,6 @@ class Refusals(unittest.TestCase):
 class Page(BrowserTest):
     """A page pairs over an air: what its browser plays is said there."""
 
-    def enter(self, context):
-        self.addCleanup(context.__exit__, None, None, None)
-        return context.__enter__()
-
     def open(self, server, view=""):
         page = self.enter(self.new_page(390, 844), server, "talk", view=view)
         page.wait_for_selector("tragus-talk")
@@ -137,16 +135,16 @@ class Page(BrowserTest):
         self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), 390)
 
     def test_a_page_measures_pairs_and_forgets(self):
-        left, right = self.during(Server()), self.during(Server())
+        left, right = during(self, Server()), during(self, Server())
         page = self.open(left)
-        air = self.during(Air(left, right))
+        air = during(self, Air(left, right))
         self.say_in(page, air)
         page.get_by_role("button", name="Measure").click()
         page.get_by_text(re.compile("This pair passes 1.(19|20) kHz")).first.wait_for()
         self.check(page, "talk-probe")
         page.get_by_role("button", name="Quick").click()
 
-        other = self.during(Talker(right, air))
+        other = during(self, Talker(right, air))
         page.get_by_role("button", name="Pair with a device").click()
         page.get_by_role("textbox", name="call this one").fill("left")
         page.get_by_role("button", name="Begin").click()
@@ -172,9 +170,9 @@ class Page(BrowserTest):
         self.assertEqual(page.complaints, [])
 
     def test_who_closes_the_dialog_ends_the_pairing(self):
-        server = self.during(Server())
+        server = during(self, Server())
         page = self.open(server)
-        self.during(Air(server))
+        during(self, Air(server))
         page.get_by_role("button", name="Pair with a device").click()
         page.get_by_role("button", name="Begin").click()
         page.get_by_text("I listen for the other device.").wait_for()
@@ -185,7 +183,7 @@ class Page(BrowserTest):
         self.assertIn("listening", server.call("GET", "/state"))
 
     def test_it_is_said_what_is_missing(self):
-        server = self.during(Server())
+        server = during(self, Server())
         page = self.open(server)
         self.assertTrue(page.get_by_role("button", name="Measure").is_disabled())
         server.call("PUT", "/listening", {"input": "sim:tone"})
