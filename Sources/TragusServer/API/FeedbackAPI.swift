@@ -16,15 +16,14 @@ extension API {
       Route(.POST, "/feedback") { call throws(AudioError) in
         let mistake = try call.body(Mistake.self)
         try mistake.check()
-        guard shelf.hasRoom else {
+        let clip = try station.clip(of: mistake)
+        guard let id = try shelf.add(mistake, clip) else {
           return .failure(
             .insufficientStorage,
             "There are as many reports as there may be: \(FeedbackShelf.mostReports), or "
               + "\(FeedbackShelf.mostBytes / 1_000_000) MB. Delete some in Set-up.",
             code: "full")
         }
-        let clip = try station.clip(of: mistake)
-        let id = try shelf.add(mistake, clip)
         let event = FeedbackEvent(id: id, mistake, at: clip.mistake, clip: clip.span.lowerBound)
         station.tell(event)
         return Response(json: event.line)

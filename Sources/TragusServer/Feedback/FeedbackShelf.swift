@@ -59,8 +59,8 @@ final class FeedbackShelf: Sendable {
     }.sorted { $0.id.suffix(Self.dateLength) > $1.id.suffix(Self.dateLength) }
   }
 
-  /// Whether there is room for another one.
-  var hasRoom: Bool {
+  /// Whether there is room for another one. It is asked in the turn of who stores it.
+  private var hasRoom: Bool {
     let files = Mistake.Verdict.allCases.flatMap { verdict in
       ids(verdict).compactMap { try? OpenFile(path($0, verdict)).byteCount }
     }
@@ -69,10 +69,11 @@ final class FeedbackShelf: Sendable {
 
   /// Stores one.
   ///
-  /// - Returns: Its id.
+  /// - Returns: Its id, or `nil` when there is no room for another one.
   /// - Throws: `fileExists` when it is reported already; as `AudioFileWriter`.
-  func add(_ mistake: Mistake, _ clip: LookBack.Clip) throws(AudioError) -> String {
-    try turn.withLock { _ throws(AudioError) -> String in
+  func add(_ mistake: Mistake, _ clip: LookBack.Clip) throws(AudioError) -> String? {
+    try turn.withLock { _ throws(AudioError) -> String? in
+      guard hasRoom else { return nil }
       let verdict = mistake.verdict
       // As a name that every system takes.
       let date = RFC3339.string(fromSeconds: clip.date).replacing(":", with: "-")

@@ -110,7 +110,8 @@ extension LiveStation {
     }
     if found.isLasting { try console.blowProfiles().save(found.profile) }
     status.withLock { status in
-      status.blowSetUp = nil
+      // Somebody else may have begun another one meanwhile.
+      if status.blowSetUp?.found?.profile == found.profile { status.blowSetUp = nil }
       for name in Self.blowAnalyzers {
         status.choices[name]?["sensitivity"] = nil
         status.choices[name]?["fullLevel"] = nil

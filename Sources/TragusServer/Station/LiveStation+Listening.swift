@@ -55,7 +55,7 @@ extension LiveStation {
     let (console, device, threads) = (console, settings.device, threads)
     try listen(to: input) { [options] () throws(AudioError) in
       let open = try OpenInput(
-        InputName(input.name, device: device), options: options, on: console,
+        InputName(input.openName, device: device), options: options, on: console,
         until: { threads.isOpeningWanted })
       return (open, open.source)
     }

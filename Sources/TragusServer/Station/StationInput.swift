@@ -8,7 +8,8 @@ struct StationInput: Sendable, Encodable, Hashable {
     case microphone, browser, file, simulated, pipe
   }
 
-  /// The signals that are offered, with what people call them. More can be named on the command line.
+  /// The signals that are offered, with what people call them. They go on until something else is chosen.
+  /// More can be named on the command line.
   static let signals = [
     StationInput("sim:scene", "a room: speech, blows, an alarm", .simulated),
     StationInput("sim:breath", "somebody who breathes", .simulated),
@@ -18,8 +19,10 @@ struct StationInput: Sendable, Encodable, Hashable {
     StationInput("sim:cricket", "a cricket", .simulated),
   ]
 
-  /// As it is named on the command line; "browser" for a microphone of a browser.
+  /// The name by which it is chosen: that of the command line, or "browser" for a microphone of a browser.
   let name: String
+  /// As it is named on the command line when it is opened.
+  var openName: String { Self.signals.contains(self) ? name + "?duration=endless" : name }
   /// What people call it.
   let title: String
   let kind: Kind
