@@ -10,7 +10,7 @@ from axe_core_python.sync_playwright import Axe
 
 from air import Air, Talker
 from browser import BrowserTest
-from tragus import Server
+from tragus import Server, Socket
 
 PICTURES = os.environ.get("TRAGUS_PICTURES")
 
@@ -109,15 +109,16 @@ class Page(BrowserTest):
         page.wait_for_selector("tragus-talk")
         return page
 
-    def say_in(self, page, air):
+    def say_in(self, page, air, calls="talk/sounds/*", method="GET"):
+        """What a page fetches to play it is said in an air."""
         def say(route):
-            if route.request.method != "GET":
+            if route.request.method != method:
                 return route.continue_()
             answer = route.fetch()
             threading.Thread(target=air.say, args=(answer.body(),), daemon=True).start()
             route.fulfill(response=answer)
 
-        page.route("**/talk/sounds/*", say)
+        page.route(f"**/api/v1/{calls}", say)
 
     def until(self, page, talker, key):
         """What a talk has once it is there. Meanwhile the page goes on, whose sounds pass through here."""
@@ -163,6 +164,26 @@ class Page(BrowserTest):
             self.assertEqual(stat.S_IMODE(os.stat(f"{folder}/{file}").st_mode), 0o600)
 
         page.get_by_role("button", name="Done").click()
+        self.say_in(page, air, "sounds", "POST")
+        with Socket(right) as hearing:
+            hearing.send({"subscribe": ["message", "unsealed"]})
+            page.get_by_role("combobox", name="To").select_option("right alone, sealed")
+            page.get_by_role("textbox", name="Your message").fill("at eight")
+            page.get_by_text("takes about").wait_for()
+            page.get_by_role("button", name="Send", exact=True).click()
+            self.assertEqual(hearing.event("message")["kind"], "sealed")
+            opened = hearing.event("message")
+        self.assertEqual((opened["text"], opened["from"], opened["verified"]), ("at eight", "left", True))
+        page.get_by_text("sealed for right").wait_for()
+        self.assertEqual(left.ask("POST", "/api/v1/sounds", {"kind": "message", "text": "x", "peer": "nobody"})[0], 400)
+
+        wish = {"kind": "message", "text": "fine", "peer": "left", "mode": "quick"}
+        answer = right.ask("POST", "/api/v1/sounds", wish)[2]
+        for what in ("verified", "it was heard before"):
+            threading.Thread(target=air.say, args=(answer,), daemon=True).start()
+            page.get_by_text(what).last.wait_for()
+        self.assertEqual(page.get_by_text("fine", exact=True).count(), 1)
+        self.check(page, "talk-sealed")
         page.get_by_role("button", name="Forget right").click()
         page.get_by_role("button", name="Forget it").click()
         page.get_by_text("No device yet").wait_for()

@@ -14,7 +14,7 @@ enum API {
     listening(station) + settings(station) + recordings(station, shelf, console)
       + labels(shelf, clips, console) + studio(station, clips, shelf, console)
       + models(station, console)
-      + breathing(station, console) + sounds() + talk(station) + peers(console) + devices()
+      + breathing(station, console) + sounds(console) + talk(station) + peers(console) + devices()
       + examination(station) + calibration(station) + deviceLevel(station, console)
       + feedback(station, feedbackShelf) + blowSetUp(station)
   }

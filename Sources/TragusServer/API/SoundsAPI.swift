@@ -1,6 +1,7 @@
 import NIOCore
 import NIOHTTP1
 import Tragus
+import TragusStation
 
 /// Sounds that a browser plays, made as the commands make them.
 private struct SoundRequest: Decodable {
@@ -22,12 +23,15 @@ private struct SoundRequest: Decodable {
   let color: String?
   let cue: String?
   let text: String?
+  let peer: String?
   let band: String?
   let mode: String?
   let signal: String?
 
   /// The sound as a whole WAV file.
-  func wave() throws(AudioError) -> [UInt8] {
+  ///
+  /// - Parameter console: Knows the peers for whom messages are sealed.
+  func wave(_ console: Console) throws(AudioError) -> [UInt8] {
     if kind == .cue {
       let cue: CueSound = try Self.choice(self.cue, "cue")
       let rate = Self.format.sampleRate
@@ -35,7 +39,7 @@ private struct SoundRequest: Decodable {
         of: cue.samples(sampleRate: rate, level: min(level ?? CueSound.usualLevel, -3.5)),
         sampleRate: rate)
     }
-    let source = try source()
+    let source = try source(console)
     guard let count = source.remainingFrameCount,
       Double(count) / source.format.sampleRate <= Self.longest
     else {
@@ -44,7 +48,7 @@ private struct SoundRequest: Decodable {
     return try waveFileBytes(of: source)
   }
 
-  private func source() throws(AudioError) -> any AudioSource {
+  private func source(_ console: Console) throws(AudioError) -> any AudioSource {
     switch kind {
     case .tone: return try generator(.tone(frequency ?? 440))
     case .sweep: return try generator(.sweep(from: frequency ?? 100, to: to ?? 10_000))
@@ -53,8 +57,10 @@ private struct SoundRequest: Decodable {
     case .message:
       let band: ModemBand = try Self.choice(self.band ?? "audible", "band")
       let mode: ModemMode = try Self.choice(self.mode ?? "normal", "mode")
+      var message = try ModemMessage(text: text ?? "")
+      if let peer { message = try console.peers().seal(message, for: peer, at: PeerStore.now) }
       return try ModemEncoder(
-        ModemMessage(text: text ?? ""), mode: mode, band: band, format: Self.format,
+        message, mode: mode, band: band, format: Self.format,
         level: level ?? ModemEncoder.usualLevel)
     case .signal: return try SimulatedSource(parsing: signal ?? "")
     case .cue: preconditionFailure("A cue has samples of its own.")
@@ -98,7 +104,7 @@ extension Response {
 }
 
 extension API {
-  static func sounds() -> [Route] {
+  static func sounds(_ console: Console) -> [Route] {
     // A sound is in memory until it is sent: at most 11 MB each.
     let places = Places(4)
     return [
@@ -109,7 +115,7 @@ extension API {
           response.headers.add(name: "retry-after", value: "2")
           return response
         }
-        var response = Response(wave: try call.body(SoundRequest.self).wave())
+        var response = Response(wave: try call.body(SoundRequest.self).wave(console))
         response.place = place
         return response
       }

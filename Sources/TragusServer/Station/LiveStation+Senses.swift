@@ -126,7 +126,11 @@ extension LiveStation {
     }
     try hearing.senses.update(
       to: wanted, in: listener, format: format, settings, changed: changed
-    ) { [self] in tell($0) }
+    ) { [self, isLive = context.source.isLive] event in
+      tell(event)
+      if let message = event as? ReceivedMessage { open(message, isLive: isLive) }
+    }
+    hearing.isOpeningSealed = wanted.contains(Self.unsealedType)
     if !isPictured {
       hearing.picture?.leave()
       hearing.picture = nil

@@ -25,10 +25,12 @@ final class LiveStation: Sendable {
   /// report mistakes.
   private static let ownerTypes: Set = [
     FeedbackEvent.name, BlowSetUpRun.Progress.type, CollectionEvent.name, trainingType,
-    calibratingType,
+    calibratingType, unsealedType,
   ]
   static let exerciseType = "exercise"
   private static let trainingType = "training"
+  /// What paired devices have sealed, opened; its lines are those of messages.
+  static let unsealedType = "unsealed"
   /// How long the stream may take to do what it is asked for, in seconds.
   static let patience = 2.0
 
@@ -172,6 +174,8 @@ final class LiveStation: Sendable {
     var lookBack: (sink: LookBack, membership: ListenerMembership)?
     var blowSetUp: (run: BlowSetUpRun, membership: ListenerMembership)?
     var settings: AnalyzerSettings
+    /// Whether somebody wants what paired devices have sealed.
+    var isOpeningSealed = false
     let hello: Hello
     let lines: JSONLines
   }

@@ -6,6 +6,7 @@ import { duration, number } from './format.js'
 import { inbox } from './inbox.js'
 import { SoundPlayer, waveDuration } from './sound-player.js'
 import { station } from './station.js'
+import { visible } from './visible.js'
 
 const bands = [['audible', 'Audible'], ['phone', 'Phone'], ['ultra', 'Ultra']]
 const bandWords = {
@@ -30,6 +31,8 @@ const secondsPerByte = {
 /** The server makes no longer sounds, and takes no larger requests. */
 const longest = 118
 const mostBytes = 60_000
+/** What a seal adds, in bytes. */
+const sealBytes = 27
 /** Up to this length the sound is made while somebody types, and its length is known exactly. */
 const longestPreview = 20
 const typingPause = 350
@@ -57,10 +60,14 @@ export class Composer {
     this.row = element('div', 'talk-composer-row', this.facts, this.sendButton)
     this.trouble = text('p', 'field-error', '')
     this.trouble.setAttribute('role', 'alert')
+    this.receiver = element('select', 'select')
+    this.receiver.addEventListener('change', () => this.change())
+    this.receiverField = field('To', this.receiver)
+    this.help = text('p', 'field-help', '')
     this.body = element(
-      'div', 'talk-composer', field('Your message', this.input), this.trouble,
-      this.row, this.player.body,
-      text('p', 'field-help', 'Anybody in earshot can record what you send: no secrets.'))
+      'div', 'talk-composer', this.receiverField, field('Your message', this.input), this.trouble,
+      this.row, this.player.body, this.help)
+    this.fillReceivers([])
     this.options = this.makeOptions()
     this.render()
   }
@@ -97,21 +104,35 @@ export class Composer {
       bandChoice, helps)
   }
 
+  /** Offers the paired devices, by their names, beside everybody. */
+  fillReceivers(names) {
+    const { peer } = this
+    const option = (label, value) => Object.assign(text('option', '', label), { value })
+    this.receiver.replaceChildren(
+      option('Everybody in earshot', ''), ...names.map((name) => option(`${visible(name)} alone, sealed`, name)))
+    this.receiver.value = names.includes(peer) ? peer : ''
+    this.receiverField.hidden = names.length === 0
+    this.change()
+  }
+
+  /** The paired device that alone can read it, or undefined for everybody. */
+  get peer() { return this.receiver.value || undefined }
+
   get byteCount() { return new TextEncoder().encode(this.input.value).length }
 
   get limit() { return Math.min(Math.floor(longest / secondsPerByte[this.mode][this.band] / 100) * 100, mostBytes) }
 
-  get request() { return { kind: 'message', text: this.input.value, mode: this.mode, band: this.band } }
+  get request() { return { kind: 'message', text: this.input.value, peer: this.peer, mode: this.mode, band: this.band } }
 
   change() {
     this.sound = null
     this.trouble.textContent = ''
     clearTimeout(this.timer)
-    if (this.canSend && this.estimate <= longestPreview) this.timer = setTimeout(() => this.preview(), typingPause)
+    if (this.canSend && !this.peer && this.estimate <= longestPreview) this.timer = setTimeout(() => this.preview(), typingPause)
     this.render()
   }
 
-  get estimate() { return this.byteCount * secondsPerByte[this.mode][this.band] }
+  get estimate() { return (this.byteCount + (this.peer ? sealBytes : 0)) * secondsPerByte[this.mode][this.band] }
 
   get canSend() { return this.byteCount > 0 && this.byteCount <= this.limit && !this.player.isPlaying }
 
@@ -168,6 +189,9 @@ export class Composer {
     setText(this.count, `${byteCount.toLocaleString('en')} of ${limit.toLocaleString('en')} bytes`)
     this.count.classList.toggle('talk-too-long', byteCount > limit)
     setText(this.length, this.lengthWords())
+    setText(this.help, this.peer
+      ? `Only ${visible(this.peer)} can read it. Others hear that something is sent.`
+      : 'Anybody in earshot can record what you send: no secrets.')
     if (hadFocus) this.input.focus()
   }
 
@@ -175,6 +199,6 @@ export class Composer {
     if (this.byteCount === 0) return ''
     if (this.byteCount > this.limit) return `too long by ${(this.byteCount - this.limit).toLocaleString('en')}; a faster speed takes more`
     if (this.sound) return `takes ${duration(this.sound.duration)}`
-    return this.estimate > longestPreview ? `takes about ${number(this.estimate, 0)} s` : ''
+    return this.peer || this.estimate > longestPreview ? `takes about ${number(this.estimate, 0)} s` : ''
   }
 }

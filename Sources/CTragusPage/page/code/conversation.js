@@ -5,6 +5,7 @@ import { bar, button, element, icon, setText, text } from './elements.js'
 import { bytes as size, duration, number } from './format.js'
 import { inbox } from './inbox.js'
 import { hasHidden, messageText, visibleText } from './message-text.js'
+import { visible } from './visible.js'
 
 const forms = {
   link: 'It looks like a link. I do not open it; look at it well before you do.',
@@ -157,10 +158,11 @@ function receivedFacts({ bytes, snr, duration: length, mode, band }) {
   return [size(bytes), overNoise(snr), duration(length), mode, band].filter(Boolean).join(', ')
 }
 
-function sentFacts({ bytes, duration: length, mode, band, progress, heard }) {
+function sentFacts({ bytes, duration: length, peer, mode, band, progress, heard }) {
   const how = { sending: 'sending', sent: 'sent', stopped: 'stopped before its end' }[progress]
   const echo = Number.isFinite(heard) ? `; heard here too, ${overNoise(heard)}` : ''
-  return `${how}: ${size(bytes)}, ${duration(length)}, ${mode}, ${band}${echo}`
+  const seal = peer ? `, sealed for ${visible(peer)}` : ''
+  return `${how}: ${size(bytes)}, ${duration(length)}, ${mode}, ${band}${seal}${echo}`
 }
 
 function overNoise(snr) {

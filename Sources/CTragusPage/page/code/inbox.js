@@ -33,8 +33,10 @@ class Inbox extends EventTarget {
   receive(event) {
     // What machines tell each other.
     if (event.kind === 'control') return
+    // It comes again opened, or with what is wrong with it.
+    if (event.kind === 'sealed' && station.wants('unsealed')) return
     this.pending.delete(event.checksum)
-    const sent = event.kind === 'text' && this.entries.findLast(
+    const sent = event.kind === 'text' && !event.verified && this.entries.findLast(
       (entry) => entry.direction === 'sent' && entry.text === event.text && Date.now() - entry.endMoment < echoTime)
     if (sent) {
       sent.heard = event.snr
@@ -73,9 +75,9 @@ class Inbox extends EventTarget {
   }
 
   /** Adds what is being sent; the entry is given back, to tell later how that went. */
-  send({ text, mode, band, duration, byteCount }) {
+  send({ text, peer, mode, band, duration, byteCount }) {
     return this.add({
-      direction: 'sent', kind: 'text', text, mode, band, duration, bytes: byteCount, progress: 'sending',
+      direction: 'sent', kind: 'text', text, peer, mode, band, duration, bytes: byteCount, progress: 'sending',
       endMoment: Date.now() + duration * 1000,
     })
   }

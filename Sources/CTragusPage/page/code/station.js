@@ -99,6 +99,9 @@ class Station extends EventTarget {
     this.subscribe()
   }
 
+  /** Whether a screen wants a type of events. */
+  wants(type) { return [...this.wishes.values()].some((wish) => wish.types?.includes(type)) }
+
   tell(type, value) {
     for (const callback of this.listeners.get(type) ?? []) {
       try {

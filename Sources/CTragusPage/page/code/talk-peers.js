@@ -10,8 +10,9 @@ import { visible } from './visible.js'
 import { voice } from './talk-voice.js'
 
 export class TalkPeers {
-  /** plan() is how a pairing is said: { mode, band }. */
-  constructor(plan) {
+  /** plan() is how a pairing is said: { mode, band }; onPeers() gets the names of the paired devices. */
+  constructor({ plan, onPeers }) {
+    this.onPeers = onPeers
     this.pair = new TalkPair({ plan, onPaired: () => this.load() })
     this.note = text('p', 'soft', '')
     this.list = element('ul', 'talk-peers')
@@ -35,12 +36,14 @@ export class TalkPeers {
   }
 
   fill(peers, failures) {
+    this.onPeers(peers.map(({ name }) => name))
     this.list.replaceChildren(...peers.map((peer) => this.makeRow(peer)))
     this.list.hidden = peers.length === 0
     this.troubles.replaceChildren(...failures.map((failure) => text('li', '', visible(failure))))
     this.troubles.hidden = failures.length === 0
-    if (peers.length === 0) setText(this.note, 'No device yet. Two devices pair by sound, and you compare six digits.')
-    else this.note.replaceChildren('In a terminal, ', text('code', '', 'tragus chat --peer NAME'), ' says what only that device can read. This page does not seal what it sends.')
+    setText(this.note, peers.length === 0
+      ? 'No device yet. Two devices pair by sound, and you compare six digits.'
+      : 'What they seal is opened here while this screen is open. Choose above your message who can read it.')
   }
 
   makeRow({ name, pairedAt }) {

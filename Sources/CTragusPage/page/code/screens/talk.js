@@ -13,7 +13,7 @@ import { TalkProbe } from '../talk-probe.js'
 import { voice } from '../talk-voice.js'
 
 class Talk extends Screen {
-  get wish() { return { types: ['message', 'message-progress', 'undecoded'] } }
+  get wish() { return { types: ['message', 'message-progress', 'undecoded', ...(station.mayChange ? ['unsealed'] : [])] } }
 
   build() {
     this.conversation = new Conversation()
@@ -23,7 +23,10 @@ class Talk extends Screen {
     this.main.classList.add('talk-main')
     this.how = card('How to send', this.composer.options)
     this.probe = new TalkProbe({ byteCount: () => this.composer.byteCount, onChoose: (choice) => this.composer.choose(choice) })
-    this.peers = new TalkPeers(() => ({ mode: this.composer.mode, band: this.composer.band }))
+    this.peers = new TalkPeers({
+      plan: () => ({ mode: this.composer.mode, band: this.composer.band }),
+      onPeers: (names) => this.composer.fillReceivers(names),
+    })
     this.clearButton = button('Forget the conversation', { kind: 'small', onClick: () => this.clear() })
     this.about = card(
       'Good to know',
