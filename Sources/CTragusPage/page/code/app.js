@@ -74,6 +74,8 @@ class App extends HTMLElement {
     const { connection, state } = station
     this.dataset.connection = connection
     this.rail.hidden = !state || connection === 'signed-out'
+    // What can be read only is scrolled with the keys.
+    this.main.tabIndex = station.isGone ? 0 : -1
     if (connection === 'signed-out') return this.showElement('tragus-sign-in')
     if (!state) return this.showWaiting(connection)
     this.rail.render(this.places, this.currentName)

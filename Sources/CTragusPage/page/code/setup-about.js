@@ -89,7 +89,7 @@ export class SetupLook {
 
 const keys = [
   ['Everywhere', [
-    [['Esc'], 'stop listening'], [['Tab'], 'go to the next control'], [['Enter'], 'press a button, follow a link'],
+    [['Esc'], 'stop listening', 'owner'], [['Tab'], 'go to the next control'], [['Enter'], 'press a button, follow a link'],
   ]],
   ['On a slider', [
     [['\u2190', '\u2192'], 'change the value'], [['Home', 'End'], 'go to its ends'],
@@ -97,17 +97,17 @@ const keys = [
   ['In the picture of a recording', [
     [['Space'], 'play or pause'], [['\u2190', '\u2192'], 'go back or on'], [['Page up', 'Page down'], 'a tenth of it'],
     [['Home', 'End'], 'its beginning or end'],
-  ], 'timeline'],
+  ], 'recordings'],
   ['In Studio', [[['1 to 9'], 'record the class of this number, until you let go']], 'studio'],
   ['In a message', [[['Ctrl', 'Enter'], 'send it']], 'talk'],
 ]
 
 /** The keys, those of screens that are here. */
 export function keysCard() {
-  const isHere = (name) => screens.some((screen) => screen.name === name && screen.needs.every((need) => station.can(need)))
+  const isHere = (name) => name === 'recordings' ? station.can(name) : screens.some((screen) => screen.name === name && screen.needs.every((need) => station.can(need)))
   const parts = keys.filter(([, , name]) => !name || isHere(name)).flatMap(([title, lines]) => [
     text('h3', 'small-title', title),
-    element('ul', 'setup-list', ...lines.map(([names, words]) => element(
+    element('ul', 'setup-list', ...lines.filter(([, , whose]) => !whose || !station.isGuest).map(([names, words]) => element(
       'li', 'setup-key', element('span', 'setup-key-names', ...names.map((name) => text('kbd', '', name))), text('span', '', words)))),
   ])
   return card('Keys', ...parts)
