@@ -6,6 +6,8 @@ import './sign-in.js'
 import './strip.js'
 import { announce } from './announce.js'
 import { button, element, emptyState, text } from './elements.js'
+import { types } from './event-kinds.js'
+import { moment } from './format.js'
 import { microphone, troubles } from './microphone.js'
 import { pause } from './pause.js'
 import { screens } from './screens.js'
@@ -13,8 +15,9 @@ import { conditions, sentence } from './sentences.js'
 import { station } from './station.js'
 
 const view = new URLSearchParams(location.search).get('view') ?? 'full'
-/** Events that the frame itself tells of, on every screen. */
-const wish = { types: ['input', 'alarm', 'lost'], picture: view !== 'kiosk' }
+/** Events that are wanted on every screen: the frame tells of some, and the timeline shows all that happened. */
+const wish = view === 'kiosk' ? { types: ['input', 'alarm', 'lost'] } : { types: [...types, 'lost'], picture: true }
+const kiosk = { name: 'kiosk', element: 'tragus-kiosk', load: () => import('./kiosk.js') }
 
 class App extends HTMLElement {
   connectedCallback() {
@@ -71,13 +74,17 @@ class App extends HTMLElement {
     const { connection, state } = station
     this.dataset.connection = connection
     this.rail.hidden = !state || connection === 'signed-out'
+    // What can be read only is scrolled with the keys.
+    this.main.tabIndex = station.isGone ? 0 : -1
     if (connection === 'signed-out') return this.showElement('tragus-sign-in')
     if (!state) return this.showWaiting(connection)
     this.rail.render(this.places, this.currentName)
-    if (view === 'kiosk') return this.showScreen({ name: 'kiosk', element: 'tragus-kiosk', load: () => import('./kiosk.js') })
-    const screen = this.places.find((screen) => screen.name === this.currentName)
-    if (screen) this.showScreen(screen)
+    const { screen } = this
+    if (station.isGone && !screen?.hasMemory) this.showWaiting(connection)
+    else if (screen) this.showScreen(screen)
   }
+
+  get screen() { return view === 'kiosk' ? kiosk : this.places.find((screen) => screen.name === this.currentName) }
 
   navigate() {
     this.render()
@@ -114,7 +121,7 @@ class App extends HTMLElement {
     if (this.current === key) return
     this.current = key
     const [title, words] = connection === 'gone'
-      ? ['Tragus is not running', 'Start it with tragus serve, and open the address that it prints.']
+      ? ['Tragus cannot be reached', 'If it has ended, start tragus serve again and open the address that it prints. Otherwise this page comes back by itself.']
       : ['One moment', 'Looking for Tragus on this address.']
     const actions = connection === 'gone' ? [button('Try now', { kind: 'primary', onClick: () => station.retry() })] : []
     const waiting = emptyState('link', '', words, ...actions)
@@ -144,11 +151,11 @@ class App extends HTMLElement {
   renderNotices() {
     const { notices } = this
     const { connection, state, isAway } = station
-    const isLost = Boolean(state) && (connection === 'reconnecting' || connection === 'gone')
+    const isLost = Boolean(state) && (connection === 'reconnecting' || (station.isGone && this.screen?.hasMemory))
     notices.set('connection', isLost ? {
       kind: 'warning', icon: 'link',
-      sentence: connection === 'gone'
-        ? 'Tragus cannot be reached. If it has ended, start tragus serve again and open the address that it prints. Otherwise this page comes back by itself.'
+      sentence: station.isGone
+        ? `Tragus cannot be reached. What you see is from ${moment(station.lostMoment)}. If it has ended, start tragus serve again and open the address that it prints.`
         : 'Reconnecting to Tragus. What you see is a moment old.',
       action: ['Try now', () => station.retry()],
     } : null)

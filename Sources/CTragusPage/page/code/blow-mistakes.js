@@ -26,8 +26,8 @@ export class BlowMistakes {
   render() {
     const { span } = this
     this.body.hidden = span === 0
-    this.missedButton.hidden = !station.mayChange
-    setText(this.note, station.mayChange
+    this.missedButton.hidden = station.isGuest
+    setText(this.note, !station.isGuest
       ? `The last ${Math.round(span)} seconds of the sound are kept in memory while you look at this, so that you can report a mistake. Nothing is stored until you do; then the seconds around it are, to be learned from, and Set-up shows them.`
       : `The last ${Math.round(span)} seconds of the sound are kept in memory, so that whoever listens here can report a mistake.`)
   }

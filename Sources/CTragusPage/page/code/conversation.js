@@ -37,7 +37,7 @@ export class Conversation {
       'div', 'talk-empty', icon('talk'), text('h3', 'empty-title', 'Nothing received yet'),
       text('p', 'empty-text', 'Another device near here sends with this page, or in a terminal with'),
       text('code', 'talk-command', 'tragus send hello'),
-      text('p', 'empty-text', 'I hear messages while this screen is open.'))
+      text('p', 'empty-text', 'I hear messages while this page is open.'))
     this.body = element('div', 'talk-conversation', this.empty, this.list, this.pending, element('div', 'talk-hints', this.unread))
     this.rows = new Map()
     this.isListening = false

@@ -88,11 +88,6 @@ export class Marks {
     return mostLanes - 1
   }
 
-  /** Ends what is none of these types: no more is told of it. It goes on when something is again. */
-  leave(types, time) {
-    for (const mark of this.open.values()) if (!types.has(mark.event.type)) mark.end ??= Math.max(time, mark.start)
-  }
-
   /** Ends what still lasts: the stream is over. */
   endAll(time) {
     for (const mark of this.open.values()) mark.end ??= Math.max(time, mark.start)

@@ -56,5 +56,5 @@ export function bytes(count) {
 export function moment(date) {
   const made = new Date(date)
   if (Number.isNaN(made.getTime())) return '–'
-  return made.toLocaleString('en', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+  return made.toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 }

@@ -15,7 +15,6 @@ const sameness = 0.006
 export class Peaks {
   constructor() {
     this.a4 = 440
-    this.count = 1
     this.tracks = []
     const head = element('tr', '', ...['No.', 'Note', 'Frequency', 'Level'].map((name, index) => {
       const cell = text('th', index > 1 ? 'number' : '', name)
@@ -26,7 +25,16 @@ export class Peaks {
     this.table = element('table', 'table tones-peaks', text('caption', 'unseen', 'The strongest tones'), element('thead', '', head), this.rows)
     this.empty = text('p', 'soft', 'No tone stands out of the noise.')
     this.body = element('div', 'table-frame tones-peaks-frame', this.table, this.empty)
+    this.count = 1
     this.render([])
+  }
+
+  /** How many tones are named at most. */
+  get count() { return this.most }
+
+  set count(most) {
+    this.most = most
+    this.body.style.setProperty('--rows', String(Math.min(most, 8)))
   }
 
   clear() { this.tracks = [] }

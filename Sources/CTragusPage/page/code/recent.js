@@ -22,7 +22,6 @@ class Recent {
     this.base = null
     station.on('picture', (frame) => this.takeFrame(frame))
     station.on('*', (event) => this.takeEvent(event))
-    station.on('subscribed', (types) => this.marks.leave(types, clock()))
     station.on('state', () => {
       if (!station.listening) this.end()
     })

@@ -43,7 +43,7 @@ class RecordButton extends HTMLElement {
 
   render() {
     const { state, listening } = station
-    this.hidden = !station.can('record')
+    this.hidden = !station.can('record') || station.isGone
     const recording = state?.recording
     this.dataset.recording = String(Boolean(recording))
     this.button.hidden = !station.mayChange || !(listening || recording)
@@ -55,7 +55,7 @@ class RecordButton extends HTMLElement {
     }
     const place = this.knownFolder ? `, in ${visible(this.knownFolder)}` : ''
     setText(this.words, recording ? `The sound and its events go into ${visible(recording.name)}${place}.`
-      : !station.mayChange ? 'Nothing is being recorded.'
+      : station.isGuest ? 'Nothing is being recorded.'
         : listening ? `Stores the sound and its events on the computer that Tragus runs on${place}. What was heard before is not stored.`
           : 'Once something is listened to, it can be recorded here.')
     this.renderTime()

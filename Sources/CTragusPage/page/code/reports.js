@@ -15,4 +15,4 @@ export function takeBack(id) {
 }
 
 /** The events that a screen wants whose viewer can report mistakes: the last minute is in memory then. */
-export const reportTypes = () => station.mayChange && station.can('feedback') ? ['feedback'] : []
+export const reportTypes = () => !station.isGuest && station.can('feedback') ? ['feedback'] : []

@@ -38,8 +38,11 @@ export class SetupAccess {
         ? [text('p', '', 'A phone opens that address, or looks at the code in the terminal with its camera. It warns of the certificate once: compare the fingerprint with that in the terminal. To close the door again, start Tragus without --lan.')]
         : [text('p', '', 'To use a phone as microphone or display, end Tragus and start it again with:'), text('code', 'setup-command', 'tragus serve --lan')])
     }
+    // A guest can neither start Tragus anew nor invite others.
+    this.phone.hidden = station.isGuest
     setText(this.role, state.role === 'guest' ? 'It is a guest: it may look, and change nothing.'
-      : station.mayChange ? 'It is an owner: it may look and change everything.' : 'It is an owner, in the view of a guest: it changes nothing.')
+      : !station.isGuest ? 'It is an owner: it may look and change everything.' : 'It is an owner, in the view of a guest: it changes nothing.')
+    this.clients.hidden = this.signOutButton.hidden = station.isGone
     const others = (state.clients ?? 1) - 1
     setText(this.clients, others <= 0 ? 'No other page looks on.' : others === 1 ? 'One other page looks on.' : `${others} other pages look on.`)
   }
@@ -86,7 +89,7 @@ export class SetupLook {
 
 const keys = [
   ['Everywhere', [
-    [['Esc'], 'stop listening'], [['Tab'], 'go to the next control'], [['Enter'], 'press a button, follow a link'],
+    [['Esc'], 'stop listening', 'owner'], [['Tab'], 'go to the next control'], [['Enter'], 'press a button, follow a link'],
   ]],
   ['On a slider', [
     [['\u2190', '\u2192'], 'change the value'], [['Home', 'End'], 'go to its ends'],
@@ -94,17 +97,17 @@ const keys = [
   ['In the picture of a recording', [
     [['Space'], 'play or pause'], [['\u2190', '\u2192'], 'go back or on'], [['Page up', 'Page down'], 'a tenth of it'],
     [['Home', 'End'], 'its beginning or end'],
-  ], 'timeline'],
+  ], 'recordings'],
   ['In Studio', [[['1 to 9'], 'record the class of this number, until you let go']], 'studio'],
   ['In a message', [[['Ctrl', 'Enter'], 'send it']], 'talk'],
 ]
 
 /** The keys, those of screens that are here. */
 export function keysCard() {
-  const isHere = (name) => screens.some((screen) => screen.name === name && screen.needs.every((need) => station.can(need)))
+  const isHere = (name) => name === 'recordings' ? station.can(name) : screens.some((screen) => screen.name === name && screen.needs.every((need) => station.can(need)))
   const parts = keys.filter(([, , name]) => !name || isHere(name)).flatMap(([title, lines]) => [
     text('h3', 'small-title', title),
-    element('ul', 'setup-list', ...lines.map(([names, words]) => element(
+    element('ul', 'setup-list', ...lines.filter(([, , whose]) => !whose || !station.isGuest).map(([names, words]) => element(
       'li', 'setup-key', element('span', 'setup-key-names', ...names.map((name) => text('kbd', '', name))), text('span', '', words)))),
   ])
   return card('Keys', ...parts)
@@ -121,12 +124,16 @@ export class SetupAbout {
       made.target = '_blank'
       return made
     }
+    this.programs = element('p', '', 'Programs can do all that this page does: ', link('openapi.json', 'the description of the API'), '.')
     this.body = card(
       'About', element('p', 'setup-version', this.version, text('span', 'soft', 'the microphone as a sensor')),
       text('p', '', 'Free software under the licence Apache-2.0.'),
-      element('p', '', 'Programs can do all that this page does: ', link('openapi.json', 'the description of the API'), '.'),
+      this.programs,
       text('p', 'soft', 'Nothing here comes from the internet, and nothing goes there.'))
   }
 
-  render() { setText(this.version, station.state?.tool ?? 'tragus') }
+  render() {
+    setText(this.version, station.state?.tool ?? 'tragus')
+    this.programs.hidden = station.isGone
+  }
 }

@@ -43,6 +43,7 @@ export class SetupAnalyzers {
   show() { return station.on('settings', (settings) => this.take(settings)) }
 
   async load() {
+    if (station.isGone) return
     try {
       this.take(await station.settings())
     } catch (error) {
@@ -53,7 +54,15 @@ export class SetupAnalyzers {
     }
   }
 
-  take({ analyzers }) {
+  /** Makes it anew when this browser may no longer change anything, or may again. */
+  render() {
+    if (this.settings && station.mayChange !== this.mayChange) this.take(this.settings)
+  }
+
+  take(settings) {
+    this.settings = settings
+    this.mayChange = station.mayChange
+    const { analyzers } = settings
     const groups = grouped(analyzers)
     const known = JSON.stringify(groups.map(([title, settings]) => [title, settings.map((setting) => setting.key)])) + station.mayChange
     if (known !== this.known) {
@@ -69,9 +78,9 @@ export class SetupAnalyzers {
       }
     }
     this.allButton.hidden = !station.mayChange || changes === 0
-    setText(this.note, station.mayChange
-      ? 'A change acts at once, for everybody who looks at this Tragus. It holds until Tragus ends.'
-      : 'A guest can look at these, and change nothing.')
+    setText(this.note, station.isGuest ? 'A guest can look at these, and change nothing.'
+      : station.isGone ? 'Tragus cannot be reached. This is how it was set.'
+        : 'A change acts at once, for everybody who looks at this Tragus. It holds until Tragus ends.')
     for (const family of this.content.querySelectorAll('details')) family.renderCount()
   }
 
@@ -164,10 +173,13 @@ class SettingRow {
       this.input.focus({ preventScroll: true })
     } })
     this.reset.setAttribute('aria-label', `Restore the default of ${this.title}, ${family}`)
-    this.body = element(
-      'div', 'setup-setting', label,
-      element('div', 'setup-value', this.slider, element('span', 'setup-number-field', this.input, unit ? text('span', 'soft', unit) : null)),
-      this.reset, help, this.problem)
+    this.shown = text('strong', 'setup-shown', '')
+    this.body = station.mayChange
+      ? element(
+        'div', 'setup-setting', label,
+        element('div', 'setup-value', this.slider, element('span', 'setup-number-field', this.input, unit ? text('span', 'soft', unit) : null)),
+        this.reset, help, this.problem)
+      : element('div', 'setup-setting', element('p', '', text('span', 'field-label', `${this.title}: `), this.shown), help)
     this.set(setting)
   }
 
@@ -186,7 +198,7 @@ class SettingRow {
   get isChanged() { return this.setting.isChanged }
 
   valueWords(value = this.setting.value) {
-    return value === undefined || value === null ? 'automatic' : `${value}${this.setting.unit ? ` ${this.setting.unit}` : ''}`
+    return value === undefined || value === null ? 'automatic' : `${plain(value)}${this.setting.unit ? ` ${this.setting.unit}` : ''}`
   }
 
   set(setting) {
@@ -195,9 +207,7 @@ class SettingRow {
     const usual = setting.default === undefined ? 'Usually it is found out.' : `Usually ${plain(setting.default)}${setting.unit ? ` ${setting.unit}` : ''}.`
     setText(this.help, `${capital(setting.help)}. ${usual}`)
     this.restoreShown()
-    this.reset.hidden = !setting.isChanged || !station.mayChange
-    this.input.disabled = !station.mayChange
-    if (this.slider) this.slider.disabled = !station.mayChange
+    this.reset.hidden = !setting.isChanged
   }
 
   // What somebody types stays while others change something else.
@@ -207,6 +217,7 @@ class SettingRow {
 
   restoreShown() {
     const { value } = this.setting
+    setText(this.shown, this.valueWords())
     this.input.value = value ?? ''
     this.input.placeholder = value === undefined ? 'auto' : ''
     if (!this.slider) return

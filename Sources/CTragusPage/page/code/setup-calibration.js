@@ -68,6 +68,7 @@ export class SetupCalibration {
       text('p', 'soft', 'Leave the gain of the microphone as it is afterwards: a calibration belongs to it. This is no legal metrology.'),
       this.replaces, element('div', 'setup-row', this.startButton))
     form.noValidate = true
+    form.addEventListener('input', () => setText(this.problem, ''))
     form.addEventListener('submit', (event) => {
       event.preventDefault()
       this.start()
@@ -141,7 +142,10 @@ export class SetupCalibration {
     this.form.hidden = isMeasuring || !listening
     if (this.wasMeasuring && !isMeasuring) this.finish(measurement, hadFocus)
     this.wasMeasuring = isMeasuring
-    if (listening && !this.wasListening) setText(this.problem, '')
+    // What went wrong is over once another try goes on or has worked, wherever it began.
+    const calibration = JSON.stringify(listening?.calibration)
+    if (isMeasuring || calibration !== this.calibrationNow || (listening && !this.wasListening)) setText(this.problem, '')
+    this.calibrationNow = calibration
     this.wasListening = Boolean(listening)
     const stream = listening ? JSON.stringify([listening.input, listening.title, listening.calibration, measurement?.start]) : ''
     if (stream === this.knownStream) return

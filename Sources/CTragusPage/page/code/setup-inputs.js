@@ -59,7 +59,7 @@ export class SetupInputs {
     if (!state) return
     setText(this.now, listening
       ? `Listening to: ${listening.title}. ${number(listening.sampleRate / 1000, listening.sampleRate % 1000 ? 1 : 0)} kHz, ${listening.channels === 1 ? 'one channel' : `${listening.channels} channels`}${listening.simulated ? ', simulated' : ''}.`
-      : 'Nothing is listened to.')
+      : station.isGone ? 'Nobody knows while Tragus cannot be reached.' : 'Nothing is listened to.')
     this.stopButton.hidden = !mayChange || !listening
     this.refreshButton.hidden = !mayChange
     // States come often, and a button that is drawn anew loses its focus.

@@ -30,7 +30,7 @@ class Start extends HTMLElement {
     // States come often, and a button that is drawn anew loses its focus.
     const drawn = JSON.stringify([
       state.inputs, state.input, state.failure, state.ended, microphone.status, microphone.trouble, pause.input,
-      station.mayChange,
+      station.connection,
     ])
     if (drawn === this.drawn) return
     this.drawn = drawn
@@ -51,7 +51,8 @@ class Start extends HTMLElement {
   }
 
   words(state) {
-    if (!station.mayChange) {
+    if (station.isGone) return ['Tragus cannot be reached', 'Once it is back, you can choose here what to listen to.', 'link']
+    if (station.isGuest) {
       return ['Nothing to hear yet', 'You are a guest here: as soon as somebody starts to listen, you see it too.', 'ear']
     }
     if (microphone.status === 'opening') {
@@ -99,7 +100,7 @@ class Start extends HTMLElement {
       'button', 'start-choice', icon(name),
       element('span', 'start-choice-words', text('strong', '', title), text('span', '', sentence)), icon('arrow'))
     made.type = 'button'
-    made.disabled = microphone.status === 'opening'
+    made.disabled = microphone.status === 'opening' || station.connection !== 'open'
     made.addEventListener('click', onClick)
     return made
   }

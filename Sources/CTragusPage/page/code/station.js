@@ -25,6 +25,8 @@ class Station extends EventTarget {
     this.connection = 'connecting'
     /** The last state of the server, or null. */
     this.state = null
+    /** When the connection was lost last. */
+    this.lostMoment = null
     this.wishes = new Map()
     this.listeners = new Map()
     this.tries = 0
@@ -61,17 +63,24 @@ class Station extends EventTarget {
 
   // The state
 
-  get listening() { return this.state?.listening ?? null }
+  /** What is listened to, or null; nobody knows it while the server is gone. */
+  get listening() { return this.isGone ? null : this.state?.listening ?? null }
+
+  /** Whether the server cannot be reached, and not only since a moment ago. */
+  get isGone() { return this.connection === 'gone' }
 
   /** Whether the device has gone and is waited for. */
   get isAway() { return Boolean(this.listening?.away ?? this.state?.away) }
 
   get isSimulated() { return Boolean(this.listening?.simulated) }
 
-  /** Whether this client may change anything. */
-  get mayChange() {
-    return this.state?.role !== 'guest' && new URLSearchParams(location.search).get('view') !== 'guest'
+  /** Whether this client looks on only. */
+  get isGuest() {
+    return this.state?.role === 'guest' || new URLSearchParams(location.search).get('view') === 'guest'
   }
+
+  /** Whether this client can change anything now. */
+  get mayChange() { return !this.isGuest && !this.isGone }
 
   /** Whether the server can do something; a server that names no capabilities can listen. */
   can(capability) {
@@ -81,8 +90,7 @@ class Station extends EventTarget {
   // Events
 
   /**
-   * Calls back with each event of a type, or with 'state', 'connection', 'picture', 'subscribed' (the types that
-   * come from now on) or '*' for every event.
+   * Calls back with each event of a type, or with 'state', 'connection', 'picture' or '*' for every event.
    * Returns what ends that.
    */
   on(type, callback) {
@@ -122,7 +130,6 @@ class Station extends EventTarget {
     if (message === this.subscribed) return
     this.subscribed = message
     this.socket.send(message)
-    this.tell('subscribed', new Set(subscribe))
   }
 
   // The connection
@@ -202,7 +209,11 @@ class Station extends EventTarget {
 
   become(connection) {
     if (this.connection === connection) return
+    const wasGone = this.isGone
+    if (this.connection === 'open') this.lostMoment = new Date()
     this.connection = connection
+    // What can be done now is part of what screens show.
+    if (this.state && wasGone !== this.isGone) this.tell('state', this.state)
     this.tell('connection', connection)
   }
 

@@ -48,15 +48,16 @@ class Strip extends HTMLElement {
     const condition = !isOpen ? 'unknown' : isAway ? 'away' : listening ? (state.recording ? 'recording' : state.held ? 'storing' : 'listening')
       : pause.isPaused ? 'paused' : 'off'
     const words = {
-      unknown: 'not connected', away: 'waiting for the microphone', recording: 'listening and recording',
+      unknown: 'not connected',
       // As short as 'listening', so that what somebody holds stays where it is.
-      storing: 'storing', listening: 'listening', paused: 'paused', off: 'not listening',
+      away: 'waiting', recording: 'recording', storing: 'storing', listening: 'listening', paused: 'paused', off: 'not listening',
     }
     this.indicator.dataset.condition = condition
     setText(this.word, words[condition])
     setText(this.source, isOpen && listening ? listening.title : '')
     this.source.title = this.source.textContent
     setText(this.storing, isOpen ? `storing: ${state?.storing ?? 'nothing'}` : '')
+    this.storing.title = this.storing.textContent
     this.storing.dataset.storing = String((state?.storing ?? 'nothing') !== 'nothing')
     if (!listening) this.needle.reset()
     this.renderPause(listening)

@@ -59,7 +59,7 @@ export class TimelineCard extends EventTarget {
     link.setAttribute('aria-label', `Download ${this.title}`)
     link.title = 'Download'
     actions.append(link)
-    if (station.mayChange) {
+    if (!station.isGuest) {
       const trash = button('', { icon: 'trash', kind: 'small danger timeline-icon', onClick: () => this.remove(), title: 'Delete' })
       trash.setAttribute('aria-label', `Delete ${this.title}`)
       actions.append(trash)

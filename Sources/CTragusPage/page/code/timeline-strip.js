@@ -90,7 +90,8 @@ export class TimelineStrip {
     const start = now - this.span
     const small = rem(0.8125)
     const foot = small * 1.7
-    const gutter = width > rem(34) ? rem(5.5) : 0
+    const isWide = width > rem(34)
+    const gutter = isWide ? rem(5.5) : rem(2.25)
     const rows = this.rows(start)
     const row = Math.min(rem(1.375), (height - foot) * 0.62 / Math.max(rows.length, 1))
     const top = rows.length * row + rem(0.375)
@@ -98,9 +99,9 @@ export class TimelineStrip {
     const x = (time) => gutter + (time - start) / this.span * (width - gutter)
     context.clearRect(0, 0, width, height)
     context.textBaseline = 'middle'
-    this.drawGrid(context, { x, width, height, top, foot, gutter, small, color, now })
+    this.drawGrid(context, { x, width, height, top, foot, gutter, isWide, small, color, now })
     this.drawLevel(context, { x, start, now, top, bottom: height - foot, width, gutter, color })
-    this.drawRows(context, { rows, row, gutter, small, color, width, x, now })
+    this.drawRows(context, { rows, row, gutter, isWide, small, color, width, x, now })
   }
 
   // A row for each lane of each kind that was heard at all: rows do not come and go with the time that is shown.
@@ -116,7 +117,7 @@ export class TimelineStrip {
     })
   }
 
-  drawGrid(context, { x, width, height, top, foot, gutter, small, color, now }) {
+  drawGrid(context, { x, width, height, top, foot, gutter, isWide, small, color, now }) {
     const step = [5, 10, 15, 30, 60, 120, 300].find((step) => this.span / step * rem(5) <= width - gutter) ?? 300
     // Whole times of day, so that the lines go with the sound.
     const ages = []
@@ -147,9 +148,10 @@ export class TimelineStrip {
       context.lineTo(width, y)
       context.stroke()
       context.fillStyle = color('ink-soft')
-      // Without a margin of its own it stands on its line.
-      context.fillText(`\u2212${-level}${level === -20 ? ' dBFS' : ''}`, 0, gutter > 0 ? y : y - small * 0.6)
+      context.fillText(`\u2212${-level}${level === -20 && isWide ? ' dBFS' : ''}`, 0, y)
     }
+    // There is no room beside a number.
+    if (!isWide) context.fillText('dBFS', 0, top + small / 2)
   }
 
   drawLevel(context, { x, start, now, top, bottom, width, gutter, color }) {
@@ -190,13 +192,13 @@ export class TimelineStrip {
     context.fillRect(gutter, bottom, place - gutter, 1)
   }
 
-  drawRows(context, { rows, row, gutter, small, color, width, x, now }) {
+  drawRows(context, { rows, row, gutter, isWide, small, color, width, x, now }) {
     context.textAlign = 'left'
     rows.forEach(({ kind, title, marks }, index) => {
       const y = index * row
       const middle = y + row / 2
       context.font = font(small)
-      if (gutter > 0 && title) {
+      if (isWide && title) {
         context.fillStyle = color('ink-soft')
         context.fillText(title, 0, middle)
       }

@@ -65,7 +65,9 @@ export class Tuner {
     })
     const made = field('A4 in hertz', this.a4)
     made.append(element('div', 'chips', ...this.presets))
-    return made
+    // It is for everybody who looks; a guest sees it.
+    this.shownReference = text('p', '', '')
+    return station.isGuest ? this.shownReference : made
   }
 
   async choose(hertz) {
@@ -85,10 +87,8 @@ export class Tuner {
   setReference(hertz) {
     this.reading.a4 = hertz
     this.a4.value = hertz
-    const mayChange = station.mayChange
-    this.a4.disabled = !mayChange
+    setText(this.shownReference, `A4 is ${number(hertz, hertz % 1 ? 1 : 0)} Hz.`)
     this.presets.forEach((chip, index) => {
-      chip.disabled = !mayChange
       chip.setAttribute('aria-pressed', String(usualPitches[index] === hertz))
     })
     this.onTuning(hertz)

@@ -32,7 +32,7 @@ class Blow extends Screen {
     this.candle = new Candle({ onOut: () => this.tellFlame(), onLit: () => this.tellFlame() })
     this.trace = new BlowTrace(this.clock)
     this.mistakes = new BlowMistakes((report) => this.table.takeFeedback(report))
-    this.table = new BlowTable(station.mayChange && station.can('feedback') ? this.mistakes : null)
+    this.table = new BlowTable(!station.isGuest && station.can('feedback') ? this.mistakes : null)
     this.table.onFocusLost = () => this.mistakes.missedButton.focus()
     this.setup = new BlowSetup()
     this.setup.onFocusLost = () => this.offer.beginButton.focus()
@@ -74,7 +74,7 @@ class Blow extends Screen {
     })
     this.usualButton = button('Back to the usual', { kind: 'small', onClick: () => this.choose(null) })
     this.reasons = new BlowReasons(
-      station.mayChange ? (sensitivity) => this.choose(sensitivity) : null,
+      station.isGuest ? null : (sensitivity) => this.choose(sensitivity),
       element('div', 'blow-sensitivity', this.sensitivity, this.usualButton, this.offer.body))
     const made = card('Why, or why not', this.reasons.body)
     made.classList.add('blow-why')

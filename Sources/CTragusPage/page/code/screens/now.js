@@ -27,7 +27,7 @@ class Now extends Screen {
     this.reading = new GaugeReading(this.gauge)
     this.start = element('div', 'now-start', document.createElement('tragus-start'))
     this.live = element('div', 'now', this.makeGauge(), this.makeSpectrogram(), this.makeSide())
-    this.append(text('h1', 'unseen', 'Now'), this.start, this.live)
+    this.append(text('h1', 'screen-title', 'Now'), this.start, this.live)
   }
 
   makeGauge() {

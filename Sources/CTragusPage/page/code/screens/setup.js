@@ -37,10 +37,8 @@ class Setup extends Screen {
     this.keep(
       this.inputs.show(), this.doctor.show(), this.calibration.show(), this.devices.show(), this.analyzers.show(),
       this.storage.show(), this.look.show(), station.on('state', () => this.render()), this.followPlace())
+    this.isGone = undefined
     this.render()
-    this.analyzers.load()
-    if (station.can('recordings')) this.storage.load()
-    if (station.state?.role === 'owner') this.devices.load()
   }
 
   // A link may lead to a card: #setup/calibration.
@@ -61,8 +59,19 @@ class Setup extends Screen {
     this.access.render()
     this.look.render()
     this.about.render()
-    this.storage.body.hidden = !station.can('recordings')
-    this.devices.body.hidden = station.state?.role !== 'owner'
+    this.analyzers.render()
+    this.storage.body.hidden = !station.can('recordings') || station.isGone
+    this.devices.body.hidden = !station.mayChange
+    const wasGone = this.isGone
+    this.isGone = station.isGone
+    if (wasGone !== false && !this.isGone) this.load()
+  }
+
+  // Once it comes into sight, and when Tragus comes back.
+  load() {
+    this.analyzers.load()
+    if (station.can('recordings')) this.storage.load()
+    if (station.mayChange) this.devices.load()
   }
 }
 

@@ -33,7 +33,7 @@ class Talk extends Screen {
       text('p', 'soft', 'Anybody can send and call themselves anything: nobody here is verified unless it says so.'),
       text('p', 'soft', 'The conversation is kept in this page alone, and forgotten with it.'),
       element('div', 'actions', this.clearButton))
-    this.append(text('h1', 'unseen', 'Talk'), element('div', 'talk', this.main, element('div', 'talk-side', this.how, this.probe.body, this.peers.body, this.about)))
+    this.append(text('h1', 'screen-title', 'Talk'), element('div', 'talk', this.main, element('div', 'talk-side', this.how, this.probe.body, this.peers.body, this.about)))
   }
 
   show() {

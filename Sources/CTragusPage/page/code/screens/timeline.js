@@ -26,7 +26,7 @@ class Timeline extends Screen {
     this.strip = new TimelineStrip()
     this.stripEmpty = emptyState(
       'microphone', 'Nothing is listened to', 'As soon as something is, its level and its events run along here.',
-      station.mayChange ? button('Choose what to listen to', { kind: 'primary', onClick: () => { location.hash = 'now' } }) : null)
+      station.isGuest ? null : button('Choose what to listen to', { kind: 'primary', onClick: () => { location.hash = 'now' } }))
     this.stripCard = card('The last minutes', this.stripEmpty, this.strip.body)
     this.record = document.createElement('tragus-record')
     this.listenButton = button('Choose what to listen to', { kind: 'small', onClick: () => { location.hash = 'now' } })
@@ -77,17 +77,21 @@ class Timeline extends Screen {
       () => { for (const made of this.cards.values()) made.hide() })
     this.recordedName = station.state?.recording?.name
     this.render()
-    if (station.can('recordings')) this.load()
+    if (station.can('recordings') && !station.isGone) this.load()
   }
 
   render() {
     const isEmpty = !station.listening && !recent.hasSoundSince(recent.now - recent.span)
     this.stripEmpty.hidden = !isEmpty
     this.strip.body.hidden = isEmpty
-    this.recordCard.hidden = !station.can('record') || isEmpty
+    this.recordCard.hidden = !station.can('record') || station.isGone || isEmpty
     this.listenButton.hidden = !station.mayChange || Boolean(station.listening)
-    this.section.hidden = !station.can('recordings')
+    this.section.hidden = !station.can('recordings') || station.isGone
+    const wasGone = this.isGone
+    this.isGone = station.isGone
+    if (this.isGone) return player.pause()
     const name = station.state?.recording?.name
+    if (wasGone && name === this.recordedName && station.can('recordings')) this.load()
     if (name !== this.recordedName) {
       // It is complete, or the first one has begun and the folder is there now.
       if (!name) announce(`${this.recordedName} is stored.`)

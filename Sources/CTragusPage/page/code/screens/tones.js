@@ -12,9 +12,8 @@ import { station } from '../station.js'
 import { Tuner } from '../tuner.js'
 
 const forms = [['bars', 'Bars'], ['line', 'Line']]
-/** How many tones are named; the detector names one unless it is told otherwise. */
+/** How many tones are named; for everybody who looks, so only somebody changes it. */
 const counts = [['1', '1 tone'], ['4', '4'], ['8', '8']]
-const usualCount = 4
 const peaksPeriod = 200
 
 class Tones extends Screen {
@@ -35,7 +34,7 @@ class Tones extends Screen {
     this.start = document.createElement('tragus-start')
     this.live = element('div', 'stack', this.tuner.body, this.makeSpectrum())
     this.heard = element('div', 'stack', this.keys.body, this.chirps.body)
-    this.append(text('h1', 'unseen', 'Tones'), element(
+    this.append(text('h1', 'screen-title', 'Tones'), element(
       'div', 'tones', element('div', 'tones-main', this.start, this.live),
       element('div', 'tones-side', this.generator.body, this.heard)))
   }
@@ -74,11 +73,6 @@ class Tones extends Screen {
   async askSettings() {
     const settings = await station.attempt(station.settings())
     if (settings) this.takeSettings(settings)
-    // One tone alone would be a poor picture; who chooses one later keeps it.
-    if (settings && this.peaks.count === 1 && station.mayChange && !this.hasRaised) {
-      this.hasRaised = true
-      await station.change({ tone: { max: usualCount } })
-    }
   }
 
   takeSettings(settings) {
