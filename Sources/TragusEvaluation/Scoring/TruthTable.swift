@@ -55,7 +55,8 @@ package struct TruthTable: Sendable, Hashable {
 }
 
 extension LabelReader.Row {
-  fileprivate var labelInRecording: SoundLabel {
+  /// The label with its place in the recording that it names.
+  var labelInRecording: SoundLabel {
     guard let offset, offset.isFinite else { return label }
     return SoundLabel(
       start: offset, end: offset + (label.end - label.start), text: label.text,

@@ -10,37 +10,96 @@ private struct Labels: Codable {
     let end: Double
     let text: String
   }
+  /// A stretch that is not to be proposed again.
+  struct Stretch: Codable {
+    let start: Double
+    let end: Double
+  }
 
   /// More than anybody makes by hand, and as many as a request can hold.
   static let limit = 2000
-  private static let longestText = 200  // bytes
+  static let longestText = 200  // bytes
 
   let labels: [Label]
+  /// `nil` says nothing of them.
+  let rejected: [Stretch]?
 
-  init(_ labels: [SoundLabel]) {
+  init(_ labels: [SoundLabel], rejected: [SoundLabel]? = nil) {
     self.labels = labels.map { Label(start: $0.start, end: $0.end, text: $0.text) }
+    self.rejected = rejected?.map { Stretch(start: $0.start, end: $0.end) }
+  }
+
+  /// Those of a recording.
+  ///
+  /// - Throws: As the shelf.
+  init(of recording: String, on shelf: RecordingShelf) throws(AudioError) {
+    self.init(
+      try shelf.labels(of: recording).formerLabels, rejected: try shelf.rejected(of: recording))
   }
 
   /// - Throws: `invalidRequest`.
-  var checked: [SoundLabel] {
-    get throws(AudioError) {
-      guard labels.count <= Self.limit else {
-        throw AudioError(.invalidRequest, "A recording can have \(Self.limit) labels here.")
-      }
-      var checked: [SoundLabel] = []
-      for label in labels {
-        guard label.start >= 0, label.start <= label.end, label.end <= 1e9 else {
-          throw AudioError(
-            .invalidRequest, "A label begins at 0 s or later, and ends after it has begun.")
-        }
-        guard label.text.utf8.count <= Self.longestText else {
-          throw AudioError(
-            .invalidRequest, "The text of a label can have \(Self.longestText) bytes.")
-        }
-        checked.append(SoundLabel(start: label.start, end: label.end, text: label.text))
-      }
-      return checked
+  func checked() throws(AudioError) -> (labels: [SoundLabel], rejected: [SoundLabel]?) {
+    let labels = try Self.checked(labels)
+    guard let rejected else { return (labels, nil) }
+    return (
+      labels, try Self.checked(rejected.map { Label(start: $0.start, end: $0.end, text: "") })
+    )
+  }
+
+  private static func checked(_ labels: [Label]) throws(AudioError) -> [SoundLabel] {
+    guard labels.count <= limit else {
+      throw AudioError(.invalidRequest, "A recording can have \(limit) labels here.")
     }
+    var checked: [SoundLabel] = []
+    for label in labels {
+      guard label.start >= 0, label.start <= label.end, label.end <= 1e9 else {
+        throw AudioError(
+          .invalidRequest, "A label begins at 0 s or later, and ends after it has begun.")
+      }
+      guard label.text.utf8.count <= longestText else {
+        throw AudioError(.invalidRequest, "The text of a label can have \(longestText) bytes.")
+      }
+      checked.append(SoundLabel(start: label.start, end: label.end, text: label.text))
+    }
+    return checked
+  }
+}
+
+/// A file of labels that a client has, of any program.
+private struct LabelFile: Decodable {
+  let text: String
+  /// What it is called there.
+  let name: String?
+
+  /// What it says of a recording, as far as that goes.
+  ///
+  /// - Parameter duration: Of the recording in seconds, if it is known.
+  /// - Throws: `malformedFile` with the number of the line that cannot be right.
+  func labels(for recording: String, lasting duration: Double?) throws(AudioError) -> [SoundLabel] {
+    let name = String((name ?? "labels").prefix(100))
+    var labels: [SoundLabel] = []
+    for (label, number) in try LabelTrack.lines(of: text, name: name, for: recording) {
+      func fault(_ what: String) -> AudioError {
+        AudioError(.malformedFile, "'\(name)', line \(number): \(what)")
+      }
+      guard label.start >= 0 else {
+        throw fault("it begins at \(label.start) s, before the recording.")
+      }
+      let last = duration ?? label.end
+      guard label.start <= last else {
+        throw fault(
+          "it begins at \(label.start) s, behind the end of the recording at \(last) s. Is this the "
+            + "file of another recording?")
+      }
+      guard label.text.utf8.count <= Labels.longestText else {
+        throw fault("its text has more than \(Labels.longestText) bytes.")
+      }
+      guard labels.count < Labels.limit else {
+        throw fault("there are more than \(Labels.limit) labels, too many for a recording here.")
+      }
+      labels.append(SoundLabel(start: label.start, end: min(label.end, last), text: label.text))
+    }
+    return labels
   }
 }
 
@@ -98,13 +157,19 @@ extension API {
         Response(try ProposalSearch.proposals(in: shelf.path(of: call.names[0]), on: console))
       },
       Route(.GET, "/recordings/*/labels") { call throws(AudioError) in
-        Response(Labels(try shelf.labels(of: call.names[0]).formerLabels))
+        Response(try Labels(of: call.names[0], on: shelf))
       },
       Route(.PUT, "/recordings/*/labels") { call throws(AudioError) in
-        let labels = try call.body(Labels.self).checked
+        let (labels, rejected) = try call.body(Labels.self).checked()
         try shelf.labels(of: call.names[0]).save(labels)
+        if let rejected { try shelf.reject(rejected, of: call.names[0]) }
         // As they are stored: without what steers a terminal.
-        return Response(Labels(try shelf.labels(of: call.names[0]).formerLabels))
+        return Response(try Labels(of: call.names[0], on: shelf))
+      },
+      Route(.POST, "/recordings/*/labels/import") { call throws(AudioError) in
+        let duration = try shelf.duration(of: call.names[0])
+        let file = try call.body(LabelFile.self)
+        return Response(Labels(try file.labels(for: call.names[0], lasting: duration)))
       },
       Route(.GET, "/recordings/*/labels/export") { call throws(AudioError) in
         let path = try shelf.path(of: call.names[0])

@@ -36,7 +36,9 @@ extension API {
       },
       Route(.GET, "/recordings/*/waveform", takes: .long) { call throws(AudioError) in
         let count = try Waveform.count(call.request.query)
-        return Response(try shelf.waveform(call.names[0], count: count) { console.isStopping })
+        let part = try Waveform.part(call.request.query)
+        return Response(
+          try shelf.waveform(call.names[0], count: count, part: part) { console.isStopping })
       },
       Route(.GET, "/recordings/*/events") { call throws(AudioError) in
         let file = try shelf.openEvents(call.names[0])

@@ -20,6 +20,7 @@ struct RecordingShelf: Sendable {
   }
 
   private static let suffix = ".wav"
+  private static let longestRejected = 1 << 20  // bytes
 
   let folder: String
 
@@ -80,17 +81,30 @@ struct RecordingShelf: Sendable {
     try check(name)
     try PrivateFile.remove(BytePath(EventFile.path(beside: path(name))))
     try PrivateFile.remove(BytePath(LabelDocument.path(of: path(name), as: .audacity)))
+    try PrivateFile.remove(BytePath(rejectedPath(name)))
     try PrivateFile.remove(BytePath(path(name)))
   }
 
   /// The outline of a recording.
   ///
-  /// - Parameter count: The number of stretches.
-  /// - Throws: `fileNotFound`; `malformedFile` for what is no sound.
+  /// - Parameters:
+  ///   - count: The number of stretches.
+  ///   - part: In seconds; `nil` for all of it.
+  /// - Throws: `fileNotFound`; as `Waveform`.
   func waveform(
-    _ name: String, count: Int, until isCancelled: () -> Bool
+    _ name: String, count: Int, part: Range<Double>?, until isCancelled: () -> Bool
   ) throws(AudioError) -> Waveform {
-    try Waveform(of: try open(name), named: name, count: count, until: isCancelled)
+    try Waveform(of: try open(name), named: name, count: count, part: part, until: isCancelled)
+  }
+
+  /// How long a recording is, in seconds; `nil` when the file does not say.
+  ///
+  /// - Throws: `fileNotFound`; as `AudioFile`.
+  func duration(of name: String) throws(AudioError) -> Double? {
+    let open = try open(name)
+    defer { withExtendedLifetime(open) {} }
+    let file = try AudioFile(descriptor: open.descriptor, name: "'\(name)'")
+    return file.frameCount.map { Double($0) / file.format.sampleRate }
   }
 
   /// The path of a recording, which is a file and no link.
@@ -110,6 +124,39 @@ struct RecordingShelf: Sendable {
     // A pipe would be waited for.
     if FileKind(labels) != nil { _ = try OpenFile(labels) }
     return try LabelDocument(of: path, as: .audacity)
+  }
+
+  /// The stretches of a recording that somebody took away: they are not to be proposed again.
+  ///
+  /// A file that cannot be read is as none: the worst is that they are proposed again.
+  ///
+  /// - Throws: `fileNotFound`.
+  func rejected(of name: String) throws(AudioError) -> [SoundLabel] {
+    try check(name)
+    guard
+      let bytes = try? PrivateFile.read(
+        rejectedPath(name), atMost: Self.longestRejected, of: "stretches", followsLinks: false),
+      let track = try? LabelTrack(parsing: String(decoding: bytes, as: UTF8.self), as: .audacity)
+    else { return [] }
+    return track.labels
+  }
+
+  /// Stores the stretches of a recording that are not to be proposed again.
+  ///
+  /// - Throws: `fileNotFound`; as `PrivateFile`.
+  func reject(_ stretches: [SoundLabel], of name: String) throws(AudioError) {
+    let text = LabelTrack(stretches).text(as: .audacity)
+    guard try text != LabelTrack(rejected(of: name)).text(as: .audacity) else { return }
+    if stretches.isEmpty {
+      try PrivateFile.remove(BytePath(rejectedPath(name)))
+    } else {
+      try PrivateFile.replace(rejectedPath(name), with: Array(text.utf8))
+    }
+  }
+
+  // Beside the labels and not among them: whoever cuts, trains or counts by these must not find it.
+  private func rejectedPath(_ name: String) -> String {
+    PathParts(path(name)).prefix + PathParts(name).stem + ".rejected"
   }
 
   private func path(_ name: String) -> String { "\(folder)/\(name)" }

@@ -1,9 +1,12 @@
 import Tragus
 
-/// What a picture of a recording shows: its outline.
+/// What a picture of a recording, or of a part of it, shows: its outline.
 struct Waveform: Encodable {
-  /// In seconds.
+  /// Of the whole recording, in seconds.
   let duration: Double
+  /// Where the part begins and ends, in seconds.
+  let start: Double
+  let end: Double
   let sampleRate: Double
   /// The least and the greatest sample in each of equal stretches.
   let minimum: [Float]
@@ -13,27 +16,34 @@ struct Waveform: Encodable {
   ///   - open: The file.
   ///   - name: Its name.
   ///   - count: The number of stretches.
+  ///   - part: In seconds, as far as the recording goes; `nil` for all of it.
   ///   - isCancelled: Asked again and again.
-  /// - Throws: `malformedFile` for what is no sound.
+  /// - Throws: `malformedFile` for what is no sound; `invalidRequest` for a part behind its end.
   init(
-    of open: OpenFile, named name: String, count: Int, until isCancelled: () -> Bool
+    of open: OpenFile, named name: String, count: Int, part: Range<Double>? = nil,
+    until isCancelled: () -> Bool
   ) throws(AudioError) {
     defer { withExtendedLifetime(open) {} }
     guard let file = try? AudioFile(descriptor: open.descriptor, name: "'\(name)'") else {
       throw AudioError(.malformedFile, "This recording cannot be read as sound.")
     }
-    let length = max(file.remainingFrameCount ?? 0, 1)
+    sampleRate = file.format.sampleRate
+    let frames = try Self.frames(
+      part, of: max(file.frameCount ?? 0, 1), at: file.format.sampleRate)
+    let length = Int64(frames.count)
+    if frames.lowerBound > 0 { try file.seek(toFrame: frames.lowerBound) }
     var (minimum, maximum) = (
       [Float](repeating: 0, count: count), [Float](repeating: 0, count: count)
     )
     var buffer = AudioBuffer(format: file.format, capacity: 4096)
-    while try file.read(into: &buffer) {
+    while file.position < frames.upperBound, try file.read(into: &buffer) {
       guard !isCancelled() else { throw AudioError(.readFailed, "The server ends.") }
+      let position = buffer.position - frames.lowerBound
       var first = 0
       while first < buffer.frameCount {
-        let (place, end) = Self.stretch(at: buffer.position + Int64(first), of: count, in: length)
+        let (place, end) = Self.stretch(at: position + Int64(first), of: count, in: length)
         guard place < count else { break }
-        let frames = first..<min(buffer.frameCount, Int(end - buffer.position))
+        let frames = first..<min(buffer.frameCount, Int(end - position))
         for channel in 0..<file.format.channelCount {
           let samples = buffer.channel(channel)
           var (least, greatest) = (minimum[place], maximum[place])
@@ -46,8 +56,24 @@ struct Waveform: Encodable {
         first = frames.upperBound
       }
     }
-    (self.minimum, self.maximum, sampleRate) = (minimum, maximum, file.format.sampleRate)
-    duration = Double(length) / sampleRate
+    (self.minimum, self.maximum) = (minimum, maximum)
+    duration = Double(max(file.frameCount ?? 0, 1)) / sampleRate
+    (start, end) = (
+      Double(frames.lowerBound) / sampleRate, Double(frames.upperBound) / sampleRate
+    )
+  }
+
+  private static func frames(
+    _ part: Range<Double>?, of length: Int64, at rate: Double
+  ) throws(AudioError) -> Range<Int64> {
+    guard let part else { return 0..<length }
+    let first = Int64(part.lowerBound * rate)
+    guard first < length else {
+      throw AudioError(
+        .invalidRequest, "The recording ends before this, at \(Double(length) / rate) s.")
+    }
+    let last = Int64((part.upperBound * rate).rounded(.up))
+    return first..<min(max(last, first + 1), length)
   }
 
   /// Which of equal stretches a frame lies in, and the first frame behind that.
@@ -67,5 +93,19 @@ struct Waveform: Encodable {
       throw AudioError(.invalidRequest, "'columns' is a number from 1 to 4000.")
     }
     return count
+  }
+
+  /// The part that a query asks for, in seconds; `nil` for all.
+  ///
+  /// - Throws: `invalidRequest`.
+  static func part(_ query: [String: String]) throws(AudioError) -> Range<Double>? {
+    guard query["start"] != nil || query["end"] != nil else { return nil }
+    let start = Double(query["start"] ?? "0") ?? .nan
+    let end = Double(query["end"] ?? "1e9") ?? .nan
+    guard start >= 0, start < end, end <= 1e9 else {
+      throw AudioError(
+        .invalidRequest, "'start' is 0 or more seconds, and 'end' is greater than 'start'.")
+    }
+    return start..<end
   }
 }
