@@ -26,8 +26,23 @@ function inTurn(job) {
   return done
 }
 
-/** The outline: the least and the greatest sample of so many stretches. */
-export const waveform = (name, columns) => inTurn(() => station.get(path(name, `/waveform?columns=${columns}`)))
+/** The outline: the least and the greatest sample of so many stretches, of all or from { start, end } in seconds. */
+export const waveform = (name, columns, stretch = {}) => inTurn(
+  () => station.get(path(name, `/waveform?${new URLSearchParams({ columns, ...stretch })}`)))
+
+/** Some bytes of the file, from one to before another. */
+export async function part(name, from, to) {
+  let response
+  try {
+    response = await fetch(station.address(path(name)), {
+      cache: 'no-store', credentials: 'same-origin', headers: { Range: `bytes=${from}-${to - 1}` },
+    })
+    if (response.status === 206) return await response.arrayBuffer()
+  } catch {
+    throw new StationError('Tragus cannot be reached at the moment.')
+  }
+  throw new StationError('This part of the recording cannot be read.', response.status)
+}
 
 /** The events of a recording as marks, with times from its beginning. */
 export const marks = ({ name, duration }) => inTurn(async () => {

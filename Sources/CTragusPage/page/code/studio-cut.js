@@ -6,29 +6,28 @@ import { button, element, field, icon, setText, text } from './elements.js'
 import { duration, position } from './format.js'
 import { list, soundAddress, waveform } from './recordings.js'
 import { station } from './station.js'
+import { closeUp, StudioDetail } from './studio-detail.js'
+import { LabelImport } from './studio-import.js'
+import { rate, samplesOf } from './studio-samples.js'
 import { stretchPlayer } from './studio-sound.js'
 import { countedClips, recordingPath, store } from './studio-store.js'
 import { Stretches } from './studio-stretches.js'
 import { StudioWave } from './studio-wave.js'
 import { visible } from './visible.js'
 
-/** A spectrogram is made of recordings up to this length in seconds, and this size in bytes. */
+/** Recordings up to this length in seconds, and this size in bytes, are loaded; of others, what is in sight. */
 const [longest, largest] = [600, 80e6]
-/** What their samples are made to, in Hz: half of that can be seen. */
-const rate = 16_000
 const columns = 4000
 const edgeStep = 0.05
 const formats = [['audacity', 'Audacity'], ['raven', 'Raven'], ['csv', 'CSV']]
 
 const help = 'Left and right go to the stretch before and the next one. 1 to 9 say which class it is, X takes it away, '
   + 'Space plays it. Shift with left and right moves its end, Shift with up and down its beginning. N makes a new one, '
-  + '+ and \u2212 show less and more.'
+  + '+ and \u2212 show less and more, page up and page down what is before and behind.'
 
 export class StudioCut {
   constructor() {
     this.stretches = null
-    /** What was taken away here, so that it is not proposed again at once. */
-    this.rejected = new Map()
     this.record = document.createElement('tragus-record')
     this.choice = element('select', 'select')
     this.choice.addEventListener('change', () => this.open(this.choice.value))
@@ -51,6 +50,8 @@ export class StudioCut {
     this.wave.addEventListener('done', () => this.changed())
     this.wave.addEventListener('play', () => this.play())
     this.wave.addEventListener('view', () => this.renderZoom())
+    this.detail = new StudioDetail(this.wave)
+    this.hint = text('p', 'soft', 'Show a minute or less of it, and you see its frequencies.')
     this.selected = text('p', 'studio-selected', '')
     this.labels = element('div', 'chips')
     this.labels.setAttribute('role', 'group')
@@ -74,15 +75,19 @@ export class StudioCut {
     this.rowsTitle = text('summary', '', '')
     this.rowsPart = element('details', 'studio-more', this.rowsTitle, this.rows)
     this.rowsPart.addEventListener('toggle', () => this.renderRows())
-    return element(
-      'div', 'studio-editor', body, this.selected, this.labels, tools, this.makeEnd(), this.rowsPart,
+    const editor = element(
+      'div', 'studio-editor', body, this.hint, this.selected, this.labels, tools, this.makeEnd(), this.rowsPart,
       element('details', 'studio-more', text('summary', '', 'Keys'), keys))
+    this.import.acceptDrops(editor, body)
+    return editor
   }
 
   makeEnd() {
     this.clipsButton = button('Make clips of them', { kind: 'primary', onClick: () => this.makeClips() })
     this.again = button('Propose again', { kind: 'small', onClick: () => this.proposeAgain() })
     this.saved = text('span', 'soft', '')
+    this.import = new LabelImport(() => this.recording?.name, (labels, file) => this.bring(labels, file))
+    this.takeBackButton = button('Take them back', { kind: 'small', onClick: () => this.takeBack() })
     this.exports = element('p', 'studio-exports', 'Labels for ')
     for (const [format, title] of formats) {
       const link = element('a', '', icon('download'), title)
@@ -90,7 +95,7 @@ export class StudioCut {
       link.setAttribute('download', '')
       this.exports.append(link)
     }
-    return element('div', 'studio-end', element('div', 'studio-tools', this.clipsButton, this.again, this.saved), this.exports)
+    return element('div', 'studio-end', element('div', 'studio-tools', this.clipsButton, this.again, this.import.body, this.takeBackButton, this.saved), this.exports)
   }
 
   show() {
@@ -143,6 +148,7 @@ export class StudioCut {
     this.recording = recording
     this.stretches = null
     this.editor.hidden = true
+    this.detail.begin(null)
     if (!recording) {
       return setText(this.note, this.recordings.length === 0
         ? 'Record for a while, and cut it into clips here: sounds that come by themselves need nobody who holds a key.'
@@ -150,27 +156,26 @@ export class StudioCut {
     }
     setText(this.note, 'Looking for sounds in it\u2026')
     try {
-      const [outline, { labels }, { proposals }] = await Promise.all([
+      const [outline, { labels, rejected }, { proposals }] = await Promise.all([
         waveform(name, columns), station.get(recordingPath(name, '/labels')), station.get(recordingPath(name, '/proposals')),
       ])
       if (turn !== this.turn) return
-      this.begin(recording, outline, labels, proposals)
+      this.begin(recording, outline, { labels, rejected, proposals })
       await this.loadSamples(recording, turn)
     } catch (error) {
       if (turn === this.turn && error.status !== 401) setText(this.note, error.message)
     }
   }
 
-  begin(recording, outline, labels, proposals) {
-    const rejected = this.rejected.get(recording.name) ?? new Set()
-    this.proposals = proposals
+  begin(recording, outline, { labels, rejected, proposals }) {
     this.stretches = new Stretches(recording.duration)
-    this.stretches.take(labels, proposals.filter((one) => !rejected.has(one.start)))
+    this.stretches.take(labels, proposals, rejected)
+    this.brought = null
     this.editor.hidden = false
     this.unsaved = this.saving = null
     setText(this.saved, '')
-    this.wave.set({ key: `${recording.name} `, duration: recording.duration, outline, stretches: this.stretches })
-    this.wave.setSamples(null)
+    this.wave.set({ key: `${recording.name} `, duration: recording.duration, outline, stretches: this.stretches, isTall: isLong(recording) })
+    this.detail.begin(isLong(recording) ? recording : null)
     for (const link of this.exports.querySelectorAll('a')) {
       link.href = station.address(recordingPath(recording.name, `/labels/export?format=${link.dataset.format}`))
     }
@@ -179,12 +184,12 @@ export class StudioCut {
 
   // The picture of its frequencies is made here, and a long one would be too much for a phone.
   async loadSamples(recording, turn) {
-    if (recording.duration > longest || recording.bytes > largest) return
+    if (isLong(recording)) return
     try {
       const bytes = await station.get(recordingPath(recording.name))
       if (turn !== this.turn) return
-      const sound = await new OfflineAudioContext(1, 1, rate).decodeAudioData(bytes)
-      if (turn === this.turn) this.wave.setSamples(mono(sound), rate)
+      const samples = await samplesOf(bytes)
+      if (turn === this.turn) this.wave.setSamples(samples, rate)
     } catch {
       // A format that this browser cannot decode has an outline all the same.
     }
@@ -198,7 +203,8 @@ export class StudioCut {
     const { length } = this.stretches.list
     setText(this.note, length === 0 ? 'No sounds were found in it. Draw with the mouse over one, or press New.'
       : `${length === 1 ? 'One stretch' : `${length} stretches`}, ${labelledCount} with a label. ${labelledCount < length ? 'Say what the others are, or take them away.' : 'All have a label: make clips of them.'}`)
-    this.clipsButton.disabled = labelledCount === 0 || store.names.length === 0
+    this.clipsButton.disabled = labelledCount === 0
+    this.takeBackButton.hidden = !this.brought
     this.exports.hidden = labelledCount === 0
     this.renderSelected()
     this.renderRows()
@@ -244,6 +250,7 @@ export class StudioCut {
   renderZoom() {
     const isWhole = this.wave.span >= this.wave.duration - 0.001
     this.farther.disabled = this.whole.disabled = isWhole
+    this.hint.hidden = !(this.recording && isLong(this.recording) && this.wave.span > closeUp)
   }
 
   renderRows() {
@@ -278,7 +285,7 @@ export class StudioCut {
     const actions = {
       ArrowLeft: () => this.step(-1), ArrowRight: () => this.step(1), ' ': () => this.play(), x: () => this.reject(), X: () => this.reject(),
       Delete: () => this.reject(), n: () => this.add(), N: () => this.add(), '+': () => this.wave.zoom(0.5), '=': () => this.wave.zoom(0.5),
-      '-': () => this.wave.zoom(2),
+      '-': () => this.wave.zoom(2), PageUp: () => this.turnPage(-1), PageDown: () => this.turnPage(1),
     }
     if (event.shiftKey && Object.hasOwn(edges, event.key)) {
       if (one) this.moveEdge(one, ...edges[event.key])
@@ -296,6 +303,12 @@ export class StudioCut {
   step(count) {
     if (this.stretches.step(count)) this.reveal()
     else announce(count > 0 ? 'This is the last one.' : 'This is the first one.')
+  }
+
+  turnPage(direction) {
+    const { from, to, span } = this.wave
+    this.wave.view(from + direction * span * 0.8, to + direction * span * 0.8)
+    announce(`${time(this.wave.from)} to ${time(this.wave.to)}`)
   }
 
   reveal() {
@@ -320,8 +333,6 @@ export class StudioCut {
   reject() {
     const one = this.stretches.reject()
     if (!one) return
-    const known = this.rejected.get(this.recording.name) ?? new Set()
-    this.rejected.set(this.recording.name, known.add(one.start))
     stretchPlayer.stop()
     this.changed()
     this.reveal()
@@ -337,9 +348,32 @@ export class StudioCut {
   }
 
   proposeAgain() {
-    this.rejected.delete(this.recording.name)
-    this.stretches.take(this.stretches.list.filter((one) => one.label).map((one) => ({ ...one, text: one.label })), this.proposals)
+    this.stretches.take(this.stretches.list.filter((one) => one.label).map((one) => ({ ...one, text: one.label })), this.stretches.proposals)
+    this.brought = null
+    this.changed()
     this.reveal()
+  }
+
+  /** The labels of a file come to those that are there. */
+  bring(labels, file) {
+    if (!this.stretches) return
+    const brought = this.stretches.bring(labels)
+    const { length } = brought.made
+    if (length === 0) return toast(`All labels of '${visible(file)}' are here already.`)
+    this.brought = brought
+    this.changed()
+    this.reveal()
+    const known = labels.length - length
+    toast(`${length === 1 ? 'One stretch' : `${length} stretches`} of '${visible(file)}'.${known > 0 ? ` ${known} ${known === 1 ? 'was' : 'were'} here already.` : ''}`)
+  }
+
+  takeBack() {
+    this.stretches.takeBack(this.brought)
+    this.brought = null
+    this.changed()
+    this.reveal()
+    // The button that was pressed has gone.
+    this.wave.body.focus({ preventScroll: true })
   }
 
   play() {
@@ -352,16 +386,16 @@ export class StudioCut {
 
   changed() {
     this.render()
-    this.unsaved = { name: this.recording.name, labels: this.stretches.labels }
+    this.unsaved = { name: this.recording.name, labels: this.stretches.labels, rejected: this.stretches.rejected }
     this.saving ??= this.save().finally(() => { this.saving = null })
   }
 
   async save() {
     while (this.unsaved) {
-      const { name, labels } = this.unsaved
+      const { name, labels, rejected } = this.unsaved
       this.unsaved = null
       try {
-        await station.put(recordingPath(name, '/labels'), { labels })
+        await station.put(recordingPath(name, '/labels'), { labels, rejected })
         setText(this.saved, 'Labels are saved.')
       } catch (error) {
         setText(this.saved, 'Labels are not saved.')
@@ -386,15 +420,7 @@ export class StudioCut {
   }
 }
 
-function mono(sound) {
-  const samples = sound.getChannelData(0)
-  for (let channel = 1; channel < sound.numberOfChannels; channel += 1) {
-    const other = sound.getChannelData(channel)
-    for (let index = 0; index < samples.length; index += 1) samples[index] += other[index]
-  }
-  if (sound.numberOfChannels > 1) for (let index = 0; index < samples.length; index += 1) samples[index] /= sound.numberOfChannels
-  return samples
-}
+function isLong({ duration, bytes }) { return duration > longest || bytes > largest }
 
 /** A place with tenths: "1:04.3". */
 function time(seconds) {

@@ -20,6 +20,21 @@ export function outlineOf(samples, from, to, columns) {
   return { minimum, maximum }
 }
 
+/** A part of an outline that begins at start and ends at end, made to so many columns. */
+export function outlinePart({ minimum, maximum, start, end }, from, to, columns) {
+  const made = { minimum: new Float32Array(columns), maximum: new Float32Array(columns) }
+  const place = (column) => (from + (to - from) * column / columns - start) / ((end - start) || 1) * maximum.length
+  for (let column = 0; column < columns; column += 1) {
+    const first = Math.min(Math.max(Math.floor(place(column)), 0), maximum.length - 1)
+    const last = Math.min(Math.max(Math.ceil(place(column + 1)), first + 1), maximum.length)
+    for (let index = first; index < last; index += 1) {
+      made.minimum[column] = Math.min(made.minimum[column], minimum[index])
+      made.maximum[column] = Math.max(made.maximum[column], maximum[index])
+    }
+  }
+  return made
+}
+
 /** Draws the least and the greatest sample of each stretch around the middle; a root lets soft sounds be seen. */
 export function drawOutline(context, { minimum, maximum }, width, height, colorAt) {
   const column = width / maximum.length

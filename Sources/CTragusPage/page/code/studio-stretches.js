@@ -6,19 +6,43 @@ export const shortest = 0.05
 export class Stretches {
   constructor(duration) {
     this.duration = duration
-    /** Each is { start, end, label, guess, confidence }; label is '' until somebody says what it is. */
+    /**
+     * Each is { start, end, label, guess, confidence, proposal }; label is '' until somebody says what it is.
+     * What was made of a proposal has it.
+     */
     this.list = []
+    this.proposals = []
     this.selected = null
   }
 
-  /** Takes what was labelled, and what is proposed beside it. */
-  take(labels, proposals) {
-    const made = labels.map(({ start, end, text }) => ({ start, end, label: text }))
-    const isFree = (one) => !made.some((other) => Math.min(one.end, other.end) - Math.max(one.start, other.start) > (one.end - one.start) / 2)
-    const free = proposals.filter(isFree).map(({ start, end, label, confidence }) => ({ start, end, label: '', guess: label, confidence }))
+  /** Takes what was labelled, and what is proposed beside it and was not taken away before. */
+  take(labels, proposals, rejected = []) {
+    this.proposals = proposals
+    const made = labels.map(stretchOf)
+    const free = proposals.filter((one) => !isCovered(one, made) && !isCovered(one, rejected))
+      .map((one) => ({ start: one.start, end: one.end, label: '', guess: one.label, confidence: one.confidence, proposal: one }))
     this.list = [...made, ...free]
     this.sort()
     this.selected = this.list.find((one) => !one.label) ?? this.list[0] ?? null
+  }
+
+  /** Takes labels from elsewhere that are not there yet. They take the place of proposals. */
+  bring(labels) {
+    const isThere = ({ start, end, text }) => this.list.some(
+      (one) => one.label === text && Math.abs(one.start - start) < 0.001 && Math.abs(one.end - end) < 0.001)
+    const made = labels.filter((one) => !isThere(one)).map(stretchOf)
+    const gone = this.list.filter((one) => !one.label && isCovered(one, made))
+    this.list = [...this.list.filter((one) => !gone.includes(one)), ...made]
+    this.sort()
+    this.selected = made.find((one) => !one.label) ?? made[0] ?? this.selected
+    return { made, gone }
+  }
+
+  /** Undoes that. */
+  takeBack({ made, gone }) {
+    this.list = [...this.list.filter((one) => !made.includes(one)), ...gone]
+    this.sort()
+    if (!this.list.includes(this.selected)) this.selected = this.list.find((one) => !one.label) ?? this.list[0] ?? null
   }
 
   sort() { this.list.sort((first, second) => first.start - second.start || first.end - second.end) }
@@ -26,6 +50,12 @@ export class Stretches {
   /** What is labelled, as the server stores it. */
   get labels() {
     return this.list.filter((one) => one.label).map(({ start, end, label }) => ({ start: rounded(start), end: rounded(end), text: label }))
+  }
+
+  /** The proposals of which nothing is left, as the server stores them: they are not made again. */
+  get rejected() {
+    const isLeft = (one) => isCovered(one, this.list) || this.list.some((other) => other.proposal === one && !other.label)
+    return this.proposals.filter((one) => !isLeft(one)).map(({ start, end }) => ({ start: rounded(start), end: rounded(end) }))
   }
 
   get labelledCount() { return this.list.filter((one) => one.label).length }
@@ -79,6 +109,13 @@ export class Stretches {
     const to = Math.min(Math.max(start, end, from + shortest), this.duration)
     return { start: Math.min(from, Math.max(to - shortest, 0)), end: to }
   }
+}
+
+function stretchOf({ start, end, text }) { return { start, end, label: text } }
+
+/** Whether one of some stretches has more than half of another. */
+function isCovered(one, others) {
+  return others.some((other) => Math.min(one.end, other.end) - Math.max(one.start, other.start) > (one.end - one.start) / 2)
 }
 
 function rounded(seconds) { return Math.round(seconds * 1000) / 1000 }

@@ -4,7 +4,7 @@
 import { colorMap } from './color-map.js'
 import { element } from './elements.js'
 import { position } from './format.js'
-import { drawOutline, outlineOf } from './studio-outline.js'
+import { drawOutline, outlineOf, outlinePart } from './studio-outline.js'
 import { stretchPlayer } from './studio-sound.js'
 import { paintSpectrum, spectrumRows } from './studio-spectrum.js'
 import { font, rem, surface } from './surface.js'
@@ -34,18 +34,37 @@ export class StudioWave extends EventTarget {
     this.canvas.addEventListener('wheel', (event) => this.turn(event), { passive: false })
   }
 
-  /** Shows a recording: { key, duration, outline, stretches, digitOf }. */
-  set(recording) {
-    Object.assign(this, { samples: null, picture: null, drag: null }, recording)
-    this.view(0, recording.duration)
+  /** Shows a recording: { key, duration, outline, stretches }; there is room for a spectrogram where it isTall. */
+  set({ key, duration, outline, stretches, isTall }) {
+    Object.assign(this, { key, duration, stretches, sound: null, detail: null, picture: null, drag: null })
+    this.outline = { ...outline, start: 0, end: duration }
+    this.body.dataset.tall = String(isTall)
+    this.body.dataset.spectrum = 'false'
+    this.view(0, duration)
   }
 
-  /** The sound itself has come; the outline becomes finer, and there is a spectrogram. */
-  setSamples(samples, rate) {
-    Object.assign(this, { samples, rate })
-    this.body.dataset.spectrum = String(samples !== null)
+  /** The sound itself has come, from a time on; the outline becomes finer, and there is a spectrogram. */
+  setSamples(samples, rate, start = 0) {
+    this.sound = { samples, rate, start, end: start + samples.length / rate }
+    this.body.dataset.tall = 'true'
     this.refresh()
   }
+
+  /** A finer outline of a part has come. */
+  setDetail(outline) {
+    this.detail = outline
+    this.refresh()
+  }
+
+  hasSound(from, to) { return covers(this.sound, from, to) }
+
+  /** Whether there is an outline of a part with so many columns. */
+  hasOutline(from, to, columns) {
+    const { maximum, start, end } = this.outlineFor(from, to)
+    return maximum.length * (to - from) / ((end - start) || 1) >= columns
+  }
+
+  outlineFor(from, to) { return covers(this.detail, from, to) ? this.detail : this.outline }
 
   show() {
     const move = () => this.surface.invalidate()
@@ -197,9 +216,10 @@ export class StudioWave extends EventTarget {
     const foot = rem(1.25)
     const top = rem(1.5)
     const room = height - foot
-    const split = this.samples ? top + (room - top) * 0.45 : room
     const columns = Math.max(Math.floor(width / 2), 1)
     if (!this.picture || this.picture.columns !== columns) this.picture = this.makePicture(columns)
+    this.body.dataset.spectrum = String(Boolean(this.picture.sheet))
+    const split = this.picture.sheet ? top + (room - top) * 0.45 : room
     this.drawStretches(context, width, room, color, false)
     context.save()
     context.translate(0, top)
@@ -219,17 +239,15 @@ export class StudioWave extends EventTarget {
   }
 
   makePicture(columns) {
-    const { samples, rate, from, to, outline, duration } = this
-    if (!samples) {
-      const count = outline.maximum.length
-      const [first, last] = [Math.floor(from / duration * count), Math.max(Math.ceil(to / duration * count), 1)]
-      return { columns, outline: { minimum: outline.minimum.slice(first, last), maximum: outline.maximum.slice(first, last) } }
-    }
+    const { from, to } = this
+    if (!this.hasSound(from, to)) return { columns, outline: outlinePart(this.outlineFor(from, to), from, to, columns) }
+    const { samples, rate, start } = this.sound
+    const [first, last] = [(from - start) * rate, (to - start) * rate]
     const sheet = document.createElement('canvas')
     sheet.width = columns
     sheet.height = spectrumRows
-    sheet.getContext('2d').putImageData(paintSpectrum(samples, from * rate, to * rate, columns, colorMap(theme.isDark)), 0, 0)
-    return { columns, outline: outlineOf(samples, Math.floor(from * rate), Math.floor(to * rate), columns), sheet }
+    sheet.getContext('2d').putImageData(paintSpectrum(samples, first, last, columns, colorMap(theme.isDark)), 0, 0)
+    return { columns, outline: outlineOf(samples, Math.floor(first), Math.floor(last), columns), sheet }
   }
 
   drawStretches(context, width, height, color, isInFront) {
@@ -296,3 +314,6 @@ export class StudioWave extends EventTarget {
     }
   }
 }
+
+/** Whether a part from start to end has all from one time to another, but for what rounding takes. */
+function covers(part, from, to) { return part != null && from >= part.start - 0.01 && to <= part.end + 0.01 }
