@@ -254,144 +254,156 @@ static const uint8_t file82[] = {
 #embed "page/code/studio-cut.js"
 };
 static const uint8_t file83[] = {
-#embed "page/code/studio-hold.js"
+#embed "page/code/studio-detail.js"
 };
 static const uint8_t file84[] = {
-#embed "page/code/studio-matrix.js"
+#embed "page/code/studio-hold.js"
 };
 static const uint8_t file85[] = {
-#embed "page/code/studio-outline.js"
+#embed "page/code/studio-import.js"
 };
 static const uint8_t file86[] = {
-#embed "page/code/studio-sound.js"
+#embed "page/code/studio-matrix.js"
 };
 static const uint8_t file87[] = {
-#embed "page/code/studio-spectrum.js"
+#embed "page/code/studio-outline.js"
 };
 static const uint8_t file88[] = {
-#embed "page/code/studio-store.js"
+#embed "page/code/studio-samples.js"
 };
 static const uint8_t file89[] = {
-#embed "page/code/studio-stretches.js"
+#embed "page/code/studio-sound.js"
 };
 static const uint8_t file90[] = {
-#embed "page/code/studio-train.js"
+#embed "page/code/studio-spectrum.js"
 };
 static const uint8_t file91[] = {
-#embed "page/code/studio-try.js"
+#embed "page/code/studio-store.js"
 };
 static const uint8_t file92[] = {
-#embed "page/code/studio-wave.js"
+#embed "page/code/studio-stretches.js"
 };
 static const uint8_t file93[] = {
-#embed "page/code/surface.js"
+#embed "page/code/studio-train.js"
 };
 static const uint8_t file94[] = {
-#embed "page/code/talk-channel.js"
+#embed "page/code/studio-try.js"
 };
 static const uint8_t file95[] = {
-#embed "page/code/talk-pair.js"
+#embed "page/code/studio-wave.js"
 };
 static const uint8_t file96[] = {
-#embed "page/code/talk-peers.js"
+#embed "page/code/surface.js"
 };
 static const uint8_t file97[] = {
-#embed "page/code/talk-probe.js"
+#embed "page/code/talk-channel.js"
 };
 static const uint8_t file98[] = {
-#embed "page/code/talk-voice.js"
+#embed "page/code/talk-pair.js"
 };
 static const uint8_t file99[] = {
-#embed "page/code/theme.js"
+#embed "page/code/talk-peers.js"
 };
 static const uint8_t file100[] = {
-#embed "page/code/timeline-card.js"
+#embed "page/code/talk-probe.js"
 };
 static const uint8_t file101[] = {
-#embed "page/code/timeline-lines.js"
+#embed "page/code/talk-voice.js"
 };
 static const uint8_t file102[] = {
-#embed "page/code/timeline-strip.js"
+#embed "page/code/theme.js"
 };
 static const uint8_t file103[] = {
-#embed "page/code/timeline-waveform.js"
+#embed "page/code/timeline-card.js"
 };
 static const uint8_t file104[] = {
-#embed "page/code/tuner-dial.js"
+#embed "page/code/timeline-lines.js"
 };
 static const uint8_t file105[] = {
-#embed "page/code/tuner-reading.js"
+#embed "page/code/timeline-strip.js"
 };
 static const uint8_t file106[] = {
-#embed "page/code/tuner.js"
+#embed "page/code/timeline-waveform.js"
 };
 static const uint8_t file107[] = {
-#embed "page/code/visible.js"
+#embed "page/code/tuner-dial.js"
 };
 static const uint8_t file108[] = {
-#embed "page/icon-192.png"
+#embed "page/code/tuner-reading.js"
 };
 static const uint8_t file109[] = {
-#embed "page/icon-512.png"
+#embed "page/code/tuner.js"
 };
 static const uint8_t file110[] = {
-#embed "page/icon.svg"
+#embed "page/code/visible.js"
 };
 static const uint8_t file111[] = {
-#embed "page/index.html"
+#embed "page/code/wave-file.js"
 };
 static const uint8_t file112[] = {
-#embed "page/manifest.webmanifest"
+#embed "page/icon-192.png"
 };
 static const uint8_t file113[] = {
-#embed "page/openapi.json"
+#embed "page/icon-512.png"
 };
 static const uint8_t file114[] = {
-#embed "page/style/base.css"
+#embed "page/icon.svg"
 };
 static const uint8_t file115[] = {
-#embed "page/style/blow.css"
+#embed "page/index.html"
 };
 static const uint8_t file116[] = {
-#embed "page/style/breathe.css"
+#embed "page/manifest.webmanifest"
 };
 static const uint8_t file117[] = {
-#embed "page/style/components.css"
+#embed "page/openapi.json"
 };
 static const uint8_t file118[] = {
-#embed "page/style/now.css"
+#embed "page/style/base.css"
 };
 static const uint8_t file119[] = {
-#embed "page/style/page.css"
+#embed "page/style/blow.css"
 };
 static const uint8_t file120[] = {
-#embed "page/style/setup.css"
+#embed "page/style/breathe.css"
 };
 static const uint8_t file121[] = {
-#embed "page/style/shell.css"
+#embed "page/style/components.css"
 };
 static const uint8_t file122[] = {
-#embed "page/style/start.css"
+#embed "page/style/now.css"
 };
 static const uint8_t file123[] = {
-#embed "page/style/studio.css"
+#embed "page/style/page.css"
 };
 static const uint8_t file124[] = {
-#embed "page/style/talk-tools.css"
+#embed "page/style/setup.css"
 };
 static const uint8_t file125[] = {
-#embed "page/style/talk.css"
+#embed "page/style/shell.css"
 };
 static const uint8_t file126[] = {
-#embed "page/style/timeline.css"
+#embed "page/style/start.css"
 };
 static const uint8_t file127[] = {
-#embed "page/style/tokens.css"
+#embed "page/style/studio.css"
 };
 static const uint8_t file128[] = {
-#embed "page/style/tones.css"
+#embed "page/style/talk-tools.css"
 };
 static const uint8_t file129[] = {
+#embed "page/style/talk.css"
+};
+static const uint8_t file130[] = {
+#embed "page/style/timeline.css"
+};
+static const uint8_t file131[] = {
+#embed "page/style/tokens.css"
+};
+static const uint8_t file132[] = {
+#embed "page/style/tones.css"
+};
+static const uint8_t file133[] = {
 #embed "page/worker.js"
 };
 
@@ -479,53 +491,57 @@ static const tragus_page_file files[] = {
   {"code/studio-collect.js", file80, sizeof file80},
   {"code/studio-curve.js", file81, sizeof file81},
   {"code/studio-cut.js", file82, sizeof file82},
-  {"code/studio-hold.js", file83, sizeof file83},
-  {"code/studio-matrix.js", file84, sizeof file84},
-  {"code/studio-outline.js", file85, sizeof file85},
-  {"code/studio-sound.js", file86, sizeof file86},
-  {"code/studio-spectrum.js", file87, sizeof file87},
-  {"code/studio-store.js", file88, sizeof file88},
-  {"code/studio-stretches.js", file89, sizeof file89},
-  {"code/studio-train.js", file90, sizeof file90},
-  {"code/studio-try.js", file91, sizeof file91},
-  {"code/studio-wave.js", file92, sizeof file92},
-  {"code/surface.js", file93, sizeof file93},
-  {"code/talk-channel.js", file94, sizeof file94},
-  {"code/talk-pair.js", file95, sizeof file95},
-  {"code/talk-peers.js", file96, sizeof file96},
-  {"code/talk-probe.js", file97, sizeof file97},
-  {"code/talk-voice.js", file98, sizeof file98},
-  {"code/theme.js", file99, sizeof file99},
-  {"code/timeline-card.js", file100, sizeof file100},
-  {"code/timeline-lines.js", file101, sizeof file101},
-  {"code/timeline-strip.js", file102, sizeof file102},
-  {"code/timeline-waveform.js", file103, sizeof file103},
-  {"code/tuner-dial.js", file104, sizeof file104},
-  {"code/tuner-reading.js", file105, sizeof file105},
-  {"code/tuner.js", file106, sizeof file106},
-  {"code/visible.js", file107, sizeof file107},
-  {"icon-192.png", file108, sizeof file108},
-  {"icon-512.png", file109, sizeof file109},
-  {"icon.svg", file110, sizeof file110},
-  {"index.html", file111, sizeof file111},
-  {"manifest.webmanifest", file112, sizeof file112},
-  {"openapi.json", file113, sizeof file113},
-  {"style/base.css", file114, sizeof file114},
-  {"style/blow.css", file115, sizeof file115},
-  {"style/breathe.css", file116, sizeof file116},
-  {"style/components.css", file117, sizeof file117},
-  {"style/now.css", file118, sizeof file118},
-  {"style/page.css", file119, sizeof file119},
-  {"style/setup.css", file120, sizeof file120},
-  {"style/shell.css", file121, sizeof file121},
-  {"style/start.css", file122, sizeof file122},
-  {"style/studio.css", file123, sizeof file123},
-  {"style/talk-tools.css", file124, sizeof file124},
-  {"style/talk.css", file125, sizeof file125},
-  {"style/timeline.css", file126, sizeof file126},
-  {"style/tokens.css", file127, sizeof file127},
-  {"style/tones.css", file128, sizeof file128},
-  {"worker.js", file129, sizeof file129},
+  {"code/studio-detail.js", file83, sizeof file83},
+  {"code/studio-hold.js", file84, sizeof file84},
+  {"code/studio-import.js", file85, sizeof file85},
+  {"code/studio-matrix.js", file86, sizeof file86},
+  {"code/studio-outline.js", file87, sizeof file87},
+  {"code/studio-samples.js", file88, sizeof file88},
+  {"code/studio-sound.js", file89, sizeof file89},
+  {"code/studio-spectrum.js", file90, sizeof file90},
+  {"code/studio-store.js", file91, sizeof file91},
+  {"code/studio-stretches.js", file92, sizeof file92},
+  {"code/studio-train.js", file93, sizeof file93},
+  {"code/studio-try.js", file94, sizeof file94},
+  {"code/studio-wave.js", file95, sizeof file95},
+  {"code/surface.js", file96, sizeof file96},
+  {"code/talk-channel.js", file97, sizeof file97},
+  {"code/talk-pair.js", file98, sizeof file98},
+  {"code/talk-peers.js", file99, sizeof file99},
+  {"code/talk-probe.js", file100, sizeof file100},
+  {"code/talk-voice.js", file101, sizeof file101},
+  {"code/theme.js", file102, sizeof file102},
+  {"code/timeline-card.js", file103, sizeof file103},
+  {"code/timeline-lines.js", file104, sizeof file104},
+  {"code/timeline-strip.js", file105, sizeof file105},
+  {"code/timeline-waveform.js", file106, sizeof file106},
+  {"code/tuner-dial.js", file107, sizeof file107},
+  {"code/tuner-reading.js", file108, sizeof file108},
+  {"code/tuner.js", file109, sizeof file109},
+  {"code/visible.js", file110, sizeof file110},
+  {"code/wave-file.js", file111, sizeof file111},
+  {"icon-192.png", file112, sizeof file112},
+  {"icon-512.png", file113, sizeof file113},
+  {"icon.svg", file114, sizeof file114},
+  {"index.html", file115, sizeof file115},
+  {"manifest.webmanifest", file116, sizeof file116},
+  {"openapi.json", file117, sizeof file117},
+  {"style/base.css", file118, sizeof file118},
+  {"style/blow.css", file119, sizeof file119},
+  {"style/breathe.css", file120, sizeof file120},
+  {"style/components.css", file121, sizeof file121},
+  {"style/now.css", file122, sizeof file122},
+  {"style/page.css", file123, sizeof file123},
+  {"style/setup.css", file124, sizeof file124},
+  {"style/shell.css", file125, sizeof file125},
+  {"style/start.css", file126, sizeof file126},
+  {"style/studio.css", file127, sizeof file127},
+  {"style/talk-tools.css", file128, sizeof file128},
+  {"style/talk.css", file129, sizeof file129},
+  {"style/timeline.css", file130, sizeof file130},
+  {"style/tokens.css", file131, sizeof file131},
+  {"style/tones.css", file132, sizeof file132},
+  {"worker.js", file133, sizeof file133},
   {0, 0, 0},
 };
 
