@@ -102,6 +102,55 @@ class Calls(unittest.TestCase):
         self.assertEqual(self.call("DELETE", path, **names)[0], 204)
         self.assertEqual([one["clips"] for one in self.json("GET", "/studio")["classes"]], [0, 0])
 
+    def test_a_file_of_labels_that_cannot_be_right_says_where(self):
+        name = place_recording(self.server)
+
+        def bring(text):
+            status, content = self.call("POST", "/recordings/{name}/labels/import", {"name": "a.txt", "text": text}, name=name)
+            return status, json.loads(content)
+
+        for line in ("2\t1\tx", "nan\t1\tx", "-1\t1\tx", "inf\tinf\tx", "99\t100\tx", "0\t1\t" + "x" * 300, "no label"):
+            status, answer = bring("0\t1\tgood\n" + line + "\n")
+            self.assertIn(status, (400, 422), line)
+            self.assertIn("line 2", answer["error"]["message"], line)
+        # One that goes on behind the end of the recording ends with it.
+        self.assertEqual(bring("1\t99\tx\n")[1]["labels"], [{"start": 1, "end": 12, "text": "x"}])
+        self.assertEqual(bring("")[1]["labels"], [])
+        self.assertIn(bring("0\t1\tx\n" * 2001)[0], (400, 422))
+        self.assertEqual(self.json("GET", "/recordings/{name}/labels", name=name)["labels"], [], "nothing is stored")
+
+    def test_what_was_taken_away_is_remembered(self):
+        name = place_recording(self.server)
+        path = "/recordings/{name}/labels"
+        away = [{"start": 1, "end": 2}]
+        stored = self.json("PUT", path, {"labels": [], "rejected": away}, name=name)
+        self.assertEqual(stored, {"labels": [], "rejected": away})
+        self.json("PUT", path, {"labels": [{"start": 3, "end": 4, "text": "x"}]}, name=name)
+        self.assertEqual(self.json("GET", path, name=name)["rejected"], away)
+        self.assertEqual(self.call("PUT", path, {"labels": [], "rejected": [{"start": 2, "end": 1}]}, name=name)[0], 400)
+        for file in os.listdir(self.server.recordings()):
+            self.assertEqual(os.stat(f"{self.server.recordings()}/{file}").st_mode & 0o077, 0)
+        self.assertEqual(self.call("DELETE", "/recordings/{name}", name=name)[0], 204)
+        self.assertEqual(os.listdir(self.server.recordings()), [])
+
+    def test_a_part_has_an_outline_of_its_own(self):
+        name = place_recording(self.server)
+        whole = self.outline(name, "columns=1200")
+        part = self.outline(name, "columns=100&start=4&end=5")
+        self.assertEqual((part["start"], part["end"], part["duration"]), (4, 5, whole["duration"]))
+        # 12 s in 1200 stretches are as fine as 1 s in 100.
+        self.assertEqual(part["maximum"], whole["maximum"][400:500])
+        self.assertEqual(part["minimum"], whole["minimum"][400:500])
+        self.assertEqual(self.outline(name, "columns=10&start=11&end=99")["end"], 12)
+        for query in ("start=12", "start=-1", "start=nan", "start=2&end=1", "start=x", "end=1e300"):
+            status, _, _ = self.server.ask("GET", f"/api/v1/recordings/{name}/waveform?{query}")
+            self.assertEqual(status, 400, query)
+
+    def outline(self, name, query):
+        status, _, content = self.server.ask("GET", f"/api/v1/recordings/{name}/waveform?{query}")
+        self.assertEqual(status, 200, content)
+        return json.loads(content)
+
     def test_a_page_that_is_gone_stores_nothing_more(self):
         self.json("POST", "/studio/classes", {"name": "tone"})
         with Socket(self.server) as events:
@@ -118,7 +167,7 @@ class Calls(unittest.TestCase):
         found = self.json("GET", "/recordings/{name}/proposals", name=name)
         self.assertAlmostEqual(found["duration"], 12, delta=0.1)
         self.assertGreater(len(found["proposals"]), 1)
-        self.assertEqual(self.json("GET", "/recordings/{name}/labels", name=name), {"labels": []})
+        self.assertEqual(self.json("GET", "/recordings/{name}/labels", name=name), {"labels": [], "rejected": []})
         self.assertEqual(self.call("POST", "/recordings/{name}/clips", {}, name=name)[0], 400)
         labels = [
             {"start": one["start"], "end": one["end"], "text": "sound"} for one in found["proposals"][:2]]
@@ -130,6 +179,13 @@ class Calls(unittest.TestCase):
             status, headers, content = self.server.ask("GET", f"/api/v1/recordings/{name}/labels/export?format={form}")
             self.assertEqual((status, content.count(b"sound") >= 2), (200, True))
             self.assertIn("attachment", headers["Content-Disposition"])
+            brought = self.json(
+                "POST", "/recordings/{name}/labels/import", {"name": f"mine.{form}", "text": content.decode()}, name=name)
+            # Files of Raven and CSV may have fewer places.
+            for label, own in zip(brought["labels"], kept, strict=True):
+                self.assertEqual(label["text"], own["text"])
+                self.assertAlmostEqual(label["start"], own["start"], delta=0.001)
+                self.assertAlmostEqual(label["end"], own["end"], delta=0.001)
         self.assertEqual(self.call("GET", "/recordings/{name}/labels/export", name=name)[0], 200)
         # A second cut takes the place of the first one.
         for count in (2, 2, 1):
@@ -205,6 +261,7 @@ class Calls(unittest.TestCase):
             ("PATCH", "studio/classes/tone/{}", {"class": "voice"}), ("GET", "recordings/{}/proposals", None),
             ("GET", "recordings/{}/labels", None), ("PUT", "recordings/{}/labels", {"labels": []}),
             ("GET", "recordings/{}/labels/export", None), ("POST", "recordings/{}/clips", {}),
+            ("POST", "recordings/{}/labels/import", {"text": ""}),
             ("DELETE", "models/{}", None),
         ]
         for method, path, body in calls:
@@ -330,6 +387,55 @@ class Screen(BrowserTest):
         page.get_by_role("button", name="Remove", exact=True).last.click()
         self.until("/studio", lambda _: self.counts() == {"tone": 2})
         self.check(page, "clips-desktop-light")
+
+    def cut(self, page, name):
+        page.get_by_role("button", name="Cut a recording").click()
+        page.get_by_label("Recording", exact=True).select_option(name)
+        page.get_by_text("As a list").click()
+        page.locator(".studio-row").first.wait_for()
+        return page.locator(".studio-wave")
+
+    def test_labels_come_from_a_file_and_what_was_taken_away_stays_away(self):
+        name = place_recording(self.server)
+        labels = f"/recordings/{name}/labels"
+        page = self.open()
+        wave = self.cut(page, name)
+        rows = page.locator(".studio-row").count()
+        wave.focus()
+        page.keyboard.press("x")
+        self.until(labels, lambda found: len(found["rejected"]) == 1)
+        page.get_by_label("File of labels").set_input_files(
+            {"name": "mine.txt", "mimeType": "text/plain", "buffer": b"0.5\t0.6\tclick\n0.7\t0.8\tclack\n"})
+        page.get_by_text("2 stretches of 'mine.txt'").first.wait_for()
+        self.until(labels, lambda found: [one["text"] for one in found["labels"]] == ["click", "clack"])
+        self.check(page, "cut-brought")
+        page.get_by_role("button", name="Take them back").click()
+        self.until(labels, lambda found: found["labels"] == [])
+        page.get_by_label("File of labels").set_input_files(
+            {"name": "bad.txt", "mimeType": "text/plain", "buffer": b"0.5\t0.6\tclick\n0.9\t0.8\tclack\n"})
+        page.get_by_text("'bad.txt', line 2").first.wait_for()
+        page.complaints.clear()
+        page.reload()
+        self.cut(page, name)
+        self.assertEqual(page.locator(".studio-row").count(), rows - 1)
+        page.get_by_role("button", name="Propose again").click()
+        self.until(labels, lambda found: found["rejected"] == [])
+        self.assertEqual(page.locator(".studio-row").count(), rows)
+
+    def test_a_long_recording_is_looked_at_closely(self):
+        os.makedirs(self.server.recordings(), mode=0o700, exist_ok=True)
+        command(self.server.home.name, "synth", "scene?duration=11m&rate=16000", "-o", f"{self.server.recordings()}/long.wav")
+        page = self.open()
+        wave = self.cut(page, "long.wav")
+        self.assertEqual(wave.get_attribute("data-spectrum"), "false")
+        page.get_by_text("Show a minute or less of it").wait_for()
+        wave.focus()
+        for _ in range(4):
+            page.keyboard.press("+")
+        page.locator(".studio-wave[data-spectrum=true]").wait_for()
+        page.keyboard.press("PageDown")
+        page.locator(".studio-wave[data-spectrum=true]").wait_for()
+        self.check(page, "cut-long")
 
     def test_a_recording_is_cut_with_the_keys_alone(self):
         name = place_recording(self.server)

@@ -53,6 +53,7 @@ export class StudioCut {
     this.detail = new StudioDetail(this.wave)
     this.hint = text('p', 'soft', 'Show a minute or less of it, and you see its frequencies.')
     this.selected = text('p', 'studio-selected', '')
+    this.noClass = text('p', 'soft', 'Add a class first: it is what stretches are labelled with.')
     this.labels = element('div', 'chips')
     this.labels.setAttribute('role', 'group')
     this.labels.setAttribute('aria-label', 'This stretch is')
@@ -76,7 +77,7 @@ export class StudioCut {
     this.rowsPart = element('details', 'studio-more', this.rowsTitle, this.rows)
     this.rowsPart.addEventListener('toggle', () => this.renderRows())
     const editor = element(
-      'div', 'studio-editor', body, this.hint, this.selected, this.labels, tools, this.makeEnd(), this.rowsPart,
+      'div', 'studio-editor', body, this.hint, this.selected, this.noClass, this.labels, tools, this.makeEnd(), this.rowsPart,
       element('details', 'studio-more', text('summary', '', 'Keys'), keys))
     this.import.acceptDrops(editor, body)
     return editor
@@ -235,7 +236,7 @@ export class StudioCut {
         chip.addEventListener('click', () => this.label(name))
         return chip
       }))
-      if (names.length === 0) this.labels.append(text('p', 'soft', 'Add a class first: it is what stretches are labelled with.'))
+      this.noClass.hidden = names.length > 0
     }
     this.render()
   }
