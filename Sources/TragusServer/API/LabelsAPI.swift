@@ -76,7 +76,7 @@ private struct LabelFile: Decodable {
   /// - Parameter duration: Of the recording in seconds, if it is known.
   /// - Throws: `malformedFile` with the number of the line that cannot be right.
   func labels(for recording: String, lasting duration: Double?) throws(AudioError) -> [SoundLabel] {
-    let name = String((name ?? "labels").prefix(100))
+    let name = printable(String((name ?? "labels").prefix(100)))
     var labels: [SoundLabel] = []
     for (label, number) in try LabelTrack.lines(of: text, name: name, for: recording) {
       func fault(_ what: String) -> AudioError {
