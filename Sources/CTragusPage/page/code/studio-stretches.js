@@ -54,8 +54,8 @@ export class Stretches {
 
   /** The proposals of which nothing is left, as the server stores them: they are not made again. */
   get rejected() {
-    const isLeft = (one) => isCovered(one, this.list) || this.list.some((other) => other.proposal === one && !other.label)
-    return this.proposals.filter((one) => !isLeft(one)).map(({ start, end }) => ({ start: rounded(start), end: rounded(end) }))
+    const left = new Set(this.list.filter((one) => !one.label).map((one) => one.proposal))
+    return this.proposals.filter((one) => !left.has(one) && !isCovered(one, this.list)).map(({ start, end }) => ({ start: rounded(start), end: rounded(end) }))
   }
 
   get labelledCount() { return this.list.filter((one) => one.label).length }

@@ -16,6 +16,8 @@ const closest = 1
 const [near, nearFinger] = [7, 18]
 /** A press that moved less is a click. */
 const least = 4
+/** Narrower proposals, in pixels, have no border: of an hour with thousands, nothing else would be seen. */
+const narrowest = 5
 
 export class StudioWave extends EventTarget {
   /** Tells 'select', 'change' while something is drawn, 'done' after it, and 'play'. */
@@ -263,6 +265,7 @@ export class StudioWave extends EventTarget {
         context.fillRect(left, 0, Math.max(right - left, 2), height)
         continue
       }
+      if (!one.label && !isSelected && right - left < narrowest) continue
       const line = isSelected ? 3 : 1.5
       context.strokeStyle = color(isSelected ? 'needle' : one.label ? 'accent' : 'line-strong')
       context.lineWidth = line
