@@ -9,6 +9,8 @@ const mostPending = 3
 const echoTime = 15_000
 /** Parts that are not followed by others, in milliseconds. */
 const pendingTime = 45_000
+/** Why a message that was read whole is not taken. */
+const notTaken = new Set(['replay', 'late', 'changed', 'foreign', 'unsealed'])
 
 class Inbox extends EventTarget {
   constructor() {
@@ -63,8 +65,9 @@ class Inbox extends EventTarget {
   }
 
   fail({ reason, snr }) {
-    // The tones of a probe are like those of a message, and a pairing tells itself what it does not understand.
-    if (station.state?.talk?.over === false) return
+    // The tones of a probe are like those of a message, and a pairing tells itself what it does not understand. What
+    // was read and not taken is neither.
+    if (station.state?.talk?.over === false && !notTaken.has(reason)) return
     this.unread = { count: (this.unread?.count ?? 0) + 1, reason, snr, moment: Date.now() }
     this.tell('unread')
   }
