@@ -29,19 +29,13 @@ class Same(BrowserTest):
 
     @classmethod
     def setUpClass(cls):
-        cls.server = Server()
-        cls.folder = tempfile.TemporaryDirectory()
-        cls.file = f"{cls.folder.name}/all.wav"
+        cls.server = cls.enterClassContext(Server())
+        cls.folder = cls.enterClassContext(tempfile.TemporaryDirectory())
+        cls.file = f"{cls.folder}/all.wav"
         cls.make()
         cls.flags = BrowserTest.flags + BrowserTest.fake_microphone + [
             f"--use-file-for-fake-audio-capture={cls.file}%noloop"]
         super().setUpClass()
-
-    @classmethod
-    def tearDownClass(cls):
-        super().tearDownClass()
-        cls.folder.cleanup()
-        cls.server.__exit__()
 
     @classmethod
     def make(cls):
@@ -49,8 +43,8 @@ class Same(BrowserTest):
 
     @classmethod
     def synth(cls, name, *words):
-        path = f"{cls.folder.name}/{name}.wav"
-        command(cls.folder.name, *words, "-o", path)
+        path = f"{cls.folder}/{name}.wav"
+        command(cls.folder, *words, "-o", path)
         return path
 
     def listen(self, place):
@@ -60,7 +54,7 @@ class Same(BrowserTest):
         return page
 
     def say(self, *words):
-        return events(self.folder.name, words[0], self.file, *words[1:])
+        return events(self.folder, words[0], self.file, *words[1:])
 
 
 class Sounds(Same):
@@ -114,7 +108,7 @@ class Breaths(Same):
     @classmethod
     def make(cls):
         command(
-            cls.folder.name, "synth", f"breath?pattern=2-2&duration=24s&seed=3&{RATE}", "-o", cls.file)
+            cls.folder, "synth", f"breath?pattern=2-2&duration=24s&seed=3&{RATE}", "-o", cls.file)
 
     def test_breaths(self):
         rates = [event["rate"] for event in self.say("breath") if "rate" in event]
