@@ -159,7 +159,7 @@ class Page(BrowserTest):
             const { microphone } = await import('/code/microphone.js')
             microphone.node.port.onmessage = null
         }""")
-        page.get_by_role("heading", name="No sound comes from the microphone any more").wait_for()
+        page.get_by_role("heading", name="No sound comes any more").wait_for()
         self.assertEqual(page.complaints, [])
 
     def test_what_is_loaded_at_first_is_small(self):

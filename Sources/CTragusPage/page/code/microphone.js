@@ -46,8 +46,8 @@ export const troubles = {
     sentence: 'Try again. Some browsers need a loudspeaker or headphones even to listen: plug them in, then reload the page.',
   },
   silent: {
-    title: 'No sound comes from the microphone any more',
-    sentence: 'The browser or the computer has put it to sleep, or another app has taken it. Listen again.',
+    title: 'No sound comes any more',
+    sentence: 'The browser or the computer has put the microphone to sleep, or another app has taken it. Listen again.',
   },
   occupied: {
     title: 'Another microphone is being opened',
