@@ -121,6 +121,47 @@ class Page(BrowserTest):
                 self.assertEqual(events.event("level", "gap")["type"], "level")
         page.close()
 
+    def test_a_browser_that_sleeps_for_a_while_tells_what_is_missing(self):
+        self.server.call("DELETE", "/listening")
+        page = self.open()
+        with Socket(self.server) as events:
+            events.send({"subscribe": ["level", "gap"]})
+            page.get_by_role("button", name="this device").first.click()
+            self.assertEqual(events.event("level", "gap")["type"], "level")
+            page.evaluate("""async () => {
+                const { microphone: { context } } = await import('/code/microphone.js')
+                const resume = context.resume
+                context.resume = () => new Promise((resolve) => {
+                    setTimeout(() => resolve(resume.call(context)), 2000)
+                })
+                await context.suspend()
+            }""")
+            gap = events.event("gap")
+            self.assertAlmostEqual(gap["duration"], 2, delta=0.5)
+            self.assertEqual(events.event("level", "gap")["type"], "level")
+        page.close()
+
+    def test_a_browser_that_gives_no_sound_says_so(self):
+        self.server.call("DELETE", "/listening")
+        page = self.open()
+        # As Firefox does without a loudspeaker.
+        page.evaluate("""() => {
+            Object.defineProperty(AudioContext.prototype, 'state', { get: () => 'suspended', configurable: true })
+            AudioContext.prototype.resume = () => new Promise(() => {})
+        }""")
+        page.get_by_role("button", name="this device").first.click()
+        page.get_by_role("heading", name="The browser does not start its sound").wait_for()
+        page.reload()
+        page.wait_for_selector("nav a")
+        page.get_by_role("button", name="this device").first.click()
+        page.get_by_role("button", name="Pause").wait_for()
+        page.evaluate("""async () => {
+            const { microphone } = await import('/code/microphone.js')
+            microphone.node.port.onmessage = null
+        }""")
+        page.get_by_role("heading", name="No sound comes any more").wait_for()
+        self.assertEqual(page.complaints, [])
+
     def test_what_is_loaded_at_first_is_small(self):
         page = self.open()
         page.wait_for_timeout(1000)

@@ -12,7 +12,11 @@ class Capture extends AudioWorkletProcessor {
     this.count = 0
     this.hasBegun = false
     this.begin()
-    this.port.onmessage = () => { this.isStopped = true }
+    this.port.onmessage = ({ data }) => {
+      if (data === 'stop') this.isStopped = true
+      // So many frames were missed while the clock stood still.
+      else if (this.firstFrame !== null) this.firstFrame -= data
+    }
   }
 
   begin() {

@@ -1,6 +1,7 @@
 // The microphone of this browser. It opens on a click only, asks the browser to leave the sound alone,
 // says where the browser does not, and sends samples as they are.
 
+import { begin } from './play.js'
 import { station } from './station.js'
 
 /** More than these seconds of sound waiting in the socket, and blocks are left out. A page that was held up
@@ -34,11 +35,19 @@ export const troubles = {
   },
   lost: {
     title: 'The microphone has gone',
-    sentence: 'Plug it in again, then listen again. Nothing was kept.',
+    sentence: 'Plug it in again, or allow it again at the lock beside the address. Then listen again.',
   },
   refused: {
     title: 'Tragus does not take the sound of this browser',
     sentence: 'It may be listening for somebody else, or you are a guest here.',
+  },
+  still: {
+    title: 'The browser does not start its sound',
+    sentence: 'Try again. Some browsers need a loudspeaker or headphones even to listen: plug them in, then reload the page.',
+  },
+  silent: {
+    title: 'No sound comes any more',
+    sentence: 'The browser or the computer has put the microphone to sleep, or another app has taken it. Listen again.',
   },
   occupied: {
     title: 'Another microphone is being opened',
@@ -62,6 +71,8 @@ class BrowserMicrophone extends EventTarget {
     /** Blocks that were left out because the connection was too slow. */
     this.droppedBlocks = 0
     this.label = ''
+    // Since when the browser gives no sound, in milliseconds, or null.
+    this.sleepStart = null
     // Counts the times that it ended.
     this.turn = 0
     // A phone gives the wake lock back whenever the page is hidden.
@@ -105,8 +116,9 @@ class BrowserMicrophone extends EventTarget {
     this.context = new AudioContext({ latencyHint: 'interactive' })
     await this.context.audioWorklet.addModule(new URL('capture-worklet.js', import.meta.url))
     if (turn !== this.turn) return
-    await this.context.resume()
+    await begin(this.context)
     if (turn !== this.turn) return
+    this.context.onstatechange = () => this.wake()
     this.remarks = this.findings(track.getSettings())
     this.node = new AudioWorkletNode(this.context, 'tragus-capture', {
       numberOfInputs: 1, numberOfOutputs: 0, channelCount: 1, channelCountMode: 'explicit',
@@ -128,8 +140,9 @@ class BrowserMicrophone extends EventTarget {
     this.socket = socket
     return new Promise((resolve, reject) => {
       socket.onopen = resolve
-      socket.onclose = ({ code }) => {
-        const reason = code === 1000 ? null : code === 1008 ? 'refused' : code === 1013 ? 'occupied' : 'unreachable'
+      socket.onclose = ({ code, reason: words }) => {
+        const reason = code === 1000 ? null : code === 1008 ? 'refused' : code === 1013 ? 'occupied'
+          : words === 'no sound comes' ? 'silent' : 'unreachable'
         reject(Object.assign(new Error(code), { name: reason ?? 'closed' }))
         if (this.socket === socket) this.end(reason)
       }
@@ -153,6 +166,20 @@ class BrowserMicrophone extends EventTarget {
     return remarks
   }
 
+  // A call on a phone, or another app, may take the sound for a while. The clock of the context stands still
+  // meanwhile, so what is missing is told to who counts the frames.
+  wake() {
+    const { context, node } = this
+    if (!context) return
+    if (context.state !== 'running') {
+      this.sleepStart ??= performance.now()
+      context.resume().catch(() => {})
+    } else if (this.sleepStart !== null) {
+      node?.port.postMessage(Math.round((performance.now() - this.sleepStart) / 1000 * context.sampleRate))
+      this.sleepStart = null
+    }
+  }
+
   /** Lets go of an old trouble, once something else is listened to. */
   forgive() {
     if (this.trouble) this.become(this.status, null)
@@ -164,7 +191,7 @@ class BrowserMicrophone extends EventTarget {
   end(trouble) {
     this.turn += 1
     const { stream, context, node, socket, wakeLock } = this
-    Object.assign(this, { stream: null, context: null, node: null, source: null, socket: null, wakeLock: null })
+    Object.assign(this, { stream: null, context: null, node: null, source: null, socket: null, wakeLock: null, sleepStart: null })
     node?.port.postMessage('stop')
     for (const track of stream?.getTracks() ?? []) {
       track.onended = null
@@ -197,7 +224,7 @@ function trouble(error) {
   switch (error.name) {
     case 'NotAllowedError': case 'SecurityError': return 'denied'
     case 'NotFoundError': case 'OverconstrainedError': return 'missing'
-    case 'refused': case 'occupied': case 'unreachable': return error.name
+    case 'refused': case 'occupied': case 'silent': case 'still': case 'unreachable': return error.name
     case 'closed': return null
     default: return 'busy'
   }
