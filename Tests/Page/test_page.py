@@ -1,5 +1,6 @@
 """The page in a real browser, with a file as its microphone: each screen in each dress, what it shows, how fast."""
 
+import contextlib
 import os
 import tempfile
 import time
@@ -86,12 +87,18 @@ class Page(BrowserTest):
         if PICTURES:
             page.screenshot(path=f"{PICTURES}/start-desktop-light.png")
 
-    def test_the_browser_s_microphone_has_the_level_of_its_file(self):
+    @contextlib.contextmanager
+    def hearing(self):
+        """A page whose microphone is listened to, and its levels and gaps."""
         self.server.call("DELETE", "/listening")
         page = self.open()
         with Socket(self.server) as events:
             events.send({"subscribe": ["level", "gap"]})
             page.get_by_role("button", name="this device").first.click()
+            yield page, events
+
+    def test_the_browser_s_microphone_has_the_level_of_its_file(self):
+        with self.hearing() as (page, events):
             levels = []
             while len(levels) < 80:
                 event = events.event("level", "gap")
@@ -110,11 +117,7 @@ class Page(BrowserTest):
             self.assertLess(time.time(), deadline, "it still listens to a page that is closed")
 
     def test_a_page_that_is_held_up_loses_no_sound(self):
-        self.server.call("DELETE", "/listening")
-        page = self.open()
-        with Socket(self.server) as events:
-            events.send({"subscribe": ["level", "gap"]})
-            page.get_by_role("button", name="this device").first.click()
+        with self.hearing() as (page, events):
             self.assertEqual(events.event("level", "gap")["type"], "level")
             page.evaluate("{ const end = performance.now() + 2000; while (performance.now() < end) {} }")
             for _ in range(40):
@@ -122,11 +125,7 @@ class Page(BrowserTest):
         page.close()
 
     def test_a_browser_that_sleeps_for_a_while_tells_what_is_missing(self):
-        self.server.call("DELETE", "/listening")
-        page = self.open()
-        with Socket(self.server) as events:
-            events.send({"subscribe": ["level", "gap"]})
-            page.get_by_role("button", name="this device").first.click()
+        with self.hearing() as (page, events):
             self.assertEqual(events.event("level", "gap")["type"], "level")
             page.evaluate("""async () => {
                 const { microphone: { context } } = await import('/code/microphone.js')

@@ -29,7 +29,7 @@ final class LiveStation: Sendable {
   ]
   static let exerciseType = "exercise"
   private static let trainingType = "training"
-  /// What paired devices have sealed, opened; its lines are those of messages.
+  /// The type of what paired devices have sealed, once it is opened. Its lines are those of messages.
   static let unsealedType = "unsealed"
   /// How long the stream may take to do what it is asked for, in seconds.
   static let patience = 2.0
@@ -83,8 +83,8 @@ final class LiveStation: Sendable {
     }
   }
 
-  // A closure that a lock holds by itself is wrapped anew by each access, until a call of all its wrappers
-  // needs more than the stack. One in a struct is not.
+  // Each access to a lock wraps a closure that it holds by itself once more. In the end a call goes through
+  // more wrappers than the stack has room for. A closure in a struct is not wrapped.
   private struct Wake {
     var call: @Sendable () -> Void = {}
   }
