@@ -11,6 +11,17 @@ package func nearestName(to word: String, in names: [String]) -> String? {
     .min { $0.distance < $1.distance }?.name
 }
 
+/// What follows the sentence that there is no such name: a question for the nearest one, or else how
+/// all are listed.
+///
+/// - Parameters:
+///   - word: What was written.
+///   - names: What is known.
+///   - list: A clause that says how they are listed, with a full stop.
+package func nameHint(for word: String, in names: [String], else list: String) -> String {
+  nearestName(to: word, in: names).map { "did you mean '\(printable($0))'?" } ?? list
+}
+
 /// How many letters must be put in, left out, replaced or swapped with their neighbour (the optimal
 /// string alignment of Damerau and Levenshtein).
 private func distance(_ first: [Character], _ second: [Character]) -> Int {
