@@ -40,7 +40,7 @@ extension Demonstration {
     Demonstration(
       name: "tone", sentence: "Measures tones, as exactly as the noise allows.",
       command: ["tone", "sim:tones?frequencies=440+554.37+659.26", "--max", "3"],
-      plainWords: ["--resolution", "1Hz", "--for", "3s"], next: "tragus tone"),
+      plainWords: ["--resolution", "1Hz", "--for", "1s"], next: "tragus tone"),
     Demonstration(
       name: "tune", sentence: "Tunes an instrument: the note, and how far it is off.",
       command: ["tune", "sim:sweep?from=194&to=198"], plainWords: ["--notes"],
@@ -65,7 +65,7 @@ extension Demonstration {
       command: ["classify", "sim:scene"], next: "tragus classify"),
     Demonstration(
       name: "breath", sentence: "Follows breath: in, out, and how many in a minute.",
-      command: ["breath", "sim:breath?breaths=24&seed=4&duration=20s"], next: "tragus breath"),
+      command: ["breath", "sim:breath?breaths=24&seed=4"], next: "tragus breath"),
     Demonstration(
       name: "message", sentence: "Sends a text as sound, and hears it: no network, no pairing.",
       producer: ["send", "hello from the demo", "-o", "-"], command: ["receive", "-"],

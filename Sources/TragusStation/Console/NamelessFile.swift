@@ -1,13 +1,12 @@
 import Tragus
-import TragusStation
 
 /// A file without a name, which vanishes when it is closed: what one command writes and another one
 /// reads.
-final class NamelessFile {
-  let descriptor: Int32
+package final class NamelessFile {
+  package let descriptor: Int32
 
   /// - Throws: `cannotCreate`.
-  init() throws(AudioError) {
+  package init() throws(AudioError) {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     let (descriptor, path) = Descriptor.create(beside: "\(folder)/tragus")
     guard descriptor >= 0 else {
@@ -23,5 +22,5 @@ final class NamelessFile {
   deinit { close(descriptor) }
 
   /// Goes back to the first byte.
-  func rewind() { _ = lseek(descriptor, 0, SEEK_SET) }
+  package func rewind() { _ = lseek(descriptor, 0, SEEK_SET) }
 }
