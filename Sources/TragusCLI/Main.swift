@@ -45,7 +45,7 @@ struct TragusCommand: ParsableCommand {
         name: "look",
         subcommands: [
           ListenCommand.self, MeterCommand.self, SpectrogramCommand.self, WaveformCommand.self,
-          ServeCommand.self,
+          ServeCommand.self, DemoCommand.self,
         ]),
       CommandGroup(
         name: "sense",
@@ -98,8 +98,7 @@ struct TragusCommand: ParsableCommand {
     let hint =
       isInput
       ? "for an input, name a command too, as tragus meter \(quotedForShell(word))."
-      : nearestName(to: word, in: names).map { "did you mean '\($0)'?" }
-        ?? "'tragus --help' lists them."
+      : nameHint(for: word, in: names, else: "'tragus --help' lists them.")
     throw AudioError(.invalidRequest, "There is no command '\(printable(word))'; \(hint)")
   }
 
@@ -108,7 +107,8 @@ struct TragusCommand: ParsableCommand {
     String(word.unicodeScalars.replacing("'".unicodeScalars, with: "'\\''".unicodeScalars))
   }
 
-  private static func quotedForShell(_ word: String) -> String {
+  /// A word as a shell takes it.
+  static func quotedForShell(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
         || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "./_-:=,+@".utf8.contains(byte)

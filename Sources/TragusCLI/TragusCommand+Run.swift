@@ -1,6 +1,7 @@
 import ArgumentParser
 import Tragus
 import TragusStation
+import TragusTerminal
 
 /// A command that runs on a console.
 protocol ConsoleCommand: ParsableCommand {
@@ -37,6 +38,12 @@ extension TragusCommand {
 
 extension TragusCommand {
   private static func perform(_ arguments: [String], on console: Console) throws {
+    if arguments.isEmpty {
+      try UserFolder.checkEncoding()
+      let lines = FirstScreenText.lines(of: try Surroundings(on: console))
+      for line in lines { console.output.writeLine(line) }
+      return
+    }
     if Overview.isAskedFor(by: arguments) { return console.output.writeLine(Overview.text) }
     try checkName(in: arguments[...])
     var command = try parseAsRoot(ProgramWords.marked(arguments))

@@ -14,10 +14,9 @@ struct SignalArguments {
       let name = String(pair[0])
       guard signal.keys.contains(where: { $0.name == name }) else {
         let names = signal.keys.map(\.name)
-        let hint = nearestName(to: name, in: names).map { "Did you mean '\($0)'? " } ?? ""
         throw AudioError(
           .invalidRequest,
-          "'\(name)' is not a key of sim:\(signal.name). \(hint)Its keys are "
+          "'\(name)' is not a key of sim:\(signal.name). \(nameQuestion(for: name, in: names))Its keys are "
             + "\(names.joined(separator: ", ")).")
       }
       guard pair.count == 2, !pair[1].isEmpty else {
@@ -52,16 +51,21 @@ struct SignalArguments {
     return numbers
   }
 
-  /// Seconds joined by `-`, `nil` when the key is not given and has no default.
+  /// Seconds joined by `-` or the name of a breathing pattern, `nil` when the key is not given and has no default.
   func optionalPattern(_ name: String) throws(AudioError) -> [Double]? {
     if text(name).isEmpty { return nil }
+    let named = NamedBreathPattern.all.first { $0.name == text(name).lowercased() }
     var seconds: [Double] = []
-    for part in text(name).split(separator: "-", omittingEmptySubsequences: false) {
+    for part in (named?.seconds ?? text(name)).split(
+      separator: "-", omittingEmptySubsequences: false)
+    {
       guard let number = Double(part.hasSuffix("s") ? part.dropLast() : part), number.isFinite
       else {
         throw AudioError(
           .invalidRequest,
-          "'\(text(name))' is not a pattern of seconds. Write \(name)=4-4 or \(name)=4-7-8.")
+          "'\(text(name))' is not a pattern of seconds. "
+            + nameQuestion(for: text(name), in: NamedBreathPattern.all.map(\.name))
+            + "Write \(name)=4-4 or \(name)=4-7-8.")
       }
       seconds.append(number)
     }
@@ -83,8 +87,11 @@ struct SignalArguments {
     _ name: String
   ) throws(AudioError) -> Choice {
     guard let choice = Choice(rawValue: text(name)) else {
-      let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-      throw AudioError(.invalidRequest, "'\(text(name))' is not a \(name). Known are \(known).")
+      let known = Choice.allCases.map(\.rawValue)
+      throw AudioError(
+        .invalidRequest,
+        "'\(text(name))' is not a \(name). \(nameQuestion(for: text(name), in: known))Known are "
+          + "\(known.joined(separator: ", ")).")
     }
     return choice
   }

@@ -130,7 +130,7 @@ extension SimulatedSource {
         key("ratio", "random", "", "time of in to out, 0.1 to 10, or random"),
         key("pause", "random", "", "after a breath, 0s to 60s, or random"),
         key("hold", "random", "", "between in and out, 0s to 60s, or random"),
-        key("pattern", "", "", "seconds instead, as in 4-4, 4-7-8, 4-4-4-4; default: none"),
+        key("pattern", "", "", "seconds instead, as in 4-4, 4-7-8, 4-4-4-4, or box; default: none"),
         key("jitter", "random", "", "how much lengths vary, 0 to 0.5; random: 0 in a pattern"),
         key("depth", "random", "", "0 (shallow) to 1 (deep), or random"),
         key("route", "random", "", "nose, mouth, inhaler or random: nose or mouth"),

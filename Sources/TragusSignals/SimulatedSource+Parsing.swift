@@ -11,11 +11,11 @@ extension SimulatedSource {
     let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard let recipe = Self.recipes.first(where: { $0.description.name == parts[0] }) else {
       let names = Self.catalog.map(\.name)
-      let hint = nearestName(to: String(parts[0]), in: names).map { "Did you mean sim:\($0)? " }
+      let hint = nearestName(to: String(parts[0]), in: names).map { "Did you mean sim:\($0)?" }
       throw AudioError(
         .invalidRequest,
-        "There is no simulated signal '\(parts[0])'. \(hint ?? "")Known are "
-          + "\(names.joined(separator: ", ")).")
+        "There is no simulated signal '\(parts[0])'. "
+          + (hint ?? "Known are \(names.joined(separator: ", "))."))
     }
     let keys = try SignalArguments(parts.count == 2 ? parts[1] : "", of: recipe.description)
 

@@ -5,7 +5,7 @@ import TragusTestSupport
 
 @Test(arguments: [60, 80, 100])
 func `an explanation fits its width and keeps its words`(width: Int) {
-  for explanation in Explanation.Topic.allCases.map(\.explanation) {
+  for explanation in Explanation.all {
     let lines = explanation.lines(width: width)
     #expect(lines.allSatisfy { $0.count <= width })
     let words = lines.joined(separator: " ").split(separator: " ")

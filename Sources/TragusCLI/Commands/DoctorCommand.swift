@@ -15,8 +15,10 @@ struct DoctorCommand: ConsoleCommand {
 
       It notices: no device, denied, busy, silent, constant, clipping, band-limited, offset, a \
       wrong rate, lost frames; and it says whether the room is quiet enough to record in, from \
-      what it hears in the pauses of speech, with the noise and the hum of the mains. The status is 0 when the input can be used, 69 or 77 when the \
-      microphone cannot; a file that cannot be read ends as in every command.
+      what it hears in the pauses of speech, with the noise and the hum of the mains. Without a microphone it shows what it says of simulated sound, which is marked.
+
+      The status is 0 when the input can be used, 69 or 77 when the microphone cannot; a file that \
+      cannot be read ends as in every command.
       """)
 
   @OptionGroup var input: InputOptions

@@ -11,20 +11,25 @@ package final class Console: Sendable {
   package let errors: MessageOutput
   package let environment: [String: String]
   package let cancellation: any Cancellation
+  /// What is said above a live picture that is one of several, in a sentence: a key then goes on to the
+  /// next one.
+  package let caption: String?
 
   /// - Parameters:
   ///   - input: The descriptor of standard input.
   ///   - output: The descriptor for data.
   ///   - errors: The descriptor for messages.
+  ///   - caption: What is said above a live picture that is one of several.
   package init(
     input: Int32, output: Int32, errors: Int32, environment: [String: String],
-    cancellation: any Cancellation
+    cancellation: any Cancellation, caption: String? = nil
   ) {
     self.input = input
     self.errors = MessageOutput(errors, cancellation: cancellation)
     self.output = DataOutput(output, cancellation: cancellation)
     self.environment = environment
     self.cancellation = cancellation
+    self.caption = caption
   }
 }
 
