@@ -1,6 +1,5 @@
 import ArgumentParser
 import Tragus
-import TragusFiles
 import TragusStation
 
 /// `tragus record`: to files, with levels.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Tragus
 import TragusStation
 
 /// The loudspeaker of a command whose -o is something else.
