@@ -26,7 +26,9 @@ struct ExplainCommand: ConsoleCommand {
   mutating func validate() throws {
     try require(
       Explanation.Topic(rawValue: topic) != nil,
-      "'\(printable(topic))' is not explained; what is: \(Self.topics).")
+      InputName(topic, device: nil).isInput
+        ? "Write a topic before \(printable(topic)), as tragus explain blow \(printable(topic))."
+        : "'\(printable(topic))' is not explained; what is: \(Self.topics).")
   }
 
   func run(_ console: Console) throws {

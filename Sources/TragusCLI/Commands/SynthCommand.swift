@@ -55,13 +55,15 @@ struct SynthCommand: ConsoleCommand {
     // As other commands call it, too: sim:tone?level=-20.
     if text.hasPrefix("sim:") { text.removeFirst(4) }
     let name = String(text.prefix { $0 != "?" })
+    let settings = settings + (length.map { ["duration=\($0)"] } ?? [])
+    for setting in settings { text += (text.contains("?") ? "&" : "?") + setting }
     if file.output.isEmpty {
+      // What is wrong with the signal comes first.
+      _ = try SimulatedSource(parsing: text)
       throw AudioError(
         .invalidRequest, "Say where it goes: -o \(name).wav, or -o speaker to hear it.")
     }
     let output = try file.soundOutput()
-    let settings = settings + (length.map { ["duration=\($0)"] } ?? [])
-    for setting in settings { text += (text.contains("?") ? "&" : "?") + setting }
     var request = SynthRequest(text, output: output)
     request.labels = labels
     request.file = file.request

@@ -35,10 +35,9 @@ struct ForeignWords {
     var reading = ForeignWords(arguments)
     reading.read(arguments)
     for word in reading.inputs where FileKind(word) == nil {
-      if let advice = reading.toneAdvice(word) { return advice }
-      let isName = SimulatedSource.catalog.contains { $0.name == word }
-      if let signal = isName ? "sim:\(word)" : Spellings.signal(word) {
-        return "There is no file '\(word)'; the signal is called \(signal)."
+      if let advice = reading.advice(on: word) { return advice }
+      if let signal = SimulatedSource.name(meantBy: word) {
+        return "There is no file '\(word)'; the signal is called sim:\(signal)."
       }
     }
     return nil
@@ -119,7 +118,7 @@ struct ForeignWords {
         return
       }
       guard word.hasPrefix("-"), word != "-", LevelText.decibels(in: word) == nil else {
-        if command == "tone", FileKind(word) == nil, let advice = toneAdvice(word) {
+        if command != "play", FileKind(word) == nil, let advice = advice(on: word) {
           note(.advice(advice), word)
         }
         words.append(word)
@@ -179,7 +178,7 @@ struct ForeignWords {
   // A number behind a foreign option is its value.
   private func skipValue(_ value: String?, _ rest: inout ArraySlice<String>) {
     guard value == nil, let next = rest.first, FileKind(next) == nil,
-      next.first?.isNumber == true || LevelText.decibels(in: next) != nil
+      next.drop(while: { $0 == "-" || $0 == "\u{2212}" }).first?.isNumber == true
     else { return }
     rest.removeFirst()
   }
@@ -233,8 +232,19 @@ struct ForeignWords {
     Array(words.dropFirst().filter { !$0.hasPrefix("-") })
   }
 
+  // What is better written where an input has this name.
+  private func advice(on word: String) -> String? {
+    switch command {
+    case "tone", "play": toneAdvice(word)
+    case "train" where word.contains("="):
+      "Name one folder that holds a folder for each kind: tragus train FOLDER -o NAME.tragusmodel."
+    case "listen" where names.contains("--on") && AnalyzerCatalog.entry(named: word) != nil:
+      "Write --on \(word), not \(word)."
+    default: nil
+    }
+  }
+
   private func toneAdvice(_ word: String) -> String? {
-    guard command == "tone" || command == "play" else { return nil }
     let tones = word.split { "+,".contains($0) }
     guard !tones.isEmpty, tones.allSatisfy({ FrequencyText.hertz(in: $0) != nil }) else {
       return nil

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Tragus
 
 /// The options of a command by their names, as its help lists them, and which of them take a value.
 struct OptionNames {
@@ -27,10 +28,6 @@ struct OptionNames {
     let word = String(name.drop { $0 == "-" })
     guard word.count > 1 else { return nil }
     let long = names.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
-    return long.contains(word) ? "--" + word : nearestNameOf(word, in: long).map { "--" + $0 }
-  }
-
-  private func nearestNameOf(_ word: String, in names: [String]) -> String? {
-    nearestName(to: word, in: names)
+    return long.contains(word) ? "--" + word : nearestName(to: word, in: long).map { "--" + $0 }
   }
 }

@@ -106,8 +106,9 @@ enum Spellings {
     ),
     ("-b --bit-depth --bitdepth --depth --sample-size --bits-per-sample", "", .same("--bits")),
     (
-      "-c --channels --mono --stereo --nchannels -ac --remix --mixdown", "",
-      .written("--channel mix (or 0)")
+      "--channels --mono --stereo --nchannels -ac --remix --mixdown -c", "",
+      .advice(
+        "All channels are kept; --channel mix makes one of them, --channel 0 takes the first.")
     ),
     (
       "-f -t --format --type --filetype --codec --encoding -c:a", "record convert synth beep",
@@ -210,12 +211,13 @@ enum Spellings {
     ),
     ("--every --interval --step --stride --overlap", "classify tone", .written("--hop 500ms")),
     (
-      "--min-level --threshold --min --silence --noise-floor --gate --sensitivity", "meter listen",
+      "--min-level --threshold --min --silence --noise-floor --gate --sensitivity", "meter",
       .written("--floor -60dB")
     ),
     // What is looked for.
+    ("--trigger --vox --activate", "record", .written("--on-voice, or --on-sound -40dB")),
     (
-      "--threshold --trigger --silence --above --gate --on-level --min-level --sound --level --vox --activate --on-noise",
+      "--threshold --silence --above --gate --on-level --min-level --sound --level --on-noise",
       "record", .written("--on-sound -40dB")
     ),
     ("--voice --vad --speech --on-speech --voice-activated", "record", .written("--on-voice")),
@@ -249,7 +251,7 @@ enum Spellings {
     ),
     (
       "--list-classes --list-labels --list --list-sounds --kinds-list --show-labels", "classify",
-      .same("--labels")
+      .written("tragus classify --labels")
     ),
     (
       "--only --filter --type --types --event --events --include --analyzer --analyzers --analyser -a --detector --detectors --class",
@@ -259,8 +261,12 @@ enum Spellings {
     ("--alarms --smoke --t3", "tone listen", .written("--alarm")),
     ("--threshold --min-strength --level --min --sensitive", "blow", .written("--sensitivity 0.7")),
     (
-      "--threshold --min-confidence", "listen",
+      "--threshold --min-confidence --confidence --min --sensitivity", "listen",
       .advice("'tragus classify --threshold 0.7' has one; 'tragus listen' reports all.")
+    ),
+    (
+      "--summary --count --stats --statistics --total", "listen",
+      .advice("'tragus meter --summary' measures a whole; 'tragus listen --json' is for counting.")
     ),
     ("--min-length --min-duration --shortest-sound --min", "label", .written("--shortest 100ms")),
     ("--min-duration --min-length --shortest --length", "cut", .written("--min 1s")),
@@ -269,9 +275,10 @@ enum Spellings {
       .advice(
         "'tragus label FILE --propose --write' finds the sounds; 'tragus cut' then cuts them.")
     ),
+    ("--max-gap --min-gap --separation --pause", "chirps", .written("--gap 60ms")),
     (
-      "--min-duration --min-length --max-duration --max-gap --min-gap --separation", "chirps",
-      .written("--gap 60ms")
+      "--min-duration --min-length --max-duration", "chirps",
+      .advice("A chirp may have any length; --gap 60ms joins pulses to one.")
     ),
     (
       "--snr --level --min-level --sensitivity --prominence", "chirps", .written("--threshold 12dB")
@@ -320,7 +327,8 @@ enum Spellings {
       "receive listen meter classify blow tone tune", .needless
     ),
     // The page.
-    ("-p --http-port --listen --bind-port --addr --address", "serve", .same("--port")),
+    ("-p --http-port --bind-port", "serve", .same("--port")),
+    ("--listen --addr --address", "serve", .written("--port 9000")),
     (
       "--host --bind --interface --public --network --expose --listen-all", "serve",
       .written("--lan")
@@ -465,20 +473,5 @@ enum Spellings {
   /// What to write for a word in the place of a command.
   static func command(_ word: String) -> String? {
     commands.first { $0.words.split(separator: " ").contains { $0 == word } }?.written
-  }
-
-  /// Words in the place of an input that is not there, as a signal.
-  static func signal(_ word: String) -> String? {
-    switch word.lowercased() {
-    case "pink", "white", "brown", "red":
-      return "sim:noise?color=\(word.lowercased() == "red" ? "brown" : word.lowercased())"
-    case "pinknoise", "whitenoise", "brownnoise":
-      return "sim:noise?color=\(word.lowercased().dropLast(5))"
-    case "sine", "sin", "sinus": return "sim:tone"
-    case "chirp", "glide": return "sim:sweep"
-    case "voice", "talk": return "sim:speech"
-    case "room", "demo": return "sim:scene"
-    default: return nil
-    }
   }
 }

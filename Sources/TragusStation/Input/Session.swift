@@ -117,7 +117,10 @@ package struct Session {
       return try OpenInput(name, options: options, elapsed: elapsed, on: console)
     } catch {
       try console.checkStop()
-      throw error
+      guard error.code == .deviceNotFound, options.inputs.isEmpty, console.hasPipedInput else {
+        throw error
+      }
+      throw AudioError(error.code, "\(error.message) To hear standard input, write -.")
     }
   }
 }
