@@ -12,7 +12,7 @@ extension SimulatedSource {
     guard let recipe = Self.recipes.first(where: { $0.description.name == parts[0] }) else {
       let names = Self.catalog.map(\.name)
       let word = String(parts[0])
-      let hint = (name(meantBy: word) ?? nearestName(to: word, in: names)).map {
+      let hint = (Self.name(meantBy: word) ?? nearestName(to: word, in: names)).map {
         "Did you mean sim:\($0)? "
       }
       throw AudioError(
