@@ -94,6 +94,9 @@ struct TragusCommand: ParsableCommand {
     let names = names + ["help"]
     // Asked for by the scripts that complete words.
     if names.contains(word) || word.hasPrefix("_") { return }
+    if let meaning = Spellings.command(word), FileKind(word) == nil {
+      throw AudioError(.invalidRequest, "There is no command '\(word)'; write \(meaning).")
+    }
     let isInput = InputName(word, device: nil).isInput
     let hint =
       isInput

@@ -45,14 +45,33 @@ extension TragusCommand {
       return
     }
     if Overview.isAskedFor(by: arguments) { return console.output.writeLine(Overview.text) }
+    if [["version"], ["-V"]].contains(arguments) {
+      return console.output.writeLine(configuration.version)
+    }
     try checkName(in: arguments[...])
-    var command = try parseAsRoot(ProgramWords.marked(arguments))
+    var command = try command(of: arguments)
     if var command = command as? any ConsoleCommand {
       try UserFolder.checkEncoding()
-      try command.run(console)
+      do {
+        try command.run(console)
+      } catch let error as AudioError where error.code == .fileNotFound {
+        throw ForeignWords.inputHint(in: arguments).map { AudioError(error.code, $0) } ?? error
+      }
     } else {
       // Help and completion are commands of the parser's own.
       try command.run()
+    }
+  }
+}
+
+extension TragusCommand {
+  // Other spellings are looked up only when the parser does not take the words.
+  private static func command(of arguments: [String]) throws -> any ParsableCommand {
+    do {
+      return try parseAsRoot(ProgramWords.marked(arguments))
+    } catch let error where exitCode(for: error) == .validationFailure {
+      guard let words = try ForeignWords.meant(by: arguments) else { throw error }
+      return try parseAsRoot(ProgramWords.marked(words))
     }
   }
 }

@@ -1,4 +1,5 @@
 import TragusCore
+import TragusDSP
 
 /// The values of a signal's keys as text: those given, and the defaults of the others.
 struct SignalArguments {
@@ -14,6 +15,9 @@ struct SignalArguments {
       let name = String(pair[0])
       guard signal.keys.contains(where: { $0.name == name }) else {
         let names = signal.keys.map(\.name)
+        if pair.count == 1, names.contains("frequency"), FrequencyText.hertz(in: name) != nil {
+          throw AudioError(.invalidRequest, "Write frequency=\(name), not \(name).")
+        }
         throw AudioError(
           .invalidRequest,
           "'\(name)' is not a key of sim:\(signal.name). \(nameQuestion(for: name, in: names))Its keys are "
@@ -42,10 +46,10 @@ struct SignalArguments {
     text(name).isEmpty ? nil : try number(name)
   }
 
-  /// Numbers joined by `+`; none when the value is empty.
+  /// Numbers joined by commas or `+`; none when the value is empty.
   func numbers(_ name: String) throws(AudioError) -> [Double] {
     var numbers: [Double] = []
-    for part in text(name).split(separator: "+") {
+    for part in text(name).split(whereSeparator: { ",+".contains($0) }) {
       numbers.append(try number(part, of: name))
     }
     return numbers
@@ -148,27 +152,19 @@ struct SignalArguments {
 
   private func number(_ text: Substring, of name: String) throws(AudioError) -> Double {
     let unit = signal.keys.first { $0.name == name }?.unit ?? ""
-    let suffixes: [(text: String, factor: Double)] =
+    let number: Double? =
       switch unit {
-      case "Hz": [("kHz", 1000), ("Hz", 1)]
-      case "dBFS": [("dBFS", 1), ("dB", 1)]
-      case "dB": [("dB", 1)]
-      case "cm": [("cm", 1)]
-      case "m/s": [("m/s", 1)]
-      default: []
+      case "Hz": FrequencyText.hertz(in: text)
+      case "dBFS", "dB": LevelText.decibels(in: text)
+      case "": Double(text)
+      default: Double(text.hasSuffix(unit) ? text.dropLast(unit.count) : text)
       }
-    var digits = text
-    var factor = 1.0
-    if let suffix = suffixes.first(where: { text.hasSuffix($0.text) }) {
-      digits = text.dropLast(suffix.text.count)
-      factor = suffix.factor
-    }
-    guard let number = Double(digits), (number * factor).isFinite else {
+    guard let number, number.isFinite else {
       throw AudioError(
         .invalidRequest,
         "'\(text)' is not a number\(unit.isEmpty ? "" : " of \(unit)"). "
           + "Write \(name)=\(example(of: name)).")
     }
-    return number * factor
+    return number
   }
 }

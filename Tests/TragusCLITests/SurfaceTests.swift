@@ -332,7 +332,7 @@ extension CommandTests {
     // MARK: Settings
 
     @Test(arguments: [
-      "[", "[[[", "[[[]]]", "[[", "a = [[[", "device = 5", "device = true", "floor = \"-60\"",
+      "[", "[[[", "[[[]]]", "[[", "a = [[[", "device = 5", "device = true", "floor = \"loud\"",
       "sensitivity = \"0.7\"", "\u{0}", "device = \"\u{1B}[2J\"", "device = \"USB",
     ])
     func `a hostile file of settings is one line, whatever the command`(text: String) throws {

@@ -38,8 +38,7 @@ struct BreatheCommand: ConsoleCommand {
   @Option(help: "How cues are heard: tone (unless set), voice or none.")
   var cue = CuePlayer.Kind.tone
 
-  @Option(help: ArgumentHelp("Play cues on this output.", valueName: "device"))
-  var device: String?
+  @OptionGroup var speaker: SpeakerOptions
 
   @Option(help: ArgumentHelp("End after so many breaths.", valueName: "count"))
   var cycles: Int?
@@ -70,7 +69,7 @@ struct BreatheCommand: ConsoleCommand {
     request.settings.cycleCount = cycles
     request.settings.duration = minutes.map { $0 * 60 }
     request.settings.adapts = !steady
-    (request.cue, request.device) = (cue, device)
+    (request.cue, request.device) = (cue, speaker.device)
     let model = try model.breathModel(on: console)
     let history = keep ? try console.history() : nil
     // What cannot be read is known before anybody breathes.

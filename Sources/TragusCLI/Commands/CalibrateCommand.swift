@@ -23,16 +23,21 @@ struct CalibrateCommand: ConsoleCommand {
   @OptionGroup var input: InputOptions
 
   @Option(
-    help: ArgumentHelp("The level of the calibrator in dB SPL (94 unless set).", valueName: "dB"))
+    help: ArgumentHelp(
+      "The level of the calibrator in dB SPL; 94dB unless set.", valueName: "level"),
+    transform: LevelArgument.decibels)
   var calibrator: Double?
 
   @Option(
-    help: ArgumentHelp("The frequency of the calibrator (1000 unless set).", valueName: "Hz"))
+    help: ArgumentHelp(
+      "The frequency of the calibrator; 1kHz unless set.", valueName: "frequency"),
+    transform: FrequencyArgument.hertz)
   var frequency: Double?
 
   @Option(
     help: ArgumentHelp(
-      "What a sound level meter beside the microphone reads, as Leq.", valueName: "dB"))
+      "What a sound level meter beside the microphone reads, as Leq.", valueName: "level"),
+    transform: LevelArgument.decibels)
   var reference: Double?
 
   @Option(
@@ -52,9 +57,6 @@ struct CalibrateCommand: ConsoleCommand {
     help: ArgumentHelp(
       "With mV/Pa: full scale as 1V (peak), 0.7Vrms, -10dBV or 4dBu.", valueName: "voltage"))
   var fullScale: String?
-
-  @Option(help: ArgumentHelp("The device that a recording was made with.", valueName: "name"))
-  var device: String?
 
   @Option(help: ArgumentHelp("The capture gain for which it holds, as 60%.", valueName: "text"))
   var gain: String?
@@ -91,7 +93,6 @@ struct CalibrateCommand: ConsoleCommand {
       (sounds + others).count(where: \.self) <= 1,
       "--calibrator, --reference, --sensitivity, --list, --history, --show and --forget exclude "
         + "each other.")
-    try require(device?.isEmpty != true, "--device needs a name, as --device Zoom.")
     try require(
       input.channel != .mix && input.channel != .each,
       "A calibration is that of one channel; give its number: --channel 0.")
@@ -124,8 +125,20 @@ struct CalibrateCommand: ConsoleCommand {
       try sitting.save(
         request.calibration(fromSensitivity: sensitivity, fullScale: fullScale, on: console))
     } else {
-      try sitting.measure(input.request)
+      try sitting.measure(heard)
     }
+  }
+
+  // Beside a recording or a signal, --device says what it was made with.
+  private var namesRecording: Bool {
+    !input.inputs.isEmpty && input.inputs != ["mic"]
+      && !input.inputs.contains { $0.hasPrefix("mic:") }
+  }
+
+  private var heard: InputRequest {
+    var request = input.request
+    if namesRecording { request.device = nil }
+    return request
   }
 
   private var request: CalibrationRequest {
@@ -133,7 +146,7 @@ struct CalibrateCommand: ConsoleCommand {
     request.method =
       reference.map { .reference(level: $0, weighting: weight ?? .a) }
       ?? .calibrator(level: calibrator ?? 94, frequency: frequency ?? 1000)
-    request.device = device
+    request.device = namesRecording || sensitivity != nil ? input.device : nil
     request.gain = gain
     request.note = note
     request.replaces = force

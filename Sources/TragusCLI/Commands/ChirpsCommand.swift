@@ -45,7 +45,9 @@ struct ChirpsCommand: ConsoleCommand {
   var gap = ChirpDetector.defaultGap
 
   @Option(
-    help: ArgumentHelp("How far a chirp must stand out of the noise.", valueName: "dB"))
+    help: ArgumentHelp(
+      "How far a chirp must stand out of the noise; 12dB unless set.", valueName: "decibels"),
+    transform: LevelArgument.difference)
   var threshold = ChirpDetector.defaultThreshold
 
   @Flag(help: "Report each chirp instead of rates; labels do so anyway.")
@@ -58,7 +60,7 @@ struct ChirpsCommand: ConsoleCommand {
     try require(window, in: 1...86_400, "--window must be 1s to 24h, for example 15s.")
     try require(period, in: 0.1...86_400, "--period must be 100ms to 24h, for example 1s.")
     try require(gap, in: 0...10, "--gap must be 0s to 10s, for example 60ms.")
-    try require(threshold, in: 5...100, "--threshold must be 5 to 100 dB, for example 12.")
+    try require(threshold, in: 5...100, "--threshold must be 5dB to 100dB, for example 12dB.")
     try require(
       range.map { $0.lowerBound > 0 } ?? true, "--range must begin above 0 Hz, as 500:8k.")
     try require(

@@ -48,7 +48,9 @@ struct CutCommand: ConsoleCommand {
   var background: String?
 
   @Option(
-    help: ArgumentHelp("The sample rate in hertz; else that of each recording.", valueName: "Hz"))
+    help: ArgumentHelp(
+      "The sample rate, as 16k; else that of each recording.", valueName: "frequency"),
+    transform: FrequencyArgument.rate)
   var rate: Double?
 
   @Flag(help: "Replace clips that are there already.")
@@ -65,9 +67,6 @@ struct CutCommand: ConsoleCommand {
 
   mutating func validate() throws {
     try require(minimum, in: 0...3600, "--min must be at most 1h.")
-    try require(
-      rate.map { AudioFormat.sampleRates.contains($0) && $0 == $0.rounded() } ?? true,
-      "--rate must be a whole number of hertz from 1 to 1000000, for example 16000.")
     try require(!output.isEmpty && output != "-", "Name a folder: -o sounds.")
     if let background {
       try usage { () throws(AudioError) in try ClassFolder.check(background) }

@@ -135,7 +135,8 @@ struct EvalCommand: ConsoleCommand {
 
   private func runDetector(_ faults: inout FaultCount, on console: Console) throws {
     let hearing = try hearing(on: console)
-    let recordings = try TruthSet(truth, names: scoring.label, group: scoring.splitBy)
+    let recordings = try TruthSet(
+      truth, names: Array(scoring.labels.joined()), group: scoring.splitBy)
     var evaluation = Evaluation(
       scorer: scoring.scorer(settling: 1.2), hearing: hearing, isQuiet: quiet, on: console)
     let negatives = try scoring.recordingsWithout(&faults)
@@ -164,7 +165,7 @@ struct EvalCommand: ConsoleCommand {
       request.model = try ModelFolder(environment: console.environment).model(model)
     }
     request.truth = truth
-    request.labels = scoring.label
+    request.labels = Array(scoring.labels.joined())
     request.group = scoring.splitBy
     request.choices = sounds.choices
     request.threshold = sounds.threshold

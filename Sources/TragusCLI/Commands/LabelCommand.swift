@@ -55,10 +55,7 @@ struct LabelCommand: ConsoleCommand {
 
   @OptionGroup var segments: SegmentOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "The output to play on: its id, or a part of its name or id.", valueName: "device"))
-  var device: String?
+  @OptionGroup var speaker: SpeakerOptions
 
   mutating func validate() throws {
     try require(propose || !write, "--write needs --propose.")
@@ -100,7 +97,7 @@ struct LabelCommand: ConsoleCommand {
     request.classes = classes
     request.importedPath = imported
     request.segments = segments.settings
-    request.device = device
+    request.device = speaker.device
     request.isQuiet = output.quiet
     switch output.format {
     case .raven: request.format = .raven

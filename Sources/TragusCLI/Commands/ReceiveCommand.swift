@@ -61,9 +61,7 @@ struct ReceiveCommand: ConsoleCommand {
     help: "Answer through the loudspeaker what wants an answer.")
   var answer = false
 
-  @Option(
-    help: ArgumentHelp("The output of --answer: its id, or a part of it.", valueName: "device"))
-  var device: String?
+  @OptionGroup var speaker: SpeakerOptions
 
   @OptionGroup var execution: ExecutionOptions
 
@@ -74,7 +72,7 @@ struct ReceiveCommand: ConsoleCommand {
     try require(
       !bytes || output.format == .text,
       "--bytes writes nothing but bytes; leave --json and --csv out.")
-    try require(device == nil || answer, "--device needs --answer.")
+    try require(speaker.name == nil || answer, "--speaker needs --answer.")
   }
 
   func run(_ console: Console) throws {
@@ -110,7 +108,7 @@ struct ReceiveCommand: ConsoleCommand {
     request.timeout = timeout
     request.count = count
     request.answers = answer
-    request.device = device
+    request.device = speaker.device
     request.program = execution.program
     request.cooldown = execution.cooldown ?? request.cooldown
     request.timeLimit = execution.execTimeout

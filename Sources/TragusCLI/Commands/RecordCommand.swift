@@ -8,14 +8,14 @@ struct RecordCommand: ConsoleCommand {
     commandName: "record",
     abstract: "Record to files, with levels while it records.",
     discussion: """
-      tragus record -o talk.wav               until Ctrl-C
+      tragus record -o talk.wav               until Ctrl-C; or tragus record talk.wav
       tragus record -o talk.aiff --for 10s    AIFF; the suffix decides (wav, rf64, aiff, caf, flac)
       tragus record -o a.wav -o b.opus        two files of one input
       tragus record --json -o talk.wav        the events of 'tragus listen', kinds of sounds left out
       tragus record --split 1h --max-disk 20GB -o 'day/{date}T{time}.flac'
       tragus record --on-voice -o memo.wav    a file for each time that somebody speaks
       tragus record --on label:Dog --pre 2s   a file for each time that a dog is heard
-      tragus record --on-sound -40 --pre 2s   a file for each sound above -40 dBFS
+      tragus record --on-sound -40dB --pre 2s a file for each sound above -40 dBFS
       tragus record -o - | tragus meter -     the sound alone to standard output
       tragus record --monitor -o talk.wav     hear it while it records, through headphones
 
@@ -39,7 +39,13 @@ struct RecordCommand: ConsoleCommand {
   @OptionGroup var model: ModelOptions
 
   mutating func validate() throws {
+    takeOutput()
     let usesStandardOutput = file.output.contains("-")
+    if let speaker = file.output.first(where: { SoundOutput($0).path == nil }) {
+      throw ValidationError(
+        "'\(printable(speaker))' is not a file; --monitor plays what is recorded, and --speaker says "
+          + "where.")
+    }
     try require(
       !usesStandardOutput || !recording.storesMoreThanOneFile,
       "Standard output is one stream: --split, --max-disk, --keep-free and --events need a file.")
@@ -52,6 +58,19 @@ struct RecordCommand: ConsoleCommand {
     try require(
       model.model == nil || !recording.choices.isEmpty,
       "--model is for --on; write what to record, as --on label:Dog.")
+  }
+
+  /// Takes the last word as the file to write where no other is named: nothing can be heard of a
+  /// file that is not there.
+  private mutating func takeOutput() {
+    guard file.output.isEmpty, input.inputs.count <= 2, let name = input.inputs.last,
+      case .file(let path) = InputName(name, device: nil),
+      AudioFileFormat.allCases.contains(where: {
+        $0.isWritable && path.lowercased().hasSuffix("." + $0.rawValue)
+      }), file.force || FileKind(path) == nil
+    else { return }
+    file.output = [name]
+    input.inputs.removeLast()
   }
 
   func run(_ console: Console) throws {

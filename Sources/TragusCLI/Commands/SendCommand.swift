@@ -63,13 +63,7 @@ struct SendCommand: ConsoleCommand {
   @Flag(help: "Let a soft beep announce what people do not hear.")
   var beep = false
 
-  @Option(
-    help: ArgumentHelp(
-      "The output to play on: its id, or a part of its name or id.", valueName: "device"))
-  var device: String?
-
-  @Option(help: ArgumentHelp("The microphone of --ack and --probe.", valueName: "device"))
-  var microphone: String?
+  @OptionGroup var microphone: MicrophoneOptions
 
   @Flag(name: [.short, .long], help: "Print no progress, no notes, no warnings.")
   var quiet = false
@@ -90,14 +84,17 @@ struct SendCommand: ConsoleCommand {
       ackTimeout, in: 0.1...600, "--ack-timeout must be 100ms to 10m, for example 3s.")
     try require(
       ackTimeout == nil && tries == 4 || ack, "--ack-timeout and --tries need --ack.")
-    try require(microphone == nil || ack || probe, "--microphone needs --ack or --probe.")
+    try require(
+      microphone.device == nil || ack || probe,
+      "--device is the microphone of --ack and --probe; write -o speaker:\(microphone.device ?? "") to "
+        + "play there.")
     if modem.mode == .tutorial { try validateTutorial() }
-    if output.output.isEmpty {
+    if !output.namesFile {
       try output.checkUnused()
     } else {
       try require(
-        !ack && !probe && device == nil,
-        "-o writes a file and plays nothing; leave --ack, --probe and --device out.")
+        !ack && !probe,
+        "-o writes a file and plays nothing; leave --ack and --probe out.")
     }
   }
 
@@ -122,12 +119,12 @@ struct SendCommand: ConsoleCommand {
     request.wantsAnswer = ack
     request.link.attempts = tries
     request.link.answerTimeout = ackTimeout
-    request.link.level = modem.level
+    request.link.level = modem.peak
     request.link.startsWithBeep = beep
     request.probes = probe
-    request.device = device
-    request.microphone = microphone
-    request.path = try output.pathIfNamed()
+    let place = try output.soundOutput()
+    (request.device, request.path) = (place.device, place.path)
+    request.microphone = microphone.device
     request.file = output.request
     request.isQuiet = quiet
     try SendSitting(request, on: console).send()

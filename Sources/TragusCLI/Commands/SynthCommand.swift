@@ -27,6 +27,11 @@ struct SynthCommand: ConsoleCommand {
   @Argument(help: ArgumentHelp("Its settings, for example level=-20.", valueName: "key=value"))
   var settings: [String] = []
 
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp("How long it lasts: duration=10s.", valueName: "duration"))
+  var length: String?
+
   @Flag(help: "Name all signals and their keys.")
   var list = false
 
@@ -50,9 +55,16 @@ struct SynthCommand: ConsoleCommand {
     // As other commands call it, too: sim:tone?level=-20.
     if text.hasPrefix("sim:") { text.removeFirst(4) }
     let name = String(text.prefix { $0 != "?" })
-    let path = try file.path(example: "\(name).wav")
+    let settings = settings + (length.map { ["duration=\($0)"] } ?? [])
     for setting in settings { text += (text.contains("?") ? "&" : "?") + setting }
-    var request = SynthRequest(text, path: path)
+    if file.output.isEmpty {
+      // What is wrong with the signal comes first.
+      _ = try SimulatedSource(parsing: text)
+      throw AudioError(
+        .invalidRequest, "Say where it goes: -o \(name).wav, or -o speaker to hear it.")
+    }
+    let output = try file.soundOutput()
+    var request = SynthRequest(text, output: output)
     request.labels = labels
     request.file = file.request
     try request.run(on: console)

@@ -38,7 +38,7 @@ struct ToneCommand: ConsoleCommand {
   @Option(
     help: ArgumentHelp(
       "Blocks so long that tones this far apart are two, as 1Hz.", valueName: "frequency"),
-    transform: FrequencyRangeArgument.resolution)
+    transform: FrequencyArgument.resolution)
   var resolution: Double?
 
   @Option(
@@ -58,7 +58,8 @@ struct ToneCommand: ConsoleCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Report nothing that is softer, for example -60.", valueName: "dBFS"))
+    help: ArgumentHelp("Report nothing that is softer, as -60dB.", valueName: "level"),
+    transform: LevelArgument.decibels)
   var minLevel: Double?
 
   @Flag(help: "Decode the keys of a telephone (DTMF) instead of tones.")
@@ -86,7 +87,7 @@ struct ToneCommand: ConsoleCommand {
       max, in: 1...ToneDetector.countLimit,
       "--max must be 1 to \(ToneDetector.countLimit) tones, for example 3.")
     try require(falseAlarm, in: 1e-12...1, "--false-alarm must be 1e-12 to 1, for example 0.001.")
-    try require(minLevel, in: -300...0, "--min-level must be -300 to 0 dBFS, for example -60.")
+    try require(minLevel, in: -300...0, "--min-level must be -300dB to 0dB, for example -60dB.")
   }
 
   func run(_ console: Console) throws {

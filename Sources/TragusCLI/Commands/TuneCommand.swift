@@ -47,7 +47,8 @@ struct TuneCommand: ConsoleCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Hear nothing that is softer, for example -60.", valueName: "dBFS"))
+    help: ArgumentHelp("Hear nothing that is softer, as -60dB.", valueName: "level"),
+    transform: LevelArgument.decibels)
   var minLevel: Double?
 
   @Flag(help: "Report notes with their start and end instead of pitches; labels do so anyway.")
@@ -63,7 +64,7 @@ struct TuneCommand: ConsoleCommand {
     try require(
       range?.lowerBound, in: lowest...Double.infinity,
       "--range must begin at \(plainNumber(lowest)) Hz or above.")
-    try require(minLevel, in: -200...0, "--min-level must be -200 to 0 dBFS, for example -60.")
+    try require(minLevel, in: -200...0, "--min-level must be -200dB to 0dB, for example -60dB.")
   }
 
   func run(_ console: Console) throws {

@@ -16,7 +16,9 @@ struct GaugeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How far below a range the level must fall to leave it, in dB.", valueName: "dB"))
+      "How far below a range the level must fall to leave it, as 2dB.",
+      valueName: "decibels"),
+    transform: LevelArgument.difference)
   var hysteresis = LevelRanges.defaultHysteresis
 
   @Option(
@@ -45,7 +47,7 @@ struct GaugeOptions: ParsableArguments {
     try require(
       ranges != nil || hysteresis == LevelRanges.defaultHysteresis && stay == 0,
       "--hysteresis and --stay need --ranges.")
-    try require(hysteresis, in: 0...60, "--hysteresis must be 0 to 60 dB.")
+    try require(hysteresis, in: 0...60, "--hysteresis must be 0dB to 60dB.")
     try require(stay, in: 0...86_400, "--stay must be 0s to 24h.")
   }
 

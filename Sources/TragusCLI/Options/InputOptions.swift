@@ -10,6 +10,8 @@ struct InputOptions: ParsableArguments {
     completion: .file())
   var inputs: [String] = []
 
+  @OptionGroup var microphone: MicrophoneOptions
+
   @Option(help: ArgumentHelp("Bare samples, for example s16le@48000x1.", valueName: "format"))
   var raw: String?
 
@@ -45,10 +47,14 @@ struct InputOptions: ParsableArguments {
   @Flag(help: "Wait for a device that went away.")
   var reconnect = false
 
+  /// The microphone that is named by an option.
+  var device: String? { microphone.device }
+
   /// What the options ask for.
   var request: InputRequest {
     var request = InputRequest()
     request.inputs = inputs
+    request.device = device
     request.raw = raw
     request.channel = channel
     request.for = self.for
@@ -92,22 +98,5 @@ enum BufferArgument {
       throw ValidationError(problem)
     }
     return DeviceBuffer(blockDuration: blockDuration, blockCount: blockCount)
-  }
-}
-
-/// Durations on the command line always have a unit.
-enum DurationArgument {
-  static func seconds(_ text: String) throws -> Double {
-    try seconds(text, usual: nil)
-  }
-
-  /// The same where a duration is usually so many seconds: of a number without a unit, the unit that
-  /// brings it nearest to that is proposed.
-  static func near(_ usual: Double) -> @Sendable (String) throws -> Double {
-    { try seconds($0, usual: usual) }
-  }
-
-  private static func seconds(_ text: String, usual: Double?) throws -> Double {
-    try usage { () throws(AudioError) in try DurationText.seconds(in: text, usual: usual) }
   }
 }

@@ -28,11 +28,12 @@ struct MeterOptions: ParsableArguments {
   var bands: BandChoice?
 
   @Option(
+    name: .customLong("range"),
     help: ArgumentHelp(
-      "The level between two frequencies, for example 100:300 or 18k:21k; may be repeated.",
+      "The level between two frequencies, as 100:300,18k:21k; may be repeated.",
       valueName: "low:high"),
-    transform: FrequencyRangeArgument.band)
-  var range: [FrequencyBand] = []
+    transform: FrequencyRangeArgument.bands)
+  var ranges: [[FrequencyBand]] = []
 
   @Option(
     help: ArgumentHelp(
@@ -59,7 +60,7 @@ struct MeterOptions: ParsableArguments {
   mutating func validate() throws {
     try require(stats, in: Settings.periods, "--stats must be 1ms to 24h.")
     try require(
-      stats == nil || measuresSoundLevel || bands != nil || !range.isEmpty || dose != nil || all,
+      stats == nil || measuresSoundLevel || bands != nil || !ranges.isEmpty || dose != nil || all,
       "--stats needs something to gather: --sound-level, --bands, --range, --dose or --all.")
   }
 
@@ -80,7 +81,7 @@ struct MeterOptions: ParsableArguments {
     case .thirdOctave: meters.bands = FrequencyBand.thirdOctaves()
     case nil: break
     }
-    meters.bands += range
+    meters.bands += ranges.joined()
     meters.doseCriterion = dose
     meters.statisticsPeriod = stats
     return meters

@@ -11,8 +11,8 @@ struct RecordingOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Record only while it is louder than this, for example -40 (10 ms RMS).", valueName: "dBFS"),
-    transform: Self.level)
+      "Record only while it is louder than this, as -40dB (10 ms RMS).", valueName: "level"),
+    transform: LevelArgument.decibels)
   var onSound: Double?
 
   @Flag(help: "Record only while somebody speaks.")
@@ -86,7 +86,7 @@ struct RecordingOptions: ParsableArguments {
   mutating func validate() throws {
     if !isActivated {
       try refuse(["pre": pre != nil, "stopAfter": stopAfter != nil, "trim": trim]) {
-        "\($0) needs --on-voice, --on or --on-sound, as --on-sound -40."
+        "\($0) needs --on-voice, --on or --on-sound, as --on-sound -40dB."
       }
     }
     try require(
@@ -99,12 +99,7 @@ struct RecordingOptions: ParsableArguments {
       try require(count >= Self.leastByteCount, "--split must be at least 10kB, or 1s.")
     }
     try require(pre, in: 0...Self.longestPreRoll, "--pre is kept in memory; give at most 10m.")
-    try require(onSound, in: -200...0, "--on-sound must be -200 to 0 dBFS, for example -40.")
-  }
-
-  private static func level(_ text: String) throws -> Double {
-    if let level = Double(text) { return level }
-    throw ValidationError("'\(text)' is no level; write dBFS without a unit, as -40.")
+    try require(onSound, in: -200...0, "--on-sound must be -200dB to 0dB, for example -40dB.")
   }
 
   private static func choice(_ text: String) throws -> SoundChoice {

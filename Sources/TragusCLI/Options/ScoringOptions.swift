@@ -15,8 +15,11 @@ struct ScoringOptions: ParsableArguments {
       "Leave out those of --negatives whose path has this regular expression.", valueName: "regex"))
   var skip: String?
 
-  @Option(help: ArgumentHelp("The labels that count, by their text; else all.", valueName: "text"))
-  var label: [String] = []
+  @Option(
+    name: .customLong("label"),
+    help: ArgumentHelp("The labels that count, as a,b; else all.", valueName: "text"),
+    transform: TextListArgument.texts)
+  var labels: [[String]] = []
 
   @Option(
     help: ArgumentHelp(

@@ -7,7 +7,7 @@ struct SegmentOptions: ParsableArguments {
     help: ArgumentHelp(
       "How far a sound rises above what is usual, 1dB to 60dB; 6dB unless set.",
       valueName: "level"),
-    transform: Self.decibels)
+    transform: LevelArgument.level("threshold", in: 1...60, example: "6dB"))
   var threshold: Double?
 
   @Option(
@@ -47,13 +47,5 @@ struct SegmentOptions: ParsableArguments {
     settings.padding = padding ?? settings.padding
     settings.splits = !whole
     return settings
-  }
-
-  private static func decibels(_ text: String) throws -> Double {
-    let number = text.lowercased().hasSuffix("db") ? String(text.dropLast(2)) : text
-    guard let value = Double(number), 1...60 ~= value else {
-      throw ValidationError("'\(text)' is no threshold; write 1dB to 60dB, for example 6dB.")
-    }
-    return value
   }
 }

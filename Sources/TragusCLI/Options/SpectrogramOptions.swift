@@ -26,7 +26,8 @@ struct SpectrogramOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The level of the lowest colour in dBFS; else 90 dB below the highest.", valueName: "dBFS"))
+      "The level of the lowest colour; else 90 dB below the highest.", valueName: "level"),
+    transform: LevelArgument.decibels)
   var floor: Double?
 
   @Flag(help: "Show the loudest moment of each pixel, not the mean: for what is short.")
@@ -44,11 +45,11 @@ struct SpectrogramOptions: ParsableArguments {
 
   mutating func validate() throws {
     if let floor, !Settings.floors.contains(floor) {
-      throw ValidationError("--floor must be -1000 to -1 dBFS, for example -100.")
+      throw ValidationError("--floor must be -1000dB to -1dB, for example -100dB.")
     }
     if scale == .logarithmic, let range, range.lowerBound == 0 {
       throw ValidationError(
-        "A logarithmic axis cannot begin at 0 Hz; try --range 20:\(Int(range.upperBound)).")
+        "A logarithmic axis cannot begin at 0 Hz; try --range 20:8k.")
     }
   }
 

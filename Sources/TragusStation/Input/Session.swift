@@ -9,7 +9,15 @@ package struct Session {
 
   package init(_ options: InputRequest, isQuiet: Bool, on console: Console) throws(AudioError) {
     self.console = console
-    settings = try Settings(environment: console.environment)
+    if let device = options.device,
+      let input = options.inputs.first(where: { $0 != "mic" && $0 != "mic:" })
+    {
+      throw AudioError(
+        .invalidRequest,
+        "--device \(printable(device)) is a microphone, and '\(printable(input))' is heard; give one "
+          + "of them.")
+    }
+    settings = try Settings(environment: console.environment, device: options.device)
     self.options = options
     self.isQuiet = isQuiet
   }
@@ -109,7 +117,10 @@ package struct Session {
       return try OpenInput(name, options: options, elapsed: elapsed, on: console)
     } catch {
       try console.checkStop()
-      throw error
+      guard error.code == .deviceNotFound, options.inputs.isEmpty, console.hasPipedInput else {
+        throw error
+      }
+      throw AudioError(error.code, "\(error.message) To hear standard input, write -.")
     }
   }
 }

@@ -1,0 +1,11 @@
+import ArgumentParser
+
+/// The microphone, spelled the same in every command that hears.
+struct MicrophoneOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The microphone, as mic:NAME names it.", valueName: "name"))
+  var device: String?
+
+  mutating func validate() throws {
+    try require(device?.isEmpty != true, "--device needs a name, as --device USB.")
+  }
+}
