@@ -27,6 +27,17 @@ package struct MeterSummary: Sendable {
   package internal(set) var dose: NoiseDose?
   /// Values over time, by the names of their keys; empty unless asked for.
   package internal(set) var series: [String: Series] = [:]
+  /// The integrated loudness that was aimed at, in LUFS, or `nil`.
+  package var target: Double?
+
+  /// The seconds that were heard.
+  package var duration: Double { Double(combined.frameCount) / format.sampleRate }
+
+  /// How far the integrated loudness lies above the target, in LU; `nil` without one of them.
+  package var targetDifference: Double? {
+    guard let target, let integrated = loudness?.integrated else { return nil }
+    return integrated - target
+  }
 }
 
 extension MeterSummary: Encodable {
@@ -45,6 +56,8 @@ extension MeterSummary: Encodable {
     case maximumMomentary = "lufs_m_max"
     case maximumShortTerm = "lufs_s_max"
     case range = "lra"
+    case target = "target_lufs"
+    case targetDifference = "target_difference_lu"
     case truePeak = "true_peak_dbtp"
     case truePeakPerChannel = "true_peak_dbtp_ch"
     case soundLevelUnit = "sound_level_unit"
@@ -69,7 +82,7 @@ extension MeterSummary: Encodable {
     try container.encode(source, forKey: .source)
     try container.encode(format.sampleRate, forKey: .rate)
     try container.encode(format.channelCount, forKey: .channels)
-    try container.encode(Double(combined.frameCount) / format.sampleRate, forKey: .duration)
+    try container.encode(duration, forKey: .duration)
     try container.encode(combined.frameCount, forKey: .frames)
     try container.encode("dBFS", forKey: .unit)
     try container.encode(combined.floor, forKey: .floor)
@@ -101,6 +114,10 @@ extension MeterSummary: Encodable {
     try container.encode(loudness.maximumMomentary, forKey: .maximumMomentary)
     try container.encode(loudness.maximumShortTerm, forKey: .maximumShortTerm)
     try container.encode(loudness.range, forKey: .range)
+    if let target {
+      try container.encode(target, forKey: .target)
+      try container.encode(targetDifference, forKey: .targetDifference)
+    }
     guard hasTruePeak else { return }
     try container.encode(loudness.maximumTruePeak, forKey: .truePeak)
     try container.encode(loudness.maximumTruePeaks, forKey: .truePeakPerChannel)
@@ -145,39 +162,36 @@ extension MeterSummary: Encodable {
     try encode(programme.map(\.volume), .volume, perChannel: .volumePerChannel)
   }
 
-  /// A summary as a row of a table; each band has its own columns.
+  /// A row of a table: what was measured of all and, where there are bands, one of them.
   package struct Row: Encodable {
-    private let summary: MeterSummary
-
-    /// - Parameter summary: What the row says.
-    package init(_ summary: MeterSummary) { self.summary = summary }
+    fileprivate let summary: MeterSummary
+    fileprivate let band: BandLevel?
 
     package func encode(to encoder: any Encoder) throws {
       try summary.encode(to: encoder)
-      var container = encoder.container(keyedBy: NamedKey.self)
-      try container.encodeIfPresent(
-        summary.bands.first?.unit, forKey: NamedKey(MeterSummary.unitKey))
-      for level in summary.bands {
-        let keys = MeterSummary.keys(of: level.band)
-        try container.encode(level.equivalent, forKey: NamedKey(keys.equivalent))
-        try container.encode(level.maximum, forKey: NamedKey(keys.maximum))
-      }
+      try band.map(Band.init)?.encode(to: encoder)
     }
   }
 
-  private static let unitKey = "band_unit"
-
-  private static func keys(of band: FrequencyBand) -> (equivalent: String, maximum: String) {
-    ("leq_\(band.label)", "max_\(band.label)")
+  /// The rows of a table: one, or one for each band.
+  package var rows: [Row] {
+    bands.isEmpty ? [Row(summary: self, band: nil)] : bands.map { Row(summary: self, band: $0) }
   }
 
-  /// The keys that bands have in a row of a table, in the order in which it shows them.
-  static func columns(of bands: [FrequencyBand]) -> [String] {
-    let keys = bands.map(keys)
-    return (bands.isEmpty ? [] : [unitKey]) + keys.map(\.equivalent) + keys.map(\.maximum)
+  /// The columns of a table of summaries.
+  ///
+  /// - Parameters:
+  ///   - meters: What was asked for.
+  ///   - hasTarget: Whether the loudness is compared with a target.
+  package static func columns(of meters: Meters, hasTarget: Bool) -> [String] {
+    let levels: [CodingKeys] = [
+      .source, .rate, .channels, .duration, .frames, .peak, .rms, .crest, .dc, .clipped, .invalid,
+    ]
+    let target: [CodingKeys] = hasTarget ? [.target, .targetDifference] : []
+    return levels.map(\.stringValue) + meters.summaryColumns + target.map(\.stringValue)
   }
 
-  private struct Band: Encodable {
+  fileprivate struct Band: Encodable {
     let band: String
     let low: Double
     let high: Double

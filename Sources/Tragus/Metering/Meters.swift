@@ -198,6 +198,6 @@ package struct Meters: Sendable {
       let keys = ["rule", "dose", "projected", "twa", "twaProjected", "las", "laeq"]
       columns += keys.map { "dose.\($0)" }
     }
-    return columns + MeterSummary.columns(of: bands)
+    return columns + (bands.isEmpty ? [] : ["band", "low", "high", "leq", "max", "unit"])
   }
 }

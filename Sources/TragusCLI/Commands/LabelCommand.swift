@@ -104,7 +104,7 @@ struct LabelCommand: ConsoleCommand {
     request.isQuiet = output.quiet
     switch output.format {
     case .raven: request.format = .raven
-    case .csv: request.format = .csv
+    case .csv, .tsv: request.format = .csv
     case .text, .json, .audacity: request.format = .audacity
     }
     return request

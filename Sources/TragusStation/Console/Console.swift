@@ -11,6 +11,8 @@ package final class Console: Sendable {
   package let errors: MessageOutput
   package let environment: [String: String]
   package let cancellation: any Cancellation
+  /// What is known of the inputs while they are heard one after the other.
+  package let inputs = InputTally()
 
   /// - Parameters:
   ///   - input: The descriptor of standard input.

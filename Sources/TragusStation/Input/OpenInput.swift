@@ -151,6 +151,15 @@ package struct OpenInput {
   /// Whether its frames come as time passes, so that events are wanted at once.
   package var isWatchable: Bool { source.isLive || isPaced || name == .standardInput }
 
+  /// Whether it is not heard as time passes and will end: a recording, a test signal of some length,
+  /// or a pipe that says how long it is.
+  package var hasEnd: Bool {
+    guard !source.isLive, !isPaced else { return false }
+    if source.remainingFrameCount != nil { return true }
+    if case .file(let path) = name { return FileKind(path) == .file }
+    return false
+  }
+
   /// To be asked when an input of unknown length has been heard to its end.
   ///
   /// - Throws: `invalidRequest` when it ended before the part that was asked for.
