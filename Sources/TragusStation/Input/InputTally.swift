@@ -36,10 +36,7 @@ package final class InputTally: Sendable {
 
   /// The line above the first text about one of several inputs: once for each, then `nil`.
   package func takeHeading() -> String? {
-    state.withLock {
-      defer { $0.heading = nil }
-      return $0.heading
-    }
+    state.withLock { $0.heading.take() }
   }
 
   /// Whether something was looked for and nothing was found.
