@@ -32,6 +32,10 @@ struct LabelsCommand: ConsoleCommand {
     case .text: for label in track.labels { writeLine(TextLines().line(for: label), on: console) }
     case .json: for label in track.labels { writeLine(json.line(for: label), on: console) }
     case .csv: console.output.write(track.text(as: .csv))
+    case .tsv:
+      let table = CSVLines(columns: SoundLabel.columns, separator: format.separator)
+      console.output.writeLine(table.keys)
+      for label in track.labels { console.output.writeRow(table.row(of: label)) }
     case .audacity: console.output.write(track.text(as: .audacity))
     case .raven: console.output.write(track.text(as: .raven))
     }
