@@ -11,6 +11,21 @@ protocol ConsoleCommand: ParsableCommand {
   mutating func run(_ console: Console) throws
 }
 
+/// A command that prints, and whose data can become a file.
+protocol PrintingCommand: ConsoleCommand {
+  /// Where its data goes.
+  var destination: DestinationOptions { get }
+}
+
+/// A command that prints events.
+protocol ReportingCommand: PrintingCommand {
+  var output: OutputOptions { get }
+}
+
+extension ReportingCommand {
+  var destination: DestinationOptions { output.destination }
+}
+
 extension TragusCommand {
   /// Runs a command to its end.
   ///
@@ -42,7 +57,12 @@ extension TragusCommand {
     var command = try parseAsRoot(ProgramWords.marked(arguments))
     if var command = command as? any ConsoleCommand {
       try UserFolder.checkEncoding()
-      try command.run(console)
+      let destination = (command as? any PrintingCommand)?.destination
+      try console.writing(
+        to: destination?.path ?? "-", overwrites: destination?.force == true
+      ) {
+        try command.run($0)
+      }
     } else {
       // Help and completion are commands of the parser's own.
       try command.run()

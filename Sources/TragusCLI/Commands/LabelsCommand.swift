@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 
 /// `tragus labels`: files of labels from one format to another.
-struct LabelsCommand: ConsoleCommand {
+struct LabelsCommand: PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "labels",
     abstract: "Convert labels of Audacity, Raven or CSV.",
@@ -21,8 +21,15 @@ struct LabelsCommand: ConsoleCommand {
     completion: .file())
   var file: String
 
-  @Option(help: ArgumentHelp("text, json, csv, audacity or raven.", valueName: "format"))
-  var format = EventFormat.text
+  @Option(
+    name: .customLong("format"),
+    help: ArgumentHelp(
+      "text, json, csv, tsv, audacity or raven (default: text).", valueName: "format"))
+  var chosenFormat: EventFormat?
+
+  @OptionGroup var destination: DestinationOptions
+
+  private var format: EventFormat { chosenFormat ?? destination.format ?? .text }
 
   func run(_ console: Console) throws {
     let track = try LabelTrack(reading: file)

@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus meter`: one summary of a recording, or levels as they come.
-struct MeterCommand: ConsoleCommand {
+struct MeterCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "meter",
     abstract: "Measure levels, loudness, sound levels, bands and dose.",
@@ -82,7 +82,11 @@ struct MeterCommand: ConsoleCommand {
     request.gauge = gauge.settings
     request.ranges = gauge.ranges
     request.isShown = gauge.isShown
-    request.plot = plotting.plot.map { ($0, plotting.settings) }
+    request.plot = plotting.plot.map { path in
+      var settings = plotting.settings
+      settings.overwrites = output.destination.force
+      return (path, settings)
+    }
     try MeterSitting(request, on: console).run(input.request)
   }
 }

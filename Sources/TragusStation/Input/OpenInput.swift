@@ -124,6 +124,11 @@ package struct OpenInput {
   /// Whether its sound begins and may be missing as that of a device does.
   package var isLikeDevice: Bool { source.isLive || isSimulated }
 
+  /// Events of a kind that this input can have; what is heard from a file is never lost.
+  package func possible(_ events: [any AudioEvent.Type]) -> [any AudioEvent.Type] {
+    isLikeDevice ? events : events.filter { ObjectIdentifier($0) != ObjectIdentifier(Gap.self) }
+  }
+
   /// Whether a device has gone and is waited for.
   package var isAway: Bool { microphone?.isAway ?? false }
 

@@ -22,7 +22,8 @@ package struct Session {
   ///
   /// - Parameters:
   ///   - reopens: Whether to go on with a device that comes back with another format.
-  ///   - saysNothingFound: Whether to say that nothing was found; otherwise the caller does.
+  ///   - saysNothingFound: Whether to say of one input that nothing was found; otherwise the caller
+  ///     does.
   ///   - atEnd: Called when all were heard, before anything is said about them.
   package func forEachInput(
     reopens: Bool = true, saysNothingFound: Bool = true, atEnd: () throws -> Void = {},
@@ -40,7 +41,7 @@ package struct Session {
           defer { isFirst = false }
           try body(input, isFirst)
         }
-        if saysNothingFound, console.inputs.foundNothing { emptyCount += 1 }
+        if console.inputs.foundNothing { emptyCount += 1 }
       } catch let error as AudioError where names.count > 1 {
         console.output.flush()
         console.complain(error.message)
@@ -51,7 +52,7 @@ package struct Session {
     console.output.flush()
     if isSeveral {
       sayCounts(names.count + omittedCount, failed: failureCount, empty: emptyCount)
-    } else if emptyCount > 0, !isQuiet, !console.isStopping {
+    } else if emptyCount > 0, saysNothingFound, !isQuiet, !console.isStopping {
       console.note("nothing was found.")
     }
     if failureCount > 0 { throw ExitStatus.someFailed }

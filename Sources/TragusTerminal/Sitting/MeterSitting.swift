@@ -47,7 +47,8 @@ package final class MeterSitting {
     // A device that comes back in another format goes on in the same picture.
     if let wanted = request.plot, plot == nil {
       plot = try LevelPlot(
-        wanted.path, wanted.settings, request.gauge.scale(meters.calibration), meters, of: input)
+        wanted.path, wanted.settings, request.gauge.scale(meters.calibration), meters,
+        target: request.target, of: input)
     }
     if request.summarizes(input) { return try summarize(input, meters, isFirst: isFirst) }
     let listener = Listener()

@@ -70,10 +70,17 @@ package final class EventPrinter {
         console.output.writeLine(lines)
       }
     case .text:
-      if let heading = console.inputs.takeHeading() { console.output.writeLine(heading + ":") }
+      console.writeHeading()
       let line = text.line(for: event)
       let lines = width.map { Terminal.folded(line, width: $0, indent: Self.indent) } ?? [line]
       for line in lines { console.output.writeLine(line) }
     }
+  }
+}
+
+extension Console {
+  /// Writes which of several inputs the next lines are about, once for each.
+  package func writeHeading() {
+    if let heading = inputs.takeHeading() { output.writeLine(heading + ":") }
   }
 }
