@@ -86,13 +86,13 @@ extension MeterSummary: Encodable {
     try container.encode(combined.frameCount, forKey: .frames)
     try container.encode("dBFS", forKey: .unit)
     try container.encode(combined.floor, forKey: .floor)
-    try container.encode(combined.peak, forKey: .peak)
-    try container.encode(channels.map(\.peak), forKey: .peakPerChannel)
-    try container.encode(combined.rms, forKey: .rms)
-    try container.encode(channels.map(\.rms), forKey: .rmsPerChannel)
+    try container.encode(decibels(combined.peak), forKey: .peak)
+    try container.encode(channels.map { decibels($0.peak) }, forKey: .peakPerChannel)
+    try container.encode(decibels(combined.rms), forKey: .rms)
+    try container.encode(channels.map { decibels($0.rms) }, forKey: .rmsPerChannel)
     try container.encode(combined.offset, forKey: .dc)
     try container.encode(channels.map(\.offset), forKey: .dcPerChannel)
-    try container.encode(combined.crest, forKey: .crest)
+    try container.encode(decibels(combined.crest), forKey: .crest)
     try container.encode(combined.clippedSampleCount, forKey: .clipped)
     try container.encode(combined.invalidSampleCount, forKey: .invalid)
     if let loudness { try encode(loudness, into: &container) }
@@ -102,7 +102,7 @@ extension MeterSummary: Encodable {
     try container.encodeIfPresent(dose, forKey: .dose)
     var named = encoder.container(keyedBy: NamedKey.self)
     for (name, values) in series {
-      try named.encode(values.map { [$0.time, $0.value] }, forKey: NamedKey(name))
+      try named.encode(values.map { [$0.time, decibels($0.value)] }, forKey: NamedKey(name))
     }
   }
 
@@ -110,17 +110,18 @@ extension MeterSummary: Encodable {
   private func encode(
     _ loudness: Loudness, into container: inout KeyedEncodingContainer<CodingKeys>
   ) throws {
-    try container.encode(loudness.integrated, forKey: .integrated)
-    try container.encode(loudness.maximumMomentary, forKey: .maximumMomentary)
-    try container.encode(loudness.maximumShortTerm, forKey: .maximumShortTerm)
-    try container.encode(loudness.range, forKey: .range)
+    try container.encode(decibels(loudness.integrated), forKey: .integrated)
+    try container.encode(decibels(loudness.maximumMomentary), forKey: .maximumMomentary)
+    try container.encode(decibels(loudness.maximumShortTerm), forKey: .maximumShortTerm)
+    try container.encode(decibels(loudness.range), forKey: .range)
     if let target {
       try container.encode(target, forKey: .target)
-      try container.encode(targetDifference, forKey: .targetDifference)
+      try container.encode(decibels(targetDifference), forKey: .targetDifference)
     }
     guard hasTruePeak else { return }
-    try container.encode(loudness.maximumTruePeak, forKey: .truePeak)
-    try container.encode(loudness.maximumTruePeaks, forKey: .truePeakPerChannel)
+    try container.encode(decibels(loudness.maximumTruePeak), forKey: .truePeak)
+    try container.encode(
+      loudness.maximumTruePeaks.map { decibels($0) }, forKey: .truePeakPerChannel)
   }
 
   private func encode(
@@ -129,22 +130,23 @@ extension MeterSummary: Encodable {
   ) throws {
     let whole = soundLevel.whole
     try container.encode(soundLevel.unit, forKey: .soundLevelUnit)
-    try container.encode(whole.equivalentA, forKey: .equivalentA)
-    try container.encode(whole.equivalentC, forKey: .equivalentC)
-    try container.encode(whole.equivalentZ, forKey: .equivalentZ)
-    try container.encode(whole.exposureA, forKey: .exposureA)
-    try container.encode(whole.peakC, forKey: .peakC)
+    try container.encode(decibels(whole.equivalentA), forKey: .equivalentA)
+    try container.encode(decibels(whole.equivalentC), forKey: .equivalentC)
+    try container.encode(decibels(whole.equivalentZ), forKey: .equivalentZ)
+    try container.encode(decibels(whole.exposureA), forKey: .exposureA)
+    try container.encode(decibels(whole.peakC), forKey: .peakC)
     // Symbols with the letters of both weightings: lafmax, lcsmin, l10_af.
     var named = encoder.container(keyedBy: NamedKey.self)
     let letter = soundLevel.weighting.rawValue.lowercased()
     for time in TimeWeighting.allCases {
       let symbol = "l\(letter)\(time.rawValue.prefix(1))"
-      try named.encode(whole.maximum[time], forKey: NamedKey("\(symbol)max"))
-      try named.encode(whole.minimum[time], forKey: NamedKey("\(symbol)min"))
+      try named.encode(decibels(whole.maximum[time]), forKey: NamedKey("\(symbol)max"))
+      try named.encode(decibels(whole.minimum[time]), forKey: NamedKey("\(symbol)min"))
     }
     for percentage in ExceededLevels.percentages {
       try named.encode(
-        whole.exceeded.map { $0[percentage] }, forKey: NamedKey("l\(percentage)_\(letter)f"))
+        decibels(whole.exceeded.map { $0[percentage] }),
+        forKey: NamedKey("l\(percentage)_\(letter)f"))
     }
   }
 
@@ -154,13 +156,17 @@ extension MeterSummary: Encodable {
     func encode(
       _ values: [Double], _ key: CodingKeys, perChannel: CodingKeys
     ) throws {
-      try container.encode(values.max(), forKey: key)
-      try container.encode(values, forKey: perChannel)
+      try container.encode(decibels(values.max()), forKey: key)
+      try container.encode(values.map { decibels($0) }, forKey: perChannel)
     }
     try encode(programme.map(\.peakOne), .peakOne, perChannel: .peakOnePerChannel)
     try encode(programme.map(\.peakTwo), .peakTwo, perChannel: .peakTwoPerChannel)
     try encode(programme.map(\.volume), .volume, perChannel: .volumePerChannel)
   }
+
+  private func decibels(_ level: Double) -> Double { rounded(level) }
+
+  private func decibels(_ level: Double?) -> Double? { level.map { rounded($0) } }
 
   /// A row of a table: what was measured of all and, where there are bands, one of them.
   package struct Row: Encodable {
@@ -203,8 +209,8 @@ extension MeterSummary: Encodable {
       band = level.band.label
       low = level.band.low
       high = level.band.high
-      leq = level.equivalent
-      max = level.maximum
+      leq = rounded(level.equivalent)
+      max = rounded(level.maximum)
       unit = level.unit
     }
   }
