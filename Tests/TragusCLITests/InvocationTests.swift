@@ -128,7 +128,7 @@ extension CommandTests {
         #expect(outcome.lines[0].contains("takes/a.wav.tmp.wav"))
         #expect(outcome.lines[1].contains("takes/c.aiff"))
         #expect(outcome.errors.contains("tragus: 'takes/b.wav' is text, not audio."))
-        #expect(outcome.errors.hasSuffix("tragus: 1 of 3 files failed.\n"))
+        #expect(outcome.errors.hasSuffix("tragus: 3 files; 1 failed.\n"))
       }
     }
 
