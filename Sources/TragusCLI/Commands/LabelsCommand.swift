@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 
 /// `tragus labels`: files of labels from one format to another.
-struct LabelsCommand: PrintingCommand {
+struct LabelsCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "labels",
     abstract: "Convert labels of Audacity, Raven or CSV.",
@@ -21,19 +21,12 @@ struct LabelsCommand: PrintingCommand {
     completion: .file())
   var file: String
 
-  @Option(
-    name: .customLong("format"),
-    help: ArgumentHelp(
-      "text, json, csv, tsv, audacity or raven (default: text).", valueName: "format"))
-  var chosenFormat: EventFormat?
-
-  @OptionGroup var destination: DestinationOptions
-
-  private var format: EventFormat { chosenFormat ?? destination.format ?? .text }
+  @OptionGroup var output: OutputOptions
 
   func run(_ console: Console) throws {
     let track = try LabelTrack(reading: file)
-    if track.labels.isEmpty { console.note("there are no labels in '\(file)'.") }
+    let format = output.format
+    if track.labels.isEmpty, !output.quiet { console.note("there are no labels in '\(file)'.") }
     let json = JSONLines()
     switch format {
     case .text: for label in track.labels { writeLine(TextLines().line(for: label), on: console) }
