@@ -12,6 +12,21 @@ protocol ConsoleCommand: ParsableCommand {
   mutating func run(_ console: Console) throws
 }
 
+/// A command that prints, and whose data can become a file.
+protocol PrintingCommand: ConsoleCommand {
+  /// Where its data goes.
+  var destination: DestinationOptions { get }
+}
+
+/// A command that prints events.
+protocol ReportingCommand: PrintingCommand {
+  var output: OutputOptions { get }
+}
+
+extension ReportingCommand {
+  var destination: DestinationOptions { output.destination }
+}
+
 extension TragusCommand {
   /// Runs a command to its end.
   ///
@@ -52,8 +67,13 @@ extension TragusCommand {
     var command = try command(of: arguments)
     if var command = command as? any ConsoleCommand {
       try UserFolder.checkEncoding()
+      let destination = (command as? any PrintingCommand)?.destination
       do {
-        try command.run(console)
+        try console.writing(
+          to: destination?.path ?? "-", overwrites: destination?.force == true
+        ) {
+          try command.run($0)
+        }
       } catch let error as AudioError where error.code == .fileNotFound {
         throw ForeignWords.inputHint(in: arguments).map { AudioError(error.code, $0) } ?? error
       }

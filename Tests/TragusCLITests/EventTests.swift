@@ -66,7 +66,7 @@ extension CommandTests {
     @Test func `an excerpt keeps the times of its file`() throws {
       try workspace.synth("take.wav", "tone duration=2s rate=8000")
       let outcome = try workspace.run(
-        "meter", "take.wav", "--from", "1s", "--to", "1200ms", "--json")
+        "meter", "take.wav", "--from", "1s", "--to", "1200ms", "--period", "100ms", "--json")
       #expect(outcome.events.count == 2)
       #expect(outcome.events[0].contains("\"time\":1.1,"))
       #expect(outcome.events[1].contains("\"time\":1.2,"))

@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus blow`: whether somebody blows into the microphone, and what to do then.
-struct BlowCommand: ConsoleCommand {
+struct BlowCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "blow",
     abstract: "Hear somebody blow into the microphone, and act on it.",
@@ -174,7 +174,10 @@ struct BlowCommand: ConsoleCommand {
     }
     let hearing = try BlowHearing(request, session.settings, on: console)
     defer { hearing.close() }
-    try session.forEachInput { opened, isFirst in try hearing.hear(opened, isFirst: isFirst) }
+    let isAwaited = exit || count != nil || timeout != nil
+    try session.forEachInput(saysNothingFound: !isAwaited) { opened, isFirst in
+      try hearing.hear(opened, isFirst: isFirst)
+    }
     hearing.close()
     try hearing.finish()
   }

@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus breath`: when somebody breathes in and out, and how often.
-struct BreathCommand: ConsoleCommand {
+struct BreathCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "breath",
     abstract: "Follow a breath: in, out, how often, and how well it is heard.",
@@ -39,7 +39,7 @@ struct BreathCommand: ConsoleCommand {
 
   mutating func validate() throws {
     try require(
-      plot != nil || !look.isUsed, "--size, --theme, --title and --force need --plot FILE.")
+      plot != nil || !look.isUsed, "--size, --theme and --title need --plot FILE.")
     try require(!night || model.model == nil, "--night cannot use a model; leave --model out.")
     guard let plot else { return }
     try require(night, "--plot draws a night; add --night.")
@@ -67,7 +67,7 @@ struct BreathCommand: ConsoleCommand {
     let size = look.size ?? SizeChoice(width: 1000, height: 420)
     var settings = PlotSettings(width: size.width, height: size.height)
     (settings.theme, settings.title) = (look.theme, look.title)
-    settings.overwrites = look.force
+    settings.overwrites = output.destination.force
     return settings
   }
 }

@@ -31,7 +31,7 @@ struct BreatheCommand: ConsoleCommand {
   var pattern = "4-4"
 
   @OptionGroup var input: InputOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: FormatOptions
   @OptionGroup var picture: PictureOptions
   @OptionGroup var model: ModelOptions
 
@@ -82,7 +82,7 @@ struct BreatheCommand: ConsoleCommand {
     try session.withOnlyInput(reopens: false) { opened in
       try opened.check(for: Breath.self)
       let file = try picture.output.map { path throws(AudioError) in
-        try PictureFile(path, overwrite: picture.look.force, on: console)
+        try PictureFile(path, overwrite: picture.force, on: console)
       }
       let sitting = BreatheSitting<BreathTracker>(opened, request)
       let done = try sitting.run(

@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus chirps`: how many chirps, ticks or clicks there are in a minute.
-struct ChirpsCommand: ConsoleCommand {
+struct ChirpsCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "chirps",
     abstract: "Count chirps, ticks or clicks.",

@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus classify`: which sounds are heard, and what to do then.
-struct ClassifyCommand: ConsoleCommand {
+struct ClassifyCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "classify",
     abstract: "Say which sounds are heard: 521 kinds, from Speech to Rain.",
@@ -164,7 +164,10 @@ struct ClassifyCommand: ConsoleCommand {
     let hearing = try ClassifyHearing(request, on: console)
     defer { hearing.close() }
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
-    try session.forEachInput { opened, isFirst in try hearing.hear(opened, isFirst: isFirst) }
+    let isAwaited = exit || count != nil || timeout != nil
+    try session.forEachInput(saysNothingFound: !isAwaited) { opened, isFirst in
+      try hearing.hear(opened, isFirst: isFirst)
+    }
     hearing.close()
     try hearing.finish()
   }

@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus devices`: what there is to listen with.
-struct DevicesCommand: ConsoleCommand {
+struct DevicesCommand: PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices",
     abstract: "List microphones and loudspeakers.",
@@ -18,6 +18,8 @@ struct DevicesCommand: ConsoleCommand {
 
   @Flag(help: "Print one line of JSON for each device.")
   var json = false
+
+  @OptionGroup var destination: DestinationOptions
 
   func run(_ console: Console) throws {
     let inputs = AudioDevice.inputs()
@@ -35,7 +37,8 @@ struct DevicesCommand: ConsoleCommand {
   }
 
   private func print(_ report: DeviceReport, on console: Console) {
-    console.output.writeLine(json ? report.json : DeviceText.line(for: report))
+    console.output.writeLine(
+      json || destination.format == .json ? report.json : DeviceText.line(for: report))
     console.output.flush()
   }
 }

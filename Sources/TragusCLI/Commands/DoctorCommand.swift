@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus doctor`: what is wrong, and what to do.
-struct DoctorCommand: ConsoleCommand {
+struct DoctorCommand: PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Check a microphone or a recording and say what to fix.",
@@ -26,9 +26,11 @@ struct DoctorCommand: ConsoleCommand {
   @Flag(help: "Print one object of JSON.")
   var json = false
 
+  @OptionGroup var destination: DestinationOptions
+
   func run(_ console: Console) throws {
     let (diagnosis, failure) = try Examiner(input.request, on: console).diagnose()
-    if json {
+    if json || destination.format == .json {
       console.output.writeLine(JSONLines().object(diagnosis))
     } else {
       for line in DiagnosisText.lines(of: diagnosis) { console.output.writeLine(line) }

@@ -5,7 +5,7 @@ import TragusTerminal
 
 /// `tragus eval`: how well a detector, or a model of sounds, does on recordings whose labels say what is
 /// in them.
-struct EvalCommand: ConsoleCommand {
+struct EvalCommand: PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "eval",
     abstract: "Score a detector, or a model of sounds, by labelled recordings.",
@@ -64,6 +64,8 @@ struct EvalCommand: ConsoleCommand {
 
   @Flag(help: "Print the score as comma-separated values.")
   var csv = false
+
+  @OptionGroup var destination: DestinationOptions
 
   @Flag(name: [.short, .long], help: "Say nothing of what is left out; the status still does.")
   var quiet = false
@@ -142,10 +144,10 @@ struct EvalCommand: ConsoleCommand {
     let negatives = try scoring.recordingsWithout(&faults)
     try evaluation.run(recordings, negatives, &faults)
     let (name, score) = evaluation.scores[0]
-    if json {
+    if json || destination.format == .json {
       console.output.writeLine(
         JSONLines().object(score, ["detector": name], ["leftOut": faults.count]))
-    } else if csv {
+    } else if csv || destination.format == .csv {
       for row in ScoreTable.rows(of: score) { console.output.writeRow(row) }
     } else {
       console.output.write(ScoreText.text(score, of: name, listsMisses: misses))
@@ -174,11 +176,11 @@ struct EvalCommand: ConsoleCommand {
     request.scorer = scoring.scorer(settling: 0, early: SoundClassifier.windowDuration)
     request.isQuiet = quiet
     let outcome = try request.run(on: console, &faults)
-    if json {
+    if json || destination.format == .json {
       console.output.writeLine(
         JSONLines().object(
           outcome, ["detector": "classify", "model": sounds.model], ["leftOut": faults.count]))
-    } else if csv {
+    } else if csv || destination.format == .csv {
       for row in ScoreTable.rows(of: outcome) { console.output.writeRow(row) }
     } else {
       console.output.write(

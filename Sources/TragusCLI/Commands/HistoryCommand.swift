@@ -11,7 +11,7 @@ struct HistoryCommand: ParsableCommand {
     discussion: """
       tragus history                       the exercises of this user
       tragus history show 3                one of them, with each breath
-      tragus history export > all.csv      all of them; --json for JSON
+      tragus history export -o all.csv     all of them; --json for JSON
       tragus history remove 3 --force      --all removes them all
 
       They are in a file in the user's data folder that nobody else may read. What is removed is \
@@ -19,11 +19,13 @@ struct HistoryCommand: ParsableCommand {
       """,
     subcommands: [List.self, Show.self, Export.self, Remove.self], defaultSubcommand: List.self)
 
-  struct List: ConsoleCommand {
+  struct List: PrintingCommand {
     static let configuration = CommandConfiguration(abstract: "List the exercises that were kept.")
 
     @Flag(help: "Print one object of JSON a line.")
     var json = false
+
+    @OptionGroup var destination: DestinationOptions
 
     func run(_ console: Console) throws {
       let history = try console.history()
@@ -33,7 +35,8 @@ struct HistoryCommand: ParsableCommand {
       }
       for session in sessions {
         console.output.writeLine(
-          json ? JSONLines().object(type: "exercise", session) : session.line)
+          json || destination.format == .json
+            ? JSONLines().object(type: "exercise", session) : session.line)
       }
     }
   }
@@ -51,15 +54,17 @@ struct HistoryCommand: ParsableCommand {
     }
   }
 
-  struct Export: ConsoleCommand {
+  struct Export: PrintingCommand {
     static let configuration = CommandConfiguration(abstract: "Print all exercises as CSV or JSON.")
 
     @Flag(help: "Print one object of JSON a line, with each breath.")
     var json = false
 
+    @OptionGroup var destination: DestinationOptions
+
     func run(_ console: Console) throws {
       let sessions = try console.history().sessions()
-      if json {
+      if json || destination.format == .json {
         for session in sessions { console.output.writeLine(session.object) }
         return
       }

@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus label`: labels for recordings, with single keys.
-struct LabelCommand: ConsoleCommand {
+struct LabelCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "label",
     abstract: "Label recordings with single keys, or propose labels.",
@@ -60,14 +60,19 @@ struct LabelCommand: ConsoleCommand {
   mutating func validate() throws {
     try require(propose || !write, "--write needs --propose.")
     try require(
-      propose || !output.json, "--json needs --propose; labels are written with --format.")
+      propose || !output.printing.json, "--json needs --propose; labels are written with --format.")
     try require(
       !propose || write || imported == nil,
       "--import has no meaning for proposals that are printed.")
     try require(
-      propose && !write || output.chosenFormat != .json && output.chosenFormat != .text,
+      propose && !write
+        || output.printing.chosenFormat != .json && output.printing.chosenFormat != .text,
       "Labels are written as --format audacity, raven or csv.")
-    try require(!write || !output.json, "Labels are written as --format audacity, raven or csv.")
+    try require(
+      propose && !write || output.destination.path == nil,
+      "-o is for proposals; add --propose. Labels are written beside the recordings.")
+    try require(
+      !write || !output.printing.json, "Labels are written as --format audacity, raven or csv.")
     try require(
       model == nil || !segments.noNames, "--model has no meaning with --no-names.")
     if Set(classes).count < classes.count {
@@ -101,7 +106,7 @@ struct LabelCommand: ConsoleCommand {
     request.isQuiet = output.quiet
     switch output.format {
     case .raven: request.format = .raven
-    case .csv: request.format = .csv
+    case .csv, .tsv: request.format = .csv
     case .text, .json, .audacity: request.format = .audacity
     }
     return request

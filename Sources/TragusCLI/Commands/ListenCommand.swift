@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus listen`: the main job.
-struct ListenCommand: ConsoleCommand {
+struct ListenCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "listen",
     abstract: "Report what is heard: levels, faults, sounds, blows, alarms.",

@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus receive`: what others send as sound.
-struct ReceiveCommand: ConsoleCommand {
+struct ReceiveCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "receive",
     abstract: "Receive what 'tragus send' sends.",
@@ -84,7 +84,7 @@ struct ReceiveCommand: ConsoleCommand {
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
     let reception = try Reception(request(on: console), on: console)
     defer { reception.close() }
-    try session.forEachInput { opened, isFirst in
+    try session.forEachInput(saysNothingFound: false) { opened, isFirst in
       try opened.check(for: ReceivedMessage.self)
       guard !answer || opened.deviceID != nil else {
         throw AudioError(

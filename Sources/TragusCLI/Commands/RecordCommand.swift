@@ -30,7 +30,7 @@ struct RecordCommand: ConsoleCommand {
       """)
 
   @OptionGroup var input: InputOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: FormatOptions
   @OptionGroup var levels: LevelOptions
   @OptionGroup var file: FileOptions
   @OptionGroup var recording: RecordingOptions

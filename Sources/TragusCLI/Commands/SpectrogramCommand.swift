@@ -112,7 +112,7 @@ struct SpectrogramCommand: ConsoleCommand {
     if let size = picture.look.size { request.size = (size.width, size.height) }
     request.theme = picture.look.theme
     request.title = picture.look.title
-    request.overwrites = picture.look.force
+    request.overwrites = picture.force
     request.isQuiet = quiet
     return request
   }

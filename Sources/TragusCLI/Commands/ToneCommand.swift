@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus tone`: the frequencies of tones.
-struct ToneCommand: ConsoleCommand {
+struct ToneCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "tone",
     abstract: "Measure tones; decode telephone keys; hear alarms.",

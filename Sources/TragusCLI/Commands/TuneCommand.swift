@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus tune`: a tuner, and the pitch of notes over time.
-struct TuneCommand: ConsoleCommand {
+struct TuneCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "tune",
     abstract: "Tune an instrument, or follow the pitch of a voice.",

@@ -42,7 +42,7 @@ struct WaveformCommand: ConsoleCommand {
     try session.withOnlyInput(reopens: false) { opened in
       let sink = WaveformSink(format: opened.source.format)
       try PictureFile.draw(
-        path, overwrite: picture.look.force, of: opened, isQuiet: quiet
+        path, overwrite: picture.force, of: opened, isQuiet: quiet
       ) { () throws(AudioError) in
         let listener = Listener()
         listener.add(sink)

@@ -9,5 +9,8 @@ struct PictureOptions: ParsableArguments {
     completion: .file())
   var output: String?
 
+  @Flag(help: "Replace an existing picture.")
+  var force = false
+
   @OptionGroup var look: LookOptions
 }

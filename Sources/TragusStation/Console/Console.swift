@@ -14,6 +14,8 @@ package final class Console: Sendable {
   /// What is said above a live picture that is one of several, in a sentence: a key then goes on to the
   /// next one.
   package let caption: String?
+  /// What is known of the inputs while they are heard one after the other.
+  package let inputs = InputTally()
 
   /// - Parameters:
   ///   - input: The descriptor of standard input.
@@ -30,6 +32,43 @@ package final class Console: Sendable {
     self.environment = environment
     self.cancellation = cancellation
     self.caption = caption
+  }
+
+  // The same with data going elsewhere.
+  private init(_ console: Console, output: DataOutput) {
+    input = console.input
+    errors = console.errors
+    environment = console.environment
+    cancellation = console.cancellation
+    caption = console.caption
+    self.output = output
+  }
+
+  /// Does something whose data becomes a file.
+  ///
+  /// The file comes to its place with the first lines, and there is none when an error ends it before.
+  ///
+  /// - Parameters:
+  ///   - path: Of the file; `-` is standard output.
+  ///   - overwrites: Whether it may replace another file.
+  ///   - body: Gets the console to print on.
+  package func writing(
+    to path: String, overwrites: Bool, _ body: (Console) throws -> Void
+  ) throws {
+    guard path != "-" else { return try body(self) }
+    let output = try DataOutput(
+      writing: path, overwrites: overwrites, cancellation: cancellation)
+    let console = Console(self, output: output)
+    do {
+      try body(console)
+    } catch {
+      console.close()
+      output.discardIfEmpty()
+      throw error
+    }
+    console.close()
+    output.place()
+    try output.checkWritten()
   }
 }
 

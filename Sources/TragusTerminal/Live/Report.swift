@@ -69,7 +69,7 @@ package final class Report {
         printsEvents
         ? EventPrinter(
           of: hello, format: output.format,
-          columns: CSVLines.union([meters.columns, CSVLines.columns(of: events)]),
+          columns: CSVLines.union([meters.columns, CSVLines.columns(of: input.possible(events))]),
           isFirst: isFirst, mustKeepUp: records && input.isWatchable,
           startDate: isLive ? currentDate() : nil, on: console) : nil
       if !output.isQuiet { input.announce(storing: storing) }

@@ -28,7 +28,7 @@ package final class DetectionReport {
     isQuiet = output.isQuiet
     printer = EventPrinter(
       of: input.hello(parameters), format: output.format,
-      columns: CSVLines.columns(of: events + [Gap.self]), isFirst: isFirst,
+      columns: CSVLines.columns(of: input.possible(events + [Gap.self])), isFirst: isFirst,
       startDate: input.source.isLive ? currentDate() : nil, on: input.console)
     if !isQuiet { input.announce(storing: storing) }
   }
