@@ -24,7 +24,9 @@ extension TragusCommand {
         try perform(arguments, on: console)
       } catch let error where exitCode(for: error).isSuccess {
         // Help, the version and completion scripts are data that was asked for.
-        console.output.writeLine(fullMessage(for: error))
+        if !HelpRequest.answerOption(in: arguments, on: console) {
+          console.output.writeLine(fullMessage(for: error))
+        }
       }
       console.close()
       try console.output.checkWritten()
@@ -38,13 +40,16 @@ extension TragusCommand {
 extension TragusCommand {
   private static func perform(_ arguments: [String], on console: Console) throws {
     if Overview.isAskedFor(by: arguments) { return console.output.writeLine(Overview.text) }
-    try checkName(in: arguments[...])
+    if arguments.first == "help" {
+      return try HelpRequest.answer(Array(arguments.dropFirst()), on: console)
+    }
+    try checkName(in: arguments)
     var command = try parseAsRoot(ProgramWords.marked(arguments))
     if var command = command as? any ConsoleCommand {
       try UserFolder.checkEncoding()
       try command.run(console)
     } else {
-      // Help and completion are commands of the parser's own.
+      // Completion is a command of the parser's own.
       try command.run()
     }
   }

@@ -6,25 +6,23 @@ import TragusStation
 struct BeepCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "beep",
-    abstract: "Play a tone, a chord, a sweep, noise, keys or clicks.",
+    abstract: "Play a tone, a chord, a sweep, noise, telephone keys or clicks.",
     discussion: """
-      tragus beep                             a beep
-      tragus beep 440 0.2s                    hertz, and how long
-      tragus beep A4 2s --level -20           a note; the level is the RMS in dBFS, -15 unless set
-      tragus beep --chord 440,550,660 1s      or notes: C4,E4,G4
-      tragus beep --sweep 100:8kHz 5s         --linear for equal hertz in equal times
-      tragus beep --noise pink 10s
-      tragus beep --dtmf '123#' 80ms          each key lasts 80 ms, and so does each pause
-      tragus beep --clicks 2 endless          until Ctrl-C
-      tragus beep 440 1s -o tone.wav          into a file, or - for a pipe; nothing is played
-      tragus beep --round-trip                how long sound takes to the microphone and back
+      tragus beep                     plays a short tone
+      tragus beep A4 2s --level -20   plays a note for two seconds, softly
+      tragus beep --sweep 100:8k 5s   glides from 100 Hz to 8 kHz
+      tragus beep 440 1s -o tone.wav  writes a file, and plays nothing
+      tragus beep --round-trip        measures the delay from loudspeaker to microphone
 
-      Sound sets in and ends within --ramp, so that it does not click, and no sample exceeds full \
-      scale: what would is made softer. Ctrl-C ends it softly, says how much was heard, and ends \
-      the command with status 130. An existing file is never overwritten without --force.
+      Sound sets in and ends softly, so that it does not click. What would exceed full scale is \
+      made softer.
 
-      Animals and young people hear tones of 15 to 20 kHz that others do not: keep them soft and \
-      short. The command warns when one is louder than -15 dBFS or longer than 10 s.
+      Animals and young people hear tones of 15 to 20 kHz that others do not. Keep such tones \
+      soft and short.
+
+      Status: 130 interrupted.
+
+      More: tragus help units, tragus synth --help, guide Documentation/MakingSound.md
       """)
 
   @Argument(

@@ -9,21 +9,17 @@ struct BlowCommand: ConsoleCommand {
     commandName: "blow",
     abstract: "Hear somebody blow into the microphone, and act on it.",
     discussion: """
-      tragus blow                               a line for each blow, or a picture on a terminal
-      tragus blow --why                         what is measured, and why something is no blow
-      if tragus blow -e --timeout 5s; then …    ends at the first blow; status 124 without one
-      tragus blow --exec -- ./next-slide        runs a program for each, without a shell
-      tragus blow --period 16ms --json          the strength 60 times a second, for games
-      tragus blow --direction front:30deg       only those straight at two microphones
-      tragus blow --setup                       fits it to this microphone in half a minute
-      tragus blow take.wav --method tutorial    the detector of a tutorial of 2009
+      tragus blow                            shows each blow
+      tragus blow --why                      says why something is not a blow
+      tragus blow -e --timeout 5s            waits for a blow, at most five seconds
+      tragus blow --setup                    fits it to this microphone in half a minute
+      tragus blow --exec -- ./next-slide.sh  runs a program for each blow
 
-      Nothing has to be set up for normal use. A program of --exec gets the event as a line of JSON \
-      on its standard input, has 10s for it, and is run no sooner than 150ms after the run before, \
-      unless --exec-timeout and --cooldown are set.
+      Nothing has to be set up. A program gets the event as a line of JSON on its standard input.
 
-      Status: 0, 2 a program of --exec failed, 124 no blow came, or less than --count, before \
-      --timeout or the end, 130 interrupted.
+      Status: 0, 2 a program failed, 124 no blow or too few came in time, 130 interrupted.
+
+      More: tragus explain blow, tragus help exit, guide Documentation/Blow.md
       """)
 
   @OptionGroup var input: InputOptions

@@ -10,21 +10,21 @@ struct EvalCommand: ConsoleCommand {
     commandName: "eval",
     abstract: "Score a detector, or a model of sounds, by labelled recordings.",
     discussion: """
-      tragus eval voice takes.csv                   a table with path, start, end and label
-      tragus eval voice takes --label speech        a folder: take.wav and its labels, take.txt
-      tragus eval voice takes.csv --negatives music=songs --negatives noise=rooms
-      tragus eval takes.csv --type blow --exec -- python3 detector.py {}
-                                                    any program that prints lines of JSON
-      tragus eval classify sounds --model home      a model: a folder with a folder for each kind
-      tragus eval classify takes --on Dog:0.8       or labels that are kinds of sounds
+      tragus eval voice takes.csv                    scores a detector by a table of labels
+      tragus eval voice takes --label speech         scores it by the labels beside recordings
+      tragus eval voice --negatives rain=rooms       counts false alarms alone
+      tragus eval classify sounds --model home       scores a model by a folder for each kind
+      tragus eval t.csv --type blow --exec -- ./detector {}
 
-      It tells hits, misses and false alarms per hour with intervals of confidence, and how late \
-      begins and ends are said. Labels of Audacity, Raven and CSV are read. {} in an argument of a \
-      program is the recording; without {} it follows the others.
+      It counts hits, misses and false alarms per hour, with intervals of confidence and delays.
+
+      A program prints its events as lines of JSON. {} in its arguments is the recording.
 
       Detectors: \(detectorNames.joined(separator: ", ")).
-      Status: 0 all was scored, 2 something was left out, each with a line that says why, 65 nothing \
-      could be scored.
+
+      Status: 0 all was scored, 2 something was left out, 65 nothing could be scored.
+
+      More: guide Documentation/Evaluating.md
       """)
 
   @Argument(

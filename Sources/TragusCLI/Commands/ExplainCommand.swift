@@ -9,10 +9,12 @@ struct ExplainCommand: ConsoleCommand {
     commandName: "explain",
     abstract: "Explain how a detector works, and show what it hears.",
     discussion: """
-      tragus explain blow               how blowing is heard, on a simulated room
-      tragus explain blow take.wav      on a recording: what was a blow, and why not
-      tragus explain blow mic           on the microphone, for 10 seconds
-      tragus explain classify take.wav  which sounds are in it, and what came close
+      tragus explain blow               explains blowing, with a simulated room
+      tragus explain blow take.wav      shows what was a blow in a recording, and why
+      tragus explain blow mic           shows the same with the microphone, for ten seconds
+      tragus explain classify take.wav  shows which sounds came close
+
+      More: tragus blow --help, guide Documentation/BlowDetection.md
       """)
 
   @Argument(

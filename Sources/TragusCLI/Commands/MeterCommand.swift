@@ -9,16 +9,15 @@ struct MeterCommand: ConsoleCommand {
     commandName: "meter",
     abstract: "Measure levels, loudness, sound levels, bands and dose.",
     discussion: """
-      tragus meter                                the level now
-      tragus meter take.wav --summary --loudness  one measurement of the whole file
-      tragus meter takes/ --summary --all --json  everything, an object for each file of a folder
-      tragus meter take.wav --csv --period 1s --channel each
-      tragus meter --sound-level --weight C --slow --stats 1m
-      tragus meter take.wav --bands third-octave --range 18k:21k --summary
-      tragus meter take.wav --plot level.png      the levels as a picture; or --plot-shape radial
+      tragus meter                                  shows the level
+      tragus meter take.wav --summary --loudness    measures the loudness of a file
+      tragus meter takes/ --summary --all --json    measures everything, for each file of a folder
+      tragus meter --sound-level --slow --stats 1m  works as a sound level meter
+      tragus meter take.wav --plot level.png        draws the levels
 
-      Levels are dBFS: 20 log10 of the amplitude, 0 being full scale. Of a calibrated microphone \
-      ('tragus calibrate') sound levels are dB SPL.
+      Levels are in dBFS: 0 is full scale. Sound levels of a calibrated microphone are in dB SPL.
+
+      More: tragus calibrate --help, guide Documentation/Measuring.md
       """)
 
   @OptionGroup var input: InputOptions

@@ -9,15 +9,16 @@ struct PlayCommand: ConsoleCommand {
     commandName: "play",
     abstract: "Play files, standard input or a test signal.",
     discussion: """
-      tragus play take.wav
-      tragus play music/ --volume -20dB           the files of a folder, one after the other
-      tragus play take.flac --from 1m --for 10s   a part
-      tragus synth speech -o - | tragus play -
-      tragus play take.wav --device USB
+      tragus play take.wav                       plays a file
+      tragus play music/ --volume -20dB          plays the files of a folder, softly
+      tragus play take.flac --from 1m --for 10s  plays a part
+      tragus synth speech -o - | tragus play -   plays what a program writes
 
-      What the device does not have is converted: the rate, the number of channels. In a terminal, \
-      space pauses and q stops. Ctrl-C ends the sound softly, says how much was heard, and ends the \
-      command with status 130.
+      Rate and channels are converted to what the device has. Space pauses and q stops.
+
+      Status: 130 interrupted.
+
+      More: tragus beep --help, guide Documentation/MakingSound.md
       """)
 
   @OptionGroup var input: InputOptions

@@ -9,24 +9,22 @@ struct TrainCommand: ConsoleCommand {
     commandName: "train",
     abstract: "Learn to tell sounds apart from clips of each.",
     discussion: """
-      tragus train sounds -o home.tragusmodel     a folder with a folder of clips for each kind
-      tragus train takes -o breath.tragusmodel    recordings with files of labels beside them
+      tragus train sounds -o home.tragusmodel      learns from a folder of clips for each kind
+      tragus train takes -o breath.tragusmodel     learns from recordings with labels beside them
       tragus train sounds -o home.tragusmodel --report home.html
-                                                  a page about it, with the clips that were mistaken
-      tragus train takes -o breath.tragusmodel --background takes
-                                                  what has no label is learned as background
       tragus train sounds -o home.tragusmodel --add-mistakes evenings
-                                                  learns from its false alarms in recordings
-      tragus classify --model home.tragusmodel    hears with it
 
-      Five clips of a kind are a beginning, twenty are good. Clips of the usual sounds of the room \
-      belong into a kind 'background'. It is measured on clips of sources that it was not trained \
-      on: kitchen-1.wav and kitchen-2.wav are of one source, and so is all in a folder within that \
-      of its kind. The model holds numbers and the names of the kinds: no sound, no file names, no \
-      code.
+      Five clips of a kind are a beginning, and twenty are good. Usual sounds of the room belong \
+      into a kind 'background'.
 
-      Status: 0, 2 some clips were left out, each with a line that says why, 64 there is only one \
-      kind.
+      It is measured on sources that it was not trained on. Files kitchen-1.wav and kitchen-2.wav \
+      are one source, and so is a folder.
+
+      The model holds numbers and the names of the kinds: no sound, no file names, no code.
+
+      Status: 0, 2 some clips were left out, 64 there is only one kind.
+
+      More: tragus classify --help, tragus collect --help, guide Documentation/Training.md
       """)
 
   @Argument(

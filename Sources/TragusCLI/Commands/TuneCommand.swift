@@ -9,14 +9,15 @@ struct TuneCommand: ConsoleCommand {
     commandName: "tune",
     abstract: "Tune an instrument, or follow the pitch of a voice.",
     discussion: """
-      tragus tune                               a tuner for any note
-      tragus tune --instrument guitar           the nearest string
-      tragus tune --target E2                   this note alone: no wrong octave
-      tragus tune song.wav --json               the pitch 86 times a second
-      tragus tune song.wav --notes --csv        each note with its start and end
-      tragus tune song.wav --format audacity    the same as labels for an editor
+      tragus tune                             shows the nearest note
+      tragus tune --instrument guitar         shows the nearest string
+      tragus tune --target E2                 hears this note alone, in its own octave
+      tragus tune song.wav --notes --csv      lists each note with its start and end
+      tragus tune song.wav --format audacity  prints labels for an editor
 
       Nothing is reported where nothing has a pitch.
+
+      More: tragus tone --help, guide Documentation/Tones.md
       """)
 
   @OptionGroup var input: InputOptions
