@@ -10,7 +10,7 @@ enum Overview {
   static var text: String {
     let groups = groups.map { name, rows in
       rows.enumerated().map { index, row in
-        padded(index == 0 ? name : "", to: 9) + padded(row.term, to: 12) + row.text
+        padded(index == 0 ? name : "", to: 9) + padded(row.term, to: 13) + row.text
       }
     }
     return ([examples] + groups.map { $0.joined(separator: "\n") } + [ending])

@@ -28,20 +28,24 @@ struct BeepCommand: ConsoleCommand {
   @Argument(
     help: ArgumentHelp(
       "Hertz or a note (880 unless set), and how long (0.2s unless set), or endless.",
-      valueName: "tone> <duration"))
+      valueName: "tone> <duration"), completion: .note)
   var words: [String] = []
 
   // Unconditional, because a negative number looks like an option.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("RMS in dBFS, -200 to 0; of clicks the peak.", valueName: "level"),
-    transform: DecibelArgument.toneLevel)
+    completion: .level, transform: DecibelArgument.toneLevel)
   var level = ToneGenerator.usualLevel
 
-  @Option(help: ArgumentHelp("Several tones at once.", valueName: "tone,tone"))
+  @Option(
+    help: ArgumentHelp("Several tones at once.", valueName: "tone,tone"),
+    completion: .values("C4,E4,G4", "440,550,660"))
   var chord: String?
 
-  @Option(help: ArgumentHelp("From one frequency to another.", valueName: "from:to"))
+  @Option(
+    help: ArgumentHelp("From one frequency to another.", valueName: "from:to"),
+    completion: .values("100:8k", "20:20k"))
   var sweep: String?
 
   @Flag(exclusivity: .exclusive, help: "How a sweep moves: by octaves (log) or by hertz.")
@@ -58,7 +62,7 @@ struct BeepCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp("How long it sets in and ends; 5ms unless set.", valueName: "duration"),
-    transform: DurationArgument.near(0.005))
+    completion: .shortDuration, transform: DurationArgument.near(0.005))
   var ramp = ToneGenerator.usualRamp
 
   @Option(help: ArgumentHelp("The only channel that sounds, from 0.", valueName: "number"))
@@ -66,13 +70,16 @@ struct BeepCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The output to play on: its id, or a part of its name or id.", valueName: "device"))
+      "The output to play on: its id, or a part of its name or id.", valueName: "device"),
+    completion: .loudspeaker)
   var device: String?
 
   @Flag(help: "Measure how long sound takes through loudspeaker and microphone.")
   var roundTrip = false
 
-  @Option(help: ArgumentHelp("The microphone of --round-trip.", valueName: "device"))
+  @Option(
+    help: ArgumentHelp("The microphone of --round-trip.", valueName: "device"),
+    completion: .microphone)
   var microphone: String?
 
   @Flag(name: [.short, .long], help: "Print no warnings.")

@@ -11,8 +11,8 @@ struct BlowCommand: ConsoleCommand {
     discussion: """
       tragus blow                            shows each blow
       tragus blow --why                      says why something is not a blow
-      tragus blow -e --timeout 5s            waits for a blow, at most five seconds
-      tragus blow --setup                    fits it to this microphone in half a minute
+      tragus blow -e --timeout 5s            waits for a blow, up to five seconds
+      tragus blow --setup                    fits it to this microphone
       tragus blow --exec -- ./next-slide.sh  runs a program for each blow
 
       Nothing has to be set up. A program gets the event as a line of JSON on its standard input.
@@ -28,24 +28,25 @@ struct BlowCommand: ConsoleCommand {
   @Option(
     help: ArgumentHelp(
       "0 only clear blows, to 1 every puff (default: what --setup found, or is set, or 0.5).",
-      valueName: "0..1"))
+      valueName: "0..1"), completion: .ratio)
   var sensitivity: Double?
 
   @Option(
     help: ArgumentHelp("The longest that is short; 350ms unless set.", valueName: "duration"),
-    transform: DurationArgument.near(0.35))
+    completion: .shortDuration, transform: DurationArgument.near(0.35))
   var short = BlowLimits().longestShort
 
   @Option(
     help: ArgumentHelp(
       "The longest pause within a double; 400ms unless set, 0s for no doubles.",
       valueName: "duration"),
-    transform: DurationArgument.near(0.4))
+    completion: .shortDuration, transform: DurationArgument.near(0.4))
   var double = BlowLimits().doublePause
 
   @Option(
     help: ArgumentHelp(
-      "The strength from which on a blow is hard; 0.85 unless set.", valueName: "0..1"))
+      "The strength from which on a blow is hard; 0.85 unless set.", valueName: "0..1"),
+    completion: .ratio)
   var hard = BlowLimits().hard
 
   @Option(help: "tragus, or tutorial for the detector of a tutorial of 2009.")
@@ -58,7 +59,7 @@ struct BlowCommand: ConsoleCommand {
   @Option(
     help: ArgumentHelp(
       "Tell the strength while a blow lasts, that often: 16ms or more.", valueName: "duration"),
-    transform: DurationArgument.near(0.016))
+    completion: .shortDuration, transform: DurationArgument.near(0.016))
   var period: Double?
 
   @OptionGroup var direction: DirectionOptions
@@ -74,13 +75,15 @@ struct BlowCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp("Stop after this long without a blow.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var timeout: Double?
 
   @Flag(help: "Fit it to this microphone: keep quiet, talk, blow three times.")
   var setup = false
 
-  @Option(help: ArgumentHelp("Use what --setup stored for this device.", valueName: "device"))
+  @Option(
+    help: ArgumentHelp("Use what --setup stored for this device.", valueName: "device"),
+    completion: .profile)
   var profile: String?
 
   @Flag(help: "Use nothing that --setup stored.")

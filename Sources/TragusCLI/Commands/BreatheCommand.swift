@@ -28,7 +28,8 @@ struct BreatheCommand: ConsoleCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Seconds as 4-4, 4-7-8 or 4-4-4-4, or focus, box or coherent.", valueName: "pattern"))
+      "Seconds as 4-4, 4-7-8 or 4-4-4-4, or focus, box or coherent.", valueName: "pattern"),
+    completion: .pattern)
   var pattern = "4-4"
 
   @OptionGroup var input: InputOptions
@@ -39,7 +40,8 @@ struct BreatheCommand: ConsoleCommand {
   @Option(help: "How cues are heard: tone (unless set), voice or none.")
   var cue = CuePlayer.Kind.tone
 
-  @Option(help: ArgumentHelp("Play cues on this output.", valueName: "device"))
+  @Option(
+    help: ArgumentHelp("Play cues on this output.", valueName: "device"), completion: .loudspeaker)
   var device: String?
 
   @Option(help: ArgumentHelp("End after so many breaths.", valueName: "count"))

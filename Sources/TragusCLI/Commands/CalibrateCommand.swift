@@ -25,11 +25,13 @@ struct CalibrateCommand: ConsoleCommand {
   @OptionGroup var input: InputOptions
 
   @Option(
-    help: ArgumentHelp("The level of the calibrator in dB SPL (94 unless set).", valueName: "dB"))
+    help: ArgumentHelp("The level of the calibrator in dB SPL (94 unless set).", valueName: "dB"),
+    completion: .values("94", "114"))
   var calibrator: Double?
 
   @Option(
-    help: ArgumentHelp("The frequency of the calibrator (1000 unless set).", valueName: "Hz"))
+    help: ArgumentHelp("The frequency of the calibrator (1000 unless set).", valueName: "Hz"),
+    completion: .values("250", "1000"))
   var frequency: Double?
 
   @Option(
@@ -55,7 +57,9 @@ struct CalibrateCommand: ConsoleCommand {
       "With mV/Pa: full scale as 1V (peak), 0.7Vrms, -10dBV or 4dBu.", valueName: "voltage"))
   var fullScale: String?
 
-  @Option(help: ArgumentHelp("The device that a recording was made with.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("The device that a recording was made with.", valueName: "name"),
+    completion: .storedCalibration)
   var device: String?
 
   @Option(help: ArgumentHelp("The capture gain for which it holds, as 60%.", valueName: "text"))
@@ -74,10 +78,14 @@ struct CalibrateCommand: ConsoleCommand {
   @Flag(help: "List what was replaced or forgotten.")
   var history = false
 
-  @Option(help: ArgumentHelp("Show what is stored for a device.", valueName: "device"))
+  @Option(
+    help: ArgumentHelp("Show what is stored for a device.", valueName: "device"),
+    completion: .storedCalibration)
   var show: String?
 
-  @Option(help: ArgumentHelp("Forget what is stored for a device.", valueName: "device"))
+  @Option(
+    help: ArgumentHelp("Forget what is stored for a device.", valueName: "device"),
+    completion: .storedCalibration)
   var forget: String?
 
   @Flag(help: "Print JSON.")

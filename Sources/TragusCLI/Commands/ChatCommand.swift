@@ -32,7 +32,7 @@ struct ChatCommand: ConsoleCommand {
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp("Go on for so long after the end of the input.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var stay = 0.0
 
   @Flag(name: [.short, .long], help: "Print no notes.")

@@ -26,23 +26,23 @@ struct ChirpsCommand: ConsoleCommand {
   @Option(
     help: ArgumentHelp(
       "The frequencies of the chirps (default: 500:8k).", valueName: "low:high"),
-    transform: FrequencyRangeArgument.range)
+    completion: .frequencyRange, transform: FrequencyRangeArgument.range)
   var range: ClosedRange<Double>?
 
   @Option(
     help: ArgumentHelp("What a rate covers; 15s unless set.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var window = ChirpCounter.defaultWindow
 
   @Option(
     help: ArgumentHelp("From one report to the next; 1s unless set.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var period = ChirpCounter.defaultPeriod
 
   @Option(
     help: ArgumentHelp(
       "The longest pause within a chirp; 60ms unless set.", valueName: "duration"),
-    transform: DurationArgument.near(0.06))
+    completion: .shortDuration, transform: DurationArgument.near(0.06))
   var gap = ChirpDetector.defaultGap
 
   @Option(

@@ -37,26 +37,27 @@ struct ClassifyCommand: ConsoleCommand {
     help: ArgumentHelp(
       "Report only this kind or family of sounds, from a confidence on; repeatable.",
       valueName: "label[:0.8]"),
+    completion: .sound,
     transform: { text in try usage { () throws(AudioError) in try SoundChoice(parsing: text) } })
   var choices: [SoundChoice] = []
 
   @Option(
     help: ArgumentHelp(
       "The confidence that a sound needs; 0.4 unless set, 0.5 with --model.",
-      valueName: "0.01..1"))
+      valueName: "0.01..1"), completion: .ratio)
   var threshold: Double?
 
   @Option(
     help: ArgumentHelp(
       "How long a sound may be missing without ending; 1s unless set.", valueName: "duration"),
-    transform: DurationArgument.near(1))
+    completion: .shortDuration, transform: DurationArgument.near(1))
   var pause = SoundRecognizer.defaultPause
 
   @Option(
     help: ArgumentHelp(
       "From one window to the next, 50ms to 975ms; half a window unless set.",
       valueName: "duration"),
-    transform: DurationArgument.near(0.5))
+    completion: .shortDuration, transform: DurationArgument.near(0.5))
   var hop = SoundClassifier.defaultHop
 
   @Option(
@@ -92,7 +93,7 @@ struct ClassifyCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp("Stop after this long without a sound.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var timeout: Double?
 
   @Flag(help: "List the kinds and families; words behind it choose those that hold them.")

@@ -40,13 +40,13 @@ struct CollectCommand: ConsoleCommand {
     help: ArgumentHelp(
       "With --sequence: how long each class lasts in a round; 30s unless set.",
       valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var round: Double?
 
   @Option(
     help: ArgumentHelp(
       "With --sequence: how long to rest before each; 3s unless set.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var rest: Double?
 
   @Flag(help: "Print events as lines of JSON.")

@@ -32,6 +32,6 @@ struct CompletionsCommand: ConsoleCommand {
 
   func run(_ console: Console) {
     console.output.writeLine(
-      TragusCommand.completionScript(for: shell.completionShell))
+      CompletionScript.text(for: shell.completionShell))
   }
 }

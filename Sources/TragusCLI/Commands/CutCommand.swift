@@ -43,7 +43,7 @@ struct CutCommand: ConsoleCommand {
     help: ArgumentHelp(
       "How long a clip should be at least; 975ms unless set, the window of the recogniser.",
       valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .shortDuration, transform: DurationArgument.seconds)
   var minimum: Double?
 
   @Option(
@@ -51,7 +51,8 @@ struct CutCommand: ConsoleCommand {
   var background: String?
 
   @Option(
-    help: ArgumentHelp("The sample rate in hertz; else that of each recording.", valueName: "Hz"))
+    help: ArgumentHelp("The sample rate in hertz; else that of each recording.", valueName: "Hz"),
+    completion: .sampleRate)
   var rate: Double?
 
   @Flag(help: "Replace clips that are there already.")

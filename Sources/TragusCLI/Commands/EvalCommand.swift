@@ -31,22 +31,26 @@ struct EvalCommand: ConsoleCommand {
     help: ArgumentHelp(
       "A detector, unless a program is given, and files of labels, or folders of them.",
       valueName: "detector> <truth"),
-    completion: .file())
+    completion: .detectorOrTruth)
   var words: [String] = []
 
   @OptionGroup var scoring: ScoringOptions
   @OptionGroup var sounds: SoundScoringOptions
 
-  @Option(help: ArgumentHelp("The type of the lines of a program that count.", valueName: "type"))
+  @Option(
+    help: ArgumentHelp("The type of the lines of a program that count.", valueName: "type"),
+    completion: .eventType)
   var type: String?
 
   @Option(
     help: ArgumentHelp(
       "How long a program may take for a recording; 1m unless set.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var timeLimit: Double?
 
-  @Option(help: ArgumentHelp("From 0 to 1, for a detector that has one.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("From 0 to 1, for a detector that has one.", valueName: "number"),
+    completion: .ratio)
   var sensitivity: Double?
 
   @Option(

@@ -18,7 +18,8 @@ struct ExplainCommand: ConsoleCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("What to explain: \(Self.topics).", valueName: "topic"))
+    help: ArgumentHelp("What to explain: \(Self.topics).", valueName: "topic"),
+    completion: .explanation)
   var topic: String
 
   @OptionGroup var input: InputOptions

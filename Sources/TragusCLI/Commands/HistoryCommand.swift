@@ -54,7 +54,7 @@ struct HistoryCommand: ParsableCommand {
         tragus history show 3 > third.json   keeps it in a file
         """)
 
-    @Argument(help: ArgumentHelp("Its number.", valueName: "number"))
+    @Argument(help: ArgumentHelp("Its number.", valueName: "number"), completion: .exercise)
     var number: Int64
 
     func run(_ console: Console) throws {
@@ -98,7 +98,7 @@ struct HistoryCommand: ParsableCommand {
         What is removed is overwritten.
         """)
 
-    @Argument(help: ArgumentHelp("Their numbers.", valueName: "number"))
+    @Argument(help: ArgumentHelp("Their numbers.", valueName: "number"), completion: .exercise)
     var numbers: [Int64] = []
 
     @Flag(help: "Remove all of them.")

@@ -50,14 +50,15 @@ struct LabelCommand: ConsoleCommand {
   @Option(
     help: ArgumentHelp(
       "The trained model that says what sounds may be: a file, or a name of 'tragus models'.",
-      valueName: "model"))
+      valueName: "model"), completion: .model)
   var model: String?
 
   @OptionGroup var segments: SegmentOptions
 
   @Option(
     help: ArgumentHelp(
-      "The output to play on: its id, or a part of its name or id.", valueName: "device"))
+      "The output to play on: its id, or a part of its name or id.", valueName: "device"),
+    completion: .loudspeaker)
   var device: String?
 
   mutating func validate() throws {

@@ -10,8 +10,8 @@ struct MeterCommand: ConsoleCommand {
     abstract: "Measure levels, loudness, sound levels, bands and dose.",
     discussion: """
       tragus meter                                  shows the level
-      tragus meter take.wav --summary --loudness    measures the loudness of a file
-      tragus meter takes/ --summary --all --json    measures everything, for each file of a folder
+      tragus meter take.wav --summary --loudness    measures its loudness
+      tragus meter takes/ --summary --all --json    measures everything, file by file
       tragus meter --sound-level --slow --stats 1m  works as a sound level meter
       tragus meter take.wav --plot level.png        draws the levels
 

@@ -9,9 +9,9 @@ struct ModelsCommand: ParsableCommand {
     abstract: "List, inspect, verify and remove trained models.",
     discussion: """
       tragus models                       lists your models
-      tragus models inspect breath        shows its kinds of sounds, and how well it does
+      tragus models inspect breath        shows what it knows, and how well
       tragus models verify a.tragusmodel  says whether a file is whole
-      tragus models remove breath         says what it would remove; --force removes it
+      tragus models remove breath         says what --force would remove
 
       A model is a file, or a name in the folder of models.
 
@@ -64,7 +64,7 @@ struct ModelsCommand: ParsableCommand {
         tragus models inspect breath --json     prints an object of JSON
         """)
 
-    @Argument(help: ArgumentHelp("A model or its file.", valueName: "model"), completion: .file())
+    @Argument(help: ArgumentHelp("A model or its file.", valueName: "model"), completion: .model)
     var model: String
 
     @Flag(help: "Print one object of JSON.")
@@ -89,7 +89,7 @@ struct ModelsCommand: ParsableCommand {
         Status: 0 all are whole, 2 some are not.
         """)
 
-    @Argument(help: ArgumentHelp("Models or files.", valueName: "model"), completion: .file())
+    @Argument(help: ArgumentHelp("Models or files.", valueName: "model"), completion: .model)
     var models: [String]
 
     func run(_ console: Console) throws {
@@ -119,7 +119,7 @@ struct ModelsCommand: ParsableCommand {
         tragus models remove breath home --force removes two
         """)
 
-    @Argument(help: ArgumentHelp("Models.", valueName: "model"))
+    @Argument(help: ArgumentHelp("Models.", valueName: "model"), completion: .model)
     var models: [String]
 
     @Flag(help: "Remove them; without it, nothing is removed.")

@@ -50,13 +50,13 @@ struct PairCommand: ConsoleCommand {
   @Option(
     help: ArgumentHelp(
       "Give up after so long without progress; 2m unless set.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var timeout = 120.0
 
   @Flag(help: "List the peers.")
   var list = false
 
-  @Option(help: ArgumentHelp("Remove a peer and its keys.", valueName: "name"))
+  @Option(help: ArgumentHelp("Remove a peer and its keys.", valueName: "name"), completion: .peer)
   var forget: String?
 
   @Flag(name: [.short, .long], help: "Print no progress, no notes.")

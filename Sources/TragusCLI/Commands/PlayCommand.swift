@@ -25,14 +25,15 @@ struct PlayCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The output to play on: its id, or a part of its name or id.", valueName: "device"))
+      "The output to play on: its id, or a part of its name or id.", valueName: "device"),
+    completion: .loudspeaker)
   var device: String?
 
   // Unconditional, because a negative number looks like an option.
   @Option(
     name: [.long, .customLong("gain"), .customLong("level")], parsing: .unconditional,
     help: ArgumentHelp("How loud, -120dB to 0dB; 0dB unless set.", valueName: "volume"),
-    transform: DecibelArgument.volume)
+    completion: .level, transform: DecibelArgument.volume)
   var volume = 0.0
 
   @Flag(name: [.short, .long], help: "Print no progress, no notes.")

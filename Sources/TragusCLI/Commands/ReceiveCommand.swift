@@ -46,7 +46,7 @@ struct ReceiveCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp("Stop when nothing came for so long.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var timeout: Double?
 
   @Option(help: ArgumentHelp("Stop after so many messages.", valueName: "count"))
@@ -58,7 +58,8 @@ struct ReceiveCommand: ConsoleCommand {
   var answer = false
 
   @Option(
-    help: ArgumentHelp("The output of --answer: its id, or a part of it.", valueName: "device"))
+    help: ArgumentHelp("The output of --answer: its id, or a part of it.", valueName: "device"),
+    completion: .loudspeaker)
   var device: String?
 
   @OptionGroup var execution: ExecutionOptions

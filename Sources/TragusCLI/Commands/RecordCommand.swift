@@ -9,7 +9,7 @@ struct RecordCommand: ConsoleCommand {
     abstract: "Record to files, and show levels meanwhile.",
     discussion: """
       tragus record -o talk.wav                records until Ctrl-C
-      tragus record -o talk.flac --for 10s     records ten seconds; the suffix is the format
+      tragus record -o talk.flac --for 10s     records ten seconds as FLAC
       tragus record --on-voice -o memo.wav     records each time that somebody speaks
       tragus record --on-sound -40 --pre 2s    records each sound above -40 dBFS
       tragus record --split 1h --max-disk 20GB -o 'day/{date}T{time}.flac'

@@ -48,7 +48,7 @@ struct SendCommand: ConsoleCommand {
   @Option(
     help: ArgumentHelp(
       "How long an answer may take; else what sound servers need.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var ackTimeout: Double?
 
   @Option(help: ArgumentHelp("How often it is sent when nobody answers.", valueName: "count"))
@@ -62,10 +62,13 @@ struct SendCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The output to play on: its id, or a part of its name or id.", valueName: "device"))
+      "The output to play on: its id, or a part of its name or id.", valueName: "device"),
+    completion: .loudspeaker)
   var device: String?
 
-  @Option(help: ArgumentHelp("The microphone of --ack and --probe.", valueName: "device"))
+  @Option(
+    help: ArgumentHelp("The microphone of --ack and --probe.", valueName: "device"),
+    completion: .microphone)
   var microphone: String?
 
   @Flag(name: [.short, .long], help: "Print no progress, no notes, no warnings.")

@@ -40,7 +40,7 @@ struct ServeCommand: ConsoleCommand {
   @Option(
     help: ArgumentHelp(
       "Encrypt: self for a certificate made on the spot, or the files of a certificate and its key "
-        + "in PEM, as cert.pem,key.pem.", valueName: "self|files"))
+        + "in PEM, as cert.pem,key.pem.", valueName: "self|files"), completion: .values("self"))
   var tls: TLSArgument?
 
   @Flag(help: "Also print an address for those who may look, and change nothing.")

@@ -31,7 +31,7 @@ struct SpectrogramCommand: ConsoleCommand {
     help: ArgumentHelp(
       "What a spectrum of --json or --csv, or a column of the live view, covers (100ms unless set).",
       valueName: "duration"),
-    transform: DurationArgument.near(0.1))
+    completion: .shortDuration, transform: DurationArgument.near(0.1))
   var period = 0.1
 
   @Flag(help: "Print spectra as lines of JSON.")

@@ -22,10 +22,13 @@ struct SynthCommand: ConsoleCommand {
       More: tragus help signals, tragus play --help
       """)
 
-  @Argument(help: ArgumentHelp("The signal: tone, noise, scene …", valueName: "name"))
+  @Argument(
+    help: ArgumentHelp("The signal: tone, noise, scene …", valueName: "name"), completion: .signal)
   var signal: String?
 
-  @Argument(help: ArgumentHelp("Its settings, for example level=-20.", valueName: "key=value"))
+  @Argument(
+    help: ArgumentHelp("Its settings, for example level=-20.", valueName: "key=value"),
+    completion: .signalSetting)
   var settings: [String] = []
 
   @Flag(help: "Name all signals and their keys.")

@@ -38,13 +38,13 @@ struct ToneCommand: ConsoleCommand {
   @Option(
     help: ArgumentHelp(
       "Blocks so long that tones this far apart are two, as 1Hz.", valueName: "frequency"),
-    transform: FrequencyRangeArgument.resolution)
+    completion: .values("1Hz", "2Hz", "5Hz"), transform: FrequencyRangeArgument.resolution)
   var resolution: Double?
 
   @Option(
     help: ArgumentHelp(
       "Where to look, as 18k:21k (default: from 20 Hz on).", valueName: "low:high"),
-    transform: FrequencyRangeArgument.range)
+    completion: .frequencyRange, transform: FrequencyRangeArgument.range)
   var range: ClosedRange<Double>?
 
   @Option(help: ArgumentHelp("The most tones at a time: the strongest.", valueName: "count"))
@@ -58,7 +58,8 @@ struct ToneCommand: ConsoleCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Report nothing that is softer, for example -60.", valueName: "dBFS"))
+    help: ArgumentHelp("Report nothing that is softer, for example -60.", valueName: "dBFS"),
+    completion: .level)
   var minLevel: Double?
 
   @Flag(help: "Decode the keys of a telephone (DTMF) instead of tones.")

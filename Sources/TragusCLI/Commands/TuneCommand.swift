@@ -26,13 +26,13 @@ struct TuneCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp("Hear this note alone, as E2.", valueName: "note"),
-    transform: NoteArgument.note)
+    completion: .note, transform: NoteArgument.note)
   var target: Note?
 
   @Option(
     help: ArgumentHelp(
       "Show the nearest of these notes, as D2,A2,D3,G3,A3,D4.", valueName: "notes"),
-    transform: NoteArgument.notes)
+    completion: .values("E2,A2,D3,G3,B3,E4", "D2,A2,D3,G3,A3,D4"), transform: NoteArgument.notes)
   var strings: [Note]?
 
   @Option(
@@ -43,12 +43,13 @@ struct TuneCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp("The pitches to hear, as 60:2k.", valueName: "low:high"),
-    transform: FrequencyRangeArgument.range)
+    completion: .frequencyRange, transform: FrequencyRangeArgument.range)
   var range: ClosedRange<Double>?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Hear nothing that is softer, for example -60.", valueName: "dBFS"))
+    help: ArgumentHelp("Hear nothing that is softer, for example -60.", valueName: "dBFS"),
+    completion: .level)
   var minLevel: Double?
 
   @Flag(help: "Report notes with their start and end instead of pitches; labels do so anyway.")

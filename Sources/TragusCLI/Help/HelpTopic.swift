@@ -168,10 +168,15 @@ extension HelpTopic {
     .more("guide Documentation/Events.md"),
   ]
 
-  // What an analyzer gives beside its own events is an entry of its own, or belongs to it.
+  // An analyzer may give events of further types, most of which are entries of their own.
   private static var types: [HelpPage.Row] {
     AnalyzerCatalog.all.map { entry in
-      Row(entry.name + (entry.isHeardByDefault ? " *" : ""), "What it tells of: \(entry.subject).")
+      let others = entry.eventTypes.map(\.name).filter { name in
+        !AnalyzerCatalog.all.contains { $0.name == name }
+      }
+      let names = ([entry.name] + others).joined(separator: ", ")
+      let subject = entry.subject.prefix(1).uppercased() + entry.subject.dropFirst()
+      return Row(names + (entry.isHeardByDefault ? " *" : ""), "\(subject).")
     }
   }
 

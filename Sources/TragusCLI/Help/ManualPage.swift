@@ -1,4 +1,5 @@
 import Tragus
+import TragusTerminal
 
 /// A page of help as a manual page, in the language of troff.
 enum ManualPage {
@@ -26,27 +27,37 @@ enum ManualPage {
   // A manual has the usage before all else.
   private static func body(of page: HelpPage) -> [String] {
     var lines: [String] = []
-    for case .usage(let text) in page.blocks { lines += [".SH SYNOPSIS", plain(text)] }
-    lines += [".SH DESCRIPTION", plain(page.summary)]
-    for block in page.blocks {
-      switch block {
-      case .usage: break
-      case .title(let title): lines.append(".SH \(escaped(title.uppercased()))")
-      case .paragraph(let text):
-        if lines.last?.hasPrefix(".SH") == false { lines.append(".PP") }
-        lines.append(plain(text))
-      case .literal(let text): lines += [".RS 4", ".nf"] + text.map(plain) + [".fi", ".RE"]
-      case .examples(let examples): lines += table(examples.map { ($0.command, $0.comment) })
-      case .table(let rows): lines += table(rows.map { ($0.term, $0.text) })
-      case .status(let text): lines += [".SH EXIT STATUS", plain(text)]
-      case .more(let text): lines += [".SH SEE ALSO", plain(text)]
-      }
+    for case .usage(let text) in page.blocks { lines += [".SH SYNOPSIS", escaped(text)] }
+    lines += [".SH DESCRIPTION"] + filled(page.summary)
+    let isTitle = { (block: HelpPage.Block) in if case .title = block { true } else { false } }
+    // Examples come after the first words, and before all with a title of its own.
+    let start = page.blocks.firstIndex(where: isTitle) ?? page.blocks.endIndex
+    let isExamples = { (block: HelpPage.Block) in if case .examples = block { true } else { false }
     }
+    let lead = page.blocks[..<start]
+    for block in lead.filter({ !isExamples($0) }) { lines += Self.lines(of: block, after: lines) }
+    for block in lead.filter(isExamples) {
+      lines += [".SH EXAMPLES"] + Self.lines(of: block, after: lines)
+    }
+    for block in page.blocks[start...] { lines += Self.lines(of: block, after: lines) }
     return lines
   }
 
+  private static func lines(of block: HelpPage.Block, after lines: [String]) -> [String] {
+    switch block {
+    case .usage: []
+    case .title(let title): [".SH \(escaped(title.uppercased()))"]
+    case .paragraph(let text): (lines.last?.hasPrefix(".SH") == true ? [] : [".PP"]) + filled(text)
+    case .literal(let text): [".PP", ".RS 4", ".nf"] + text.map(plain) + [".fi", ".RE"]
+    case .examples(let examples): table(examples.map { ($0.command, $0.comment) })
+    case .table(let rows): table(rows.map { ($0.term, $0.text) })
+    case .status(let text): [".SH EXIT STATUS"] + filled(text)
+    case .more(let text): [".SH SEE ALSO"] + filled(text)
+    }
+  }
+
   private static func table(_ rows: [(term: String, text: String)]) -> [String] {
-    rows.flatMap { [".TP", "\\fB" + escaped($0.term) + "\\fR"] + [plain($0.text)] }
+    rows.flatMap { [".TP", "\\fB" + escaped($0.term) + "\\fR"] + filled($0.text) }
   }
 
   /// A sentence as the name of a page has it.
@@ -54,6 +65,11 @@ enum ManualPage {
     let text = sentence.last == "." ? String(sentence.dropLast()) : sentence
     let second = text.dropFirst().first
     return second?.isUppercase == true ? text : text.prefix(1).lowercased() + text.dropFirst()
+  }
+
+  private static func filled(_ text: String) -> [String] {
+    let lines = Terminal.wrapped(text, width: 72).map(plain)
+    return lines.isEmpty ? ["\\&"] : lines
   }
 
   private static func plain(_ line: String) -> String {

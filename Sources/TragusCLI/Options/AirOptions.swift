@@ -12,10 +12,13 @@ struct AirOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The output to play on: its id, or a part of its name or id.", valueName: "device"))
+      "The output to play on: its id, or a part of its name or id.", valueName: "device"),
+    completion: .loudspeaker)
   var device: String?
 
-  @Option(help: ArgumentHelp("The microphone, in the same way.", valueName: "device"))
+  @Option(
+    help: ArgumentHelp("The microphone, in the same way.", valueName: "device"),
+    completion: .microphone)
   var microphone: String?
 
   /// The modes that have answers: all but the tutorial's code.
@@ -46,7 +49,7 @@ struct PeerOptions: ParsableArguments {
     help: ArgumentHelp(
       "A paired device: only it can read what is sent, and only it is believed. "
         + "tragus pair --list names them.",
-      valueName: "name"))
+      valueName: "name"), completion: .peer)
   var peer: String?
 
   /// The store, when a peer is named or there may be some whose messages can be opened.

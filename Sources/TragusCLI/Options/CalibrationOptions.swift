@@ -6,6 +6,6 @@ struct CalibrationOptions: ParsableArguments {
     help: ArgumentHelp(
       "A stored calibration, a file of one, the level of full scale as 120dB, or none; the one of a "
         + "microphone, or that a recording tells of itself, unless set.",
-      valueName: "calibration"))
+      valueName: "calibration"), completion: .calibration)
   var calibration: String?
 }

@@ -20,7 +20,9 @@ struct FileOptions: ParsableArguments {
   @Option(help: ArgumentHelp("8, 16, 24, 32 or 32f; 16 unless set.", valueName: "bits"))
   var bits: SoundFileRequest.Depth?
 
-  @Option(help: ArgumentHelp("The sample rate in hertz; else that of the input.", valueName: "Hz"))
+  @Option(
+    help: ArgumentHelp("The sample rate in hertz; else that of the input.", valueName: "Hz"),
+    completion: .sampleRate)
   var rate: Double?
 
   @Option(

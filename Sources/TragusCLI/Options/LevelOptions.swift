@@ -6,14 +6,15 @@ struct LevelOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "What each level covers, for example 100ms (the default).", valueName: "duration"),
-    transform: DurationArgument.near(0.1))
+    completion: .shortDuration, transform: DurationArgument.near(0.1))
   var period: Double?
 
   // Unconditional, because a negative number looks like an option.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The lowest level reported, in dBFS (-160 unless set).", valueName: "dBFS"))
+      "The lowest level reported, in dBFS (-160 unless set).", valueName: "dBFS"),
+    completion: .level)
   var floor: Double?
 
   mutating func validate() throws {

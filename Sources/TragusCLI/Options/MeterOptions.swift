@@ -31,7 +31,7 @@ struct MeterOptions: ParsableArguments {
     help: ArgumentHelp(
       "The level between two frequencies, for example 100:300 or 18k:21k; may be repeated.",
       valueName: "low:high"),
-    transform: FrequencyRangeArgument.band)
+    completion: .frequencyRange, transform: FrequencyRangeArgument.band)
   var range: [FrequencyBand] = []
 
   @Option(
@@ -45,7 +45,7 @@ struct MeterOptions: ParsableArguments {
       "What sound levels, bands and dose cover, for example 1m; the level is left out then, unless "
         + "--period is given.",
       valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var stats: Double?
 
   @Flag(help: "Everything; a summary also has values over time, every 10 ms.")

@@ -25,7 +25,7 @@ struct BandOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The peak in dBFS, -120 to 0; -6 unless set.", valueName: "level"),
-    transform: DecibelArgument.modemLevel)
+    completion: .level, transform: DecibelArgument.modemLevel)
   var level = ModemEncoder.usualLevel
 }
 

@@ -9,7 +9,8 @@ struct MonitorOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The output to play on: its id, or a part of its name or id.", valueName: "device"))
+      "The output to play on: its id, or a part of its name or id.", valueName: "device"),
+    completion: .loudspeaker)
   var monitorDevice: String?
 
   // Unconditional, because a negative number looks like an option.
@@ -17,7 +18,7 @@ struct MonitorOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "How loud, -120dB to 0dB; -20dB unless set.", valueName: "volume"),
-    transform: DecibelArgument.volume)
+    completion: .level, transform: DecibelArgument.volume)
   var monitorVolume: Double?
 
   mutating func validate() throws {
