@@ -46,8 +46,8 @@ struct ShellWord {
 
   // A quotation mark or a backslash that was typed.
   private static func unquoted(_ text: String) -> String {
-    let text = text.first == "'" || text.first == "\"" ? text.dropFirst() : text[...]
-    return text.replacing("\\", with: "")
+    let isQuoted = text.first == "'" || text.first == "\""
+    return String(text.dropFirst(isQuoted ? 1 : 0)).replacing("\\", with: "")
   }
 
   // bash expands what it is offered, commands in it too.

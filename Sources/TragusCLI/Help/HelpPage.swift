@@ -20,6 +20,14 @@ struct HelpPage {
     case status(String)
     /// Where there is more.
     case more(String)
+
+    var isTitle: Bool {
+      if case .title = self { true } else { false }
+    }
+
+    var isExamples: Bool {
+      if case .examples = self { true } else { false }
+    }
   }
 
   /// A command line that can be copied, and what it does.

@@ -29,14 +29,11 @@ enum ManualPage {
     var lines: [String] = []
     for case .usage(let text) in page.blocks { lines += [".SH SYNOPSIS", escaped(text)] }
     lines += [".SH DESCRIPTION"] + filled(page.summary)
-    let isTitle = { (block: HelpPage.Block) in if case .title = block { true } else { false } }
     // Examples come after the first words, and before all with a title of its own.
-    let start = page.blocks.firstIndex(where: isTitle) ?? page.blocks.endIndex
-    let isExamples = { (block: HelpPage.Block) in if case .examples = block { true } else { false }
-    }
+    let start = page.blocks.firstIndex(where: \.isTitle) ?? page.blocks.endIndex
     let lead = page.blocks[..<start]
-    for block in lead.filter({ !isExamples($0) }) { lines += Self.lines(of: block, after: lines) }
-    for block in lead.filter(isExamples) {
+    for block in lead.filter({ !$0.isExamples }) { lines += Self.lines(of: block, after: lines) }
+    for block in lead.filter(\.isExamples) {
       lines += [".SH EXAMPLES"] + Self.lines(of: block, after: lines)
     }
     for block in page.blocks[start...] { lines += Self.lines(of: block, after: lines) }
