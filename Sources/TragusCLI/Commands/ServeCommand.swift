@@ -39,8 +39,8 @@ struct ServeCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Encrypt: self for a certificate made on the spot, or the files of a certificate and its key "
-        + "in PEM, as cert.pem,key.pem.", valueName: "self|files"), completion: .values("self"))
+      "Encrypt: self makes a certificate on the spot; cert.pem,key.pem names the files of one.",
+      valueName: "self|files"), completion: .values("self"))
   var tls: TLSArgument?
 
   @Flag(help: "Also print an address for those who may look, and change nothing.")

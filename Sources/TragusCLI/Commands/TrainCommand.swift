@@ -38,8 +38,8 @@ struct TrainCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write a page for a browser: how well it does, and the clips that were mistaken, to be seen "
-        + "and heard.", valueName: "file"), completion: .file(extensions: ["html"]))
+      "Write a page for a browser: how well it does, and the clips that were mistaken.",
+      valueName: "file"), completion: .file(extensions: ["html"]))
   var report: String?
 
   @Flag(help: "Replace a file that is there.")
@@ -53,8 +53,8 @@ struct TrainCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Learn what is mistaken for a kind in recordings, except where they have labels, as the kind "
-        + "'background', and count false alarms before and after. Repeatable.",
+      "Learn mistakes in these recordings as the kind 'background', and count false alarms before and "
+        + "after. Parts with labels are left out. Repeatable.",
       valueName: "file|folder"), completion: .file())
   var addMistakes: [String] = []
 
@@ -63,9 +63,8 @@ struct TrainCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What clips of one source have in common: the beginning of their name or their folder (name, "
-        + "unless set), nothing (clip), or what a column of a table in the folder says of them, such "
-        + "as subject.", valueName: "name|clip|column"),
+      "What clips of one source share: the beginning of their name or folder (name, unless set), "
+        + "nothing (clip), or a column of a table, such as subject.", valueName: "name|clip|column"),
     transform: TrainingFolder.Grouping.init)
   var groupBy = TrainingFolder.Grouping.name
 

@@ -40,8 +40,7 @@ struct InputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Device buffer, block length and count (default 10msx50; longer blocks suit levels that "
-        + "are read seldom, as 100msx3).",
+      "Device buffer: the length of a block and their number; 10msx50 unless set.",
       valueName: "block>x<count"),
     completion: .values("10msx50", "100msx3"), transform: BufferArgument.buffer)
   var buffer: DeviceBuffer?

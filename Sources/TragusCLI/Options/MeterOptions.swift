@@ -96,9 +96,9 @@ extension FrequencyWeighting: ExpressibleByArgument {
 extension TimeWeighting: EnumerableFlag {
   public static func help(for value: Self) -> ArgumentHelp? {
     switch value {
-    case .fast: "The time weighting of the sound level: 125 ms."
-    case .slow: "1 s."
-    case .impulse: "35 ms up, 1.5 s down."
+    case .fast: "The time weighting: 125 ms."
+    case .slow: "The time weighting: 1 s."
+    case .impulse: "The time weighting: 35 ms up, 1.5 s down."
     }
   }
 }

@@ -12,7 +12,7 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: "Print events as lines of JSON: --format json.")
   var json = false
 
-  @Flag(help: "Print events as lines of comma-separated values: --format csv.")
+  @Flag(help: "Print events as comma-separated values: --format csv.")
   var csv = false
 
   @Flag(name: [.short, .long], help: "Print no progress, no warnings and no live view.")
