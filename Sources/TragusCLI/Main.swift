@@ -42,36 +42,36 @@ struct TragusCommand: ParsableCommand {
     version: Hello.toolVersion,
     groupedSubcommands: [
       CommandGroup(
-        name: "look",
+        name: "listen",
         subcommands: [
           ListenCommand.self, MeterCommand.self, SpectrogramCommand.self, WaveformCommand.self,
           ServeCommand.self, DemoCommand.self,
         ]),
       CommandGroup(
-        name: "sense",
+        name: "detect",
         subcommands: [
           ClassifyCommand.self, BlowCommand.self, TuneCommand.self, ToneCommand.self,
           ChirpsCommand.self, BreathCommand.self, BreatheCommand.self, HistoryCommand.self,
           ExplainCommand.self,
         ]),
       CommandGroup(
-        name: "learn",
+        name: "teach",
         subcommands: [
           CollectCommand.self, LabelCommand.self, CutCommand.self, TrainCommand.self,
           ModelsCommand.self,
           EvalCommand.self, LabelsCommand.self,
         ]),
       CommandGroup(
-        name: "talk",
+        name: "message",
         subcommands: [SendCommand.self, ReceiveCommand.self, PairCommand.self, ChatCommand.self]),
       CommandGroup(
-        name: "make",
+        name: "sound",
         subcommands: [
           RecordCommand.self, BeepCommand.self, PlayCommand.self, SynthCommand.self,
           ConvertCommand.self,
         ]),
       CommandGroup(
-        name: "self",
+        name: "set up",
         subcommands: [
           DoctorCommand.self, DevicesCommand.self, CalibrateCommand.self, ConfigCommand.self,
           CompletionsCommand.self,
@@ -83,14 +83,13 @@ struct TragusCommand: ParsableCommand {
     configuration.subcommands.compactMap { $0.configuration.commandName }
   }
 
-  /// Suggests the command that is meant by another word in its place, or behind `help`.
+  /// Suggests the command that is meant by another word in its place.
   ///
   /// - Throws: `invalidRequest` that says what may be meant.
-  static func checkName(in arguments: ArraySlice<String>) throws(AudioError) {
+  static func checkName(in arguments: [String]) throws(AudioError) {
     guard let word = arguments.first, !word.isEmpty, !word.hasPrefix("-") || word == "-" else {
       return
     }
-    if word == "help" { return try checkName(in: arguments.dropFirst()) }
     let names = names + ["help"]
     // Asked for by the scripts that complete words.
     if names.contains(word) || word.hasPrefix("_") { return }

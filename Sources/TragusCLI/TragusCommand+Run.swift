@@ -40,7 +40,9 @@ extension TragusCommand {
         try perform(arguments, on: console)
       } catch let error where exitCode(for: error).isSuccess {
         // Help, the version and completion scripts are data that was asked for.
-        console.output.writeLine(fullMessage(for: error))
+        if !HelpRequest.answerOption(in: arguments, on: console) {
+          console.output.writeLine(fullMessage(for: error))
+        }
       }
       console.close()
       try console.output.checkWritten()
@@ -63,6 +65,9 @@ extension TragusCommand {
     if [["version"], ["-V"]].contains(arguments) {
       return console.output.writeLine(configuration.version)
     }
+    if arguments.first == "help" {
+      return try HelpRequest.answer(Array(arguments.dropFirst()), on: console)
+    }
     try checkName(in: arguments[...])
     var command = try command(of: arguments)
     if var command = command as? any ConsoleCommand {
@@ -78,7 +83,7 @@ extension TragusCommand {
         throw ForeignWords.inputHint(in: arguments).map { AudioError(error.code, $0) } ?? error
       }
     } else {
-      // Help and completion are commands of the parser's own.
+      // Completion is a command of the parser's own.
       try command.run()
     }
   }

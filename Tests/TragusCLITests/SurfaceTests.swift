@@ -123,13 +123,13 @@ extension CommandTests {
 
     @Test func `help of a command is help`() throws {
       for arguments in [
-        ["help", "record"], ["help", "config", "show"], ["help", "help"],
+        ["help", "record"], ["help", "config", "show"], ["help", "history"],
       ] {
         let outcome = try workspace.run(arguments)
         #expect(outcome.status == 0 && outcome.text.contains("USAGE"), "\(arguments)")
       }
       let overview = try workspace.run("--help").text
-      for arguments in [[], ["help"], ["-h"]] {
+      for arguments in [[], ["help"], ["-h"], ["help", "help"]] {
         #expect(try workspace.run(arguments).text == overview)
       }
     }

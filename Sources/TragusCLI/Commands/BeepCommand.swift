@@ -6,39 +6,36 @@ import TragusStation
 struct BeepCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "beep",
-    abstract: "Play a tone, a chord, a sweep, noise, keys or clicks.",
+    abstract: "Play a tone, a chord, a sweep, noise, telephone keys or clicks.",
     discussion: """
-      tragus beep                             a beep
-      tragus beep 440 0.2s                    hertz, and how long
-      tragus beep A4 --for 2s --level -20dB   a note; the level is the RMS, -15dB unless set
-      tragus beep --chord 440,550,660 1s      or notes: C4,E4,G4
-      tragus beep --sweep 100:8kHz 5s         --linear for equal hertz in equal times
-      tragus beep --noise pink 10s
-      tragus beep --dtmf '123#' 80ms          each key lasts 80 ms, and so does each pause
-      tragus beep --clicks 2 endless          until Ctrl-C
-      tragus beep 440 1s -o tone.wav          into a file, or - for a pipe; nothing is played
-      tragus beep -o speaker:USB              on another loudspeaker
-      tragus beep --round-trip                how long sound takes to the microphone and back
+      tragus beep                     plays a short tone
+      tragus beep A4 2s --level -20   plays a note for two seconds, softly
+      tragus beep --sweep 100:8k 5s   glides from 100 Hz to 8 kHz
+      tragus beep 440 1s -o tone.wav  writes a file, and plays nothing
+      tragus beep --round-trip        measures the delay from loudspeaker to microphone
 
-      Sound sets in and ends within --ramp, so that it does not click, and no sample exceeds full \
-      scale: what would is made softer. Ctrl-C ends it softly, says how much was heard, and ends \
-      the command with status 130. An existing file is never overwritten without --force.
+      Sound sets in and ends softly, so that it does not click. What would exceed full scale is \
+      made softer.
 
-      Animals and young people hear tones of 15 to 20 kHz that others do not: keep them soft and \
-      short. The command warns when one is louder than -15 dBFS or longer than 10 s.
+      Animals and young people hear tones of 15 to 20 kHz that others do not. Keep such tones \
+      soft and short.
+
+      Status: 130 interrupted.
+
+      More: tragus help units, tragus synth --help, guide Documentation/MakingSound.md
       """)
 
   @Argument(
     help: ArgumentHelp(
       "Hertz or a note (880 unless set), and how long (0.2s unless set), or endless.",
-      valueName: "tone> <duration"))
+      valueName: "tone> <duration"), completion: .note)
   var words: [String] = []
 
   // Unconditional, because a negative number looks like an option.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The RMS, as -20dB; of clicks the peak.", valueName: "level"),
-    transform: LevelArgument.tone)
+    completion: .level, transform: LevelArgument.tone)
   var level = ToneGenerator.usualLevel
 
   @Option(
@@ -46,10 +43,14 @@ struct BeepCommand: ConsoleCommand {
     help: ArgumentHelp("How long it lasts, or endless.", valueName: "duration"))
   var length: String?
 
-  @Option(help: ArgumentHelp("Several tones at once.", valueName: "tone,tone"))
+  @Option(
+    help: ArgumentHelp("Several tones at once.", valueName: "tone,tone"),
+    completion: .values("C4,E4,G4", "440,550,660"))
   var chord: String?
 
-  @Option(help: ArgumentHelp("From one frequency to another.", valueName: "from:to"))
+  @Option(
+    help: ArgumentHelp("From one frequency to another.", valueName: "from:to"),
+    completion: .values("100:8k", "20:20k"))
   var sweep: String?
 
   @Flag(exclusivity: .exclusive, help: "How a sweep moves: by octaves (log) or by hertz.")
@@ -66,7 +67,7 @@ struct BeepCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp("How long it sets in and ends; 5ms unless set.", valueName: "duration"),
-    transform: DurationArgument.near(0.005))
+    completion: .shortDuration, transform: DurationArgument.near(0.005))
   var ramp = ToneGenerator.usualRamp
 
   @Option(help: ArgumentHelp("The only channel that sounds, from 0.", valueName: "number"))

@@ -9,17 +9,16 @@ struct BreathCommand: ReportingCommand {
     commandName: "breath",
     abstract: "Follow a breath: in, out, how often, and how well it is heard.",
     discussion: """
-      tragus breath                             a live picture of the breath
-      tragus breath night.wav                   each part of a breath, and the rate
-      tragus breath take.wav --json             the same as lines of JSON
-      tragus breath takes/ --csv > breaths.csv  a folder, as a table
-      tragus breath take.wav --format audacity > take.txt    labels for an editor
-      tragus breath --model my-breath                        better, by what 'tragus train' made
-      tragus breath night.flac --night --plot night.png      hours of sleep, and a picture
+      tragus breath                                      shows the breath, live
+      tragus breath take.wav --json                      prints each part of a breath, and the rate
+      tragus breath take.wav --format audacity           prints labels for an editor
+      tragus breath night.flac --night --plot night.png  sums up hours of sleep, with a picture
 
-      Nothing has to be set up. Hold the microphone near mouth or nose. It says nothing until it \
-      is sure that it hears a breath, after two or three of them. It cannot tell breaths of several \
-      people apart, and it is no medical device.
+      Hold the microphone near mouth or nose. The first report comes after two or three breaths.
+
+      It cannot tell several people apart. It is not a medical device.
+
+      More: tragus breathe --help, guide Documentation/Breathing.md
       """)
 
   @OptionGroup var input: InputOptions

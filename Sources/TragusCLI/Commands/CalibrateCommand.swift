@@ -9,15 +9,17 @@ struct CalibrateCommand: ConsoleCommand {
     commandName: "calibrate",
     abstract: "Measure a microphone's full scale in dB SPL, and keep it.",
     discussion: """
-      tragus calibrate                            a 94 dB, 1 kHz calibrator on the microphone
-      tragus calibrate mic:USB --calibrator 114
-      tragus calibrate --reference 71.3           a sound level meter beside it read 71.3 dB(A)
-      tragus calibrate --sensitivity -26          dBFS at 94 dB SPL, from the data sheet
-      tragus calibrate tone.wav --device Zoom     from a recording of the calibrator
-      tragus calibrate --list
+      tragus calibrate                         uses a calibrator of 94 dB and 1 kHz
+      tragus calibrate --reference 71.3        uses a sound level meter that reads 71.3 dB(A)
+      tragus calibrate --sensitivity -26       uses the data sheet: dBFS at 94 dB SPL
+      tragus calibrate tone.wav --device Zoom  uses a recording of the calibrator
+      tragus calibrate --list                  lists what is stored
 
-      It holds for one device at one capture gain; do not touch the gain afterwards. From then on \
-      levels of that device are in dB SPL. This is no legal metrology.
+      A calibration holds for one device at one capture gain. Do not change the gain afterwards.
+
+      From then on, levels of that device are in dB SPL. This is not legal metrology.
+
+      More: tragus meter --help, guide Documentation/Calibration.md
       """)
 
   @OptionGroup var input: InputOptions
@@ -25,13 +27,13 @@ struct CalibrateCommand: ConsoleCommand {
   @Option(
     help: ArgumentHelp(
       "The level of the calibrator in dB SPL; 94dB unless set.", valueName: "level"),
-    transform: LevelArgument.decibels)
+    completion: .values("94dB", "114dB"), transform: LevelArgument.decibels)
   var calibrator: Double?
 
   @Option(
     help: ArgumentHelp(
       "The frequency of the calibrator; 1kHz unless set.", valueName: "frequency"),
-    transform: FrequencyArgument.hertz)
+    completion: .values("250", "1kHz"), transform: FrequencyArgument.hertz)
   var frequency: Double?
 
   @Option(
@@ -74,10 +76,14 @@ struct CalibrateCommand: ConsoleCommand {
   @Flag(help: "List what was replaced or forgotten.")
   var history = false
 
-  @Option(help: ArgumentHelp("Show what is stored for a device.", valueName: "device"))
+  @Option(
+    help: ArgumentHelp("Show what is stored for a device.", valueName: "device"),
+    completion: .storedCalibration)
   var show: String?
 
-  @Option(help: ArgumentHelp("Forget what is stored for a device.", valueName: "device"))
+  @Option(
+    help: ArgumentHelp("Forget what is stored for a device.", valueName: "device"),
+    completion: .storedCalibration)
   var forget: String?
 
   @Flag(help: "Print JSON.")

@@ -9,14 +9,15 @@ struct ChirpsCommand: ReportingCommand {
     commandName: "chirps",
     abstract: "Count chirps, ticks or clicks.",
     discussion: """
-      tragus chirps                             so many in a minute, each second
-      tragus chirps --thermometer               the temperature after Dolbear (1897)
-      tragus chirps clock.wav --range 2k:6k     what lies in this range alone
-      tragus chirps drips.wav --each --csv      each with its start and end
-      tragus chirps geiger.wav --gap 0s         no two clicks are one
+      tragus chirps                            counts them per minute, live
+      tragus chirps --thermometer              tells the temperature by snowy tree crickets
+      tragus chirps clock.wav --range 2k:6k    counts what lies in a range of frequencies
+      tragus chirps drips.wav --each --csv     lists each one with its start and end
 
-      Pulses less than --gap apart are one chirp. The thermometer is for snowy tree crickets, and
-      of no use with anything else that ticks.
+      Pulses less than --gap apart are one chirp. The thermometer works with snowy tree crickets \
+      alone.
+
+      More: tragus help units, guide Documentation/Tones.md
       """)
 
   @OptionGroup var input: InputOptions
@@ -25,23 +26,23 @@ struct ChirpsCommand: ReportingCommand {
   @Option(
     help: ArgumentHelp(
       "The frequencies of the chirps (default: 500:8k).", valueName: "low:high"),
-    transform: FrequencyRangeArgument.range)
+    completion: .frequencyRange, transform: FrequencyRangeArgument.range)
   var range: ClosedRange<Double>?
 
   @Option(
     help: ArgumentHelp("What a rate covers; 15s unless set.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var window = ChirpCounter.defaultWindow
 
   @Option(
     help: ArgumentHelp("From one report to the next; 1s unless set.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var period = ChirpCounter.defaultPeriod
 
   @Option(
     help: ArgumentHelp(
       "The longest pause within a chirp; 60ms unless set.", valueName: "duration"),
-    transform: DurationArgument.near(0.06))
+    completion: .shortDuration, transform: DurationArgument.near(0.06))
   var gap = ChirpDetector.defaultGap
 
   @Option(

@@ -8,13 +8,13 @@ struct ConvertCommand: ConsoleCommand {
     commandName: "convert",
     abstract: "Convert audio: format, sample rate, bits, channels.",
     discussion: """
-      tragus convert talk.flac -o talk.wav
-      tragus convert talk.flac talk.wav                 the same
-      tragus convert talk.wav -o talk16k.wav --rate 16k --channel mix
+      tragus convert talk.flac talk.wav                          converts the format
+      tragus convert talk.wav small.wav --rate 16k --channel mix converts the rate, and mixes
       tragus convert studio.wav -o cd.aiff --rate 44.1k --bits 16
 
-      When bits are lost, triangular dither (TPDF) keeps the error free of distortion; --dither \
-      none rounds instead.
+      Where bits are lost, triangular dither (TPDF) keeps the error free of distortion.
+
+      More: tragus help formats, guide Documentation/SoundInSoundOut.md
       """)
 
   @OptionGroup var input: InputOptions

@@ -9,8 +9,13 @@ struct DevicesCommand: PrintingCommand {
     commandName: "devices",
     abstract: "List microphones and loudspeakers.",
     discussion: """
-      tragus devices             names and ids; any part of them selects: tragus listen mic:USB
-      tragus devices --levels    listens to each microphone for a second
+      tragus devices           lists names and ids
+      tragus devices --levels  listens to each microphone for a second
+      tragus devices --json    prints a line of JSON for each
+
+      Any part of a name or an id selects a device: tragus listen mic:USB
+
+      More: tragus doctor --help, tragus help inputs
       """)
 
   @Flag(help: "Listen to each microphone for a second and print its level.")

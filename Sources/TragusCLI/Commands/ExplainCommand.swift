@@ -9,18 +9,21 @@ struct ExplainCommand: ConsoleCommand {
     commandName: "explain",
     abstract: "Explain how a detector works, and show what it hears.",
     discussion: """
-      tragus explain                    what is explained
-      tragus explain blow               how blowing is heard, on a simulated room
-      tragus explain blow take.wav      on a recording: what was a blow, and why not
-      tragus explain voice mic          on the microphone, for 10 seconds
-      tragus explain breath -o a.png    and what was heard as a picture, .png or .svg
+      tragus explain                    lists what is explained
+      tragus explain blow               explains blowing, with a simulated room
+      tragus explain blow take.wav      shows what was a blow in a recording, and why
+      tragus explain voice mic          listens to the microphone, for ten seconds
+      tragus explain breath -o a.png    draws what was heard, as .png or .svg
 
       Each says what is listened for, how well it does on real recordings, what fools it, and what \
       to do then.
+
+      More: tragus blow --help, guide Documentation/BlowDetection.md
       """)
 
   @Argument(
-    help: ArgumentHelp("What to explain: \(Self.topics).", valueName: "topic"))
+    help: ArgumentHelp("What to explain: \(Self.topics).", valueName: "topic"),
+    completion: .explanation)
   var topic: String?
 
   @OptionGroup var input: InputOptions

@@ -9,15 +9,15 @@ struct LabelCommand: ReportingCommand {
     commandName: "label",
     abstract: "Label recordings with single keys, or propose labels.",
     discussion: """
-      tragus label takes/ --classes breathing,not-breathing
-                                    1 and 2 give a class, x rejects, u undoes
-      tragus label take.wav --propose --json
-                                    prints where sounds are and what they may be
-      tragus label takes/ --propose --write
-                                    writes them as labels, without a question
+      tragus label takes/ --classes dog,other  asks for each sound: 1 is dog, 2 is other, x is neither
+      tragus label take.wav --propose          prints where sounds are, and what they may be
+      tragus label takes/ --propose --write    writes the proposals as labels
 
-      Labels are written beside the recording, as take.txt beside take.wav, after each step; a file \
-      that is there is continued. 'tragus cut' makes clips of them. In the terminal, ? shows all keys.
+      Labels are written beside each recording after each step: take.txt beside take.wav.
+
+      A file of labels that is there is continued. ? shows all keys.
+
+      More: tragus cut --help, tragus train --help, guide Documentation/Labelling.md
       """)
 
   @Argument(
@@ -50,7 +50,7 @@ struct LabelCommand: ReportingCommand {
   @Option(
     help: ArgumentHelp(
       "The trained model that says what sounds may be: a file, or a name of 'tragus models'.",
-      valueName: "model"))
+      valueName: "model"), completion: .model)
   var model: String?
 
   @OptionGroup var segments: SegmentOptions

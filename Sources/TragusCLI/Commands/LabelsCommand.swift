@@ -8,12 +8,13 @@ struct LabelsCommand: ReportingCommand {
     commandName: "labels",
     abstract: "Convert labels of Audacity, Raven or CSV.",
     discussion: """
-      tragus labels take.txt                            as a table for people
-      tragus labels take.txt --format raven > take.selections.txt
-      tragus labels take.csv --format audacity > take.txt
+      tragus labels take.txt                               prints them for people
+      tragus labels take.txt --format raven > take.raven   converts to Raven
+      tragus labels take.csv --format audacity > take.txt  converts to Audacity
 
-      Times and frequencies stay exact, in Audacity's format to six decimals. What cannot be \
-      read is told with its line.
+      Times and frequencies stay exact, in Audacity's format to six decimals.
+
+      More: tragus label --help, tragus help formats
       """)
 
   @Argument(

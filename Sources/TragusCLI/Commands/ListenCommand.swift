@@ -9,14 +9,15 @@ struct ListenCommand: ReportingCommand {
     commandName: "listen",
     abstract: "Report what is heard: levels, faults, sounds, blows, alarms.",
     discussion: """
-      tragus listen                       the default microphone, live
-      tragus listen take.wav --json       the events of a file as lines of JSON
-      tragus listen mic:USB --for 10s     ten seconds of the USB microphone
-      tragus listen --model home          names sounds by what 'tragus train' made
-      tragus listen take.wav --format audacity > take.txt    labels for an editor
+      tragus listen                      listens to the microphone
+      tragus listen take.wav --json      prints the events of a file as lines of JSON
+      tragus listen mic:USB --for 10s    listens to another microphone for ten seconds
+      tragus listen --model home         names sounds by a model of 'tragus train'
       arecord -f S16_LE -r 48000 | tragus listen -
 
       The same samples give the same events, live or from a file. Nothing is stored.
+
+      More: tragus help events, tragus help inputs, guide Documentation/Events.md
       """)
 
   @OptionGroup var input: InputOptions

@@ -9,20 +9,18 @@ struct MeterCommand: ReportingCommand {
     commandName: "meter",
     abstract: "Measure levels, loudness, sound levels, bands and dose.",
     discussion: """
-      tragus meter                                the level now
-      tragus meter take.wav --loudness            one measurement of the whole file
-      tragus meter takes/ --target -16            a table of a folder: what is too loud
-      tragus meter takes/ --all --json            everything, an object for each file
-      tragus meter take.wav --period 1s --csv -o levels.csv
-      tragus meter --sound-level --weight C --slow --stats 1m
-      tragus meter take.wav --bands third-octave --range 18k:21k
+      tragus meter                                  shows the level
+      tragus meter take.wav --loudness              measures the loudness of a recording
+      tragus meter takes/ --target -16              compares a folder with a target in LUFS
+      tragus meter --sound-level --slow --stats 1m  works as a sound level meter
       tragus meter take.wav --loudness --plot loudness.png
 
-      A recording, and any input with an end, gives one summary; --period, --stats or --ranges give \
-      its course, as a microphone and an endless pipe do. That holds for text, JSON and CSV.
+      A recording, and any input with an end, gives one summary. --period, --stats or --ranges \
+      give its course, as a microphone and an endless pipe do.
 
-      Levels are dBFS: 20 log10 of the amplitude, 0 being full scale. Of a calibrated microphone \
-      ('tragus calibrate') sound levels are dB SPL.
+      Levels are in dBFS: 0 is full scale. Sound levels of a calibrated microphone are in dB SPL.
+
+      More: tragus calibrate --help, guide Documentation/Measuring.md
       """)
 
   @OptionGroup var input: InputOptions

@@ -9,29 +9,31 @@ struct PlayCommand: ConsoleCommand {
     commandName: "play",
     abstract: "Play files, standard input or a test signal.",
     discussion: """
-      tragus play take.wav
-      tragus play music/ --gain -20dB             the files of a folder, one after the other
-      tragus play take.flac --from 1m --for 10s   a part
-      tragus synth speech -o - | tragus play -
-      tragus play take.wav -o speaker:USB
+      tragus play take.wav                       plays a file
+      tragus play music/ --gain -20dB            plays the files of a folder, softly
+      tragus play take.flac --from 1m --for 10s  plays a part
+      tragus synth speech -o - | tragus play -   plays what a program writes
 
-      What the device does not have is converted: the rate, the number of channels. In a terminal, \
-      space pauses and q stops. Ctrl-C ends the sound softly, says how much was heard, and ends the \
-      command with status 130.
+      Rate and channels are converted to what the device has. Space pauses and q stops.
+
+      Status: 130 interrupted.
+
+      More: tragus beep --help, guide Documentation/MakingSound.md
       """)
 
   @OptionGroup var input: InputOptions
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("The loudspeaker, as speaker:NAME.", valueName: "speaker"))
+    help: ArgumentHelp("The loudspeaker, as speaker:NAME.", valueName: "speaker"),
+    completion: .loudspeaker)
   var output: String?
 
   // Unconditional, because a negative number looks like an option.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("How loud it is played; 0dB unless set.", valueName: "gain"),
-    transform: LevelArgument.gain)
+    completion: .level, transform: LevelArgument.gain)
   var gain = 0.0
 
   @Flag(name: [.short, .long], help: "Print no progress, no notes.")

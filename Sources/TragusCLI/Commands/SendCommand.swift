@@ -9,23 +9,20 @@ struct SendCommand: ConsoleCommand {
     commandName: "send",
     abstract: "Send text, bytes or a file as sound.",
     discussion: """
-      tragus send hello                       to whoever listens
-      tragus send "meet at 8" --ack           until a 'tragus receive --answer' has it
-      tragus send -f key.pub --mode robust    a file with its name, across a room
-      date | tragus send -                    standard input
-      tragus send hello --band ultra          above 17.5 kHz, which few people hear
-      tragus send hello --probe               with what this loudspeaker and microphone let through
-      tragus send hello --peer kitchen        sealed for a device that was paired: tragus pair
-      tragus send hello -o hello.wav          into a file, or - for a pipe; nothing is played
+      tragus send hello                      sends a text to anyone who listens
+      tragus send "meet at 8" --ack          repeats it until 'tragus receive --answer' has it
+      tragus send -f key.pub --mode robust   sends a file across a room
+      tragus send hello --peer kitchen       seals it for a paired device
+      tragus send hello -o hello.wav         writes a file, and plays nothing
 
-      The receiver needs no option: mode, band and length are heard. Anyone in earshot can record \
-      what is sent; only what is sent to a paired device is secret.
+      The receiver needs no option. Anyone near can record what is sent, but only a paired device \
+      can read what is sealed.
 
-      Animals and young people hear sound above 15 kHz that others do not: the command warns when \
-      it is louder than usual or longer than 10 s. An existing file is never overwritten without \
-      --force.
+      Animals and young people hear sound above 15 kHz that others do not. Keep it soft and short.
 
       Status: 0 sent (with --ack: delivered), 124 nobody answered, 130 interrupted.
+
+      More: tragus receive --help, tragus pair --help, guide Documentation/Talk.md
       """)
 
   @Argument(help: ArgumentHelp("The text; - is standard input.", valueName: "text"))
@@ -51,7 +48,7 @@ struct SendCommand: ConsoleCommand {
   @Option(
     help: ArgumentHelp(
       "How long an answer may take; else what sound servers need.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var ackTimeout: Double?
 
   @Option(help: ArgumentHelp("How often it is sent when nobody answers.", valueName: "count"))

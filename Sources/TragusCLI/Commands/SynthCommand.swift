@@ -7,24 +7,28 @@ import TragusTerminal
 struct SynthCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "synth",
-    abstract: "Write a test signal.",
+    abstract: "Write a test signal into a file.",
     discussion: """
-      tragus synth --list
-      tragus synth tone frequency=997 level=-20 duration=2s -o tone.wav
-      tragus synth noise color=pink seed=7 duration=1m -o pink.wav --bits 24
+      tragus synth --list                                     lists all signals and their keys
+      tragus synth tone frequency=997 level=-20 -o tone.wav   writes a sine
+      tragus synth noise color=pink seed=7 -o pink.wav        writes pink noise
+      tragus synth blow count=3 -o blows.wav --labels b.txt   also writes where the blows are
       tragus synth speech duration=10s -o - | tragus listen -
-      tragus synth blow count=3 -o blows.wav --labels blows.txt
-      tragus synth breath pattern=4-7-8 duration=1m -o breath.wav --labels breath.txt
 
-      The same name, keys and seed give the same samples on every machine. The same signals are \
-      inputs of every command: tragus meter 'sim:tone?frequency=997'. A loudspeaker gets them \
-      from tragus play sim:blow.
+      The same name, keys and seed give the same samples on every machine.
+
+      Every command can listen to these signals: tragus meter 'sim:tone?frequency=997'
+
+      More: tragus help signals, tragus play --help
       """)
 
-  @Argument(help: ArgumentHelp("The signal: tone, noise, scene …", valueName: "name"))
+  @Argument(
+    help: ArgumentHelp("The signal: tone, noise, scene …", valueName: "name"), completion: .signal)
   var signal: String?
 
-  @Argument(help: ArgumentHelp("Its settings, for example level=-20.", valueName: "key=value"))
+  @Argument(
+    help: ArgumentHelp("Its settings, for example level=-20.", valueName: "key=value"),
+    completion: .signalSetting)
   var settings: [String] = []
 
   @Option(

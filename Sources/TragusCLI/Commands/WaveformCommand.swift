@@ -8,12 +8,14 @@ struct WaveformCommand: ConsoleCommand {
     commandName: "waveform",
     abstract: "Draw the waveform as PNG or SVG.",
     discussion: """
-      tragus waveform talk.wav -o talk.png
-      tragus waveform talk.wav -o talk.svg --size 1600x500 --theme dark --from 10s --to 20s
-      tragus waveform --for 5s -o now.png    five seconds of the microphone
+      tragus waveform talk.wav -o talk.png            draws a file
+      tragus waveform talk.wav -o talk.svg --from 10s --to 20s
+      tragus waveform --for 5s -o now.png             draws five seconds of the microphone
 
-      Each column shows the lowest and the highest sample and, darker, the RMS; clipped samples \
-      and lost frames are marked. Any length takes the same memory.
+      Each column shows the lowest and the highest sample and, darker, the RMS. Clipped samples \
+      and lost frames are marked.
+
+      More: tragus spectrogram --help, guide Documentation/Pictures.md
       """)
 
   @OptionGroup var input: InputOptions

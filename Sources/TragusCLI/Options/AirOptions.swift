@@ -15,7 +15,7 @@ struct AirOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp("The loudspeaker, as speaker:NAME.", valueName: "speaker"),
-    transform: SoundOutput.speaker)
+    completion: .loudspeaker, transform: SoundOutput.speaker)
   var output: SoundOutput?
 
   /// The modes that have answers: all but the tutorial's code.
@@ -46,7 +46,7 @@ struct PeerOptions: ParsableArguments {
     help: ArgumentHelp(
       "A paired device: only it can read what is sent, and only it is believed. "
         + "tragus pair --list names them.",
-      valueName: "name"))
+      valueName: "name"), completion: .peer)
   var peer: String?
 
   /// The store, when a peer is named or there may be some whose messages can be opened.

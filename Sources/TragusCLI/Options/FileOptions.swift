@@ -22,7 +22,7 @@ struct FileOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("The sample rate, as 48k; else that of the input.", valueName: "frequency"),
-    transform: FrequencyArgument.rate)
+    completion: .sampleRate, transform: FrequencyArgument.rate)
   var rate: Double?
 
   @Option(

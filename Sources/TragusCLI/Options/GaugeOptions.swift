@@ -11,7 +11,7 @@ struct GaugeOptions: ParsableArguments {
     help: ArgumentHelp(
       "Named ranges, as quiet:-60:-30,loud:-30:0:red, or standard, tutorial, tutorial-printed, "
         + "broadcast, hearing; coming into one is an event.",
-      valueName: "ranges"))
+      valueName: "ranges"), completion: .levelRanges)
   var ranges: String?
 
   @Option(
@@ -25,7 +25,7 @@ struct GaugeOptions: ParsableArguments {
     help: ArgumentHelp(
       "How long the level must be out of a range to leave it, for example 500ms.",
       valueName: "duration"),
-    transform: DurationArgument.near(0.5))
+    completion: .shortDuration, transform: DurationArgument.near(0.5))
   var stay = 0.0
 
   @Option(
@@ -33,7 +33,7 @@ struct GaugeOptions: ParsableArguments {
       "How the needle of the live view moves: digital, fast (the default), slow, impulse, ppm1, "
         + "ppm2 or vu. A sound level moves by its own time weighting.",
       valueName: "name"),
-    transform: Self.ballistics)
+    completion: .ballistics, transform: Self.ballistics)
   var ballistics: Ballistics?
 
   enum Choice: String, ExpressibleByArgument, CaseIterable {

@@ -7,30 +7,34 @@ struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "mic, mic:NAME, files, a folder, - or sim:NAME?key=value.", valueName: "input"),
-    completion: .file())
+    completion: .input)
   var inputs: [String] = []
 
   @OptionGroup var microphone: MicrophoneOptions
 
-  @Option(help: ArgumentHelp("Bare samples, for example s16le@48000x1.", valueName: "format"))
+  @Option(
+    help: ArgumentHelp("Bare samples, for example s16le@48000x1.", valueName: "format"),
+    completion: .rawFormat)
   var raw: String?
 
-  @Option(help: ArgumentHelp("each, mix, or the number of a channel from 0.", valueName: "channel"))
+  @Option(
+    help: ArgumentHelp("each, mix, or the number of a channel from 0.", valueName: "channel"),
+    completion: .channel)
   var channel: ChannelChoice?
 
   @Option(
     help: ArgumentHelp("Stop after this much, for example 10s.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var `for`: Double?
 
   @Option(
     help: ArgumentHelp("Start at this time of a file.", valueName: "time"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var from: Double?
 
   @Option(
     help: ArgumentHelp("End at this time of a file.", valueName: "time"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var to: Double?
 
   @Flag(help: "Play a file or a test signal at its own speed.")
@@ -38,10 +42,9 @@ struct InputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Device buffer, block length and count (default 10msx50; longer blocks suit levels that "
-        + "are read seldom, as 100msx3).",
+      "Device buffer: the length of a block and their number; 10msx50 unless set.",
       valueName: "block>x<count"),
-    transform: BufferArgument.buffer)
+    completion: .values("10msx50", "100msx3"), transform: BufferArgument.buffer)
   var buffer: DeviceBuffer?
 
   @Flag(help: "Wait for a device that went away.")

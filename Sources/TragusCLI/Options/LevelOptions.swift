@@ -6,7 +6,7 @@ struct LevelOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "What each level covers, for example 100ms (the default).", valueName: "duration"),
-    transform: DurationArgument.near(0.1))
+    completion: .shortDuration, transform: DurationArgument.near(0.1))
   var period: Double?
 
   // Unconditional, because a negative number looks like an option.
@@ -14,7 +14,7 @@ struct LevelOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "The lowest level reported; -160dB unless set.", valueName: "level"),
-    transform: LevelArgument.decibels)
+    completion: .level, transform: LevelArgument.decibels)
   var floor: Double?
 
   mutating func validate() throws {

@@ -5,12 +5,12 @@ import Tragus
 struct LookOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The pixels of the picture.", valueName: "widthxheight"),
-    transform: SizeChoice.init)
+    completion: .imageSize, transform: SizeChoice.init)
   var size: SizeChoice?
 
   @Option(
     name: .customLong("theme"), help: ArgumentHelp("light, dark or contrast.", valueName: "name"),
-    transform: Self.theme)
+    completion: .theme, transform: Self.theme)
   var chosenTheme: PlotTheme?
 
   @Option(help: ArgumentHelp("What to write above the picture.", valueName: "text"))

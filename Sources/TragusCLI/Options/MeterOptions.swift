@@ -32,7 +32,7 @@ struct MeterOptions: ParsableArguments {
     help: ArgumentHelp(
       "The level between two frequencies, as 100:300,18k:21k; may be repeated.",
       valueName: "low:high"),
-    transform: FrequencyRangeArgument.bands)
+    completion: .frequencyRange, transform: FrequencyRangeArgument.bands)
   var ranges: [[FrequencyBand]] = []
 
   @Option(
@@ -46,7 +46,7 @@ struct MeterOptions: ParsableArguments {
       "What sound levels, bands and dose cover, for example 1m; the level is left out then, unless "
         + "--period is given.",
       valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var stats: Double?
 
   @Flag(help: "Everything; a summary also has values over time, every 10 ms.")
@@ -97,9 +97,9 @@ extension FrequencyWeighting: ExpressibleByArgument {
 extension TimeWeighting: EnumerableFlag {
   public static func help(for value: Self) -> ArgumentHelp? {
     switch value {
-    case .fast: "The time weighting of the sound level: 125 ms."
-    case .slow: "1 s."
-    case .impulse: "35 ms up, 1.5 s down."
+    case .fast: "The time weighting: 125 ms."
+    case .slow: "The time weighting: 1 s."
+    case .impulse: "The time weighting: 35 ms up, 1.5 s down."
     }
   }
 }

@@ -5,8 +5,8 @@ import Tragus
 struct ModemOptions: ParsableArguments {
   @Option(
     help: """
-      auto (normal, or what --probe finds), normal or robust (any room), quick (outdoors, or a room \
-      full of cloth), fast (a cable, a table) or tutorial; auto unless set.
+      auto (normal, or what --probe finds), normal, robust (any room), quick (outdoors), fast (a cable, a \
+      table) or tutorial; auto unless set.
       """)
   var mode = ModeChoice.auto
 
@@ -25,7 +25,7 @@ struct BandOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The peak of what is sent; -6dB unless set.", valueName: "level"),
-    transform: LevelArgument.message)
+    completion: .level, transform: LevelArgument.message)
   var peak = ModemEncoder.usualLevel
 }
 

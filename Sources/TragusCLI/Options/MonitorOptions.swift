@@ -13,7 +13,7 @@ struct MonitorOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("How loud it is played; -20dB unless set.", valueName: "gain"),
-    transform: LevelArgument.gain)
+    completion: .level, transform: LevelArgument.gain)
   var monitorGain: Double?
 
   mutating func validate() throws {

@@ -12,7 +12,7 @@ struct RecordingOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Record only while it is louder than this, as -40dB (10 ms RMS).", valueName: "level"),
-    transform: LevelArgument.decibels)
+    completion: .level, transform: LevelArgument.decibels)
   var onSound: Double?
 
   @Flag(help: "Record only while somebody speaks.")
@@ -24,20 +24,20 @@ struct RecordingOptions: ParsableArguments {
       "Record only while this kind or family of sounds is heard, as label:Dog or label:Dog:0.6 with "
         + "the confidence that it needs; repeatable.",
       valueName: "label:name"),
-    transform: Self.choice)
+    completion: .recordedSound, transform: Self.choice)
   var choices: [SoundChoice] = []
 
   @Option(
     help: ArgumentHelp(
       "How much to record before a sound or a voice sets in; 500ms unless set.",
       valueName: "duration"),
-    transform: DurationArgument.near(0.5))
+    completion: .shortDuration, transform: DurationArgument.near(0.5))
   var pre: Double?
 
   @Option(
     help: ArgumentHelp(
       "How much to record after it has ended; 2s unless set.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var stopAfter: Double?
 
   @Flag(help: "Put all that is heard into one file and leave out what lies between.")
@@ -46,19 +46,19 @@ struct RecordingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Begin the next file after this much, for example 1h or 500MB.", valueName: "length"),
-    transform: Split.init)
+    completion: .values("10m", "1h", "500MB", "2GB"), transform: Split.init)
   var split: Split?
 
   @Option(
     help: ArgumentHelp(
       "What all files may take together; the oldest are removed first.", valueName: "size"),
-    transform: ByteCountArgument.bytes)
+    completion: .byteCount, transform: ByteCountArgument.bytes)
   var maxDisk: Int64?
 
   @Option(
     help: ArgumentHelp(
       "What must stay free on the disk, for example 1GB.", valueName: "size"),
-    transform: ByteCountArgument.bytes)
+    completion: .byteCount, transform: ByteCountArgument.bytes)
   var keepFree: Int64?
 
   @Flag(help: "Replace lost frames by silence, so that times in the file are true.")

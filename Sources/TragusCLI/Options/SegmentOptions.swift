@@ -12,19 +12,19 @@ struct SegmentOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("The shortest sound; 100ms unless set.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .shortDuration, transform: DurationArgument.seconds)
   var shortest: Double?
 
   @Option(
     help: ArgumentHelp(
       "The longest pause within a sound; 200ms unless set.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .shortDuration, transform: DurationArgument.seconds)
   var pause: Double?
 
   @Option(
     help: ArgumentHelp(
       "What is added at both ends of a sound; 50ms unless set.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .shortDuration, transform: DurationArgument.seconds)
   var padding: Double?
 
   @Flag(help: "End a sound in a pause alone, and not where it changes or dips: words as one.")

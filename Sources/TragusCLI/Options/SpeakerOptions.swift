@@ -6,7 +6,8 @@ import TragusStation
 struct SpeakerOptions: ParsableArguments {
   @Option(
     name: .customLong("speaker"),
-    help: ArgumentHelp("The loudspeaker: a part of its name or id.", valueName: "name"))
+    help: ArgumentHelp("The loudspeaker: a part of its name or id.", valueName: "name"),
+    completion: .loudspeaker)
   var name: String?
 
   /// The device, or `nil` for the usual one.

@@ -12,13 +12,14 @@ struct SpectrogramOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("The frequencies shown, for example 0:8k.", valueName: "low:high"),
-    transform: FrequencyRangeArgument.range)
+    completion: .frequencyRange, transform: FrequencyRangeArgument.range)
   var range: ClosedRange<Double>?
 
   @Option(
     help: ArgumentHelp(
       "What a spectrum is taken of, for example 2048 (samples) or 46ms; else the power of two "
         + "next to 43ms.", valueName: "length"),
+    completion: .values("1024", "2048", "4096", "46ms"),
     transform: SpectrogramRequest.Window.init(argument:))
   var window: SpectrogramRequest.Window?
 
@@ -27,7 +28,7 @@ struct SpectrogramOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "The level of the lowest colour; else 90 dB below the highest.", valueName: "level"),
-    transform: LevelArgument.decibels)
+    completion: .level, transform: LevelArgument.decibels)
   var floor: Double?
 
   @Flag(help: "Show the loudest moment of each pixel, not the mean: for what is short.")

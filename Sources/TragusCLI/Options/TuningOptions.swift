@@ -5,7 +5,7 @@ import Tragus
 struct TuningOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The frequency of A4; 440 unless set.", valueName: "frequency"),
-    transform: FrequencyArgument.hertz)
+    completion: .values("440", "442", "415"), transform: FrequencyArgument.hertz)
   var a4 = 440.0
 
   // Unconditional, because a negative number looks like an option.
