@@ -127,7 +127,9 @@ struct ForeignWords {
       }
       guard word.hasPrefix("-"), word != "-", LevelText.decibels(in: word) == nil else {
         inputs.append(word)
-        if command != "play", !isValue, FileKind(word) == nil, let advice = advice(on: word) {
+        if command != "play", !isValue, command == "train" || FileKind(word) == nil,
+          let advice = advice(on: word)
+        {
           note(.advice(advice), word)
         }
         isValue = false
@@ -178,8 +180,8 @@ struct ForeignWords {
       } else {
         note(
           .advice(
-            "'tragus \(words.joined(separator: " "))' has no \(printable(name)); "
-              + "'tragus \(command ?? "")\(command == nil ? "" : " ")--help' lists its options."),
+            "There is no \(printable(name)) here; 'tragus \(command.map { $0 + " " } ?? "")--help' lists "
+              + "the options."),
           name)
       }
       skipValue(value, &rest)
