@@ -64,8 +64,9 @@ struct RecordCommand: ConsoleCommand {
   /// file that is not there.
   private mutating func takeOutput() {
     guard file.output.isEmpty, input.inputs.count <= 2 else { return }
+    let replaces = file.force
     let output = input.takeOutput { name in
-      FileOptions.isSoundFile(name) && (file.force || FileKind(name) == nil)
+      FileOptions.isSoundFile(name) && (replaces || FileKind(name) == nil)
     }
     if let output { file.output = [output] }
   }
