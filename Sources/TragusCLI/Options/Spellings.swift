@@ -42,7 +42,7 @@ enum Spellings {
     ("--device --output-device --out-device", "label", .written("--speaker")),
     ("--output-device --out-device", "", .written("--speaker")),
     (
-      "--overwrite --yes -y --assume-yes --clobber -f --replace --force-overwrite", "",
+      "--overwrite --yes -y --assume-yes --clobber --replace --force-overwrite", "",
       .same("--force")
     ),
     // How long, and which part.
@@ -331,10 +331,10 @@ enum Spellings {
     ("--mode-name --speed --protocol --profile --preset", "send pair chat", .written("--mode")),
     ("--wait-for-ack --confirm --acknowledge --reliable", "send", .written("--ack")),
     ("--to --recipient --key --encrypt --password --for", "send chat", .written("--peer NAME")),
-    ("--stdin", "send", .written("-")),
+    ("--stdin", "", .written("-")),
     ("--message --text -m --msg", "send", .advice("Write the text itself: tragus send hello.")),
     (
-      "--loop --continuous --forever --watch --keep --keep-going --daemon",
+      "--loop --continuous --forever --watch --keep --keep-going",
       "receive listen meter classify blow tone tune", .needless
     ),
     // The page.
@@ -372,7 +372,7 @@ enum Spellings {
     ),
     // All others.
     (
-      "-r -R --recursive --recurse --follow --live --stream --realtime-view --watch -u --unbuffered --line-buffered --stdin",
+      "-r -R --recursive --recurse --follow --live --stream --realtime-view --watch -u --unbuffered --line-buffered",
       "", .needless
     ),
     (
