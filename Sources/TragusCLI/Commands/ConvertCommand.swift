@@ -31,7 +31,9 @@ struct ConvertCommand: ConsoleCommand {
 
   func run(_ console: Console) throws {
     var (input, file) = (input, file)
-    if file.output.isEmpty, input.inputs.count == 2 { file.output = [input.inputs.removeLast()] }
+    if file.output.isEmpty, input.inputs.count == 2 {
+      file.output = [input.inputs.removeLast()]
+    }
     var request = ConvertRequest(path: try file.path(example: "take.wav"))
     guard !input.inputs.isEmpty else {
       throw AudioError(.invalidRequest, "Name the file to convert; 'tragus record' records.")

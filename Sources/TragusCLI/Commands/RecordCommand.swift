@@ -60,14 +60,12 @@ struct RecordCommand: ConsoleCommand {
   /// Takes the last word as the file to write where no other is named: nothing can be heard of a
   /// file that is not there.
   private mutating func takeOutput() {
-    guard file.output.isEmpty, input.inputs.count <= 2, let name = input.inputs.last,
-      case .file(let path) = InputName(name, device: nil),
-      AudioFileFormat.allCases.contains(where: {
-        $0.isWritable && path.lowercased().hasSuffix("." + $0.rawValue)
-      }), file.force || FileKind(path) == nil
-    else { return }
-    file.output = [name]
-    input.inputs.removeLast()
+    guard file.output.isEmpty, input.inputs.count <= 2 else { return }
+    let replaces = file.force
+    let output = input.takeOutput { name in
+      FileOptions.isSoundFile(name) && (replaces || FileKind(name) == nil)
+    }
+    if let output { file.output = [output] }
   }
 
   func run(_ console: Console) throws {

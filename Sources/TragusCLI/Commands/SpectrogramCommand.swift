@@ -44,6 +44,7 @@ struct SpectrogramCommand: ConsoleCommand {
   var quiet = false
 
   mutating func validate() throws {
+    if picture.output == nil { picture.output = input.takeOutput(where: PictureOptions.isPicture) }
     if [json, csv, picture.output != nil].count(where: \.self) > 1 {
       throw ValidationError(
         "--json and --csv print spectra, -o draws a picture; ask for one of them.")

@@ -48,6 +48,15 @@ struct SynthCommand: ConsoleCommand {
 
   @OptionGroup var file: FileOptions
 
+  // A duration and a frequency are known without their keys.
+  private static func setting(_ text: String) throws -> [String] {
+    if text.contains("=") { return [text] }
+    if (try? DurationText.seconds(in: text)) != nil { return ["duration=\(text)"] }
+    if FrequencyText.hertz(in: text) != nil { return ["frequency=\(text)"] }
+    guard let ends = FrequencyText.ends(of: text) else { return [text] }
+    return ["from=\(ends.low)", "to=\(ends.high)"]
+  }
+
   func run(_ console: Console) throws {
     if list {
       console.output.write(SignalCatalogText.text)
@@ -59,8 +68,14 @@ struct SynthCommand: ConsoleCommand {
     // As other commands call it, too: sim:tone?level=-20.
     if text.hasPrefix("sim:") { text.removeFirst(4) }
     let name = String(text.prefix { $0 != "?" })
-    let settings = settings + (length.map { ["duration=\($0)"] } ?? [])
-    for setting in settings { text += (text.contains("?") ? "&" : "?") + setting }
+    var (settings, file) = (settings, file)
+    if file.output.isEmpty, let last = settings.last, FileOptions.isSoundFile(last) {
+      file.output = [settings.removeLast()]
+    }
+    if let length { settings.append("duration=\(length)") }
+    for setting in try settings.flatMap(Self.setting) {
+      text += (text.contains("?") ? "&" : "?") + setting
+    }
     if file.output.isEmpty {
       // What is wrong with the signal comes first.
       _ = try SimulatedSource(parsing: text)

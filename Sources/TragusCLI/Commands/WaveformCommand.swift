@@ -28,6 +28,7 @@ struct WaveformCommand: ConsoleCommand {
   var quiet = false
 
   mutating func validate() throws {
+    if picture.output == nil { picture.output = input.takeOutput(where: PictureOptions.isPicture) }
     try require(
       input.channel != .each,
       "--channel each does not fit here; all channels are drawn anyway.")

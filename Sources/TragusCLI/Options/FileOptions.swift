@@ -58,6 +58,14 @@ struct FileOptions: ParsableArguments {
     }
   }
 
+  /// Whether a name is one of a sound file that can be written, as far as it tells.
+  static func isSoundFile(_ name: String) -> Bool {
+    let isPlain =
+      !["mic:", "sim:", "speaker:"].contains { name.hasPrefix($0) } && !name.contains("=")
+    return isPlain
+      && AudioFileFormat.allValueStrings.contains { name.lowercased().hasSuffix("." + $0) }
+  }
+
   /// Whether a file is written.
   var namesFile: Bool { output.contains { SoundOutput($0).path != nil } }
 

@@ -11,6 +11,8 @@ struct ForeignWords {
   private var words: [String] = []
   // What to write, each with the words that were written instead.
   private var remarks: [(remark: Remark, words: [String])] = []
+  // The words that are no options and not their values.
+  private var inputs: [String] = []
   private var isChanged = false
 
   private enum Remark: Equatable {
@@ -38,6 +40,10 @@ struct ForeignWords {
       if let advice = reading.advice(on: word) { return advice }
       if let signal = SimulatedSource.name(meantBy: word) {
         return "There is no file '\(word)'; the signal is called sim:\(signal)."
+      }
+      if !word.contains("."), !word.contains("/"), reading.names.contains("--device") {
+        return
+          "There is no file '\(printable(word))'; a microphone is called mic:\(printable(word))."
       }
     }
     return nil
@@ -112,15 +118,21 @@ struct ForeignWords {
 
   private mutating func readOptions(_ arguments: ArraySlice<String>) {
     var rest = arguments
+    // Whether the next word may belong to an option that nobody knows.
+    var isValue = false
     while let word = rest.popFirst() {
       if word == "--" || word == "--exec" {
         words += [word] + rest
         return
       }
       guard word.hasPrefix("-"), word != "-", LevelText.decibels(in: word) == nil else {
-        if command != "play", FileKind(word) == nil, let advice = advice(on: word) {
+        inputs.append(word)
+        if command != "play", !isValue, command == "train" || FileKind(word) == nil,
+          let advice = advice(on: word)
+        {
           note(.advice(advice), word)
         }
+        isValue = false
         words.append(word)
         continue
       }
@@ -130,6 +142,7 @@ struct ForeignWords {
         if value == nil, names.takesValue(name), let next = rest.popFirst() { words.append(next) }
       } else {
         readForeign(name, value, &rest)
+        isValue = value == nil
       }
     }
   }
@@ -167,8 +180,8 @@ struct ForeignWords {
       } else {
         note(
           .advice(
-            "'tragus \(words.joined(separator: " "))' has no \(printable(name)); "
-              + "'tragus \(command ?? "")\(command == nil ? "" : " ")--help' lists its options."),
+            "There is no \(printable(name)) here; 'tragus \(command.map { $0 + " " } ?? "")--help' lists "
+              + "the options."),
           name)
       }
       skipValue(value, &rest)
@@ -227,19 +240,23 @@ struct ForeignWords {
     }.joined(separator: " ")
   }
 
-  // The words that are not options: what may be inputs.
-  private var inputs: [String] {
-    Array(words.dropFirst().filter { !$0.hasPrefix("-") })
-  }
-
   // What is better written where an input has this name.
   private func advice(on word: String) -> String? {
     switch command {
     case "tone", "play": toneAdvice(word)
-    case "train" where word.contains("="):
+    case "train" where word.contains("=") || inputs.count > 1:
       "Name one folder that holds a folder for each kind: tragus train FOLDER -o NAME.tragusmodel."
     case "listen" where names.contains("--on") && AnalyzerCatalog.entry(named: word) != nil:
       "Write --on \(word), not \(word)."
+    case "calibrate" where LevelText.decibels(in: word) != nil:
+      "Write --calibrator \(word), not \(word)."
+    case "pair": "Write --name \(printable(word)): the other device then calls this one so."
+    case "chat": "Write --peer \(printable(word)), not \(printable(word))."
+    case "history" where Int64(word) != nil && words.count < 2:
+      "Write tragus history show \(word)."
+    case "models" where words.count < 2: "Write tragus models inspect \(printable(word))."
+    case "config" where inputs.count == 1:
+      "Settings are lines of tragus.toml; 'tragus config --origin' shows them and their files."
     default: nil
     }
   }

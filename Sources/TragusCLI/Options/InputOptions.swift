@@ -50,6 +50,13 @@ struct InputOptions: ParsableArguments {
   @Flag(help: "Wait for a device that went away.")
   var reconnect = false
 
+  /// Takes the last input away, which is the name of something to write.
+  ///
+  /// - Parameter isOutput: Whether a name is one of an output.
+  mutating func takeOutput(where isOutput: (String) -> Bool) -> String? {
+    inputs.last.map(isOutput) == true ? inputs.removeLast() : nil
+  }
+
   /// The microphone that is named by an option.
   var device: String? { microphone.device }
 

@@ -13,4 +13,9 @@ struct PictureOptions: ParsableArguments {
   var force = false
 
   @OptionGroup var look: LookOptions
+
+  /// Whether a name can only be one of a picture.
+  static func isPicture(_ name: String) -> Bool {
+    [".png", ".svg"].contains(where: name.lowercased().hasSuffix)
+  }
 }

@@ -6,7 +6,7 @@ struct SegmentOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How far a sound rises above what is usual, 1dB to 60dB; 6dB unless set.",
-      valueName: "level"),
+      valueName: "decibels"),
     transform: LevelArgument.level("threshold", in: 1...60, example: "6dB"))
   var threshold: Double?
 

@@ -42,10 +42,20 @@ enum Spellings {
     ("--device --output-device --out-device", "label", .written("--speaker")),
     ("--output-device --out-device", "", .written("--speaker")),
     (
-      "--overwrite --yes -y --assume-yes --clobber -f --replace --force-overwrite", "",
+      "--overwrite --yes -y --assume-yes --clobber --replace --force-overwrite", "",
       .same("--force")
     ),
     // How long, and which part.
+    (
+      "--from --to --start --end --ss -ss --begin", "cut",
+      .advice("'tragus convert FILE -o PART.wav --from 1s --to 5s' takes out one part.")
+    ),
+    (
+      "--loop --repeat", "play", .advice("The shell repeats it: while tragus play FILE; do :; done")
+    ),
+    ("--name --nick --user --as", "chat", .written("--peer NAME")),
+    ("--spl --level --db --calibrator-level -l", "calibrate", .written("--calibrator 94dB")),
+    ("--unit --units", "meter", .written("--loudness for LUFS, or --sound-level for dB(A)")),
     ("--duration --length --dur", "", .same("--for")),
     (
       "-t --time --seconds --secs -l -s -n --max-duration --max-length --limit --stop",
@@ -105,8 +115,9 @@ enum Spellings {
       "record convert beep send synth cut", .same("--rate")
     ),
     ("-b --bit-depth --bitdepth --depth --sample-size --bits-per-sample", "", .same("--bits")),
+    ("--mono --mixdown --downmix", "", .written("--channel mix")),
     (
-      "--channels --mono --stereo --nchannels -ac --remix --mixdown -c", "",
+      "--channels --stereo --nchannels -ac --remix -c", "",
       .advice(
         "All channels are kept; --channel mix makes one of them, --channel 0 takes the first.")
     ),
@@ -320,10 +331,10 @@ enum Spellings {
     ("--mode-name --speed --protocol --profile --preset", "send pair chat", .written("--mode")),
     ("--wait-for-ack --confirm --acknowledge --reliable", "send", .written("--ack")),
     ("--to --recipient --key --encrypt --password --for", "send chat", .written("--peer NAME")),
-    ("--stdin", "send", .written("-")),
+    ("--stdin", "", .written("-")),
     ("--message --text -m --msg", "send", .advice("Write the text itself: tragus send hello.")),
     (
-      "--loop --continuous --forever --watch --keep --keep-going --daemon",
+      "--loop --continuous --forever --watch --keep --keep-going",
       "receive listen meter classify blow tone tune", .needless
     ),
     // The page.
@@ -361,7 +372,7 @@ enum Spellings {
     ),
     // All others.
     (
-      "-r -R --recursive --recurse --follow --live --stream --realtime-view --watch -u --unbuffered --line-buffered --stdin",
+      "-r -R --recursive --recurse --follow --live --stream --realtime-view --watch -u --unbuffered --line-buffered",
       "", .needless
     ),
     (
@@ -376,7 +387,7 @@ enum Spellings {
     ("-V --ver", "", .same("--version")),
     ("-? --usage --man --options --helpme", "", .same("--help")),
     (
-      "--list -L --list-devices --devices --inputs --outputs", "",
+      "--list -l -L --list-devices --devices --inputs --outputs", "",
       .advice("'tragus devices' lists microphones and loudspeakers.")
     ),
     (
@@ -401,7 +412,7 @@ enum Spellings {
       "tragus meter FILE --summary"
     ),
     ("spectrum spec fft sonogram waterfall spectro", "tragus spectrogram"),
-    ("wave wav plot draw oscilloscope scope", "tragus waveform FILE -o FILE.png"),
+    ("wav plot draw oscilloscope scope", "tragus waveform FILE -o FILE.png"),
     ("detect analyze analyse monitor hear watch sense events run live start", "tragus listen"),
     ("sounds sound recognize recognise identify classes tag species", "tragus classify"),
     ("dtmf decode", "tragus tone FILE --dtmf"),
