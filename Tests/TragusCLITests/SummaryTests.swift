@@ -110,6 +110,19 @@ extension CommandTests {
       #expect(both.events.count { $0.contains("\"type\":\"level\"") } == 6)
     }
 
+    @Test func `a table has a row for each channel where these were asked for`() throws {
+      try workspace.synth("a.wav", "noise duration=1s rate=8000 channels=2")
+      let table = try workspace.run("meter", "a.wav", "--channel", "each", "--csv").lines
+      #expect(table.count == 3 && table[0].hasPrefix("source,channel,rate,"))
+      #expect(table[1].hasPrefix("a.wav,0,8000,2,") && table[2].hasPrefix("a.wav,1,8000,2,"))
+      let json = try summary("a.wav")
+      let peaks = try #require(json["peak_dbfs_ch"] as? [Double])
+      let column = try #require(table[0].split(separator: ",").firstIndex(of: "peak_dbfs"))
+      for (row, peak) in zip(table.dropFirst(), peaks) {
+        #expect(Double(row.split(separator: ",")[column]) == peak)
+      }
+    }
+
     @Test func `a table has one row for each file`() throws {
       try workspace.synth("a.wav", "tone duration=1s rate=8000")
       try workspace.synth("b.wav", "tone duration=2s rate=8000")

@@ -58,8 +58,8 @@ struct MeterSummaryTests {
     let table = CSVLines(columns: MeterSummary.columns(of: meters, hasTarget: false))
     let names = table.keys.split(separator: ",").map(String.init)
     let bands = try #require(try object(found)["bands"] as? [[String: Any]])
-    #expect(found.rows.count == bands.count && bands.count > 8)
-    for (row, band) in zip(found.rows, bands) {
+    #expect(found.rows(of: meters).count == bands.count && bands.count > 8)
+    for (row, band) in zip(found.rows(of: meters), bands) {
       let fields = table.row(of: row).split(separator: ",", omittingEmptySubsequences: false)
       #expect(fields.count == names.count)
       let values = Dictionary(uniqueKeysWithValues: zip(names, fields.map(String.init)))

@@ -1,8 +1,8 @@
 /// The digits of numbers in JSON and in tables.
 ///
-/// A number has six digits behind the point, or seven that count where it is below 1: a millionth of a
-/// second, of a hertz or of a decibel is less than anything here is measured to. A fraction of zero is
-/// left out, so that a whole number looks the same whatever its type.
+/// A number has six digits behind the point, and more where these are fewer than five that count: a
+/// millionth of a second, of a hertz or of a decibel is less than anything here is measured to. A
+/// fraction of zero is left out, so that a whole number looks the same whatever its type.
 enum EncodedNumber {
   /// - Throws: `EncodingError` when the number is not finite.
   static func digits(of number: Double) throws -> String {
@@ -32,15 +32,14 @@ enum EncodedNumber {
   static func rounded(_ number: Double) -> Double {
     let magnitude = abs(number)
     var scale = 1e6
-    if magnitude < 1 {
-      // Below 10^-15 more digits would need a scale that is not exact.
-      guard magnitude >= 1e-15 else { return number }
-      var next = magnitude * 10
+    if magnitude < 0.01 {
+      // Below 10^-17 more digits would need a scale that is not exact.
+      guard magnitude >= 1e-17 else { return number }
+      var next = magnitude * 100
       while next < 1 {
         scale *= 10
         next *= 10
       }
-      scale *= 10
     }
     let scaled = number * scale
     // From here on a number has no more digits than that.

@@ -42,7 +42,7 @@ package struct MeterSummary: Sendable {
 
 extension MeterSummary: Encodable {
   private enum CodingKeys: String, CodingKey {
-    case type, version, source, rate, channels, duration, frames, unit, floor
+    case type, version, source, channel, rate, channels, duration, frames, unit, floor
     case peak = "peak_dbfs"
     case peakPerChannel = "peak_dbfs_ch"
     case rms = "rms_dbfs"
@@ -168,20 +168,35 @@ extension MeterSummary: Encodable {
 
   private func decibels(_ level: Double?) -> Double? { level.map { rounded($0) } }
 
-  /// A row of a table: what was measured of all and, where there are bands, one of them.
+  /// A row of a table: what was measured of all, with one of its bands or one of its channels.
   package struct Row: Encodable {
     fileprivate let summary: MeterSummary
-    fileprivate let band: BandLevel?
+    fileprivate var band: BandLevel?
+    fileprivate var level: Level?
 
     package func encode(to encoder: any Encoder) throws {
       try summary.encode(to: encoder)
       try band.map(Band.init)?.encode(to: encoder)
+      guard let level else { return }
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(level.channel, forKey: .channel)
+      try container.encode(rounded(level.peak), forKey: .peak)
+      try container.encode(rounded(level.rms), forKey: .rms)
+      try container.encode(rounded(level.crest), forKey: .crest)
+      try container.encode(level.offset, forKey: .dc)
+      try container.encode(level.clippedSampleCount, forKey: .clipped)
+      try container.encode(level.invalidSampleCount, forKey: .invalid)
     }
   }
 
-  /// The rows of a table: one, or one for each band.
-  package var rows: [Row] {
-    bands.isEmpty ? [Row(summary: self, band: nil)] : bands.map { Row(summary: self, band: $0) }
+  /// The rows of a table: one for each band where there are bands, one for each channel where these
+  /// were asked for, else one.
+  ///
+  /// - Parameter meters: What was measured.
+  package func rows(of meters: Meters) -> [Row] {
+    if !bands.isEmpty { return bands.map { Row(summary: self, band: $0) } }
+    if meters.levels.report == .combined { return [Row(summary: self)] }
+    return channels.map { Row(summary: self, level: $0) }
   }
 
   /// The columns of a table of summaries.
@@ -190,11 +205,13 @@ extension MeterSummary: Encodable {
   ///   - meters: What was asked for.
   ///   - hasTarget: Whether the loudness is compared with a target.
   package static func columns(of meters: Meters, hasTarget: Bool) -> [String] {
+    let hasChannels = meters.bands.isEmpty && meters.levels.report != .combined
+    let name: [CodingKeys] = hasChannels ? [.source, .channel] : [.source]
     let levels: [CodingKeys] = [
-      .source, .rate, .channels, .duration, .frames, .peak, .rms, .crest, .dc, .clipped, .invalid,
+      .rate, .channels, .duration, .frames, .peak, .rms, .crest, .dc, .clipped, .invalid,
     ]
     let target: [CodingKeys] = hasTarget ? [.target, .targetDifference] : []
-    return levels.map(\.stringValue) + meters.summaryColumns + target.map(\.stringValue)
+    return (name + levels).map(\.stringValue) + meters.summaryColumns + target.map(\.stringValue)
   }
 
   fileprivate struct Band: Encodable {

@@ -7,6 +7,8 @@ package struct LoudnessPicture {
   package var theme: PlotTheme
   /// The integrated loudness of the whole, in LUFS, or `nil` where there is none.
   package var integrated: Double?
+  /// The greatest momentary loudness, in LUFS, or `nil` where there is none.
+  package var greatest: Double?
   /// The loudness range, in LU, or `nil` where there is none.
   package var range: Double?
   /// The loudness that was aimed at, in LUFS, or `nil`.
@@ -58,7 +60,7 @@ package struct LoudnessPicture {
     guard !momentary.total.isEmpty else { return "nothing was heard" }
     func text(_ value: Double?) -> String { value.map { decimal($0, places: 1) } ?? "−" }
     var parts = ["integrated \(text(integrated)) LUFS", "range \(text(range)) LU"]
-    parts.append("momentary up to \(text(momentary.total.highest)) LUFS")
+    parts.append("momentary up to \(text(greatest)) LUFS")
     if let target, let integrated {
       let difference = integrated - target
       parts.append(

@@ -152,6 +152,7 @@ package final class LevelPlot {
     }
     var plot = LoudnessPicture(title: title, theme: settings.theme)
     (plot.integrated, plot.range, plot.target) = (loudness?.integrated, loudness?.range, target)
+    plot.greatest = loudness?.maximumMomentary
     return plot.picture(
       momentary: history, shortTerm: shortTerm, width: settings.width, height: settings.height)
   }

@@ -110,7 +110,7 @@ package final class MeterSitting {
         columns: MeterSummary.columns(of: meters, hasTarget: request.target != nil),
         separator: request.reporting.format.separator)
       if isFirst { console.output.writeLine(table.keys) }
-      for row in summary.rows { console.output.writeRow(table.row(of: row)) }
+      for row in summary.rows(of: meters) { console.output.writeRow(table.row(of: row)) }
     case .text, .audacity, .raven:
       // What does not fit into one line stands before the table.
       if !console.inputs.isSeveral || table.omits(meters) {
