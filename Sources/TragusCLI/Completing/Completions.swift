@@ -102,7 +102,11 @@ extension CompletionKind {
   }
 
   static let explanation = words { _ in
-    Explanation.Topic.allCases.map { Candidate($0.rawValue) }
+    Explanation.all.map { Candidate($0.topic) }
+  }
+
+  static let demonstration = words { _ in
+    Demonstration.all.map { Candidate($0.name, $0.sentence) }
   }
 
   static let theme = words { _ in PlotTheme.named.map { Candidate($0.name) } }
@@ -128,6 +132,13 @@ extension CompletionKind {
   static let ratio = values("0.2", "0.4", "0.5", "0.6", "0.8")
 
   // MARK: Files
+
+  /// A file of sound, or a loudspeaker.
+  static let soundOutput = words { text in
+    text.hasPrefix("speaker")
+      ? [Candidate("speaker", "the usual loudspeaker")]
+        + AudioDevice.outputs().map { Candidate("speaker:\($0.id)", $0.name) } : files(from: text)
+  }
 
   /// The files and folders whose paths begin with a text; folders end with a slash.
   private static func files(from text: String, suffix: String? = nil) -> [Candidate] {
