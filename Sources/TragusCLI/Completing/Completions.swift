@@ -22,6 +22,8 @@ extension CompletionKind {
     }
     let signals = SimulatedSource.catalog.map { Candidate("sim:\($0.name)", $0.summary) }
     if text.hasPrefix("sim:") { return signals }
+    // bash takes what stands behind the colon of an option's value for an input.
+    if text.hasPrefix("label:") { return recordedSounds }
     let starts = [Candidate("mic", "the microphone"), Candidate("mic:", "another microphone")]
     return starts + signals + files(from: text)
   }
@@ -42,7 +44,9 @@ extension CompletionKind {
   /// Kinds and families of sounds.
   static let sound = words { _ in SoundNames.published.all.map { Candidate($0) } }
   /// The same as `record` names them.
-  static let recordedSound = words { _ in
+  static let recordedSound = words { _ in recordedSounds }
+
+  private static var recordedSounds: [Candidate] {
     SoundNames.published.all.map { Candidate("label:\($0)") }
   }
 
