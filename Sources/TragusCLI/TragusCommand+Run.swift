@@ -68,7 +68,7 @@ extension TragusCommand {
     if arguments.first == "help" {
       return try HelpRequest.answer(Array(arguments.dropFirst()), on: console)
     }
-    try checkName(in: arguments[...])
+    try checkName(in: arguments)
     var command = try command(of: arguments)
     if var command = command as? any ConsoleCommand {
       try UserFolder.checkEncoding()

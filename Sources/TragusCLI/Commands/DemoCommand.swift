@@ -8,15 +8,15 @@ struct DemoCommand: ConsoleCommand {
     commandName: "demo",
     abstract: "Show each capability for ten seconds, on simulated sound.",
     discussion: """
-      tragus demo              one after the other; space goes on to the next
-      tragus demo blow         one of them
-      tragus demo --list       what there is
-      tragus demo | less       as text, at once
+      tragus demo         shows one after the other; space goes on to the next
+      tragus demo blow    shows one of them
+      tragus demo --list  lists what there is
+      tragus demo | less  prints all as text, at once
 
       Each one prints the command that it runs. Nothing is stored, and no microphone is opened.
       """)
 
-  @Argument(help: ArgumentHelp("What to show; all unless named.", valueName: "name"))
+  @Argument(help: ArgumentHelp("What to show; all unless named.", valueName: "name"), completion: .demonstration)
   var names: [String] = []
 
   @Flag(help: "List what can be shown.")

@@ -92,7 +92,7 @@ struct ExplainCommand: ConsoleCommand {
   ) -> ExplanationSitting {
     let request = picture.output.map { path in
       var request = ExplanationSitting.PictureRequest(path: path)
-      request.overwrites = picture.look.force
+      request.overwrites = picture.force
       request.theme = picture.look.theme
       request.title = picture.look.title
       request.size = picture.look.size.map { ($0.width, $0.height) }

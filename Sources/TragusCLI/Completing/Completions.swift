@@ -22,6 +22,8 @@ extension CompletionKind {
     }
     let signals = SimulatedSource.catalog.map { Candidate("sim:\($0.name)", $0.summary) }
     if text.hasPrefix("sim:") { return signals }
+    // bash takes what stands behind the colon of an option's value for an input.
+    if text.hasPrefix("label:") { return recordedSounds }
     let starts = [Candidate("mic", "the microphone"), Candidate("mic:", "another microphone")]
     return starts + signals + files(from: text)
   }
@@ -42,7 +44,9 @@ extension CompletionKind {
   /// Kinds and families of sounds.
   static let sound = words { _ in SoundNames.published.all.map { Candidate($0) } }
   /// The same as `record` names them.
-  static let recordedSound = words { _ in
+  static let recordedSound = words { _ in recordedSounds }
+
+  private static var recordedSounds: [Candidate] {
     SoundNames.published.all.map { Candidate("label:\($0)") }
   }
 
@@ -102,7 +106,11 @@ extension CompletionKind {
   }
 
   static let explanation = words { _ in
-    Explanation.Topic.allCases.map { Candidate($0.rawValue) }
+    Explanation.all.map { Candidate($0.topic) }
+  }
+
+  static let demonstration = words { _ in
+    Demonstration.all.map { Candidate($0.name, $0.sentence) }
   }
 
   static let theme = words { _ in PlotTheme.named.map { Candidate($0.name) } }
@@ -128,6 +136,13 @@ extension CompletionKind {
   static let ratio = values("0.2", "0.4", "0.5", "0.6", "0.8")
 
   // MARK: Files
+
+  /// A file of sound, or a loudspeaker.
+  static let soundOutput = words { text in
+    text.hasPrefix("speaker")
+      ? [Candidate("speaker", "the usual loudspeaker")]
+        + AudioDevice.outputs().map { Candidate("speaker:\($0.id)", $0.name) } : files(from: text)
+  }
 
   /// The files and folders whose paths begin with a text; folders end with a slash.
   private static func files(from text: String, suffix: String? = nil) -> [Candidate] {

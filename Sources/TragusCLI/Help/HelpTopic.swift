@@ -113,6 +113,7 @@ extension HelpTopic {
       Row("text", "Lines for people, the default."),
       Row("json", "One object a line; also --json."),
       Row("csv", "A table with a head; also --csv."),
+      Row("tsv", "The same, apart by tabs."),
       Row("audacity", "Labels for Audacity."),
       Row("raven", "A selection table for Raven."),
     ]),

@@ -14,7 +14,7 @@ enum OptionSections {
     "beep": [
       ("Other sounds", ["chord", "sweep", "log", "linear", "noise", "dtmf", "clicks"]),
       ("How it sounds", ["level", "ramp", "channel", "a4", "transpose"]),
-      ("Delay", ["round-trip", "microphone"]),
+      ("Delay", ["round-trip", "device"]),
     ],
     "blow": [
       ("Kinds of blows", ["short", "double", "hard"]),
@@ -26,7 +26,7 @@ enum OptionSections {
         "What is known",
         ["calibrator", "frequency", "reference", "weight", "sensitivity", "full-scale"]
       ),
-      ("What is kept with it", ["device", "gain", "note", "force"]),
+      ("What is kept with it", ["gain", "note", "force"]),
       ("What is stored", ["list", "history", "show", "forget"]),
     ],
     "classify": [
@@ -51,7 +51,7 @@ enum OptionSections {
       ("Many files", ["split", "max-disk", "keep-free"]),
       ("Levels", ["period", "floor", "calibration"]),
     ],
-    "send": [("An answer", ["ack", "ack-timeout", "tries", "probe"])],
+    "send": [("An answer", ["ack", "ack-timeout", "tries", "probe", "device"])],
     "spectrogram": [
       ("Frequencies", ["frequency", "range", "window"]),
       ("Colours", ["map", "inverted", "floor", "peaks"]),
@@ -62,17 +62,21 @@ enum OptionSections {
   /// Sections that mean the same in every command.
   static let shared: [Section] = [
     ("When it ends", ["exit", "count", "timeout"]),
-    ("A program", ["exec", "phase", "when", "cooldown", "exec-timeout"]),
+    ("A program", ["exec", "when", "cooldown", "exec-timeout"]),
     ("Tuning", ["a4", "transpose"]),
-    ("By sound", ["mode", "band", "peer", "max-age"]),
+    ("By sound", ["mode", "band", "peak", "peer", "max-age"]),
     ("Picture", ["plot", "size", "theme", "title"]),
-    ("File", ["output", "force", "container", "bits", "rate", "dither"]),
-    ("Devices", ["device", "microphone", "monitor", "monitor-device", "monitor-volume"]),
+    ("Loudspeaker", ["speaker", "monitor", "monitor-gain"]),
     (
       "Input",
-      ["input", "raw", "channel", "for", "from", "to", "realtime", "buffer", "reconnect"]
+      [
+        "input", "raw", "channel", "device", "for", "from", "to", "realtime", "buffer", "reconnect",
+      ]
     ),
-    ("Output", ["format", "json", "csv", "quiet"]),
+    (
+      "Output",
+      ["output", "force", "container", "bits", "rate", "dither", "format", "json", "csv", "quiet"]
+    ),
   ]
 
   /// The options of a command by their titles, in the order of the page.

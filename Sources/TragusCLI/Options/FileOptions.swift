@@ -7,7 +7,7 @@ struct FileOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"),
-    completion: .file())
+    completion: .soundOutput)
   var output: [String] = []
 
   @Flag(help: "Replace an existing file.")
