@@ -124,6 +124,12 @@ extension SimulatedSource {
           direction: try keys.optionalNumber("direction"), spacing: try keys.number("spacing")))
     },
     recipe(
+      "blowsetup", "Somebody is quiet, talks and blows three times, as 'blow --setup' asks for.",
+      [],
+      level: "0", of: "of full scale, which the blows reach",
+      duration: "\(Int(BlowSetUpGenerator.duration))s"
+    ) { _ in .blowSetUp },
+    recipe(
       "breath", "Somebody breathes beside a microphone.",
       [
         key("breaths", "random", "", "in a minute, 2 to 60, or random"),

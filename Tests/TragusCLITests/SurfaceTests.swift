@@ -129,7 +129,7 @@ extension CommandTests {
         #expect(outcome.status == 0 && outcome.text.contains("USAGE"), "\(arguments)")
       }
       let overview = try workspace.run("--help").text
-      for arguments in [[], ["help"], ["-h"], ["help", "help"]] {
+      for arguments in [["help"], ["-h"], ["help", "help"]] {
         #expect(try workspace.run(arguments).text == overview)
       }
     }

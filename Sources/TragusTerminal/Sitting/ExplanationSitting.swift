@@ -84,8 +84,8 @@ package struct ExplanationSitting {
     let hearing = explanation.hearing
     var story = HeardStory()
     var heard = HeardList()
-    // What has begun and not ended yet, by its row.
-    var open: [String: Double] = [:]
+    // What has begun and not ended yet: what a note is called may change until its end.
+    var open: [(row: String, start: Double)] = []
     announce(input, ending: "make some sounds")
     let listener = Listener()
     let text = TextLines(isLive: input.source.isLive)
@@ -95,15 +95,14 @@ package struct ExplanationSitting {
       if hearing.isListed(event) { heard.add(event.time, text.line(for: event)) }
       guard let row = hearing.row(event) else { return }
       if let label = labels.label(for: event) {
-        open[row] = nil
+        open.removeAll { $0.start == label.start }
         story.mark(row, from: label.start, to: label.end)
-      } else if let phased = event as? any PhasedEvent {
-        open[row] = phased.start
+      } else if let phased = event as? any PhasedEvent, phased.phase == .began {
+        open.append((row, phased.start))
       }
     }
     try run(listener, input, isCut: isCut)
-    // A key has no order.
-    for (row, start) in open.sorted(by: { $0.key < $1.key }) {
+    for (row, start) in open {
       story.mark(row, from: start, to: max(listener.time, start))
     }
     let lines =

@@ -45,10 +45,10 @@ extension Explanation {
       Section(
         heading: "How well, on real recordings",
         text: """
-          In 109 minutes of recordings without the sound that was asked for, at a confidence of \
-          0.8, there was no false alarm for a dog, a crying baby, a doorbell, breaking glass or \
-          a smoke detector. There were 0.5 an hour for a siren, 2.8 for a sneeze, 3.4 for a \
-          cough, 8.4 for speech and 11 for snoring. (Documentation/Hearing.md)
+          109 minutes of recordings without the sound were heard with a confidence of 0.8. No \
+          dog, crying baby, doorbell, breaking glass or smoke detector was reported. There were \
+          0.5 false alarms an hour for a siren, 2.8 for a sneeze, 3.4 for a cough, 8.4 for \
+          speech and 11 for snoring. (Documentation/Hearing.md)
           """),
       Section(
         heading: "What to do",

@@ -18,10 +18,10 @@ extension Explanation {
       Section(
         heading: "How well, on real recordings",
         text: """
-          Of recorded single notes that chose nothing: oboe (248 files) 0.16 % of octave errors \
-          and 99 % exactly one note, flute (369) 0.39 % and 97 %, guitar (34) 0.23 % and 100 %, \
-          another guitar (16) 0.17 % and 94 %. Of choirs 50 to 75 % are exactly one note. \
-          (Documentation/Hearing.md)
+          Recorded single notes that chose nothing: of the oboe (248 files) 99 % are exactly one \
+          note, of the flute (369) 97 %. Of one guitar (34) it is 100 %, of another (16) 94 %. \
+          0.16 to 0.39 % of the readings are wrong by an octave. Of choirs 50 to 75 % are \
+          exactly one note. (Documentation/Hearing.md)
           """),
       Section(
         heading: "What fools it",

@@ -18,7 +18,7 @@ extension Explanation {
         heading: "How well, on real recordings",
         text: """
           No figures on recordings exist. On the bench, in white noise, the frequency is as \
-          exact as physics allows: a block of 4096 at 44.1 kHz and an SNR of 20 dB give 0.0093 \
+          exact as physics allows. A block of 4096 at 44.1 kHz and an SNR of 20 dB gives 0.0093 \
           Hz. A tone 15 dB below the noise is found in six of ten blocks, one at its level \
           always. (Documentation/Tones.md)
           """),

@@ -17,9 +17,9 @@ extension Explanation {
       Section(
         heading: "How well, on real recordings",
         text: """
-          In 8.6 minutes of speech there were 7 false reports an hour, in 14.6 minutes of breath \
-          12, in 6.5 minutes of engines and fans 18, in 6 minutes of rain, sea and fire 10. Only \
-          one real recording of wind was there to try it on. (Documentation/Hearing.md)
+          In 8.6 minutes of speech there were 7 false reports an hour, and in 14.6 minutes of \
+          breath 12. Engines and fans (6.5 minutes) gave 18, rain, sea and fire (6 minutes) 10. \
+          Only one real recording of wind was there to try it on. (Documentation/Hearing.md)
           """),
       Section(
         heading: "What fools it",
