@@ -13,6 +13,7 @@ struct BlowCommand: ConsoleCommand {
       tragus blow --why                         what is measured, and why something is no blow
       if tragus blow -e --timeout 5s; then …    ends at the first blow; status 124 without one
       tragus blow --exec -- ./next-slide        runs a program for each, without a shell
+      tragus blow --on double --exec -- ./back  for double blows alone
       tragus blow --period 16ms --json          the strength 60 times a second, for games
       tragus blow --direction front:30deg       only those straight at two microphones
       tragus blow --setup                       fits it to this microphone in half a minute
@@ -20,7 +21,8 @@ struct BlowCommand: ConsoleCommand {
 
       Nothing has to be set up for normal use. A program of --exec gets the event as a line of JSON \
       on its standard input, has 10s for it, and is run no sooner than 150ms after the run before, \
-      unless --exec-timeout and --cooldown are set.
+      unless --exec-timeout and --cooldown are set. It is run when a blow begins; with --phase ended, or \
+      --on short, long, hard or double, when it is over.
 
       Status: 0, 2 a program of --exec failed, 124 no blow came, or less than --count, before \
       --timeout or the end, 130 interrupted.
@@ -70,17 +72,6 @@ struct BlowCommand: ConsoleCommand {
   @Flag(help: "Tell what is measured and why, of what is no blow too.")
   var why = false
 
-  @Flag(name: [.customShort("e"), .long], help: "End at the first blow.")
-  var exit = false
-
-  @Option(help: ArgumentHelp("Stop after so many blows.", valueName: "count"))
-  var count: Int?
-
-  @Option(
-    help: ArgumentHelp("Stop after this long without a blow.", valueName: "duration"),
-    transform: DurationArgument.seconds)
-  var timeout: Double?
-
   @Flag(help: "Fit it to this microphone: keep quiet, talk, blow three times.")
   var setup = false
 
@@ -90,12 +81,7 @@ struct BlowCommand: ConsoleCommand {
   @Flag(help: "Use nothing that --setup stored.")
   var noProfile = false
 
-  @Option(
-    name: .customLong("on"),
-    help: "When to run the program of --exec: began (unless set) or ended.")
-  var moment: ExecutionOptions.Moment?
-
-  @OptionGroup var execution: ExecutionOptions
+  @OptionGroup var action: ActionOptions
 
   mutating func validate() throws {
     try require(
@@ -108,22 +94,15 @@ struct BlowCommand: ConsoleCommand {
     try require(
       period, in: BlowDetector.shortestPeriod...3600,
       "--period must be 16ms to 1h, for example 16ms.")
-    try require(count, in: 1...Int.max, "--count must be 1 or more.")
-    try require(
-      timeout, in: 0.01...86_400_000, "--timeout must be 10ms or more, for example 5s.")
-    try require(!exit || count == nil, "--exit ends at the first blow; leave --count out.")
     try require(!noProfile || profile == nil, "--profile and --no-profile exclude each other.")
     try require(
       direction.direction == nil || input.channel == nil,
       "--direction compares two channels; leave --channel out, or choose them by --microphones 0,1."
     )
     try validateMethod()
+    try action.checkUse()
     try require(
-      moment == nil || !execution.program.isEmpty,
-      "--on is for the program of --exec; there is none.")
-    try require(
-      !exit || moment != .ended,
-      "--exit ends when the first blow begins; use --count 1 --on ended.")
+      action.phase != .updated || period != nil, "--phase updated needs --period, as 16ms.")
     if setup { try validateSetup() }
   }
 
@@ -149,8 +128,9 @@ struct BlowCommand: ConsoleCommand {
     try require(profile?.isEmpty != true, "--profile needs a name.")
     let complaint = "--setup finds out what is best; leave"
     try refuse([
-      "exec": !execution.program.isEmpty, "exit": exit, "count": count != nil, "why": why,
-      "timeout": timeout != nil, "period": period != nil, "sensitivity": sensitivity != nil,
+      "exec": !action.execution.program.isEmpty, "exit": action.exit,
+      "count": action.count != nil, "why": why,
+      "timeout": action.timeout != nil, "period": period != nil, "sensitivity": sensitivity != nil,
       "noProfile": noProfile, "direction": direction.direction != nil,
     ]) { "\(complaint) \($0) out." }
     try refuseKinds(complaint)
@@ -172,6 +152,9 @@ struct BlowCommand: ConsoleCommand {
         try BlowSetUpSitting(opened, output.reporting, profile: profile).run()
       }
     }
+    var request = request
+    request.action = try action.request(
+      ActionRequest.Words("a blow", "blows"), on: [Blow.name], besides: [Wind.name])
     let hearing = try BlowHearing(request, session.settings, on: console)
     defer { hearing.close() }
     try session.forEachInput { opened, isFirst in try hearing.hear(opened, isFirst: isFirst) }
@@ -189,15 +172,8 @@ struct BlowCommand: ConsoleCommand {
     request.period = period
     request.direction = direction.request
     request.showsReasons = why
-    request.endsAtFirst = exit
-    request.count = count
-    request.timeout = timeout
     request.profileName = profile
     request.usesProfiles = !noProfile
-    request.program = execution.program
-    request.programPhase = (moment ?? .began).phase
-    request.cooldown = execution.cooldown ?? request.cooldown
-    request.timeLimit = execution.execTimeout ?? request.timeLimit
     return request
   }
 }

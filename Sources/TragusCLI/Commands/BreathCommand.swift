@@ -16,6 +16,7 @@ struct BreathCommand: ConsoleCommand {
       tragus breath take.wav --format audacity > take.txt    labels for an editor
       tragus breath --model my-breath                        better, by what 'tragus train' made
       tragus breath night.flac --night --plot night.png      hours of sleep, and a picture
+      tragus breath --on inhale --exec -- ./light-on         runs a program for each breath in
 
       Nothing has to be set up. Hold the microphone near mouth or nose. It says nothing until it \
       is sure that it hears a breath, after two or three of them. It cannot tell breaths of several \
@@ -37,7 +38,14 @@ struct BreathCommand: ConsoleCommand {
 
   @OptionGroup var look: LookOptions
 
+  @OptionGroup var action: ActionOptions
+
   mutating func validate() throws {
+    try action.checkUse()
+    try action.refuseUpdates()
+    try require(
+      !night || !action.isNeeded,
+      "--night hears to the end; leave --exec, --exit, --count and --timeout out.")
     try require(
       plot != nil || !look.isUsed, "--size, --theme, --title and --force need --plot FILE.")
     try require(!night || model.model == nil, "--night cannot use a model; leave --model out.")
@@ -56,11 +64,19 @@ struct BreathCommand: ConsoleCommand {
       ).run(input.request)
     }
     let model = try model.breathModel(on: console)
+    let action = try EventAction(
+      action.request(
+        ActionRequest.Words("a breath", "breaths"), on: [Breath.name], besides: [BreathRate.name]),
+      output.reporting, on: console)
+    defer { action.close() }
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
     try session.forEachInput { opened, isFirst in
-      try DetectorSitting(opened, output.reporting, isFirst: isFirst).hearBreath(model)
+      guard !action.isOver else { return }
+      try DetectorSitting(opened, output.reporting, isFirst: isFirst, action: action)
+        .hearBreath(model)
     }
-    try console.checkStop()
+    action.close()
+    try action.finish()
   }
 
   private var settings: PlotSettings {

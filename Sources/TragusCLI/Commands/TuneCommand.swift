@@ -15,6 +15,7 @@ struct TuneCommand: ConsoleCommand {
       tragus tune song.wav --json               the pitch 86 times a second
       tragus tune song.wav --notes --csv        each note with its start and end
       tragus tune song.wav --format audacity    the same as labels for an editor
+      tragus tune --notes --on A4 --exec -- ./notify.sh    runs a program for a note
 
       Nothing is reported where nothing has a pitch.
       """)
@@ -53,7 +54,11 @@ struct TuneCommand: ConsoleCommand {
   @Flag(help: "Report notes with their start and end instead of pitches; labels do so anyway.")
   var notes = false
 
+  @OptionGroup var action: ActionOptions
+
   mutating func validate() throws {
+    try action.checkUse()
+    try action.refuseUpdates()
     try require(
       [target != nil, strings != nil, instrument != nil].count(where: \.self) <= 1,
       "--target, --strings and --instrument exclude each other.")
@@ -67,11 +72,24 @@ struct TuneCommand: ConsoleCommand {
   }
 
   func run(_ console: Console) throws {
+    let action = try EventAction(actions, output.reporting, on: console)
+    defer { action.close() }
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
     try session.forEachInput { opened, isFirst in
-      try DetectorSitting(opened, output.reporting, isFirst: isFirst).hear(request, hasNotes: notes)
+      guard !action.isOver else { return }
+      try DetectorSitting(opened, output.reporting, isFirst: isFirst, action: action)
+        .hear(request, hasNotes: notes)
     }
-    try console.checkStop()
+    action.close()
+    try action.finish()
+  }
+
+  private var actions: ActionRequest {
+    get throws(AudioError) {
+      notes || output.format.labels != nil
+        ? try action.request(ActionRequest.Words("a note", "notes"), on: [NoteActivity.name])
+        : try action.request(ActionRequest.Words("a pitch", "pitches"), on: [Pitch.name])
+    }
   }
 
   private var request: PitchRequest {

@@ -67,7 +67,7 @@ package final class Studio {
       input, command: "record", meters: meters, settings: settings, output: output,
       drawsOnErrors: true, storing: title(plans),
       keys: keys,
-      printsEvents: !usesStandardOutput, records: true,
+      printsEvents: !usesStandardOutput, records: true, choice: .recording,
       events: AnalyzerCatalog.conditions + [RecordingEvent.self, RemovalEvent.self])
     self.report = report
     eventFiles?.begin(input.hello(meters), startDate: startDate)
