@@ -48,7 +48,7 @@ package struct EventChoice: Sendable, Hashable {
 
   /// Whether an event is told.
   package func contains(_ event: any AudioEvent) -> Bool {
-    types.contains(type(of: event).name)
+    types.contains(Swift.type(of: event).name)
   }
 
   /// Leaves levels out, unless they were asked for by name.
