@@ -101,7 +101,7 @@ extension AnalyzerCatalog {
   ) throws(AudioError) {
     let wanted = Set(usualTypes.map { $0.name }).subtracting(omitted.map { $0.name })
     var settings = settings
-    try settings.leaveOutShortNotes()
+    try settings.hearAsListen()
     try add(wanted, to: listener, format: format, settings, handler: handler)
   }
 
@@ -112,8 +112,12 @@ extension AnalyzerCatalog {
 }
 
 extension AnalyzerSettings {
-  /// Leaves out the notes that `listen` does not tell, unless it was chosen which.
-  package mutating func leaveOutShortNotes() throws(AudioError) {
+  /// Hears as `listen` does: voices are judged, and short notes are left out unless it was chosen which.
+  ///
+  /// - Parameter hasShortNotes: Whether short notes are heard too.
+  package mutating func hearAsListen(hasShortNotes: Bool = false) throws(AudioError) {
+    judgesVoices = true
+    if hasShortNotes { return }
     let notes = AnalyzerCatalog[NoteActivity.self]
     guard chosen("shortest", of: notes) == nil else { return }
     try set("shortest", of: notes, to: AnalyzerCatalog.usualShortestNote)

@@ -224,9 +224,16 @@ public enum AnalyzerCatalog {
       listener.add(NightTracker(format: arguments.format)) { handler($0.event) }
     },
     AnalyzerEntry(
-      "voices", from: VoiceDetector.lowestRate, isHeardByDefault: true, settings: [.sensitivity]
-    ) {
-      VoiceDetector(format: $0.format, sensitivity: $0["sensitivity"])
+      "voices", [VoiceActivity.self], from: VoiceDetector.lowestRate, isHeardByDefault: true,
+      settings: [.sensitivity]
+    ) { listener, arguments, handler in
+      if arguments.settings.judgesVoices, arguments.chosen("sensitivity") == nil {
+        listener.add(VoiceSensor(format: arguments.format)) { handler($0) }
+      } else {
+        let voices = VoiceDetector(
+          format: arguments.format, sensitivity: arguments["sensitivity"])
+        listener.add(voices) { handler($0) }
+      }
     },
   ]
 }

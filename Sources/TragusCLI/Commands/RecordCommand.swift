@@ -11,10 +11,11 @@ struct RecordCommand: ConsoleCommand {
       tragus record -o talk.wav               until Ctrl-C
       tragus record -o talk.aiff --for 10s    AIFF; the suffix decides (wav, rf64, aiff, caf, flac)
       tragus record -o a.wav -o b.opus        two files of one input
-      tragus record --json -o talk.wav        the events of 'tragus listen', kinds of sounds left out
+      tragus record --json -o talk.wav        levels, faults, blows, wind and alarms as they come
       tragus record --split 1h --max-disk 20GB -o 'day/{date}T{time}.flac'
       tragus record --on-voice -o memo.wav    a file for each time that somebody speaks
-      tragus record --on label:Dog --pre 2s   a file for each time that a dog is heard
+      tragus record --on Dog --pre 2s         a file for each time that a dog is heard
+      tragus record --on blow,alarm:smoke     or somebody blows, or a smoke alarm sounds
       tragus record --on-sound -40 --pre 2s   a file for each sound above -40 dBFS
       tragus record -o - | tragus meter -     the sound alone to standard output
       tragus record --monitor -o talk.wav     hear it while it records, through headphones
@@ -51,7 +52,7 @@ struct RecordCommand: ConsoleCommand {
       "-o - sends the sound to standard output, so events have no place there.")
     try require(
       model.model == nil || !recording.choices.isEmpty,
-      "--model is for --on; write what to record, as --on label:Dog.")
+      "--model is for --on; write what to record, as --on Dog.")
   }
 
   func run(_ console: Console) throws {

@@ -170,8 +170,8 @@ package final class LiveScreen<View: ScreenView> {
     beside own: [ScreenKey<View>], stop: @escaping () -> Void
   ) -> [ScreenKey<View>] {
     let pause = ScreenKey<View>(
-      " ", name: "space", "pauses and resumes the picture; listening goes on",
-      hint: "space pauses"
+      " ", name: "space", "freezes the picture, and goes on; all is still heard",
+      hint: "space freezes"
     ) { _, screen in
       screen.paused = screen.paused == nil ? (screen.view, screen.time) : nil
     }

@@ -124,6 +124,8 @@ package final class Studio {
       if event.phase == .ended { lastingCount -= 1 }
       if lastingCount == 0 { for recorder in self.recorders { recorder.follow(event) } }
       if event.phase == .began { lastingCount += 1 }
+      // What is told anyway is told once.
+      if EventChoice.recording.contains(event) { return }
       self.eventFiles?.take(event)
       report.show(event)
     }
