@@ -55,7 +55,11 @@ struct TuneCommand: ReportingCommand {
   @Flag(help: "Report notes with their start and end instead of pitches; labels do so anyway.")
   var notes = false
 
+  @OptionGroup var action: ActionOptions
+
   mutating func validate() throws {
+    try action.checkUse()
+    try action.refuseUpdates()
     try require(
       [target != nil, strings != nil, instrument != nil].count(where: \.self) <= 1,
       "--target, --strings and --instrument exclude each other.")
@@ -69,11 +73,24 @@ struct TuneCommand: ReportingCommand {
   }
 
   func run(_ console: Console) throws {
+    let action = try EventAction(actions, output.reporting, on: console)
+    defer { action.close() }
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
     try session.forEachInput { opened, isFirst in
-      try DetectorSitting(opened, output.reporting, isFirst: isFirst).hear(request, hasNotes: notes)
+      guard !action.isOver else { return }
+      try DetectorSitting(opened, output.reporting, isFirst: isFirst, action: action)
+        .hear(request, hasNotes: notes)
     }
-    try console.checkStop()
+    action.close()
+    try action.finish()
+  }
+
+  private var actions: ActionRequest {
+    get throws(AudioError) {
+      notes || output.format.labels != nil
+        ? try action.request(ActionRequest.Words("a note", "notes"), on: [NoteActivity.name])
+        : try action.request(ActionRequest.Words("a pitch", "pitches"), on: [Pitch.name])
+    }
   }
 
   private var request: PitchRequest {
