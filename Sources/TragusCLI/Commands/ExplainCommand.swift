@@ -26,9 +26,7 @@ struct ExplainCommand: ConsoleCommand {
   mutating func validate() throws {
     try require(
       Explanation.Topic(rawValue: topic) != nil,
-      InputName(topic, device: nil).isInput
-        ? "Write a topic before \(printable(topic)), as tragus explain blow \(printable(topic))."
-        : "'\(printable(topic))' is not explained; what is: \(Self.topics).")
+      "'\(printable(topic))' is not explained; what is: \(Self.topics).")
   }
 
   func run(_ console: Console) throws {
