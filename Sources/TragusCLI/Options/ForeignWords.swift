@@ -127,7 +127,8 @@ struct ForeignWords {
       }
       guard word.hasPrefix("-"), word != "-", LevelText.decibels(in: word) == nil else {
         inputs.append(word)
-        if command != "play", !isValue, command == "train" || FileKind(word) == nil,
+        if command != "play", !isValue,
+          ["train", "explain"].contains(command) || FileKind(word) == nil,
           let advice = advice(on: word)
         {
           note(.advice(advice), word)
@@ -246,6 +247,8 @@ struct ForeignWords {
     case "tone", "play": toneAdvice(word)
     case "train" where word.contains("=") || inputs.count > 1:
       "Name one folder that holds a folder for each kind: tragus train FOLDER -o NAME.tragusmodel."
+    case "explain" where inputs.count == 1 && InputName(word, device: nil).isInput:
+      "Write a topic before the input: tragus explain blow \(printable(word))."
     case "listen" where names.contains("--on") && AnalyzerCatalog.entry(named: word) != nil:
       "Write --on \(word), not \(word)."
     case "calibrate" where LevelText.decibels(in: word) != nil:

@@ -265,6 +265,11 @@ enum Spellings {
       .written("tragus classify --labels")
     ),
     (
+      "--only --filter --type --types --event --events --include --analyzer --analyzers --analyser -a --detector --detectors --class --kind --kinds",
+      "listen", .written("--only voice,alarm")
+    ),
+    ("--exclude --ignore --except --without --skip", "listen", .written("--not level")),
+    (
       "--only --filter --type --types --event --events --include --analyzer --analyzers --analyser -a --detector --detectors --class",
       "listen", .written("--on TYPE")
     ),
