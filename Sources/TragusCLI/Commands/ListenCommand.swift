@@ -61,6 +61,7 @@ struct ListenCommand: ConsoleCommand {
     let request = try action.request(
       ActionRequest.Words("an event", "events"), on: usualTypes(choice), hearsAll: true,
       hearing: model.model)
+    let isNamed = !action.events.isEmpty
     let action = try EventAction(request, output.reporting, on: console)
     defer { action.close() }
     try session.forEachInput { opened, isFirst in
@@ -78,7 +79,7 @@ struct ListenCommand: ConsoleCommand {
       defer { report.close() }
       try action.addSounds(to: listener, format: opened.source.format, model.model)
       try report.addAll(
-        to: listener, alsoHearing: action.types,
+        to: listener, alsoHearing: isNamed ? action.types : [],
         handler: request.isNeeded ? { action.take($0) } : nil)
       try report.run(listener) {
       } until: {
