@@ -56,6 +56,7 @@ struct ListenCommand: ReportingCommand {
     let request = try action.request(
       ActionRequest.Words("an event", "events"), on: usualTypes(choice), hearsAll: true,
       hearing: model.model)
+    let isNamed = !action.events.isEmpty
     let action = try EventAction(request, output.reporting, on: console)
     defer { action.close() }
     try session.forEachInput { opened, isFirst in
@@ -73,7 +74,7 @@ struct ListenCommand: ReportingCommand {
       defer { report.close() }
       try action.addSounds(to: listener, format: opened.source.format, model.model)
       try report.addAll(
-        to: listener, alsoHearing: action.types,
+        to: listener, alsoHearing: isNamed ? action.types : [],
         handler: request.isNeeded ? { action.take($0) } : nil)
       try report.run(listener) {
       } until: {
