@@ -153,9 +153,8 @@ extension HelpTopic {
     ]),
     .title("Types"),
     .table(
-      [Row("hello", "The first line: the source and all parameters.")]
-        + [Row(Gap.name, "Frames that were lost on the way.")] + types),
-    .paragraph("* means: 'tragus listen' reports these without being asked."),
+      [Row("hello", "The first line: the source and all parameters.")] + types),
+    .paragraph("* marks what 'tragus listen' reports unless --only or --not choose."),
     .title("Keys of every event"),
     .table([
       Row("type", "The kind of event."),
@@ -169,15 +168,15 @@ extension HelpTopic {
     .more("guide Documentation/Events.md"),
   ]
 
-  // An analyzer may give events of further types, most of which are entries of their own.
+  // A type says what it is by the analyzer that it belongs to; several may.
   private static var types: [HelpPage.Row] {
-    AnalyzerCatalog.all.map { entry in
-      let others = entry.eventTypes.map(\.name).filter { name in
-        !AnalyzerCatalog.all.contains { $0.name == name }
-      }
-      let names = ([entry.name] + others).joined(separator: ", ")
-      let subject = entry.subject.prefix(1).uppercased() + entry.subject.dropFirst()
-      return Row(names + (entry.isHeardByDefault ? " *" : ""), "\(subject).")
+    EventChoice.names.map { name in
+      let entries = AnalyzerCatalog.all.filter { $0.eventTypes.contains { $0.name == name } }
+      let entry = entries.first { $0.name == name } ?? entries.first
+      let subject = entry?.subject ?? "frames that were lost on the way"
+      let isUsual = EventChoice.usual.types.contains(name)
+      return Row(
+        name + (isUsual ? " *" : ""), subject.prefix(1).uppercased() + subject.dropFirst() + ".")
     }
   }
 
