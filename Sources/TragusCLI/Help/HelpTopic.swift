@@ -128,7 +128,7 @@ extension HelpTopic {
 extension HelpTopic {
   private static let outputsPage: [HelpPage.Block] = [
     .examples([
-      example("tragus listen take.wav --json > take.jsonl", "data to a file"),
+      example("tragus listen take.wav -o take.csv", "data to a file, as a table"),
       example("tragus blow --csv | cut -d , -f 2", "data to another program"),
       example("tragus record -o take.wav", "sound to a file"),
       example("tragus record -o - | tragus meter -", "sound to another program"),
@@ -140,7 +140,8 @@ extension HelpTopic {
       "On a terminal, live input becomes a picture; ? shows its keys. In a pipe or a file, each event is a "
         + "line."),
     .paragraph(
-      "-o names a file to write, and - is standard output. An existing file is kept, unless you add --force."
+      "-o names a file to write, and - is standard output. Its suffix says the format. An existing file is "
+        + "kept, unless you add --force."
     ),
     .more("tragus help formats, tragus help events, tragus help keys"),
   ]
@@ -148,7 +149,7 @@ extension HelpTopic {
   private static let eventsPage: [HelpPage.Block] = [
     .examples([
       example("tragus listen take.wav --json", "a line of JSON for each event"),
-      example("tragus listen take.wav --json | grep '\"type\":\"blow\"'", "one type of events"),
+      example("tragus listen take.wav --json --only blow", "one type of events"),
       example("tragus listen take.wav --csv", "the same as a table"),
     ]),
     .title("Types"),
@@ -205,7 +206,7 @@ extension HelpTopic {
     ]),
     .table([
       Row("durations", "Always with a unit: 500ms, 10s, 2m, 1h30m."),
-      Row("frequencies", "Hertz, or kilohertz with a k: 440, 1.2k. Tones may be notes: A4."),
+      Row("frequencies", "Hertz or kilohertz: 440, 1.2k, 18kHz. Tones may be notes: A4."),
       Row("ranges", "The lowest and the highest frequency: 100:300, 0:8k."),
       Row("notes", "A letter from A to G, # or b, and an octave: E2, C#4, Db3."),
       Row("levels", "Decibels below full scale (dBFS): -20. A calibrated microphone gives dB SPL."),
