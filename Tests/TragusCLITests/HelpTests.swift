@@ -110,7 +110,7 @@ struct HelpTests {
 
   @Test func `no line of help is longer than a terminal`() {
     for page in Self.pages {
-      for width in [60, 80, 100, 200] {
+      for width in [80, 100, 200] {
         let lines = HelpText.lines(of: page, width: width)
         let commands = examples(of: page) + rows(of: page).map(\.term)
         for line in lines where line.count > min(width, 100) {

@@ -9,10 +9,9 @@ struct ListenCommand: ReportingCommand {
     commandName: "listen",
     abstract: "Report what is heard: voices, sounds, blows, notes, alarms, levels.",
     discussion: """
-      tragus listen                      listens to the microphone
-      tragus listen take.wav --json      prints the events of a file as lines of JSON
-      tragus listen mic:USB --for 10s    listens to another microphone for ten seconds
-      tragus listen --only voice,blow    reports these events and no others
+      tragus listen                    listens to the microphone
+      tragus listen take.wav --json    prints the events of a file as lines of JSON
+      tragus listen --only voice,blow  reports these events and no others
       tragus listen --on alarm,sound:Dog:0.8 --exec -- ./notify.sh
       arecord -f S16_LE -r 48000 | tragus listen -
 

@@ -12,7 +12,6 @@ struct RecordCommand: ConsoleCommand {
       tragus record -o talk.flac --for 10s     records ten seconds as FLAC
       tragus record --on-voice -o memo.wav     records each time that somebody speaks
       tragus record --on Dog,blow --pre 2s     records each bark and each blow
-      tragus record --on-sound -40 --pre 2s    records each sound above -40 dBFS
       tragus record --split 1h --max-disk 20GB -o 'day/{date}T{time}.flac'
 
       Without -o, files are named after the time. An existing file is kept, unless you add --force.

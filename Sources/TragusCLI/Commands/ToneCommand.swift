@@ -10,10 +10,9 @@ struct ToneCommand: ReportingCommand {
     abstract: "Measure tones, decode telephone keys, and hear alarms.",
     discussion: """
       tragus tone                               measures the strongest tone
-      tragus tone --max 5 --resolution 1Hz      measures up to five tones, told apart from 1 Hz on
+      tragus tone --max 5 --resolution 1Hz      measures up to five tones
       tragus tone take.wav --range 18k:21k      measures what nobody hears
       tragus tone call.wav --dtmf               decodes the keys of a telephone
-      tragus tone --alarm                       hears smoke and carbon monoxide alarms
       tragus tone --alarm --on smoke --exec -- ./notify.sh
 
       Nothing is reported where there is only noise. Harmonics are tones of their own.

@@ -41,8 +41,9 @@ enum CompletionScript {
 
     # A folder is not the end of a path, and a key not the end of a setting.
     __tragus_complete() {
-        local -ar ends=("${(M)@:#*[=/]}" "${(M)@:#mic\\\\:*}")
-        local -ar words=("${@:#(*[=/]|mic\\\\:*)}")
+        local -r open='(*[=/]|*[=/]:*|mic\\\\::*)'
+        local -ar ends=("${(M)@:#${~open}}")
+        local -ar words=("${@:#${~open}}")
         if (( ${#words} )); then
             _describe -V '' words
         fi

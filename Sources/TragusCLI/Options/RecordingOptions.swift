@@ -24,7 +24,7 @@ struct RecordingOptions: ParsableArguments {
       "Record only while one of these is heard, with commas: Dog, sound:Dog:0.6 with the confidence "
         + "that it needs, voice, blow, note, alarm.",
       valueName: "events"),
-    completion: .recordedSound)
+    completion: .events)
   var choices: [String] = []
 
   @Option(
