@@ -23,7 +23,7 @@ struct ListenCommand: ConsoleCommand {
       The same samples give the same events, live or from a file. Nothing is stored.
 
       Unless --only or --not says otherwise it tells \(usual). \
-      Notes must be held for 0.4s unless --only names them. Labels and tables leave out levels \
+      Notes must be held for 0.5s unless --only names them. Labels and tables leave out levels \
       unless --only level or --period asks for them.
 
       --only and --on also know \(others).
