@@ -11,13 +11,15 @@ struct HelpTests {
   private static let pages = commands.map { HelpPage($0) } + HelpTopic.allCases.map(\.page)
 
   private func examples(of page: HelpPage) -> [String] {
-    page.blocks.flatMap { block in
+    page.blocks.flatMap { block -> [String] in
       if case .examples(let examples) = block { examples.map(\.command) } else { [] }
     }
   }
 
   private func rows(of page: HelpPage) -> [HelpPage.Row] {
-    page.blocks.flatMap { block in if case .table(let rows) = block { rows } else { [] } }
+    page.blocks.flatMap { block -> [HelpPage.Row] in
+      if case .table(let rows) = block { rows } else { [] }
+    }
   }
 
   // MARK: Commands

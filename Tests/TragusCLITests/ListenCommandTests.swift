@@ -27,7 +27,6 @@ extension CommandTests {
       (["chirps", "--each"], "chirp", "sim:cricket?duration=5s"),
       (["breath"], "breath,breath-rate", "sim:breath?breaths=15&distance=8&seed=3&duration=20s"),
       (["classify", "--sounds"], "sound", "sim:tone?duration=3s&rate=16000"),
-      (["classify"], "classification", "sim:tone?duration=3s&rate=16000"),
     ])
     func `a detector and listen tell the same events`(
       command: [String], types: String, signal: String
@@ -118,6 +117,11 @@ extension CommandTests {
       #expect(outcome.status == 64 && outcome.output.isEmpty)
       #expect(outcome.errors.contains(words), "\(outcome.errors)")
       #expect(outcome.errors.count { $0 == "\n" } == 1)
+    }
+
+    @Test func `a stretch without a peak in its spectrum has no pitch`() throws {
+      let speech = try workspace.run("tune", "sim:speech?duration=58s", "--from", "55s", "-q")
+      #expect(speech.status == 0)
     }
 
     @Test func `a blow begins and ends a recording`() throws {

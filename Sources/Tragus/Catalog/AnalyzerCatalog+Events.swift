@@ -13,8 +13,8 @@ extension AnalyzerCatalog {
 
   /// The shortest note that `listen` tells without being asked for notes, in seconds.
   ///
-  /// Of 206 notes in 260 s of read speech, 10 last so long.
-  package static let usualShortestNote = 0.4
+  /// Of 206 notes in 260 s of read speech, one lasts so long, and no pulse of an alarm does.
+  package static let usualShortestNote = 0.5
 
   /// The types of all events, each once, in the order of the catalogue.
   package static let eventTypes: [any AudioEvent.Type] = distinct(all.flatMap(\.eventTypes))
@@ -86,7 +86,7 @@ extension AnalyzerCatalog {
 
   /// Adds what `listen` hears without being asked to, as far as the rate of the stream is high enough.
   ///
-  /// Notes shorter than 0.4 s are left out, unless the setting `shortest` of `note` is chosen.
+  /// Notes shorter than 0.5 s are left out, unless the setting `shortest` of `note` is chosen.
   ///
   /// - Parameters:
   ///   - listener: What reads the stream.
