@@ -271,7 +271,6 @@ struct ForeignWords {
     }
     let sound = tones.count > 1 ? "--chord \(tones.joined(separator: ","))" : word
     return "'tragus beep \(sound) --for 2s' plays it."
-      + (command == "tone" ? " 'tragus tone' measures tones." : "")
   }
 
   private static func has(_ list: String, _ word: String) -> Bool {
