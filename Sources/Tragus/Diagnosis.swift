@@ -17,6 +17,8 @@ package struct Diagnosis: Sendable, Encodable, Hashable {
     package let finding: String
     /// What to do about it, or `nil` when nothing is wrong.
     package let remedy: String?
+    /// Whether it was found of simulated sound; `nil` for what is real.
+    package var simulated: Bool?
 
     package init(_ name: String, _ status: Status, _ finding: String, remedy: String? = nil) {
       self.name = name

@@ -42,36 +42,36 @@ struct TragusCommand: ParsableCommand {
     version: Hello.toolVersion,
     groupedSubcommands: [
       CommandGroup(
-        name: "look",
+        name: "listen",
         subcommands: [
           ListenCommand.self, MeterCommand.self, SpectrogramCommand.self, WaveformCommand.self,
-          ServeCommand.self,
+          ServeCommand.self, DemoCommand.self,
         ]),
       CommandGroup(
-        name: "sense",
+        name: "detect",
         subcommands: [
           ClassifyCommand.self, BlowCommand.self, TuneCommand.self, ToneCommand.self,
           ChirpsCommand.self, BreathCommand.self, BreatheCommand.self, HistoryCommand.self,
           ExplainCommand.self,
         ]),
       CommandGroup(
-        name: "learn",
+        name: "teach",
         subcommands: [
           CollectCommand.self, LabelCommand.self, CutCommand.self, TrainCommand.self,
           ModelsCommand.self,
           EvalCommand.self, LabelsCommand.self,
         ]),
       CommandGroup(
-        name: "talk",
+        name: "message",
         subcommands: [SendCommand.self, ReceiveCommand.self, PairCommand.self, ChatCommand.self]),
       CommandGroup(
-        name: "make",
+        name: "sound",
         subcommands: [
           RecordCommand.self, BeepCommand.self, PlayCommand.self, SynthCommand.self,
           ConvertCommand.self,
         ]),
       CommandGroup(
-        name: "self",
+        name: "set up",
         subcommands: [
           DoctorCommand.self, DevicesCommand.self, CalibrateCommand.self, ConfigCommand.self,
           CompletionsCommand.self,
@@ -83,23 +83,24 @@ struct TragusCommand: ParsableCommand {
     configuration.subcommands.compactMap { $0.configuration.commandName }
   }
 
-  /// Suggests the command that is meant by another word in its place, or behind `help`.
+  /// Suggests the command that is meant by another word in its place.
   ///
   /// - Throws: `invalidRequest` that says what may be meant.
-  static func checkName(in arguments: ArraySlice<String>) throws(AudioError) {
+  static func checkName(in arguments: [String]) throws(AudioError) {
     guard let word = arguments.first, !word.isEmpty, !word.hasPrefix("-") || word == "-" else {
       return
     }
-    if word == "help" { return try checkName(in: arguments.dropFirst()) }
     let names = names + ["help"]
     // Asked for by the scripts that complete words.
     if names.contains(word) || word.hasPrefix("_") { return }
+    if let meaning = Spellings.command(word), FileKind(word) == nil {
+      throw AudioError(.invalidRequest, "There is no command '\(word)'; write \(meaning).")
+    }
     let isInput = InputName(word, device: nil).isInput
     let hint =
       isInput
       ? "for an input, name a command too, as tragus meter \(quotedForShell(word))."
-      : nearestName(to: word, in: names).map { "did you mean '\($0)'?" }
-        ?? "'tragus --help' lists them."
+      : nameHint(for: word, in: names, else: "'tragus --help' lists them.")
     throw AudioError(.invalidRequest, "There is no command '\(printable(word))'; \(hint)")
   }
 
@@ -108,7 +109,8 @@ struct TragusCommand: ParsableCommand {
     String(word.unicodeScalars.replacing("'".unicodeScalars, with: "'\\''".unicodeScalars))
   }
 
-  private static func quotedForShell(_ word: String) -> String {
+  /// A word as a shell takes it.
+  static func quotedForShell(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
         || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "./_-:=,+@".utf8.contains(byte)

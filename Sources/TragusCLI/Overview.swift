@@ -8,27 +8,52 @@ enum Overview {
   }
 
   static var text: String {
-    let groups = TragusCommand.configuration.groupedSubcommands.map { group in
-      group.subcommands.enumerated().map { index, command in
-        let configuration = command.configuration
-        return padded(index == 0 ? group.name : "", to: 8)
-          + padded(configuration.commandName ?? "", to: 13) + configuration.abstract
+    let groups = groups.map { name, rows in
+      rows.enumerated().map { index, row in
+        padded(index == 0 ? name : "", to: 9) + padded(row.term, to: 13) + row.text
       }
     }
-    return ([examples] + groups.map { $0.joined(separator: "\n") } + [inputs])
+    return ([examples] + groups.map { $0.joined(separator: "\n") } + [ending])
       .joined(separator: "\n\n")
   }
 
+  /// The same as a page, for manuals.
+  static var page: HelpPage {
+    let configuration = TragusCommand.configuration
+    return HelpPage(
+      name: "", summary: configuration.abstract,
+      blocks: [.usage("tragus <command> [options]")]
+        + groups.flatMap { name, rows in
+          [HelpPage.Block.title(name), .table(rows)]
+        } + [
+          .title("Topics"),
+          .table(HelpTopic.allCases.map { HelpPage.Row($0.rawValue, $0.summary) }),
+          .more("tragus help <command>, tragus help <topic>"),
+        ])
+  }
+
+  private static var groups: [(name: String, rows: [HelpPage.Row])] {
+    TragusCommand.configuration.groupedSubcommands.map { group in
+      (
+        group.name,
+        group.subcommands.map {
+          HelpPage.Row($0.configuration.commandName ?? "", $0.configuration.abstract)
+        }
+      )
+    }
+  }
+
   private static let examples = """
-    tragus listen                     what it hears now
-    tragus record -o take.wav         records; Ctrl-C stops
-    tragus help blow                  how one command is used
+    tragus listen             shows what the microphone hears
+    tragus help blow          shows how one command is used; a topic below, too
     """
 
-  private static let inputs = """
-    An input is mic, mic:NAME, files, a folder, - (standard input) or sim:NAME (a signal).
+  private static var ending: String {
+    """
+    Topics: \(HelpTopic.names.joined(separator: " "))
     Nothing is stored unless you name an output. Nothing goes online. Live, ? shows keys.
     """
+  }
 
   private static func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(width - text.count, 1))

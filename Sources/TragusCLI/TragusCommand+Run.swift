@@ -1,6 +1,7 @@
 import ArgumentParser
 import Tragus
 import TragusStation
+import TragusTerminal
 
 /// A command that runs on a console.
 protocol ConsoleCommand: ParsableCommand {
@@ -9,6 +10,21 @@ protocol ConsoleCommand: ParsableCommand {
   /// - Throws: `AudioError`, `ExitStatus` or an error of the parser; each ends the command with a
   ///   status of its own.
   mutating func run(_ console: Console) throws
+}
+
+/// A command that prints, and whose data can become a file.
+protocol PrintingCommand: ConsoleCommand {
+  /// Where its data goes.
+  var destination: DestinationOptions { get }
+}
+
+/// A command that prints events.
+protocol ReportingCommand: PrintingCommand {
+  var output: OutputOptions { get }
+}
+
+extension ReportingCommand {
+  var destination: DestinationOptions { output.destination }
 }
 
 extension TragusCommand {
@@ -24,7 +40,9 @@ extension TragusCommand {
         try perform(arguments, on: console)
       } catch let error where exitCode(for: error).isSuccess {
         // Help, the version and completion scripts are data that was asked for.
-        console.output.writeLine(fullMessage(for: error))
+        if !HelpRequest.answerOption(in: arguments, on: console) {
+          console.output.writeLine(fullMessage(for: error))
+        }
       }
       console.close()
       try console.output.checkWritten()
@@ -37,15 +55,48 @@ extension TragusCommand {
 
 extension TragusCommand {
   private static func perform(_ arguments: [String], on console: Console) throws {
+    if arguments.isEmpty {
+      try UserFolder.checkEncoding()
+      let lines = FirstScreenText.lines(of: try Surroundings(on: console))
+      for line in lines { console.output.writeLine(line) }
+      return
+    }
     if Overview.isAskedFor(by: arguments) { return console.output.writeLine(Overview.text) }
-    try checkName(in: arguments[...])
-    var command = try parseAsRoot(ProgramWords.marked(arguments))
+    if [["version"], ["-V"]].contains(arguments) {
+      return console.output.writeLine(configuration.version)
+    }
+    if arguments.first == "help" {
+      return try HelpRequest.answer(Array(arguments.dropFirst()), on: console)
+    }
+    try checkName(in: arguments)
+    var command = try command(of: arguments)
     if var command = command as? any ConsoleCommand {
       try UserFolder.checkEncoding()
-      try command.run(console)
+      let destination = (command as? any PrintingCommand)?.destination
+      do {
+        try console.writing(
+          to: destination?.path ?? "-", overwrites: destination?.force == true
+        ) {
+          try command.run($0)
+        }
+      } catch let error as AudioError where error.code == .fileNotFound {
+        throw ForeignWords.inputHint(in: arguments).map { AudioError(error.code, $0) } ?? error
+      }
     } else {
-      // Help and completion are commands of the parser's own.
+      // Completion is a command of the parser's own.
       try command.run()
+    }
+  }
+}
+
+extension TragusCommand {
+  // Other spellings are looked up only when the parser does not take the words.
+  private static func command(of arguments: [String]) throws -> any ParsableCommand {
+    do {
+      return try parseAsRoot(ProgramWords.marked(arguments))
+    } catch let error where exitCode(for: error) == .validationFailure {
+      guard let words = try ForeignWords.meant(by: arguments) else { throw error }
+      return try parseAsRoot(ProgramWords.marked(words))
     }
   }
 }

@@ -1,14 +1,32 @@
 /// The name that a word was probably meant to be: one that begins like it, or differs in a letter or
-/// two.
+/// two. Capitals do not matter.
 ///
 /// - Returns: `nil` when none is near.
 package func nearestName(to word: String, in names: [String]) -> String? {
-  if word.count > 2, let longer = names.first(where: { $0.hasPrefix(word) }) { return longer }
+  let word = word.lowercased()
+  let isLong = word.count > 2
+  if isLong, let longer = names.first(where: { $0.lowercased().hasPrefix(word) }) { return longer }
   // Nobody mistypes a word by so much, and the time grows with the square of its length.
   guard word.utf8.count <= 64 else { return nil }
-  let distances = names.map { (name: $0, distance: distance(Array(word), Array($0))) }
+  let distances = names.map { (name: $0, distance: distance(Array(word), Array($0.lowercased()))) }
   return distances.filter { $0.distance <= min(2, word.count / 2) }
     .min { $0.distance < $1.distance }?.name
+}
+
+/// What follows the sentence that there is no such name: a question for the nearest one, or else how
+/// all are listed.
+///
+/// - Parameters:
+///   - word: What was written.
+///   - names: What is known.
+///   - list: A clause that says how they are listed, with a full stop.
+package func nameHint(for word: String, in names: [String], else list: String) -> String {
+  nearestName(to: word, in: names).map { "did you mean '\(printable($0))'?" } ?? list
+}
+
+/// A question for the nearest name, with a space behind it; empty where none is near.
+package func nameQuestion(for word: String, in names: [String]) -> String {
+  nearestName(to: word, in: names).map { "Did you mean '\(printable($0))'? " } ?? ""
 }
 
 /// How many letters must be put in, left out, replaced or swapped with their neighbour (the optimal

@@ -114,7 +114,13 @@ extension AudioDevice {
     }
     return AudioError(
       .deviceNotFound,
-      "No \(direction) device matches '\(name)'. There are \(list(devices)).")
+      "No \(direction) device matches '\(name)'. \(nameQuestion(for: name, in: words(of: devices)))"
+        + "There are \(list(devices)).")
+  }
+
+  // What people type of them: ids, names and the words of names.
+  private static func words(of devices: [AudioDevice]) -> [String] {
+    devices.flatMap { [$0.id, $0.name] + $0.name.split(separator: " ").map(String.init) }
   }
 
   private static func list(_ devices: [AudioDevice]) -> String {

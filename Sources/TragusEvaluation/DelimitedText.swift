@@ -15,7 +15,7 @@ package enum DelimitedText {
   package static func quoted(_ text: String) -> String {
     let scalars = (isFormula(text) ? "'" + text : text).unicodeScalars
     let needsQuotes =
-      scalars.contains { $0 == "," || $0 == "\"" || $0 == "\n" || $0 == "\r" }
+      scalars.contains { $0 == "," || $0 == "\t" || $0 == "\"" || $0 == "\n" || $0 == "\r" }
       || scalars.first == " " || scalars.last == " "
     guard needsQuotes else { return String(scalars) }
     let doubled = scalars.flatMap { $0 == "\"" ? [$0, $0] : [$0] }

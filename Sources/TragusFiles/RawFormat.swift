@@ -28,7 +28,7 @@ public struct RawFormat: Sendable, Hashable, CustomStringConvertible {
       throw Self.error(text, "There is no encoding '\(name)'.")
     }
     let numbers = parts[1].lowercased().split(separator: "x", omittingEmptySubsequences: false)
-    guard numbers.count <= 2, let rate = Double(numbers[0]),
+    guard numbers.count <= 2, let rate = Self.rate(numbers[0]),
       AudioFormat.sampleRates.contains(rate)
     else {
       throw Self.error(text, "The rate must be 1 to 1000000 Hz.")
@@ -47,6 +47,12 @@ public struct RawFormat: Sendable, Hashable, CustomStringConvertible {
     let rate = format.sampleRate
     let hertz = rate == rate.rounded() ? "\(Int(rate))" : "\(rate)"
     return "\(encoding.rawValue)@\(hertz)x\(format.channelCount)"
+  }
+
+  // With a k or kHz for thousands, too.
+  private static func rate(_ text: Substring) -> Double? {
+    let digits = text.hasSuffix("hz") ? text.dropLast(2) : text
+    return digits.hasSuffix("k") ? Double(digits.dropLast()).map { $0 * 1000 } : Double(digits)
   }
 
   private static func error(_ text: String, _ reason: String) -> AudioError {

@@ -48,6 +48,10 @@ public enum Signal: Sendable, Hashable {
   /// Somebody blows into a microphone, again and again; see `SimulatedBlows`. The level is that
   /// of full scale, which the blows reach but never exceed. At least 8 kHz.
   case blow(BlowSettings)
+  /// Somebody does what the set-up of blowing asks for: is quiet for 5 s, talks for 8 s, and blows
+  /// three times in the next 12 s. The level is that of full scale, which the blows reach. At least
+  /// 8 kHz.
+  case blowSetUp
   /// Somebody breathes beside a microphone; see `SimulatedBreaths`. The level is that of full scale,
   /// which no sample exceeds. At least 8 kHz.
   case breath(BreathSettings)
@@ -117,7 +121,7 @@ extension Signal {
       return "The noise must lie between -200 and 200 dB relative to the hum."
     case .speech where sampleRate < 8000, .scene where sampleRate < 8000:
       return "Speech and the scene need a rate of at least 8000 Hz, not \(text(sampleRate)) Hz."
-    case .blow where sampleRate < 8000:
+    case .blow where sampleRate < 8000, .blowSetUp where sampleRate < 8000:
       return "Blows need a rate of at least 8000 Hz, not \(text(sampleRate)) Hz."
     case .blow(let settings):
       return settings.problem
@@ -163,7 +167,9 @@ extension Signal {
     case .tones(let frequencies, _): frequencies
     case .sweep(let start, let end, _, _): [start, end]
     case .dtmf: [Keypad.highestFrequency]
-    case .noise, .silence, .speech, .scene, .dead, .constant, .blow, .breath, .wind, .engine: []
+    case .noise, .silence, .speech, .scene, .dead, .constant, .blow, .blowSetUp, .breath, .wind,
+      .engine:
+      []
     }
   }
 
@@ -239,6 +245,8 @@ extension Signal {
       return (
         BlowGenerator(settings, sampleRate: sampleRate, channel: channel, seed: seed), 1
       )
+    case .blowSetUp:
+      return (BlowSetUpGenerator(sampleRate: sampleRate, channel: channel, seed: seed), 1)
     case .breath(let settings):
       return (
         BreathGenerator(settings, sampleRate: sampleRate, channel: channel, seed: seed), 1

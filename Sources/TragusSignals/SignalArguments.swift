@@ -1,4 +1,5 @@
 import TragusCore
+import TragusDSP
 
 /// The values of a signal's keys as text: those given, and the defaults of the others.
 struct SignalArguments {
@@ -14,10 +15,9 @@ struct SignalArguments {
       let name = String(pair[0])
       guard signal.keys.contains(where: { $0.name == name }) else {
         let names = signal.keys.map(\.name)
-        let hint = nearestName(to: name, in: names).map { "Did you mean '\($0)'? " } ?? ""
         throw AudioError(
           .invalidRequest,
-          "'\(name)' is not a key of sim:\(signal.name). \(hint)Its keys are "
+          "'\(name)' is not a key of sim:\(signal.name). \(nameQuestion(for: name, in: names))Its keys are "
             + "\(names.joined(separator: ", ")).")
       }
       guard pair.count == 2, !pair[1].isEmpty else {
@@ -43,25 +43,30 @@ struct SignalArguments {
     text(name).isEmpty ? nil : try number(name)
   }
 
-  /// Numbers joined by `+`; none when the value is empty.
+  /// Numbers joined by commas or `+`; none when the value is empty.
   func numbers(_ name: String) throws(AudioError) -> [Double] {
     var numbers: [Double] = []
-    for part in text(name).split(separator: "+") {
+    for part in text(name).split(whereSeparator: { ",+".contains($0) }) {
       numbers.append(try number(part, of: name))
     }
     return numbers
   }
 
-  /// Seconds joined by `-`, `nil` when the key is not given and has no default.
+  /// Seconds joined by `-` or the name of a breathing pattern, `nil` when the key is not given and has no default.
   func optionalPattern(_ name: String) throws(AudioError) -> [Double]? {
     if text(name).isEmpty { return nil }
+    let named = NamedBreathPattern.all.first { $0.name == text(name).lowercased() }
     var seconds: [Double] = []
-    for part in text(name).split(separator: "-", omittingEmptySubsequences: false) {
+    for part in (named?.seconds ?? text(name)).split(
+      separator: "-", omittingEmptySubsequences: false)
+    {
       guard let number = Double(part.hasSuffix("s") ? part.dropLast() : part), number.isFinite
       else {
         throw AudioError(
           .invalidRequest,
-          "'\(text(name))' is not a pattern of seconds. Write \(name)=4-4 or \(name)=4-7-8.")
+          "'\(text(name))' is not a pattern of seconds. "
+            + nameQuestion(for: text(name), in: NamedBreathPattern.all.map(\.name))
+            + "Write \(name)=4-4 or \(name)=4-7-8.")
       }
       seconds.append(number)
     }
@@ -83,8 +88,11 @@ struct SignalArguments {
     _ name: String
   ) throws(AudioError) -> Choice {
     guard let choice = Choice(rawValue: text(name)) else {
-      let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-      throw AudioError(.invalidRequest, "'\(text(name))' is not a \(name). Known are \(known).")
+      let known = Choice.allCases.map(\.rawValue)
+      throw AudioError(
+        .invalidRequest,
+        "'\(text(name))' is not a \(name). \(nameQuestion(for: text(name), in: known))Known are "
+          + "\(known.joined(separator: ", ")).")
     }
     return choice
   }
@@ -141,27 +149,19 @@ struct SignalArguments {
 
   private func number(_ text: Substring, of name: String) throws(AudioError) -> Double {
     let unit = signal.keys.first { $0.name == name }?.unit ?? ""
-    let suffixes: [(text: String, factor: Double)] =
+    let number: Double? =
       switch unit {
-      case "Hz": [("kHz", 1000), ("Hz", 1)]
-      case "dBFS": [("dBFS", 1), ("dB", 1)]
-      case "dB": [("dB", 1)]
-      case "cm": [("cm", 1)]
-      case "m/s": [("m/s", 1)]
-      default: []
+      case "Hz": FrequencyText.hertz(in: text)
+      case "dBFS", "dB": LevelText.decibels(in: text)
+      case "": Double(text)
+      default: Double(text.hasSuffix(unit) ? text.dropLast(unit.count) : text)
       }
-    var digits = text
-    var factor = 1.0
-    if let suffix = suffixes.first(where: { text.hasSuffix($0.text) }) {
-      digits = text.dropLast(suffix.text.count)
-      factor = suffix.factor
-    }
-    guard let number = Double(digits), (number * factor).isFinite else {
+    guard let number, number.isFinite else {
       throw AudioError(
         .invalidRequest,
         "'\(text)' is not a number\(unit.isEmpty ? "" : " of \(unit)"). "
           + "Write \(name)=\(example(of: name)).")
     }
-    return number * factor
+    return number
   }
 }

@@ -124,13 +124,19 @@ extension SimulatedSource {
           direction: try keys.optionalNumber("direction"), spacing: try keys.number("spacing")))
     },
     recipe(
+      "blowsetup", "Somebody is quiet, talks and blows three times, as 'blow --setup' asks for.",
+      [],
+      level: "0", of: "of full scale, which the blows reach",
+      duration: "\(Int(BlowSetUpGenerator.duration))s"
+    ) { _ in .blowSetUp },
+    recipe(
       "breath", "Somebody breathes beside a microphone.",
       [
         key("breaths", "random", "", "in a minute, 2 to 60, or random"),
         key("ratio", "random", "", "time of in to out, 0.1 to 10, or random"),
         key("pause", "random", "", "after a breath, 0s to 60s, or random"),
         key("hold", "random", "", "between in and out, 0s to 60s, or random"),
-        key("pattern", "", "", "seconds instead, as in 4-4, 4-7-8, 4-4-4-4; default: none"),
+        key("pattern", "", "", "seconds instead, as in 4-4, 4-7-8, 4-4-4-4, or box; default: none"),
         key("jitter", "random", "", "how much lengths vary, 0 to 0.5; random: 0 in a pattern"),
         key("depth", "random", "", "0 (shallow) to 1 (deep), or random"),
         key("route", "random", "", "nose, mouth, inhaler or random: nose or mouth"),

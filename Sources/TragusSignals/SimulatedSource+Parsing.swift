@@ -11,11 +11,14 @@ extension SimulatedSource {
     let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard let recipe = Self.recipes.first(where: { $0.description.name == parts[0] }) else {
       let names = Self.catalog.map(\.name)
-      let hint = nearestName(to: String(parts[0]), in: names).map { "Did you mean sim:\($0)? " }
+      let word = String(parts[0])
+      let hint = (Self.name(meantBy: word) ?? nearestName(to: word, in: names)).map {
+        "Did you mean sim:\($0)?"
+      }
       throw AudioError(
         .invalidRequest,
-        "There is no simulated signal '\(parts[0])'. \(hint ?? "")Known are "
-          + "\(names.joined(separator: ", ")).")
+        "There is no simulated signal '\(parts[0])'. "
+          + (hint ?? "Known are \(names.joined(separator: ", "))."))
     }
     let keys = try SignalArguments(parts.count == 2 ? parts[1] : "", of: recipe.description)
 
@@ -33,5 +36,23 @@ extension SimulatedSource {
       duration: keys.duration("duration"), level: keys.number("level"),
       seed: keys.wholeNumber("seed"), offset: keys.number("offset"),
       edge: keys.requiredDuration("edge"))
+  }
+
+  /// The signal that other programs call by a word: `tone` for `sine`, `noise?color=pink` for `pink`.
+  ///
+  /// - Returns: What stands behind `sim:`, or `nil` for any other word.
+  package static func name(meantBy word: String) -> String? {
+    let word = word.lowercased()
+    if catalog.contains(where: { $0.name == word }) { return word }
+    return switch word {
+    case "sine", "sin", "sinus", "sinewave": "tone"
+    case "chirp", "glide": "sweep"
+    case "voice", "talk": "speech"
+    case "room", "demo": "scene"
+    case "pink", "pinknoise": "noise?color=pink"
+    case "white", "whitenoise": "noise?color=white"
+    case "brown", "brownnoise", "red", "rednoise": "noise?color=brown"
+    default: nil
+    }
   }
 }

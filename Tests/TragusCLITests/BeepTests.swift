@@ -57,16 +57,18 @@ extension CommandTests {
 
     @Test(arguments: [
       ("beep 24000 -o new.wav", "half of it, 24000 Hz"), ("beep 0 -o new.wav", "above 0 Hz"),
-      ("beep H4 -o new.wav", "no note"), ("beep --sweep 20:30000 -o new.wav", "48000 Hz"),
+      ("beep H4 -o new.wav", "not a frequency"), ("beep --sweep 20:30000 -o new.wav", "48000 Hz"),
       ("beep --sweep 20 -o new.wav", "100:8kHz"), ("beep 440 --level 3 -o new.wav", "0dB"),
       ("beep 440 --log -o new.wav", "--sweep"), ("beep --dtmf 12x -o new.wav", "'x' is no key"),
       ("beep 440 1s 2s -o new.wav", "one too many"), ("beep 440 441 -o new.wav", "--chord"),
       ("beep 440 endless -o new.wav", "needs an end"), ("beep 440 -1s -o new.wav", "-1s"),
       ("beep --noise green -o new.wav", "green"), ("beep 440 --chord 1,2", "no duration"),
-      ("beep --chord 440,,5 -o new.wav", "no frequency"), ("beep --channel 64", "channel 64"),
+      ("beep --chord 440,,5 -o new.wav", "not a frequency"), ("beep --channel 64", "channel 64"),
       ("beep --round-trip 440", "sweep of its own"), ("play", "Name what to play"),
       ("play mic", "feed back"), ("play sim:nonsense", "nonsense"),
-      ("play sim:tone --volume 3", "no volume"), ("beep -o new.wav --device null", "--device"),
+      ("play sim:tone --gain 3", "not a gain"), ("beep --device null", "-o speaker:null"),
+      ("play sim:tone --device null", "-o speaker:null"), ("beep 440 1s --for 1s", "one too many"),
+      ("beep 440 --for 1", "Write 1s"), ("play sim:tone -o new.wav", "tragus convert"),
     ])
     func `what is wrong is one line`(command: String, reason: String) throws {
       let outcome = try workspace.shell("\"$tragus\" \(command)")
@@ -79,9 +81,9 @@ extension CommandTests {
     }
 
     @Test(arguments: [
-      ("beep 440 --device no-such-device", 69), ("play sim:tone --device no-such-device", 69),
+      ("beep 440 -o speaker:no-such-device", 69), ("play sim:tone -o speaker:no-such-device", 69),
       ("play missing.wav", 66), ("beep 440 -o taken.wav", 73), ("beep 440 -o no/such.wav", 73),
-      ("play taken.wav --device null", 65),
+      ("play taken.wav -o speaker:null", 65),
     ])
     func `what cannot be has its status`(command: String, status: Int) throws {
       try workspace.write("precious", to: "taken.wav")
@@ -110,18 +112,18 @@ extension CommandTests {
 
     @Test func `a beep goes through a pipe, and a file is played to its end`() throws {
       let piped = try workspace.shell(
-        "\"$tragus\" beep 440 0.1s -o - | \"$tragus\" play - --device null")
+        "\"$tragus\" beep 440 0.1s -o - | \"$tragus\" play - -o speaker:null")
       #expect(piped.status == 0)
       #expect(piped.errors.isEmpty)
       try workspace.synth("stereo.wav", "noise duration=300ms rate=22050 channels=2")
       let played = try workspace.shell(
-        "\"$tragus\" play stereo.wav --device null --from 100ms --gain -6 && "
-          + "\"$tragus\" beep --device null")
+        "\"$tragus\" play stereo.wav -o speaker:null --from 100ms --gain -6 && "
+          + "\"$tragus\" beep -o speaker:null")
       #expect(played.status == 0)
       #expect(played.errors.isEmpty)
     }
 
-    @Test(arguments: ["beep 440 endless --device null", "play long.wav --device null"])
+    @Test(arguments: ["beep 440 --for endless -o speaker:null", "play long.wav -o speaker:null"])
     func `what is interrupted says how much was heard`(command: String) throws {
       try workspace.synth("long.wav", "tone duration=1m rate=8000")
       let outcome = try workspace.shell(

@@ -201,8 +201,8 @@ extension CommandTests {
       #expect(outcome.text.contains("  blow   long "))
       let silence = try workspace.run("explain", "blow", "sim:silence?duration=1s")
       #expect(silence.text.contains("Nothing like a blow was heard."))
-      let unknown = try workspace.run("explain", "wind")
-      #expect(unknown.status == 64 && unknown.errors.contains("what is: blow"))
+      let unknown = try workspace.run("explain", "blwo")
+      #expect(unknown.status == 64 && unknown.errors.contains("did you mean 'blow'?"))
     }
 
     @Test func `the tutorial needs a low threshold`() throws {

@@ -84,8 +84,8 @@ extension CommandTests {
     @Test func `a recording with a monitor is the same as without`() throws {
       let signal = "sim:noise?duration=500ms&rate=8000"
       let heard = try workspace.run(
-        "record", signal, "--realtime", "-o", "heard.wav", "--monitor", "--monitor-device", "null",
-        "--monitor-volume", "-30dB")
+        "record", signal, "--realtime", "-o", "heard.wav", "--monitor", "--speaker", "null",
+        "--monitor-gain", "-30dB")
       #expect(heard.status == 0)
       #expect(heard.errors.contains("playing what is heard on null at -30 dB"))
       #expect(try workspace.run("record", signal, "-o", "alone.wav", "-q").status == 0)
@@ -94,10 +94,10 @@ extension CommandTests {
 
     @Test(
       arguments: [
-        ("--monitor", 64), ("--realtime --monitor-volume -20dB", 64),
-        ("--realtime --monitor --monitor-volume 3dB", 64),
-        ("--realtime --monitor --monitor-volume loud", 64),
-        ("--realtime --monitor --monitor-device no-such-device", 69),
+        ("--monitor", 64), ("--realtime --monitor-gain -20dB", 64),
+        ("--realtime --monitor --monitor-gain 3dB", 64),
+        ("--realtime --monitor --monitor-gain loud", 64),
+        ("--realtime --monitor --speaker no-such-device", 69),
       ])
     func `a monitor that cannot be is said before a file is created`(
       options: String, status: Int

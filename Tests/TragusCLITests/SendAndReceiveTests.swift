@@ -183,7 +183,7 @@ extension CommandTests {
       ("send a --mode tutorial -o new.wav", "2 to 4096"),
       ("send ab --mode tutorial --band ultra -o new.wav", "Try 'tragus send --help'"),
       ("send a --ack -o new.wav", "--ack"), ("send a --tries 2", "--ack"),
-      ("send a --level 3 -o new.wav", "no level"), ("send -f .", "folder"),
+      ("send a --peak 3 -o new.wav", "not a peak"), ("send -f .", "folder"),
       ("receive a.wav --bytes --json", "--bytes"), ("receive a.wav --exec", "program"),
       ("receive a.wav --exec --", "program"), ("receive a.wav --exec nothing", "'nothing'"),
       ("receive a.wav --exec ./", "'./'"), ("receive a.wav --max-age 0s", "--max-age"),
@@ -220,7 +220,7 @@ extension CommandTests {
 
     @Test func `what few people hear is warned of when it is loud or long`() throws {
       let loud = try workspace.run(
-        "send", "a", "--band", "ultra", "--level", "0", "-o", "loud.wav")
+        "send", "a", "--band", "ultra", "--peak", "0", "-o", "loud.wav")
       #expect(loud.status == 0)
       #expect(loud.errors.contains("Animals and young people"))
       #expect(try workspace.run("send", "a", "--band", "ultra", "-o", "soft.wav").errors.isEmpty)

@@ -37,6 +37,8 @@ struct BreathPatternTests {
   }
 
   @Test func `every named pattern can be breathed`() throws {
-    for named in BreathPattern.named { #expect(try BreathPattern(named.text).name == named.name) }
+    for named in NamedBreathPattern.all {
+      #expect(try BreathPattern(named.seconds).name == named.name)
+    }
   }
 }

@@ -39,6 +39,9 @@ import TragusCore
     let error = AudioDevice.unclear("nothing", in: devices)
     #expect(error.code == .deviceNotFound)
     #expect(devices.allSatisfy { error.message.contains($0.id) })
+    #expect(!error.message.contains("Did you mean"))
+    let near = AudioDevice.unclear("ubs", in: devices)
+    #expect(near.message.contains("matches 'ubs'. Did you mean 'USB'? There are "))
     #expect(AudioDevice.unclear("nothing", in: []).message.contains("none at all"))
   }
 }

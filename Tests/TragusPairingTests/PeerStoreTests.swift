@@ -52,6 +52,8 @@ private func write(_ data: Data, to path: BytePath, permissions: mode_t) throws 
     #expect(try store.peers().map(\.name.description) == ["Ann", "Zoe"])
     #expect(try store.peer(named: "Ann") == peer("Ann"))
     #expect(try store.peer(named: "Ann").pairedAt == "2023-11-14T22:13:20Z")
+    let error = #expect(throws: AudioError.self) { try store.peer(named: "Anna") }
+    #expect(error?.message.contains("There is no peer 'Anna'. Did you mean 'Ann'?") == true)
     _ = try store.forget("Ann")
     #expect(try store.peers().map(\.name.description) == ["Zoe"])
     #expect(throws: AudioError.self) { try store.forget("Ann") }

@@ -7,6 +7,8 @@ struct DurationTextTests {
   @Test(arguments: [
     ("10s", 10), ("500ms", 0.5), ("2m", 120), ("1h30m", 5400), ("1.5h", 5400), ("0s", 0),
     ("1h2m3s4ms", 3723.004), ("0.1s", 0.1), ("100ms", 0.1),
+    ("5min", 300), ("90sec", 90), ("1 s", 1), ("2 hours", 7200), ("1d", 86_400), ("20msec", 0.02),
+    ("1:30", 90), ("0:05", 5), ("1:02:03", 3723), ("1:30.5", 90.5), ("90:00", 5400),
   ])
   func `a duration with units is read`(text: String, seconds: Double) throws {
     #expect(try DurationText.seconds(in: text) == seconds)
@@ -31,7 +33,8 @@ struct DurationTextTests {
   }
 
   @Test(arguments: [
-    "", "s", "-1s", "1 s", "1min", "10S", "1s1h", "1s1s", "1h30", "1..5s", "1e3s", "nan", "infs",
+    "", "s", "-1s", "1  s", "1mn", "10S", "1:", ":30", "1:60", "1.5:30", "1:2:3:4", "-1:30", "1s1h",
+    "1s1s", "1h30", "1..5s", "1e3s", "nan", "infs",
     "s10", "1,5s", "٣s", "1s ",
   ])
   func `anything else is refused`(text: String) {

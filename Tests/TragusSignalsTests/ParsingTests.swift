@@ -48,6 +48,15 @@ struct ParsingTests {
     #expect(error?.message.contains(hint) == true)
   }
 
+  @Test func `a simulated person breathes in a pattern that has a name`() throws {
+    for (name, seconds) in [("box", "4-4-4-4"), ("Coherent", "5.5-5.5")] {
+      func spans(_ pattern: String) throws -> [SignalSpan]? {
+        try SimulatedSource(parsing: "breath?pattern=\(pattern)&duration=30s&rate=8000").spans
+      }
+      #expect(try spans(name) == spans(seconds))
+    }
+  }
+
   @Test(arguments: ["xyzzy", "", String(repeating: "blow", count: 10_000)])
   func `nothing is proposed for what is near to nothing`(text: String) {
     let error = #expect(throws: AudioError.self) { try SimulatedSource(parsing: text) }

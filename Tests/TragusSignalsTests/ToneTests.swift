@@ -37,8 +37,12 @@ struct ToneTests {
     #expect(worst < 3e-9)  // 1.7e10 frames at 192 kHz, each 2^-65 of a turn off
   }
 
-  @Test func `several tones are the sum of their definitions`() throws {
-    let samples = try samples("tones?frequencies=100+1000.5&levels=0+-20&level=-6&duration=1s")
+  @Test(arguments: [
+    "frequencies=100+1000.5&levels=0+-20&level=-6",
+    "frequencies=100,1000.5Hz&levels=0,-20dB&level=-6dB",
+  ])
+  func `several tones are the sum of their definitions`(keys: String) throws {
+    let samples = try samples("tones?\(keys)&duration=1s")
     let amplitude = pow(10, -6 / 20.0)
     var worst = 0.0
     for (index, sample) in samples.enumerated() {

@@ -69,6 +69,8 @@ import TragusCore
     #expect(throws: AudioError.self) { try self.store.profile(named: "usb") }
     #expect(try store.profile(named: "USB2").device == "usb2")
     #expect(throws: AudioError.self) { try self.store.profile(named: "") }
+    let error = #expect(throws: AudioError.self) { try self.store.profile(named: "ubs1") }
+    #expect(error?.message.contains("There is no profile 'ubs1'. Did you mean 'usb1'?") == true)
   }
 
   @Test func `the strength 1 is a level that a microphone can give`() {

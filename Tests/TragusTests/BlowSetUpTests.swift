@@ -91,3 +91,16 @@ private func profile(_ setUp: BlowSetUp) throws -> BlowProfile {
   #expect(detections.count == 1)
   #expect(try profile(setUp(blowCount: 3, beginning: fan())).sensitivity == 0.5)
 }
+
+@Test(arguments: [1, 2, 3])
+func `somebody simulated who does what is asked for has a profile`(seed: Int) throws {
+  let source = try SimulatedSource(parsing: "blowsetup?seed=\(seed)&rate=16000")
+  let setUp = BlowSetUp(format: source.format)
+  let listener = Listener()
+  listener.add(setUp)
+  try listener.run(source)
+  let found = try profile(setUp)
+  #expect(setUp.blowCount == BlowSetUp.wantedCount)
+  // The blows are louder than the talk, and that than the room.
+  #expect(found.blowLevel > found.talkLevel && found.talkLevel > found.quietLevel + 10)
+}

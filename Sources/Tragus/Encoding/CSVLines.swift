@@ -8,6 +8,8 @@ import TragusEvaluation
 /// Turns events into rows of comma-separated values (RFC 4180), the same names as in JSON.
 public struct CSVLines {
   private let columns: [String]
+  // A comma, or a tab.
+  private let separator: String
   private let source: String?
   /// When the first frame of a live stream was heard, in seconds since 1970; with it there is a column
   /// `date`.
@@ -21,7 +23,15 @@ public struct CSVLines {
   ///   - startDate: When the first frame of a live stream was heard, in seconds since 1970; adds
   ///     a column `date`.
   public init(columns: [String], source: String? = nil, startDate: Double? = nil) {
+    self.init(columns: columns, source: source, startDate: startDate, separator: ",")
+  }
+
+  /// - Parameter separator: What stands between two values: a comma or a tab.
+  package init(
+    columns: [String], source: String? = nil, startDate: Double? = nil, separator: String
+  ) {
     self.columns = columns
+    self.separator = separator
     self.source = source.map(Self.quoted)
     self.startDate = startDate
   }
@@ -42,7 +52,7 @@ public struct CSVLines {
   /// The names of the columns.
   public var header: String {
     ((startDate == nil ? [] : ["date"]) + ["type"] + columns + (source == nil ? [] : ["source"]))
-      .joined(separator: ",")
+      .joined(separator: separator)
   }
 
   /// One row, without the line break.
@@ -53,18 +63,18 @@ public struct CSVLines {
       let date = Date(timeIntervalSince1970: startDate + event.time)
       fields.insert(RFC3339.string(from: date), at: 0)
     }
-    return fields.joined(separator: ",")
+    return fields.joined(separator: separator)
   }
 
   /// The names of the columns of `row(of:)`.
-  package var keys: String { columns.joined(separator: ",") }
+  package var keys: String { columns.joined(separator: separator) }
 
   /// One row of something that is no event, such as a summary: its values alone, without the line
   /// break.
   ///
   /// - Parameter value: Something whose keys are among the columns.
   package func row(of value: some Encodable) -> String {
-    fields(of: value).joined(separator: ",")
+    fields(of: value).joined(separator: separator)
   }
 
   private func fields(of value: some Encodable) -> [String] {
@@ -87,8 +97,7 @@ public struct CSVLines {
   private static func text(_ value: EncodedValue) -> String {
     switch value {
     case .bool(let flag): String(flag)
-    // A table has no negative zero.
-    case .number(let digits): digits == "-0" ? "0" : digits
+    case .number(let digits): digits
     case .text(let text): quoted(text)
     case .null, .list, .object, .pending: ""
     }

@@ -81,15 +81,7 @@ private struct FieldLine {
   }
 
   mutating func append(_ key: String, _ value: Double) throws {
-    // Up to 2^53 a whole number has the same digits as an integer; of zeros there are two.
-    let isWhole = abs(value) < 0x1p53 && value == value.rounded(.towardZero)
-    if isWhole, value != 0 || value.sign == .plus {
-      values += Int64(value).description.utf8
-    } else if value.isFinite {
-      values += value.description.utf8
-    } else {
-      _ = try ValueEncoder.number(value)
-    }
+    values += try EncodedNumber.digits(of: value).utf8
     keys.append(key)
     ends.append(values.count)
   }

@@ -14,13 +14,21 @@ public struct JSONLines {
   public static let version = 1
 
   private let startDate: Date?
+  private let source: String?
   private let encoder = FieldEncoder()
 
   /// - Parameter startDate: When the first frame of a live stream was heard, in seconds since
   ///   1970; every line then has a `date` (RFC 3339, UTC). `nil` for streams that have no such
   ///   time.
   public init(startDate: Double? = nil) {
+    self.init(startDate: startDate, source: nil)
+  }
+
+  /// - Parameter source: The input as the user named it, which every line then has as `source`, so
+  ///   that the lines of several inputs can be told apart.
+  package init(startDate: Double?, source: String?) {
     self.startDate = startDate.map { Date(timeIntervalSince1970: $0) }
+    self.source = source
   }
 
   /// One line of JSON, without the line break.
@@ -30,6 +38,7 @@ public struct JSONLines {
     } catch {
       preconditionFailure("It cannot be encoded: \(error)")
     }
+    if let source { encoder.append("source", .text(source)) }
     encoder.append("type", .text(Event.name))
     encoder.append("version", .number(Self.version.description))
     if let startDate {

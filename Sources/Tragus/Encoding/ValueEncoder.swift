@@ -1,7 +1,6 @@
 /// Takes `Encodable` values apart into what JSON can say.
 ///
-/// Numbers have the digits that Swift prints, which read back as the same number; a fraction of zero
-/// is left out, so that a whole number looks the same whatever its type.
+/// Numbers have the digits of `EncodedNumber`.
 final class ValueEncoder: Encoder, FieldCollector {
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
@@ -77,19 +76,15 @@ final class ValueEncoder: Encoder, FieldCollector {
     state = .single(value)
   }
 
-  /// The digits of a number as JSON has them.
+  /// A number as JSON has it.
   ///
   /// - Throws: `EncodingError` when it is not finite.
-  static func number(_ number: some BinaryFloatingPoint & CustomStringConvertible)
-    throws
-    -> EncodedValue
-  {
-    guard number.isFinite else {
-      throw EncodingError.invalidValue(
-        number, .init(codingPath: [], debugDescription: "JSON has finite numbers alone."))
-    }
-    let digits = number.description
-    return .number(digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits)
+  static func number(_ number: Double) throws -> EncodedValue {
+    .number(try EncodedNumber.digits(of: number))
+  }
+
+  static func number(_ number: Float) throws -> EncodedValue {
+    .number(try EncodedNumber.digits(of: number))
   }
 }
 

@@ -27,11 +27,22 @@ package struct MeterSummary: Sendable {
   package internal(set) var dose: NoiseDose?
   /// Values over time, by the names of their keys; empty unless asked for.
   package internal(set) var series: [String: Series] = [:]
+  /// The integrated loudness that was aimed at, in LUFS, or `nil`.
+  package var target: Double?
+
+  /// The seconds that were heard.
+  package var duration: Double { Double(combined.frameCount) / format.sampleRate }
+
+  /// How far the integrated loudness lies above the target, in LU; `nil` without one of them.
+  package var targetDifference: Double? {
+    guard let target, let integrated = loudness?.integrated else { return nil }
+    return integrated - target
+  }
 }
 
 extension MeterSummary: Encodable {
   private enum CodingKeys: String, CodingKey {
-    case type, version, source, rate, channels, duration, frames, unit, floor
+    case type, version, source, channel, rate, channels, duration, frames, unit, floor
     case peak = "peak_dbfs"
     case peakPerChannel = "peak_dbfs_ch"
     case rms = "rms_dbfs"
@@ -45,6 +56,8 @@ extension MeterSummary: Encodable {
     case maximumMomentary = "lufs_m_max"
     case maximumShortTerm = "lufs_s_max"
     case range = "lra"
+    case target = "target_lufs"
+    case targetDifference = "target_difference_lu"
     case truePeak = "true_peak_dbtp"
     case truePeakPerChannel = "true_peak_dbtp_ch"
     case soundLevelUnit = "sound_level_unit"
@@ -69,17 +82,17 @@ extension MeterSummary: Encodable {
     try container.encode(source, forKey: .source)
     try container.encode(format.sampleRate, forKey: .rate)
     try container.encode(format.channelCount, forKey: .channels)
-    try container.encode(Double(combined.frameCount) / format.sampleRate, forKey: .duration)
+    try container.encode(duration, forKey: .duration)
     try container.encode(combined.frameCount, forKey: .frames)
     try container.encode("dBFS", forKey: .unit)
     try container.encode(combined.floor, forKey: .floor)
-    try container.encode(combined.peak, forKey: .peak)
-    try container.encode(channels.map(\.peak), forKey: .peakPerChannel)
-    try container.encode(combined.rms, forKey: .rms)
-    try container.encode(channels.map(\.rms), forKey: .rmsPerChannel)
+    try container.encode(decibels(combined.peak), forKey: .peak)
+    try container.encode(channels.map { decibels($0.peak) }, forKey: .peakPerChannel)
+    try container.encode(decibels(combined.rms), forKey: .rms)
+    try container.encode(channels.map { decibels($0.rms) }, forKey: .rmsPerChannel)
     try container.encode(combined.offset, forKey: .dc)
     try container.encode(channels.map(\.offset), forKey: .dcPerChannel)
-    try container.encode(combined.crest, forKey: .crest)
+    try container.encode(decibels(combined.crest), forKey: .crest)
     try container.encode(combined.clippedSampleCount, forKey: .clipped)
     try container.encode(combined.invalidSampleCount, forKey: .invalid)
     if let loudness { try encode(loudness, into: &container) }
@@ -89,7 +102,7 @@ extension MeterSummary: Encodable {
     try container.encodeIfPresent(dose, forKey: .dose)
     var named = encoder.container(keyedBy: NamedKey.self)
     for (name, values) in series {
-      try named.encode(values.map { [$0.time, $0.value] }, forKey: NamedKey(name))
+      try named.encode(values.map { [$0.time, decibels($0.value)] }, forKey: NamedKey(name))
     }
   }
 
@@ -97,13 +110,18 @@ extension MeterSummary: Encodable {
   private func encode(
     _ loudness: Loudness, into container: inout KeyedEncodingContainer<CodingKeys>
   ) throws {
-    try container.encode(loudness.integrated, forKey: .integrated)
-    try container.encode(loudness.maximumMomentary, forKey: .maximumMomentary)
-    try container.encode(loudness.maximumShortTerm, forKey: .maximumShortTerm)
-    try container.encode(loudness.range, forKey: .range)
+    try container.encode(decibels(loudness.integrated), forKey: .integrated)
+    try container.encode(decibels(loudness.maximumMomentary), forKey: .maximumMomentary)
+    try container.encode(decibels(loudness.maximumShortTerm), forKey: .maximumShortTerm)
+    try container.encode(decibels(loudness.range), forKey: .range)
+    if let target {
+      try container.encode(target, forKey: .target)
+      try container.encode(decibels(targetDifference), forKey: .targetDifference)
+    }
     guard hasTruePeak else { return }
-    try container.encode(loudness.maximumTruePeak, forKey: .truePeak)
-    try container.encode(loudness.maximumTruePeaks, forKey: .truePeakPerChannel)
+    try container.encode(decibels(loudness.maximumTruePeak), forKey: .truePeak)
+    try container.encode(
+      loudness.maximumTruePeaks.map { decibels($0) }, forKey: .truePeakPerChannel)
   }
 
   private func encode(
@@ -112,22 +130,23 @@ extension MeterSummary: Encodable {
   ) throws {
     let whole = soundLevel.whole
     try container.encode(soundLevel.unit, forKey: .soundLevelUnit)
-    try container.encode(whole.equivalentA, forKey: .equivalentA)
-    try container.encode(whole.equivalentC, forKey: .equivalentC)
-    try container.encode(whole.equivalentZ, forKey: .equivalentZ)
-    try container.encode(whole.exposureA, forKey: .exposureA)
-    try container.encode(whole.peakC, forKey: .peakC)
+    try container.encode(decibels(whole.equivalentA), forKey: .equivalentA)
+    try container.encode(decibels(whole.equivalentC), forKey: .equivalentC)
+    try container.encode(decibels(whole.equivalentZ), forKey: .equivalentZ)
+    try container.encode(decibels(whole.exposureA), forKey: .exposureA)
+    try container.encode(decibels(whole.peakC), forKey: .peakC)
     // Symbols with the letters of both weightings: lafmax, lcsmin, l10_af.
     var named = encoder.container(keyedBy: NamedKey.self)
     let letter = soundLevel.weighting.rawValue.lowercased()
     for time in TimeWeighting.allCases {
       let symbol = "l\(letter)\(time.rawValue.prefix(1))"
-      try named.encode(whole.maximum[time], forKey: NamedKey("\(symbol)max"))
-      try named.encode(whole.minimum[time], forKey: NamedKey("\(symbol)min"))
+      try named.encode(decibels(whole.maximum[time]), forKey: NamedKey("\(symbol)max"))
+      try named.encode(decibels(whole.minimum[time]), forKey: NamedKey("\(symbol)min"))
     }
     for percentage in ExceededLevels.percentages {
       try named.encode(
-        whole.exceeded.map { $0[percentage] }, forKey: NamedKey("l\(percentage)_\(letter)f"))
+        decibels(whole.exceeded.map { $0[percentage] }),
+        forKey: NamedKey("l\(percentage)_\(letter)f"))
     }
   }
 
@@ -137,47 +156,65 @@ extension MeterSummary: Encodable {
     func encode(
       _ values: [Double], _ key: CodingKeys, perChannel: CodingKeys
     ) throws {
-      try container.encode(values.max(), forKey: key)
-      try container.encode(values, forKey: perChannel)
+      try container.encode(decibels(values.max()), forKey: key)
+      try container.encode(values.map { decibels($0) }, forKey: perChannel)
     }
     try encode(programme.map(\.peakOne), .peakOne, perChannel: .peakOnePerChannel)
     try encode(programme.map(\.peakTwo), .peakTwo, perChannel: .peakTwoPerChannel)
     try encode(programme.map(\.volume), .volume, perChannel: .volumePerChannel)
   }
 
-  /// A summary as a row of a table; each band has its own columns.
-  package struct Row: Encodable {
-    private let summary: MeterSummary
+  private func decibels(_ level: Double) -> Double { rounded(level) }
 
-    /// - Parameter summary: What the row says.
-    package init(_ summary: MeterSummary) { self.summary = summary }
+  private func decibels(_ level: Double?) -> Double? { level.map { rounded($0) } }
+
+  /// A row of a table: what was measured of all, with one of its bands or one of its channels.
+  package struct Row: Encodable {
+    fileprivate let summary: MeterSummary
+    fileprivate var band: BandLevel?
+    fileprivate var level: Level?
 
     package func encode(to encoder: any Encoder) throws {
       try summary.encode(to: encoder)
-      var container = encoder.container(keyedBy: NamedKey.self)
-      try container.encodeIfPresent(
-        summary.bands.first?.unit, forKey: NamedKey(MeterSummary.unitKey))
-      for level in summary.bands {
-        let keys = MeterSummary.keys(of: level.band)
-        try container.encode(level.equivalent, forKey: NamedKey(keys.equivalent))
-        try container.encode(level.maximum, forKey: NamedKey(keys.maximum))
-      }
+      try band.map(Band.init)?.encode(to: encoder)
+      guard let level else { return }
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(level.channel, forKey: .channel)
+      try container.encode(rounded(level.peak), forKey: .peak)
+      try container.encode(rounded(level.rms), forKey: .rms)
+      try container.encode(rounded(level.crest), forKey: .crest)
+      try container.encode(level.offset, forKey: .dc)
+      try container.encode(level.clippedSampleCount, forKey: .clipped)
+      try container.encode(level.invalidSampleCount, forKey: .invalid)
     }
   }
 
-  private static let unitKey = "band_unit"
-
-  private static func keys(of band: FrequencyBand) -> (equivalent: String, maximum: String) {
-    ("leq_\(band.label)", "max_\(band.label)")
+  /// The rows of a table: one for each band where there are bands, one for each channel where these
+  /// were asked for, else one.
+  ///
+  /// - Parameter meters: What was measured.
+  package func rows(of meters: Meters) -> [Row] {
+    if !bands.isEmpty { return bands.map { Row(summary: self, band: $0) } }
+    if meters.levels.report == .combined { return [Row(summary: self)] }
+    return channels.map { Row(summary: self, level: $0) }
   }
 
-  /// The keys that bands have in a row of a table, in the order in which it shows them.
-  static func columns(of bands: [FrequencyBand]) -> [String] {
-    let keys = bands.map(keys)
-    return (bands.isEmpty ? [] : [unitKey]) + keys.map(\.equivalent) + keys.map(\.maximum)
+  /// The columns of a table of summaries.
+  ///
+  /// - Parameters:
+  ///   - meters: What was asked for.
+  ///   - hasTarget: Whether the loudness is compared with a target.
+  package static func columns(of meters: Meters, hasTarget: Bool) -> [String] {
+    let hasChannels = meters.bands.isEmpty && meters.levels.report != .combined
+    let name: [CodingKeys] = hasChannels ? [.source, .channel] : [.source]
+    let levels: [CodingKeys] = [
+      .rate, .channels, .duration, .frames, .peak, .rms, .crest, .dc, .clipped, .invalid,
+    ]
+    let target: [CodingKeys] = hasTarget ? [.target, .targetDifference] : []
+    return (name + levels).map(\.stringValue) + meters.summaryColumns + target.map(\.stringValue)
   }
 
-  private struct Band: Encodable {
+  fileprivate struct Band: Encodable {
     let band: String
     let low: Double
     let high: Double
@@ -189,8 +226,8 @@ extension MeterSummary: Encodable {
       band = level.band.label
       low = level.band.low
       high = level.band.high
-      leq = level.equivalent
-      max = level.maximum
+      leq = rounded(level.equivalent)
+      max = rounded(level.maximum)
       unit = level.unit
     }
   }

@@ -168,8 +168,12 @@ package struct Meters: Sendable {
   /// several streams has one header.
   package var columns: [String] {
     if let askedColumns { return askedColumns.events }
-    var tables = [Level.columns]
-    if measuresLoudness || measuresTruePeak { tables.append(Loudness.columns) }
+    // The level of all channels together names none of them.
+    var tables = [Level.columns.filter { $0 != "channel" || levels.report != .combined }]
+    if measuresLoudness || measuresTruePeak {
+      let keys = ["truePeak", "maximumTruePeak"]
+      tables.append(Loudness.columns.filter { measuresTruePeak || !keys.contains($0) })
+    }
     if let soundLevel { tables.append(SoundLevel.columns(weighting: soundLevel.frequency)) }
     if measuresProgramme { tables.append(ProgrammeLevel.columns) }
     if !bands.isEmpty { tables.append(BandLevel.columns) }
@@ -198,6 +202,6 @@ package struct Meters: Sendable {
       let keys = ["rule", "dose", "projected", "twa", "twaProjected", "las", "laeq"]
       columns += keys.map { "dose.\($0)" }
     }
-    return columns + MeterSummary.columns(of: bands)
+    return columns + (bands.isEmpty ? [] : ["band", "low", "high", "leq", "max", "unit"])
   }
 }

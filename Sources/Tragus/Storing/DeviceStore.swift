@@ -91,7 +91,16 @@ struct DeviceStore<Entry: DeviceEntry> {
         ? "'\(name)' can mean the \(kind.names) of \(list). Give more of the name."
         : all.isEmpty
           ? "There is no \(kind.name) '\(name)', nor any other. Make a \(kind.name) first."
-          : "There is no \(kind.name) '\(name)'. There are those of \(list).")
+          : "There is no \(kind.name) '\(name)'. \(nameQuestion(for: name, in: words(of: all)))There "
+            + "are the \(kind.names) of \(list).")
+  }
+
+  // What people type of a device: its id, its name and the words of that.
+  private func words(of entries: [Entry]) -> [String] {
+    entries.flatMap { entry in
+      let name = entry.deviceName ?? ""
+      return [entry.device, name] + name.split(separator: " ").map(String.init)
+    }
   }
 
   /// What is in the file.

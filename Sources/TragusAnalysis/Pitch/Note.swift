@@ -1,4 +1,5 @@
 import TragusCore
+import TragusDSP
 
 /// A note of the twelve-tone scale, as MIDI numbers it.
 ///
@@ -21,7 +22,7 @@ public struct Note: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// - Parameter text: The note. German H is none, because B means two notes there.
   /// - Throws: `AudioError` (`invalidRequest`) if it is no note.
   public init(parsing text: String) throws(AudioError) {
-    guard let number = Self.number(text) else {
+    guard let number = NoteText.number(in: text) else {
       throw AudioError(
         .invalidRequest,
         "'\(text)' is no note; write a letter from A to G and an octave, as E2 or C#4."
@@ -51,22 +52,6 @@ public struct Note: Sendable, Hashable, Comparable, CustomStringConvertible {
 
   private static let letters = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"]
 
-  private static let alterations: [Character: Int] = ["#": 1, "♯": 1, "b": -1, "♭": -1]
-
   // Semitones above C, 0 to 11.
   private var pitchClass: Int { ((number % 12) + 12) % 12 }
-
-  private static func number(_ text: String) -> Int? {
-    var rest = text[...]
-    guard let first = rest.popFirst(), let base = letters.firstIndex(of: first.uppercased()) else {
-      return nil
-    }
-    var alteration = 0
-    while let sign = rest.first, let step = Self.alterations[sign] {
-      alteration += step
-      rest.removeFirst()
-    }
-    guard let octave = Int(rest), (-1...12).contains(octave) else { return nil }
-    return 12 * (octave + 1) + base + alteration
-  }
 }

@@ -106,12 +106,13 @@ extension LevelRanges {
         .invalidRequest,
         "The range '\(text.trimmed)' has no name; write it first, as green:-60:-30.")
     }
-    guard let lower = Double(parts[1]), let upper = Double(parts[2]),
+    guard let lower = LevelText.decibels(in: parts[1]),
+      let upper = LevelText.decibels(in: parts[2]),
       (-1000...1000).contains(lower), (-1000...1000).contains(upper)
     else {
       throw AudioError(
         .invalidRequest,
-        "The limits of '\(text.trimmed)' must be numbers of -1000 to 1000 dB, as green:-60:-30.")
+        "The limits of '\(text.trimmed)' must be levels of -1000 to 1000 dB, as green:-60:-30.")
     }
     guard lower < upper else {
       throw AudioError(

@@ -6,44 +6,51 @@ import TragusStation
 struct BeepCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "beep",
-    abstract: "Play a tone, a chord, a sweep, noise, keys or clicks.",
+    abstract: "Play a tone, a chord, a sweep, noise, telephone keys or clicks.",
     discussion: """
-      tragus beep                             a beep
-      tragus beep 440 0.2s                    hertz, and how long
-      tragus beep A4 2s --level -20           a note; the level is the RMS in dBFS, -15 unless set
-      tragus beep --chord 440,550,660 1s      or notes: C4,E4,G4
-      tragus beep --sweep 100:8kHz 5s         --linear for equal hertz in equal times
-      tragus beep --noise pink 10s
-      tragus beep --dtmf '123#' 80ms          each key lasts 80 ms, and so does each pause
-      tragus beep --clicks 2 endless          until Ctrl-C
-      tragus beep 440 1s -o tone.wav          into a file, or - for a pipe; nothing is played
-      tragus beep --round-trip                how long sound takes to the microphone and back
+      tragus beep                     plays a short tone
+      tragus beep A4 2s --level -20   plays a note for two seconds, softly
+      tragus beep --sweep 100:8k 5s   glides from 100 Hz to 8 kHz
+      tragus beep 440 1s -o tone.wav  writes a file, and plays nothing
+      tragus beep --round-trip        measures the delay from loudspeaker to microphone
 
-      Sound sets in and ends within --ramp, so that it does not click, and no sample exceeds full \
-      scale: what would is made softer. Ctrl-C ends it softly, says how much was heard, and ends \
-      the command with status 130. An existing file is never overwritten without --force.
+      Sound sets in and ends softly, so that it does not click. What would exceed full scale is \
+      made softer.
 
-      Animals and young people hear tones of 15 to 20 kHz that others do not: keep them soft and \
-      short. The command warns when one is louder than -15 dBFS or longer than 10 s.
+      Animals and young people hear tones of 15 to 20 kHz that others do not. Keep such tones \
+      soft and short.
+
+      Status: 130 interrupted.
+
+      More: tragus help units, tragus synth --help, guide Documentation/MakingSound.md
       """)
 
   @Argument(
     help: ArgumentHelp(
       "Hertz or a note (880 unless set), and how long (0.2s unless set), or endless.",
-      valueName: "tone> <duration"))
+      valueName: "tone> <duration"), completion: .note)
   var words: [String] = []
 
   // Unconditional, because a negative number looks like an option.
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("RMS in dBFS, -200 to 0; of clicks the peak.", valueName: "level"),
-    transform: DecibelArgument.toneLevel)
+    help: ArgumentHelp("The RMS, as -20dB; of clicks the peak.", valueName: "level"),
+    completion: .level, transform: LevelArgument.tone)
   var level = ToneGenerator.usualLevel
 
-  @Option(help: ArgumentHelp("Several tones at once.", valueName: "tone,tone"))
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp("How long it lasts, or endless.", valueName: "duration"))
+  var length: String?
+
+  @Option(
+    help: ArgumentHelp("Several tones at once.", valueName: "tone,tone"),
+    completion: .values("C4,E4,G4", "440,550,660"))
   var chord: String?
 
-  @Option(help: ArgumentHelp("From one frequency to another.", valueName: "from:to"))
+  @Option(
+    help: ArgumentHelp("From one frequency to another.", valueName: "from:to"),
+    completion: .values("100:8k", "20:20k"))
   var sweep: String?
 
   @Flag(exclusivity: .exclusive, help: "How a sweep moves: by octaves (log) or by hertz.")
@@ -55,27 +62,21 @@ struct BeepCommand: ConsoleCommand {
   @Option(help: ArgumentHelp("Keys of a telephone: 0 to 9, A to D, * and #.", valueName: "keys"))
   var dtmf: String?
 
-  @Option(help: ArgumentHelp("Clicks per second.", valueName: "Hz"))
+  @Option(help: ArgumentHelp("Clicks per second.", valueName: "frequency"))
   var clicks: String?
 
   @Option(
     help: ArgumentHelp("How long it sets in and ends; 5ms unless set.", valueName: "duration"),
-    transform: DurationArgument.near(0.005))
+    completion: .shortDuration, transform: DurationArgument.near(0.005))
   var ramp = ToneGenerator.usualRamp
 
   @Option(help: ArgumentHelp("The only channel that sounds, from 0.", valueName: "number"))
   var channel: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "The output to play on: its id, or a part of its name or id.", valueName: "device"))
-  var device: String?
-
   @Flag(help: "Measure how long sound takes through loudspeaker and microphone.")
   var roundTrip = false
 
-  @Option(help: ArgumentHelp("The microphone of --round-trip.", valueName: "device"))
-  var microphone: String?
+  @OptionGroup var microphone: MicrophoneOptions
 
   @Flag(name: [.short, .long], help: "Print no warnings.")
   var quiet = false
@@ -95,17 +96,17 @@ struct BeepCommand: ConsoleCommand {
     try require(
       kindCount <= 1, "--chord, --sweep, --noise, --dtmf and --clicks exclude each other.")
     try require(shape == nil || sweep != nil, "--log and --linear need --sweep.")
-    try require(microphone == nil || roundTrip, "--microphone needs --round-trip.")
     try require(
-      !roundTrip || kindCount == 0 && words.isEmpty && file.output.isEmpty,
+      microphone.device == nil || roundTrip,
+      "--device is the microphone of --round-trip; write -o speaker:\(microphone.device ?? "") to play "
+        + "there.")
+    try require(
+      !roundTrip || kindCount == 0 && words.isEmpty && length == nil && !file.namesFile,
       "--round-trip plays a sweep of its own; give no other sound.")
-    if file.output.isEmpty { try file.checkUnused() }
+    if !file.namesFile { try file.checkUnused() }
     try require(
       !roundTrip || file.rate == nil && channel == nil,
       "--round-trip has the rate and the channels of the microphone.")
-    try require(
-      device == nil || file.output.isEmpty,
-      "-o writes a file and plays nothing; leave --device out.")
     if let channel {
       try require(
         0..<64 ~= channel, "There is no channel \(channel); channels count from 0 to 63.")
@@ -115,9 +116,9 @@ struct BeepCommand: ConsoleCommand {
   func run(_ console: Console) throws {
     var request = BeepRequest()
     request.level = level
-    request.device = device
-    if roundTrip { return try request.measureRoundTrip(to: microphone, on: console) }
-    request.path = try file.pathIfNamed()
+    let output = try file.soundOutput()
+    (request.device, request.path) = (output.device, output.path)
+    if roundTrip { return try request.measureRoundTrip(to: microphone.device, on: console) }
     (request.sound, request.duration) = try sound()
     request.ramp = ramp
     request.channel = channel
@@ -132,7 +133,8 @@ struct BeepCommand: ConsoleCommand {
     var duration: Double? = 0.2
     var isTimed = false
     var tone: Double?
-    for word in words {
+    for word in words + [length].compactMap(\.self) {
+      if word == length, word != "endless" { _ = try DurationArgument.seconds(word) }
       if let seconds = word == "endless" ? nil : try? DurationText.seconds(in: word) {
         guard !isTimed else { throw twice(word, "a duration") }
         (duration, isTimed) = (seconds, true)
@@ -148,15 +150,14 @@ struct BeepCommand: ConsoleCommand {
         guard kindCount == 0 else {
           throw ValidationError("'\(word)' is no duration; write it with a unit, as 200ms or 2s.")
         }
-        tone = try ToneArgument.frequency(word, tuning)
+        tone = try FrequencyArgument.hertz(word, tuning)
       }
     }
     if let chord {
-      let tones = chord.split(separator: ",", omittingEmptySubsequences: false)
-      return (.chord(try tones.map { try ToneArgument.frequency(String($0), tuning) }), duration)
+      return (.chord(try FrequencyArgument.list(chord, tuning)), duration)
     }
     if let sweep {
-      let ends = try ToneArgument.sweep(sweep, tuning)
+      let ends = try FrequencyArgument.sweep(sweep, tuning)
       return (
         .sweep(from: ends.from, to: ends.to, shape: shape == .linear ? .linear : .logarithmic),
         isTimed ? duration : 2
@@ -165,7 +166,7 @@ struct BeepCommand: ConsoleCommand {
     if let noise { return (.noise(noise), isTimed ? duration : 1) }
     if let clicks {
       return (
-        .clicks(frequency: try ToneArgument.frequency(clicks, tuning)), isTimed ? duration : 1
+        .clicks(frequency: try FrequencyArgument.hertz(clicks, tuning)), isTimed ? duration : 1
       )
     }
     if let dtmf {

@@ -4,28 +4,24 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus blow`: whether somebody blows into the microphone, and what to do then.
-struct BlowCommand: ConsoleCommand {
+struct BlowCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "blow",
     abstract: "Hear somebody blow into the microphone, and act on it.",
     discussion: """
-      tragus blow                               a line for each blow, or a picture on a terminal
-      tragus blow --why                         what is measured, and why something is no blow
-      if tragus blow -e --timeout 5s; then …    ends at the first blow; status 124 without one
-      tragus blow --exec -- ./next-slide        runs a program for each, without a shell
-      tragus blow --on double --exec -- ./back  for double blows alone
-      tragus blow --period 16ms --json          the strength 60 times a second, for games
-      tragus blow --direction front:30deg       only those straight at two microphones
-      tragus blow --setup                       fits it to this microphone in half a minute
-      tragus blow take.wav --method tutorial    the detector of a tutorial of 2009
+      tragus blow                            shows each blow
+      tragus blow --why                      says why something is not a blow
+      tragus blow -e --timeout 5s            waits for a blow, up to five seconds
+      tragus blow --setup                    fits it to this microphone
+      tragus blow --exec -- ./next-slide.sh  runs a program for each blow
 
-      Nothing has to be set up for normal use. A program of --exec gets the event as a line of JSON \
-      on its standard input, has 10s for it, and is run no sooner than 150ms after the run before, \
-      unless --exec-timeout and --cooldown are set. It is run when a blow begins; with --phase ended, or \
-      --on short, long, hard or double, when it is over.
+      Nothing has to be set up. A program gets the event as a line of JSON on its standard input. \
+      It runs when a blow begins. With --phase ended, or --on short, long, hard or double, it runs \
+      when the blow is over.
 
-      Status: 0, 2 a program of --exec failed, 124 no blow came, or less than --count, before \
-      --timeout or the end, 130 interrupted.
+      Status: 0, 2 a program failed, 124 no blow or too few came in time, 130 interrupted.
+
+      More: tragus explain blow, tragus help exit, guide Documentation/Blow.md
       """)
 
   @OptionGroup var input: InputOptions
@@ -34,24 +30,25 @@ struct BlowCommand: ConsoleCommand {
   @Option(
     help: ArgumentHelp(
       "0 only clear blows, to 1 every puff (default: what --setup found, or is set, or 0.5).",
-      valueName: "0..1"))
+      valueName: "0..1"), completion: .ratio)
   var sensitivity: Double?
 
   @Option(
     help: ArgumentHelp("The longest that is short; 350ms unless set.", valueName: "duration"),
-    transform: DurationArgument.near(0.35))
+    completion: .shortDuration, transform: DurationArgument.near(0.35))
   var short = BlowLimits().longestShort
 
   @Option(
     help: ArgumentHelp(
       "The longest pause within a double; 400ms unless set, 0s for no doubles.",
       valueName: "duration"),
-    transform: DurationArgument.near(0.4))
+    completion: .shortDuration, transform: DurationArgument.near(0.4))
   var double = BlowLimits().doublePause
 
   @Option(
     help: ArgumentHelp(
-      "The strength from which on a blow is hard; 0.85 unless set.", valueName: "0..1"))
+      "The strength from which on a blow is hard; 0.85 unless set.", valueName: "0..1"),
+    completion: .ratio)
   var hard = BlowLimits().hard
 
   @Option(help: "tragus, or tutorial for the detector of a tutorial of 2009.")
@@ -64,7 +61,7 @@ struct BlowCommand: ConsoleCommand {
   @Option(
     help: ArgumentHelp(
       "Tell the strength while a blow lasts, that often: 16ms or more.", valueName: "duration"),
-    transform: DurationArgument.near(0.016))
+    completion: .shortDuration, transform: DurationArgument.near(0.016))
   var period: Double?
 
   @OptionGroup var direction: DirectionOptions
@@ -75,7 +72,9 @@ struct BlowCommand: ConsoleCommand {
   @Flag(help: "Fit it to this microphone: keep quiet, talk, blow three times.")
   var setup = false
 
-  @Option(help: ArgumentHelp("Use what --setup stored for this device.", valueName: "device"))
+  @Option(
+    help: ArgumentHelp("Use what --setup stored for this device.", valueName: "device"),
+    completion: .profile)
   var profile: String?
 
   @Flag(help: "Use nothing that --setup stored.")
@@ -157,7 +156,9 @@ struct BlowCommand: ConsoleCommand {
       ActionRequest.Words("a blow", "blows"), on: [Blow.name], besides: [Wind.name])
     let hearing = try BlowHearing(request, session.settings, on: console)
     defer { hearing.close() }
-    try session.forEachInput { opened, isFirst in try hearing.hear(opened, isFirst: isFirst) }
+    try session.forEachInput(saysNothingFound: !action.ends) { opened, isFirst in
+      try hearing.hear(opened, isFirst: isFirst)
+    }
     hearing.close()
     try hearing.finish()
   }

@@ -4,23 +4,22 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus breath`: when somebody breathes in and out, and how often.
-struct BreathCommand: ConsoleCommand {
+struct BreathCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "breath",
     abstract: "Follow a breath: in, out, how often, and how well it is heard.",
     discussion: """
-      tragus breath                             a live picture of the breath
-      tragus breath night.wav                   each part of a breath, and the rate
-      tragus breath take.wav --json             the same as lines of JSON
-      tragus breath takes/ --csv > breaths.csv  a folder, as a table
-      tragus breath take.wav --format audacity > take.txt    labels for an editor
-      tragus breath --model my-breath                        better, by what 'tragus train' made
-      tragus breath night.flac --night --plot night.png      hours of sleep, and a picture
-      tragus breath --on inhale --exec -- ./light-on         runs a program for each breath in
+      tragus breath                                      shows the breath, live
+      tragus breath take.wav --json                      prints each part of a breath, and the rate
+      tragus breath take.wav --format audacity           prints labels for an editor
+      tragus breath night.flac --night --plot night.png  sums up hours of sleep, with a picture
+      tragus breath --on inhale --exec -- ./light-on.sh  runs a program for each breath in
 
-      Nothing has to be set up. Hold the microphone near mouth or nose. It says nothing until it \
-      is sure that it hears a breath, after two or three of them. It cannot tell breaths of several \
-      people apart, and it is no medical device.
+      Hold the microphone near mouth or nose. The first report comes after two or three breaths.
+
+      It cannot tell several people apart. It is not a medical device.
+
+      More: tragus breathe --help, guide Documentation/Breathing.md
       """)
 
   @OptionGroup var input: InputOptions
@@ -47,7 +46,7 @@ struct BreathCommand: ConsoleCommand {
       !night || !action.isNeeded,
       "--night hears to the end; leave --exec, --exit, --count and --timeout out.")
     try require(
-      plot != nil || !look.isUsed, "--size, --theme, --title and --force need --plot FILE.")
+      plot != nil || !look.isUsed, "--size, --theme and --title need --plot FILE.")
     try require(!night || model.model == nil, "--night cannot use a model; leave --model out.")
     guard let plot else { return }
     try require(night, "--plot draws a night; add --night.")
@@ -83,7 +82,7 @@ struct BreathCommand: ConsoleCommand {
     let size = look.size ?? SizeChoice(width: 1000, height: 420)
     var settings = PlotSettings(width: size.width, height: size.height)
     (settings.theme, settings.title) = (look.theme, look.title)
-    settings.overwrites = look.force
+    settings.overwrites = output.destination.force
     return settings
   }
 }

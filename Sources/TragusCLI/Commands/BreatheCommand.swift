@@ -10,36 +10,37 @@ struct BreatheCommand: ConsoleCommand {
     commandName: "breathe",
     abstract: "Breathe in a pattern, led by a coach that listens and waits.",
     discussion: """
-      tragus breathe                       4-4: in for 4 s, out for 4 s, until q
-      tragus breathe 4-7-8 --cycles 8      in, hold, out, eight times
-      tragus breathe box --minutes 5       4-4-4-4: in, hold, out, rest
-      tragus breathe coherent --cue voice  5.5-5.5, spoken by espeak-ng
-      tragus breathe 4-4 --keep            and keep the result; see 'tragus history'
-      tragus breathe 4-4 take.wav          how well a recording follows a pattern
+      tragus breathe                       in for 4 s, out for 4 s, until you press q
+      tragus breathe 4-7-8 --cycles 8      in, hold and out, eight times
+      tragus breathe coherent --cue voice  5.5 s each way, led by a voice
+      tragus breathe 4-4 --keep            keeps the result for 'tragus history'
 
-      It begins with your first breath in, waits for a breath that does not come, pauses while you \
-      talk or leave, and slows down when you lag. Nothing is stored unless --keep or -o asks for it. \
-      It is no medical device.
+      The exercise begins with your first breath in. It pauses while you talk or leave, and slows \
+      down when you lag.
+
+      It is not a medical device. Nothing is stored unless --keep or -o asks for it.
 
       Status: 0, 64 no such pattern, 69 no microphone, 73 the picture cannot be created, 74 the \
       history cannot be written, 77 no permission, 130 interrupted.
+
+      More: tragus history --help, guide Documentation/Breathing.md
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Seconds as 4-4, 4-7-8 or 4-4-4-4, or focus, box or coherent.", valueName: "pattern"))
+      "Seconds as 4-4, 4-7-8 or 4-4-4-4, or focus, box or coherent.", valueName: "pattern"),
+    completion: .pattern)
   var pattern = "4-4"
 
   @OptionGroup var input: InputOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: FormatOptions
   @OptionGroup var picture: PictureOptions
   @OptionGroup var model: ModelOptions
 
   @Option(help: "How cues are heard: tone (unless set), voice or none.")
   var cue = CuePlayer.Kind.tone
 
-  @Option(help: ArgumentHelp("Play cues on this output.", valueName: "device"))
-  var device: String?
+  @OptionGroup var speaker: SpeakerOptions
 
   @Option(help: ArgumentHelp("End after so many breaths.", valueName: "count"))
   var cycles: Int?
@@ -73,7 +74,7 @@ struct BreatheCommand: ConsoleCommand {
     request.settings.cycleCount = cycles
     request.settings.duration = minutes.map { $0 * 60 }
     request.settings.adapts = !steady
-    (request.cue, request.device) = (cue, device)
+    (request.cue, request.device) = (cue, speaker.device)
     let model = try model.breathModel(on: console)
     let history = keep ? try console.history() : nil
     // What cannot be read is known before anybody breathes.
@@ -86,7 +87,7 @@ struct BreatheCommand: ConsoleCommand {
     try session.withOnlyInput(reopens: false) { opened in
       try opened.check(for: Breath.self)
       let file = try picture.output.map { path throws(AudioError) in
-        try PictureFile(path, overwrite: picture.look.force, on: console)
+        try PictureFile(path, overwrite: picture.force, on: console)
       }
       let sitting = BreatheSitting<BreathTracker>(opened, request)
       let done = try sitting.run(

@@ -9,30 +9,37 @@ struct CalibrateCommand: ConsoleCommand {
     commandName: "calibrate",
     abstract: "Measure a microphone's full scale in dB SPL, and keep it.",
     discussion: """
-      tragus calibrate                            a 94 dB, 1 kHz calibrator on the microphone
-      tragus calibrate mic:USB --calibrator 114
-      tragus calibrate --reference 71.3           a sound level meter beside it read 71.3 dB(A)
-      tragus calibrate --sensitivity -26          dBFS at 94 dB SPL, from the data sheet
-      tragus calibrate tone.wav --device Zoom     from a recording of the calibrator
-      tragus calibrate --list
+      tragus calibrate                         uses a calibrator of 94 dB and 1 kHz
+      tragus calibrate --reference 71.3        uses a sound level meter that reads 71.3 dB(A)
+      tragus calibrate --sensitivity -26       uses the data sheet: dBFS at 94 dB SPL
+      tragus calibrate tone.wav --device Zoom  uses a recording of the calibrator
+      tragus calibrate --list                  lists what is stored
 
-      It holds for one device at one capture gain; do not touch the gain afterwards. From then on \
-      levels of that device are in dB SPL. This is no legal metrology.
+      A calibration holds for one device at one capture gain. Do not change the gain afterwards.
+
+      From then on, levels of that device are in dB SPL. This is not legal metrology.
+
+      More: tragus meter --help, guide Documentation/Calibration.md
       """)
 
   @OptionGroup var input: InputOptions
 
   @Option(
-    help: ArgumentHelp("The level of the calibrator in dB SPL (94 unless set).", valueName: "dB"))
+    help: ArgumentHelp(
+      "The level of the calibrator in dB SPL; 94dB unless set.", valueName: "level"),
+    completion: .values("94dB", "114dB"), transform: LevelArgument.decibels)
   var calibrator: Double?
 
   @Option(
-    help: ArgumentHelp("The frequency of the calibrator (1000 unless set).", valueName: "Hz"))
+    help: ArgumentHelp(
+      "The frequency of the calibrator; 1kHz unless set.", valueName: "frequency"),
+    completion: .values("250", "1kHz"), transform: FrequencyArgument.hertz)
   var frequency: Double?
 
   @Option(
     help: ArgumentHelp(
-      "What a sound level meter beside the microphone reads, as Leq.", valueName: "dB"))
+      "What a sound level meter beside the microphone reads, as Leq.", valueName: "level"),
+    transform: LevelArgument.decibels)
   var reference: Double?
 
   @Option(
@@ -53,9 +60,6 @@ struct CalibrateCommand: ConsoleCommand {
       "With mV/Pa: full scale as 1V (peak), 0.7Vrms, -10dBV or 4dBu.", valueName: "voltage"))
   var fullScale: String?
 
-  @Option(help: ArgumentHelp("The device that a recording was made with.", valueName: "name"))
-  var device: String?
-
   @Option(help: ArgumentHelp("The capture gain for which it holds, as 60%.", valueName: "text"))
   var gain: String?
 
@@ -72,10 +76,14 @@ struct CalibrateCommand: ConsoleCommand {
   @Flag(help: "List what was replaced or forgotten.")
   var history = false
 
-  @Option(help: ArgumentHelp("Show what is stored for a device.", valueName: "device"))
+  @Option(
+    help: ArgumentHelp("Show what is stored for a device.", valueName: "device"),
+    completion: .storedCalibration)
   var show: String?
 
-  @Option(help: ArgumentHelp("Forget what is stored for a device.", valueName: "device"))
+  @Option(
+    help: ArgumentHelp("Forget what is stored for a device.", valueName: "device"),
+    completion: .storedCalibration)
   var forget: String?
 
   @Flag(help: "Print JSON.")
@@ -91,7 +99,6 @@ struct CalibrateCommand: ConsoleCommand {
       (sounds + others).count(where: \.self) <= 1,
       "--calibrator, --reference, --sensitivity, --list, --history, --show and --forget exclude "
         + "each other.")
-    try require(device?.isEmpty != true, "--device needs a name, as --device Zoom.")
     try require(
       input.channel != .mix && input.channel != .each,
       "A calibration is that of one channel; give its number: --channel 0.")
@@ -124,8 +131,20 @@ struct CalibrateCommand: ConsoleCommand {
       try sitting.save(
         request.calibration(fromSensitivity: sensitivity, fullScale: fullScale, on: console))
     } else {
-      try sitting.measure(input.request)
+      try sitting.measure(heard)
     }
+  }
+
+  // Beside a recording or a signal, --device says what it was made with.
+  private var namesRecording: Bool {
+    !input.inputs.isEmpty && input.inputs != ["mic"]
+      && !input.inputs.contains { $0.hasPrefix("mic:") }
+  }
+
+  private var heard: InputRequest {
+    var request = input.request
+    if namesRecording { request.device = nil }
+    return request
   }
 
   private var request: CalibrationRequest {
@@ -133,7 +152,7 @@ struct CalibrateCommand: ConsoleCommand {
     request.method =
       reference.map { .reference(level: $0, weighting: weight ?? .a) }
       ?? .calibrator(level: calibrator ?? 94, frequency: frequency ?? 1000)
-    request.device = device
+    request.device = namesRecording || sensitivity != nil ? input.device : nil
     request.gain = gain
     request.note = note
     request.replaces = force

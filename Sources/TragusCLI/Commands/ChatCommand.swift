@@ -9,15 +9,20 @@ struct ChatCommand: ConsoleCommand {
     commandName: "chat",
     abstract: "Talk to another terminal, by sound.",
     discussion: """
-      tragus chat                      to everyone in range who runs it too
-      tragus chat --peer kitchen       sealed: only the peer can read it
-      echo hello | tragus chat         says a line, waits until it has arrived, and ends
-      tragus chat --for 1h </dev/null  listens
+      tragus chat                 talks to everyone near who runs it too
+      tragus chat --peer kitchen  talks to a paired device, sealed
+      echo hello | tragus chat    says a line, waits until it has arrived, and ends
 
-      What is typed is said when nobody else speaks, and repeated until somebody has it. What is heard \
-      is printed with its time, and '(unverified)' unless it was sealed: anyone in range can hear and \
-      say what is not. Ctrl-D, Ctrl-C or the line /quit ends it at once: what was not said by then is not \
-      said. The line /help shows the keys. Nothing is stored. Status 76: a line has not arrived.
+      What you type is said when nobody else speaks, and repeated until somebody has it.
+
+      Text that was not sealed is marked '(unverified)': anyone near can hear it and fake it. \
+      Nothing is stored.
+
+      Ctrl-D or the line /quit ends it. The line /help shows the keys.
+
+      Status: 0, 76 a line has not arrived, 130 interrupted.
+
+      More: tragus pair --help, guide Documentation/Talk.md
       """)
 
   @OptionGroup var peerOptions: PeerOptions
@@ -27,7 +32,7 @@ struct ChatCommand: ConsoleCommand {
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp("Go on for so long after the end of the input.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var stay = 0.0
 
   @Flag(name: [.short, .long], help: "Print no notes.")

@@ -4,20 +4,21 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus chirps`: how many chirps, ticks or clicks there are in a minute.
-struct ChirpsCommand: ConsoleCommand {
+struct ChirpsCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "chirps",
     abstract: "Count chirps, ticks or clicks.",
     discussion: """
-      tragus chirps                             so many in a minute, each second
-      tragus chirps --thermometer               the temperature after Dolbear (1897)
-      tragus chirps clock.wav --range 2k:6k     what lies in this range alone
-      tragus chirps drips.wav --each --csv      each with its start and end
-      tragus chirps geiger.wav --gap 0s         no two clicks are one
-      tragus chirps --each --exec -- ./notify.sh    runs a program for each
+      tragus chirps                            counts them per minute, live
+      tragus chirps --thermometer              tells the temperature by snowy tree crickets
+      tragus chirps clock.wav --range 2k:6k    counts what lies in a range of frequencies
+      tragus chirps drips.wav --each --csv     lists each one with its start and end
+      tragus chirps --each --exec -- ./notify.sh  runs a program for each
 
-      Pulses less than --gap apart are one chirp. The thermometer is for snowy tree crickets, and
-      of no use with anything else that ticks.
+      Pulses less than --gap apart are one chirp. The thermometer works with snowy tree crickets \
+      alone.
+
+      More: tragus help units, guide Documentation/Tones.md
       """)
 
   @OptionGroup var input: InputOptions
@@ -26,27 +27,29 @@ struct ChirpsCommand: ConsoleCommand {
   @Option(
     help: ArgumentHelp(
       "The frequencies of the chirps (default: 500:8k).", valueName: "low:high"),
-    transform: FrequencyRangeArgument.range)
+    completion: .frequencyRange, transform: FrequencyRangeArgument.range)
   var range: ClosedRange<Double>?
 
   @Option(
     help: ArgumentHelp("What a rate covers; 15s unless set.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var window = ChirpCounter.defaultWindow
 
   @Option(
     help: ArgumentHelp("From one report to the next; 1s unless set.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var period = ChirpCounter.defaultPeriod
 
   @Option(
     help: ArgumentHelp(
       "The longest pause within a chirp; 60ms unless set.", valueName: "duration"),
-    transform: DurationArgument.near(0.06))
+    completion: .shortDuration, transform: DurationArgument.near(0.06))
   var gap = ChirpDetector.defaultGap
 
   @Option(
-    help: ArgumentHelp("How far a chirp must stand out of the noise.", valueName: "dB"))
+    help: ArgumentHelp(
+      "How far a chirp must stand out of the noise; 12dB unless set.", valueName: "decibels"),
+    transform: LevelArgument.difference)
   var threshold = ChirpDetector.defaultThreshold
 
   @Flag(help: "Report each chirp instead of rates; labels do so anyway.")
@@ -66,7 +69,7 @@ struct ChirpsCommand: ConsoleCommand {
     try require(window, in: 1...86_400, "--window must be 1s to 24h, for example 15s.")
     try require(period, in: 0.1...86_400, "--period must be 100ms to 24h, for example 1s.")
     try require(gap, in: 0...10, "--gap must be 0s to 10s, for example 60ms.")
-    try require(threshold, in: 5...100, "--threshold must be 5 to 100 dB, for example 12.")
+    try require(threshold, in: 5...100, "--threshold must be 5dB to 100dB, for example 12dB.")
     try require(
       range.map { $0.lowerBound > 0 } ?? true, "--range must begin above 0 Hz, as 500:8k.")
     try require(

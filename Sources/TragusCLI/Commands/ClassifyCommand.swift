@@ -4,38 +4,28 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus classify`: which sounds are heard, and what to do then.
-struct ClassifyCommand: ConsoleCommand {
+struct ClassifyCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "classify",
     abstract: "Say which sounds are heard: 521 kinds, from Speech to Rain.",
     discussion: """
-      tragus classify                           live, a picture; else lines
-      tragus classify take.wav                  which sounds are in it, and where
-      tragus classify take.wav --json           what each window of 0.975s is like
-      tragus classify take.wav --rejected       also what came close, and why not
-      tragus classify --labels dog              the names that hold "dog"
-      tragus classify --model home.tragusmodel  hears by what 'tragus train' made
-      tragus classify --model home --check      says which sounds to make, and counts the right ones
-      tragus classify --on 'Domestic animals, pets:0.8' --exec -- ./notify.sh
-      if tragus classify --on Dog:0.8 -e --timeout 1m; then …    waits for a dog
-      tragus classify take.wav --format audacity > take.txt    labels for an editor
+      tragus classify take.wav                        lists the sounds of a file
+      tragus classify --labels dog                    lists the names that contain "dog"
+      tragus classify --on Dog:0.8 -e --timeout 1m    waits for a dog, at most a minute
+      tragus classify --model home.tragusmodel        uses a model of 'tragus train'
+      tragus classify --on Dog --exec -- ./notify.sh  runs a program for each
 
-      A sound is reported when it begins and when it ends, by its most special kind: Dog, and not \
-      Animal as well. With --on only these are told, and a family (such as Animal) is heard by whatever \
-      belongs to it.
+      A sound is reported when it begins and when it ends, by its most special name: Dog, not \
+      Animal as well. --on reports only what it names. A family such as Animal is heard by \
+      whatever belongs to it.
 
-      JSON and CSV have a line for each window. They have the sounds instead with --sounds, and \
-      with whatever is about sounds: --on, --exit, --count, --timeout, --exec, --rejected.
+      As JSON and CSV, each window is a line. With --sounds, each sound is a line instead.
 
-      A model is a file, or a name alone: NAME.tragusmodel in the folder that TRAGUS_MODEL_DIR names, \
-      or else in models of the data folder (~/.local/share/tragus/models).
+      A program gets the event as a line of JSON on its standard input.
 
-      A program of --exec gets the event as a line of JSON on its standard input, has 10s for it, \
-      and is run no sooner than 150ms after the run before, unless --exec-timeout and --cooldown \
-      are set.
+      Status: 0, 2 a program failed, 124 no sound or too few came in time, 130 interrupted.
 
-      Status: 0, 2 a program of --exec failed, 124 no sound came, or less than --count, before \
-      --timeout or the end, 130 interrupted.
+      More: tragus explain classify, tragus train --help, guide Documentation/Recognising.md
       """)
 
   @OptionGroup var input: InputOptions
@@ -46,20 +36,20 @@ struct ClassifyCommand: ConsoleCommand {
   @Option(
     help: ArgumentHelp(
       "The confidence that a sound needs; 0.4 unless set, 0.5 with --model.",
-      valueName: "0.01..1"))
+      valueName: "0.01..1"), completion: .ratio)
   var threshold: Double?
 
   @Option(
     help: ArgumentHelp(
       "How long a sound may be missing without ending; 1s unless set.", valueName: "duration"),
-    transform: DurationArgument.near(1))
+    completion: .shortDuration, transform: DurationArgument.near(1))
   var pause = SoundRecognizer.defaultPause
 
   @Option(
     help: ArgumentHelp(
       "From one window to the next, 50ms to 975ms; half a window unless set.",
       valueName: "duration"),
-    transform: DurationArgument.near(0.5))
+    completion: .shortDuration, transform: DurationArgument.near(0.5))
   var hop = SoundClassifier.defaultHop
 
   @Option(
@@ -138,7 +128,9 @@ struct ClassifyCommand: ConsoleCommand {
     let hearing = try ClassifyHearing(request, on: console)
     defer { hearing.close() }
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
-    try session.forEachInput { opened, isFirst in try hearing.hear(opened, isFirst: isFirst) }
+    try session.forEachInput(saysNothingFound: !action.ends) { opened, isFirst in
+      try hearing.hear(opened, isFirst: isFirst)
+    }
     hearing.close()
     try hearing.finish()
   }

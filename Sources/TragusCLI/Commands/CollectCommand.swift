@@ -9,15 +9,15 @@ struct CollectCommand: ConsoleCommand {
     commandName: "collect",
     abstract: "Record examples of classes of sound.",
     discussion: """
-      tragus collect sounds --class breathing:5m --class not-breathing:5m
-                                    press 1 while you breathe, 2 while you do not, 0 for neither
-      tragus collect sounds --class breathing:5m --class not-breathing:5m --sequence
-                                    says what to do, round by round, without keys
+      tragus collect sounds --class dog:5m --class other:5m   press 1 for dog, 2 for other
+      tragus collect sounds --class breathing:5m --sequence   says what to do, without keys
+      tragus collect sounds --class dog:1m --class other:1m mic:USB
 
-      Each stretch is a file of its own, named after its class and the time: \
-      sounds/breathing/2026-11-21T09-15-30-001.wav. What the folder holds already counts, so \
-      that several sittings add up; nothing is overwritten. It ends when all is there; more can be \
-      collected with a greater --class NAME:DURATION.
+      Each stretch is a file, named after its class and the time. Nothing is overwritten.
+
+      What the folder holds already counts. To collect more, give a longer duration to a class.
+
+      More: tragus train --help, tragus label --help, guide Documentation/Collecting.md
       """)
 
   @Argument(help: "The folder that gets a folder for each class.", completion: .directory)
@@ -40,13 +40,13 @@ struct CollectCommand: ConsoleCommand {
     help: ArgumentHelp(
       "With --sequence: how long each class lasts in a round; 30s unless set.",
       valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var round: Double?
 
   @Option(
     help: ArgumentHelp(
       "With --sequence: how long to rest before each; 3s unless set.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var rest: Double?
 
   @Flag(help: "Print events as lines of JSON.")

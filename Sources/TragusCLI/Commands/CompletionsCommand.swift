@@ -5,11 +5,14 @@ import TragusStation
 struct CompletionsCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "completions",
-    abstract: "Print the completion script of a shell.",
+    abstract: "Print the script with which a shell completes commands.",
     discussion: """
       tragus completions bash > ~/.local/share/bash-completion/completions/tragus
       tragus completions zsh > "${fpath[1]}/_tragus"
       tragus completions fish > ~/.config/fish/completions/tragus.fish
+
+      They know inputs, devices, peers, models, sounds, notes and topics. './run --install' \
+      installs them.
       """)
 
   enum Shell: String, ExpressibleByArgument, CaseIterable {
@@ -29,6 +32,6 @@ struct CompletionsCommand: ConsoleCommand {
 
   func run(_ console: Console) {
     console.output.writeLine(
-      TragusCommand.completionScript(for: shell.completionShell))
+      CompletionScript.text(for: shell.completionShell))
   }
 }

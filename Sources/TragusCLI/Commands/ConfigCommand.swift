@@ -8,19 +8,26 @@ struct ConfigCommand: ParsableCommand {
     commandName: "config",
     abstract: "Show the settings and where each comes from.",
     discussion: """
-      Flags win over the environment (TRAGUS_DEVICE, TRAGUS_CONFIG), that over tragus.toml in the \
-      current folder, that over config.toml in the user's configuration folder. A file looks \
-      like this:
+      tragus config                shows every setting
+      tragus config show --origin  says where each comes from
+      tragus config show --json    prints them as an object of JSON
 
-      device = "USB PnP"
-      period = "100ms"
-      floor = -60
-      sensitivity = 0.7
+      Options win over the environment, and the environment over the files of settings.
+
+      More: tragus help settings
       """,
     subcommands: [Show.self], defaultSubcommand: Show.self)
 
   struct Show: ConsoleCommand {
-    static let configuration = CommandConfiguration(abstract: "Print every setting.")
+    static let configuration = CommandConfiguration(
+      abstract: "Print every setting.",
+      discussion: """
+        tragus config show           prints every setting
+        tragus config show --origin  says where each comes from
+        tragus config show --json    prints them as an object of JSON
+
+        More: tragus help settings
+        """)
 
     @Flag(help: "Say where each value comes from, and which files were looked for.")
     var origin = false

@@ -8,12 +8,13 @@ struct ConvertCommand: ConsoleCommand {
     commandName: "convert",
     abstract: "Convert audio: format, sample rate, bits, channels.",
     discussion: """
-      tragus convert talk.flac -o talk.wav
-      tragus convert talk.wav -o talk16k.wav --rate 16000 --channel mix
-      tragus convert studio.wav -o cd.aiff --rate 44100 --bits 16
+      tragus convert talk.flac talk.wav                          converts the format
+      tragus convert talk.wav small.wav --rate 16k --channel mix converts the rate, and mixes
+      tragus convert studio.wav -o cd.aiff --rate 44.1k --bits 16
 
-      When bits are lost, triangular dither (TPDF) keeps the error free of distortion; --dither \
-      none rounds instead.
+      Where bits are lost, triangular dither (TPDF) keeps the error free of distortion.
+
+      More: tragus help formats, guide Documentation/SoundInSoundOut.md
       """)
 
   @OptionGroup var input: InputOptions
@@ -29,6 +30,10 @@ struct ConvertCommand: ConsoleCommand {
   }
 
   func run(_ console: Console) throws {
+    var (input, file) = (input, file)
+    if file.output.isEmpty, input.inputs.count == 2 {
+      file.output = [input.inputs.removeLast()]
+    }
     var request = ConvertRequest(path: try file.path(example: "take.wav"))
     guard !input.inputs.isEmpty else {
       throw AudioError(.invalidRequest, "Name the file to convert; 'tragus record' records.")

@@ -8,13 +8,16 @@ struct CutCommand: ConsoleCommand {
     commandName: "cut",
     abstract: "Cut labelled recordings into a folder of clips for each class.",
     discussion: """
-      tragus cut takes/ -o sounds
-      tragus cut take.wav --labels take.csv -o sounds --background silence
-      tragus cut takes/ -o sounds --dry-run         what it would write
+      tragus cut takes/ -o sounds                         cuts all recordings by their labels
+      tragus cut takes/ -o sounds --dry-run               shows what it would write
+      tragus cut take.wav --labels take.csv -o sounds     uses labels of another file
+      tragus cut takes/ -o sounds --background silence    also keeps what has no label
 
-      A clip is called sounds/CLASS/RECORDING-0001.wav: the class, the recording that it comes from, \
-      and its number there. A label that is shorter than --min is widened into its surroundings, but \
-      never over a label of another class; the clip stays short where there is no room.
+      A clip is called sounds/CLASS/RECORDING-0001.wav.
+
+      A label shorter than --min is widened, but never over a label of another class.
+
+      More: tragus label --help, tragus train --help, guide Documentation/Labelling.md
       """)
 
   @Argument(
@@ -40,7 +43,7 @@ struct CutCommand: ConsoleCommand {
     help: ArgumentHelp(
       "How long a clip should be at least; 975ms unless set, the window of the recogniser.",
       valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .shortDuration, transform: DurationArgument.seconds)
   var minimum: Double?
 
   @Option(
@@ -48,7 +51,9 @@ struct CutCommand: ConsoleCommand {
   var background: String?
 
   @Option(
-    help: ArgumentHelp("The sample rate in hertz; else that of each recording.", valueName: "Hz"))
+    help: ArgumentHelp(
+      "The sample rate, as 16k; else that of each recording.", valueName: "frequency"),
+    completion: .sampleRate, transform: FrequencyArgument.rate)
   var rate: Double?
 
   @Flag(help: "Replace clips that are there already.")
@@ -65,9 +70,6 @@ struct CutCommand: ConsoleCommand {
 
   mutating func validate() throws {
     try require(minimum, in: 0...3600, "--min must be at most 1h.")
-    try require(
-      rate.map { AudioFormat.sampleRates.contains($0) && $0 == $0.rounded() } ?? true,
-      "--rate must be a whole number of hertz from 1 to 1000000, for example 16000.")
     try require(!output.isEmpty && output != "-", "Name a folder: -o sounds.")
     if let background {
       try usage { () throws(AudioError) in try ClassFolder.check(background) }

@@ -4,13 +4,18 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus devices`: what there is to listen with.
-struct DevicesCommand: ConsoleCommand {
+struct DevicesCommand: PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices",
     abstract: "List microphones and loudspeakers.",
     discussion: """
-      tragus devices             names and ids; any part of them selects: tragus listen mic:USB
-      tragus devices --levels    listens to each microphone for a second
+      tragus devices           lists names and ids
+      tragus devices --levels  listens to each microphone for a second
+      tragus devices --json    prints a line of JSON for each
+
+      Any part of a name or an id selects a device: tragus listen mic:USB
+
+      More: tragus doctor --help, tragus help inputs
       """)
 
   @Flag(help: "Listen to each microphone for a second and print its level.")
@@ -18,6 +23,8 @@ struct DevicesCommand: ConsoleCommand {
 
   @Flag(help: "Print one line of JSON for each device.")
   var json = false
+
+  @OptionGroup var destination: DestinationOptions
 
   func run(_ console: Console) throws {
     let inputs = AudioDevice.inputs()
@@ -35,7 +42,8 @@ struct DevicesCommand: ConsoleCommand {
   }
 
   private func print(_ report: DeviceReport, on console: Console) {
-    console.output.writeLine(json ? report.json : DeviceText.line(for: report))
+    console.output.writeLine(
+      json || destination.format == .json ? report.json : DeviceText.line(for: report))
     console.output.flush()
   }
 }

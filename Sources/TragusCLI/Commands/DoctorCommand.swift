@@ -4,19 +4,26 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus doctor`: what is wrong, and what to do.
-struct DoctorCommand: ConsoleCommand {
+struct DoctorCommand: PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Check a microphone or a recording and say what to fix.",
+    abstract: "Check a microphone or a recording, and say what to fix.",
     discussion: """
-      tragus doctor               listens to the microphone for 5 seconds; speak, with pauses
-      tragus doctor mic:USB       another microphone
-      tragus doctor take.wav      a whole recording
+      tragus doctor           listens to the microphone for five seconds
+      tragus doctor mic:USB   checks another microphone
+      tragus doctor take.wav  checks a whole recording
 
-      It notices: no device, denied, busy, silent, constant, clipping, band-limited, offset, a \
-      wrong rate, lost frames; and it says whether the room is quiet enough to record in, from \
-      what it hears in the pauses of speech, with the noise and the hum of the mains. The status is 0 when the input can be used, 69 or 77 when the \
-      microphone cannot; a file that cannot be read ends as in every command.
+      Speak while it listens, with pauses. The pauses tell whether the room is quiet enough to \
+      record in.
+
+      Without a microphone it shows what it says of simulated sound, which is marked.
+
+      It notices missing, denied, busy, silent and broken devices, clipping, a wrong rate and \
+      lost frames.
+
+      Status: 0 the input can be used, 69 or 77 the microphone cannot be used.
+
+      More: tragus devices --help
       """)
 
   @OptionGroup var input: InputOptions
@@ -24,9 +31,11 @@ struct DoctorCommand: ConsoleCommand {
   @Flag(help: "Print one object of JSON.")
   var json = false
 
+  @OptionGroup var destination: DestinationOptions
+
   func run(_ console: Console) throws {
     let (diagnosis, failure) = try Examiner(input.request, on: console).diagnose()
-    if json {
+    if json || destination.format == .json {
       console.output.writeLine(JSONLines().object(diagnosis))
     } else {
       for line in DiagnosisText.lines(of: diagnosis) { console.output.writeLine(line) }

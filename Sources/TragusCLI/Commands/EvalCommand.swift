@@ -5,48 +5,52 @@ import TragusTerminal
 
 /// `tragus eval`: how well a detector, or a model of sounds, does on recordings whose labels say what is
 /// in them.
-struct EvalCommand: ConsoleCommand {
+struct EvalCommand: PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "eval",
     abstract: "Score a detector, or a model of sounds, by labelled recordings.",
     discussion: """
-      tragus eval voice takes.csv                   a table with path, start, end and label
-      tragus eval voice takes --label speech        a folder: take.wav and its labels, take.txt
-      tragus eval voice takes.csv --negatives music=songs --negatives noise=rooms
-      tragus eval takes.csv --type blow --exec -- python3 detector.py {}
-                                                    any program that prints lines of JSON
-      tragus eval classify sounds --model home      a model: a folder with a folder for each kind
-      tragus eval classify takes --on Dog:0.8       or labels that are kinds of sounds
+      tragus eval voice takes.csv                    scores a detector by a table of labels
+      tragus eval voice takes --label speech         scores it by the labels beside recordings
+      tragus eval voice --negatives rain=rooms       counts false alarms alone
+      tragus eval classify sounds --model home       scores a model by a folder for each kind
+      tragus eval t.csv --type blow --exec -- ./detector {}
 
-      It tells hits, misses and false alarms per hour with intervals of confidence, and how late \
-      begins and ends are said. Labels of Audacity, Raven and CSV are read. {} in an argument of a \
-      program is the recording; without {} it follows the others.
+      It counts hits, misses and false alarms per hour, with intervals of confidence and delays.
+
+      A program prints its events as lines of JSON. {} in its arguments is the recording.
 
       Detectors: \(detectorNames.joined(separator: ", ")).
-      Status: 0 all was scored, 2 something was left out, each with a line that says why, 65 nothing \
-      could be scored.
+
+      Status: 0 all was scored, 2 something was left out, 65 nothing could be scored.
+
+      More: guide Documentation/Evaluating.md
       """)
 
   @Argument(
     help: ArgumentHelp(
       "A detector, unless a program is given, and files of labels, or folders of them.",
       valueName: "detector> <truth"),
-    completion: .file())
+    completion: .detectorOrTruth)
   var words: [String] = []
 
   @OptionGroup var scoring: ScoringOptions
   @OptionGroup var sounds: SoundScoringOptions
 
-  @Option(help: ArgumentHelp("The type of the lines of a program that count.", valueName: "type"))
+  @Option(
+    help: ArgumentHelp("The type of the lines of a program that count.", valueName: "type"),
+    completion: .eventTypes)
   var type: String?
 
   @Option(
     help: ArgumentHelp(
       "How long a program may take for a recording; 1m unless set.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var timeLimit: Double?
 
-  @Option(help: ArgumentHelp("From 0 to 1, for a detector that has one.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("From 0 to 1, for a detector that has one.", valueName: "number"),
+    completion: .ratio)
   var sensitivity: Double?
 
   @Option(
@@ -64,6 +68,8 @@ struct EvalCommand: ConsoleCommand {
 
   @Flag(help: "Print the score as comma-separated values.")
   var csv = false
+
+  @OptionGroup var destination: DestinationOptions
 
   @Flag(name: [.short, .long], help: "Say nothing of what is left out; the status still does.")
   var quiet = false
@@ -135,16 +141,17 @@ struct EvalCommand: ConsoleCommand {
 
   private func runDetector(_ faults: inout FaultCount, on console: Console) throws {
     let hearing = try hearing(on: console)
-    let recordings = try TruthSet(truth, names: scoring.label, group: scoring.splitBy)
+    let recordings = try TruthSet(
+      truth, names: Array(scoring.labels.joined()), group: scoring.splitBy)
     var evaluation = Evaluation(
       scorer: scoring.scorer(settling: 1.2), hearing: hearing, isQuiet: quiet, on: console)
     let negatives = try scoring.recordingsWithout(&faults)
     try evaluation.run(recordings, negatives, &faults)
     let (name, score) = evaluation.scores[0]
-    if json {
+    if json || destination.format == .json {
       console.output.writeLine(
         JSONLines().object(score, ["detector": name], ["leftOut": faults.count]))
-    } else if csv {
+    } else if csv || destination.format == .csv {
       for row in ScoreTable.rows(of: score) { console.output.writeRow(row) }
     } else {
       console.output.write(ScoreText.text(score, of: name, listsMisses: misses))
@@ -164,7 +171,7 @@ struct EvalCommand: ConsoleCommand {
       request.model = try ModelFolder(environment: console.environment).model(model)
     }
     request.truth = truth
-    request.labels = scoring.label
+    request.labels = Array(scoring.labels.joined())
     request.group = scoring.splitBy
     request.choices = sounds.choices
     request.threshold = sounds.threshold
@@ -173,11 +180,11 @@ struct EvalCommand: ConsoleCommand {
     request.scorer = scoring.scorer(settling: 0, early: SoundClassifier.windowDuration)
     request.isQuiet = quiet
     let outcome = try request.run(on: console, &faults)
-    if json {
+    if json || destination.format == .json {
       console.output.writeLine(
         JSONLines().object(
           outcome, ["detector": "classify", "model": sounds.model], ["leftOut": faults.count]))
-    } else if csv {
+    } else if csv || destination.format == .csv {
       for row in ScoreTable.rows(of: outcome) { console.output.writeRow(row) }
     } else {
       console.output.write(

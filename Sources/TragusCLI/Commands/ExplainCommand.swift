@@ -9,28 +9,93 @@ struct ExplainCommand: ConsoleCommand {
     commandName: "explain",
     abstract: "Explain how a detector works, and show what it hears.",
     discussion: """
-      tragus explain blow               how blowing is heard, on a simulated room
-      tragus explain blow take.wav      on a recording: what was a blow, and why not
-      tragus explain blow mic           on the microphone, for 10 seconds
-      tragus explain classify take.wav  which sounds are in it, and what came close
+      tragus explain                    lists what is explained
+      tragus explain blow               explains blowing, with a simulated room
+      tragus explain blow take.wav      shows what was a blow in a recording, and why
+      tragus explain voice mic          listens to the microphone, for ten seconds
+      tragus explain breath -o a.png    draws what was heard, as .png or .svg
+
+      Each says what is listened for, how well it does on real recordings, what fools it, and what \
+      to do then.
+
+      More: tragus blow --help, guide Documentation/BlowDetection.md
       """)
 
   @Argument(
-    help: ArgumentHelp("What to explain: \(Self.topics).", valueName: "topic"))
-  var topic: String
+    help: ArgumentHelp("What to explain: \(Self.topics).", valueName: "topic"),
+    completion: .explanation)
+  var topic: String?
 
   @OptionGroup var input: InputOptions
+  @OptionGroup var picture: PictureOptions
 
-  private static let topics = Explanation.Topic.allCases.map(\.rawValue).joined(separator: ", ")
+  private static let topics = Explanation.all.map(\.topic).joined(separator: ", ")
 
   mutating func validate() throws {
+    guard let topic else {
+      return try require(
+        picture.output == nil && !picture.look.isUsed, "Name a topic: tragus explain blow.")
+    }
+    let known = Explanation.all.flatMap { [$0.topic] + $0.otherWords }
     try require(
-      Explanation.Topic(rawValue: topic) != nil,
-      "'\(printable(topic))' is not explained; what is: \(Self.topics).")
+      Explanation.named(topic) != nil,
+      "'\(printable(topic))' is not explained; "
+        + nameHint(for: topic, in: known, else: "'tragus explain' lists what is."))
+    try require(
+      picture.output != nil || !picture.look.isUsed,
+      "--size, --theme and --title need -o: a picture to write.")
   }
 
   func run(_ console: Console) throws {
-    guard let topic = Explanation.Topic(rawValue: topic) else { return }
-    try ExplanationSitting(topic.explanation, on: console).explain(input.request)
+    guard let topic, let explanation = Explanation.named(topic) else { return list(on: console) }
+    if let path = picture.output {
+      _ = try PictureFile.kind(of: path)
+      try InputName.check([path], spare: input.inputs)
+    }
+    guard input.inputs.isEmpty, explanation.example == nil else {
+      return try sitting(explanation, on: console).explain(input.request)
+    }
+    try explainMessage(explanation, on: console)
+  }
+
+  private func list(on console: Console) {
+    let width = Explanation.all.reduce(0) { max($0, $1.topic.count) } + 2
+    for explanation in Explanation.all {
+      let gap = String(repeating: " ", count: width - explanation.topic.count)
+      console.output.writeLine(explanation.topic + gap + explanation.title)
+    }
+  }
+
+  // No signal is a message: one is sent.
+  private func explainMessage(_ explanation: Explanation, on console: Console) throws {
+    let file = try NamelessFile()
+    func streams(input: Int32, output: Int32) -> Console {
+      Console(
+        input: input, output: output, errors: console.errors.descriptor,
+        environment: console.environment, cancellation: console.cancellation)
+    }
+    let sender = streams(input: console.input, output: file.descriptor)
+    let status = TragusCommand.run(["send", "hello", "-o", "-", "-q"], on: sender)
+    guard status == .success else { throw status }
+    file.rewind()
+    let receiver = streams(input: file.descriptor, output: console.output.descriptor)
+    defer { receiver.close() }
+    var request = input.request
+    request.inputs = ["-"]
+    try sitting(explanation, title: "tragus send hello", on: receiver).explain(request)
+  }
+
+  private func sitting(
+    _ explanation: Explanation, title: String? = nil, on console: Console
+  ) -> ExplanationSitting {
+    let request = picture.output.map { path in
+      var request = ExplanationSitting.PictureRequest(path: path)
+      request.overwrites = picture.force
+      request.theme = picture.look.theme
+      request.title = picture.look.title
+      request.size = picture.look.size.map { ($0.width, $0.height) }
+      return request
+    }
+    return ExplanationSitting(explanation, picture: request, inputTitle: title, on: console)
   }
 }

@@ -9,21 +9,30 @@ struct HistoryCommand: ParsableCommand {
     commandName: "history",
     abstract: "List, show, export and remove the exercises that were kept.",
     discussion: """
-      tragus history                       the exercises of this user
-      tragus history show 3                one of them, with each breath
-      tragus history export > all.csv      all of them; --json for JSON
-      tragus history remove 3 --force      --all removes them all
+      tragus history                    lists the exercises
+      tragus history show 3             prints one, with each breath
+      tragus history export -o all.csv  writes all as a table
+      tragus history remove 3 --force   removes one for good
 
-      They are in a file in the user's data folder that nobody else may read. What is removed is \
-      overwritten.
+      They are in a file in your folder of data that nobody else may read.
+
+      More: tragus breathe --help, tragus help privacy
       """,
     subcommands: [List.self, Show.self, Export.self, Remove.self], defaultSubcommand: List.self)
 
-  struct List: ConsoleCommand {
-    static let configuration = CommandConfiguration(abstract: "List the exercises that were kept.")
+  struct List: PrintingCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List the exercises that were kept.",
+      discussion: """
+        tragus history list         lists the exercises
+        tragus history list --json  prints a line of JSON for each
+        tragus history              does the same as list
+        """)
 
     @Flag(help: "Print one object of JSON a line.")
     var json = false
+
+    @OptionGroup var destination: DestinationOptions
 
     func run(_ console: Console) throws {
       let history = try console.history()
@@ -33,16 +42,22 @@ struct HistoryCommand: ParsableCommand {
       }
       for session in sessions {
         console.output.writeLine(
-          json ? JSONLines().object(type: "exercise", session) : session.line)
+          json || destination.format == .json
+            ? JSONLines().object(type: "exercise", session) : session.line)
       }
     }
   }
 
   struct Show: ConsoleCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Print one exercise as an object of JSON, with each breath.")
+      abstract: "Print one exercise as an object of JSON, with each breath.",
+      discussion: """
+        tragus history show 3                prints the third exercise
+        tragus history show 3 | jq .         prints it in a readable form
+        tragus history show 3 > third.json   keeps it in a file
+        """)
 
-    @Argument(help: ArgumentHelp("Its number.", valueName: "number"))
+    @Argument(help: ArgumentHelp("Its number.", valueName: "number"), completion: .exercise)
     var number: Int64
 
     func run(_ console: Console) throws {
@@ -51,15 +66,23 @@ struct HistoryCommand: ParsableCommand {
     }
   }
 
-  struct Export: ConsoleCommand {
-    static let configuration = CommandConfiguration(abstract: "Print all exercises as CSV or JSON.")
+  struct Export: PrintingCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print all exercises as CSV or JSON.",
+      discussion: """
+        tragus history export > all.csv    prints a table
+        tragus history export --json       prints a line of JSON for each, with each breath
+        tragus history export | wc -l      counts the lines
+        """)
 
     @Flag(help: "Print one object of JSON a line, with each breath.")
     var json = false
 
+    @OptionGroup var destination: DestinationOptions
+
     func run(_ console: Console) throws {
       let sessions = try console.history().sessions()
-      if json {
+      if json || destination.format == .json {
         for session in sessions { console.output.writeLine(session.object) }
         return
       }
@@ -70,9 +93,17 @@ struct HistoryCommand: ParsableCommand {
   }
 
   struct Remove: ConsoleCommand {
-    static let configuration = CommandConfiguration(abstract: "Remove exercises that were kept.")
+    static let configuration = CommandConfiguration(
+      abstract: "Remove exercises that were kept.",
+      discussion: """
+        tragus history remove 3              says what it would remove
+        tragus history remove 3 4 --force    removes two
+        tragus history remove --all --force  removes all
 
-    @Argument(help: ArgumentHelp("Their numbers.", valueName: "number"))
+        What is removed is overwritten.
+        """)
+
+    @Argument(help: ArgumentHelp("Their numbers.", valueName: "number"), completion: .exercise)
     var numbers: [Int64] = []
 
     @Flag(help: "Remove all of them.")

@@ -4,20 +4,20 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus label`: labels for recordings, with single keys.
-struct LabelCommand: ConsoleCommand {
+struct LabelCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "label",
     abstract: "Label recordings with single keys, or propose labels.",
     discussion: """
-      tragus label takes/ --classes breathing,not-breathing
-                                    1 and 2 give a class, x rejects, u undoes
-      tragus label take.wav --propose --json
-                                    prints where sounds are and what they may be
-      tragus label takes/ --propose --write
-                                    writes them as labels, without a question
+      tragus label takes/ --classes dog,other  asks for each sound: 1 is dog, 2 is other, x is neither
+      tragus label take.wav --propose          prints where sounds are, and what they may be
+      tragus label takes/ --propose --write    writes the proposals as labels
 
-      Labels are written beside the recording, as take.txt beside take.wav, after each step; a file \
-      that is there is continued. 'tragus cut' makes clips of them. In the terminal, ? shows all keys.
+      Labels are written beside each recording after each step: take.txt beside take.wav.
+
+      A file of labels that is there is continued. ? shows all keys.
+
+      More: tragus cut --help, tragus train --help, guide Documentation/Labelling.md
       """)
 
   @Argument(
@@ -50,27 +50,29 @@ struct LabelCommand: ConsoleCommand {
   @Option(
     help: ArgumentHelp(
       "The trained model that says what sounds may be: a file, or a name of 'tragus models'.",
-      valueName: "model"))
+      valueName: "model"), completion: .model)
   var model: String?
 
   @OptionGroup var segments: SegmentOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "The output to play on: its id, or a part of its name or id.", valueName: "device"))
-  var device: String?
+  @OptionGroup var speaker: SpeakerOptions
 
   mutating func validate() throws {
     try require(propose || !write, "--write needs --propose.")
     try require(
-      propose || !output.json, "--json needs --propose; labels are written with --format.")
+      propose || !output.printing.json, "--json needs --propose; labels are written with --format.")
     try require(
       !propose || write || imported == nil,
       "--import has no meaning for proposals that are printed.")
     try require(
-      propose && !write || output.chosenFormat != .json && output.chosenFormat != .text,
+      propose && !write
+        || output.printing.chosenFormat != .json && output.printing.chosenFormat != .text,
       "Labels are written as --format audacity, raven or csv.")
-    try require(!write || !output.json, "Labels are written as --format audacity, raven or csv.")
+    try require(
+      propose && !write || output.destination.path == nil,
+      "-o is for proposals; add --propose. Labels are written beside the recordings.")
+    try require(
+      !write || !output.printing.json, "Labels are written as --format audacity, raven or csv.")
     try require(
       model == nil || !segments.noNames, "--model has no meaning with --no-names.")
     if Set(classes).count < classes.count {
@@ -100,11 +102,11 @@ struct LabelCommand: ConsoleCommand {
     request.classes = classes
     request.importedPath = imported
     request.segments = segments.settings
-    request.device = device
+    request.device = speaker.device
     request.isQuiet = output.quiet
     switch output.format {
     case .raven: request.format = .raven
-    case .csv: request.format = .csv
+    case .csv, .tsv: request.format = .csv
     case .text, .json, .audacity: request.format = .audacity
     }
     return request

@@ -3,17 +3,18 @@ import Tragus
 import TragusStation
 
 /// `tragus labels`: files of labels from one format to another.
-struct LabelsCommand: ConsoleCommand {
+struct LabelsCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "labels",
     abstract: "Convert labels of Audacity, Raven or CSV.",
     discussion: """
-      tragus labels take.txt                            as a table for people
-      tragus labels take.txt --format raven > take.selections.txt
-      tragus labels take.csv --format audacity > take.txt
+      tragus labels take.txt                               prints them for people
+      tragus labels take.txt --format raven > take.raven   converts to Raven
+      tragus labels take.csv --format audacity > take.txt  converts to Audacity
 
-      Times and frequencies stay exact, in Audacity's format to six decimals. What cannot be \
-      read is told with its line.
+      Times and frequencies stay exact, in Audacity's format to six decimals.
+
+      More: tragus label --help, tragus help formats
       """)
 
   @Argument(
@@ -21,17 +22,21 @@ struct LabelsCommand: ConsoleCommand {
     completion: .file())
   var file: String
 
-  @Option(help: ArgumentHelp("text, json, csv, audacity or raven.", valueName: "format"))
-  var format = EventFormat.text
+  @OptionGroup var output: OutputOptions
 
   func run(_ console: Console) throws {
     let track = try LabelTrack(reading: file)
-    if track.labels.isEmpty { console.note("there are no labels in '\(file)'.") }
+    let format = output.format
+    if track.labels.isEmpty, !output.quiet { console.note("there are no labels in '\(file)'.") }
     let json = JSONLines()
     switch format {
     case .text: for label in track.labels { writeLine(TextLines().line(for: label), on: console) }
     case .json: for label in track.labels { writeLine(json.line(for: label), on: console) }
     case .csv: console.output.write(track.text(as: .csv))
+    case .tsv:
+      let table = CSVLines(columns: SoundLabel.columns, separator: format.separator)
+      console.output.writeLine(table.keys)
+      for label in track.labels { console.output.writeRow(table.row(of: label)) }
     case .audacity: console.output.write(track.text(as: .audacity))
     case .raven: console.output.write(track.text(as: .raven))
     }

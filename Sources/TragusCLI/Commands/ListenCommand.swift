@@ -4,36 +4,31 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus listen`: the main job.
-struct ListenCommand: ConsoleCommand {
+struct ListenCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "listen",
     abstract: "Report what is heard: voices, sounds, blows, notes, alarms, levels.",
     discussion: """
-      tragus listen                       the default microphone, live
-      tragus listen take.wav --json       the events of a file as lines of JSON
-      tragus listen mic:USB --for 10s     ten seconds of the USB microphone
-      tragus listen --only voice,blow     these events and no others
-      tragus listen --not level,note      all the usual ones but these
+      tragus listen                    listens to the microphone
+      tragus listen take.wav --json    prints the events of a file as lines of JSON
+      tragus listen --only voice,blow  reports these events and no others
       tragus listen --on alarm,sound:Dog:0.8 --exec -- ./notify.sh
-      if tragus listen --on voice -e --timeout 5s; then …    waits for a voice
-      tragus listen --model home          names sounds by what 'tragus train' made
-      tragus listen take.wav --format audacity > take.txt    labels for an editor
       arecord -f S16_LE -r 48000 | tragus listen -
 
       The same samples give the same events, live or from a file. Nothing is stored.
 
-      Unless --only or --not says otherwise it tells \(usual). \
-      Notes must be held for 0.5s unless --only names them. Labels and tables leave out levels \
-      unless --only level or --period asks for them.
+      Without --only or --not it reports \(usual). Notes must last 0.5s, unless --only names them. \
+      Labels and tables leave out levels, unless --only level or --period asks for them.
 
       --only and --on also know \(others).
 
-      A program of --exec gets the event as a line of JSON on its standard input, has 10s for it, \
-      and is run no sooner than 150ms after the run before, unless --exec-timeout and --cooldown \
-      are set. Without --on it is run for all that is told, but for levels, faults and gaps.
+      A program gets the event as a line of JSON on its standard input. Without --on it runs for \
+      each event but levels, faults and gaps.
 
-      Status: 0, 2 a program of --exec failed, 124 nothing that counts came, or less than --count, \
-      before --timeout or the end, 130 interrupted.
+      Status: 0, 2 a program failed, 124 nothing that counts or too little came in time, 130 \
+      interrupted.
+
+      More: tragus help events, tragus help inputs, guide Documentation/Events.md
       """)
 
   private static let usual = EventChoice.names.filter(EventChoice.usual.types.contains)

@@ -3,22 +3,24 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// `tragus meter`: levels, or one summary of the whole input.
-struct MeterCommand: ConsoleCommand {
+/// `tragus meter`: one summary of a recording, or levels as they come.
+struct MeterCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "meter",
     abstract: "Measure levels, loudness, sound levels, bands and dose.",
     discussion: """
-      tragus meter                                the level now
-      tragus meter take.wav --summary --loudness  one measurement of the whole file
-      tragus meter takes/ --summary --all --json  everything, an object for each file of a folder
-      tragus meter take.wav --csv --period 1s --channel each
-      tragus meter --sound-level --weight C --slow --stats 1m
-      tragus meter take.wav --bands third-octave --range 18k:21k --summary
-      tragus meter take.wav --plot level.png      the levels as a picture; or --plot-shape radial
+      tragus meter                                  shows the level
+      tragus meter take.wav --loudness              measures the loudness of a recording
+      tragus meter takes/ --target -16              compares a folder with a target in LUFS
+      tragus meter --sound-level --slow --stats 1m  works as a sound level meter
+      tragus meter take.wav --loudness --plot loudness.png
 
-      Levels are dBFS: 20 log10 of the amplitude, 0 being full scale. Of a calibrated microphone \
-      ('tragus calibrate') sound levels are dB SPL.
+      A recording, and any input with an end, gives one summary. --period, --stats or --ranges \
+      give its course, as a microphone and an endless pipe do.
+
+      Levels are in dBFS: 0 is full scale. Sound levels of a calibrated microphone are in dB SPL.
+
+      More: tragus calibrate --help, guide Documentation/Measuring.md
       """)
 
   @OptionGroup var input: InputOptions
@@ -29,8 +31,16 @@ struct MeterCommand: ConsoleCommand {
   @OptionGroup(title: "A picture") var plotting: PlotOptions
   @OptionGroup var calibration: CalibrationOptions
 
-  @Flag(help: "Print one measurement of the whole input.")
+  @Flag(help: "Print one measurement of the whole input, also of one that is live.")
   var summary = false
+
+  // Unconditional, because a negative number looks like an option.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Compare the integrated loudness with this, for example -16 or -23; measures loudness.",
+      valueName: "LUFS"))
+  var target: Double?
 
   @Option(help: ArgumentHelp("db or linear; a summary is always in dBFS.", valueName: "scale"))
   var scale = ScaleChoice.db
@@ -40,10 +50,14 @@ struct MeterCommand: ConsoleCommand {
   }
 
   mutating func validate() throws {
+    try require(target, in: -70...0, "--target must be -70 to 0 LUFS, for example -16.")
+    try require(
+      target == nil || plotting.plot != nil || levels.period == nil && measured.stats == nil,
+      "--target compares the whole input; leave --period and --stats out.")
     guard summary else { return }
     try require(
       output.format.labels == nil,
-      "A summary is no label of a time; give --format text, json or csv with it.")
+      "A summary is no label of a time; give --format text, json, csv or tsv with it.")
     try require(measured.stats == nil, "--summary is of the whole input; leave --stats out.")
     try require(
       levels.period == nil || plotting.plot != nil,
@@ -62,10 +76,15 @@ struct MeterCommand: ConsoleCommand {
     request.meters = measured.meters
     request.measuresEverything = measured.all
     request.isSummary = summary
+    request.target = target
     request.gauge = gauge.settings
     request.ranges = gauge.ranges
     request.isShown = gauge.isShown
-    request.plot = plotting.plot.map { ($0, plotting.settings) }
+    request.plot = plotting.plot.map { path in
+      var settings = plotting.settings
+      settings.overwrites = output.destination.force
+      return (path, settings)
+    }
     try MeterSitting(request, on: console).run(input.request)
   }
 }

@@ -8,13 +8,14 @@ struct ModelsCommand: ParsableCommand {
     commandName: "models",
     abstract: "List, inspect, verify and remove trained models.",
     discussion: """
-      tragus models                       the models of this user
-      tragus models inspect breath        its kinds of sounds, what it was made from, how well it does
-      tragus models verify a.tragusmodel  whether a file is whole
-      tragus models remove breath
+      tragus models                       lists your models
+      tragus models inspect breath        shows what it knows, and how well
+      tragus models verify a.tragusmodel  says whether a file is whole
+      tragus models remove breath         says what --force would remove
 
-      A model is named by its file, or by its name in the folder TRAGUS_MODEL_DIR, or else models in \
-      the user's data folder.
+      A model is a file, or a name in the folder of models.
+
+      More: tragus train --help, tragus help settings, guide Documentation/Models.md
       """,
     subcommands: [List.self, Inspect.self, Verify.self, Remove.self], defaultSubcommand: List.self)
 
@@ -23,7 +24,13 @@ struct ModelsCommand: ParsableCommand {
   }
 
   struct List: ConsoleCommand {
-    static let configuration = CommandConfiguration(abstract: "List the models of this user.")
+    static let configuration = CommandConfiguration(
+      abstract: "List the models of this user.",
+      discussion: """
+        tragus models list         lists your models
+        tragus models list --json  prints a line of JSON for each
+        tragus models              does the same as list
+        """)
 
     @Flag(help: "Print one object of JSON a line.")
     var json = false
@@ -49,9 +56,15 @@ struct ModelsCommand: ParsableCommand {
   }
 
   struct Inspect: ConsoleCommand {
-    static let configuration = CommandConfiguration(abstract: "Print what a model is.")
+    static let configuration = CommandConfiguration(
+      abstract: "Print what a model is.",
+      discussion: """
+        tragus models inspect breath            shows a model of your folder
+        tragus models inspect ./a.tragusmodel   shows a file
+        tragus models inspect breath --json     prints an object of JSON
+        """)
 
-    @Argument(help: ArgumentHelp("A model or its file.", valueName: "model"), completion: .file())
+    @Argument(help: ArgumentHelp("A model or its file.", valueName: "model"), completion: .model)
     var model: String
 
     @Flag(help: "Print one object of JSON.")
@@ -67,9 +80,16 @@ struct ModelsCommand: ParsableCommand {
 
   struct Verify: ConsoleCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Say whether models are whole and of this version.")
+      abstract: "Say whether models are whole and of this version.",
+      discussion: """
+        tragus models verify breath              checks a model of your folder
+        tragus models verify a.tragusmodel       checks a file
+        tragus models verify breath a.tragusmodel checks both
 
-    @Argument(help: ArgumentHelp("Models or files.", valueName: "model"), completion: .file())
+        Status: 0 all are whole, 2 some are not.
+        """)
+
+    @Argument(help: ArgumentHelp("Models or files.", valueName: "model"), completion: .model)
     var models: [String]
 
     func run(_ console: Console) throws {
@@ -91,9 +111,15 @@ struct ModelsCommand: ParsableCommand {
   }
 
   struct Remove: ConsoleCommand {
-    static let configuration = CommandConfiguration(abstract: "Remove models of this user.")
+    static let configuration = CommandConfiguration(
+      abstract: "Remove models of this user.",
+      discussion: """
+        tragus models remove breath              says what it would remove
+        tragus models remove breath --force      removes it
+        tragus models remove breath home --force removes two
+        """)
 
-    @Argument(help: ArgumentHelp("Models.", valueName: "model"))
+    @Argument(help: ArgumentHelp("Models.", valueName: "model"), completion: .model)
     var models: [String]
 
     @Flag(help: "Remove them; without it, nothing is removed.")

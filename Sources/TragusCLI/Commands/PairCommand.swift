@@ -9,18 +9,19 @@ struct PairCommand: ConsoleCommand {
     commandName: "pair",
     abstract: "Agree on keys with another device, by sound.",
     discussion: """
-      tragus pair                    start it on both devices, and compare six digits
-      tragus pair --name kitchen     how the other device shall call this one
-      tragus pair --confirm 123456   for scripts: the digits that the other side shows, or - for a line
-      tragus pair --list             the peers
-      tragus pair --forget kitchen   removes one, with its keys
+      tragus pair                   start it on both devices, and compare six digits
+      tragus pair --name kitchen    says how the other device shall call this one
+      tragus pair --list            lists the paired devices
+      tragus pair --forget kitchen  removes one, with its keys
 
-      Say yes only if all six digits are the same on both devices: then nobody stands in between, but \
-      for one chance in a million. After three attempts that came to nothing, the next must wait.
+      Say yes only if all six digits are the same on both devices. Then nobody stands in between.
 
-      The keys are kept in files that only you may read; afterwards 'tragus send --peer NAME' and \
-      'tragus chat --peer NAME' say what only the peer can read. Status 76: no pairing; 124: nobody \
-      was there.
+      The keys are kept in files that only you may read. After three failed attempts, the next \
+      must wait.
+
+      Status: 0, 76 no pairing, 124 nobody was there, 130 interrupted.
+
+      More: tragus send --help, tragus chat --help, guide Documentation/Pairing.md
       """)
 
   @Option(help: "How the other device shall call this one; the name of the computer unless set.")
@@ -49,13 +50,13 @@ struct PairCommand: ConsoleCommand {
   @Option(
     help: ArgumentHelp(
       "Give up after so long without progress; 2m unless set.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var timeout = 120.0
 
   @Flag(help: "List the peers.")
   var list = false
 
-  @Option(help: ArgumentHelp("Remove a peer and its keys.", valueName: "name"))
+  @Option(help: ArgumentHelp("Remove a peer and its keys.", valueName: "name"), completion: .peer)
   var forget: String?
 
   @Flag(name: [.short, .long], help: "Print no progress, no notes.")

@@ -9,35 +9,45 @@ struct PlayCommand: ConsoleCommand {
     commandName: "play",
     abstract: "Play files, standard input or a test signal.",
     discussion: """
-      tragus play take.wav
-      tragus play music/ --volume -20dB           the files of a folder, one after the other
-      tragus play take.flac --from 1m --for 10s   a part
-      tragus synth speech -o - | tragus play -
-      tragus play take.wav --device USB
+      tragus play take.wav                       plays a file
+      tragus play music/ --gain -20dB            plays the files of a folder, softly
+      tragus play take.flac --from 1m --for 10s  plays a part
+      tragus synth speech -o - | tragus play -   plays what a program writes
 
-      What the device does not have is converted: the rate, the number of channels. In a terminal, \
-      space pauses and q stops. Ctrl-C ends the sound softly, says how much was heard, and ends the \
-      command with status 130.
+      Rate and channels are converted to what the device has. Space pauses and q stops.
+
+      Status: 130 interrupted.
+
+      More: tragus beep --help, guide Documentation/MakingSound.md
       """)
 
   @OptionGroup var input: InputOptions
 
   @Option(
-    help: ArgumentHelp(
-      "The output to play on: its id, or a part of its name or id.", valueName: "device"))
-  var device: String?
+    name: [.short, .long],
+    help: ArgumentHelp("The loudspeaker, as speaker:NAME.", valueName: "speaker"),
+    completion: .loudspeaker)
+  var output: String?
 
   // Unconditional, because a negative number looks like an option.
   @Option(
-    name: [.long, .customLong("gain"), .customLong("level")], parsing: .unconditional,
-    help: ArgumentHelp("How loud, -120dB to 0dB; 0dB unless set.", valueName: "volume"),
-    transform: DecibelArgument.volume)
-  var volume = 0.0
+    parsing: .unconditional,
+    help: ArgumentHelp("How loud it is played; 0dB unless set.", valueName: "gain"),
+    completion: .level, transform: LevelArgument.gain)
+  var gain = 0.0
 
   @Flag(name: [.short, .long], help: "Print no progress, no notes.")
   var quiet = false
 
   mutating func validate() throws {
+    if let device = input.device {
+      throw ValidationError("Write -o speaker:\(device), not --device: nothing is heard here.")
+    }
+    if let output, let path = SoundOutput(output).path {
+      throw ValidationError(
+        "'\(printable(path))' is not a loudspeaker; write -o speaker:NAME. 'tragus convert' writes files."
+      )
+    }
     guard !input.inputs.isEmpty else {
       throw ValidationError("Name what to play: a file, a folder, - or sim:NAME.")
     }
@@ -55,8 +65,8 @@ struct PlayCommand: ConsoleCommand {
 
   private var request: PlayRequest {
     var request = PlayRequest()
-    request.device = device
-    request.volume = volume
+    request.device = output.flatMap { SoundOutput($0).device }
+    request.volume = gain
     request.isQuiet = quiet
     return request
   }

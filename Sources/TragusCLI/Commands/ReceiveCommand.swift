@@ -4,31 +4,27 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus receive`: what others send as sound.
-struct ReceiveCommand: ConsoleCommand {
+struct ReceiveCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "receive",
-    abstract: "Receive what 'tragus send' sends.",
+    abstract: "Receive messages and files that 'tragus send' sends as sound.",
     discussion: """
-      tragus receive                          each message as a line, until Ctrl-C
-      tragus receive --count 1 --timeout 1m   one message, or status 124 after a minute
-      tragus receive take.wav --json          with mode, SNR, corrected symbols and time
-      tragus receive --answer                 tells who sends with --ack that it came, answers probes
-      tragus receive --peer kitchen           only what a paired device has sealed
-      tragus receive --save inbox             files into a folder; nothing is overwritten. Their paths
-                                              are printed; texts then stand behind 'text: '
-      tragus receive --bytes > data.bin       the bytes of each message as they are
-      tragus receive --exec -- ./notify.sh    runs a program for each, with its bytes as input
+      tragus receive                         prints each message, until Ctrl-C
+      tragus receive --count 1 --timeout 1m  waits for one message, at most a minute
+      tragus receive --answer                confirms what is sent with --ack
+      tragus receive --save inbox            stores files in a folder
+      tragus receive --exec -- ./notify.sh   runs a program for each message
 
-      All modes and bands are heard at once, but the tutorial's code: --mode tutorial. What comes \
-      may come from anyone: control characters are escaped, and no message is ever run.
+      All modes and bands are heard at once. Anyone near can send; --peer takes only what a \
+      paired device has sealed.
 
-      A program of --exec is told in TRAGUS_VERIFIED which paired device sent the message; empty: \
-      anyone. It is run for each message, for as long as it takes, unless --cooldown and \
-      --exec-timeout say otherwise.
+      A program gets the message on its standard input. TRAGUS_VERIFIED names the paired device, \
+      or is empty.
 
-      Status: 0 received, 2 a program of --exec failed, 76 something was heard but not decoded or \
-      not taken, or a file holds no message, 124 nothing was heard before --timeout, or less than \
-      --count, 130 interrupted.
+      Status: 0, 2 a program failed, 76 something was not decoded or not taken, or a file holds \
+      no message, 124 nothing or too little came in time, 130 interrupted.
+
+      More: tragus send --help, tragus pair --help, guide Documentation/Talk.md
       """)
 
   @OptionGroup var input: InputOptions
@@ -50,7 +46,7 @@ struct ReceiveCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp("Stop when nothing came for so long.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var timeout: Double?
 
   @Option(help: ArgumentHelp("Stop after so many messages.", valueName: "count"))
@@ -61,9 +57,7 @@ struct ReceiveCommand: ConsoleCommand {
     help: "Answer through the loudspeaker what wants an answer.")
   var answer = false
 
-  @Option(
-    help: ArgumentHelp("The output of --answer: its id, or a part of it.", valueName: "device"))
-  var device: String?
+  @OptionGroup var speaker: SpeakerOptions
 
   @OptionGroup var execution: ExecutionOptions
 
@@ -74,7 +68,7 @@ struct ReceiveCommand: ConsoleCommand {
     try require(
       !bytes || output.format == .text,
       "--bytes writes nothing but bytes; leave --json and --csv out.")
-    try require(device == nil || answer, "--device needs --answer.")
+    try require(speaker.name == nil || answer, "--speaker needs --answer.")
   }
 
   func run(_ console: Console) throws {
@@ -86,7 +80,7 @@ struct ReceiveCommand: ConsoleCommand {
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
     let reception = try Reception(request(on: console), on: console)
     defer { reception.close() }
-    try session.forEachInput { opened, isFirst in
+    try session.forEachInput(saysNothingFound: false) { opened, isFirst in
       try opened.check(for: ReceivedMessage.self)
       guard !answer || opened.deviceID != nil else {
         throw AudioError(
@@ -110,7 +104,7 @@ struct ReceiveCommand: ConsoleCommand {
     request.timeout = timeout
     request.count = count
     request.answers = answer
-    request.device = device
+    request.device = speaker.device
     request.program = execution.program
     request.cooldown = execution.cooldown ?? request.cooldown
     request.timeLimit = execution.execTimeout

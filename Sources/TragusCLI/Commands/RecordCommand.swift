@@ -6,32 +6,28 @@ import TragusStation
 struct RecordCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
-    abstract: "Record to files, with levels while it records.",
+    abstract: "Record to files, and show levels meanwhile.",
     discussion: """
-      tragus record -o talk.wav               until Ctrl-C
-      tragus record -o talk.aiff --for 10s    AIFF; the suffix decides (wav, rf64, aiff, caf, flac)
-      tragus record -o a.wav -o b.opus        two files of one input
-      tragus record --json -o talk.wav        levels, faults, blows, wind and alarms as they come
+      tragus record -o talk.wav                records until Ctrl-C
+      tragus record -o talk.flac --for 10s     records ten seconds as FLAC
+      tragus record --on-voice -o memo.wav     records each time that somebody speaks
+      tragus record --on Dog,blow --pre 2s     records each bark and each blow
       tragus record --split 1h --max-disk 20GB -o 'day/{date}T{time}.flac'
-      tragus record --on-voice -o memo.wav    a file for each time that somebody speaks
-      tragus record --on Dog --pre 2s         a file for each time that a dog is heard
-      tragus record --on blow,alarm:smoke     or somebody blows, or a smoke alarm sounds
-      tragus record --on-sound -40 --pre 2s   a file for each sound above -40 dBFS
-      tragus record -o - | tragus meter -     the sound alone to standard output
-      tragus record --monitor -o talk.wav     hear it while it records, through headphones
 
-      Without -o files are named after the time. An existing file is never overwritten without \
-      --force. A WAV, AIFF or CAF file is whole at every moment, whatever happens to the \
-      program; if it is killed, FLAC and Opus files lack less than a second, Ogg files up to 8 s.
+      Without -o, files are named after the time. An existing file is kept, unless you add --force.
 
-      In the live view, space pauses, q stops and ? shows the keys; elsewhere, the signal USR1 \
-      pauses and goes on. What is heard in a pause is stored nowhere.
+      WAV, AIFF and CAF files are whole at every moment, even if the program is killed.
+
+      In the live view, space pauses. Elsewhere the signal USR1 does. What is heard in a pause is \
+      not stored.
 
       \(RecordingPreset.explanation)
+
+      More: tragus help formats, tragus help keys, guide Documentation/Recording.md
       """)
 
   @OptionGroup var input: InputOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: FormatOptions
   @OptionGroup var levels: LevelOptions
   @OptionGroup var file: FileOptions
   @OptionGroup var recording: RecordingOptions
@@ -40,7 +36,13 @@ struct RecordCommand: ConsoleCommand {
   @OptionGroup var model: ModelOptions
 
   mutating func validate() throws {
+    takeOutput()
     let usesStandardOutput = file.output.contains("-")
+    if let speaker = file.output.first(where: { SoundOutput($0).path == nil }) {
+      throw ValidationError(
+        "'\(printable(speaker))' is not a file; --monitor plays what is recorded, and --speaker says "
+          + "where.")
+    }
     try require(
       !usesStandardOutput || !recording.storesMoreThanOneFile,
       "Standard output is one stream: --split, --max-disk, --keep-free and --events need a file.")
@@ -53,6 +55,17 @@ struct RecordCommand: ConsoleCommand {
     try require(
       model.model == nil || !recording.choices.isEmpty,
       "--model is for --on; write what to record, as --on Dog.")
+  }
+
+  /// Takes the last word as the file to write where no other is named: nothing can be heard of a
+  /// file that is not there.
+  private mutating func takeOutput() {
+    guard file.output.isEmpty, input.inputs.count <= 2 else { return }
+    let replaces = file.force
+    let output = input.takeOutput { name in
+      FileOptions.isSoundFile(name) && (replaces || FileKind(name) == nil)
+    }
+    if let output { file.output = [output] }
   }
 
   func run(_ console: Console) throws {

@@ -9,23 +9,20 @@ struct SendCommand: ConsoleCommand {
     commandName: "send",
     abstract: "Send text, bytes or a file as sound.",
     discussion: """
-      tragus send hello                       to whoever listens
-      tragus send "meet at 8" --ack           until a 'tragus receive --answer' has it
-      tragus send -f key.pub --mode robust    a file with its name, across a room
-      date | tragus send -                    standard input
-      tragus send hello --band ultra          above 17.5 kHz, which few people hear
-      tragus send hello --probe               with what this loudspeaker and microphone let through
-      tragus send hello --peer kitchen        sealed for a device that was paired: tragus pair
-      tragus send hello -o hello.wav          into a file, or - for a pipe; nothing is played
+      tragus send hello                      sends a text to anyone who listens
+      tragus send "meet at 8" --ack          repeats it until 'tragus receive --answer' has it
+      tragus send -f key.pub --mode robust   sends a file across a room
+      tragus send hello --peer kitchen       seals it for a paired device
+      tragus send hello -o hello.wav         writes a file, and plays nothing
 
-      The receiver needs no option: mode, band and length are heard. Anyone in earshot can record \
-      what is sent; only what is sent to a paired device is secret.
+      The receiver needs no option. Anyone near can record what is sent, but only a paired device \
+      can read what is sealed.
 
-      Animals and young people hear sound above 15 kHz that others do not: the command warns when \
-      it is louder than usual or longer than 10 s. An existing file is never overwritten without \
-      --force.
+      Animals and young people hear sound above 15 kHz that others do not. Keep it soft and short.
 
       Status: 0 sent (with --ack: delivered), 124 nobody answered, 130 interrupted.
+
+      More: tragus receive --help, tragus pair --help, guide Documentation/Talk.md
       """)
 
   @Argument(help: ArgumentHelp("The text; - is standard input.", valueName: "text"))
@@ -51,7 +48,7 @@ struct SendCommand: ConsoleCommand {
   @Option(
     help: ArgumentHelp(
       "How long an answer may take; else what sound servers need.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var ackTimeout: Double?
 
   @Option(help: ArgumentHelp("How often it is sent when nobody answers.", valueName: "count"))
@@ -63,13 +60,7 @@ struct SendCommand: ConsoleCommand {
   @Flag(help: "Let a soft beep announce what people do not hear.")
   var beep = false
 
-  @Option(
-    help: ArgumentHelp(
-      "The output to play on: its id, or a part of its name or id.", valueName: "device"))
-  var device: String?
-
-  @Option(help: ArgumentHelp("The microphone of --ack and --probe.", valueName: "device"))
-  var microphone: String?
+  @OptionGroup var microphone: MicrophoneOptions
 
   @Flag(name: [.short, .long], help: "Print no progress, no notes, no warnings.")
   var quiet = false
@@ -90,14 +81,17 @@ struct SendCommand: ConsoleCommand {
       ackTimeout, in: 0.1...600, "--ack-timeout must be 100ms to 10m, for example 3s.")
     try require(
       ackTimeout == nil && tries == 4 || ack, "--ack-timeout and --tries need --ack.")
-    try require(microphone == nil || ack || probe, "--microphone needs --ack or --probe.")
+    try require(
+      microphone.device == nil || ack || probe,
+      "--device is the microphone of --ack and --probe; write -o speaker:\(microphone.device ?? "") to "
+        + "play there.")
     if modem.mode == .tutorial { try validateTutorial() }
-    if output.output.isEmpty {
+    if !output.namesFile {
       try output.checkUnused()
     } else {
       try require(
-        !ack && !probe && device == nil,
-        "-o writes a file and plays nothing; leave --ack, --probe and --device out.")
+        !ack && !probe,
+        "-o writes a file and plays nothing; leave --ack and --probe out.")
     }
   }
 
@@ -122,12 +116,12 @@ struct SendCommand: ConsoleCommand {
     request.wantsAnswer = ack
     request.link.attempts = tries
     request.link.answerTimeout = ackTimeout
-    request.link.level = modem.level
+    request.link.level = modem.peak
     request.link.startsWithBeep = beep
     request.probes = probe
-    request.device = device
-    request.microphone = microphone
-    request.path = try output.pathIfNamed()
+    let place = try output.soundOutput()
+    (request.device, request.path) = (place.device, place.path)
+    request.microphone = microphone.device
     request.file = output.request
     request.isQuiet = quiet
     try SendSitting(request, on: console).send()

@@ -7,21 +7,23 @@ import TragusStation
 struct ServeCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Everything in the browser, on this computer alone.",
+    abstract: "Show everything in the browser, on this computer alone.",
     discussion: """
-      tragus serve --open              the page in your browser
-      tragus serve mic:USB             begins with the USB microphone
-      tragus serve take.wav            plays a recording at its own speed
-      tragus serve --lan               also for your phone, whose microphone it can hear
-      tragus serve --guest             with a second address, for those who only look
-      tragus serve --port 0            on any port that is free
+      tragus serve --open    opens the page in your browser
+      tragus serve mic:USB   begins with another microphone
+      tragus serve take.wav  plays a recording at its own speed
+      tragus serve --lan     lets your phone in, whose microphone it can hear
+      tragus serve --guest   prints a second address for those who only look
 
-      The address that is printed holds a word that lets you in; whoever knows it can do all that you \
-      can. Only this computer can reach the page. With --lan your network can too, encrypted by a \
-      certificate that is made on the spot: your phone warns of it once; compare its fingerprint. The \
-      page needs no Internet, and nothing is stored unless you ask for it there.
+      The address that it prints contains a secret word. Whoever knows it can do all that you can.
 
-      Status: 0, 64 the port is in use, 65 no certificate, 77 the port belongs to the system.
+      With --lan the page is encrypted by a certificate made on the spot. Your phone warns once; \
+      compare the fingerprint.
+
+      Status: 0, 64 the port is in use, 65 the certificate is wrong, 77 the port belongs to the \
+      system.
+
+      More: tragus help privacy, guide Documentation/Page.md
       """)
 
   @OptionGroup var input: InputOptions
@@ -37,8 +39,8 @@ struct ServeCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Encrypt: self for a certificate made on the spot, or the files of a certificate and its key "
-        + "in PEM, as cert.pem,key.pem.", valueName: "self|files"))
+      "Encrypt: self makes a certificate on the spot; cert.pem,key.pem names the files of one.",
+      valueName: "self|files"), completion: .values("self"))
   var tls: TLSArgument?
 
   @Flag(help: "Also print an address for those who may look, and change nothing.")

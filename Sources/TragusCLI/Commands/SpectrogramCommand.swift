@@ -9,19 +9,17 @@ struct SpectrogramCommand: ConsoleCommand {
     commandName: "spectrogram",
     abstract: "Show which frequencies there are, and when.",
     discussion: """
-      tragus spectrogram                          the microphone, live
-      tragus spectrogram take.wav                 a file, in the terminal
-      tragus spectrogram take.wav -o take.png     a picture; .svg is one too
-      tragus spectrogram takes/ -o pictures/      a picture of each file, in a folder that exists
-      tragus spectrogram take.wav -o take.png --size 2000x800 --frequency mel --range 0:8k
-      tragus spectrogram take.wav -o take.png --channel each
-                                                  the channels one below the other
-      tragus spectrogram take.wav --json          the spectra as lines of JSON; --csv is a table
+      tragus spectrogram                       shows the microphone, live
+      tragus spectrogram take.wav              shows a file in the terminal
+      tragus spectrogram take.wav -o take.png  draws a picture
+      tragus spectrogram takes/ -o pictures/   draws a picture of each file
+      tragus spectrogram take.wav --json       prints the spectra
 
-      Live, + and - zoom in and out, q stops and ? shows the keys.
+      Live, + and - zoom in and out. Levels are in dBFS: a full-scale sine reads 0.
 
-      Levels are dBFS: a full-scale sine at the centre of a bin reads 0, between two bins up to \
-      1.4 dB less. All channels are averaged by their power, unless --channel names one.
+      All channels are averaged by their power, unless --channel names one.
+
+      More: tragus help keys, guide Documentation/Spectrogram.md
       """)
 
   @OptionGroup var input: InputOptions
@@ -33,7 +31,7 @@ struct SpectrogramCommand: ConsoleCommand {
     help: ArgumentHelp(
       "What a spectrum of --json or --csv, or a column of the live view, covers (100ms unless set).",
       valueName: "duration"),
-    transform: DurationArgument.near(0.1))
+    completion: .shortDuration, transform: DurationArgument.near(0.1))
   var period = 0.1
 
   @Flag(help: "Print spectra as lines of JSON.")
@@ -46,6 +44,7 @@ struct SpectrogramCommand: ConsoleCommand {
   var quiet = false
 
   mutating func validate() throws {
+    if picture.output == nil { picture.output = input.takeOutput(where: PictureOptions.isPicture) }
     if [json, csv, picture.output != nil].count(where: \.self) > 1 {
       throw ValidationError(
         "--json and --csv print spectra, -o draws a picture; ask for one of them.")
@@ -112,7 +111,7 @@ struct SpectrogramCommand: ConsoleCommand {
     if let size = picture.look.size { request.size = (size.width, size.height) }
     request.theme = picture.look.theme
     request.title = picture.look.title
-    request.overwrites = picture.look.force
+    request.overwrites = picture.force
     request.isQuiet = quiet
     return request
   }

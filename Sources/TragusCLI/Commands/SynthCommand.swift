@@ -7,25 +7,34 @@ import TragusTerminal
 struct SynthCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "synth",
-    abstract: "Write a test signal.",
+    abstract: "Write a test signal into a file.",
     discussion: """
-      tragus synth --list
-      tragus synth tone frequency=997 level=-20 duration=2s -o tone.wav
-      tragus synth noise color=pink seed=7 duration=1m -o pink.wav --bits 24
+      tragus synth --list                                     lists all signals and their keys
+      tragus synth tone frequency=997 level=-20 -o tone.wav   writes a sine
+      tragus synth noise color=pink seed=7 -o pink.wav        writes pink noise
+      tragus synth blow count=3 -o blows.wav --labels b.txt   also writes where the blows are
       tragus synth speech duration=10s -o - | tragus listen -
-      tragus synth blow count=3 -o blows.wav --labels blows.txt
-      tragus synth breath pattern=4-7-8 duration=1m -o breath.wav --labels breath.txt
 
-      The same name, keys and seed give the same samples on every machine. The same signals are \
-      inputs of every command: tragus meter 'sim:tone?frequency=997'. A loudspeaker gets them \
-      from tragus play sim:blow.
+      The same name, keys and seed give the same samples on every machine.
+
+      Every command can listen to these signals: tragus meter 'sim:tone?frequency=997'
+
+      More: tragus help signals, tragus play --help
       """)
 
-  @Argument(help: ArgumentHelp("The signal: tone, noise, scene …", valueName: "name"))
+  @Argument(
+    help: ArgumentHelp("The signal: tone, noise, scene …", valueName: "name"), completion: .signal)
   var signal: String?
 
-  @Argument(help: ArgumentHelp("Its settings, for example level=-20.", valueName: "key=value"))
+  @Argument(
+    help: ArgumentHelp("Its settings, for example level=-20.", valueName: "key=value"),
+    completion: .signalSetting)
   var settings: [String] = []
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp("How long it lasts: duration=10s.", valueName: "duration"))
+  var length: String?
 
   @Flag(help: "Name all signals and their keys.")
   var list = false
@@ -39,6 +48,15 @@ struct SynthCommand: ConsoleCommand {
 
   @OptionGroup var file: FileOptions
 
+  // A duration and a frequency are known without their keys.
+  private static func setting(_ text: String) throws -> [String] {
+    if text.contains("=") { return [text] }
+    if (try? DurationText.seconds(in: text)) != nil { return ["duration=\(text)"] }
+    if FrequencyText.hertz(in: text) != nil { return ["frequency=\(text)"] }
+    guard let ends = FrequencyText.ends(of: text) else { return [text] }
+    return ["from=\(ends.low)", "to=\(ends.high)"]
+  }
+
   func run(_ console: Console) throws {
     if list {
       console.output.write(SignalCatalogText.text)
@@ -50,9 +68,22 @@ struct SynthCommand: ConsoleCommand {
     // As other commands call it, too: sim:tone?level=-20.
     if text.hasPrefix("sim:") { text.removeFirst(4) }
     let name = String(text.prefix { $0 != "?" })
-    let path = try file.path(example: "\(name).wav")
-    for setting in settings { text += (text.contains("?") ? "&" : "?") + setting }
-    var request = SynthRequest(text, path: path)
+    var (settings, file) = (settings, file)
+    if file.output.isEmpty, let last = settings.last, FileOptions.isSoundFile(last) {
+      file.output = [settings.removeLast()]
+    }
+    if let length { settings.append("duration=\(length)") }
+    for setting in try settings.flatMap(Self.setting) {
+      text += (text.contains("?") ? "&" : "?") + setting
+    }
+    if file.output.isEmpty {
+      // What is wrong with the signal comes first.
+      _ = try SimulatedSource(parsing: text)
+      throw AudioError(
+        .invalidRequest, "Say where it goes: -o \(name).wav, or -o speaker to hear it.")
+    }
+    let output = try file.soundOutput()
+    var request = SynthRequest(text, output: output)
     request.labels = labels
     request.file = file.request
     try request.run(on: console)

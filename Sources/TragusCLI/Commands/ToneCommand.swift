@@ -4,22 +4,20 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus tone`: the frequencies of tones.
-struct ToneCommand: ConsoleCommand {
+struct ToneCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "tone",
-    abstract: "Measure tones; decode telephone keys; hear alarms.",
+    abstract: "Measure tones, decode telephone keys, and hear alarms.",
     discussion: """
-      tragus tone                               the strongest tone, as it sounds
-      tragus tone --resolution 1Hz --max 5      up to five tones, told apart from 1 Hz on
-      tragus tone take.wav --range 18k:21k      what nobody hears, under music and speech
-      tragus tone take.wav --json               one line for each tone of each block
-      tragus tone call.wav --dtmf               the keys of a telephone that were pressed
-      tragus tone --alarm                       smoke and carbon monoxide alarms
-      tragus tone --alarm --on smoke --exec -- ./notify.sh    runs a program for smoke alarms
-      if tragus tone --dtmf --on 5 -e --timeout 10s; then …   waits for the key 5
+      tragus tone                               measures the strongest tone
+      tragus tone --max 5 --resolution 1Hz      measures up to five tones
+      tragus tone take.wav --range 18k:21k      measures what nobody hears
+      tragus tone call.wav --dtmf               decodes the keys of a telephone
+      tragus tone --alarm --on smoke --exec -- ./notify.sh
 
-      Nothing is reported where there is only noise. Harmonics are tones of their own; for the \
-      pitch of an instrument see 'tragus tune'.
+      Nothing is reported where there is only noise. Harmonics are tones of their own.
+
+      More: tragus tune --help, guide Documentation/Tones.md
       """)
 
   @OptionGroup var input: InputOptions
@@ -40,13 +38,13 @@ struct ToneCommand: ConsoleCommand {
   @Option(
     help: ArgumentHelp(
       "Blocks so long that tones this far apart are two, as 1Hz.", valueName: "frequency"),
-    transform: FrequencyRangeArgument.resolution)
+    completion: .values("1Hz", "2Hz", "5Hz"), transform: FrequencyArgument.resolution)
   var resolution: Double?
 
   @Option(
     help: ArgumentHelp(
       "Where to look, as 18k:21k (default: from 20 Hz on).", valueName: "low:high"),
-    transform: FrequencyRangeArgument.range)
+    completion: .frequencyRange, transform: FrequencyRangeArgument.range)
   var range: ClosedRange<Double>?
 
   @Option(help: ArgumentHelp("The most tones at a time: the strongest.", valueName: "count"))
@@ -60,7 +58,8 @@ struct ToneCommand: ConsoleCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Report nothing that is softer, for example -60.", valueName: "dBFS"))
+    help: ArgumentHelp("Report nothing that is softer, as -60dB.", valueName: "level"),
+    completion: .level, transform: LevelArgument.decibels)
   var minLevel: Double?
 
   @Flag(help: "Decode the keys of a telephone (DTMF) instead of tones.")
@@ -92,7 +91,7 @@ struct ToneCommand: ConsoleCommand {
       max, in: 1...ToneDetector.countLimit,
       "--max must be 1 to \(ToneDetector.countLimit) tones, for example 3.")
     try require(falseAlarm, in: 1e-12...1, "--false-alarm must be 1e-12 to 1, for example 0.001.")
-    try require(minLevel, in: -300...0, "--min-level must be -300 to 0 dBFS, for example -60.")
+    try require(minLevel, in: -300...0, "--min-level must be -300dB to 0dB, for example -60dB.")
   }
 
   func run(_ console: Console) throws {

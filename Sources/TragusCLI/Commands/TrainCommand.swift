@@ -9,24 +9,22 @@ struct TrainCommand: ConsoleCommand {
     commandName: "train",
     abstract: "Learn to tell sounds apart from clips of each.",
     discussion: """
-      tragus train sounds -o home.tragusmodel     a folder with a folder of clips for each kind
-      tragus train takes -o breath.tragusmodel    recordings with files of labels beside them
+      tragus train sounds -o home.tragusmodel      learns from a folder of clips for each kind
+      tragus train takes -o breath.tragusmodel     learns from recordings with labels beside them
       tragus train sounds -o home.tragusmodel --report home.html
-                                                  a page about it, with the clips that were mistaken
-      tragus train takes -o breath.tragusmodel --background takes
-                                                  what has no label is learned as background
       tragus train sounds -o home.tragusmodel --add-mistakes evenings
-                                                  learns from its false alarms in recordings
-      tragus classify --model home.tragusmodel    hears with it
 
-      Five clips of a kind are a beginning, twenty are good. Clips of the usual sounds of the room \
-      belong into a kind 'background'. It is measured on clips of sources that it was not trained \
-      on: kitchen-1.wav and kitchen-2.wav are of one source, and so is all in a folder within that \
-      of its kind. The model holds numbers and the names of the kinds: no sound, no file names, no \
-      code.
+      Five clips of a kind are a beginning, and twenty are good. Usual sounds of the room belong \
+      into a kind 'background'.
 
-      Status: 0, 2 some clips were left out, each with a line that says why, 64 there is only one \
-      kind.
+      It is measured on sources that it was not trained on. Files kitchen-1.wav and kitchen-2.wav \
+      are one source, and so is a folder.
+
+      The model holds numbers and the names of the kinds: no sound, no file names, no code.
+
+      Status: 0, 2 some clips were left out, 64 there is only one kind.
+
+      More: tragus classify --help, tragus collect --help, guide Documentation/Training.md
       """)
 
   @Argument(
@@ -40,8 +38,8 @@ struct TrainCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write a page for a browser: how well it does, and the clips that were mistaken, to be seen "
-        + "and heard.", valueName: "file"), completion: .file(extensions: ["html"]))
+      "Write a page for a browser: how well it does, and the clips that were mistaken.",
+      valueName: "file"), completion: .file(extensions: ["html"]))
   var report: String?
 
   @Flag(help: "Replace a file that is there.")
@@ -55,8 +53,8 @@ struct TrainCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Learn what is mistaken for a kind in recordings, except where they have labels, as the kind "
-        + "'background', and count false alarms before and after. Repeatable.",
+      "Learn mistakes in these recordings as the kind 'background', and count false alarms before and "
+        + "after. Parts with labels are left out. Repeatable.",
       valueName: "file|folder"), completion: .file())
   var addMistakes: [String] = []
 
@@ -65,9 +63,8 @@ struct TrainCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What clips of one source have in common: the beginning of their name or their folder (name, "
-        + "unless set), nothing (clip), or what a column of a table in the folder says of them, such "
-        + "as subject.", valueName: "name|clip|column"),
+      "What clips of one source share: the beginning of their name or folder (name, unless set), "
+        + "nothing (clip), or a column of a table, such as subject.", valueName: "name|clip|column"),
     transform: TrainingFolder.Grouping.init)
   var groupBy = TrainingFolder.Grouping.name
 

@@ -4,20 +4,20 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus tune`: a tuner, and the pitch of notes over time.
-struct TuneCommand: ConsoleCommand {
+struct TuneCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "tune",
     abstract: "Tune an instrument, or follow the pitch of a voice.",
     discussion: """
-      tragus tune                               a tuner for any note
-      tragus tune --instrument guitar           the nearest string
-      tragus tune --target E2                   this note alone: no wrong octave
-      tragus tune song.wav --json               the pitch 86 times a second
-      tragus tune song.wav --notes --csv        each note with its start and end
-      tragus tune song.wav --format audacity    the same as labels for an editor
-      tragus tune --notes --on A4 --exec -- ./notify.sh    runs a program for a note
+      tragus tune                             shows the nearest note
+      tragus tune --instrument guitar         shows the nearest string
+      tragus tune --target E2                 hears this note alone, in its own octave
+      tragus tune song.wav --notes --csv      lists each note with its start and end
+      tragus tune song.wav --format audacity  prints labels for an editor
 
       Nothing is reported where nothing has a pitch.
+
+      More: tragus tone --help, guide Documentation/Tones.md
       """)
 
   @OptionGroup var input: InputOptions
@@ -26,13 +26,13 @@ struct TuneCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp("Hear this note alone, as E2.", valueName: "note"),
-    transform: NoteArgument.note)
+    completion: .note, transform: NoteArgument.note)
   var target: Note?
 
   @Option(
     help: ArgumentHelp(
       "Show the nearest of these notes, as D2,A2,D3,G3,A3,D4.", valueName: "notes"),
-    transform: NoteArgument.notes)
+    completion: .values("E2,A2,D3,G3,B3,E4", "D2,A2,D3,G3,A3,D4"), transform: NoteArgument.notes)
   var strings: [Note]?
 
   @Option(
@@ -43,12 +43,13 @@ struct TuneCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp("The pitches to hear, as 60:2k.", valueName: "low:high"),
-    transform: FrequencyRangeArgument.range)
+    completion: .frequencyRange, transform: FrequencyRangeArgument.range)
   var range: ClosedRange<Double>?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Hear nothing that is softer, for example -60.", valueName: "dBFS"))
+    help: ArgumentHelp("Hear nothing that is softer, as -60dB.", valueName: "level"),
+    completion: .level, transform: LevelArgument.decibels)
   var minLevel: Double?
 
   @Flag(help: "Report notes with their start and end instead of pitches; labels do so anyway.")
@@ -68,7 +69,7 @@ struct TuneCommand: ConsoleCommand {
     try require(
       range?.lowerBound, in: lowest...Double.infinity,
       "--range must begin at \(plainNumber(lowest)) Hz or above.")
-    try require(minLevel, in: -200...0, "--min-level must be -200 to 0 dBFS, for example -60.")
+    try require(minLevel, in: -200...0, "--min-level must be -200dB to 0dB, for example -60dB.")
   }
 
   func run(_ console: Console) throws {

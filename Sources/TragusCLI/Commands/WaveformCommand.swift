@@ -8,12 +8,14 @@ struct WaveformCommand: ConsoleCommand {
     commandName: "waveform",
     abstract: "Draw the waveform as PNG or SVG.",
     discussion: """
-      tragus waveform talk.wav -o talk.png
-      tragus waveform talk.wav -o talk.svg --size 1600x500 --theme dark --from 10s --to 20s
-      tragus waveform --for 5s -o now.png    five seconds of the microphone
+      tragus waveform talk.wav -o talk.png            draws a file
+      tragus waveform talk.wav -o talk.svg --from 10s --to 20s
+      tragus waveform --for 5s -o now.png             draws five seconds of the microphone
 
-      Each column shows the lowest and the highest sample and, darker, the RMS; clipped samples \
-      and lost frames are marked. Any length takes the same memory.
+      Each column shows the lowest and the highest sample and, darker, the RMS. Clipped samples \
+      and lost frames are marked.
+
+      More: tragus spectrogram --help, guide Documentation/Pictures.md
       """)
 
   @OptionGroup var input: InputOptions
@@ -26,6 +28,7 @@ struct WaveformCommand: ConsoleCommand {
   var quiet = false
 
   mutating func validate() throws {
+    if picture.output == nil { picture.output = input.takeOutput(where: PictureOptions.isPicture) }
     try require(
       input.channel != .each,
       "--channel each does not fit here; all channels are drawn anyway.")
@@ -42,7 +45,7 @@ struct WaveformCommand: ConsoleCommand {
     try session.withOnlyInput(reopens: false) { opened in
       let sink = WaveformSink(format: opened.source.format)
       try PictureFile.draw(
-        path, overwrite: picture.look.force, of: opened, isQuiet: quiet
+        path, overwrite: picture.force, of: opened, isQuiet: quiet
       ) { () throws(AudioError) in
         let listener = Listener()
         listener.add(sink)

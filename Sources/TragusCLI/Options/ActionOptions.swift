@@ -10,7 +10,7 @@ struct ActionOptions: ParsableArguments {
       "What counts for --exec, --exit, --count and --timeout: types of events or their names, with "
         + "commas, as blow,alarm:smoke,sound:Dog:0.8,note:A4.",
       valueName: "events"),
-    completion: .list(EventChoice.names))
+    completion: .events)
   var events: [String] = []
 
   @Option(
@@ -27,7 +27,7 @@ struct ActionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("Stop after this long without one.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var timeout: Double?
 
   // The phase had this name in one command.

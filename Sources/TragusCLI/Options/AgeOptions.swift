@@ -6,7 +6,7 @@ struct AgeOptions: ParsableArguments {
     help: ArgumentHelp(
       "Refuse what was sealed longer ago, or later, by this clock, beside the time it lasts "
         + "itself; 1h for a microphone unless set, any age for recordings.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var maxAge: Double?
 
   mutating func validate() throws {

@@ -10,13 +10,13 @@ struct AirOptions: ParsableArguments {
 
   @OptionGroup var sound: BandOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "The output to play on: its id, or a part of its name or id.", valueName: "device"))
-  var device: String?
+  @OptionGroup var microphone: MicrophoneOptions
 
-  @Option(help: ArgumentHelp("The microphone, in the same way.", valueName: "device"))
-  var microphone: String?
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The loudspeaker, as speaker:NAME.", valueName: "speaker"),
+    completion: .loudspeaker, transform: SoundOutput.speaker)
+  var output: SoundOutput?
 
   /// The modes that have answers: all but the tutorial's code.
   enum AirMode: String, ExpressibleByArgument, CaseIterable {
@@ -28,14 +28,14 @@ struct AirOptions: ParsableArguments {
 
   /// Opens microphone and loudspeaker, as `Air` does.
   func open(on console: Console) throws(AudioError) -> Air {
-    try Air(microphone: microphone, device: device, mode, band, on: console)
+    try Air(microphone: microphone.device, device: output?.device, mode, band, on: console)
   }
 
   /// How this end behaves.
   func settings(answers: Bool) -> TalkLink.Settings {
     var settings = TalkLink.Settings()
     settings.answers = answers
-    settings.level = sound.level
+    settings.level = sound.peak
     return settings
   }
 }
@@ -46,7 +46,7 @@ struct PeerOptions: ParsableArguments {
     help: ArgumentHelp(
       "A paired device: only it can read what is sent, and only it is believed. "
         + "tragus pair --list names them.",
-      valueName: "name"))
+      valueName: "name"), completion: .peer)
   var peer: String?
 
   /// The store, when a peer is named or there may be some whose messages can be opened.

@@ -3,7 +3,8 @@ import ArgumentParser
 /// Sizes on the command line always have a unit: `500MB`, `2GB`, `1.5GiB`.
 enum ByteCountArgument {
   private static let units: [(name: String, bytes: Double)] = [
-    ("B", 1), ("kB", 1e3), ("MB", 1e6), ("GB", 1e9), ("TB", 1e12),
+    ("k", 1e3), ("M", 1e6), ("G", 1e9), ("T", 1e12), ("B", 1), ("kB", 1e3), ("MB", 1e6),
+    ("GB", 1e9), ("TB", 1e12),
     ("KiB", 0x1p10), ("MiB", 0x1p20), ("GiB", 0x1p30), ("TiB", 0x1p40),
   ]
 

@@ -4,8 +4,8 @@ import ArgumentParser
 struct CalibrationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A stored calibration, a file of one, the level of full scale as 120dB, or none; the one of a "
-        + "microphone, or that a recording tells of itself, unless set.",
-      valueName: "calibration"))
+      "A stored calibration, its file, the level of full scale as 120dB, or none. Unless set, the one "
+        + "of the microphone or the recording.",
+      valueName: "calibration"), completion: .calibration)
   var calibration: String?
 }

@@ -7,12 +7,12 @@ struct EventOptions: ParsableArguments {
     help: ArgumentHelp(
       "Tell these events alone, by the types of --json, with commas: blow,voice,level.",
       valueName: "types"),
-    completion: .list(EventChoice.names))
+    completion: .eventTypes)
   var only: String?
 
   @Option(
     help: ArgumentHelp("Leave these events out, as level,note.", valueName: "types"),
-    completion: .list(EventChoice.names))
+    completion: .eventTypes)
   var not: String?
 
   mutating func validate() throws {

@@ -8,7 +8,7 @@ struct ExecutionOptions: ParsableArguments {
     help: ArgumentHelp(
       "The least time from one run of the program to the next; what comes sooner is not given to it.",
       valueName: "duration"),
-    transform: DurationArgument.near(0.15))
+    completion: .shortDuration, transform: DurationArgument.near(0.15))
   var cooldown: Double?
 
   @Option(
@@ -16,7 +16,7 @@ struct ExecutionOptions: ParsableArguments {
       "What takes longer is ended, with all that it has started. What a program leaves running when it "
         + "ends in time is not touched.",
       valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var execTimeout: Double?
 
   @Option(

@@ -7,7 +7,7 @@ struct FileOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"),
-    completion: .file())
+    completion: .soundOutput)
   var output: [String] = []
 
   @Flag(help: "Replace an existing file.")
@@ -20,19 +20,15 @@ struct FileOptions: ParsableArguments {
   @Option(help: ArgumentHelp("8, 16, 24, 32 or 32f; 16 unless set.", valueName: "bits"))
   var bits: SoundFileRequest.Depth?
 
-  @Option(help: ArgumentHelp("The sample rate in hertz; else that of the input.", valueName: "Hz"))
+  @Option(
+    help: ArgumentHelp("The sample rate, as 48k; else that of the input.", valueName: "frequency"),
+    completion: .sampleRate, transform: FrequencyArgument.rate)
   var rate: Double?
 
   @Option(
     help: ArgumentHelp(
       "tpdf, none, or auto: tpdf when convert loses bits.", valueName: "dither"))
   var dither = SoundFileRequest.Dithering.auto
-
-  mutating func validate() throws {
-    try require(
-      rate.map { AudioFormat.sampleRates.contains($0) && $0 == $0.rounded() } ?? true,
-      "--rate must be a whole number of hertz from 1 to 1000000, for example 16000.")
-  }
 
   /// The one file of a command that writes no more.
   ///
@@ -41,16 +37,37 @@ struct FileOptions: ParsableArguments {
     guard let path = output.first else {
       throw AudioError(.invalidRequest, "Name the file to write: -o \(example).")
     }
-    guard output.count == 1 else {
-      throw AudioError(.invalidRequest, "One file is written here; \(output.count) were named.")
+    try checkCount()
+    if case .speaker = SoundOutput(path) {
+      throw AudioError(
+        .invalidRequest,
+        "A file is written here; 'tragus play' plays one, and ./\(printable(path)) names a file.")
     }
     return path
   }
 
-  /// The same for a command that needs none.
-  func pathIfNamed() throws(AudioError) -> String? {
-    output.isEmpty ? nil : try path(example: "")
+  /// Where the sound of a command goes that plays unless a file is named.
+  func soundOutput() throws(AudioError) -> SoundOutput {
+    try checkCount()
+    return output.first.map { SoundOutput($0) } ?? .speaker(nil)
   }
+
+  private func checkCount() throws(AudioError) {
+    guard output.count <= 1 else {
+      throw AudioError(.invalidRequest, "One output is written here; \(output.count) were named.")
+    }
+  }
+
+  /// Whether a name is one of a sound file that can be written, as far as it tells.
+  static func isSoundFile(_ name: String) -> Bool {
+    let isPlain =
+      !["mic:", "sim:", "speaker:"].contains { name.hasPrefix($0) } && !name.contains("=")
+    return isPlain
+      && AudioFileFormat.allValueStrings.contains { name.lowercased().hasSuffix("." + $0) }
+  }
+
+  /// Whether a file is written.
+  var namesFile: Bool { output.contains { SoundOutput($0).path != nil } }
 
   /// What the options ask for.
   var request: SoundFileRequest {

@@ -1,54 +1,45 @@
 import ArgumentParser
 import Tragus
 
-/// `LOW:HIGH` in hertz, with a `k` for thousands: `100:300`, `0:8k`, `1.5k:3k`.
+/// Ranges of frequencies on the command line: `100:300`, `1k-4kHz`, `C4..C5`, `18k:`.
 enum FrequencyRangeArgument {
-  /// What is shown.
+  /// What is shown or heard.
   static func range(_ text: String) throws -> ClosedRange<Double> {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2 else {
-      throw ValidationError(
-        "'\(text)' is no range of frequencies; write the lowest and the highest, as 0:8k.")
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    if parts.count == 2, FrequencyText.ends(of: parts.joined(separator: ":")) != nil {
+      throw ValidationError("Write \(parts[0]):\(parts[1]), not \(text): a comma is for lists.")
     }
-    let (low, high) = (try hertz(parts[0]), try hertz(parts[1]))
+    guard let (low, high) = FrequencyText.ends(of: text) else {
+      throw ValidationError(
+        "'\(printable(text))' is not a range of frequencies; write its ends, as 100:8k.")
+    }
     guard low < high else {
       throw ValidationError("The range '\(text)' is empty: the lowest frequency comes first.")
+    }
+    guard low >= 0, high <= FrequencyText.greatest else {
+      throw ValidationError("The range '\(text)' must lie between 0 Hz and 1000 kHz.")
     }
     return low...high
   }
 
-  /// What is measured through a filter.
-  static func band(_ text: String) throws -> FrequencyBand {
+  /// What is measured through filters, several apart by commas.
+  static func bands(_ text: String) throws -> [FrequencyBand] {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    if parts.count == 2, parts.allSatisfy({ FrequencyText.hertz(in: $0) != nil }) {
+      return [try band(text)]
+    }
+    return try parts.map { try band(String($0.drop { $0 == " " })) }
+  }
+
+  private static func band(_ text: String) throws -> FrequencyBand {
     let range = try range(text)
-    guard range.lowerBound > 0 else {
-      throw ValidationError("The band '\(text)' must begin above 0 Hz, as 20:300.")
+    guard range.lowerBound > 0, range.upperBound < FrequencyText.greatest else {
+      throw ValidationError("The band '\(text)' needs both ends, the first above 0 Hz, as 20:300.")
     }
     guard range.upperBound >= 1.01 * range.lowerBound else {
       throw ValidationError(
         "The band '\(text)' is too narrow: it must end 1 % above its start, or higher.")
     }
     return FrequencyBand(low: range.lowerBound, high: range.upperBound)
-  }
-
-  /// A distance of frequencies: `1Hz`, `0.5`.
-  static func resolution(_ text: String) throws -> Double {
-    let number = text.lowercased().hasSuffix("hz") ? text.dropLast(2) : text[...]
-    guard let value = Double(number), value > 0, value <= 1e6 else {
-      throw ValidationError("'\(text)' is no distance of frequencies; write hertz, as 1Hz.")
-    }
-    return value
-  }
-
-  private static func hertz(_ text: Substring) throws -> Double {
-    let isKilo = text.lowercased().hasSuffix("k")
-    guard let number = Double(isKilo ? text.dropLast() : text), number.isFinite else {
-      throw ValidationError(
-        "'\(text)' is no frequency; write hertz, or kilohertz with a k, as 0:8k.")
-    }
-    let value = isKilo ? number * 1000 : number
-    guard (0...1e6).contains(value) else {
-      throw ValidationError("'\(text)' is no frequency of a sound; give 0 to 1000k.")
-    }
-    return value
   }
 }

@@ -11,19 +11,21 @@ struct GaugeOptions: ParsableArguments {
     help: ArgumentHelp(
       "Named ranges, as quiet:-60:-30,loud:-30:0:red, or standard, tutorial, tutorial-printed, "
         + "broadcast, hearing; coming into one is an event.",
-      valueName: "ranges"))
+      valueName: "ranges"), completion: .levelRanges)
   var ranges: String?
 
   @Option(
     help: ArgumentHelp(
-      "How far below a range the level must fall to leave it, in dB.", valueName: "dB"))
+      "How far below a range the level must fall to leave it, as 2dB.",
+      valueName: "decibels"),
+    transform: LevelArgument.difference)
   var hysteresis = LevelRanges.defaultHysteresis
 
   @Option(
     help: ArgumentHelp(
       "How long the level must be out of a range to leave it, for example 500ms.",
       valueName: "duration"),
-    transform: DurationArgument.near(0.5))
+    completion: .shortDuration, transform: DurationArgument.near(0.5))
   var stay = 0.0
 
   @Option(
@@ -31,7 +33,7 @@ struct GaugeOptions: ParsableArguments {
       "How the needle of the live view moves: digital, fast (the default), slow, impulse, ppm1, "
         + "ppm2 or vu. A sound level moves by its own time weighting.",
       valueName: "name"),
-    transform: Self.ballistics)
+    completion: .ballistics, transform: Self.ballistics)
   var ballistics: Ballistics?
 
   enum Choice: String, ExpressibleByArgument, CaseIterable {
@@ -45,7 +47,7 @@ struct GaugeOptions: ParsableArguments {
     try require(
       ranges != nil || hysteresis == LevelRanges.defaultHysteresis && stay == 0,
       "--hysteresis and --stay need --ranges.")
-    try require(hysteresis, in: 0...60, "--hysteresis must be 0 to 60 dB.")
+    try require(hysteresis, in: 0...60, "--hysteresis must be 0dB to 60dB.")
     try require(stay, in: 0...86_400, "--stay must be 0s to 24h.")
   }
 

@@ -7,28 +7,34 @@ struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "mic, mic:NAME, files, a folder, - or sim:NAME?key=value.", valueName: "input"),
-    completion: .file())
+    completion: .input)
   var inputs: [String] = []
 
-  @Option(help: ArgumentHelp("Bare samples, for example s16le@48000x1.", valueName: "format"))
+  @OptionGroup var microphone: MicrophoneOptions
+
+  @Option(
+    help: ArgumentHelp("Bare samples, for example s16le@48000x1.", valueName: "format"),
+    completion: .rawFormat)
   var raw: String?
 
-  @Option(help: ArgumentHelp("each, mix, or the number of a channel from 0.", valueName: "channel"))
+  @Option(
+    help: ArgumentHelp("each, mix, or the number of a channel from 0.", valueName: "channel"),
+    completion: .channel)
   var channel: ChannelChoice?
 
   @Option(
     help: ArgumentHelp("Stop after this much, for example 10s.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var `for`: Double?
 
   @Option(
     help: ArgumentHelp("Start at this time of a file.", valueName: "time"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var from: Double?
 
   @Option(
     help: ArgumentHelp("End at this time of a file.", valueName: "time"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var to: Double?
 
   @Flag(help: "Play a file or a test signal at its own speed.")
@@ -36,19 +42,29 @@ struct InputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Device buffer, block length and count (default 10msx50; longer blocks suit levels that "
-        + "are read seldom, as 100msx3).",
+      "Device buffer: the length of a block and their number; 10msx50 unless set.",
       valueName: "block>x<count"),
-    transform: BufferArgument.buffer)
+    completion: .values("10msx50", "100msx3"), transform: BufferArgument.buffer)
   var buffer: DeviceBuffer?
 
   @Flag(help: "Wait for a device that went away.")
   var reconnect = false
 
+  /// Takes the last input away, which is the name of something to write.
+  ///
+  /// - Parameter isOutput: Whether a name is one of an output.
+  mutating func takeOutput(where isOutput: (String) -> Bool) -> String? {
+    inputs.last.map(isOutput) == true ? inputs.removeLast() : nil
+  }
+
+  /// The microphone that is named by an option.
+  var device: String? { microphone.device }
+
   /// What the options ask for.
   var request: InputRequest {
     var request = InputRequest()
     request.inputs = inputs
+    request.device = device
     request.raw = raw
     request.channel = channel
     request.for = self.for
@@ -92,22 +108,5 @@ enum BufferArgument {
       throw ValidationError(problem)
     }
     return DeviceBuffer(blockDuration: blockDuration, blockCount: blockCount)
-  }
-}
-
-/// Durations on the command line always have a unit.
-enum DurationArgument {
-  static func seconds(_ text: String) throws -> Double {
-    try seconds(text, usual: nil)
-  }
-
-  /// The same where a duration is usually so many seconds: of a number without a unit, the unit that
-  /// brings it nearest to that is proposed.
-  static func near(_ usual: Double) -> @Sendable (String) throws -> Double {
-    { try seconds($0, usual: usual) }
-  }
-
-  private static func seconds(_ text: String, usual: Double?) throws -> Double {
-    try usage { () throws(AudioError) in try DurationText.seconds(in: text, usual: usual) }
   }
 }

@@ -6,20 +6,21 @@ struct LevelOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "What each level covers, for example 100ms (the default).", valueName: "duration"),
-    transform: DurationArgument.near(0.1))
+    completion: .shortDuration, transform: DurationArgument.near(0.1))
   var period: Double?
 
   // Unconditional, because a negative number looks like an option.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The lowest level reported, in dBFS (-160 unless set).", valueName: "dBFS"))
+      "The lowest level reported; -160dB unless set.", valueName: "level"),
+    completion: .level, transform: LevelArgument.decibels)
   var floor: Double?
 
   mutating func validate() throws {
     try require(period, in: Settings.periods, "--period must be 1ms to 24h.")
     try require(
-      floor, in: Settings.floors, "--floor must be -1000 to -1 dBFS, for example -60.")
+      floor, in: Settings.floors, "--floor must be -1000dB to -1dB, for example -60dB.")
   }
 
   /// What the options ask for.

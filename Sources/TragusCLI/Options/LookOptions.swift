@@ -1,23 +1,20 @@
 import ArgumentParser
 import Tragus
 
-/// How a picture looks, and whether it may replace another, spelled the same wherever one is drawn.
+/// How a picture looks, spelled the same wherever one is drawn.
 struct LookOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The pixels of the picture.", valueName: "widthxheight"),
-    transform: SizeChoice.init)
+    completion: .imageSize, transform: SizeChoice.init)
   var size: SizeChoice?
 
   @Option(
     name: .customLong("theme"), help: ArgumentHelp("light, dark or contrast.", valueName: "name"),
-    transform: Self.theme)
+    completion: .theme, transform: Self.theme)
   var chosenTheme: PlotTheme?
 
   @Option(help: ArgumentHelp("What to write above the picture.", valueName: "text"))
   var title: String?
-
-  @Flag(help: "Replace an existing picture.")
-  var force = false
 
   mutating func validate() throws {
     try checkSize(SizeChoice.sides)
@@ -35,7 +32,7 @@ struct LookOptions: ParsableArguments {
   var theme: PlotTheme { chosenTheme ?? .light }
 
   /// Whether anything was asked for.
-  var isUsed: Bool { size != nil || chosenTheme != nil || title != nil || force }
+  var isUsed: Bool { size != nil || chosenTheme != nil || title != nil }
 
   private static func theme(_ name: String) throws -> PlotTheme {
     if let named = PlotTheme.named.first(where: { $0.name == name }) { return named.theme }

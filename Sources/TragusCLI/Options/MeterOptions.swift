@@ -28,11 +28,12 @@ struct MeterOptions: ParsableArguments {
   var bands: BandChoice?
 
   @Option(
+    name: .customLong("range"),
     help: ArgumentHelp(
-      "The level between two frequencies, for example 100:300 or 18k:21k; may be repeated.",
+      "The level between two frequencies, as 100:300,18k:21k; may be repeated.",
       valueName: "low:high"),
-    transform: FrequencyRangeArgument.band)
-  var range: [FrequencyBand] = []
+    completion: .frequencyRange, transform: FrequencyRangeArgument.bands)
+  var ranges: [[FrequencyBand]] = []
 
   @Option(
     help: ArgumentHelp(
@@ -45,7 +46,7 @@ struct MeterOptions: ParsableArguments {
       "What sound levels, bands and dose cover, for example 1m; the level is left out then, unless "
         + "--period is given.",
       valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var stats: Double?
 
   @Flag(help: "Everything; a summary also has values over time, every 10 ms.")
@@ -59,7 +60,7 @@ struct MeterOptions: ParsableArguments {
   mutating func validate() throws {
     try require(stats, in: Settings.periods, "--stats must be 1ms to 24h.")
     try require(
-      stats == nil || measuresSoundLevel || bands != nil || !range.isEmpty || dose != nil || all,
+      stats == nil || measuresSoundLevel || bands != nil || !ranges.isEmpty || dose != nil || all,
       "--stats needs something to gather: --sound-level, --bands, --range, --dose or --all.")
   }
 
@@ -80,7 +81,7 @@ struct MeterOptions: ParsableArguments {
     case .thirdOctave: meters.bands = FrequencyBand.thirdOctaves()
     case nil: break
     }
-    meters.bands += range
+    meters.bands += ranges.joined()
     meters.doseCriterion = dose
     meters.statisticsPeriod = stats
     return meters
@@ -96,9 +97,9 @@ extension FrequencyWeighting: ExpressibleByArgument {
 extension TimeWeighting: EnumerableFlag {
   public static func help(for value: Self) -> ArgumentHelp? {
     switch value {
-    case .fast: "The time weighting of the sound level: 125 ms."
-    case .slow: "1 s."
-    case .impulse: "35 ms up, 1.5 s down."
+    case .fast: "The time weighting: 125 ms."
+    case .slow: "The time weighting: 1 s."
+    case .impulse: "The time weighting: 35 ms up, 1.5 s down."
     }
   }
 }

@@ -7,7 +7,7 @@ struct ModelOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Hear by what 'tragus train' made: a file, or the name of one in the folder of models.",
-      valueName: "model"))
+      valueName: "model"), completion: .model)
   var model: String?
 
   /// Reads the model, if there is one.

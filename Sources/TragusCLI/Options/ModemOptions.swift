@@ -5,15 +5,15 @@ import Tragus
 struct ModemOptions: ParsableArguments {
   @Option(
     help: """
-      auto (normal, or what --probe finds), normal or robust (any room), quick (outdoors, or a room \
-      full of cloth), fast (a cable, a table) or tutorial; auto unless set.
+      auto (normal, or what --probe finds), normal, robust (any room), quick (outdoors), fast (a cable, a \
+      table) or tutorial; auto unless set.
       """)
   var mode = ModeChoice.auto
 
   @OptionGroup var sound: BandOptions
 
   var band: ModemBand? { sound.band }
-  var level: Double { sound.level }
+  var peak: Double { sound.peak }
 }
 
 /// Where in the spectrum something is said, and how loud.
@@ -24,9 +24,9 @@ struct BandOptions: ParsableArguments {
   // Unconditional, because a negative number looks like an option.
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The peak in dBFS, -120 to 0; -6 unless set.", valueName: "level"),
-    transform: DecibelArgument.modemLevel)
-  var level = ModemEncoder.usualLevel
+    help: ArgumentHelp("The peak of what is sent; -6dB unless set.", valueName: "level"),
+    completion: .level, transform: LevelArgument.message)
+  var peak = ModemEncoder.usualLevel
 }
 
 /// `--mode`: one of the modes, or the one that suits.

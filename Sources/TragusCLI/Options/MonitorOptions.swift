@@ -7,28 +7,24 @@ struct MonitorOptions: ParsableArguments {
   @Flag(help: "Play what is heard at once, for headphones; loudspeakers feed back.")
   var monitor = false
 
-  @Option(
-    help: ArgumentHelp(
-      "The output to play on: its id, or a part of its name or id.", valueName: "device"))
-  var monitorDevice: String?
+  @OptionGroup var speaker: SpeakerOptions
 
   // Unconditional, because a negative number looks like an option.
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "How loud, -120dB to 0dB; -20dB unless set.", valueName: "volume"),
-    transform: DecibelArgument.volume)
-  var monitorVolume: Double?
+    help: ArgumentHelp("How loud it is played; -20dB unless set.", valueName: "gain"),
+    completion: .level, transform: LevelArgument.gain)
+  var monitorGain: Double?
 
   mutating func validate() throws {
     guard !monitor else { return }
-    try refuse(["monitorDevice": monitorDevice != nil, "monitorVolume": monitorVolume != nil]) {
+    try refuse(["speaker": speaker.name != nil, "monitorGain": monitorGain != nil]) {
       "\($0) needs --monitor."
     }
   }
 
   /// What the options ask for.
   var request: MonitorRequest? {
-    monitor ? MonitorRequest(device: monitorDevice, volume: monitorVolume) : nil
+    monitor ? MonitorRequest(device: speaker.device, volume: monitorGain) : nil
   }
 }

@@ -1,18 +1,33 @@
 import ArgumentParser
 import TragusStation
 
-/// How events are printed, spelled the same in every command that prints events.
+/// How events are printed and where they go, spelled the same in every command that prints events.
 struct OutputOptions: ParsableArguments {
+  @OptionGroup var printing: FormatOptions
+  @OptionGroup var destination: DestinationOptions
+
+  var quiet: Bool { printing.quiet }
+
+  /// What the options ask for.
+  var reporting: Reporting { Reporting(format: format, isQuiet: quiet) }
+
+  /// The format that was named, else the one of the file.
+  var format: EventFormat { printing.chosen ?? destination.format ?? .text }
+}
+
+/// How events are printed, in commands whose file is another one.
+struct FormatOptions: ParsableArguments {
   @Option(
     name: .customLong("format"),
     help: ArgumentHelp(
-      "text, json, csv, or labels for audacity or raven (default: text).", valueName: "format"))
+      "text, json, csv, tsv, or labels for audacity or raven (default: text).",
+      valueName: "format"))
   var chosenFormat: EventFormat?
 
-  @Flag(help: "Print events as lines of JSON: --format json.")
+  @Flag(help: "Print lines of JSON: --format json.")
   var json = false
 
-  @Flag(help: "Print events as lines of comma-separated values: --format csv.")
+  @Flag(help: "Print comma-separated values: --format csv.")
   var csv = false
 
   @Flag(name: [.short, .long], help: "Print no progress, no warnings and no live view.")
@@ -24,10 +39,13 @@ struct OutputOptions: ParsableArguments {
       "--json, --csv and --format exclude each other.")
   }
 
-  /// What the options ask for.
-  var reporting: Reporting { Reporting(format: format, isQuiet: quiet) }
+  /// The format that was asked for, or `nil`.
+  var chosen: EventFormat? { json ? .json : csv ? .csv : chosenFormat }
 
-  var format: EventFormat { json ? .json : csv ? .csv : chosenFormat ?? .text }
+  /// What the options ask for.
+  var reporting: Reporting { Reporting(format: chosen ?? .text, isQuiet: quiet) }
+
+  var format: EventFormat { chosen ?? .text }
 }
 
 extension EventFormat: ExpressibleByArgument {}

@@ -9,5 +9,13 @@ struct PictureOptions: ParsableArguments {
     completion: .file())
   var output: String?
 
+  @Flag(help: "Replace an existing picture.")
+  var force = false
+
   @OptionGroup var look: LookOptions
+
+  /// Whether a name can only be one of a picture.
+  static func isPicture(_ name: String) -> Bool {
+    [".png", ".svg"].contains(where: name.lowercased().hasSuffix)
+  }
 }

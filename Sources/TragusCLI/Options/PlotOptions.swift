@@ -49,7 +49,6 @@ struct PlotOptions: ParsableArguments {
     settings.style = style ?? settings.style
     settings.theme = look.theme
     settings.title = look.title
-    settings.overwrites = look.force
     return settings
   }
 
@@ -60,7 +59,7 @@ struct PlotOptions: ParsableArguments {
     guard let plot else {
       return try require(
         plotShape == .history && style == nil && !look.isUsed,
-        "--plot-shape, --size, --theme, --title, --style and --force need --plot FILE.")
+        "--plot-shape, --size, --theme, --title and --style need --plot FILE.")
     }
     try require(
       plot != "-",

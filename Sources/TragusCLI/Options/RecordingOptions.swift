@@ -11,8 +11,8 @@ struct RecordingOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Record only while it is louder than this, for example -40 (10 ms RMS).", valueName: "dBFS"),
-    transform: Self.level)
+      "Record only while it is louder than this, as -40dB (10 ms RMS).", valueName: "level"),
+    completion: .level, transform: LevelArgument.decibels)
   var onSound: Double?
 
   @Flag(help: "Record only while somebody speaks.")
@@ -24,20 +24,20 @@ struct RecordingOptions: ParsableArguments {
       "Record only while one of these is heard, with commas: Dog, sound:Dog:0.6 with the confidence "
         + "that it needs, voice, blow, note, alarm.",
       valueName: "events"),
-    completion: .list(RecordingTrigger.types))
+    completion: .events)
   var choices: [String] = []
 
   @Option(
     help: ArgumentHelp(
       "How much to record before a sound or a voice sets in; 500ms unless set.",
       valueName: "duration"),
-    transform: DurationArgument.near(0.5))
+    completion: .shortDuration, transform: DurationArgument.near(0.5))
   var pre: Double?
 
   @Option(
     help: ArgumentHelp(
       "How much to record after it has ended; 2s unless set.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .duration, transform: DurationArgument.seconds)
   var stopAfter: Double?
 
   @Flag(help: "Put all that is heard into one file and leave out what lies between.")
@@ -46,19 +46,19 @@ struct RecordingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Begin the next file after this much, for example 1h or 500MB.", valueName: "length"),
-    transform: Split.init)
+    completion: .values("10m", "1h", "500MB", "2GB"), transform: Split.init)
   var split: Split?
 
   @Option(
     help: ArgumentHelp(
       "What all files may take together; the oldest are removed first.", valueName: "size"),
-    transform: ByteCountArgument.bytes)
+    completion: .byteCount, transform: ByteCountArgument.bytes)
   var maxDisk: Int64?
 
   @Option(
     help: ArgumentHelp(
       "What must stay free on the disk, for example 1GB.", valueName: "size"),
-    transform: ByteCountArgument.bytes)
+    completion: .byteCount, transform: ByteCountArgument.bytes)
   var keepFree: Int64?
 
   @Flag(help: "Replace lost frames by silence, so that times in the file are true.")
@@ -86,7 +86,7 @@ struct RecordingOptions: ParsableArguments {
   mutating func validate() throws {
     if !isActivated {
       try refuse(["pre": pre != nil, "stopAfter": stopAfter != nil, "trim": trim]) {
-        "\($0) needs --on-voice, --on or --on-sound, as --on-sound -40."
+        "\($0) needs --on-voice, --on or --on-sound, as --on-sound -40dB."
       }
     }
     try require(
@@ -99,12 +99,7 @@ struct RecordingOptions: ParsableArguments {
       try require(count >= Self.leastByteCount, "--split must be at least 10kB, or 1s.")
     }
     try require(pre, in: 0...Self.longestPreRoll, "--pre is kept in memory; give at most 10m.")
-    try require(onSound, in: -200...0, "--on-sound must be -200 to 0 dBFS, for example -40.")
-  }
-
-  private static func level(_ text: String) throws -> Double {
-    if let level = Double(text) { return level }
-    throw ValidationError("'\(text)' is no level; write dBFS without a unit, as -40.")
+    try require(onSound, in: -200...0, "--on-sound must be -200dB to 0dB, for example -40dB.")
   }
 
   private static let longestPreRoll = 600.0  // seconds

@@ -15,8 +15,11 @@ struct ScoringOptions: ParsableArguments {
       "Leave out those of --negatives whose path has this regular expression.", valueName: "regex"))
   var skip: String?
 
-  @Option(help: ArgumentHelp("The labels that count, by their text; else all.", valueName: "text"))
-  var label: [String] = []
+  @Option(
+    name: .customLong("label"),
+    help: ArgumentHelp("The labels that count, as a,b; else all.", valueName: "text"),
+    transform: TextListArgument.texts)
+  var labels: [[String]] = []
 
   @Option(
     help: ArgumentHelp(
@@ -24,35 +27,36 @@ struct ScoringOptions: ParsableArguments {
   var splitBy: String?
 
   @Option(
-    help: ArgumentHelp("How sure the intervals are, in percent: 50 to 99.99.", valueName: "percent")
-  )
+    help: ArgumentHelp(
+      "How sure the intervals are, in percent: 50 to 99.99.", valueName: "percent"),
+    completion: .values("90", "95", "99"))
   var confidence = 95.0
 
   @Option(
     help: ArgumentHelp(
       "False alarms that begin so early in a file are counted apart; 1.2s unless set, 0s with classify.",
       valueName: "duration"),
-    transform: DurationArgument.near(1.2))
+    completion: .shortDuration, transform: DurationArgument.near(1.2))
   var settling: Double?
 
   @Option(
     help: ArgumentHelp(
       "How much before its label an event may begin; 100ms unless set, with classify 975ms.",
       valueName: "duration"),
-    transform: DurationArgument.near(0.1))
+    completion: .shortDuration, transform: DurationArgument.near(0.1))
   var early: Double?
 
   @Option(
     help: ArgumentHelp(
       "How much after the end of its label an event may begin; 50ms unless set.",
       valueName: "duration"),
-    transform: DurationArgument.near(0.05))
+    completion: .shortDuration, transform: DurationArgument.near(0.05))
   var late: Double?
 
   @Option(
     help: ArgumentHelp(
       "How long after a label nothing is a false alarm; 300ms unless set.", valueName: "duration"),
-    transform: DurationArgument.near(0.3))
+    completion: .shortDuration, transform: DurationArgument.near(0.3))
   var aftermath: Double?
 
   mutating func validate() throws {

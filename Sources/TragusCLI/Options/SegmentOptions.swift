@@ -6,25 +6,25 @@ struct SegmentOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How far a sound rises above what is usual, 1dB to 60dB; 6dB unless set.",
-      valueName: "level"),
-    transform: Self.decibels)
+      valueName: "decibels"),
+    transform: LevelArgument.level("threshold", in: 1...60, example: "6dB"))
   var threshold: Double?
 
   @Option(
     help: ArgumentHelp("The shortest sound; 100ms unless set.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .shortDuration, transform: DurationArgument.seconds)
   var shortest: Double?
 
   @Option(
     help: ArgumentHelp(
       "The longest pause within a sound; 200ms unless set.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .shortDuration, transform: DurationArgument.seconds)
   var pause: Double?
 
   @Option(
     help: ArgumentHelp(
       "What is added at both ends of a sound; 50ms unless set.", valueName: "duration"),
-    transform: DurationArgument.seconds)
+    completion: .shortDuration, transform: DurationArgument.seconds)
   var padding: Double?
 
   @Flag(help: "End a sound in a pause alone, and not where it changes or dips: words as one.")
@@ -47,13 +47,5 @@ struct SegmentOptions: ParsableArguments {
     settings.padding = padding ?? settings.padding
     settings.splits = !whole
     return settings
-  }
-
-  private static func decibels(_ text: String) throws -> Double {
-    let number = text.lowercased().hasSuffix("db") ? String(text.dropLast(2)) : text
-    guard let value = Double(number), 1...60 ~= value else {
-      throw ValidationError("'\(text)' is no threshold; write 1dB to 60dB, for example 6dB.")
-    }
-    return value
   }
 }

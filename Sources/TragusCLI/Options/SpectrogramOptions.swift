@@ -12,13 +12,14 @@ struct SpectrogramOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("The frequencies shown, for example 0:8k.", valueName: "low:high"),
-    transform: FrequencyRangeArgument.range)
+    completion: .frequencyRange, transform: FrequencyRangeArgument.range)
   var range: ClosedRange<Double>?
 
   @Option(
     help: ArgumentHelp(
       "What a spectrum is taken of, for example 2048 (samples) or 46ms; else the power of two "
         + "next to 43ms.", valueName: "length"),
+    completion: .values("1024", "2048", "4096", "46ms"),
     transform: SpectrogramRequest.Window.init(argument:))
   var window: SpectrogramRequest.Window?
 
@@ -26,7 +27,8 @@ struct SpectrogramOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The level of the lowest colour in dBFS; else 90 dB below the highest.", valueName: "dBFS"))
+      "The level of the lowest colour; else 90 dB below the highest.", valueName: "level"),
+    completion: .level, transform: LevelArgument.decibels)
   var floor: Double?
 
   @Flag(help: "Show the loudest moment of each pixel, not the mean: for what is short.")
@@ -44,11 +46,11 @@ struct SpectrogramOptions: ParsableArguments {
 
   mutating func validate() throws {
     if let floor, !Settings.floors.contains(floor) {
-      throw ValidationError("--floor must be -1000 to -1 dBFS, for example -100.")
+      throw ValidationError("--floor must be -1000dB to -1dB, for example -100dB.")
     }
     if scale == .logarithmic, let range, range.lowerBound == 0 {
       throw ValidationError(
-        "A logarithmic axis cannot begin at 0 Hz; try --range 20:\(Int(range.upperBound)).")
+        "A logarithmic axis cannot begin at 0 Hz; try --range 20:8k.")
     }
   }
 

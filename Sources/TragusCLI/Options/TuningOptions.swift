@@ -3,7 +3,9 @@ import Tragus
 
 /// Which frequency each note has, spelled the same in every command that names notes.
 struct TuningOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The frequency of A4 in hertz.", valueName: "Hz"))
+  @Option(
+    help: ArgumentHelp("The frequency of A4; 440 unless set.", valueName: "frequency"),
+    completion: .values("440", "442", "415"), transform: FrequencyArgument.hertz)
   var a4 = 440.0
 
   // Unconditional, because a negative number looks like an option.

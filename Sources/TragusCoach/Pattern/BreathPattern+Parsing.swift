@@ -1,28 +1,21 @@
 import TragusCore
 
 extension BreathPattern: CustomStringConvertible {
-  /// The patterns that have a name.
-  package static let named: [(name: String, text: String, about: String)] = [
-    ("focus", "4-4", "in and out alike, as in 4-4 Focus"),
-    ("box", "4-4-4-4", "a hold after each"),
-    ("coherent", "5.5-5.5", "five and a half breaths in a minute"),
-  ]
-
   /// Reads a pattern: its seconds as `4-4` (in, out), `4-7-8` (in, hold, out) or `4-4-4-4` (in, hold,
   /// out, rest), or the name of one: `focus`, `box`, `coherent`.
   ///
   /// - Throws: `invalidRequest` that says what cannot be.
   public init(_ text: String) throws(AudioError) {
     let wanted = text.lowercased()
-    let digits = Self.named.first { $0.name == wanted }?.text ?? wanted
+    let digits = NamedBreathPattern.all.first { $0.name == wanted }?.seconds ?? wanted
     let fields = digits.split(separator: "-", omittingEmptySubsequences: false)
     let numbers = fields.compactMap(Self.seconds)
     guard numbers.count == fields.count, (2...4).contains(numbers.count) else {
-      let names = Self.named.map(\.name).joined(separator: ", ")
+      let names = NamedBreathPattern.all.map(\.name)
       throw AudioError(
         .invalidRequest,
-        "'\(text)' is not a pattern; write seconds as 4-4 (in-out), 4-7-8 (in-hold-out) or 4-4-4-4, "
-          + "or one of \(names).")
+        "'\(text)' is not a pattern. \(nameQuestion(for: text, in: names))Write seconds as 4-4 (in-out), "
+          + "4-7-8 (in-hold-out) or 4-4-4-4, or one of \(names.joined(separator: ", ")).")
     }
     do throws(AudioError) {
       switch numbers.count {
@@ -46,7 +39,7 @@ extension BreathPattern: CustomStringConvertible {
   }
 
   /// Its name, if it has one.
-  public var name: String? { Self.named.first { $0.text == description }?.name }
+  public var name: String? { NamedBreathPattern.all.first { $0.seconds == description }?.name }
 
   /// Seconds as they are written: digits with at most one point.
   private static func seconds(_ text: Substring) -> Double? {

@@ -31,6 +31,9 @@ package final class AtomicFile {
     }
   }
 
+  /// For what writes to the file in its own way.
+  package var descriptor: CInt { output.descriptor }
+
   /// Writes after what was written before.
   ///
   /// - Throws: `writeFailed`, for example when the disk is full; `outputClosed` when nobody reads;

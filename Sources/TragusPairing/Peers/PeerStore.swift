@@ -84,7 +84,8 @@ public struct PeerStore: Sendable {
       .invalidRequest,
       all.isEmpty
         ? "There is no peer yet; make one: tragus pair, on both devices."
-        : "There is no peer of that name. There are \(list).")
+        : "There is no peer '\(printable(name))'. "
+          + nameQuestion(for: name, in: all.map(\.name.description)) + "There are \(list).")
   }
 
   /// Stores a peer.

@@ -127,7 +127,7 @@ final class LiveStation: Sendable {
     (self.request, self.reach) = (request, reach)
     self.console = console
     (self.isQuiet, self.threads) = (isQuiet, threads)
-    settings = try Settings(environment: console.environment)
+    settings = try Settings(environment: console.environment, device: request.device)
     commandInput = try Self.commandInput(request, settings)
     training = TrainingJob(
       try ClipShelf(environment: console.environment).folder.path, on: console)

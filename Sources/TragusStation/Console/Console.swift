@@ -11,20 +11,64 @@ package final class Console: Sendable {
   package let errors: MessageOutput
   package let environment: [String: String]
   package let cancellation: any Cancellation
+  /// What is said above a live picture that is one of several, in a sentence: a key then goes on to the
+  /// next one.
+  package let caption: String?
+  /// What is known of the inputs while they are heard one after the other.
+  package let inputs = InputTally()
 
   /// - Parameters:
   ///   - input: The descriptor of standard input.
   ///   - output: The descriptor for data.
   ///   - errors: The descriptor for messages.
+  ///   - caption: What is said above a live picture that is one of several.
   package init(
     input: Int32, output: Int32, errors: Int32, environment: [String: String],
-    cancellation: any Cancellation
+    cancellation: any Cancellation, caption: String? = nil
   ) {
     self.input = input
     self.errors = MessageOutput(errors, cancellation: cancellation)
     self.output = DataOutput(output, cancellation: cancellation)
     self.environment = environment
     self.cancellation = cancellation
+    self.caption = caption
+  }
+
+  // The same with data going elsewhere.
+  private init(_ console: Console, output: DataOutput) {
+    input = console.input
+    errors = console.errors
+    environment = console.environment
+    cancellation = console.cancellation
+    caption = console.caption
+    self.output = output
+  }
+
+  /// Does something whose data becomes a file.
+  ///
+  /// The file comes to its place with the first lines, and there is none when an error ends it before.
+  ///
+  /// - Parameters:
+  ///   - path: Of the file; `-` is standard output.
+  ///   - overwrites: Whether it may replace another file.
+  ///   - body: Gets the console to print on.
+  package func writing(
+    to path: String, overwrites: Bool, _ body: (Console) throws -> Void
+  ) throws {
+    guard path != "-" else { return try body(self) }
+    let output = try DataOutput(
+      writing: path, overwrites: overwrites, cancellation: cancellation)
+    let console = Console(self, output: output)
+    do {
+      try body(console)
+    } catch {
+      console.close()
+      output.discardIfEmpty()
+      throw error
+    }
+    console.close()
+    output.place()
+    try output.checkWritten()
   }
 }
 

@@ -14,7 +14,30 @@ package final class DataOutput: TextStream {
     var outlet: Outlet
     var flushesEachLine = false
     var waits = true
+    // What is written to, where that is a file that was named.
+    var file: AtomicFile?
+    // Whether it has come to its place, or there is none.
+    var isPlaced = true
+    var placementFailure: AudioError?
+
+    // A file comes to its place with its first lines, so that it can be followed.
+    mutating func flush(waits: Bool) {
+      if outlet.count > 0 { place() }
+      outlet.flush(waits: waits)
+    }
+
+    mutating func place() {
+      guard !isPlaced, let file else { return }
+      isPlaced = true
+      do throws(AudioError) {
+        try file.keep()
+      } catch {
+        placementFailure = error.sayingForce
+      }
+    }
   }
+
+  private let name: String
 
   package let descriptor: Int32
   package let isTerminal: Bool
@@ -26,11 +49,42 @@ package final class DataOutput: TextStream {
   package init(_ descriptor: Int32, cancellation: any Cancellation) {
     self.descriptor = descriptor
     isTerminal = isatty(descriptor) == 1
+    name = "standard output"
     state = Mutex(State(outlet: Outlet(descriptor, cancellation: cancellation)))
   }
 
-  /// Whether nobody reads any more.
-  package var isClosed: Bool { state.withLock { $0.outlet.failure != nil } }
+  /// A file, which comes to its place with the first lines: whoever reads it finds whole lines.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is to be.
+  ///   - overwrites: Whether it may replace another file.
+  ///   - cancellation: Ends the wait for a slow disk.
+  /// - Throws: `fileExists`, `cannotCreate`, `permissionDenied`, `invalidRequest` (a folder).
+  package init(
+    writing path: String, overwrites: Bool, cancellation: any Cancellation
+  ) throws(AudioError) {
+    let file = try AudioError.sayingForce { () throws(AudioError) in
+      try AtomicFile(path, overwrite: overwrites)
+    }
+    descriptor = file.descriptor
+    isTerminal = false
+    name = "'\(path)'"
+    let outlet = Outlet(file.descriptor, cancellation: cancellation)
+    state = Mutex(State(outlet: outlet, file: file, isPlaced: false))
+  }
+
+  /// Whether nobody reads any more, or a file could not come to its place.
+  package var isClosed: Bool {
+    state.withLock { $0.outlet.failure != nil || $0.placementFailure != nil }
+  }
+
+  /// Puts a file to its place, also one without a line.
+  package func place() { state.withLock { $0.place() } }
+
+  /// Leaves nothing behind of a file without a line.
+  package func discardIfEmpty() {
+    state.withLock { if !$0.isPlaced { $0.file?.discard() } }
+  }
 
   /// A terminal gets each line at once. Else what was heard at one time is written at one time, and
   /// files are printed in larger pieces.
@@ -57,7 +111,7 @@ package final class DataOutput: TextStream {
         state.outlet.appendIfRoom(text)
       }
       if state.flushesEachLine || state.outlet.count >= 65536 {
-        state.outlet.flush(waits: state.waits)
+        state.flush(waits: state.waits)
       }
     }
   }
@@ -66,7 +120,7 @@ package final class DataOutput: TextStream {
   package func write(bytes: [UInt8]) {
     state.withLock { state in
       state.outlet.append(bytes: bytes)
-      state.outlet.flush(waits: state.waits)
+      state.flush(waits: state.waits)
     }
   }
 
@@ -81,7 +135,7 @@ package final class DataOutput: TextStream {
   }
 
   package func flush() {
-    state.withLock { $0.outlet.flush(waits: $0.waits) }
+    state.withLock { $0.flush(waits: $0.waits) }
   }
 
   /// Writes a picture, which is not waited for and of no use later.
@@ -96,17 +150,19 @@ package final class DataOutput: TextStream {
   /// - Returns: How many lines were left out because their reader was too slow.
   package func close() -> Int {
     state.withLock { state in
-      state.outlet.flush(waits: true)
+      state.flush(waits: true)
       return state.outlet.omittedLineCount
     }
   }
 
   /// - Throws: `writeFailed` when something could not be written though somebody reads.
   package func checkWritten() throws(AudioError) {
-    guard let failure = state.withLock({ $0.outlet.failure }), failure != EPIPE else { return }
+    let (placementFailure, failure) = state.withLock { ($0.placementFailure, $0.outlet.failure) }
+    if let placementFailure { throw placementFailure }
+    guard let failure, failure != EPIPE else { return }
     let reason = String(cString: strerror(failure)).lowercased()
     throw AudioError(
       .writeFailed,
-      "Writing standard output failed: \(reason). Send it somewhere that can take it.")
+      "Writing \(name) failed: \(reason). Send it somewhere that can take it.")
   }
 }

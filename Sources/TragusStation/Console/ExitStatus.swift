@@ -1,6 +1,6 @@
 import Tragus
 
-/// How a command ended, for scripts. The README lists them all.
+/// How a command ended, for scripts. ``meanings`` lists them all.
 package struct ExitStatus: Error, Equatable {
   package let rawValue: Int32
 
@@ -20,6 +20,30 @@ package struct ExitStatus: Error, Equatable {
   package static let permissionDenied = ExitStatus(rawValue: 77)
   /// Nothing came in time, nobody answered.
   package static let timeout = ExitStatus(rawValue: 124)
+
+  /// All of them in the order of their numbers, and what each means.
+  package static let meanings: [(status: ExitStatus, meaning: String)] = [
+    (success, "Success."),
+    (
+      someFailed,
+      "Some of several files failed, a program of --exec failed, or eval left something out."
+    ),
+    (usage, "Wrong usage."),
+    (malformedData, "Malformed or unsupported audio, settings or models."),
+    (noInput, "The input was not found."),
+    (noDevice, "No usable device, or the device was lost."),
+    (internalError, "An internal error; please report it."),
+    (cannotCreate, "The output exists already, or cannot be created."),
+    (
+      inputOutput,
+      "Reading or writing failed, the disk is full, or somebody else changed a file while it was written."
+    ),
+    (undecoded, "A message was heard but not decoded, or pairing failed."),
+    (permissionDenied, "Not permitted: a microphone, a file, or another user's pipe or link."),
+    (timeout, "Nothing came, or nobody answered, in time."),
+    (ExitStatus(signal: SIGINT), "Stopped by Ctrl-C."),
+    (ExitStatus(signal: SIGTERM), "Stopped by the signal TERM or HUP."),
+  ]
 
   package init(rawValue: Int32) {
     self.rawValue = rawValue

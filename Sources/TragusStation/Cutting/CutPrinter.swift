@@ -12,13 +12,14 @@ struct CutPrinter {
 
   /// Prints the clips of a recording.
   mutating func list(_ cut: CutPlan.Cut) {
-    let csv = CSVLines(columns: ClipEvent.columns, source: cut.recording, startDate: nil)
-    if format == .csv, !hasHeader { console.output.writeLine(csv.header) }
+    let csv = CSVLines(
+      columns: ClipEvent.columns, source: cut.recording, separator: format.separator)
+    if format == .csv || format == .tsv, !hasHeader { console.output.writeLine(csv.header) }
     hasHeader = true
     for clip in cut.clips {
       switch format {
       case .json: console.output.writeLine(JSONLines().line(for: clip))
-      case .csv: console.output.writeRow(csv.line(for: clip))
+      case .csv, .tsv: console.output.writeRow(csv.line(for: clip))
       case .text, .audacity, .raven: console.output.writeLine(TextLines().line(for: clip))
       }
     }

@@ -41,10 +41,23 @@ package struct Examiner {
           remedy: "tragus doctor sim:scene examines a simulated room, and tragus doctor take.wav a "
             + "recording."))
       failure = ExitStatus(error.code)
+      if AudioDevice.inputs().isEmpty { diagnosis.checks += try simulatedChecks() }
     } catch let status as ExitStatus where status == .someFailed {
       failure = status
     }
     return (diagnosis, failure ?? (diagnosis.status == .failure ? .noDevice : nil))
+  }
+
+  // What would be said of a microphone: there is none.
+  private func simulatedChecks() throws -> [Diagnosis.Check] {
+    var request = InputRequest()
+    request.inputs = ["sim:scene"]
+    let examiner = Examiner(request, on: console)
+    return try examiner.diagnose().diagnosis.checks.map { check in
+      var check = check
+      check.simulated = true
+      return check
+    }
   }
 
   // A profile that cannot be read is a finding; blows are then heard without it.

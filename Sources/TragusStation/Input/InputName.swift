@@ -80,7 +80,7 @@ package enum InputName {
       let name = InputName(text, device: device)
       if case .file(let path) = name, AudioFolder.exists(at: path) {
         let files = try AudioFolder.files(in: path) { _, reason in onOmission(reason) }
-        names += files.map { .file($0) }
+        names += files.sorted(by: naturallyPrecedes).map { .file($0) }
       } else {
         names.append(name)
       }

@@ -5,6 +5,8 @@ package struct InputRequest {
   /// As the command line names inputs: `mic`, `mic:NAME`, files, a folder, `-` or `sim:NAME?key=value`;
   /// none for the microphone.
   package var inputs: [String] = []
+  /// The microphone, which wins over the one that is set.
+  package var device: String?
   /// The format of bare samples, as `s16le@48000x1`.
   package var raw: String?
   package var channel: ChannelChoice?

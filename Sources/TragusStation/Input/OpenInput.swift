@@ -124,6 +124,11 @@ package struct OpenInput {
   /// Whether its sound begins and may be missing as that of a device does.
   package var isLikeDevice: Bool { source.isLive || isSimulated }
 
+  /// Events of a kind that this input can have; what is heard from a file is never lost.
+  package func possible(_ events: [any AudioEvent.Type]) -> [any AudioEvent.Type] {
+    isLikeDevice ? events : events.filter { ObjectIdentifier($0) != ObjectIdentifier(Gap.self) }
+  }
+
   /// Whether a device has gone and is waited for.
   package var isAway: Bool { microphone?.isAway ?? false }
 
@@ -150,6 +155,15 @@ package struct OpenInput {
 
   /// Whether its frames come as time passes, so that events are wanted at once.
   package var isWatchable: Bool { source.isLive || isPaced || name == .standardInput }
+
+  /// Whether it is not heard as time passes and will end: a recording, a test signal of some length,
+  /// or a pipe that says how long it is.
+  package var hasEnd: Bool {
+    guard !source.isLive, !isPaced else { return false }
+    if source.remainingFrameCount != nil { return true }
+    if case .file(let path) = name { return FileKind(path) == .file }
+    return false
+  }
 
   /// To be asked when an input of unknown length has been heard to its end.
   ///

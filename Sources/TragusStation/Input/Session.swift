@@ -9,7 +9,15 @@ package struct Session {
 
   package init(_ options: InputRequest, isQuiet: Bool, on console: Console) throws(AudioError) {
     self.console = console
-    settings = try Settings(environment: console.environment)
+    if let device = options.device,
+      let input = options.inputs.first(where: { $0 != "mic" && $0 != "mic:" })
+    {
+      throw AudioError(
+        .invalidRequest,
+        "--device \(printable(device)) is a microphone, and '\(printable(input))' is heard; give one "
+          + "of them.")
+    }
+    settings = try Settings(environment: console.environment, device: options.device)
     self.options = options
     self.isQuiet = isQuiet
   }
@@ -17,27 +25,60 @@ package struct Session {
   /// Gives every input to `body`, one after the other, and whether it is the first one.
   ///
   /// With several files, one that fails is reported and the others go on; the status is then 2.
+  /// At the end one line says how many there were, how many failed, and in how many nothing was
+  /// found.
   ///
-  /// - Parameter reopens: Whether to go on with a device that comes back with another format.
+  /// - Parameters:
+  ///   - reopens: Whether to go on with a device that comes back with another format.
+  ///   - saysNothingFound: Whether to say of one input that nothing was found; otherwise the caller
+  ///     does.
+  ///   - atEnd: Called when all were heard, before anything is said about them.
   package func forEachInput(
-    reopens: Bool = true, _ body: (OpenInput, _ isFirst: Bool) throws -> Void
+    reopens: Bool = true, saysNothingFound: Bool = true, atEnd: () throws -> Void = {},
+    _ body: (OpenInput, _ isFirst: Bool) throws -> Void
   ) throws {
     let (names, omittedCount) = try names()
     var failureCount = omittedCount
+    var emptyCount = 0
     var isFirst = true
+    let isSeveral = names.count + omittedCount > 1
     for name in names where !console.isStopping && !console.output.isClosed {
+      console.inputs.begin(printable(name.text), isSeveral: isSeveral)
       do {
         try hear(name, reopens: reopens) { input in
           defer { isFirst = false }
           try body(input, isFirst)
         }
+        if console.inputs.foundNothing { emptyCount += 1 }
       } catch let error as AudioError where names.count > 1 {
         console.output.flush()
         console.complain(error.message)
         failureCount += 1
       }
     }
-    try checkCount(failureCount, of: names.count + omittedCount)
+    try atEnd()
+    console.output.flush()
+    if isSeveral {
+      sayCounts(names.count + omittedCount, failed: failureCount, empty: emptyCount)
+    } else if emptyCount > 0, saysNothingFound, !isQuiet, !console.isStopping {
+      console.note("nothing was found.")
+    }
+    if failureCount > 0 { throw ExitStatus.someFailed }
+  }
+
+  // A signal leaves files out, which the counts would not tell.
+  private func sayCounts(_ count: Int, failed failureCount: Int, empty emptyCount: Int) {
+    let isStopped = console.isStopping || console.output.isClosed
+    guard failureCount > 0 || !isQuiet && !isStopped else { return }
+    var parts = ["\(count) files"]
+    if failureCount > 0 { parts.append("\(failureCount) failed") }
+    let heardCount = count - failureCount
+    if emptyCount > 0, !isQuiet {
+      parts.append(
+        "nothing was found" + (emptyCount == heardCount ? "" : " in \(emptyCount)"))
+    }
+    let line = parts.joined(separator: "; ") + "."
+    if failureCount > 0 { console.complain(line) } else { console.note(line) }
   }
 
   /// The one input of a command that takes only one.
@@ -76,7 +117,7 @@ package struct Session {
   private func checkCount(_ failureCount: Int, of count: Int) throws {
     guard failureCount > 0 else { return }
     console.output.flush()
-    console.complain("\(failureCount) of \(count) files failed.")
+    console.complain("\(count) files; \(failureCount) failed.")
     throw ExitStatus.someFailed
   }
 
@@ -109,7 +150,10 @@ package struct Session {
       return try OpenInput(name, options: options, elapsed: elapsed, on: console)
     } catch {
       try console.checkStop()
-      throw error
+      guard error.code == .deviceNotFound, options.inputs.isEmpty, console.hasPipedInput else {
+        throw error
+      }
+      throw AudioError(error.code, "\(error.message) To hear standard input, write -.")
     }
   }
 }

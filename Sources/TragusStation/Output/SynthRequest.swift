@@ -5,19 +5,19 @@ import TragusFiles
 package struct SynthRequest {
   /// The signal and its settings: `tone?level=-20`.
   package var signal: String
-  package var path: String
+  package var output: SoundOutput
   /// The file of labels, or `nil` for none.
   package var labels: String?
   package var file = SoundFileRequest()
 
-  package init(_ signal: String, path: String) {
-    (self.signal, self.path) = (signal, path)
+  package init(_ signal: String, output: SoundOutput) {
+    (self.signal, self.output) = (signal, output)
   }
 
   /// Writes it.
   package func run(on console: Console) throws {
     let signal = try SimulatedSource(parsing: signal)
-    try signal.checkEnds(in: path, example: "duration=10s")
+    if let path = output.path { try signal.checkEnds(in: path, example: "--for 10s") }
     let labelFile = try labels.map { path throws(AudioError) in try beginLabels(path, of: signal) }
     var isComplete = false
     defer { if !isComplete { labelFile?.discard() } }
@@ -25,7 +25,11 @@ package struct SynthRequest {
       try file.sampleRate.map { rate throws(AudioError) in
         try ResampledSource(signal, sampleRate: rate)
       } ?? signal
-    try file.write(source, to: path, on: console)
+    if let path = output.path {
+      try file.write(source, to: path, on: console)
+    } else {
+      try Loudspeaker(output.device, format: source.format).play(source, on: console)
+    }
     if let labelFile, let labels {
       let track = LabelTrack(
         (signal.spans ?? []).map { SoundLabel(start: $0.start, end: $0.end, text: $0.name) })
@@ -50,7 +54,7 @@ package struct SynthRequest {
         "Nothing happens in '\(name)' that could have a label; blow, breath and scene have them.")
     }
     // However the two are spelled: else the labels would take the place of the sound.
-    guard labels != "-", FilePlace(path) != FilePlace(labels) else {
+    guard labels != "-", output.path.map({ FilePlace($0) }) != FilePlace(labels) else {
       throw AudioError(.invalidRequest, "Labels go to a file of their own: --labels \(name).txt.")
     }
     return try AudioError.sayingForce { () throws(AudioError) in

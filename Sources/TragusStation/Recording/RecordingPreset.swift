@@ -35,11 +35,10 @@ package enum RecordingPreset: String, CaseIterable {
   }
 
   package static let explanation = """
-    --preset voice    16 kHz, mono, 16 bits, WAV: what speech recognition takes; 115 MB an hour
-    --preset measure  rate and channels of the device, 24 bits, WAV: nothing is changed
-    --preset music    rate and channels of the device, 24 bits, FLAC: lossless, half the size
-    --preset breath   16 kHz, mono, 24 bits, WAV: very quiet, below 8 kHz
-    --preset birds    up to 48 kHz, channels of the device, 24 bits, FLAC: for long takes, with \
-    --on-sound
+      --preset voice    16 kHz, mono, 16 bits, WAV: for speech recognition
+      --preset measure  rate and channels of the device, 24 bits, WAV
+      --preset music    rate and channels of the device, 24 bits, FLAC
+      --preset breath   16 kHz, mono, 24 bits, WAV
+      --preset birds    up to 48 kHz, channels of the device, 24 bits, FLAC; with --on-sound
     """
 }

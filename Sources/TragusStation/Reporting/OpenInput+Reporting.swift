@@ -11,7 +11,8 @@ extension OpenInput {
     let kind = isSimulated ? "simulated sound" : title
     console.note(
       "\(state): \(kind), \(Int(source.format.sampleRate)) Hz, \(source.format.channelCount) ch; "
-        + (ending.map { "\($0); " } ?? "") + "storing: \(storing).")
+        + (ending.map { "\($0); " } ?? "") + "storing: \(storing)."
+        + (source.isLive && console.hasPipedInput ? " To hear standard input, write -." : ""))
   }
 
   /// - Throws: `invalidRequest` for labels of a second input: its times would start at 0 again.

@@ -33,6 +33,7 @@ package struct PitchRequest {
             + "\(printable(input.title)).")
       }
     }
+    let range = range?.ending(by: nyquist)
     guard range?.upperBound ?? 0 <= nyquist else {
       throw AudioError(
         .invalidRequest,

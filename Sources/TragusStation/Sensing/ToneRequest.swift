@@ -75,7 +75,7 @@ package struct ToneRequest {
         "\(printable(input.title)) has \(Int(2 * highest)) Hz, which holds nothing above "
           + "\(plainNumber(highest)) Hz; begin the range below.")
     }
-    if range.upperBound > highest, !isQuiet {
+    if range.ending(by: highest).upperBound > highest, !isQuiet {
       input.console.note("the range ends at \(plainNumber(highest)) Hz, half of the rate.")
     }
     return range.lowerBound...min(range.upperBound, highest)

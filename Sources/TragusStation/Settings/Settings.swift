@@ -55,7 +55,8 @@ package struct Settings {
   /// The files that were looked for, and whether they are there.
   package private(set) var files: [(path: String, exists: Bool)] = []
 
-  package init(environment: [String: String]) throws(AudioError) {
+  /// - Parameter device: The microphone that the command line names; it wins over all others.
+  package init(environment: [String: String], device: String? = nil) throws(AudioError) {
     for key in Key.allCases {
       if let text = key.builtIn { values[key] = Value(text: text, origin: "built in") }
     }
@@ -70,6 +71,7 @@ package struct Settings {
         values[key] = Value(text: text, origin: "environment, \(variable)")
       }
     }
+    if let device { values[.device] = Value(text: device, origin: "command line, --device") }
   }
 
   package var device: String? { values[.device]?.text }
@@ -93,7 +95,7 @@ package struct Settings {
   /// The lowest level reported, in dBFS.
   package func floor() throws(AudioError) -> Double {
     let value = values[.floor]!
-    guard let floor = Double(value.text), Self.floors.contains(floor) else {
+    guard let floor = LevelText.decibels(in: value.text), Self.floors.contains(floor) else {
       throw AudioError(
         .malformedFile,
         "floor (\(value.origin)) is '\(value.text)'; write -1000 to -1 dBFS, as -60.")
@@ -171,7 +173,8 @@ extension Settings.Key {
   /// What it is set to; `nil` for a value of the wrong kind.
   package func text(of value: SettingsText.Value) -> String? {
     switch value {
-    case .text(let text): isText ? text : nil
+    case .text(let text):
+      isText || self == .floor && LevelText.decibels(in: text) != nil ? text : nil
     // A period without its unit is refused with its right spelling.
     case .number(let digits): isText && self != .period ? nil : digits
     }

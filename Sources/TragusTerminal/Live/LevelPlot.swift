@@ -23,7 +23,7 @@ package struct PlotSettings {
 /// Gathers the levels of one input for the picture of `tragus meter --plot`.
 ///
 /// The level is the RMS of all channels together or, when a sound level meter was asked for, the
-/// equivalent level of its channel with its maxima. A history shows it over time, a gauge the mean of
+/// equivalent level of its channel with its maxima; or it is the loudness. A history shows it over time, a gauge the mean of
 /// the whole.
 package final class LevelPlot {
   /// Where the picture goes.
@@ -33,9 +33,14 @@ package final class LevelPlot {
   private let title: String
   private let scale: LevelScale
   private let soundLevel: Meters.SoundLevelWeightings?
+  private let measuresLoudness: Bool
+  private let target: Double?
   private let isWatchable: Bool
   private let file: PictureFile
   private var history = LevelHistory()
+  // Of loudness the history is the momentary one.
+  private var shortTerm = LevelHistory()
+  private var loudness: Loudness?
   // Where the stream begins in the picture, in seconds, and its rate.
   private var start = 0.0
   private var sampleRate = 0.0
@@ -48,10 +53,11 @@ package final class LevelPlot {
   ///   - settings: How it looks.
   ///   - scale: What the levels are drawn on.
   ///   - meters: Say which level is drawn.
+  ///   - target: The integrated loudness that was aimed at, in LUFS, or `nil`.
   ///   - input: Gives the title.
   package init(
     _ path: String, _ settings: PlotSettings, _ scale: LevelScale, _ meters: Meters,
-    of input: OpenInput
+    target: Double? = nil, of input: OpenInput
   ) throws(AudioError) {
     self.path = path
     console = input.console
@@ -59,6 +65,8 @@ package final class LevelPlot {
     title = settings.title ?? printable(input.title)
     self.scale = scale
     soundLevel = meters.soundLevel
+    measuresLoudness = meters.measuresLoudness && soundLevel == nil
+    self.target = target
     isWatchable = input.isWatchable
     file = try PictureFile(path, overwrite: settings.overwrites, on: console)
   }
@@ -75,6 +83,10 @@ package final class LevelPlot {
     listener.onGap { gap in self.history.append(gap, startingAt: self.start) }
     // A period shorter than a tenth of a second would show waves, not levels.
     let period = max(meters.levels.period, 0.1)
+    if measuresLoudness {
+      listener.add(LoudnessMeter(format: format, period: Self.loudnessPeriod)) { self.take($0) }
+      return
+    }
     guard let soundLevel else {
       let meter = listener.levelMeter(LevelMeter.Settings(period: period), format)
       listener.subscribe(to: meter) { self.take($0) }
@@ -83,6 +95,19 @@ package final class LevelPlot {
     if hasEvents { return }
     let meter = listener.soundLevelMeter(soundLevel, format, period: period, meters.calibration)
     listener.subscribe(to: meter) { self.take($0) }
+  }
+
+  private static let loudnessPeriod = 0.1
+
+  private func take(_ loudness: Loudness) {
+    self.loudness = loudness
+    let end = start + loudness.time
+    // The last one comes with the end of the stream, whenever that is.
+    let duration = min(Self.loudnessPeriod, end - history.duration)
+    guard duration > 0 else { return }
+    // A value that is not known leaves a space.
+    history.append(loudness.momentary ?? .nan, from: end - duration, duration: duration)
+    shortTerm.append(loudness.shortTerm ?? .nan, from: end - duration, duration: duration)
   }
 
   /// Takes what a meter said, if it is drawn.
@@ -112,7 +137,27 @@ package final class LevelPlot {
     if !isWritten { file.discard() }
   }
 
-  private var picture: Picture {
+  private var picture: Picture { measuresLoudness ? loudnessPicture : levelPicture }
+
+  private var loudnessPicture: Picture {
+    if let shape = settings.shape {
+      var gauge = GaugePicture(
+        shape, title: title, unit: "LUFS", lower: -45, upper: -5, ranges: [],
+        theme: settings.theme)
+      gauge.style = settings.style
+      (gauge.valueName, gauge.peakName) = ("integrated", "momentary")
+      return gauge.picture(
+        of: loudness?.integrated, peak: loudness?.maximumMomentary, width: settings.width,
+        height: settings.height)
+    }
+    var plot = LoudnessPicture(title: title, theme: settings.theme)
+    (plot.integrated, plot.range, plot.target) = (loudness?.integrated, loudness?.range, target)
+    plot.greatest = loudness?.maximumMomentary
+    return plot.picture(
+      momentary: history, shortTerm: shortTerm, width: settings.width, height: settings.height)
+  }
+
+  private var levelPicture: Picture {
     let ranges = scale.ranges.ranges.map { GaugeRange($0) }
     let levelName = soundLevel.map { "L\($0.frequency.rawValue)eq" } ?? "RMS"
     let peakName = soundLevel.map { "\($0.symbol)max" } ?? "peak"

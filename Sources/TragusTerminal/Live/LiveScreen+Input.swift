@@ -13,6 +13,7 @@ extension LiveScreen {
       command: "tragus \(command)",
       input: printable(input.title + (isOne ? ", channel \(input.channel)" : "")))
     (title.isSimulated, title.isLive) = (input.isSimulated, input.source.isLive)
+    title.caption = console.caption
     self.init(
       view, title, on: terminal, place: place, keys: keys,
       takesKeys: takesKeys && input.name != .standardInput, stop: { console.stopByKey() })

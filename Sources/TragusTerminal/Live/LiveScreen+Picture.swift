@@ -7,11 +7,19 @@ extension LiveScreen {
     let columns = max(size.columns - 1, 1)
     let rows = max(size.rows - 1, 1)
     let view = paused?.view ?? view
-    var lines = header(columns: columns, rows: rows, isHigh: rows >= view.leastRows + 2)
+    let caption = captionLines(columns: columns)
+    let isCaptionShown = rows >= view.leastRows + 2 + caption.count
+    var lines = isCaptionShown ? caption : []
+    lines += header(columns: columns, rows: rows, isHigh: rows >= view.leastRows + 2)
     let room = max(rows - lines.count, 0)
     lines +=
       showsKeys ? keyLines(columns: columns, rows: room) : view.lines(columns: columns, rows: room)
     return lines.prefix(rows).map { Terminal.fitted($0, width: columns) }
+  }
+
+  private func captionLines(columns: Int) -> [String] {
+    guard let caption = title.caption else { return [] }
+    return Terminal.wrapped(caption, width: columns - 1).map { " " + $0 } + [""]
   }
 
   // What is wrong with the input is in the place of what is less important.

@@ -15,6 +15,8 @@ package final class LiveScreen<View: ScreenView> {
     package var isSimulated = false
     /// Whether something can be done about what is wrong with the input.
     package var isLive = false
+    /// What is said above it of a picture that is one of several; a key then goes on to the next one.
+    package var caption: String?
 
     package init(command: String, input: String) {
       (self.command, self.input) = (command, input)
@@ -169,14 +171,20 @@ package final class LiveScreen<View: ScreenView> {
   private func commonKeys(
     beside own: [ScreenKey<View>], stop: @escaping () -> Void
   ) -> [ScreenKey<View>] {
+    let help = ScreenKey<View>("?", "shows and hides the keys", hint: "? keys") { _, screen in
+      screen.showsKeys.toggle()
+    }
+    if title.caption != nil {
+      let next = ScreenKey<View>(
+        "q ", name: "space, q", "goes on to the next picture", hint: "space: next, Ctrl-C ends"
+      ) { _, _ in stop() }
+      return [next, help] + own
+    }
     let pause = ScreenKey<View>(
       " ", name: "space", "freezes the picture, and goes on; all is still heard",
       hint: "space freezes"
     ) { _, screen in
       screen.paused = screen.paused == nil ? (screen.view, screen.time) : nil
-    }
-    let help = ScreenKey<View>("?", "shows and hides the keys", hint: "? keys") { _, screen in
-      screen.showsKeys.toggle()
     }
     let taken = own.flatMap(\.bytes)
     return [ScreenKey("q", "ends", hint: "q stops") { _, _ in stop() }, help] + own

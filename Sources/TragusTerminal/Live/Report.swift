@@ -71,7 +71,8 @@ package final class Report {
         ? EventPrinter(
           of: hello, format: output.format,
           columns: CSVLines.union([
-            choice.types.contains(Level.name) ? meters.columns : [], CSVLines.columns(of: events),
+            choice.types.contains(Level.name) ? meters.columns : [],
+            CSVLines.columns(of: input.possible(events)),
           ]),
           isFirst: isFirst, mustKeepUp: records && input.isWatchable,
           startDate: isLive ? currentDate() : nil, on: console) : nil

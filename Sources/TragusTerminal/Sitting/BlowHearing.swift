@@ -78,8 +78,10 @@ package final class BlowHearing {
   ) throws(AudioError) {
     let isQuiet = request.reporting.isQuiet
     let report = try DetectionReport(
-      input, parameters: parameters, events: Self.events, output: request.reporting,
-      isFirst: isFirst)
+      input, parameters: parameters,
+      events: request.showsReasons ? Self.events : [BlowSensorEvent.self],
+      unfilled: request.direction == nil ? ["direction", "directionConfidence"] : [],
+      output: request.reporting, isFirst: isFirst)
     // People read them in the order of their times; programs have them as soon as they are known.
     // Wind is known after 2.5 s, and a long sound that is no blow when it is over; live lines do not
     // wait for that.

@@ -36,7 +36,7 @@ package struct ClassifyRequest {
 
   /// Whether each window is reported: where it was asked for, and in tables unless it is about sounds.
   var showsWindows: Bool {
-    let isTable = reporting.format == .json || reporting.format == .csv
+    let isTable = [.json, .csv, .tsv].contains(reporting.format)
     return asksForWindows || isTable && !isAboutSounds
   }
 

@@ -54,14 +54,18 @@ package struct DetectorSitting {
     if isOfEach {
       try report(request.detector(for: input), request.parameters)
     } else {
-      try report(request.counter(for: input), request.parameters)
+      try report(
+        request.counter(for: input), request.parameters,
+        unfilled: request.hasThermometer ? [] : ["temperature"])
     }
   }
 
   /// Hears telephone keys, alarms, or both.
   package func hearSignals(keys hasKeys: Bool, alarms hasAlarms: Bool) throws(AudioError) {
-    let types: [any AudioEvent.Type] = [DTMFDigit.self, AlarmActivity.self]
-    let entries = zip(types, [hasKeys, hasAlarms]).filter(\.1).map { AnalyzerCatalog[$0.0] }
+    var types: [any AudioEvent.Type] = []
+    if hasKeys { types.append(DTMFDigit.self) }
+    if hasAlarms { types.append(AlarmActivity.self) }
+    let entries = types.map { AnalyzerCatalog[$0] }
     for entry in entries { try entry.check(input.source.format, of: printable(input.title)) }
     let report = try DetectionReport(
       input, parameters: [:], events: types, output: output, isFirst: isFirst)
@@ -103,10 +107,11 @@ package struct DetectorSitting {
   }
 
   private func report<A: Analyzer>(
-    _ analyzer: A, _ parameters: [String: String]
+    _ analyzer: A, _ parameters: [String: String], unfilled: Set<String> = []
   ) throws(AudioError) {
     let report = try DetectionReport(
-      input, parameters: parameters, events: [A.Event.self], output: output, isFirst: isFirst)
+      input, parameters: parameters, events: [A.Event.self], unfilled: unfilled, output: output,
+      isFirst: isFirst)
     let listener = Listener()
     listener.add(analyzer) { take($0, report) }
     try run(listener, report)

@@ -3,15 +3,38 @@ import TragusStation
 
 /// Explains how something is heard, with what is heard of an input.
 package struct ExplanationSitting {
+  /// The picture that becomes a file, and how it looks.
+  package struct PictureRequest {
+    package let path: String
+    package var overwrites = false
+    package var theme = PlotTheme.light
+    package var title: String?
+    /// In pixels; `nil` for what the rows need.
+    package var size: (width: Int, height: Int)?
+
+    package init(path: String) { self.path = path }
+  }
+
   private static let listeningTime = 10.0  // seconds
   private static let widths = 60...100
 
   private let explanation: Explanation
+  private let picture: PictureRequest?
+  private let inputTitle: String?
   private let console: Console
   private let width: Int
 
-  package init(_ explanation: Explanation, on console: Console) {
-    (self.explanation, self.console) = (explanation, console)
+  /// - Parameters:
+  ///   - explanation: What is explained.
+  ///   - picture: The picture that becomes a file; `nil` for the one in characters alone.
+  ///   - inputTitle: What the input is called; `nil` for its own name.
+  ///   - console: Where the explanation is written.
+  package init(
+    _ explanation: Explanation, picture: PictureRequest? = nil, inputTitle: String? = nil,
+    on console: Console
+  ) {
+    (self.explanation, self.picture, self.console) = (explanation, picture, console)
+    self.inputTitle = inputTitle
     let terminal = console.terminal?.width ?? 80
     width = min(max(terminal, Self.widths.lowerBound), Self.widths.upperBound)
   }
@@ -19,35 +42,95 @@ package struct ExplanationSitting {
   /// Explains it.
   package func explain(_ options: InputRequest) throws {
     var options = options
-    if options.inputs.isEmpty { options.inputs = [explanation.example] }
+    if options.inputs.isEmpty, let example = explanation.example { options.inputs = [example] }
     let session = try Session(options, isQuiet: false, on: console)
     try session.withOnlyInput(reopens: false) { input in
-      let isBlow = explanation.topic == .blow
-      try input.check(for: isBlow ? Blow.self : RecognizedSound.self)
-      for line in explanation.lines(width: width) { console.output.writeLine(line) }
-      if isBlow {
-        let settings = try input.blowSettings(session.settings)
-        try showBlows(in: input, settings, isCut: options.for != nil)
-      } else {
-        try showSounds(in: input, isCut: options.for != nil)
+      for type in explanation.hearing.events { try input.check(for: type) }
+      let file = try picture.map { picture throws(AudioError) in
+        try PictureFile(picture.path, overwrite: picture.overwrites, on: console)
       }
-      console.output.writeLine("\nMore: \(explanation.page)")
+      var isKept = false
+      defer { if !isKept { file?.discard() } }
+      // Where a picture goes to standard output, it has all to itself.
+      if picture?.path != "-" {
+        for line in explanation.lines(width: width) { console.output.writeLine(line) }
+      }
+      let story = try hear(input, session.settings, isCut: options.for != nil)
+      if picture?.path != "-" { console.output.writeLine("\nMore: \(explanation.page)") }
+      if let file, !console.isStopping {
+        try file.write(drawn(story, title: name(of: input)))
+        isKept = true
+      }
     }
     try console.checkStop()
   }
 
-  private func showBlows(
+  // Hears the input, prints what was heard, and gives it for a picture.
+  private func hear(
+    _ input: OpenInput, _ settings: Settings, isCut: Bool
+  ) throws(AudioError) -> HeardStory {
+    let (story, lines) =
+      try explanation.hearsBlows
+      ? hearBlows(in: input, input.blowSettings(settings), isCut: isCut)
+      : hearEvents(in: input, isCut: isCut)
+    if picture?.path != "-" { for line in lines { console.output.writeLine(line) } }
+    return story
+  }
+
+  private func hearEvents(
+    in input: OpenInput, isCut: Bool
+  ) throws(AudioError) -> (HeardStory, lines: [String]) {
+    let format = input.source.format
+    let hearing = explanation.hearing
+    var story = HeardStory()
+    var heard = HeardList()
+    // What has begun and not ended yet: what a note is called may change until its end.
+    var open: [(row: String, start: Double)] = []
+    announce(input, ending: "make some sounds")
+    let listener = Listener()
+    let text = TextLines(isLive: input.source.isLive)
+    let labels = EventLabels(sampleRate: format.sampleRate)
+    listener.add(LevelMeter(format: format, period: HeardStory.period)) { story.take($0) }
+    try hearing.add(listener, format) { event in
+      if hearing.isListed(event) { heard.add(event.time, text.line(for: event)) }
+      guard let row = hearing.row(event) else { return }
+      if let label = labels.label(for: event) {
+        open.removeAll { $0.start == label.start }
+        story.mark(row, from: label.start, to: label.end)
+      } else if let phased = event as? any PhasedEvent, phased.phase == .began {
+        open.append((row, phased.start))
+      }
+    }
+    try run(listener, input, isCut: isCut)
+    for (row, start) in open {
+      story.mark(row, from: start, to: max(listener.time, start))
+    }
+    let lines =
+      ["", "What it hears: \(name(of: input))", "  # peak, = what was heard", ""]
+      + story.lines(width: width) + [""] + heard.lines(orElse: hearing.nothing)
+    return (story, lines)
+  }
+
+  private func hearBlows(
     in input: OpenInput, _ settings: BlowSensor.Settings, isCut: Bool
-  ) throws(AudioError) {
+  ) throws(AudioError) -> (HeardStory, lines: [String]) {
     let source = input.source
     let format = source.format
     var story = BlowStory()
+    var verdicts = HeardStory()
     var heard = HeardList()
-    input.announce(ending: source.isLive ? "blow, speak, tap" : nil)
+    announce(input, ending: "blow, speak, tap")
     let listener = Listener()
-    listener.add(LevelMeter(format: format, period: BlowStory.period)) { story.take($0) }
+    listener.add(LevelMeter(format: format, period: BlowStory.period)) {
+      story.take($0)
+      verdicts.take($0)
+    }
     listener.add(BlowObserver(format: format, settings, period: BlowStory.period)) {
       story.take($0)
+      if !$0.isRejection, $0.verdict != .quiet {
+        verdicts.mark(
+          $0.verdict.rawValue, from: max($0.time - BlowStory.period, 0), to: $0.time)
+      }
       guard $0.isRejection else { return }
       let reason = "no blow  \($0.verdict.rawValue): \($0.verdict.sentence)"
       heard.add($0.time, "\(TextLines.seconds($0.time))  \(reason)")
@@ -62,26 +145,25 @@ package struct ExplanationSitting {
     }
     try run(listener, input, isCut: isCut)
     let lines =
-      lines(of: story, title: input.title) + heard.lines(orElse: "Nothing like a blow was heard.")
-    for line in lines { console.output.writeLine(line) }
+      lines(of: story, title: name(of: input))
+      + heard.lines(orElse: explanation.hearing.nothing)
+    return (verdicts, lines)
   }
 
-  private func showSounds(in input: OpenInput, isCut: Bool) throws(AudioError) {
-    let format = input.source.format
-    var heard = HeardList()
-    input.announce(ending: input.source.isLive ? "make some sounds" : nil)
-    let listener = Listener()
-    let text = TextLines(isLive: input.source.isLive)
-    let sensor = SoundSensor(SoundRecognizer(format: format), tellsRejections: true)
-    listener.add(sensor) { event in
-      if case .sound(let sound) = event, sound.phase == .began { return }
-      heard.add(event.time, text.line(for: event))
-    }
-    try run(listener, input, isCut: isCut)
-    console.output.writeLine("\nWhat it hears: \(printable(input.title))")
-    for line in heard.lines(orElse: "No sound that it knows was heard.") {
-      console.output.writeLine(line)
-    }
+  private func name(of input: OpenInput) -> String { inputTitle ?? printable(input.title) }
+
+  private func announce(_ input: OpenInput, ending: String) {
+    let isStored = picture.map { $0.path != "-" } ?? false
+    input.announce(
+      storing: isStored ? picture?.path ?? "" : "nothing",
+      ending: input.source.isLive ? ending : nil)
+  }
+
+  private func drawn(_ story: HeardStory, title: String) -> Picture {
+    let size = picture?.size ?? (1000, 480)
+    return story.picture(
+      title: picture?.title ?? "\(explanation.topic): \(title)", theme: picture?.theme ?? .light,
+      width: size.width, height: size.height)
   }
 
   private func run(
@@ -92,7 +174,7 @@ package struct ExplanationSitting {
   }
 
   private func lines(of story: BlowStory, title: String) -> [String] {
-    var lines = ["", "What it hears: \(printable(title))", "  # peak, o the average of 2009"]
+    var lines = ["", "What it hears: \(title)", "  # peak, o the average of 2009"]
     if !story.legend.isEmpty { lines.append("  \(story.legend)") }
     lines += [""] + story.lines(width: width)
     let average = decimal(story.greatestAverage, places: 2)

@@ -11,8 +11,10 @@ package struct MeterRequest {
   /// What is measured beside the level.
   package var meters = Meters()
   package var measuresEverything = false
-  /// Whether one measurement of the whole is printed, and nothing before.
+  /// Whether one measurement of the whole is printed, whatever the input.
   package var isSummary = false
+  /// The integrated loudness that was aimed at, in LUFS, or `nil`.
+  package var target: Double?
   package var gauge = GaugeSettings()
   /// The ranges that were asked for, as the command line names them.
   package var ranges: String?
@@ -22,6 +24,17 @@ package struct MeterRequest {
   package var plot: (path: String, settings: PlotSettings)?
 
   package init() {}
+
+  /// Whether an option asks for what happens over time.
+  private var asksForCourse: Bool {
+    levels.period != nil || meters.statisticsPeriod != nil || gauge.ranges != nil
+      || scale != .decibels || reporting.format.labels != nil
+  }
+
+  /// Whether an input gets one summary: what has an end does, unless its course was asked for.
+  func summarizes(_ input: OpenInput) -> Bool {
+    isSummary || !asksForCourse && input.hasEnd
+  }
 
   /// What is measured of an input.
   ///
@@ -39,6 +52,9 @@ package struct MeterRequest {
       )
     }
     if measuresEverything { meters.measureEverything() }
+    if target != nil { meters.measuresLoudness = true }
+    // A level that is right can still be too high between the samples.
+    if meters.measuresLoudness, summarizes(input) { meters.measuresTruePeak = true }
     // Who wants a line a minute does not want ten levels a second between.
     meters.measuresLevel = meters.statisticsPeriod == nil || levels.period != nil
     try addSoundLevel(to: &meters)

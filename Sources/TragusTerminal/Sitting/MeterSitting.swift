@@ -6,9 +6,12 @@ package final class MeterSitting {
   private let request: MeterRequest
   private let console: Console
   private var plot: LevelPlot?
+  // The summaries of several files, which become one table.
+  private var table: SummaryTable
 
   package init(_ request: MeterRequest, on console: Console) {
     (self.request, self.console) = (request, console)
+    table = SummaryTable(target: request.target)
   }
 
   /// Measures all inputs.
@@ -26,7 +29,7 @@ package final class MeterSitting {
     }
     defer { plot?.close() }
     do {
-      try session.forEachInput { input, isFirst in
+      try session.forEachInput(atEnd: printTable) { input, isFirst in
         try measure(input, session.settings, isFirst: isFirst)
       }
     } catch let error as AudioError where error.endsLiveInput {
@@ -44,9 +47,10 @@ package final class MeterSitting {
     // A device that comes back in another format goes on in the same picture.
     if let wanted = request.plot, plot == nil {
       plot = try LevelPlot(
-        wanted.path, wanted.settings, request.gauge.scale(meters.calibration), meters, of: input)
+        wanted.path, wanted.settings, request.gauge.scale(meters.calibration), meters,
+        target: request.target, of: input)
     }
-    if request.isSummary { return try summarize(input, meters, isFirst: isFirst) }
+    if request.summarizes(input) { return try summarize(input, meters, isFirst: isFirst) }
     let listener = Listener()
     let report = try Report(
       input, command: "meter", meters: meters, settings: settings, output: request.reporting,
@@ -72,10 +76,12 @@ package final class MeterSitting {
     collector.add(to: listener)
     // The meters of a summary speak at its end alone.
     plot?.add(to: listener, format, meters, hasEvents: false)
-    if input.source.isLive, !isQuiet {
-      listener.addWarnings(format: format, on: console)
+    let isLive = input.source.isLive
+    if isLive, !isQuiet { listener.addWarnings(format: format, on: console) }
+    if isLive || plot != nil, !isQuiet {
       input.announce(
-        storing: plot?.path ?? "nothing", ending: "Ctrl-C ends and prints the summary")
+        storing: plot?.path ?? "nothing",
+        ending: isLive ? "Ctrl-C ends and prints the summary" : nil)
     }
     var lostFrameCount: Int64 = 0
     listener.onGap { lostFrameCount += $0.frames }
@@ -95,13 +101,29 @@ package final class MeterSitting {
   }
 
   private func print(_ summary: MeterSummary, _ meters: Meters, isFirst: Bool) {
+    var summary = summary
+    summary.target = request.target
     switch request.reporting.format {
     case .json: console.output.writeLine(JSONLines().object(summary))
-    case .csv:
-      let table = SummaryText.table(meters)
+    case .csv, .tsv:
+      let table = CSVLines(
+        columns: MeterSummary.columns(of: meters, hasTarget: request.target != nil),
+        separator: request.reporting.format.separator)
       if isFirst { console.output.writeLine(table.keys) }
-      console.output.writeRow(table.row(of: MeterSummary.Row(summary)))
-    case .text, .audacity, .raven: console.output.write(SummaryText.text(summary))
+      for row in summary.rows(of: meters) { console.output.writeRow(table.row(of: row)) }
+    case .text, .audacity, .raven:
+      // What does not fit into one line stands before the table.
+      if !console.inputs.isSeveral || table.omits(meters) {
+        console.output.write(SummaryText.text(summary))
+      }
+      table.add(summary, meters)
     }
+  }
+
+  private func printTable() {
+    guard console.inputs.isSeveral, request.reporting.format == .text else { return }
+    let width = console.output.isTerminal ? console.terminal?.width : nil
+    for line in table.lines(width: width) { console.output.writeLine(line) }
+    console.output.flush()
   }
 }

@@ -100,6 +100,8 @@ package final class NightSitting {
   }
 
   private func print(_ summary: NightSummary) {
+    console.inputs.find()
+    console.writeHeading()
     for sentence in summary.sentences { console.output.writeLine(sentence) }
   }
 

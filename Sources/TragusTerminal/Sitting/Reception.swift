@@ -57,13 +57,14 @@ package final class Reception {
     let source = input.source
     isLive = source.isLive
     lastTime = 0
+    console.inputs.search()
     execution?.restartClock()
     let resumed = partial?.progress ?? []
     if isLive, !request.reporting.isQuiet { input.announce(storing: request.folder ?? "nothing") }
     if request.reporting.format != .text {
       printer = EventPrinter(
         of: input.hello(parameters), format: request.reporting.format,
-        columns: CSVLines.columns(of: Self.events), isFirst: isFirst,
+        columns: CSVLines.columns(of: input.possible(Self.events)), isFirst: isFirst,
         startDate: isLive ? currentDate() : nil, on: console)
     } else {
       console.output.setFlushesEachLine(console.output.isTerminal)
@@ -151,6 +152,7 @@ package final class Reception {
       hideProgress()
       guard let message = opened(message) else { return }
       messageCount += 1
+      console.inputs.find()
       lastTime = message.end
       report(message)
       execution?.run(Self.input(message), at: message.end)
@@ -231,6 +233,7 @@ package final class Reception {
   }
 
   private func show(_ message: ReceivedMessage) {
+    if !request.writesBytes { console.writeHeading() }
     // Lines of text do not tell who sent them.
     if !request.reporting.isQuiet { console.note(MessageNotice.text(message)) }
     if request.writesBytes {
@@ -245,6 +248,7 @@ package final class Reception {
   // Where a file is stored, its path is what a script needs; what tells whether it is the right one
   // is for people.
   private func show(_ file: ReceivedFile) {
+    if !request.writesBytes { console.writeHeading() }
     if !request.reporting.isQuiet {
       console.note(MessageNotice.text(file.message))
       console.note("SHA-256 \(file.digest)")

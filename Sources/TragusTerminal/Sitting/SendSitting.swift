@@ -63,7 +63,7 @@ package struct SendSitting {
     throw AudioError(
       .invalidRequest,
       "At \(Int(level)) dBFS a file of \(bits.rawValue) bits would be silent; use "
-        + "--bits 32f, or a higher --level.")
+        + "--bits 32f, or a higher --peak.")
   }
 
   private func play(_ encoder: ModemEncoder, _ sound: Sound) throws {

@@ -58,7 +58,7 @@ package struct SpectrogramRequest {
   /// - Throws: `invalidRequest` when they are not all there.
   func range(in format: AudioFormat) throws(AudioError) -> ClosedRange<Double> {
     let highest = format.sampleRate / 2
-    guard let range else {
+    guard let range = range?.ending(by: highest) else {
       return SpectrogramPicture.defaultRange(scale, sampleRate: format.sampleRate)
     }
     guard range.upperBound <= highest else {

@@ -12,11 +12,12 @@ package final class DetectionReport {
   /// - Parameters:
   ///   - parameters: What is looked for, as options spell it.
   ///   - events: What a table has columns for, beside gaps.
+  ///   - unfilled: The columns that nothing fills with what was asked for.
   ///   - isFirst: Whether no other input was reported before; a table has its header once.
   ///   - storing: What is stored of it, in words.
   package init(
     _ input: OpenInput, parameters: [String: String], events: [any AudioEvent.Type],
-    output: Reporting, isFirst: Bool, storing: String = "nothing"
+    unfilled: Set<String> = [], output: Reporting, isFirst: Bool, storing: String = "nothing"
   ) throws(AudioError) {
     if input.channel == "each", input.source.format.channelCount > 1 {
       throw AudioError(
@@ -28,7 +29,10 @@ package final class DetectionReport {
     isQuiet = output.isQuiet
     printer = EventPrinter(
       of: input.hello(parameters), format: output.format,
-      columns: CSVLines.columns(of: events + [Gap.self]), isFirst: isFirst,
+      columns: CSVLines.columns(of: input.possible(events + [Gap.self])).filter {
+        !unfilled.contains($0)
+      },
+      isFirst: isFirst,
       startDate: input.source.isLive ? currentDate() : nil, on: input.console)
     if !isQuiet { input.announce(storing: storing) }
   }

@@ -12,7 +12,8 @@ package enum DiagnosisText {
         case .warning: "warn "
         case .failure: "FAIL "
         }
-      return ["\(name) \(status) \(printable(check.finding))"]
+      let mark = check.simulated == true ? "[SIMULATED] " : ""
+      return [mark + "\(name) \(status) \(printable(check.finding))"]
         + (check.remedy.map { ["                try: \(CommandAdvice.added(to: $0))"] } ?? [])
     }
   }

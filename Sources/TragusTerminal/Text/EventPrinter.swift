@@ -7,6 +7,8 @@ package final class EventPrinter {
   private let format: EventFormat
   private let text: TextLines
   private var json: JSONLines
+  // The input, where each line says which of several it is about.
+  private let source: String?
   private var csv: CSVLines
   private let labels: EventLabels
   private var labelWriter: LabelWriter?
@@ -28,9 +30,12 @@ package final class EventPrinter {
   ) {
     self.console = console
     self.format = format
+    console.inputs.search()
     text = TextLines(isLive: hello.isLive)
-    json = JSONLines(startDate: startDate)
-    csv = CSVLines(columns: columns, source: hello.source, startDate: startDate)
+    source = console.inputs.isSeveral ? hello.source : nil
+    json = JSONLines(startDate: startDate, source: source)
+    csv = CSVLines(
+      columns: columns, source: hello.source, startDate: startDate, separator: format.separator)
     labels = EventLabels(sampleRate: hello.sampleRate)
     labelWriter = format.labels.map { LabelWriter($0) }
     width =
@@ -39,7 +44,7 @@ package final class EventPrinter {
     console.output.setWaits(!mustKeepUp && !hello.isLive)
     switch format {
     case .json: console.output.writeLine(json.line(for: hello))
-    case .csv: if isFirst { console.output.writeLine(csv.header) }
+    case .csv, .tsv: if isFirst { console.output.writeLine(csv.header) }
     case .audacity, .raven:
       if let header = labelWriter?.header { console.output.writeLine(header) }
     case .text: break
@@ -50,22 +55,32 @@ package final class EventPrinter {
   ///
   /// - Parameter date: When the first frame was heard, in seconds since 1970.
   package func setStartDate(_ date: Double) {
-    json = JSONLines(startDate: date)
+    json = JSONLines(startDate: date, source: source)
     csv.startDate = date
   }
 
   package func print(_ event: any AudioEvent) {
+    // What was lost was not found.
+    if !(event is Gap) { console.inputs.find() }
     switch format {
     case .json: console.output.writeLine(json.line(for: event))
-    case .csv: console.output.writeRow(csv.line(for: event))
+    case .csv, .tsv: console.output.writeRow(csv.line(for: event))
     case .audacity, .raven:
       if let label = labels.label(for: event), let lines = labelWriter?.lines(for: label) {
         console.output.writeLine(lines)
       }
     case .text:
+      console.writeHeading()
       let line = text.line(for: event)
       let lines = width.map { Terminal.folded(line, width: $0, indent: Self.indent) } ?? [line]
       for line in lines { console.output.writeLine(line) }
     }
+  }
+}
+
+extension Console {
+  /// Writes which of several inputs the next lines are about, once for each.
+  package func writeHeading() {
+    if let heading = inputs.takeHeading() { output.writeLine(heading + ":") }
   }
 }

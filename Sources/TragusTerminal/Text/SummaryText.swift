@@ -4,12 +4,11 @@ import Tragus
 package enum SummaryText {
   package static func text(_ summary: MeterSummary) -> String {
     let all = summary.combined
-    let duration = Double(all.frameCount) / summary.format.sampleRate
     var lines = [
       printable(summary.source),
       row(
         "length",
-        "\(decimal(duration, places: 3)) s, \(all.frameCount) frames, "
+        "\(decimal(summary.duration, places: 3)) s, \(all.frameCount) frames, "
           + "\(Int(summary.format.sampleRate)) Hz, \(summary.format.channelCount) ch"),
       row("all", text(all)),
     ]
@@ -17,6 +16,7 @@ package enum SummaryText {
       lines += summary.channels.map { row("ch \($0.channel ?? 0)", text($0)) }
     }
     if let loudness = summary.loudness { lines += text(loudness, summary.hasTruePeak) }
+    if let target = summary.target { lines.append(text(target: target, summary.targetDifference)) }
     if let level = summary.soundLevel { lines += text(level) }
     if !summary.programme.isEmpty { lines += text(summary.programme) }
     lines += summary.bands.enumerated().map { index, level in
@@ -24,16 +24,6 @@ package enum SummaryText {
     }
     if let dose = summary.dose { lines.append(row("dose", TextLines().text(of: dose))) }
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// The table of summaries: a row for each input.
-  package static func table(_ meters: Meters) -> CSVLines {
-    var columns = [
-      "source", "rate", "channels", "duration", "frames", "peak_dbfs", "rms_dbfs", "crest_db",
-      "dc", "clipped_samples", "invalid_samples",
-    ]
-    columns += meters.summaryColumns
-    return CSVLines(columns: columns)
   }
 
   private static func row(_ name: String, _ text: String) -> String {
@@ -66,6 +56,14 @@ package enum SummaryText {
       lines.append(row("", "true peak \(number(loudness.maximumTruePeak)) dBTP"))
     }
     return lines
+  }
+
+  private static func text(target: Double, _ difference: Double?) -> String {
+    let words = difference.map {
+      let sign = $0 > 0 ? "+" : ""
+      return "  integrated lies \(sign)\(decimal($0, places: 2)) LU from it"
+    }
+    return row("target", "           \(number(target)) LUFS\(words ?? "")")
   }
 
   private static func text(_ level: SoundLevel) -> [String] {

@@ -1,7 +1,9 @@
+import TragusAnalysis
+
 extension Explanation {
   /// Blows. What it needs in figures is left to the detector.
   static let blow = Explanation(
-    topic: .blow, title: "How tragus blow hears somebody blow into the microphone",
+    topic: "blow", title: "How tragus blow hears somebody blow into the microphone",
     sections: [
       Section(
         heading: "What a blow is",
@@ -40,48 +42,23 @@ extension Explanation {
           stronger than the room, or softer than speech, is not heard. Where it comes from needs \
           two microphones, which share the hiss of the lips but not turbulence.
           """),
+      Section(
+        heading: "How well, on real recordings",
+        text: """
+          Of 35 forced exhalations at 16 kHz, 97 % are heard, and of 35 at 8 kHz, 86 %; the \
+          median of the report is 0.12 s after the beginning. In 8.6 minutes of speech there \
+          were 7 false blows an hour, all of them where a file began. In 6 minutes of rain, sea \
+          and fire there was none behind the first 1.2 s. Nobody was recorded who blows at a \
+          bare phone. (Documentation/Hearing.md)
+          """),
+      Section(
+        heading: "What to do",
+        text: """
+          Fit it to your microphone with 'tragus blow --setup'. Ask why something is no blow \
+          with 'tragus blow --why'. Turn noise suppression off. Where puffs are soft, use \
+          --sensitivity 1, and where it is loud, a value near 0.
+          """),
     ], example: "sim:blow?microphone=bare&level=-20&seed=3&duration=8s",
+    hearing: Hearing([Blow.self], nothing: "Nothing like a blow was heard."),
     page: "Documentation/BlowDetection.md")
-}
-
-extension Explanation {
-  /// Kinds of sounds.
-  static let classify = Explanation(
-    topic: .classify, title: "How tragus classify knows sounds by their kinds",
-    sections: [
-      Section(
-        heading: "What it hears",
-        text: """
-          A window of 0.975 s, and a new one every half of that, at 16 kHz. Of each it takes 96 short \
-          spectra of 64 bands, spaced as the ear spaces them, up to 7.5 kHz.
-          """),
-      Section(
-        heading: "What it knows",
-        text: """
-          The network YAMNet was trained on two million clips that people have labelled (AudioSet). \
-          It gives each of 521 kinds of sounds a confidence of its own. They do not add up to 1: a \
-          dog that barks in the rain is both.
-          """),
-      Section(
-        heading: "When it is a sound",
-        text: """
-          When the confidence reaches 0.4, or the threshold that was asked for. The sound goes on \
-          while half of that is left, and through pauses of a second. Of kinds of one family the most \
-          special is reported: Dog, and not Animal as well.
-          """),
-      Section(
-        heading: "Why not the loudest",
-        text: """
-          It hears what a sound is like, and hardly how loud it is. Speech is speech from a radio \
-          too, and a recording of rain is rain.
-          """),
-      Section(
-        heading: "What it cannot do",
-        text: """
-          It knows its 521 kinds and takes anything else for one of them: a breath for wind, a motor \
-          for a vehicle. It says nothing of who speaks, or which dog. What is shorter than a tenth of \
-          a second, or far below the rest of the sound, often passes unheard. Rates below 16 kHz have \
-          less of what tells sounds apart.
-          """),
-    ], example: "sim:alarm?pattern=t3&duration=12s", page: "Documentation/Recognising.md")
 }

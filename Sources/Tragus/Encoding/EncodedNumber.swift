@@ -1,0 +1,49 @@
+/// The digits of numbers in JSON and in tables.
+///
+/// A number has six digits behind the point, and more where these are fewer than five that count: a
+/// millionth of a second, of a hertz or of a decibel is less than anything here is measured to. A
+/// fraction of zero is left out, so that a whole number looks the same whatever its type.
+enum EncodedNumber {
+  /// - Throws: `EncodingError` when the number is not finite.
+  static func digits(of number: Double) throws -> String {
+    let value = rounded(number)
+    // Up to 2^53 a whole number has the same digits as an integer.
+    if abs(value) < 0x1p53, value == value.rounded(.towardZero) { return Int64(value).description }
+    return try digits(printed: value)
+  }
+
+  /// The shortest digits that read back as the same number: of these there are nine at most.
+  ///
+  /// - Throws: `EncodingError` when the number is not finite.
+  static func digits(of number: Float) throws -> String { try digits(printed: number) }
+
+  private static func digits(
+    printed number: some BinaryFloatingPoint & CustomStringConvertible
+  ) throws -> String {
+    guard number.isFinite else {
+      throw EncodingError.invalidValue(
+        number, .init(codingPath: [], debugDescription: "JSON has finite numbers alone."))
+    }
+    let digits = number.description
+    return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
+  }
+
+  /// A number to the digits that are printed.
+  static func rounded(_ number: Double) -> Double {
+    let magnitude = abs(number)
+    var scale = 1e6
+    if magnitude < 0.01 {
+      // Below 10^-17 more digits would need a scale that is not exact.
+      guard magnitude >= 1e-17 else { return number }
+      var next = magnitude * 100
+      while next < 1 {
+        scale *= 10
+        next *= 10
+      }
+    }
+    let scaled = number * scale
+    // From here on a number has no more digits than that.
+    guard abs(scaled) < 0x1p53 else { return number }
+    return scaled.rounded() / scale
+  }
+}

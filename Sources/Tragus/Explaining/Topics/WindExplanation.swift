@@ -1,0 +1,40 @@
+import TragusAnalysis
+
+extension Explanation {
+  /// Wind on the microphone.
+  static let wind = Explanation(
+    topic: "wind",
+    title: "How Tragus hears wind on the microphone",
+    sections: [
+      Section(
+        heading: "What it listens for",
+        text: """
+          Wind is noise of very low frequencies that lasts and swells. Most of its power lies \
+          below 300 Hz, and little above 1 kHz. Nothing in it hums or repeats. It is told after \
+          2.5 s; a blow is over before that. With two microphones 1.5 s are enough: eddies are \
+          smaller than the way between them, so each hears something else.
+          """),
+      Section(
+        heading: "How well, on real recordings",
+        text: """
+          In 8.6 minutes of speech there were 7 false reports an hour, and in 14.6 minutes of \
+          breath 12. Engines and fans (6.5 minutes) gave 18, rain, sea and fire (6 minutes) 10. \
+          Only one real recording of wind was there to try it on. (Documentation/Hearing.md)
+          """),
+      Section(
+        heading: "What fools it",
+        text: """
+          Trains, records and rooms that rumble are taken for wind at times. Where a microphone \
+          or a codec passes nothing below 300 Hz, no wind is heard. Wind that does not swell may \
+          be missed by one microphone.
+          """),
+      Section(
+        heading: "What to do",
+        text: """
+          Put a foam or a fur over the microphone, or turn its back to the wind. Two channels \
+          tell wind from rumble.
+          """),
+    ], example: "sim:wind?duration=8s",
+    hearing: Hearing([Wind.self], nothing: "No wind was heard."),
+    page: "Documentation/Blow.md")
+}

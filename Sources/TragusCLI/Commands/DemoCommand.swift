@@ -1,0 +1,50 @@
+import ArgumentParser
+import Tragus
+import TragusStation
+
+/// `tragus demo`: each capability on simulated sound.
+struct DemoCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "demo",
+    abstract: "Show each capability for ten seconds, on simulated sound.",
+    discussion: """
+      tragus demo         shows one after the other; space goes on to the next
+      tragus demo blow    shows one of them
+      tragus demo --list  lists what there is
+      tragus demo | less  prints all as text, at once
+
+      Each one prints the command that it runs. Nothing is stored, and no microphone is opened.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("What to show; all unless named.", valueName: "name"),
+    completion: .demonstration)
+  var names: [String] = []
+
+  @Flag(help: "List what can be shown.")
+  var list = false
+
+  mutating func validate() throws {
+    let known = Demonstration.all.map(\.name)
+    for name in names where !known.contains(name) {
+      throw ValidationError(
+        "There is no demo '\(printable(name))'; "
+          + nameHint(for: name, in: known, else: "'tragus demo --list' lists them."))
+    }
+  }
+
+  func run(_ console: Console) throws {
+    let all = Demonstration.all
+    if list {
+      let width = all.reduce(0) { max($0, $1.name.count) } + 2
+      for demonstration in all {
+        let gap = String(repeating: " ", count: width - demonstration.name.count)
+        console.output.writeLine(demonstration.name + gap + demonstration.sentence)
+      }
+      return
+    }
+    let chosen =
+      names.isEmpty ? all : names.compactMap { name in all.first { $0.name == name } }
+    try DemonstrationRun(on: console).show(chosen)
+  }
+}

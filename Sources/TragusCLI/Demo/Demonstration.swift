@@ -1,0 +1,83 @@
+/// One capability that `tragus demo` shows on simulated sound, for ten seconds, by a command that
+/// anybody can type.
+struct Demonstration {
+  /// What a command shows.
+  enum Show {
+    /// A live picture, which takes keys itself.
+    case picture
+    /// Lines of text.
+    case lines
+  }
+
+  /// What `tragus demo NAME` calls it.
+  let name: String
+  /// What can be done, in a sentence.
+  let sentence: String
+  /// The words behind `tragus` whose output the command hears as its standard input, if any.
+  var producer: [String]?
+  /// The words behind `tragus`; none where a command would not end.
+  let command: [String]
+  /// The words that are left out in a terminal.
+  var plainWords: [String] = []
+  /// What the command shows in a terminal.
+  var show = Show.picture
+  /// What to type for the same from a microphone.
+  let next: String
+}
+
+extension Demonstration {
+  /// All of them, in the order in which they are shown.
+  static let all = [
+    Demonstration(
+      name: "level", sentence: "Measures how loud it is: level, loudness, sound level.",
+      command: ["meter", "sim:scene"], plainWords: ["--period", "1s"], next: "tragus meter"),
+    Demonstration(
+      name: "spectrogram", sentence: "Shows which frequencies there are, and when.",
+      command: ["spectrogram", "sim:scene"], next: "tragus spectrogram"),
+    Demonstration(
+      name: "blow", sentence: "Hears somebody blow into the microphone, and how hard.",
+      command: ["blow", "sim:blow?microphone=bare&level=-20&seed=3"], next: "tragus blow"),
+    Demonstration(
+      name: "tone", sentence: "Measures tones, as exactly as the noise allows.",
+      command: ["tone", "sim:tones?frequencies=440+554.37+659.26", "--max", "3"],
+      plainWords: ["--resolution", "1Hz", "--for", "1s"], next: "tragus tone"),
+    Demonstration(
+      name: "tune", sentence: "Tunes an instrument: the note, and how far it is off.",
+      command: ["tune", "sim:sweep?from=194&to=198"], plainWords: ["--notes"],
+      next: "tragus tune --instrument guitar"),
+    Demonstration(
+      name: "keys", sentence: "Decodes the keys of a telephone.",
+      command: ["tone", "sim:dtmf?keys=0123456789&tone=400ms&pause=600ms", "--dtmf"],
+      show: .lines, next: "tragus tone --dtmf"),
+    Demonstration(
+      name: "alarm", sentence: "Hears smoke and carbon monoxide alarms by their pattern.",
+      command: ["tone", "sim:alarm?pattern=t3", "--alarm"], show: .lines,
+      next: "tragus tone --alarm"),
+    Demonstration(
+      name: "chirps", sentence: "Counts chirps and ticks, and reads crickets as a thermometer.",
+      command: ["chirps", "sim:cricket?chirps=120", "--thermometer"],
+      show: .lines, next: "tragus chirps --thermometer"),
+    Demonstration(
+      name: "voice", sentence: "Hears that somebody speaks, whoever it is and whatever is said.",
+      command: ["classify", "sim:speech", "--on", "Speech"], next: "tragus record --on-voice"),
+    Demonstration(
+      name: "sounds", sentence: "Knows 521 kinds of sounds, from an alarm to a zither.",
+      command: ["classify", "sim:scene"], next: "tragus classify"),
+    Demonstration(
+      name: "breath", sentence: "Follows breath: in, out, and how many in a minute.",
+      command: ["breath", "sim:breath?breaths=24&seed=4&duration=10s"], next: "tragus breath"),
+    Demonstration(
+      name: "message", sentence: "Sends a text as sound, and hears it: no network, no pairing.",
+      producer: ["send", "hello from the demo", "-o", "-"], command: ["receive", "-"],
+      show: .lines, next: "tragus send hello"),
+    Demonstration(
+      name: "record", sentence: "Records while there is a voice; here only to measure it.",
+      producer: ["record", "sim:speech?duration=10s", "--on-voice", "-o", "-"],
+      command: ["meter", "-", "--summary"], show: .lines,
+      next: "tragus record --on-voice -o take.wav"
+    ),
+    Demonstration(
+      name: "page", sentence: "All of this is a page too, for this computer and for phones.",
+      command: [], next: "tragus serve --open"),
+  ]
+}

@@ -1,0 +1,116 @@
+import Synchronization
+import Tragus
+import TragusStation
+import TragusTerminal
+
+/// Shows demonstrations one after the other: live in a terminal, else as text at once.
+struct DemonstrationRun {
+  private let console: Console
+
+  init(on console: Console) { self.console = console }
+
+  private var isLive: Bool { console.terminal != nil }
+
+  /// Shows them until the last one, or until the command is stopped.
+  ///
+  /// - Throws: What a demonstration throws; the status of the signal that stopped it.
+  func show(_ demonstrations: [Demonstration]) throws {
+    for (index, demonstration) in demonstrations.enumerated() {
+      if index > 0 { console.output.writeLine("") }
+      introduce(demonstration)
+      if !demonstration.command.isEmpty { try run(demonstration) }
+      console.output.writeLine("  try: \(demonstration.next)")
+      console.output.flush()
+      try console.checkStop()
+      if console.isStopping || console.output.isClosed { return }
+    }
+  }
+
+  private func introduce(_ demonstration: Demonstration) {
+    let terminal = console.terminal
+    let name = terminal?.bold(demonstration.name) ?? demonstration.name
+    console.output.write(styled: "\(name): \(demonstration.sentence)\n")
+    if !demonstration.command.isEmpty {
+      let line = commandLine(of: demonstration)
+      console.output.write(styled: "  \(terminal?.dimmed(line) ?? line)\n")
+    }
+    console.output.flush()
+  }
+
+  private func run(_ demonstration: Demonstration) throws {
+    let stop = DemonstrationStop(
+      console.cancellation, takesKeys: isLive && demonstration.show == .lines)
+    defer { stop.close() }
+    var input: NamelessFile?
+    if let producer = demonstration.producer {
+      let file = try NamelessFile()
+      input = file
+      try run(producer + ["-q"], from: console.input, to: file.descriptor, until: stop)
+      file.rewind()
+    }
+    try run(
+      words(of: demonstration), from: input?.descriptor ?? console.input,
+      to: console.output.descriptor,
+      caption: isLive ? "\(demonstration.name): \(demonstration.sentence)" : nil, until: stop)
+  }
+
+  private func run(
+    _ words: [String], from input: Int32, to output: Int32, caption: String? = nil,
+    until stop: DemonstrationStop
+  ) throws {
+    if stop.signal != nil { return }
+    let status = TragusCommand.run(
+      words,
+      on: Console(
+        input: input, output: output, errors: console.errors.descriptor,
+        environment: console.environment, cancellation: stop, caption: caption))
+    if status != .success, !stop.isByKey { throw status }
+  }
+
+  // What is run.
+  private func words(of demonstration: Demonstration) -> [String] {
+    if !isLive { return demonstration.command + demonstration.plainWords + ["-q"] }
+    return demonstration.command + (demonstration.producer == nil ? ["--realtime"] : [])
+  }
+
+  /// What people type for the same.
+  private func commandLine(of demonstration: Demonstration) -> String {
+    let words =
+      demonstration.command
+      + (isLive
+        ? demonstration.producer == nil ? ["--realtime"] : [] : demonstration.plainWords)
+    return ([demonstration.producer, words].compactMap(\.self)).map { words in
+      (["tragus"] + words.map { TragusCommand.quotedForShell($0) }).joined(separator: " ")
+    }.joined(separator: " | ")
+  }
+}
+
+/// Stops one demonstration: when a key asks for the next one, or when the whole command is stopped.
+private final class DemonstrationStop: Cancellation {
+  private static let interrupt: Int32 = 2
+
+  private let whole: any Cancellation
+  private let isSkipped = Atomic(false)
+  private let takesKeys: Bool
+
+  /// - Parameters:
+  ///   - whole: What stops the whole command.
+  ///   - takesKeys: Whether keys are looked for whenever somebody asks, since no picture does.
+  init(_ whole: any Cancellation, takesKeys: Bool) {
+    self.whole = whole
+    self.takesKeys = takesKeys && Keyboard().open()
+  }
+
+  func close() { if takesKeys { Keyboard().close() } }
+
+  var signal: Int32? {
+    if takesKeys, let key = Keyboard().next(), " q".utf8.contains(key) { stopByKey() }
+    return isSkipped.load(ordering: .relaxed) ? Self.interrupt : whole.signal
+  }
+
+  var isOverdue: Bool { whole.isOverdue }
+  var isByKey: Bool { isSkipped.load(ordering: .relaxed) || whole.isByKey }
+  func stopByKey() { isSkipped.store(true, ordering: .relaxed) }
+  func countToggles() { whole.countToggles() }
+  func takeToggles() -> Int { whole.takeToggles() }
+}

@@ -1,0 +1,110 @@
+extension HelpPage {
+  /// The page of a command.
+  ///
+  /// Its discussion begins with a paragraph of examples: command lines, each with a comment behind two
+  /// blanks or more, or in the next line behind some blanks. Other paragraphs follow. One whose lines
+  /// all begin with blanks is a table. One that begins with "Status:" or "More:" ends the page.
+  init(_ command: CommandDescription) {
+    name = command.path.joined(separator: " ")
+    summary = command.abstract ?? ""
+    let paragraphs = Self.paragraphs(of: command.discussion ?? "")
+    var blocks: [Block] = []
+    var endings: [Block] = []
+    for (index, lines) in paragraphs.enumerated() {
+      let text = lines.joined(separator: " ")
+      if index == 0 {
+        blocks.append(.examples(Self.examples(in: lines)))
+      } else if text.hasPrefix(Self.status) {
+        endings.append(.status(String(text.dropFirst(Self.status.count))))
+      } else if text.hasPrefix(Self.more) {
+        endings.append(.more(String(text.dropFirst(Self.more.count))))
+      } else if lines.allSatisfy({ $0.hasPrefix(" ") }) {
+        let rows = Self.examples(in: lines.map { String($0.drop { $0 == " " }) })
+        blocks.append(.table(rows.map { Row($0.command, $0.comment) }))
+      } else {
+        blocks.append(.paragraph(text))
+      }
+    }
+    blocks.append(.usage(Self.usage(of: command)))
+    if !command.commands.isEmpty {
+      blocks += [
+        .title("Commands"),
+        .table(command.commands.map { Row($0.commandName, $0.abstract ?? "") }),
+      ]
+    }
+    for section in OptionSections.sections(of: command) {
+      blocks += [.title(section.title), .table(section.arguments.map(Self.row))]
+    }
+    self.blocks = blocks + endings
+  }
+
+  private static let status = "Status: "
+  private static let more = "More: "
+
+  private static func paragraphs(of text: String) -> [[String]] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return lines.split { $0.isEmpty }.map(Array.init)
+  }
+
+  private static func examples(in lines: [String]) -> [Example] {
+    var examples: [Example] = []
+    for line in lines {
+      if line.hasPrefix(" "), var last = examples.popLast() {
+        let words = String(line.drop { $0 == " " })
+        last.comment += (last.comment.isEmpty ? "" : " ") + words
+        examples.append(last)
+      } else if let gap = line.firstRange(of: "  ") {
+        let comment = line[gap.upperBound...].drop { $0 == " " }
+        examples.append(
+          Example(command: String(line[..<gap.lowerBound]), comment: String(comment)))
+      } else {
+        examples.append(Example(command: line, comment: ""))
+      }
+    }
+    return examples
+  }
+
+  private static func usage(of command: CommandDescription) -> String {
+    let arguments = command.ownArguments
+    let isGroup = !command.commands.isEmpty
+    let options = arguments.contains { $0.kind != .positional && $0.isOptional }
+    let needed = arguments.filter { $0.kind == .option && !$0.isOptional }.map {
+      "\($0.spellings.first ?? "") \(value(of: $0))"
+    }
+    let positions = arguments.filter { $0.kind == .positional }.map { argument in
+      let text = value(of: argument) + (argument.isRepeating ? " ..." : "")
+      return argument.isOptional ? "[\(text)]" : text
+    }
+    return
+      (["tragus"] + command.path + positions + needed + (isGroup ? ["[command]"] : [])
+      + (options || isGroup ? ["[options]"] : [])).joined(separator: " ")
+  }
+
+  private static func value(of argument: CommandDescription.Argument) -> String {
+    "<\(argument.valueName ?? "value")>"
+  }
+
+  private static func row(_ argument: CommandDescription.Argument) -> Row {
+    let names = argument.spellings.joined(separator: ", ")
+    switch argument.kind {
+    case .positional: return Row(value(of: argument), text(of: argument))
+    case .option: return Row("\(names) \(value(of: argument))", text(of: argument))
+    case .flag: return Row(names, text(of: argument))
+    }
+  }
+
+  // The text itself names values and defaults in most cases; what it leaves out is added.
+  private static func text(of argument: CommandDescription.Argument) -> String {
+    let text = argument.abstract ?? ""
+    var additions: [String] = []
+    if let values = argument.allValues, !values.allSatisfy({ text.contains($0) }) {
+      additions.append("One of \(values.joined(separator: ", ")).")
+    }
+    if let value = argument.defaultValue, argument.kind != .flag {
+      let value = value.hasSuffix(".0") ? String(value.dropLast(2)) : value
+      let isSaid = ["unless set", "default"].contains { text.contains($0) }
+      if !isSaid { additions.append("Default: \(value).") }
+    }
+    return ([text] + additions).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,80 @@
+import ArgumentParser
+import Tragus
+import TragusStation
+import TragusTerminal
+
+/// What is printed when somebody asks for help.
+enum HelpRequest {
+  private static let words = ["-h", "--help", "-help"]
+  /// Other words for which the parser prints something of its own.
+  private static let otherWords = [
+    "--version", "---completion", "--generate-completion-script", "--experimental-dump-help",
+    "--help-hidden",
+  ]
+
+  /// Answers `tragus help`.
+  ///
+  /// - Parameter words: What stands behind it: the words of a command, or a topic. `--man` prints a
+  ///   manual page, and `--man --list` the names of all.
+  /// - Throws: `invalidRequest` when there is nothing of that name.
+  static func answer(_ words: [String], on console: Console) throws(AudioError) {
+    let names = words.filter { !$0.hasPrefix("-") }
+    if words.contains("--man") {
+      let text =
+        words.contains("--list")
+        ? ManualPage.files.joined(separator: "\n")
+        : try ManualPage.text(
+          of: names, date: String(RFC3339.string(fromSeconds: currentDate()).prefix(10)))
+      return console.output.writeLine(text)
+    }
+    if names.isEmpty || names == ["help"] { return console.output.writeLine(Overview.text) }
+    write(try HelpPage.page(for: names), on: console)
+  }
+
+  /// Answers a command line with `--help` in it, which the parser has found.
+  ///
+  /// - Returns: Whether it was one.
+  static func answerOption(in arguments: [String], on console: Console) -> Bool {
+    guard !arguments.contains(where: otherWords.contains) else { return false }
+    var command = CommandDescription.root
+    for word in arguments {
+      guard let next = command.commands.first(where: { $0.commandName == word }) else { break }
+      command = next
+    }
+    if command.path.isEmpty {
+      console.output.writeLine(Overview.text)
+    } else {
+      write(HelpPage(command), on: console)
+    }
+    return true
+  }
+
+  private static func write(_ page: HelpPage, on console: Console) {
+    let width = console.terminal?.width ?? 80
+    for line in HelpText.lines(of: page, width: width) { console.output.writeLine(line) }
+  }
+}
+
+extension HelpPage {
+  /// The page of a command or of a topic.
+  ///
+  /// - Throws: `invalidRequest` when there is none, with the nearest name.
+  static func page(for words: [String]) throws(AudioError) -> HelpPage {
+    if words.count == 1, let topic = HelpTopic(rawValue: words[0]) { return topic.page }
+    var command = CommandDescription.root
+    for (index, word) in words.enumerated() {
+      if let next = command.commands.first(where: { $0.commandName == word }) {
+        command = next
+        continue
+      }
+      let names = command.commands.map(\.commandName) + (index == 0 ? HelpTopic.names : [])
+      let hint =
+        nearestName(to: word, in: names).map { "did you mean '\($0)'?" }
+        ?? "'tragus \(index == 0 ? "" : command.path.joined(separator: " ") + " ")--help' lists them."
+      throw AudioError(
+        .invalidRequest,
+        "There is no command\(index == 0 ? " and no topic" : "") '\(printable(word))'; \(hint)")
+    }
+    return HelpPage(command)
+  }
+}

@@ -1,0 +1,107 @@
+/// Under which titles the help of a command lists its options.
+///
+/// What is special to a command comes first, and what many have in common last. A group of options that
+/// has a title of its own keeps it.
+enum OptionSections {
+  /// A title and the options below it, without hyphens.
+  typealias Section = (title: String, options: [String])
+
+  /// A command with fewer options has one list.
+  static let leastCount = 8
+
+  /// Sections of single commands.
+  static let special: [String: [Section]] = [
+    "beep": [
+      ("Other sounds", ["chord", "sweep", "log", "linear", "noise", "dtmf", "clicks"]),
+      ("How it sounds", ["level", "ramp", "channel", "a4", "transpose"]),
+      ("Delay", ["round-trip", "device"]),
+    ],
+    "blow": [
+      ("Kinds of blows", ["short", "double", "hard"]),
+      ("This microphone", ["setup", "profile", "no-profile"]),
+      ("Two microphones", ["direction", "spacing", "microphones"]),
+    ],
+    "calibrate": [
+      (
+        "What is known",
+        ["calibrator", "frequency", "reference", "weight", "sensitivity", "full-scale"]
+      ),
+      ("What is kept with it", ["gain", "note", "force"]),
+      ("What is stored", ["list", "history", "show", "forget"]),
+    ],
+    "classify": [
+      ("Windows", ["hop", "top", "windows", "embedding"]),
+      ("A trained model", ["model", "check", "rounds"]),
+    ],
+    "eval": [
+      ("With classify", ["model", "on", "threshold"]),
+      ("Recordings without it", ["negatives", "skip"]),
+      ("Rules", ["confidence", "settling", "early", "late", "aftermath"]),
+      ("A program as the detector", ["exec", "type", "time-limit"]),
+    ],
+    "label": [
+      ("Proposals", ["propose", "write", "model", "no-names"]),
+      ("What is one sound", ["threshold", "shortest", "pause", "padding", "whole"]),
+    ],
+    "listen": [
+      ("What to report", ["only", "not", "model"]),
+      ("Levels", ["period", "floor"]),
+    ],
+    "meter": [("Levels", ["period", "floor", "scale", "summary", "calibration"])],
+    "pair": [("Peers", ["list", "forget", "force"])],
+    "record": [
+      ("When to record", ["on-sound", "on-voice", "on", "model", "pre", "stop-after", "trim"]),
+      ("Many files", ["split", "max-disk", "keep-free"]),
+      ("Levels", ["period", "floor", "calibration"]),
+    ],
+    "send": [("An answer", ["ack", "ack-timeout", "tries", "probe", "device"])],
+    "spectrogram": [
+      ("Frequencies", ["frequency", "range", "window"]),
+      ("Colours", ["map", "inverted", "floor", "peaks"]),
+    ],
+    "tone": [("Instead of tones", ["dtmf", "alarm"])],
+  ]
+
+  /// Sections that mean the same in every command.
+  static let shared: [Section] = [
+    ("When it ends", ["exit", "count", "timeout"]),
+    ("A program", ["on", "phase", "exec", "cooldown", "exec-timeout"]),
+    ("Tuning", ["a4", "transpose"]),
+    ("By sound", ["mode", "band", "peak", "peer", "max-age"]),
+    ("Picture", ["plot", "size", "theme", "title"]),
+    ("Loudspeaker", ["speaker", "monitor", "monitor-gain"]),
+    (
+      "Input",
+      [
+        "input", "raw", "channel", "device", "for", "from", "to", "realtime", "buffer", "reconnect",
+      ]
+    ),
+    (
+      "Output",
+      ["output", "force", "container", "bits", "rate", "dither", "format", "json", "csv", "quiet"]
+    ),
+  ]
+
+  /// The options of a command by their titles, in the order of the page.
+  static func sections(
+    of command: CommandDescription
+  ) -> [(title: String, arguments: [CommandDescription.Argument])] {
+    let arguments = command.ownArguments
+    guard arguments.count >= leastCount else {
+      return arguments.isEmpty ? [] : [("Options", arguments)]
+    }
+    let special = special[command.path.joined(separator: " ")] ?? []
+    let titled = arguments.map { argument in
+      let section = (special + shared).first { $0.options.contains(argument.name) }
+      return (title: argument.sectionTitle ?? section?.title ?? "Options", argument: argument)
+    }
+    let known = special.map(\.title) + shared.map(\.title)
+    let others = titled.map(\.title).filter { !known.contains($0) && $0 != "Options" }
+    let order = (["Options"] + special.map(\.title) + others + shared.map(\.title))
+    var seen: Set<String> = []
+    return order.filter { seen.insert($0).inserted }.compactMap { title in
+      let group = titled.filter { $0.title == title }.map(\.argument)
+      return group.isEmpty ? nil : (title, group)
+    }
+  }
+}

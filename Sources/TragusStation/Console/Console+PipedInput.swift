@@ -1,0 +1,8 @@
+extension Console {
+  /// Whether standard input is a pipe or a file, as behind another command.
+  package var hasPipedInput: Bool {
+    var status = stat()
+    guard fstat(input, &status) == 0 else { return false }
+    return [S_IFIFO, S_IFREG].contains(status.st_mode & S_IFMT)
+  }
+}
