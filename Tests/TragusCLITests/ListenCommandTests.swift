@@ -125,7 +125,7 @@ extension CommandTests {
     }
 
     @Test func `a blow begins and ends a recording`() throws {
-      let blow = "sim:blow?microphone=bare&seed=3&level=-20&duration=6s&rate=8000"
+      let blow = "sim:blow?microphone=bare&seed=3&level=-20&duration=4s&rate=8000"
       let events = try events(["record", blow, "--on", "blow", "-o", "blow.wav"])
       #expect(workspace.exists("blow.wav"))
       #expect(events.count { $0.contains(#""type":"blow""#) } == 2)

@@ -15,7 +15,7 @@ struct ActionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Run the program when it has began, updated or ended; as soon as it is known unless set.",
+      "When to run the program: began, updated or ended; as soon as it is known unless set.",
       valueName: "phase"))
   var phase: Phase?
 
