@@ -17,13 +17,9 @@ struct ListenCommand: ReportingCommand {
 
       The same samples give the same events, live or from a file. Nothing is stored.
 
-<<<<<<< HEAD
-      Without --only or --not it reports \(usual). Notes must last 0.4s, unless --only names them.
-=======
-      Unless --only or --not says otherwise it tells \(usual). \
-      Notes must be held for 0.5s unless --only names them. Labels and tables leave out levels \
-      unless --only level or --period asks for them.
->>>>>>> listen
+      Without --only or --not it reports \(usual). \
+      Notes must last 0.5s unless --only names them. Labels and tables leave out levels, unless \
+      --only level or --period asks for them.
 
       --only and --on also know \(others).
 
