@@ -17,9 +17,8 @@ struct ListenCommand: ReportingCommand {
 
       The same samples give the same events, live or from a file. Nothing is stored.
 
-      Without --only or --not it reports \(usual). \
-      Notes must last 0.5s unless --only names them. Labels and tables leave out levels, unless \
-      --only level or --period asks for them.
+      Without --only or --not it reports \(usual). Notes must last 0.5s, unless --only names them. \
+      Labels and tables leave out levels, unless --only level or --period asks for them.
 
       --only and --on also know \(others).
 
