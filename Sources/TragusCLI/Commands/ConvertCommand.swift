@@ -8,8 +8,8 @@ struct ConvertCommand: ConsoleCommand {
     commandName: "convert",
     abstract: "Convert audio: format, sample rate, bits, channels.",
     discussion: """
-      tragus convert talk.flac talk.wav                          converts the format
-      tragus convert talk.wav small.wav --rate 16k --channel mix converts the rate, and mixes
+      tragus convert talk.flac talk.wav                           converts the format
+      tragus convert talk.wav small.wav --rate 16k --channel mix  converts the rate, and mixes
       tragus convert studio.wav -o cd.aiff --rate 44.1k --bits 16
 
       Where bits are lost, triangular dither (TPDF) keeps the error free of distortion.

@@ -7,7 +7,7 @@ import TragusTerminal
 struct ListenCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "listen",
-    abstract: "Report what is heard: voices, sounds, blows, notes, alarms, levels.",
+    abstract: "Report what is heard: voices, sounds, blows, notes, alarms.",
     discussion: """
       tragus listen                    listens to the microphone
       tragus listen take.wav --json    prints the events of a file as lines of JSON

@@ -43,9 +43,9 @@ enum CompletionScript {
     __tragus_complete() {
         local -r open='(*[=/]|*[=/]:*|mic\\\\::*)'
         local -ar ends=("${(M)@:#${~open}}")
-        local -ar words=("${@:#${~open}}")
-        if (( ${#words} )); then
-            _describe -V '' words
+        local -ar wholes=("${@:#${~open}}")
+        if (( ${#wholes} )); then
+            _describe -V '' wholes
         fi
         if (( ${#ends} )); then
             _describe -V '' ends -S ''
