@@ -133,7 +133,7 @@ extension CommandTests {
       ("--check --model x --exit", "--exit"), ("--top 0", "1 to 521"), ("--top 522", "1 to 521"),
       ("--hop 1s", "--hop"),
       ("--pause 61s", "--pause"), ("--threshold 0", "--threshold"), ("--count 0", "--count"),
-      ("-e --count 2", "--exit"), ("--when began", "--phase began"),
+      ("-e --count 2", "--exit"), ("--when began", "--phase ended"),
       ("--cooldown 1s", "--cooldown"),
       ("--on Dgo", "Did you mean 'Dog'?"), ("--on qwertz", "--labels"),
       ("--on pets", "Did you mean 'Domestic animals, pets'?"), ("--on Dog:2", "0.01 to 1"),

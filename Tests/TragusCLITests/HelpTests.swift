@@ -277,7 +277,7 @@ extension CommandTests {
       #expect(try offers(["tragus", "meter", "takes/"]) == ["takes/$(touch hacked).wav"])
       #expect(!workspace.exists("hacked"))
       #expect(try offers(["tragus", "classify", "--on", "Dom"]).contains("Domestic animals, pets"))
-      #expect(try offers(["tragus", "record", "--on", "label", ":", "Do"]).contains("Dog"))
+      #expect(try offers(["tragus", "record", "--on", "sound", ":", "Do"]).contains("Dog"))
       #expect(try offers(["tragus", "tune", "--target", "E2"]) == ["E2"])
       #expect(try offers(["tragus", "help", "ev"]).sorted() == ["eval", "events"])
       #expect(try offers(["tragus", "classify", "--model", "ho"]) == ["home.tragusmodel"])

@@ -51,7 +51,9 @@ extension CompletionKind {
     let lead = text.lastIndex(of: ",").map { text[...$0] } ?? ""
     let sounds = SoundNames.published.all
     let hasType = text.dropFirst(lead.count).hasPrefix("sound:")
-    return (hasType ? sounds.map { "sound:\($0)" } : EventChoice.names + sounds).map { Candidate(lead + $0) }
+    return (hasType ? sounds.map { "sound:\($0)" } : EventChoice.names + sounds).map {
+      Candidate(lead + $0)
+    }
   }
 
   /// Types of events, with commas between them.

@@ -30,10 +30,6 @@ struct ActionOptions: ParsableArguments {
     completion: .duration, transform: DurationArgument.seconds)
   var timeout: Double?
 
-  // The phase had this name in one command.
-  @Option(help: .private)
-  var when: String?
-
   @OptionGroup var execution: ExecutionOptions
 
   mutating func validate() throws {
@@ -41,7 +37,6 @@ struct ActionOptions: ParsableArguments {
     try require(
       timeout, in: 0.01...86_400_000, "--timeout must be 10ms or more, for example 5s.")
     try require(!exit || count == nil, "--exit ends at the first; leave --count out.")
-    if let when { throw ValidationError("--when is now --phase: write --phase \(when).") }
     if let word = events.first(where: { Phase(rawValue: $0) != nil }) {
       throw ValidationError("--on names events now; write --phase \(word), before --exec.")
     }

@@ -37,6 +37,7 @@ struct ForeignWords {
     var reading = ForeignWords(arguments)
     reading.read(arguments)
     for word in reading.inputs where FileKind(word) == nil {
+      guard case .file = InputName(word, device: nil) else { continue }
       if let advice = reading.advice(on: word) { return advice }
       if let signal = SimulatedSource.name(meantBy: word) {
         return "There is no file '\(word)'; the signal is called sim:\(signal)."
@@ -125,7 +126,8 @@ struct ForeignWords {
         words += [word] + rest
         return
       }
-      guard word.hasPrefix("-"), word != "-", LevelText.decibels(in: word) == nil else {
+      // A number below 0, or a pattern in a wrong place, is not an option.
+      guard word.hasPrefix("-"), word != "-", word.dropFirst().first?.isNumber != true else {
         inputs.append(word)
         if command != "play", !isValue,
           ["train", "explain"].contains(command) || FileKind(word) == nil,

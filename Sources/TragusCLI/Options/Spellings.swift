@@ -65,6 +65,7 @@ enum Spellings {
     ("--minutes", "record listen meter play beep", .written("--for 5m")),
     ("--once -1", "meter", .written("--for 100ms")),
     ("--once -1 --one-shot --first", "blow classify", .written("--exit")),
+    ("--when", "blow classify listen tone tune chirps breath", .written("--phase ended")),
     ("--once -1 --one --first", "receive", .written("--count 1")),
     ("--ss -ss --start --begin --offset --seek --skip", "", .written("--from")),
     ("--end --until --stop-at --finish -to", "", .written("--to")),

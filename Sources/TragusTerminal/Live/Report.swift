@@ -72,7 +72,7 @@ package final class Report {
           of: hello, format: output.format,
           columns: CSVLines.union([
             choice.types.contains(Level.name) ? meters.columns : [],
-            CSVLines.columns(of: input.possible(events)),
+            CSVLines.columns(of: input.possible(events.filter { $0 != Level.self })),
           ]),
           isFirst: isFirst, mustKeepUp: records && input.isWatchable,
           startDate: isLive ? currentDate() : nil, on: console) : nil
