@@ -50,7 +50,7 @@ extension AudioFileFormat {
     case _ where sampleRate != sampleRate.rounded():
       throw AudioError(
         .invalidRequest,
-        "\(displayName) cannot hold a rate of \(sampleRate) Hz, which is no whole number; write "
+        "\(displayName) cannot hold a rate of \(sampleRate) Hz, which is not a whole number; write "
           + "CAF or AIFF, or convert the rate.")
     // Above 16 bits the header of a frame counts in tens of hertz (RFC 9639, 9.1.2).
     case .flac

@@ -58,7 +58,7 @@ public struct RawFormat: Sendable, Hashable, CustomStringConvertible {
   private static func error(_ text: String, _ reason: String) -> AudioError {
     AudioError(
       .invalidRequest,
-      "'\(text)' is no raw format. \(reason) Write it like s16le@48000x1: one of u8, s8, s16, s24, "
-        + "s32, f32, f64, alaw, mulaw, with le or be, then the rate in hertz and the channels.")
+      "'\(text)' is not a raw format. \(reason) Write it like s16le@48000x1. Encodings are u8, s8, "
+        + "s16, s24, s32, f32, f64, alaw and mulaw, with le or be.")
   }
 }

@@ -248,7 +248,7 @@ extension SessionHistory {
   private func damaged(_ reason: String) -> AudioError {
     AudioError(
       .malformedFile,
-      "'\(path)' is no history that can be read: \(reason). Move it away; it is left as it is.")
+      "'\(path)' is not a history that can be read: \(reason). Move it away; it is left as it is.")
   }
 
   /// Says what SQLite says in the words of this project.

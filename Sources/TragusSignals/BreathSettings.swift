@@ -99,8 +99,8 @@ public struct BreathSettings: Sendable, Hashable {
       guard 2...4 ~= pattern.count, pattern.allSatisfy({ 0...60 ~= $0 }),
         flows.allSatisfy({ pattern[$0] >= Self.shortestFlow / 2 })
       else {
-        return "A pattern is 2 to 4 numbers of seconds up to 60, as in 4-4, 4-7-8 or 4-4-4-4; "
-          + "in and out last 0.25 s or more."
+        return "A pattern is 2 to 4 numbers of seconds up to 60, as in 4-4, 4-7-8 or 4-4-4-4. "
+          + "In and out last 0.25 s or more."
       }
       return nil
     }

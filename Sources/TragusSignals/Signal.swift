@@ -98,7 +98,7 @@ extension Signal {
     for frequency in frequencies
     where !(frequency >= Self.lowestFrequency && frequency < sampleRate / 2) {
       return "A frequency of \(text(frequency)) Hz cannot be played at a rate of "
-        + "\(text(sampleRate)) Hz; it must lie above 0.000001 and below half the rate, "
+        + "\(text(sampleRate)) Hz. It must lie above 0.000001 and below half the rate, "
         + "\(text(sampleRate / 2)) Hz."
     }
     switch self {

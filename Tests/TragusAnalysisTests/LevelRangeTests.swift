@@ -41,12 +41,12 @@ struct LevelRangeTests {
   }
 
   @Test(arguments: [
-    ("", "no range"), ("green", "no ranges 'green'"), ("green:-60", "is no range"),
-    ("green:-60:-30:red:blue", "is no range"), (":-60:-30", "no name"),
+    ("", "not a range"), ("green", "no ranges 'green'"), ("green:-60", "is not a range"),
+    ("green:-60:-30:red:blue", "is not a range"), (":-60:-30", "no name"),
     ("green:a:-30", "numbers"), ("green:nan:-30", "numbers"), ("green:-inf:-30", "numbers"),
     ("green:-30:-60", "ends at -60 dB"), ("green:-30:-30", "not above"),
     ("a:-60:-30,b:-31:0", "overlap"), ("a:-60:-30,a:-30:0", "Two ranges"),
-    ("a:-60:-30,", "is no range"), ("a:-60:-30:pink", "no colour 'pink'"),
+    ("a:-60:-30,", "is not a range"), ("a:-60:-30:pink", "no colour 'pink'"),
   ])
   func `what is no scale is refused with the reason`(text: String, reason: String) {
     let error = #expect(throws: AudioError.self) { try LevelRanges(parsing: text) }

@@ -59,7 +59,7 @@ extension CommandTests {
       ("beep 24000 -o new.wav", "half of it, 24000 Hz"), ("beep 0 -o new.wav", "above 0 Hz"),
       ("beep H4 -o new.wav", "not a frequency"), ("beep --sweep 20:30000 -o new.wav", "48000 Hz"),
       ("beep --sweep 20 -o new.wav", "100:8kHz"), ("beep 440 --level 3 -o new.wav", "0dB"),
-      ("beep 440 --log -o new.wav", "--sweep"), ("beep --dtmf 12x -o new.wav", "'x' is no key"),
+      ("beep 440 --log -o new.wav", "--sweep"), ("beep --dtmf 12x -o new.wav", "'x' is not a key"),
       ("beep 440 1s 2s -o new.wav", "one too many"), ("beep 440 441 -o new.wav", "--chord"),
       ("beep 440 endless -o new.wav", "needs an end"), ("beep 440 -1s -o new.wav", "-1s"),
       ("beep --noise green -o new.wav", "green"), ("beep 440 --chord 1,2", "no duration"),

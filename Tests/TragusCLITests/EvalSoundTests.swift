@@ -72,7 +72,7 @@ extension CommandTests {
       let outcome = try eval("t --model m.tragusmodel --json --negatives talk='s/White noise'")
       #expect(outcome.status == 0, "\(outcome.errors)")
       #expect(outcome.errors.contains("4 of 5 clips were in the training"))
-      #expect(outcome.errors.contains("'mumble' is no kind of the model"))
+      #expect(outcome.errors.contains("'mumble' is not a kind of the model"))
       #expect(outcome.errors.contains("'t/mumble/1.wav' is silent"))
       let score = try object(outcome)
       #expect(score["trained"] as? Int == 4)

@@ -174,7 +174,7 @@ extension CommandTests {
     @Test(arguments: [
       ("echo hello\n", "does not say what runs it"), ("", "does not say what runs it"),
       ("#!\n", "does not say what runs it"),
-      ("#!/bin/none -e\n", "'/bin/none', which is no program"),
+      ("#!/bin/none -e\n", "'/bin/none', which is not a program"),
       ("#!/bin/sh\r\necho\r\n", "Windows line endings"),
       ("#!/bin/sh -e\r\necho\r\n", "Windows line endings"),
     ])

@@ -277,7 +277,7 @@ struct ToneGeneratorTests {
   @Test(arguments: [
     (ToneGenerator.Sound.tone(24_000), "48000 Hz"), (.tone(0), "above 0"),
     (.tone(.nan), "above 0"), (.sweep(from: 20, to: 30_000), "24000 Hz"),
-    (.chord([]), "1 to 64"), (.keys("12x"), "'x' is no key"), (.keys(""), "1 to 1000"),
+    (.chord([]), "1 to 64"), (.keys("12x"), "'x' is not a key"), (.keys(""), "1 to 1000"),
     (.clicks(frequency: -1), "above 0"), (.clicks(frequency: 1e-300), "above 0"),
   ])
   func `what cannot be made says why`(sound: ToneGenerator.Sound, reason: String) {

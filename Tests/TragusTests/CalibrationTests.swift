@@ -102,13 +102,13 @@ struct CalibrationTests {
   }
 
   @Test(arguments: [
-    ("loud", nil, "is no sensitivity"), ("26", nil, "beyond full scale"),
+    ("loud", nil, "is not a sensitivity"), ("26", nil, "beyond full scale"),
     ("-26", "1V", "needs no full scale"), ("12.5mV/Pa", nil, "voltage of full scale"),
-    ("12.5mV/Pa", "much", "is no full scale"), ("12.5mV/Pa", "0V", "is no full scale"),
-    ("0mV/Pa", "1V", "is no sensitivity"), ("-900", nil, "no microphone"),
-    ("nan", nil, "is no sensitivity"),
+    ("12.5mV/Pa", "much", "is not a full scale"), ("12.5mV/Pa", "0V", "is not a full scale"),
+    ("0mV/Pa", "1V", "is not a sensitivity"), ("-900", nil, "no microphone"),
+    ("nan", nil, "is not a sensitivity"),
   ])
-  func `what is no sensitivity is refused`(text: String, fullScale: String?, reason: String) {
+  func `what is not a sensitivity is refused`(text: String, fullScale: String?, reason: String) {
     let error = #expect(throws: AudioError.self) {
       try Sensitivity.fullScaleLevel(parsing: text, fullScale: fullScale)
     }

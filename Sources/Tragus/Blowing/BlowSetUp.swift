@@ -183,7 +183,7 @@ package final class BlowSetUp: AudioSink {
       .unsuitableSignal,
       talkLevel <= Self.silence
         ? "Nothing but silence arrives. \(InputHealth.Condition.silent.remedy)"
-        : "Nobody was heard talking, so that it cannot be told from blows: keep quiet first, and "
+        : "Nobody was heard talking, so talk cannot be told apart from blows. Keep quiet first, and "
           + "then talk as usual, as near as you will be.")
   }
 

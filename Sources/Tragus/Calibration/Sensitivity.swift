@@ -71,13 +71,13 @@ package enum Sensitivity {
       guard let voltage = peakVoltage(fullScale) else {
         throw AudioError(
           .invalidRequest,
-          "'\(fullScale)' is no full scale; write 1V (peak), 0.7Vrms, -10dBV or 4dBu.")
+          "'\(fullScale)' is not a full scale; write 1V (peak), 0.7Vrms, -10dBV or 4dBu.")
       }
       level = fullScaleLevel(sensitivity: value, peakVoltage: voltage)
     } else {
       throw AudioError(
         .invalidRequest,
-        "'\(text)' is no sensitivity; write -26 (dBFS at 94 dB SPL), 12.5mV/Pa or -38dBV.")
+        "'\(text)' is not a sensitivity; write -26 (dBFS at 94 dB SPL), 12.5mV/Pa or -38dBV.")
     }
     guard Calibration.fullScaleLevels.contains(level) else {
       throw AudioError(

@@ -26,7 +26,7 @@ package struct SoundClass: Sendable, Hashable {
     else {
       throw AudioError(
         .invalidRequest,
-        "'\(name)' is no name of a class; use letters from a to z, digits, - and _, for example "
+        "'\(name)' is not a name of a class; use letters from a to z, digits, - and _, for example "
           + "not-breathing.")
     }
     guard wantedDuration > 0, wantedDuration <= Self.longestDuration else {

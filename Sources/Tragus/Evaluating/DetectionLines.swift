@@ -44,7 +44,7 @@ package enum DetectionLines {
       }
       guard let line = try? decoder.decode(Line.self, from: Data(bytes)) else {
         throw AudioError(
-          .malformedFile, "line \(index + 1) of what it printed is no event of JSON.")
+          .malformedFile, "line \(index + 1) of what it printed is not an event of JSON.")
       }
       guard add(line, to: &collector) else {
         throw AudioError(

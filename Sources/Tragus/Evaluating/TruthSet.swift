@@ -141,8 +141,8 @@ package struct TruthSet: Sendable {
     if let failure { throw failure }
     throw AudioError(
       .fileNotFound,
-      "No labels with recordings are in the folder '\(folder)'; they are called like the recording, "
-        + "as take.txt beside take.wav, or are a table with a column 'path'.")
+      "The folder '\(folder)' has no labels with recordings. Name them like the recording, as take.txt "
+        + "beside take.wav, or give a table with a column 'path'.")
   }
 
   private mutating func add(_ table: TruthTable, of path: String) {

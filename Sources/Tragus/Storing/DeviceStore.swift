@@ -74,7 +74,7 @@ struct DeviceStore<Entry: DeviceEntry> {
     let kind = Self.kind
     guard !name.isEmpty else {
       throw AudioError(
-        .invalidRequest, "An empty name is that of no \(kind.name); give a part of one.")
+        .invalidRequest, "An empty name fits no \(kind.name); give a part of one.")
     }
     let all = try entries()
     if let exact = all.first(where: { $0.device == name }) { return exact }
@@ -169,7 +169,7 @@ struct DeviceStore<Entry: DeviceEntry> {
   private func malformed(_ reason: String) -> AudioError {
     AudioError(
       .malformedFile,
-      "'\(path)' is no file of \(Self.kind.content): \(reason). Mend it, or move it away; it is "
+      "'\(path)' is not a file of \(Self.kind.content): \(reason). Mend it, or move it away; it is "
         + "left as it is.")
   }
 

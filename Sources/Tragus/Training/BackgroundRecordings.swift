@@ -97,7 +97,7 @@ package struct BackgroundRecordings: Sendable {
       .invalidRequest,
       "\(paths.map { "'\($0)'" }.joined(separator: " and ")) has no background: no stretch of "
         + "\(decimal(SoundClassifier.windowDuration, places: 3)) s without a label, in a recording "
-        + "that is no clip itself.")
+        + "that is not a clip itself.")
   }
 
   /// Where a folder is, however it is spelled.

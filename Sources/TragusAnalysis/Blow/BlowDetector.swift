@@ -35,7 +35,7 @@ public struct BlowDetector: Analyzer {
     precondition(format.sampleRate >= Self.lowestRate, "The rate is too low for blows.")
     precondition(0...1 ~= sensitivity, "The sensitivity must lie between 0 and 1.")
     precondition(period.map { $0 >= Self.shortestPeriod } ?? true, "The period is too short.")
-    precondition(fullLevel.map { -60...6 ~= $0 } ?? true, "That is no level of a blow.")
+    precondition(fullLevel.map { -60...6 ~= $0 } ?? true, "That is not a level of a blow.")
     judge = BlowJudge(
       format: format, sensitivity: sensitivity, limits: limits,
       strength: BlowStrength(fullLevel: fullLevel))

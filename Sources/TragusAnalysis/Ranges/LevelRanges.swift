@@ -99,7 +99,7 @@ extension LevelRanges {
     guard (3...4).contains(parts.count) else {
       throw AudioError(
         .invalidRequest,
-        "'\(text.trimmed)' is no range; write name:from:to in decibels, as green:-60:-30.")
+        "'\(text.trimmed)' is not a range; write name:from:to in decibels, as green:-60:-30.")
     }
     guard !parts[0].isEmpty else {
       throw AudioError(

@@ -144,11 +144,12 @@ struct BeepCommand: ConsoleCommand {
       } else {
         guard tone == nil else {
           throw ValidationError(
-            "'\(word)' is no duration; write it with a unit, as 200ms or 2s. --chord plays several "
+            "'\(word)' is not a duration; write it with a unit, as 200ms or 2s. --chord plays several "
               + "tones.")
         }
         guard kindCount == 0 else {
-          throw ValidationError("'\(word)' is no duration; write it with a unit, as 200ms or 2s.")
+          throw ValidationError(
+            "'\(word)' is not a duration; write it with a unit, as 200ms or 2s.")
         }
         tone = try FrequencyArgument.hertz(word, tuning)
       }

@@ -66,7 +66,7 @@ struct BlowCommand: ReportingCommand {
 
   @OptionGroup var direction: DirectionOptions
 
-  @Flag(help: "Tell what is measured and why, of what is no blow too.")
+  @Flag(help: "Report what is measured and why, also for sounds that are not blows.")
   var why = false
 
   @Flag(help: "Fit it to this microphone: keep quiet, talk, blow three times.")

@@ -103,9 +103,10 @@ struct CalibrateCommand: ConsoleCommand {
         + "each other.")
     try require(
       input.channel != .mix && input.channel != .each,
-      "A calibration is that of one channel; give its number: --channel 0.")
+      "A calibration belongs to one channel; give its number: --channel 0.")
     try require(
-      weight == nil || reference != nil, "--weight is that of a meter, and belongs to --reference.")
+      weight == nil || reference != nil,
+      "--weight belongs to --reference; add it, as --reference 70dB.")
     try require(
       sensitivity == nil || input.inputs.isEmpty,
       "--sensitivity needs no sound; name the microphone with --device.")

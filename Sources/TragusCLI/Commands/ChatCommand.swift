@@ -13,7 +13,7 @@ struct ChatCommand: ConsoleCommand {
       tragus chat --peer kitchen  talks to a paired device, sealed
       echo hello | tragus chat    says a line, waits until it has arrived, and ends
 
-      What you type is said when nobody else speaks, and repeated until somebody has it.
+      What you type is sent when nobody else speaks, and repeated until somebody has it.
 
       Text that was not sealed is marked '(unverified)': anyone near can hear it and fake it. \
       Nothing is stored.

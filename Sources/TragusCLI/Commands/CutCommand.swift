@@ -52,7 +52,7 @@ struct CutCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The sample rate, as 16k; else that of each recording.", valueName: "frequency"),
+      "The sample rate, as 16k; else the rate of each recording.", valueName: "frequency"),
     completion: .sampleRate, transform: FrequencyArgument.rate)
   var rate: Double?
 

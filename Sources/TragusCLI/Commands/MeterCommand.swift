@@ -57,7 +57,7 @@ struct MeterCommand: ReportingCommand {
     guard summary else { return }
     try require(
       output.format.labels == nil,
-      "A summary is no label of a time; give --format text, json, csv or tsv with it.")
+      "A summary does not become labels; give --format text, json, csv or tsv with it.")
     try require(measured.stats == nil, "--summary is of the whole input; leave --stats out.")
     try require(
       levels.period == nil || plotting.plot != nil,

@@ -63,8 +63,8 @@ struct TrainCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What clips of one source share: the beginning of their name or folder (name, unless set), "
-        + "nothing (clip), or a column of a table, such as subject.", valueName: "name|clip|column"),
+      "What clips of one source share: the start of their name or folder (name, unless set), "
+        + "nothing (clip), or a column, such as subject.", valueName: "name|clip|column"),
     transform: TrainingFolder.Grouping.init)
   var groupBy = TrainingFolder.Grouping.name
 

@@ -58,7 +58,7 @@ extension Demonstration {
       command: ["chirps", "sim:cricket?chirps=120", "--thermometer"],
       show: .lines, next: "tragus chirps --thermometer"),
     Demonstration(
-      name: "voice", sentence: "Hears that somebody speaks, whoever it is and whatever is said.",
+      name: "voice", sentence: "Hears that somebody speaks, in any language.",
       command: ["classify", "sim:speech", "--on", "Speech"], next: "tragus record --on-voice"),
     Demonstration(
       name: "sounds", sentence: "Knows 521 kinds of sounds, from an alarm to a zither.",

@@ -30,7 +30,7 @@ struct DirectionOptions: ParsableArguments {
     if let direction {
       try require(
         DirectionGate(direction) != nil,
-        "'\(printable(direction))' is no direction. Write front, left, right or an angle of -90 to "
+        "'\(printable(direction))' is not a direction. Write front, left, right or an angle of -90 to "
           + "90, and the degrees to either side, as front:30deg or -20deg:15deg.")
     } else {
       try refuse(["spacing": spacing != nil, "microphones": microphones != nil]) {
@@ -40,12 +40,12 @@ struct DirectionOptions: ParsableArguments {
     if let spacing {
       try require(
         Self.metres(spacing) != nil,
-        "'\(printable(spacing))' is no distance of two microphones. Write 5mm to 1m, as 12cm.")
+        "'\(printable(spacing))' is not a distance of two microphones. Write 5mm to 1m, as 12cm.")
     }
     if let microphones {
       try require(
         Self.pair(microphones) != nil,
-        "'\(printable(microphones))' is no pair of channels. Write two numbers from 0, as 0,1.")
+        "'\(printable(microphones))' is not a pair of channels. Write two numbers from 0, as 0,1.")
     }
   }
 

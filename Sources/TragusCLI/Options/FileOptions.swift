@@ -21,7 +21,8 @@ struct FileOptions: ParsableArguments {
   var bits: SoundFileRequest.Depth?
 
   @Option(
-    help: ArgumentHelp("The sample rate, as 48k; else that of the input.", valueName: "frequency"),
+    help: ArgumentHelp(
+      "The sample rate, as 48k; else the rate of the input.", valueName: "frequency"),
     completion: .sampleRate, transform: FrequencyArgument.rate)
   var rate: Double?
 

@@ -102,7 +102,7 @@ enum BufferArgument {
       let blockDuration = try? DurationText.seconds(in: String(parts[0]))
     else {
       throw ValidationError(
-        "'\(text)' is no buffer. Write the length of a block and their number, as 100msx3.")
+        "'\(text)' is not a buffer. Write the length of a block and their number, as 100msx3.")
     }
     if let problem = DeviceBuffer.problem(blockDuration: blockDuration, blockCount: blockCount) {
       throw ValidationError(problem)

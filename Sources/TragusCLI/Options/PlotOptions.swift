@@ -72,7 +72,7 @@ struct PlotOptions: ParsableArguments {
     for part in text.split(separator: ",") {
       let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
       guard pair.count == 2 else {
-        throw ValidationError("'\(part)' is no style; write name=value, as needle-width=6.")
+        throw ValidationError("'\(part)' is not a style; write name=value, as needle-width=6.")
       }
       try usage { () throws(AudioError) in try style.set(pair[0], to: pair[1]) }
     }

@@ -12,7 +12,8 @@ struct ScoringOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Leave out those of --negatives whose path has this regular expression.", valueName: "regex"))
+      "Leave out recordings of --negatives whose path has this regular expression.",
+      valueName: "regex"))
   var skip: String?
 
   @Option(

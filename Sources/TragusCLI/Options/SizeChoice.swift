@@ -16,7 +16,8 @@ struct SizeChoice {
   init(_ text: String) throws {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let width = parts[0], let height = parts[1] else {
-      throw ValidationError("'\(text)' is no size; write width and height in pixels, as 1200x500.")
+      throw ValidationError(
+        "'\(text)' is not a size; write width and height in pixels, as 1200x500.")
     }
     self.init(width: width, height: height)
   }

@@ -121,7 +121,7 @@ extension SoundModel {
       case .notAModel:
         throw AudioError(
           .malformedFile,
-          "\(name) is no model of Tragus, which is a file that begins with TRAGUSMD.")
+          "\(name) is not a model of Tragus, which is a file that begins with TRAGUSMD.")
       case .otherVersion:
         throw AudioError(
           .unsupportedFormat,

@@ -27,7 +27,7 @@ package enum PrivateFile {
       status.st_size <= limit
     else {
       throw AudioError(
-        .malformedFile, "'\(path)' is no file of \(content): it is too large, or no file at all.")
+        .malformedFile, "'\(path)' is not a file of \(content): it is a folder, or too large.")
     }
     try check(descriptor)
     guard let bytes = bytes(of: descriptor, atMost: Int(status.st_size)) else {

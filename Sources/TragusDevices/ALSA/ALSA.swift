@@ -72,7 +72,7 @@
       AudioError(
         .permissionDenied,
         "The user may not \(direction == .input ? "record from" : "play on") '\(name)'. Join the group 'audio' "
-          + "(sudo usermod -aG audio $USER), then log in anew.")
+          + "(sudo usermod -aG audio $USER), then log in again.")
     }
   }
 #endif

@@ -164,6 +164,6 @@ struct CaptureLoop<Device: CaptureDevice> {
     return AudioError(
       .formatChanged,
       "The microphone '\(name)' came back with \(text(format)) instead of "
-        + "\(text(queue.format)). Open it anew.")
+        + "\(text(queue.format)). Open it again.")
   }
 }

@@ -177,7 +177,7 @@ extension NewFile {
       let reason =
         AudioFolder.exists(at: folder)
         ? "the folder '\(folder)' takes no new files; choose another one."
-        : exists(folder) ? "'\(folder)' is no folder." : "there is no folder '\(folder)'."
+        : exists(folder) ? "'\(folder)' is not a folder." : "there is no folder '\(folder)'."
       return AudioError(.cannotCreate, "'\(path)' cannot be created: \(reason)")
     case EACCES, EPERM, EROFS:
       return AudioError(

@@ -27,12 +27,12 @@ public enum PairingFailure: Error, Sendable, Hashable {
 
   /// One line for people.
   public var error: AudioError {
-    AudioError(.pairingFailed, "\(reason) Nothing was stored; start both sides anew.")
+    AudioError(.pairingFailed, "\(reason) Nothing was stored; start both sides again.")
   }
 
   private var reason: String {
     switch self {
-    case .malformed: "The other side sent something that is no message of pairing."
+    case .malformed: "The other side sent something that is not a message of pairing."
     case .otherVersion(let version):
       "The other side pairs by version \(version) of the protocol, this program by version "
         + "\(PairingMessage.version)."

@@ -203,7 +203,7 @@ extension PeerStore {
     guard let peer = Peer(decoding: bytes) else {
       throw AudioError(
         .malformedFile,
-        "'\(path)/\(file)' is no peer of this version of tragus; remove it and pair again.")
+        "'\(path)/\(file)' is not a peer of this version of tragus; remove it and pair again.")
     }
     return peer
   }

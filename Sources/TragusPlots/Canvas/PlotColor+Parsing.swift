@@ -24,7 +24,7 @@ extension PlotColor {
     else {
       throw AudioError(
         .invalidRequest,
-        "'\(text)' is no colour; write #E67300, #E67300CC with the opacity, or one of "
+        "'\(text)' is not a colour; write #E67300, #E67300CC with the opacity, or one of "
           + Self.named.map(\.name).joined(separator: ", ") + ".")
     }
     self =

@@ -80,7 +80,7 @@ extension LiveStation {
         return try refuse(
           talk, .differ,
           "The digits differ, so nothing was stored. Others may pair here at the same time, or somebody "
-            + "stands in between. Start anew on both devices.", context)
+            + "stands in between. Start again on both devices.", context)
       }
       let events = try context.listener.update(pairing) {
         (link) throws(AudioError) in try link.confirm()

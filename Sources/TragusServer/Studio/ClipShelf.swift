@@ -66,7 +66,7 @@ struct ClipShelf: Sendable {
     try PrivateFile.makeFolder(path)
     guard classNames.contains(name) else {
       throw AudioError(
-        .fileExists, "'\(path)' is there already, and is no folder; choose another name.")
+        .fileExists, "'\(path)' is there already, and is not a folder; choose another name.")
     }
   }
 
@@ -81,7 +81,7 @@ struct ClipShelf: Sendable {
     if let other = others.first {
       throw AudioError(
         .fileExists,
-        "There is also '\(printable(other))' in the folder of '\(name)', which is no clip; take it out first."
+        "There is also '\(printable(other))' in the folder of '\(name)', which is not a clip; take it out first."
       )
     }
     for clip in clipNames(of: name) { try PrivateFile.remove(BytePath(path(name, clip))) }
@@ -178,7 +178,7 @@ struct ClipShelf: Sendable {
         let clip = self.path(soundClass, name)
         // A link is not written through.
         guard FileKind(clip, followsLinks: false) == .file else {
-          throw AudioError(.fileExists, "'\(clip)' is no file; take it out first.")
+          throw AudioError(.fileExists, "'\(clip)' is not a file; take it out first.")
         }
         former.append(clip)
       }
@@ -207,7 +207,7 @@ struct ClipShelf: Sendable {
     guard overlapCount <= mostOverlaps, length <= mostRepetitions * duration + 60 else {
       throw AudioError(
         .invalidRequest,
-        "Too many of the labels overlap; what is said more than a few times of one stretch is not cut."
+        "Too many of the labels overlap; a stretch is cut for a few labels at most."
       )
     }
   }

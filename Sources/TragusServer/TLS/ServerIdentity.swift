@@ -26,7 +26,8 @@ struct ServerIdentity {
     } catch {
       throw AudioError(
         .malformedFile,
-        "'\(certificate)' and '\(key)' are no certificate and key in PEM: \(error).")
+        "'\(certificate)' and '\(key)' are not a certificate and its key in PEM; give --tls "
+          + "cert.pem,key.pem, or --tls self.")
     }
   }
 

@@ -22,7 +22,7 @@ extension ToneGenerator {
     guard isLoud || isLong else { return nil }
     let reasons =
       (isLoud ? ["louder than -15 dBFS"] : []) + (isLong ? ["longer than 10 s"] : [])
-    return "Animals and young people hear tones of 15 kHz and more, which others do not; this one "
+    return "Animals and young people hear tones of 15 kHz and more, which others do not. This one "
       + "is \(reasons.joined(separator: " and ")). Keep it soft and short where they are."
   }
 }

@@ -39,7 +39,7 @@ extension ToneGenerator.Sound {
     case .keys(let keys, let tone, let pause):
       if keys.isEmpty || keys.count > 1000 { return "There must be 1 to 1000 keys." }
       if let key = keys.first(where: { Keypad.frequencies(of: $0) == nil }) {
-        return "'\(key)' is no key of a telephone; its keys are 0 to 9, A to D, * and #."
+        return "'\(key)' is not a key of a telephone; its keys are 0 to 9, A to D, * and #."
       }
       if !(tone * sampleRate >= 1 && tone <= 3600 && 0...3600 ~= pause) {
         return "A key must sound for a frame at least and an hour at most."

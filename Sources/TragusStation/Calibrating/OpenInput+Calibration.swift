@@ -22,7 +22,8 @@ extension OpenInput {
       guard Calibration.fullScaleLevels.contains(level) else {
         throw AudioError(
           .invalidRequest,
-          "A full scale of \(text) is no sound pressure level; it is 40 to 220 dB SPL, as 120dB.")
+          "A full scale of \(text) is not a sound pressure level; it is 40 to 220 dB SPL, as 120dB."
+        )
       }
       return Calibration(
         device: name.text, fullScaleLevel: level, date: currentDate(), method: .typed)

@@ -88,7 +88,7 @@ struct CutPlan {
     for input in inputs {
       guard case .file(let path) = InputName(input, device: nil) else {
         throw AudioError(
-          .invalidRequest, "'\(input)' is no file or folder; clips are cut from files.")
+          .invalidRequest, "'\(input)' is not a file or folder; clips are cut from files.")
       }
       guard AudioFolder.exists(at: path) else {
         found.append((path, PathParts(path).stem))

@@ -19,7 +19,8 @@ struct ClipEvaluation {
         faults.add("'\(printable(folder))' is no sound that is known and was left out.\(offer)")
       } else if !request.isQuiet {
         console.note(
-          "'\(printable(folder))' is no kind of the model and counts as an unknown sound.\(offer)")
+          "'\(printable(folder))' is not a kind of the model and counts as an unknown sound.\(offer)"
+        )
       }
     }
     // The network has no answer for what it does not know.

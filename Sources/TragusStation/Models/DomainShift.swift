@@ -54,7 +54,7 @@ package struct DomainShift {
     isOver = true
     return Finding(
       sentence: noticed
-        + " Collect some clips here with 'tragus collect', add them to those of the model, and train it "
+        + " Collect some clips here with 'tragus collect', add them to the clips of the model, and train it "
         + "again.")
   }
 }

@@ -55,7 +55,7 @@ package enum ProgramFile {
     guard isProgram(interpreter) else {
       throw AudioError(
         .invalidRequest,
-        "'\(program)' is to be run by '\(printable(interpreter))', which is no program; \(example)."
+        "'\(program)' is to be run by '\(printable(interpreter))', which is not a program; \(example)."
       )
     }
   }

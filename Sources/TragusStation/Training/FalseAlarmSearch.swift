@@ -42,7 +42,7 @@ struct FalseAlarmSearch {
       let missing = all.subtracting(left).sorted()[0]
       throw AudioError(
         .invalidRequest,
-        "False alarms in a recording are counted by a model that has not learned from it, but all clips of "
+        "False alarms in a recording are counted by a model that has not learned from it. But all clips of "
           + "'\(printable(missing))' are from '\(held.sorted()[0])' or recordings held back with it. Name other "
           + "recordings for --add-mistakes.")
     }

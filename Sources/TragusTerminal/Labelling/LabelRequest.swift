@@ -29,7 +29,7 @@ package struct LabelRequest {
     for name in try InputName.all(inputs, device: nil, onOmission: onOmission) {
       guard case .file(let path) = name else {
         throw AudioError(
-          .invalidRequest, "'\(name.text)' is no file; labels belong to files of sound.")
+          .invalidRequest, "'\(name.text)' is not a file; labels belong to files of sound.")
       }
       paths.append(path)
     }

@@ -185,7 +185,7 @@ package final class Studio {
       hasToldName = true
       if !output.isQuiet {
         note(
-          "'\(name)' cannot be replaced: it is no file, or belongs to another user. The recording goes "
+          "'\(name)' cannot be replaced: it is not a file, or belongs to another user. The recording goes "
             + "on under the next name.")
       }
     }

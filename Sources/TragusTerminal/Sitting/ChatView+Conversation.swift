@@ -49,7 +49,7 @@ extension ChatView {
   private func obey(_ line: String) -> Bool {
     switch line {
     case "/help":
-      note("/help shows this, /quit ends (as Ctrl-D and Ctrl-C do), all else is said.")
+      note("/help shows this, /quit ends (as Ctrl-D and Ctrl-C do), all else is sent.")
     case "/quit": console.stopByKey()
     default: return false
     }

@@ -29,7 +29,7 @@ package struct DirectionRejections {
     hasWarned = true
     if isQuiet { return }
     console.warn(
-      "both channels are the same sound, that of one microphone; --direction needs two. "
+      "both channels carry the sound of one microphone; --direction needs two. "
         + "Use a stereo microphone, or leave --direction out.")
   }
 

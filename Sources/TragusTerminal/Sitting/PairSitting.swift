@@ -42,7 +42,7 @@ package struct PairSitting {
     if confirmation == nil, !LineInput(on: console).isTerminal {
       throw AudioError(
         .invalidRequest,
-        "Standard input is no terminal, so nobody can compare the digits; use --confirm DIGITS, or "
+        "Standard input is not a terminal, so nobody can compare the digits; use --confirm DIGITS, or "
           + "--confirm - for a line that comes later.")
     }
     try peers.checkAttempts(at: Date().timeIntervalSince1970)

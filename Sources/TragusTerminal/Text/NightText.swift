@@ -20,7 +20,7 @@ extension NightSummary {
   /// Seconds of which nine of ten minutes can be told.
   private static let longEnough = 600.0
   private static let caution =
-    "This is no medical device: a breath too soft to hear counts as a pause."
+    "This is not a medical device: a breath too soft to hear counts as a pause."
 
   private var pauseSentence: String {
     guard let longestPause else { return "No pause of 10 s or more." }

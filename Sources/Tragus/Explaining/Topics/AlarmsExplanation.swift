@@ -33,7 +33,7 @@ extension Explanation {
         heading: "What to do",
         text: """
           Put the microphone where you hear the alarm clearly, and try it with the alarm's own \
-          test button. It is no substitute for an alarm that you can hear.
+          test button. It is not a substitute for an alarm that you can hear.
           """),
     ], example: "sim:alarm?pattern=t3&duration=15s",
     hearing: Hearing([AlarmActivity.self], nothing: "No alarm was heard."),

@@ -22,24 +22,23 @@ extension Explanation {
         text: """
           Every 0.03 s it took the peak level as an amplitude p and smoothed it over time: \
           0.05 p + 0.95 of what it had. That filters no frequency. Anything loud for long enough \
-          counts, and above 0.95 somebody blows: a sound at full scale needs 1.8 s, one at nine \
-          tenths never gets there, and it takes 2.7 s to fade to 0.01.
+          counts as a blow, above 0.95. A sound at full scale needs 1.8 s. One at nine tenths never \
+          gets there. It takes 2.7 s to fade to 0.01.
           """),
       Section(
         heading: "What Tragus does",
         text: """
           It hears 8 kHz and more, and looks below 4 kHz, so that all microphones are alike. It \
-          measures how far a sound stands out of what is usual here, and how much it has of lines, \
-          of a pitch, of anything that comes again: a fan or an engine fades away, and the gain does \
-          not matter. All of that is evidence, and when enough of it has come together it is a \
-          blow. It ends when the level has fallen far below its strongest moment.
+          measures how far a sound stands out of what is usual here, so a fan or an engine fades \
+          away, and the gain does not matter. It also looks for lines, a pitch, and anything that \
+          repeats. All of that is evidence. With enough evidence, the sound is a blow. It ends when the level has fallen far below its strongest moment.
           """),
       Section(
         heading: "What it cannot do",
         text: """
           It needs a microphone that lets noise through: noise suppression takes a blow for noise. \
-          Wind and a hand on the microphone are also air and noise without lines. A puff that is no \
-          stronger than the room, or softer than speech, is not heard. Where it comes from needs \
+          Wind and a hand on the microphone are also air and noise without lines. A puff is not heard \
+          when the room or speech is as strong. Where it comes from needs \
           two microphones, which share the hiss of the lips but not turbulence.
           """),
       Section(
@@ -54,7 +53,7 @@ extension Explanation {
       Section(
         heading: "What to do",
         text: """
-          Fit it to your microphone with 'tragus blow --setup'. Ask why something is no blow \
+          Fit it to your microphone with 'tragus blow --setup'. Ask why something is not a blow \
           with 'tragus blow --why'. Turn noise suppression off. Where puffs are soft, use \
           --sensitivity 1, and where it is loud, a value near 0.
           """),

@@ -31,7 +31,7 @@ extension Explanation {
           Noise hides an inhalation first. After loud snoring soft breath counts as a pause for \
           36 s. A clock or a meeting of few words can be as regular as breath. At first one \
           phase may be taken for the other. It was never tried on sleep, on children or on \
-          people who are ill, and is no medical device.
+          people who are ill, and is not a medical device.
           """),
       Section(
         heading: "What to do",

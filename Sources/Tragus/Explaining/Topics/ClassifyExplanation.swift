@@ -38,7 +38,7 @@ extension Explanation {
         heading: "What it cannot do",
         text: """
           It knows its 521 kinds and takes anything else for one of them: a breath for wind, a \
-          motor for a vehicle. It says nothing of who speaks, or which dog. What is shorter than \
+          motor for a vehicle. It cannot tell speakers apart, nor dogs. What is shorter than \
           a tenth of a second, or far below the rest of the sound, often passes unheard. Rates \
           below 16 kHz have less of what tells sounds apart.
           """),

@@ -12,7 +12,7 @@ extension Explanation {
           Loudness is a level as the ear weighs it: low frequencies count less, high ones a \
           little more. Momentary loudness covers 400 ms, short-term loudness 3 s. Integrated \
           loudness is the mean of the whole. It leaves out silence, below -70 LUFS, and what \
-          lies 10 LU below the mean. The range tells how far it varies. It is that of ITU-R \
+          lies 10 LU below the mean. The range shows how far it varies. All follow ITU-R \
           BS.1770 and EBU R 128. The picture marks what is louder than -23 LUFS, the target of \
           EBU R 128.
           """),

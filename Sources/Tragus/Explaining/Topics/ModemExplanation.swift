@@ -28,9 +28,9 @@ extension Explanation {
       Section(
         heading: "What fools it",
         text: """
-          Nothing passes for a message by chance. What loses one: noise suppression, which takes \
-          tones for noise; codecs that remove what lies above 16 kHz; a gap of more than half of \
-          it; fast motion in the mode fast.
+          Nothing passes for a message by chance. Noise suppression loses messages, because it takes \
+          tones for noise. So do codecs that remove what lies above 16 kHz, a gap of more than half \
+          the message, and fast motion in the mode fast.
           """),
       Section(
         heading: "What to do",

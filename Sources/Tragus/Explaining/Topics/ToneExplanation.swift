@@ -25,7 +25,7 @@ extension Explanation {
       Section(
         heading: "What fools it",
         text: """
-          Noise that is confined to a narrow band, as that of a resonance, is taken for tones. A \
+          Noise in a narrow band, such as a resonance, is taken for tones. A \
           block that holds the start of a tone, its end or a glide may report several. Power \
           supplies and screens whistle above 15 kHz, and those are tones.
           """),

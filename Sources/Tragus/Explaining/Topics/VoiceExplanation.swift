@@ -11,8 +11,8 @@ extension Explanation {
         text: """
           A small network gives the odds of speech every 32 ms. What speaks for speech is added \
           up until it is enough. Clear speech is known about 0.25 s after it began, doubtful \
-          speech up to 1.5 s after it. Level, microphone and pitch hardly matter. What is said \
-          is not known, and neither is the person. Only what lies below 8 kHz is looked at.
+          speech up to 1.5 s after it. Level, microphone and pitch hardly matter. It does not \
+          know the words, nor the person. Only what lies below 8 kHz is looked at.
           """),
       Section(
         heading: "How well, on real recordings",

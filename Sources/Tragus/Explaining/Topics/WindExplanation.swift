@@ -10,8 +10,8 @@ extension Explanation {
         heading: "What it listens for",
         text: """
           Wind is noise of very low frequencies that lasts and swells. Most of its power lies \
-          below 300 Hz, and little above 1 kHz. Nothing in it hums or repeats. It is told after \
-          2.5 s; a blow is over before that. With two microphones 1.5 s are enough: eddies are \
+          below 300 Hz, and little above 1 kHz. Nothing in it hums or repeats. Wind is reported after \
+          2.5 s; a blow is over by then. With two microphones 1.5 s are enough: eddies are \
           smaller than the way between them, so each hears something else.
           """),
       Section(
