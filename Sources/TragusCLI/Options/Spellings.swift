@@ -50,9 +50,7 @@ enum Spellings {
       "--from --to --start --end --ss -ss --begin", "cut",
       .advice("'tragus convert FILE -o PART.wav --from 1s --to 5s' takes out one part.")
     ),
-    (
-      "--loop --repeat", "play", .advice("The shell repeats it: while tragus play FILE; do :; done")
-    ),
+    ("--repeat", "play", .same("--loop")),
     ("--name --nick --user --as", "chat", .written("--peer NAME")),
     ("--spl --level --db --calibrator-level -l", "calibrate", .written("--calibrator 94dB")),
     ("--unit --units", "meter", .written("--loudness for LUFS, or --sound-level for dB(A)")),
@@ -408,8 +406,8 @@ enum Spellings {
     ("loudness lufs ebur128 r128 normalize", "tragus meter FILE --summary --loudness"),
     ("spl soundlevel sound-level noise-level dose leq", "tragus meter --sound-level"),
     (
-      "info stat stats probe ffprobe soxi inspect file identify summary",
-      "tragus meter FILE --summary"
+      "probe ffprobe soxi mediainfo inspect file identify stat stats summary metadata tags",
+      "tragus info FILE"
     ),
     ("spectrum spec fft sonogram waterfall spectro", "tragus spectrogram"),
     ("wav plot draw oscilloscope scope", "tragus waveform FILE -o FILE.png"),

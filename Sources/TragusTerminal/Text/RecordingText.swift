@@ -1,0 +1,65 @@
+import Tragus
+import TragusStation
+
+/// What a recording is, as people read it.
+package enum RecordingText {
+  /// The lines of one recording: its name, then a fact in each.
+  package static func lines(of recording: RecordingDescription) -> [String] {
+    let format = recording.format
+    var samples = recording.encoding
+    if let bits = recording.bitCount { samples += ", \(bits) bits" }
+    var lines = [
+      printable(recording.source),
+      row("format", "\(recording.container.displayName), \(samples)"),
+      row(
+        "sound",
+        "\(plainNumber(format.sampleRate)) Hz, \(format.channelCount) "
+          + (format.channelCount == 1 ? "channel" : "channels")),
+    ]
+    if let duration = recording.duration, let count = recording.frameCount {
+      lines.append(row("length", "\(time(duration)), \(count) frames"))
+    }
+    if let count = recording.byteCount { lines.append(row("size", size(count))) }
+    if let all = recording.levels.first, all.frameCount > 0 {
+      lines.append(
+        row(
+          "level",
+          "peak \(decimal(all.peak, places: 1)) dBFS, RMS \(decimal(all.rms, places: 1)) dBFS"))
+    }
+    // The line of a recorder has several parts, each of which begins with its name.
+    let parts = recording.note?.split(separator: "; ") ?? []
+    lines += parts.enumerated().map { index, part in
+      row(index == 0 ? "notes" : "", printable(String(part)))
+    }
+    if let calibration = recording.calibration {
+      lines.append(
+        row(
+          "full scale",
+          "\(decimal(calibration.fullScaleLevel, places: 1)) dB SPL, by its own calibration"))
+    }
+    lines += recording.findings.map { row("notice", printable($0)) }
+    return lines
+  }
+
+  private static func row(_ name: String, _ text: String) -> String {
+    "  " + name + String(repeating: " ", count: max(12 - name.count, 1)) + text
+  }
+
+  /// `3.500 s`, or with minutes from a minute on: `1:02:03.5`.
+  private static func time(_ seconds: Double) -> String {
+    guard seconds >= 60 else { return "\(decimal(seconds, places: 3)) s" }
+    let tenths = Int64((min(seconds, 1e12) * 10).rounded())
+    let (minutes, rest) = (tenths / 600, tenths % 600)
+    let ending = "\(rest < 100 ? "0" : "")\(rest / 10).\(rest % 10)"
+    guard minutes >= 60 else { return "\(minutes):\(ending)" }
+    return "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60):\(ending)"
+  }
+
+  private static func size(_ count: Int64) -> String {
+    let units = [(1e9, "GB"), (1e6, "MB"), (1e3, "kB")]
+    guard let (factor, unit) = units.first(where: { Double(count) >= $0.0 }) else {
+      return "\(count) bytes"
+    }
+    return "\(decimal(Double(count) / factor, places: 1)) \(unit), \(count) bytes"
+  }
+}
