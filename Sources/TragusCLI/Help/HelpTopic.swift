@@ -172,7 +172,7 @@ extension HelpTopic {
   // An analyzer may give events of further types, most of which are entries of their own.
   private static var types: [HelpPage.Row] {
     AnalyzerCatalog.all.map { entry in
-      let others = entry.eventTypes.map(\.name).filter { name in
+      let others = entry.eventTypes.map { $0.name }.filter { name in
         !AnalyzerCatalog.all.contains { $0.name == name }
       }
       let names = ([entry.name] + others).joined(separator: ", ")
