@@ -64,7 +64,7 @@ struct PlayCommand: ConsoleCommand {
   func run(_ console: Console) throws {
     let session = try Session(input.request, isQuiet: quiet, on: console)
     repeat {
-      try session.forEachInput { opened, _ in
+      try session.forEachInput(closing: { loop ? nil : "\($1) files" }) { opened, _ in
         var opened = opened
         // Several files take turns.
         if loop, !console.inputs.isSeveral { try opened.repeat(input.request) }

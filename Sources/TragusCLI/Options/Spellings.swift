@@ -97,9 +97,13 @@ enum Spellings {
       .advice("'tragus tone' measures tones; 'tragus beep 440 --for 2s --level -20dB' plays one.")
     ),
     (
-      "--gain --volume --normalize --norm --loudnorm --lufs -v --level", "convert record",
+      "--normalize --norm --loudnorm --lufs --target", "convert", .written("--loudness -16")
+    ),
+    ("--volume --vol -v --level --amplify", "convert", .written("--gain -6dB")),
+    (
+      "--gain --volume --normalize --norm --loudnorm --lufs -v --level", "record",
       .advice(
-        "Tragus records and converts without a change of level; 'tragus play --gain -6dB' is softer."
+        "Tragus records without a change of level; 'tragus convert --gain -6dB' makes a file softer."
       )
     ),
     (
@@ -403,7 +407,8 @@ enum Spellings {
     ),
     ("rec capture arecord dictate", "tragus record -o take.wav"),
     ("level levels volume vu loud db rms peak monitor", "tragus meter"),
-    ("loudness lufs ebur128 r128 normalize", "tragus meter FILE --summary --loudness"),
+    ("loudness lufs ebur128 r128", "tragus meter FILE --summary --loudness"),
+    ("normalize normalise loudnorm", "tragus convert FILE -o NEW --loudness -16"),
     ("spl soundlevel sound-level noise-level dose leq", "tragus meter --sound-level"),
     (
       "probe ffprobe soxi mediainfo inspect file identify stat stats summary metadata tags",

@@ -108,6 +108,13 @@ package struct OpenInput {
     precision = 24
   }
 
+  /// Makes it louder, or softer by less than 0 dB.
+  package mutating func amplify(by decibels: Double) {
+    guard decibels != 0 else { return }
+    source = AmplifiedSource(source, by: decibels)
+    precision = 24
+  }
+
   /// Begins again whenever it has ended, without a pause.
   ///
   /// - Parameter options: Those with which it was opened.
