@@ -13,7 +13,7 @@ struct TuneCommand: ReportingCommand {
       tragus tune --instrument guitar         shows the nearest string
       tragus tune --target E2                 hears this note alone, in its own octave
       tragus tune song.wav --notes --csv      lists each note with its start and end
-      tragus tune song.wav --format audacity  prints labels for an editor
+      tragus tune song.wav --midi song.mid    writes the melody as MIDI
 
       Nothing is reported where nothing has a pitch.
 
@@ -55,7 +55,17 @@ struct TuneCommand: ReportingCommand {
   @Flag(help: "Report notes with their start and end instead of pitches; labels do so anyway.")
   var notes = false
 
+  @Option(
+    help: ArgumentHelp("Write the notes as a MIDI file too, as song.mid.", valueName: "file"),
+    completion: .file(extensions: ["mid", "midi"]))
+  var midi: String?
+
   mutating func validate() throws {
+    if let midi {
+      try require(
+        [".mid", ".midi"].contains(where: midi.lowercased().hasSuffix),
+        "'\(printable(midi))' is not the name of a MIDI file; end it with .mid, as melody.mid.")
+    }
     try require(
       [target != nil, strings != nil, instrument != nil].count(where: \.self) <= 1,
       "--target, --strings and --instrument exclude each other.")
@@ -70,8 +80,32 @@ struct TuneCommand: ReportingCommand {
 
   func run(_ console: Console) throws {
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
+    if let midi { return try write(midi, session, console) }
     try session.forEachInput { opened, isFirst in
       try DetectorSitting(opened, output.reporting, isFirst: isFirst).hear(request, hasNotes: notes)
+    }
+    try console.checkStop()
+  }
+
+  // A signal ends the melody, and what was heard until then is kept.
+  private func write(_ path: String, _ session: Session, _ console: Console) throws {
+    try InputName.check([path], spare: input.inputs)
+    let file = try AudioError.sayingForce { () throws(AudioError) in
+      try AtomicFile(path, overwrite: output.destination.force)
+    }
+    do {
+      var melody = MIDIFile()
+      try session.withOnlyInput(reopens: false) { opened in
+        try DetectorSitting(opened, output.reporting, isFirst: true).hear(request, hasNotes: true) {
+          melody.add($0)
+        }
+      }
+      try file.write(melody.bytes)
+      try file.keep()
+      if !output.quiet { console.note("\(melody.count) notes were written into '\(path)'.") }
+    } catch {
+      file.discard()
+      throw error
     }
     try console.checkStop()
   }

@@ -51,6 +51,7 @@ enum Spellings {
       .advice("'tragus convert FILE -o PART.wav --from 1s --to 5s' takes out one part.")
     ),
     ("--repeat", "play", .same("--loop")),
+    ("--mid --midi-file", "tune", .same("--midi")),
     ("--name --nick --user --as", "chat", .written("--peer NAME")),
     ("--spl --level --db --calibrator-level -l", "calibrate", .written("--calibrator 94dB")),
     ("--unit --units", "meter", .written("--loudness for LUFS, or --sound-level for dB(A)")),
