@@ -48,6 +48,8 @@ extension CommandTests {
       ("--sweep 100:1kHz --linear 1s", 48_000), ("--chord C4,E4,660 0.5s", 24_000),
       ("--noise pink 1s", 48_000), ("--dtmf '123#' 50ms", 16_800), ("--clicks 10 2s", 96_000),
       ("--sweep 8000:100", 96_000), ("0s", 0),
+      ("C4 E4 G4", 28_800), ("C4 E4 G4 --for 100ms", 14_400), ("C4:500ms r E4 r:100ms", 48_000),
+      ("C4+E4+G4 1s", 48_000), ("C4+E4 G4+B4 1s", 96_000), ("440 1s", 48_000), ("A4:300ms", 14_400),
     ])
     func `every sound has its length`(arguments: String, frameCount: Int) throws {
       let outcome = try workspace.shell("\"$tragus\" beep \(arguments) -o sound.wav")
@@ -126,9 +128,21 @@ extension CommandTests {
       #expect(played.errors.isEmpty)
     }
 
-    @Test(arguments: ["beep 440 --for endless -o speaker:null", "play long.wav -o speaker:null"])
+    @Test func `what can be heard only once is not repeated`() throws {
+      let input = try FileHandle(forReadingFrom: try workspace.synth("a.wav", "tone duration=1s"))
+      let outcome = try workspace.run(
+        ["play", "-", "--loop", "-o", "speaker:null"], input: input)
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.contains("only once"))
+    }
+
+    @Test(arguments: [
+      "play short.wav --loop -o speaker:null", "beep 440 --for endless -o speaker:null",
+      "play long.wav -o speaker:null",
+    ])
     func `what is interrupted says how much was heard`(command: String) throws {
       try workspace.synth("long.wav", "tone duration=1m rate=8000")
+      try workspace.synth("short.wav", "tone duration=100ms rate=8000")
       let outcome = try workspace.shell(
         "\"$tragus\" \(command) & process=$!; sleep 1; kill -TERM $process; wait $process")
       // A shell lets its children in the background ignore INT.

@@ -48,6 +48,22 @@ extension CommandTests {
       #expect(!workspace.exists("a.png"))
     }
 
+    @Test func `without a file it is drawn as text`() throws {
+      // One second of a quarter of full scale, then one of silence.
+      let samples = (0..<8000).flatMap { [UInt8(0), $0 % 2 == 0 ? 0x20 : 0xE0] }
+      try Data(samples + Array(repeating: 0, count: 16_000)).write(to: workspace.url("a.raw"))
+      let outcome = try workspace.run("waveform", "a.raw", "--raw", "s16le@8000x1", "-q")
+      #expect(outcome.status == 0 && outcome.errors == "")
+      let lines = outcome.text.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines[0] == "a.raw" && lines[1] == "    1.00 +")
+      // 35 of 70 columns are loud; what is silent is a line in the middle.
+      let ink = lines.dropFirst().map { line in line.dropFirst(10).count { "'.|".contains($0) } }
+      #expect(ink.contains(35) && ink.contains(70))
+      #expect(outcome.text.contains("--+") && outcome.text.contains("1 s"))
+      let fit = try workspace.run("waveform", "a.raw", "--raw", "s16le@8000x1", "-q", "--fit")
+      #expect(fit.text.contains("    0.25 +||||"))
+    }
+
     @Test func `a sound that lasts until it is stopped is drawn then`() throws {
       let outcome = try workspace.shell(
         """

@@ -10,8 +10,8 @@ struct InfoCommand: ReportingCommand {
     abstract: "Say what a recording is: format, length, level, notes.",
     discussion: """
       tragus info take.wav       describes a recording
-      tragus info takes/         describes all recordings of a folder
-      tragus info takes/ --csv   prints a table, a row for each file
+      tragus info takes/         lists the recordings of a folder, a line for each
+      tragus info takes/ --csv   prints the same as comma-separated values
       tragus info *.wav --quick  reads the headers alone
 
       It tells what is unusual: clipping, silence, an empty channel, a DC offset, a header that \
@@ -54,11 +54,22 @@ struct InfoCommand: ReportingCommand {
     request.raw = raw
     // What is wrong with a file is part of its description, so that no warning repeats it.
     let session = try Session(request, isQuiet: true, on: console)
-    try session.forEachInput { opened, isFirst in
+    var recordings: [RecordingDescription] = []
+    try session.forEachInput(
+      closing: { _, _ in nil },
+      atEnd: {
+        guard console.inputs.isSeveral else { return }
+        for line in RecordingText.table(of: recordings) { console.output.writeLine(line) }
+      }
+    ) { opened, isFirst in
       let recording = try RecordingDescription(
         of: opened, isQuick: quick, isQuiet: output.quiet)
       try console.checkStop()
-      print(recording, isFirst: isFirst, on: console)
+      if output.format == .text, console.inputs.isSeveral {
+        recordings.append(recording)
+      } else {
+        print(recording, isFirst: isFirst, on: console)
+      }
     }
     try console.checkStop()
   }
@@ -72,7 +83,6 @@ struct InfoCommand: ReportingCommand {
       if isFirst { console.output.writeLine(table.keys) }
       console.output.writeRow(table.row(of: RecordingDescription.Row(recording)))
     case .text, .audacity, .raven:
-      if !isFirst { console.output.writeLine("") }
       for line in RecordingText.lines(of: recording) { console.output.writeLine(line) }
     }
   }

@@ -6,11 +6,9 @@ package enum RecordingText {
   /// The lines of one recording: its name, then a fact in each.
   package static func lines(of recording: RecordingDescription) -> [String] {
     let format = recording.format
-    var samples = recording.encoding
-    if let bits = recording.bitCount { samples += ", \(bits) bits" }
     var lines = [
       printable(recording.source),
-      row("format", "\(recording.container.displayName), \(samples)"),
+      row("format", kind(of: recording)),
       row(
         "sound",
         "\(plainNumber(format.sampleRate)) Hz, \(format.channelCount) "
@@ -39,6 +37,42 @@ package enum RecordingText {
     }
     lines += recording.findings.map { row("notice", printable($0)) }
     return lines
+  }
+
+  /// A line for each of several recordings, below a line of titles.
+  package static func table(of recordings: [RecordingDescription]) -> [String] {
+    guard !recordings.isEmpty else { return [] }
+    let hasLevels = recordings.contains { !$0.levels.isEmpty }
+    var rows = [
+      ["file", "format", "Hz", "ch", "length"] + (hasLevels ? ["peak dBFS"] : []) + ["notice"]
+    ]
+    rows += recordings.map { recording in
+      let peak = recording.levels.first.map { decimal($0.peak, places: 1) } ?? "-"
+      return [
+        printable(recording.source), kind(of: recording),
+        plainNumber(recording.format.sampleRate), "\(recording.format.channelCount)",
+        recording.duration.map(time) ?? "-",
+      ] + (hasLevels ? [peak] : [])
+        + [printable(recording.findings.joined(separator: " "))]
+    }
+    let last = rows[0].count - 1
+    let widths = (0..<last).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let cells = zip(row, widths).enumerated().map { index, cell in
+        let blanks = String(repeating: " ", count: cell.1 - cell.0.count)
+        return index < 2 ? cell.0 + blanks : blanks + cell.0
+      }
+      let line = (cells + [row[last]]).joined(separator: "  ")
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  // A codec that is named as its file is named once.
+  private static func kind(of recording: RecordingDescription) -> String {
+    let name = recording.container.displayName
+    let encoding =
+      recording.encoding == recording.container.rawValue ? "" : ", \(recording.encoding)"
+    return name + encoding + (recording.bitCount.map { ", \($0) bits" } ?? "")
   }
 
   private static func row(_ name: String, _ text: String) -> String {
