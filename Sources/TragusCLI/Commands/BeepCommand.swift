@@ -9,15 +9,13 @@ struct BeepCommand: ConsoleCommand {
     abstract: "Play a tone, a chord, a sweep, noise, telephone keys or clicks.",
     discussion: """
       tragus beep                     plays a short tone
-      tragus beep A4 2s --level -20   plays a note for two seconds, softly
       tragus beep C4 E4 G4            plays notes one after the other
       tragus beep C4+E4+G4 1s         plays a chord
       tragus beep --sweep 100:8k 5s   glides from 100 Hz to 8 kHz
       tragus beep 440 1s -o tone.wav  writes a file, and plays nothing
-      tragus beep --round-trip        measures the delay from loudspeaker to microphone
 
-      C4:500ms gives a note its own length, r or r:200ms is a rest, and --for is the length of \
-      each other note: tragus beep C4 E4 r G4:1s --for 100ms.
+      C4:500ms gives a note its own length. r is a rest, and so is r:200ms. --for is the length of \
+      each other note.
 
       Sound sets in and ends softly, so that it does not click. What would exceed full scale is \
       made softer.
