@@ -92,12 +92,28 @@ extension TragusCommand {
 extension TragusCommand {
   // Other spellings are looked up only when the parser does not take the words.
   private static func command(of arguments: [String]) throws -> any ParsableCommand {
+    let arguments = joined(arguments)
     do {
       return try parseAsRoot(ProgramWords.marked(arguments))
     } catch let error where exitCode(for: error) == .validationFailure {
       guard let words = try ForeignWords.meant(by: arguments) else { throw error }
       return try parseAsRoot(ProgramWords.marked(words))
     }
+  }
+}
+
+extension TragusCommand {
+  // The parser takes a number below 0 behind an option for another option: `--transpose -2` is joined.
+  private static func joined(_ arguments: [String]) -> [String] {
+    var words: [String] = []
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      if word == "--" || word == "--exec" { return words + [word] + rest }
+      let isNumber = rest.first.map { $0.first == "-" && $0.dropFirst().first?.isNumber == true }
+      let isOption = word.hasPrefix("--") && !word.contains("=")
+      words.append(isOption && isNumber == true ? "\(word)=\(rest.removeFirst())" : word)
+    }
+    return words
   }
 }
 
@@ -116,27 +132,9 @@ extension Console {
       if status != .success { complain(error.message) }
       return status
     default:
-      let command = arguments.first.flatMap { TragusCommand.names.contains($0) ? $0 + " " : nil }
-      complain(
-        Self.sentence(TragusCommand.message(for: error)) + Self.hint(for: error, in: arguments)
-          + " Try 'tragus \(command ?? "")--help'.")
+      complain(ParserMessage(TragusCommand.message(for: error), of: arguments).line)
       let isUsage = TragusCommand.exitCode(for: error) == .validationFailure
       return isUsage ? .usage : .internalError
     }
-  }
-
-  // The parser takes a number below 0 for an option, and misses the value before it.
-  private static func hint(for error: any Error, in arguments: [String]) -> String {
-    guard TragusCommand.message(for: error).contains("Missing value for") else { return "" }
-    let pair = zip(arguments, arguments.dropFirst()).first { option, value in
-      option.hasPrefix("--") && value.first == "-" && value.dropFirst().first?.isNumber == true
-    }
-    return pair.map { " A value below 0 is written as \($0)=\($1)." } ?? ""
-  }
-
-  /// A message of several lines as one, with a full stop.
-  private static func sentence(_ message: String) -> String {
-    let words = message.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return words.last.map(".?!".contains) == true ? words : words + "."
   }
 }

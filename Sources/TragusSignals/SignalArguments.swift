@@ -15,9 +15,6 @@ struct SignalArguments {
       let name = String(pair[0])
       guard signal.keys.contains(where: { $0.name == name }) else {
         let names = signal.keys.map(\.name)
-        if pair.count == 1, names.contains("frequency"), FrequencyText.hertz(in: name) != nil {
-          throw AudioError(.invalidRequest, "Write frequency=\(name), not \(name).")
-        }
         throw AudioError(
           .invalidRequest,
           "'\(name)' is not a key of sim:\(signal.name). \(nameQuestion(for: name, in: names))Its keys are "

@@ -97,7 +97,7 @@ extension CommandTests {
       #expect(began.status == 0)
       #expect(began.errors.contains(#""phase":"began""#))
       let ended = try workspace.run(
-        "blow", Self.scene, "-q", "--on", "ended", "--exec", "cat")
+        "blow", Self.scene, "-q", "--phase", "ended", "--exec", "cat")
       #expect(ended.text.contains(#""kind":"long""#) && !ended.text.contains("began"))
     }
 
@@ -269,7 +269,10 @@ extension CommandTests {
       (["--exec"], "program"), (["--exec", "nothing"], "'nothing'"),
       (["--setup", "--csv"], "--setup"), (["--setup", "-e"], "--exit"),
       (["--cooldown", "1s"], "--exec"), (["--exec-timeout", "1s"], "--exec"),
-      (["--on", "ended"], "--exec"), (["--count", "-1"], "--count=-1"),
+      (["--on", "ended", "--exec", "cat"], "--phase ended"), (["--on", "hard"], "--exec"),
+      (["--phase", "updated", "--exec", "cat"], "--period"),
+      (["-e", "--on", "dog"], "short, long"),
+      (["--count", "-1"], "--count=-1"),
       (["--profile", "a"], "--setup"), (["--profile", "a", "--no-profile"], "exclude"),
     ])
     func `what cannot be done is said before listening`(arguments: [String], words: String) throws {

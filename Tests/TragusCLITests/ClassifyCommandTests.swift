@@ -63,7 +63,7 @@ extension CommandTests {
     }
 
     @Test func `what is about sounds reports sounds, and windows when they are asked for`() throws {
-      for options in [["--sounds"], ["--on", "sine WAVE:0.6"], ["--count", "1"]] {
+      for options in [["--sounds"], ["--on", "dog,sine WAVE:0.6"], ["--count", "1"]] {
         let outcome = try workspace.run(["classify", Self.sine, "--json", "-q"] + options)
         #expect(outcome.events.count == 2, "\(options)")
         #expect(outcome.events.allSatisfy { $0.contains(#""type":"sound""#) })
@@ -113,7 +113,7 @@ extension CommandTests {
       #expect(began.status == 0)
       #expect(began.errors.contains(#""label":"Sine wave","phase":"began""#))
       let ended = try workspace.run(
-        "classify", Self.sine, "-q", "--when", "ended", "--exec", "--", "cat")
+        "classify", Self.sine, "-q", "--phase", "ended", "--exec", "--", "cat")
       #expect(ended.text.contains(#""phase":"ended""#))
       #expect(!ended.text.contains(#""phase":"began""#))
       #expect(try workspace.run("classify", Self.sine, "-q", "--exec", "false").status == 2)
@@ -133,7 +133,8 @@ extension CommandTests {
       ("--check --model x --exit", "--exit"), ("--top 0", "1 to 521"), ("--top 522", "1 to 521"),
       ("--hop 1s", "--hop"),
       ("--pause 61s", "--pause"), ("--threshold 0", "--threshold"), ("--count 0", "--count"),
-      ("-e --count 2", "--exit"), ("--when began", "--when"), ("--cooldown 1s", "--cooldown"),
+      ("-e --count 2", "--exit"), ("--when began", "--phase ended"),
+      ("--cooldown 1s", "--cooldown"),
       ("--on Dgo", "Did you mean 'Dog'?"), ("--on qwertz", "--labels"),
       ("--on pets", "Did you mean 'Domestic animals, pets'?"), ("--on Dog:2", "0.01 to 1"),
       ("--on :0.5", "names no sound"), ("--labels qwertz", "'qwertz'"),
@@ -200,7 +201,7 @@ extension CommandTests {
       #expect(try sounds("record", Self.sine, "-o", "a.wav") == 0)
       #expect(try sounds("record", Self.sine, "-o", "b.wav", "--on", "label:sine wave:0.5") == 2)
       #expect(workspace.exists("b.wav"))
-      #expect(try sounds("record", Self.sine, "-o", "c.wav", "--on", "label:Dog") == 0)
+      #expect(try sounds("record", Self.sine, "-o", "c.wav", "--on", "Dog,sound:Cat") == 0)
       #expect(!workspace.exists("c.wav"))
     }
 

@@ -149,7 +149,8 @@ struct GrammarTests {
     ("meter --threshold -60", "--floor"), ("listen --jsom", "--json"),
     ("models export birds birds.json", "copy"),
     ("config set device hw:1,0", "tragus.toml"), ("tone 440 --level -20", "tragus beep 440"),
-    ("breathe --bpm 6", "5-5"), ("doctor --zzz", "no --zzz"),
+    ("breathe --bpm 6", "5-5"), ("doctor --zzz", "no --zzz"), ("classify -n 5 a.wav", "--top"),
+    ("explain take.wav", "explain blow take.wav"),
     ("tone C4+E4+G4 --duration 3s --x", "--chord C4,E4,G4"),
   ])
   func `another spelling gets the right one`(command: String, hint: String) {

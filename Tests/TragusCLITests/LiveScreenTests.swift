@@ -103,13 +103,13 @@ struct LiveScreenTests {
     screen.update(at: 5)
     pass(screen)
     #expect(terminal.lines[0].hasSuffix("5.0 s"))
-    #expect(terminal.lines[1].contains("paused at 1.0 s"))
+    #expect(terminal.lines[1].contains("frozen at 1.0 s"))
     #expect(terminal.lines[2].hasPrefix("0 is 1 "))
     // A key of the view changes the picture that is held, and what comes after it.
     pass(screen, "+")
     #expect(terminal.lines[2].hasPrefix("0 is 2 "))
     pass(screen, " ")
-    #expect(!terminal.lines[1].contains("paused"))
+    #expect(!terminal.lines[1].contains("frozen"))
     #expect(terminal.lines[2].hasPrefix("0 is 5 "))
   }
 

@@ -8,7 +8,7 @@ extension CommandTests {
 
     @Test(arguments: [
       "--mode quick", "--mode quick --band phone --rate 96000",
-      "--mode quick --level -40dB --bits 24",
+      "--mode quick --peak -40dB --bits 24",
     ])
     func `what is sent into a file is received`(options: String) throws {
       let outcome = try workspace.shell(
@@ -189,7 +189,7 @@ extension CommandTests {
       ("receive a.wav --exec ./", "'./'"), ("receive a.wav --max-age 0s", "--max-age"),
       ("send \"$(printf 'bad\\377')\" -o new.wav", "UTF-8"),
       ("send a --mode tutorial --beep -o new.wav", "--beep"),
-      ("send a --level -120 -o new.wav", "silent"), ("send a --rate 1e9 -o new.wav", "1000000"),
+      ("send a --peak -120 -o new.wav", "silent"), ("send a --rate 1e9 -o new.wav", "1000000"),
       ("receive 'sim:tone?rate=4000'", "4000 Hz"),
       ("receive 'sim:tone?duration=1s' --answer", "microphone"), ("receive --count 0", "--count"),
     ])

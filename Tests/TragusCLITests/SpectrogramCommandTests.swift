@@ -184,7 +184,7 @@ extension CommandTests {
       ("-o x.png --map rainbow", 64, "ember"), ("--csv --channel each", 64, "--channel"),
       ("-o x.png --channel 1", 64, "no channel 1"), ("-o x.png --json", 64, "--json"),
       ("--csv --json", 64, "--csv"), ("-o x.png --theme pink", 64, "light, dark, contrast"),
-      ("-o x.png --range 0:8x", 64, "kilohertz with a k"),
+      ("-o x.png --range 0:8x", 64, "as 100:8k"),
       ("-o x.png --floor 3", 64, "--floor"), ("--period 0s --json", 64, "--period"),
     ])
     func `what cannot be is said in one line, and nothing is written`(

@@ -89,7 +89,7 @@ extension CommandTests {
       ("--summary --stats 1s --sound-level", "--stats"), ("--summary --period 1s", "--period"),
       ("--stats 1s", "--stats needs"), ("--stats 1s --loudness", "--stats needs"),
       ("--range 300:100", "comes first"), ("--range 0:100", "above 0 Hz"),
-      ("--range 1000:1005", "too narrow"), ("--range 100", "no range"), ("--range a:b", "'a'"),
+      ("--range 1000:1005", "too narrow"), ("--range 100", "not a range"), ("--range a:b", "'a:b'"),
     ])
     func `what would have no effect is refused`(options: String, words: String) throws {
       let outcome = try workspace.shell(

@@ -241,7 +241,7 @@ extension CommandTests {
           "$tragus" \(command) >printed
           """)
         #expect(outcome.status == 2, "\(outcome.errors)")
-        #expect(outcome.errors.hasSuffix("tragus: 2 files; 1 failed.\n"), "\(outcome.errors)")
+        #expect(outcome.errors.contains("tragus: 2 files; 1 failed"), "\(outcome.errors)")
         #expect(outcome.errors.contains("its name is not UTF-8"))
         // The rest is heard.
         let stored = try workspace.bytes("printed").count
@@ -286,8 +286,8 @@ extension CommandTests {
       #expect(settled[3...5] == ["1.0", "0", "0.0"])
       #expect(text.lines.allSatisfy { $0.count <= 80 })
       let table = try workspace.run("eval", "activity", "--negatives", "tone=tone.wav", "--csv")
-      #expect(table.text.contains("\nallFalseAlarms,tone,1,0.016666666666666666,60,"))
-      #expect(table.text.contains("\nfalseAlarms,tone,0,0.01633333333333333"))
+      #expect(table.text.contains("\nallFalseAlarms,tone,1,0.016667,60,"))
+      #expect(table.text.contains("\nfalseAlarms,tone,0,0.016333,"))
     }
 
     @Test func `what is measured and why is in the order of time, and fits a terminal`() throws {

@@ -94,7 +94,7 @@ extension CommandTests {
       (["--instrument", "piano"], 64, "guitar"), (["--range", "2k:1k"], 64, "lowest"),
       (["--range", "5:100"], 64, "10 Hz"), (["--range", "100:5k"], 64, "4000 Hz"),
       (["--a4", "20"], 64, "442"), (["--transpose", "60"], 64, "semitones"),
-      (["--min-level", "5"], 64, "dBFS"), (["lost.wav"], 66, "lost.wav"),
+      (["--min-level", "5"], 64, "-60dB"), (["lost.wav"], 66, "lost.wav"),
       (["slow.wav"], 64, "too few for pitches"),
     ])
     func `what cannot be tuned is said in one line`(

@@ -25,12 +25,13 @@ import Tragus
     let expected = try lines(text) { listener, format, handler in
       try AnalyzerCatalog.addDefaults(to: listener, format: format, handler: handler)
     }
-    let wanted = Set(
-      AnalyzerCatalog.all.filter(\.isHeardByDefault).flatMap(\.eventTypes).map { $0.name })
+    let wanted = Set(AnalyzerCatalog.usualTypes.map { $0.name })
+    var settings = AnalyzerSettings()
+    try settings.hearAsListen()
     let heard = try lines(text) { listener, format, handler in
       var senses = Senses()
       try senses.update(
-        to: wanted, in: listener, format: format, AnalyzerSettings(), handler: handler)
+        to: wanted, in: listener, format: format, settings, handler: handler)
     }
     #expect(heard == expected)
     #expect(expected.contains { $0.contains("\"type\":\"blow\"") })

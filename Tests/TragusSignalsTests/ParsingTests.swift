@@ -11,8 +11,9 @@ struct ParsingTests {
     let written = keys.map { "\($0.name)=\($0.defaultValue)" }.joined(separator: "&")
     let bare = try SimulatedSource(parsing: description.name)
     #expect(bare.format == mono48)
-    // A breath takes its time.
-    let count = description.name == "breath" ? 60 * 48_000 : 10 * 48_000
+    // A breath takes its time, and so does a set-up.
+    let seconds = ["breath": 60, "blowsetup": 25][description.name] ?? 10
+    let count = seconds * 48_000
     #expect(bare.remainingFrameCount == Int64(count))
     #expect(!bare.isLive)
     let played = try samples(of: bare)

@@ -36,35 +36,6 @@ public enum AnalyzerCatalog {
     return entry
   }
 
-  /// Adds those that are heard by default, as far as the rate of the stream is high enough.
-  ///
-  /// - Parameters:
-  ///   - listener: What reads the stream.
-  ///   - format: The format of the stream.
-  ///   - settings: How they hear.
-  ///   - omitted: What is left out, by the types of the events.
-  ///   - handler: Called with each event.
-  public static func addDefaults(
-    to listener: Listener, format: AudioFormat, _ settings: AnalyzerSettings = AnalyzerSettings(),
-    without omitted: [any AudioEvent.Type] = [], handler: @escaping AnalyzerEntry.Handler
-  ) throws(AudioError) {
-    for entry in all where entry.isHeardByDefault && entry.isSuitable(for: format) {
-      if !omitted.contains(where: { $0.name == entry.name }) {
-        try entry.add(to: listener, format: format, settings, handler: handler)
-      }
-    }
-  }
-
-  /// The keys of the events heard by default, in the order in which a table shows them.
-  package static let columns = CSVLines.columns(of: [Level.self] + conditions)
-
-  /// What happens in a stream beside its levels: gaps, ranges, and what else is heard by default.
-  package static let conditions: [any AudioEvent.Type] =
-    [InputHealth.self, Gap.self, RangeEvent.self]
-    + all.filter(\.isHeardByDefault).flatMap(\.eventTypes).filter {
-      ![Level.name, InputHealth.name].contains($0.name)
-    }
-
   private static let meters = [
     AnalyzerEntry("levels", Level.self, isHeardByDefault: true, settings: [.period, .floor]) {
       $0.measuresLevel = true
@@ -133,10 +104,13 @@ public enum AnalyzerCatalog {
     AnalyzerEntry("pitches", from: PitchTracker.lowestRate, settings: pitchSettings) {
       pitchTracker($0)
     },
-    AnalyzerEntry("notes", from: PitchTracker.lowestRate, settings: pitchSettings) {
-      NoteDetector(pitchTracker($0))
-    },
-    AnalyzerEntry("telephone keys", from: DTMFDecoder.lowestRate) {
+    AnalyzerEntry(
+      "notes", from: PitchTracker.lowestRate, isHeardByDefault: true,
+      settings: pitchSettings + [
+        AnalyzerSetting("shortest", 0...60, default: 0, "s", "no note is told that is shorter")
+      ]
+    ) { NoteDetector(pitchTracker($0), shortest: $0["shortest"]) },
+    AnalyzerEntry("telephone keys", from: DTMFDecoder.lowestRate, isHeardByDefault: true) {
       DTMFDecoder(format: $0.format)
     },
     AnalyzerEntry(
@@ -237,8 +211,10 @@ public enum AnalyzerCatalog {
         format: $0.format, threshold: $0["threshold"], hysteresis: $0["hysteresis"],
         hang: $0["hang"])
     },
-    AnalyzerEntry("breaths", [Breath.self, BreathRate.self], from: BreathTracker.lowestRate) {
-      listener, arguments, handler in
+    AnalyzerEntry(
+      "breaths", [Breath.self, BreathRate.self], from: BreathTracker.lowestRate,
+      usualTypes: [Breath.self]
+    ) { listener, arguments, handler in
       listener.add(BreathTracker(format: arguments.format)) { handler($0.event) }
     },
     AnalyzerEntry(
@@ -247,8 +223,17 @@ public enum AnalyzerCatalog {
     ) { listener, arguments, handler in
       listener.add(NightTracker(format: arguments.format)) { handler($0.event) }
     },
-    AnalyzerEntry("voices", from: VoiceDetector.lowestRate, settings: [.sensitivity]) {
-      VoiceDetector(format: $0.format, sensitivity: $0["sensitivity"])
+    AnalyzerEntry(
+      "voices", [VoiceActivity.self], from: VoiceDetector.lowestRate, isHeardByDefault: true,
+      settings: [.sensitivity]
+    ) { listener, arguments, handler in
+      if arguments.settings.judgesVoices, arguments.chosen("sensitivity") == nil {
+        listener.add(VoiceSensor(format: arguments.format)) { handler($0) }
+      } else {
+        let voices = VoiceDetector(
+          format: arguments.format, sensitivity: arguments["sensitivity"])
+        listener.add(voices) { handler($0) }
+      }
     },
   ]
 }

@@ -14,8 +14,8 @@ public struct AnalyzerEntry: Sendable {
   public let lowestRate: Double
   /// What can be chosen.
   public let settings: [AnalyzerSetting]
-  /// Whether `listen` hears it without being asked to; `record` does too, but for kinds of sounds.
-  public let isHeardByDefault: Bool
+  /// The types of its events that `listen` tells without being asked to; often none.
+  public let usualTypes: [any AudioEvent.Type]
   /// Whether it needs a calibration.
   package let needsCalibration: Bool
   private let addTo: @Sendable (Listener, AnalyzerArguments, @escaping Handler) -> Void
@@ -23,22 +23,26 @@ public struct AnalyzerEntry: Sendable {
   /// Its name: the `type` of its events in JSON.
   public var name: String { eventTypes[0].name }
 
+  /// Whether `listen` hears it without being asked to.
+  public var isHeardByDefault: Bool { !usualTypes.isEmpty }
+
   /// Whether it hears what begins and ends, so that it can be scored.
   package var isPhased: Bool { eventTypes[0] is any PhasedEvent.Type }
 
   /// - Parameters:
   ///   - subject: What it hears, in the plural.
   ///   - eventTypes: The types of its events, its own first.
+  ///   - usualTypes: Those that `listen` tells; `nil` for all or none, as `isHeardByDefault` says.
   ///   - add: Adds it to a listener.
   init(
     _ subject: String, _ eventTypes: [any AudioEvent.Type], from lowestRate: Double = 0,
-    isHeardByDefault: Bool = false, needsCalibration: Bool = false,
-    settings: [AnalyzerSetting] = [],
+    isHeardByDefault: Bool = false, usualTypes: [any AudioEvent.Type]? = nil,
+    needsCalibration: Bool = false, settings: [AnalyzerSetting] = [],
     add: @escaping @Sendable (Listener, AnalyzerArguments, @escaping Handler) -> Void
   ) {
     (self.subject, self.eventTypes, self.lowestRate) = (subject, eventTypes, lowestRate)
-    (self.isHeardByDefault, self.needsCalibration) = (isHeardByDefault, needsCalibration)
-    self.settings = settings
+    self.usualTypes = usualTypes ?? (isHeardByDefault ? eventTypes : [])
+    (self.needsCalibration, self.settings) = (needsCalibration, settings)
     addTo = add
   }
 

@@ -16,6 +16,9 @@ public struct AnalyzerSettings: Sendable {
   public var blow = BlowSensor.Settings()
   /// What tells kinds of sounds apart.
   public var soundModel = SoundModel.audioSet
+  /// Whether the kinds of sounds are asked before a voice is told, as `record --on-voice` does: what is a
+  /// laugh, a cough, a sneeze or a snore to them is none.
+  package var judgesVoices = false
   /// The ranges that `range` follows the level through, in dBFS.
   public var ranges = LevelRanges.standard
   /// What turns dBFS into dB SPL, or `nil` when that is not known.

@@ -41,7 +41,7 @@ package struct Explanation: Sendable {
   ///
   /// - Parameter width: The most characters in a line, 20 or more; a longer word stands alone.
   package func lines(width: Int) -> [String] {
-    var lines = [title]
+    var lines = Self.wrapped(title, width: width)
     for section in sections {
       lines += ["", section.heading]
       lines += Self.wrapped(section.text, width: width - 2).map { "  " + $0 }

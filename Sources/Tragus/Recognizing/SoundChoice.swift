@@ -8,6 +8,10 @@ package struct SoundChoice: Sendable, Hashable {
   /// The confidence from which on it is reported, 0.01 to 1, or `nil` for the usual one.
   package let threshold: Double?
 
+  package init(_ name: String, threshold: Double? = nil) {
+    (self.name, self.threshold) = (name, threshold)
+  }
+
   /// - Parameter text: A name, which may hold commas and colons, and behind the last colon a number.
   /// - Throws: `invalidRequest` when there is no name, or the number is out of its range.
   package init(parsing text: String) throws(AudioError) {

@@ -200,6 +200,7 @@ struct HarmonicSearch {
     var slope: Float = 0
     var peak = 0
     let peakCount = peaks.count
+    guard peakCount > 0 else { return 0 }
     let top = peaks.positions[peakCount - 1]
     peaks.positions.withUnsafeBufferPointer { positions in
       for number in 1...Self.capacity {

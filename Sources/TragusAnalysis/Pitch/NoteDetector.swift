@@ -45,12 +45,20 @@ public struct NoteDetector: Analyzer {
   // What may become the next note.
   private var arriving: SettlingPitches?
   private var lastEnd = -Double.infinity
-  // The last one that was told.
+  // The last one that ended.
   private var past: SoundingPitches?
+  private let shortest: Double
+  // Whether the note that sounds was told.
+  private var isTold = false
 
-  /// - Parameter tracker: What hears the pitches; its tuning names the notes.
-  public init(_ tracker: PitchTracker) {
+  /// - Parameters:
+  ///   - tracker: What hears the pitches; its tuning names the notes.
+  ///   - shortest: The seconds that a note must last to be told, 0 or more. It is told when it has
+  ///     lasted so long.
+  public init(_ tracker: PitchTracker, shortest: Double = 0) {
+    precondition(shortest >= 0)
     self.tracker = tracker
+    self.shortest = shortest
     tuning = tracker.tuning
     sampleRate = tracker.sampleRate
   }
@@ -91,6 +99,7 @@ public struct NoteDetector: Analyzer {
     if continues(pitch, cents) {
       sounding?.add(pitch, cents, memory: Self.memory)
       arriving = nil
+      tell(&events)
     } else {
       arrive(pitch, cents, &events)
     }
@@ -172,9 +181,19 @@ public struct NoteDetector: Analyzer {
     var note = arriving.pitches
     note.start = max(arriving.start, lastEnd)
     note.level = arriving.level
-    events.append(activity(note, end: nil, at: note.at))
     sounding = note
     self.arriving = nil
+    isTold = false
+    tell(&events)
+  }
+
+  // Tells the note that sounds once it has lasted long enough.
+  private mutating func tell(_ events: inout [NoteActivity]) {
+    guard let note = sounding, !isTold, shortest == 0 || note.at - note.start >= shortest else {
+      return
+    }
+    isTold = true
+    events.append(activity(note, end: nil, at: note.at))
   }
 
   // Tells what did not settle, if it was long enough and no glide.
@@ -199,7 +218,7 @@ public struct NoteDetector: Analyzer {
 
   private mutating func end(at time: Double, _ events: inout [NoteActivity]) {
     guard let note = sounding else { return }
-    events.append(activity(note, end: note.end, at: time))
+    if isTold { events.append(activity(note, end: note.end, at: time)) }
     lastEnd = note.end
     past = note
     sounding = nil

@@ -15,7 +15,9 @@ struct BlowCommand: ReportingCommand {
       tragus blow --setup                    fits it to this microphone
       tragus blow --exec -- ./next-slide.sh  runs a program for each blow
 
-      Nothing has to be set up. A program gets the event as a line of JSON on its standard input.
+      Nothing has to be set up. A program gets the event as a line of JSON on its standard input. \
+      It runs when a blow begins. With --phase ended, or --on short, long, hard or double, it runs \
+      when the blow is over.
 
       Status: 0, 2 a program failed, 124 no blow or too few came in time, 130 interrupted.
 
@@ -67,17 +69,6 @@ struct BlowCommand: ReportingCommand {
   @Flag(help: "Tell what is measured and why, of what is no blow too.")
   var why = false
 
-  @Flag(name: [.customShort("e"), .long], help: "End at the first blow.")
-  var exit = false
-
-  @Option(help: ArgumentHelp("Stop after so many blows.", valueName: "count"))
-  var count: Int?
-
-  @Option(
-    help: ArgumentHelp("Stop after this long without a blow.", valueName: "duration"),
-    completion: .duration, transform: DurationArgument.seconds)
-  var timeout: Double?
-
   @Flag(help: "Fit it to this microphone: keep quiet, talk, blow three times.")
   var setup = false
 
@@ -89,12 +80,7 @@ struct BlowCommand: ReportingCommand {
   @Flag(help: "Use nothing that --setup stored.")
   var noProfile = false
 
-  @Option(
-    name: .customLong("on"),
-    help: "When to run the program of --exec: began (unless set) or ended.")
-  var moment: ExecutionOptions.Moment?
-
-  @OptionGroup var execution: ExecutionOptions
+  @OptionGroup var action: ActionOptions
 
   mutating func validate() throws {
     try require(
@@ -107,22 +93,15 @@ struct BlowCommand: ReportingCommand {
     try require(
       period, in: BlowDetector.shortestPeriod...3600,
       "--period must be 16ms to 1h, for example 16ms.")
-    try require(count, in: 1...Int.max, "--count must be 1 or more.")
-    try require(
-      timeout, in: 0.01...86_400_000, "--timeout must be 10ms or more, for example 5s.")
-    try require(!exit || count == nil, "--exit ends at the first blow; leave --count out.")
     try require(!noProfile || profile == nil, "--profile and --no-profile exclude each other.")
     try require(
       direction.direction == nil || input.channel == nil,
       "--direction compares two channels; leave --channel out, or choose them by --microphones 0,1."
     )
     try validateMethod()
+    try action.checkUse()
     try require(
-      moment == nil || !execution.program.isEmpty,
-      "--on is for the program of --exec; there is none.")
-    try require(
-      !exit || moment != .ended,
-      "--exit ends when the first blow begins; use --count 1 --on ended.")
+      action.phase != .updated || period != nil, "--phase updated needs --period, as 16ms.")
     if setup { try validateSetup() }
   }
 
@@ -148,8 +127,9 @@ struct BlowCommand: ReportingCommand {
     try require(profile?.isEmpty != true, "--profile needs a name.")
     let complaint = "--setup finds out what is best; leave"
     try refuse([
-      "exec": !execution.program.isEmpty, "exit": exit, "count": count != nil, "why": why,
-      "timeout": timeout != nil, "period": period != nil, "sensitivity": sensitivity != nil,
+      "exec": !action.execution.program.isEmpty, "exit": action.exit,
+      "count": action.count != nil, "why": why,
+      "timeout": action.timeout != nil, "period": period != nil, "sensitivity": sensitivity != nil,
       "noProfile": noProfile, "direction": direction.direction != nil,
     ]) { "\(complaint) \($0) out." }
     try refuseKinds(complaint)
@@ -171,10 +151,12 @@ struct BlowCommand: ReportingCommand {
         try BlowSetUpSitting(opened, output.reporting, profile: profile).run()
       }
     }
+    var request = request
+    request.action = try action.request(
+      ActionRequest.Words("a blow", "blows"), on: [Blow.name], besides: [Wind.name])
     let hearing = try BlowHearing(request, session.settings, on: console)
     defer { hearing.close() }
-    let isAwaited = exit || count != nil || timeout != nil
-    try session.forEachInput(saysNothingFound: !isAwaited) { opened, isFirst in
+    try session.forEachInput(saysNothingFound: !action.ends) { opened, isFirst in
       try hearing.hear(opened, isFirst: isFirst)
     }
     hearing.close()
@@ -191,15 +173,8 @@ struct BlowCommand: ReportingCommand {
     request.period = period
     request.direction = direction.request
     request.showsReasons = why
-    request.endsAtFirst = exit
-    request.count = count
-    request.timeout = timeout
     request.profileName = profile
     request.usesProfiles = !noProfile
-    request.program = execution.program
-    request.programPhase = (moment ?? .began).phase
-    request.cooldown = execution.cooldown ?? request.cooldown
-    request.timeLimit = execution.execTimeout ?? request.timeLimit
     return request
   }
 }

@@ -13,6 +13,7 @@ struct BreathCommand: ReportingCommand {
       tragus breath take.wav --json                      prints each part of a breath, and the rate
       tragus breath take.wav --format audacity           prints labels for an editor
       tragus breath night.flac --night --plot night.png  sums up hours of sleep, with a picture
+      tragus breath --on inhale --exec -- ./light-on.sh  runs a program for each breath in
 
       Hold the microphone near mouth or nose. The first report comes after two or three breaths.
 
@@ -36,7 +37,14 @@ struct BreathCommand: ReportingCommand {
 
   @OptionGroup var look: LookOptions
 
+  @OptionGroup var action: ActionOptions
+
   mutating func validate() throws {
+    try action.checkUse()
+    try action.refuseUpdates()
+    try require(
+      !night || !action.isNeeded,
+      "--night hears to the end; leave --exec, --exit, --count and --timeout out.")
     try require(
       plot != nil || !look.isUsed, "--size, --theme and --title need --plot FILE.")
     try require(!night || model.model == nil, "--night cannot use a model; leave --model out.")
@@ -55,11 +63,19 @@ struct BreathCommand: ReportingCommand {
       ).run(input.request)
     }
     let model = try model.breathModel(on: console)
+    let action = try EventAction(
+      action.request(
+        ActionRequest.Words("a breath", "breaths"), on: [Breath.name], besides: [BreathRate.name]),
+      output.reporting, on: console)
+    defer { action.close() }
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
     try session.forEachInput { opened, isFirst in
-      try DetectorSitting(opened, output.reporting, isFirst: isFirst).hearBreath(model)
+      guard !action.isOver else { return }
+      try DetectorSitting(opened, output.reporting, isFirst: isFirst, action: action)
+        .hearBreath(model)
     }
-    try console.checkStop()
+    action.close()
+    try action.finish()
   }
 
   private var settings: PlotSettings {

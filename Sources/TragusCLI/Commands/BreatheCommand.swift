@@ -61,6 +61,9 @@ struct BreatheCommand: ConsoleCommand {
       "'\(printable(pattern))' is not a pattern; the pattern stands before the input: "
         + "tragus breathe 4-4 take.wav")
     _ = try usage { () throws(AudioError) in try BreathPattern(pattern) }
+    try require(
+      picture.output != "-" || output.format == .text,
+      "-o - sends the picture to standard output, so events have no place there.")
     try require(cycles, in: 1...100_000, "--cycles must be 1 or more.")
     try require(minutes, in: 0.1...1440, "--minutes must be 0.1 to 1440, for example 5.")
   }

@@ -25,6 +25,7 @@ struct CalibrateCommand: ConsoleCommand {
   @OptionGroup var input: InputOptions
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The level of the calibrator in dB SPL; 94dB unless set.", valueName: "level"),
     completion: .values("94dB", "114dB"), transform: LevelArgument.decibels)
@@ -37,6 +38,7 @@ struct CalibrateCommand: ConsoleCommand {
   var frequency: Double?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "What a sound level meter beside the microphone reads, as Leq.", valueName: "level"),
     transform: LevelArgument.decibels)

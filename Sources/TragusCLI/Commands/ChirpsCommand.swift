@@ -13,6 +13,7 @@ struct ChirpsCommand: ReportingCommand {
       tragus chirps --thermometer              tells the temperature by snowy tree crickets
       tragus chirps clock.wav --range 2k:6k    counts what lies in a range of frequencies
       tragus chirps drips.wav --each --csv     lists each one with its start and end
+      tragus chirps --each --exec -- ./notify.sh  runs a program for each
 
       Pulses less than --gap apart are one chirp. The thermometer works with snowy tree crickets \
       alone.
@@ -57,7 +58,14 @@ struct ChirpsCommand: ReportingCommand {
   @Flag(help: "Tell the temperature in degrees Celsius, from snowy tree crickets (Dolbear 1897).")
   var thermometer = false
 
+  @OptionGroup var action: ActionOptions
+
   mutating func validate() throws {
+    try action.checkUse()
+    try action.refuseUpdates()
+    try require(
+      isOfEach || !action.ends,
+      "--exit, --count and --timeout are about each chirp; add --each.")
     try require(window, in: 1...86_400, "--window must be 1s to 24h, for example 15s.")
     try require(period, in: 0.1...86_400, "--period must be 100ms to 24h, for example 1s.")
     try require(gap, in: 0...10, "--gap must be 0s to 10s, for example 60ms.")
@@ -69,12 +77,24 @@ struct ChirpsCommand: ReportingCommand {
   }
 
   func run(_ console: Console) throws {
+    let action = try EventAction(actions, output.reporting, on: console)
+    defer { action.close() }
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
     try session.forEachInput { opened, isFirst in
-      try DetectorSitting(opened, output.reporting, isFirst: isFirst)
+      guard !action.isOver else { return }
+      try DetectorSitting(opened, output.reporting, isFirst: isFirst, action: action)
         .hear(request, isOfEach: isOfEach)
     }
-    try console.checkStop()
+    action.close()
+    try action.finish()
+  }
+
+  private var actions: ActionRequest {
+    get throws(AudioError) {
+      isOfEach
+        ? try action.request(ActionRequest.Words("a chirp", "chirps"), on: [Chirp.name])
+        : try action.request(ActionRequest.Words("a rate", "rates"), on: [ChirpRate.name])
+    }
   }
 
   private var isOfEach: Bool { each || output.format.labels != nil }

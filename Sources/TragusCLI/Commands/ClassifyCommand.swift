@@ -16,7 +16,8 @@ struct ClassifyCommand: ReportingCommand {
       tragus classify --on Dog --exec -- ./notify.sh  runs a program for each
 
       A sound is reported when it begins and when it ends, by its most special name: Dog, not \
-      Animal as well.
+      Animal as well. --on reports only what it names. A family such as Animal is heard by \
+      whatever belongs to it.
 
       As JSON and CSV, each window is a line. With --sounds, each sound is a line instead.
 
@@ -31,15 +32,6 @@ struct ClassifyCommand: ReportingCommand {
   @OptionGroup var output: OutputOptions
 
   @OptionGroup var model: ModelOptions
-
-  @Option(
-    name: .customLong("on"),
-    help: ArgumentHelp(
-      "Report only this kind or family of sounds, from a confidence on; repeatable.",
-      valueName: "label[:0.8]"),
-    completion: .sound,
-    transform: { text in try usage { () throws(AudioError) in try SoundChoice(parsing: text) } })
-  var choices: [SoundChoice] = []
 
   @Option(
     help: ArgumentHelp(
@@ -85,26 +77,10 @@ struct ClassifyCommand: ReportingCommand {
   @Flag(help: "Report also what came close, and why it was left out.")
   var rejected = false
 
-  @Flag(name: [.customShort("e"), .long], help: "End at the first sound.")
-  var exit = false
-
-  @Option(help: ArgumentHelp("Stop after so many sounds.", valueName: "count"))
-  var count: Int?
-
-  @Option(
-    help: ArgumentHelp("Stop after this long without a sound.", valueName: "duration"),
-    completion: .duration, transform: DurationArgument.seconds)
-  var timeout: Double?
-
   @Flag(help: "List the kinds and families; words behind it choose those that hold them.")
   var labels = false
 
-  @Option(
-    name: .customLong("when"),
-    help: "When to run the program of --exec: began (unless set) or ended.")
-  var moment: ExecutionOptions.Moment?
-
-  @OptionGroup var execution: ExecutionOptions
+  @OptionGroup var action: ActionOptions
 
   mutating func validate() throws {
     try require(threshold, in: 0.01...1, "--threshold must be 0.01 to 1, for example 0.4.")
@@ -112,7 +88,6 @@ struct ClassifyCommand: ReportingCommand {
     try require(hop, in: SoundClassifier.hops, "--hop must be 50ms to 975ms, for example 500ms.")
     let kindCount = SoundClassifier.labels.count
     try require(top, in: 1...kindCount, "--top must be 1 to \(kindCount).")
-    try require(count, in: 1...Int.max, "--count must be 1 or more.")
     try require(
       !embedding || output.reporting.format == .json, "--embedding is printed by --json; add it.")
     try require(rounds, in: 1...1000, "--rounds must be 1 to 1000.")
@@ -122,28 +97,27 @@ struct ClassifyCommand: ReportingCommand {
     if check {
       let others: KeyValuePairs = [
         "embedding": embedding, "windows": windows, "sounds": sounds, "rejected": rejected,
-        "exit": exit,
-        "count": count != nil, "timeout": timeout != nil, "labels": labels,
-        "threshold": threshold != nil || choices.contains { $0.threshold != nil },
+        "exit": action.exit,
+        "count": action.count != nil, "timeout": action.timeout != nil, "labels": labels,
+        "threshold": threshold != nil
+          || action.events.contains { (try? SoundChoice(parsing: $0))?.threshold != nil },
         "top": top != nil,
-        "exec": !execution.program.isEmpty,
+        "exec": !action.execution.program.isEmpty,
       ]
       try refuse(others) { "\($0) does not go with --check." }
     }
-    try require(
-      timeout, in: 0.01...86_400_000, "--timeout must be 10ms or more, for example 5s.")
-    try require(!exit || count == nil, "--exit ends at the first sound; leave --count out.")
-    try require(
-      moment == nil || !execution.program.isEmpty,
-      "--when is for the program of --exec; there is none.")
-    try require(
-      !exit || moment != .ended,
-      "--exit ends when the first sound begins; use --count 1 --when ended.")
+    try action.refuseUpdates()
   }
 
   func run(_ console: Console) throws {
     var request = request
     request.chosenModel = try model.chosen(on: console)
+    request.action = try action.request(
+      ActionRequest.Words("a sound", "sounds"), on: [RecognizedSound.name],
+      hearing: request.chosenModel.model)
+    request.choices = request.action.patterns.compactMap(\.sound)
+    // The recognizer tells nothing but these.
+    request.action.patterns = [EventPattern(RecognizedSound.name)]
     if labels { return try list(input.inputs, of: request.chosenModel.model, on: console) }
     if check {
       let sitting = try CheckSitting(request, roundCount: rounds ?? 3, on: console)
@@ -154,8 +128,7 @@ struct ClassifyCommand: ReportingCommand {
     let hearing = try ClassifyHearing(request, on: console)
     defer { hearing.close() }
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
-    let isAwaited = exit || count != nil || timeout != nil
-    try session.forEachInput(saysNothingFound: !isAwaited) { opened, isFirst in
+    try session.forEachInput(saysNothingFound: !action.ends) { opened, isFirst in
       try hearing.hear(opened, isFirst: isFirst)
     }
     hearing.close()
@@ -179,7 +152,6 @@ struct ClassifyCommand: ReportingCommand {
   private var request: ClassifyRequest {
     var request = ClassifyRequest()
     request.reporting = output.reporting
-    request.choices = choices
     request.threshold = threshold
     request.pause = pause
     request.hop = hop
@@ -188,13 +160,6 @@ struct ClassifyCommand: ReportingCommand {
     request.describesWindows = embedding
     request.asksForSounds = sounds
     request.showsRejections = rejected
-    request.endsAtFirst = exit
-    request.count = count
-    request.timeout = timeout
-    request.program = execution.program
-    request.programPhase = (moment ?? .began).phase
-    request.cooldown = execution.cooldown ?? request.cooldown
-    request.timeLimit = execution.execTimeout ?? request.timeLimit
     return request
   }
 }

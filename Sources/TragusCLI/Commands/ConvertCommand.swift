@@ -8,8 +8,8 @@ struct ConvertCommand: ConsoleCommand {
     commandName: "convert",
     abstract: "Convert audio: format, rate, bits, channels, loudness.",
     discussion: """
-      tragus convert talk.flac talk.wav                          converts the format
-      tragus convert talk.wav small.wav --rate 16k --channel mix converts the rate, and mixes
+      tragus convert talk.flac talk.wav                           converts the format
+      tragus convert talk.wav small.wav --rate 16k --channel mix  converts the rate, and mixes
       tragus convert studio.wav -o cd.aiff --rate 44.1k --bits 16
       tragus convert takes/ -o out/ --container flac             converts a folder
       tragus convert talk.wav -o loud.wav --loudness -16         sets the loudness

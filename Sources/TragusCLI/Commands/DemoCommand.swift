@@ -16,7 +16,9 @@ struct DemoCommand: ConsoleCommand {
       Each one prints the command that it runs. Nothing is stored, and no microphone is opened.
       """)
 
-  @Argument(help: ArgumentHelp("What to show; all unless named.", valueName: "name"), completion: .demonstration)
+  @Argument(
+    help: ArgumentHelp("What to show; all unless named.", valueName: "name"),
+    completion: .demonstration)
   var names: [String] = []
 
   @Flag(help: "List what can be shown.")

@@ -39,7 +39,7 @@ struct EvalCommand: PrintingCommand {
 
   @Option(
     help: ArgumentHelp("The type of the lines of a program that count.", valueName: "type"),
-    completion: .eventType)
+    completion: .eventTypes)
   var type: String?
 
   @Option(

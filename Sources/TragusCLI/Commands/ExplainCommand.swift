@@ -39,13 +39,11 @@ struct ExplainCommand: ConsoleCommand {
     let known = Explanation.all.flatMap { [$0.topic] + $0.otherWords }
     try require(
       Explanation.named(topic) != nil,
-      InputName(topic, device: nil).isInput
-        ? "Write a topic before \(printable(topic)), as tragus explain blow \(printable(topic))."
-        : "'\(printable(topic))' is not explained; "
-          + nameHint(for: topic, in: known, else: "'tragus explain' lists what is."))
+      "'\(printable(topic))' is not explained; "
+        + nameHint(for: topic, in: known, else: "'tragus explain' lists what is."))
     try require(
       picture.output != nil || !picture.look.isUsed,
-      "--size, --theme, --title and --force need -o: a picture to write.")
+      "--size, --theme and --title need -o: a picture to write.")
   }
 
   func run(_ console: Console) throws {

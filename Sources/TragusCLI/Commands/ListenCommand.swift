@@ -7,38 +7,98 @@ import TragusTerminal
 struct ListenCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "listen",
-    abstract: "Report what is heard: levels, faults, sounds, blows, alarms.",
+    abstract: "Report what is heard: voices, sounds, blows, notes, alarms.",
     discussion: """
-      tragus listen                      listens to the microphone
-      tragus listen take.wav --json      prints the events of a file as lines of JSON
-      tragus listen mic:USB --for 10s    listens to another microphone for ten seconds
-      tragus listen --model home         names sounds by a model of 'tragus train'
+      tragus listen                    listens to the microphone
+      tragus listen take.wav --json    prints the events of a file as lines of JSON
+      tragus listen --only voice,blow  reports these events and no others
+      tragus listen --on alarm,sound:Dog:0.8 --exec -- ./notify.sh
       arecord -f S16_LE -r 48000 | tragus listen -
 
       The same samples give the same events, live or from a file. Nothing is stored.
 
+      Without --only or --not it reports \(usual). Notes must last 0.5s, unless --only names them. \
+      Labels and tables leave out levels, unless --only level or --period asks for them.
+
+      --only and --on also know \(others).
+
+      A program gets the event as a line of JSON on its standard input. Without --on it runs for \
+      each event but levels, faults and gaps.
+
+      Status: 0, 2 a program failed, 124 nothing that counts or too little came in time, 130 \
+      interrupted.
+
       More: tragus help events, tragus help inputs, guide Documentation/Events.md
       """)
 
+  private static let usual = EventChoice.names.filter(EventChoice.usual.types.contains)
+    .joined(separator: ", ")
+  private static let others = EventChoice.names.filter { !EventChoice.usual.types.contains($0) }
+    .joined(separator: ", ")
+
   @OptionGroup var input: InputOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var events: EventOptions
   @OptionGroup var levels: LevelOptions
   @OptionGroup var model: ModelOptions
+  @OptionGroup var action: ActionOptions
+
+  mutating func validate() throws {
+    try action.checkUse()
+    try action.refuseUpdates()
+  }
 
   func run(_ console: Console) throws {
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
     let model = try model.chosen(on: console)
     let meters = try levels.request(channel: input.channel).meters(session.settings)
+    let choice = try choice
+    let request = try action.request(
+      ActionRequest.Words("an event", "events"), on: usualTypes(choice), hearsAll: true,
+      hearing: model.model)
+    let isNamed = !action.events.isEmpty
+    let action = try EventAction(request, output.reporting, on: console)
+    defer { action.close() }
     try session.forEachInput { opened, isFirst in
+      guard !action.isOver else { return }
+      action.begin(opened)
+      var meters = meters
+      if choice.needsCalibration {
+        meters.calibration = try opened.calibration(nil, isQuiet: output.quiet)
+      }
       let listener = Listener()
       let report = try Report(
         opened, command: "listen", meters: meters, settings: session.settings,
-        model: model, output: output.reporting, isFirst: isFirst, events: AnalyzerCatalog.conditions
-      )
+        model: model, output: output.reporting, isFirst: isFirst, choice: choice,
+        events: choice.eventTypes, allowsPicture: !action.runsProgram)
       defer { report.close() }
-      try report.addAll(to: listener)
-      try report.run(listener)
+      try action.addSounds(to: listener, format: opened.source.format, model.model)
+      try report.addAll(
+        to: listener, alsoHearing: isNamed ? action.types : [],
+        handler: request.isNeeded ? { action.take($0) } : nil)
+      try report.run(listener) {
+      } until: {
+        action.shouldStop(at: listener.time)
+      }
     }
-    try console.checkStop()
+    action.close()
+    try action.finish()
+  }
+
+  /// What is told: levels are in a table or an editor only where they were asked for.
+  private var choice: EventChoice {
+    get throws(AudioError) {
+      var choice = try events.choice
+      if output.format != .text, output.format != .json, levels.period == nil {
+        choice.leaveOutLevels()
+      }
+      return choice
+    }
+  }
+
+  // A level comes ten times a second, and a fault of the input is no sound.
+  private func usualTypes(_ choice: EventChoice) -> [String] {
+    if !choice.named.isEmpty { return choice.named.sorted() }
+    return choice.types.subtracting([Level.name, InputHealth.name, Gap.name]).sorted()
   }
 }

@@ -11,7 +11,7 @@ struct RecordCommand: ConsoleCommand {
       tragus record -o talk.wav                records until Ctrl-C
       tragus record -o talk.flac --for 10s     records ten seconds as FLAC
       tragus record --on-voice -o memo.wav     records each time that somebody speaks
-      tragus record --on-sound -40 --pre 2s    records each sound above -40 dBFS
+      tragus record --on Dog,blow --pre 2s     records each bark and each blow
       tragus record --split 1h --max-disk 20GB -o 'day/{date}T{time}.flac'
 
       Without -o, files are named after the time. An existing file is kept, unless you add --force.
@@ -54,7 +54,7 @@ struct RecordCommand: ConsoleCommand {
       "-o - sends the sound to standard output, so events have no place there.")
     try require(
       model.model == nil || !recording.choices.isEmpty,
-      "--model is for --on; write what to record, as --on label:Dog.")
+      "--model is for --on; write what to record, as --on Dog.")
   }
 
   /// Takes the last word as the file to write where no other is named: nothing can be heard of a

@@ -10,10 +10,10 @@ struct ToneCommand: ReportingCommand {
     abstract: "Measure tones, decode telephone keys, and hear alarms.",
     discussion: """
       tragus tone                               measures the strongest tone
-      tragus tone --max 5 --resolution 1Hz      measures up to five tones, told apart from 1 Hz on
+      tragus tone --max 5 --resolution 1Hz      measures up to five tones
       tragus tone take.wav --range 18k:21k      measures what nobody hears
       tragus tone call.wav --dtmf               decodes the keys of a telephone
-      tragus tone --alarm                       hears smoke and carbon monoxide alarms
+      tragus tone --alarm --on smoke --exec -- ./notify.sh
 
       Nothing is reported where there is only noise. Harmonics are tones of their own.
 
@@ -68,7 +68,11 @@ struct ToneCommand: ReportingCommand {
   @Flag(help: "Hear smoke and carbon monoxide alarms (T3, T4) instead of tones.")
   var alarm = false
 
+  @OptionGroup var action: ActionOptions
+
   mutating func validate() throws {
+    try action.checkUse()
+    try action.refuseUpdates()
     if dtmf || alarm {
       try refuse([
         "block": block != nil, "hop": hop != nil, "resolution": resolution != nil,
@@ -91,16 +95,36 @@ struct ToneCommand: ReportingCommand {
   }
 
   func run(_ console: Console) throws {
+    let action = try EventAction(actions, output.reporting, on: console)
+    defer { action.close() }
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
     try session.forEachInput { opened, isFirst in
-      let sitting = DetectorSitting(opened, output.reporting, isFirst: isFirst)
+      guard !action.isOver else { return }
+      let sitting = DetectorSitting(opened, output.reporting, isFirst: isFirst, action: action)
       if dtmf || alarm {
         try sitting.hearSignals(keys: dtmf, alarms: alarm)
       } else {
         try sitting.hear(request)
       }
     }
-    try console.checkStop()
+    action.close()
+    try action.finish()
+  }
+
+  private var actions: ActionRequest {
+    get throws(AudioError) {
+      switch (dtmf, alarm) {
+      case (true, true):
+        try action.request(
+          ActionRequest.Words("a signal", "signals"), on: [DTMFDigit.name, AlarmActivity.name])
+      case (true, false):
+        try action.request(ActionRequest.Words("a key", "keys"), on: [DTMFDigit.name])
+      case (false, true):
+        try action.request(ActionRequest.Words("an alarm", "alarms"), on: [AlarmActivity.name])
+      case (false, false):
+        try action.request(ActionRequest.Words("a tone", "tones"), on: [Tone.name])
+      }
+    }
   }
 
   private var request: ToneRequest {

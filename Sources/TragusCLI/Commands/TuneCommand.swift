@@ -60,7 +60,11 @@ struct TuneCommand: ReportingCommand {
     completion: .file(extensions: ["mid", "midi"]))
   var midi: String?
 
+  @OptionGroup var action: ActionOptions
+
   mutating func validate() throws {
+    try action.checkUse()
+    try action.refuseUpdates()
     if let midi {
       try require(
         [".mid", ".midi"].contains(where: midi.lowercased().hasSuffix),
@@ -79,16 +83,34 @@ struct TuneCommand: ReportingCommand {
   }
 
   func run(_ console: Console) throws {
+    let action = try EventAction(actions, output.reporting, on: console)
+    defer { action.close() }
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
-    if let midi { return try write(midi, session, console) }
-    try session.forEachInput { opened, isFirst in
-      try DetectorSitting(opened, output.reporting, isFirst: isFirst).hear(request, hasNotes: notes)
+    if let midi {
+      try write(midi, session, action, console)
+    } else {
+      try session.forEachInput { opened, isFirst in
+        guard !action.isOver else { return }
+        try DetectorSitting(opened, output.reporting, isFirst: isFirst, action: action)
+          .hear(request, hasNotes: notes)
+      }
     }
-    try console.checkStop()
+    action.close()
+    try action.finish()
+  }
+
+  private var actions: ActionRequest {
+    get throws(AudioError) {
+      notes || midi != nil || output.format.labels != nil
+        ? try action.request(ActionRequest.Words("a note", "notes"), on: [NoteActivity.name])
+        : try action.request(ActionRequest.Words("a pitch", "pitches"), on: [Pitch.name])
+    }
   }
 
   // A signal ends the melody, and what was heard until then is kept.
-  private func write(_ path: String, _ session: Session, _ console: Console) throws {
+  private func write(
+    _ path: String, _ session: Session, _ action: EventAction, _ console: Console
+  ) throws {
     try InputName.check([path], spare: input.inputs)
     let file = try AudioError.sayingForce { () throws(AudioError) in
       try AtomicFile(path, overwrite: output.destination.force)
@@ -96,9 +118,8 @@ struct TuneCommand: ReportingCommand {
     do {
       var melody = MIDIFile()
       try session.withOnlyInput(reopens: false) { opened in
-        try DetectorSitting(opened, output.reporting, isFirst: true).hear(request, hasNotes: true) {
-          melody.add($0)
-        }
+        try DetectorSitting(opened, output.reporting, isFirst: true, action: action)
+          .hear(request, hasNotes: true) { melody.add($0) }
       }
       try file.write(melody.bytes)
       try file.keep()
@@ -107,7 +128,6 @@ struct TuneCommand: ReportingCommand {
       file.discard()
       throw error
     }
-    try console.checkStop()
   }
 
   private var request: PitchRequest {

@@ -41,10 +41,11 @@ enum CompletionScript {
 
     # A folder is not the end of a path, and a key not the end of a setting.
     __tragus_complete() {
-        local -ar ends=("${(M)@:#*[=/]}" "${(M)@:#mic\\\\:*}")
-        local -ar words=("${@:#(*[=/]|mic\\\\:*)}")
-        if (( ${#words} )); then
-            _describe -V '' words
+        local -r open='(*[=/]|*[=/]:*|mic\\\\::*)'
+        local -ar ends=("${(M)@:#${~open}}")
+        local -ar wholes=("${@:#${~open}}")
+        if (( ${#wholes} )); then
+            _describe -V '' wholes
         fi
         if (( ${#ends} )); then
             _describe -V '' ends -S ''

@@ -23,7 +23,7 @@ extension CompletionKind {
     let signals = SimulatedSource.catalog.map { Candidate("sim:\($0.name)", $0.summary) }
     if text.hasPrefix("sim:") { return signals }
     // bash takes what stands behind the colon of an option's value for an input.
-    if text.hasPrefix("label:") { return recordedSounds }
+    if text.hasPrefix("sound:") { return events(after: text) }
     let starts = [Candidate("mic", "the microphone"), Candidate("mic:", "another microphone")]
     return starts + signals + files(from: text)
   }
@@ -43,11 +43,23 @@ extension CompletionKind {
 
   /// Kinds and families of sounds.
   static let sound = words { _ in SoundNames.published.all.map { Candidate($0) } }
-  /// The same as `record` names them.
-  static let recordedSound = words { _ in recordedSounds }
 
-  private static var recordedSounds: [Candidate] {
-    SoundNames.published.all.map { Candidate("label:\($0)") }
+  /// Events to act on, with commas between them: types, and kinds of sounds.
+  static let events = words { text in events(after: text) }
+
+  private static func events(after text: String) -> [Candidate] {
+    let lead = text.lastIndex(of: ",").map { text[...$0] } ?? ""
+    let sounds = SoundNames.published.all
+    let hasType = text.dropFirst(lead.count).hasPrefix("sound:")
+    return (hasType ? sounds.map { "sound:\($0)" } : EventChoice.names + sounds).map {
+      Candidate(lead + $0)
+    }
+  }
+
+  /// Types of events, with commas between them.
+  static let eventTypes = words { text in
+    let lead = text.lastIndex(of: ",").map { text[...$0] } ?? ""
+    return EventChoice.names.map { Candidate(lead + $0) }
   }
 
   // MARK: What is stored
@@ -93,10 +105,6 @@ extension CompletionKind {
 
   /// Notes from E1 to C7.
   static let note = words { _ in (28...96).map { Candidate(Note(number: $0).description) } }
-
-  static let eventType = words { _ in
-    AnalyzerCatalog.phased.map { Candidate($0.name, $0.subject) }
-  }
 
   /// Detectors, files of labels and folders.
   static let detectorOrTruth = words { text in

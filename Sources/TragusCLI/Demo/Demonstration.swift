@@ -65,7 +65,7 @@ extension Demonstration {
       command: ["classify", "sim:scene"], next: "tragus classify"),
     Demonstration(
       name: "breath", sentence: "Follows breath: in, out, and how many in a minute.",
-      command: ["breath", "sim:breath?breaths=24&seed=4"], next: "tragus breath"),
+      command: ["breath", "sim:breath?breaths=24&seed=4&duration=10s"], next: "tragus breath"),
     Demonstration(
       name: "message", sentence: "Sends a text as sound, and hears it: no network, no pairing.",
       producer: ["send", "hello from the demo", "-o", "-"], command: ["receive", "-"],

@@ -128,7 +128,7 @@ extension HelpTopic {
 extension HelpTopic {
   private static let outputsPage: [HelpPage.Block] = [
     .examples([
-      example("tragus listen take.wav --json > take.jsonl", "data to a file"),
+      example("tragus listen take.wav -o take.csv", "data to a file, as a table"),
       example("tragus blow --csv | cut -d , -f 2", "data to another program"),
       example("tragus record -o take.wav", "sound to a file"),
       example("tragus record -o - | tragus meter -", "sound to another program"),
@@ -140,7 +140,8 @@ extension HelpTopic {
       "On a terminal, live input becomes a picture; ? shows its keys. In a pipe or a file, each event is a "
         + "line."),
     .paragraph(
-      "-o names a file to write, and - is standard output. An existing file is kept, unless you add --force."
+      "-o names a file to write, and - is standard output. Its suffix says the format. An existing file is "
+        + "kept, unless you add --force."
     ),
     .more("tragus help formats, tragus help events, tragus help keys"),
   ]
@@ -148,14 +149,13 @@ extension HelpTopic {
   private static let eventsPage: [HelpPage.Block] = [
     .examples([
       example("tragus listen take.wav --json", "a line of JSON for each event"),
-      example("tragus listen take.wav --json | grep '\"type\":\"blow\"'", "one type of events"),
+      example("tragus listen take.wav --json --only blow", "one type of events"),
       example("tragus listen take.wav --csv", "the same as a table"),
     ]),
     .title("Types"),
     .table(
-      [Row("hello", "The first line: the source and all parameters.")]
-        + [Row(Gap.name, "Frames that were lost on the way.")] + types),
-    .paragraph("* means: 'tragus listen' reports these without being asked."),
+      [Row("hello", "The first line: the source and all parameters.")] + types),
+    .paragraph("* marks what 'tragus listen' reports unless --only or --not choose."),
     .title("Keys of every event"),
     .table([
       Row("type", "The kind of event."),
@@ -169,15 +169,15 @@ extension HelpTopic {
     .more("guide Documentation/Events.md"),
   ]
 
-  // An analyzer may give events of further types, most of which are entries of their own.
+  // A type says what it is by the analyzer that it belongs to; several may.
   private static var types: [HelpPage.Row] {
-    AnalyzerCatalog.all.map { entry in
-      let others = entry.eventTypes.map { $0.name }.filter { name in
-        !AnalyzerCatalog.all.contains { $0.name == name }
-      }
-      let names = ([entry.name] + others).joined(separator: ", ")
-      let subject = entry.subject.prefix(1).uppercased() + entry.subject.dropFirst()
-      return Row(names + (entry.isHeardByDefault ? " *" : ""), "\(subject).")
+    EventChoice.names.map { name in
+      let entries = AnalyzerCatalog.all.filter { $0.eventTypes.contains { $0.name == name } }
+      let entry = entries.first { $0.name == name } ?? entries.first
+      let subject = entry?.subject ?? "frames that were lost on the way"
+      let isUsual = EventChoice.usual.types.contains(name)
+      return Row(
+        name + (isUsual ? " *" : ""), subject.prefix(1).uppercased() + subject.dropFirst() + ".")
     }
   }
 
@@ -206,7 +206,7 @@ extension HelpTopic {
     ]),
     .table([
       Row("durations", "Always with a unit: 500ms, 10s, 2m, 1h30m."),
-      Row("frequencies", "Hertz, or kilohertz with a k: 440, 1.2k. Tones may be notes: A4."),
+      Row("frequencies", "Hertz or kilohertz: 440, 1.2k, 18kHz. Tones may be notes: A4."),
       Row("ranges", "The lowest and the highest frequency: 100:300, 0:8k."),
       Row("notes", "A letter from A to G, # or b, and an octave: E2, C#4, Db3."),
       Row("levels", "Decibels below full scale (dBFS): -20. A calibrated microphone gives dB SPL."),

@@ -44,7 +44,10 @@ enum OptionSections {
       ("Proposals", ["propose", "write", "model", "no-names"]),
       ("What is one sound", ["threshold", "shortest", "pause", "padding", "whole"]),
     ],
-    "listen": [("Levels", ["period", "floor"])],
+    "listen": [
+      ("What to report", ["only", "not", "model"]),
+      ("Levels", ["period", "floor"]),
+    ],
     "meter": [("Levels", ["period", "floor", "scale", "summary", "calibration"])],
     "pair": [("Peers", ["list", "forget", "force"])],
     "record": [
@@ -63,7 +66,7 @@ enum OptionSections {
   /// Sections that mean the same in every command.
   static let shared: [Section] = [
     ("When it ends", ["exit", "count", "timeout"]),
-    ("A program", ["exec", "when", "cooldown", "exec-timeout"]),
+    ("A program", ["on", "phase", "exec", "cooldown", "exec-timeout"]),
     ("Tuning", ["a4", "transpose"]),
     ("By sound", ["mode", "band", "peak", "peer", "max-age"]),
     ("Picture", ["plot", "size", "theme", "title"]),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Tragus
+import TragusTerminal
 
 /// A program to be run for what is heard, how often, and for how long.
 struct ExecutionOptions: ParsableArguments {
@@ -23,13 +24,6 @@ struct ExecutionOptions: ParsableArguments {
     help: ArgumentHelp(
       "Run this for each, which is its standard input; the last option.", valueName: "program"))
   var words: [String] = []
-
-  /// When it is run: when what is heard begins or ends.
-  enum Moment: String, ExpressibleByArgument, CaseIterable {
-    case began, ended
-
-    var phase: Phase { self == .began ? .began : .ended }
-  }
 
   mutating func validate() throws {
     try ProgramWords.check(words, example: "./notify.sh")

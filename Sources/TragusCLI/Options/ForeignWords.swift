@@ -37,6 +37,7 @@ struct ForeignWords {
     var reading = ForeignWords(arguments)
     reading.read(arguments)
     for word in reading.inputs where FileKind(word) == nil {
+      guard case .file = InputName(word, device: nil) else { continue }
       if let advice = reading.advice(on: word) { return advice }
       if let signal = SimulatedSource.name(meantBy: word) {
         return "There is no file '\(word)'; the signal is called sim:\(signal)."
@@ -125,9 +126,11 @@ struct ForeignWords {
         words += [word] + rest
         return
       }
-      guard word.hasPrefix("-"), word != "-", LevelText.decibels(in: word) == nil else {
+      // A number below 0, or a pattern in a wrong place, is not an option.
+      guard word.hasPrefix("-"), word != "-", word.dropFirst().first?.isNumber != true else {
         inputs.append(word)
-        if command != "play", !isValue, command == "train" || FileKind(word) == nil,
+        if command != "play", !isValue,
+          ["train", "explain"].contains(command) || FileKind(word) == nil,
           let advice = advice(on: word)
         {
           note(.advice(advice), word)
@@ -246,6 +249,8 @@ struct ForeignWords {
     case "tone", "play": toneAdvice(word)
     case "train" where word.contains("=") || inputs.count > 1:
       "Name one folder that holds a folder for each kind: tragus train FOLDER -o NAME.tragusmodel."
+    case "explain" where inputs.count == 1 && InputName(word, device: nil).isInput:
+      "Write a topic before the input: tragus explain blow \(printable(word))."
     case "listen" where names.contains("--on") && AnalyzerCatalog.entry(named: word) != nil:
       "Write --on \(word), not \(word)."
     case "calibrate" where LevelText.decibels(in: word) != nil:
@@ -268,7 +273,6 @@ struct ForeignWords {
     }
     let sound = tones.count > 1 ? "--chord \(tones.joined(separator: ","))" : word
     return "'tragus beep \(sound) --for 2s' plays it."
-      + (command == "tone" ? " 'tragus tone' measures tones." : "")
   }
 
   private static func has(_ list: String, _ word: String) -> Bool {

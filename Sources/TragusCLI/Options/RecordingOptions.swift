@@ -21,11 +21,11 @@ struct RecordingOptions: ParsableArguments {
   @Option(
     name: .customLong("on"),
     help: ArgumentHelp(
-      "Record only while this kind or family of sounds is heard, as label:Dog or label:Dog:0.6 with "
-        + "the confidence that it needs; repeatable.",
-      valueName: "label:name"),
-    completion: .recordedSound, transform: Self.choice)
-  var choices: [SoundChoice] = []
+      "Record only while one of these is heard, with commas: Dog, sound:Dog:0.6 with the confidence "
+        + "that it needs, voice, blow, note, alarm.",
+      valueName: "events"),
+    completion: .events)
+  var choices: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -102,17 +102,6 @@ struct RecordingOptions: ParsableArguments {
     try require(onSound, in: -200...0, "--on-sound must be -200dB to 0dB, for example -40dB.")
   }
 
-  private static func choice(_ text: String) throws -> SoundChoice {
-    let prefix = "label:"
-    guard text.hasPrefix(prefix) else {
-      throw ValidationError(
-        "'\(printable(text))' names no sound; write label:Dog or label:Dog:0.6.")
-    }
-    return try usage { () throws(AudioError) in
-      try SoundChoice(parsing: String(text.dropFirst(prefix.count)))
-    }
-  }
-
   private static let longestPreRoll = 600.0  // seconds
   private static let longestPostRoll = 86_400.0  // seconds
   // Below this, headers would take more room than sound.
@@ -122,11 +111,18 @@ struct RecordingOptions: ParsableArguments {
 
   /// What begins and ends the recording, or `nil` for all of the input.
   ///
-  /// - Throws: `invalidRequest` when the model knows no sound of a name.
+  /// - Throws: `invalidRequest` for what is not known, or does not last.
   func trigger(hearing model: SoundModel) throws(AudioError) -> RecordingTrigger? {
     if !choices.isEmpty {
-      _ = try SoundNames(of: model).thresholds(of: choices, usual: model.defaultThreshold)
-      return .kinds(choices, model)
+      let patterns = try EventPattern.list(choices, of: RecordingTrigger.types, hearing: model)
+      // Nobody knows how a blow will end while it is to be recorded.
+      if let pattern = patterns.first(where: { $0.phase == .ended }) {
+        throw AudioError(
+          .invalidRequest,
+          "It is known at the end of a blow whether it is '\(pattern.name ?? "")'; write --on blow."
+        )
+      }
+      return .events(patterns, model)
     }
     return onVoice ? .voice : onSound.map { .sound(threshold: $0) }
   }

@@ -50,7 +50,7 @@ struct SpectrogramOptions: ParsableArguments {
     }
     if scale == .logarithmic, let range, range.lowerBound == 0 {
       throw ValidationError(
-        "A logarithmic axis cannot begin at 0 Hz; try --range 20:8k.")
+        "A logarithmic axis cannot begin at 0 Hz; try --range 20:\(Int(range.upperBound)).")
     }
   }
 

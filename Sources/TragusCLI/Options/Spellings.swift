@@ -64,17 +64,18 @@ enum Spellings {
     ("--minutes", "record listen meter play beep", .written("--for 5m")),
     ("--once -1", "meter", .written("--for 100ms")),
     ("--once -1 --one-shot --first", "blow classify", .written("--exit")),
+    ("--when", "blow classify listen tone tune chirps breath", .written("--phase ended")),
     ("--once -1 --one --first", "receive", .written("--count 1")),
     ("--ss -ss --start --begin --offset --seek --skip", "", .written("--from")),
     ("--end --until --stop-at --finish -to", "", .written("--to")),
     ("--trim", "", .written("--from 1s --to 2s")),
     ("-n --count --number --max-count", "collect", .written("--class NAME:5m")),
-    ("-n -c --num --number --max-count -m --limit", "", .written("--count")),
     ("--rounds --reps --repetitions --breaths --repeat -n", "breathe", .written("--cycles")),
     ("--for --length --time", "breathe", .written("--minutes 5")),
     ("-n -k --top-k --topk --best --limit --max", "classify", .written("--top")),
     ("-n --top --limit --peaks --count", "tone", .written("--max")),
     ("--repeat --times --count -n", "send", .written("--repeat")),
+    ("-n -c --num --number --max-count -m --limit", "", .written("--count")),
     // How loud.
     (
       "--volume --vol -v --gain --level --amp --amplitude --loudness", "play",
@@ -268,6 +269,11 @@ enum Spellings {
       .written("tragus classify --labels")
     ),
     (
+      "--only --filter --type --types --event --events --include --analyzer --analyzers --analyser -a --detector --detectors --class --kind --kinds",
+      "listen", .written("--only voice,alarm")
+    ),
+    ("--exclude --ignore --except --without --skip", "listen", .written("--not level")),
+    (
       "--only --filter --type --types --event --events --include --analyzer --analyzers --analyser -a --detector --detectors --class",
       "listen", .written("--on TYPE")
     ),
@@ -299,8 +305,9 @@ enum Spellings {
     ),
     ("--temperature --temp --dolbear --celsius", "chirps", .written("--thermometer")),
     ("--each-chirp --events --list", "chirps", .written("--each")),
+    ("--pattern", "breathe", .advice("Write the pattern itself: tragus breathe 4-7-8.")),
     (
-      "--rate --bpm --pace --pattern --tempo --breaths-per-minute", "breathe",
+      "--rate --bpm --pace --tempo --breaths-per-minute", "breathe",
       .advice("Write the pattern in seconds: tragus breathe 5-5 is 6 breaths a minute.")
     ),
     (
@@ -371,7 +378,8 @@ enum Spellings {
     // What is kept.
     (
       "--since --from --after --to --until --before --last --limit -n --today --csv", "history",
-      .advice("'tragus history' lists all exercises; 'tragus history export' prints them as CSV.")
+      .advice(
+        "'tragus history export > all.csv' has all exercises with their dates; there is no filter.")
     ),
     // All others.
     (

@@ -38,18 +38,21 @@ struct Senses {
     handler: @escaping (any AudioEvent) -> Void
   ) throws(AudioError) {
     for name in changed { groups.removeValue(forKey: name)?.membership.leave() }
-    let plan = plan(for: wanted, format: format, settings)
-    for (name, group) in groups where plan[name] == nil {
+    let parts = AnalyzerCatalog.parts(
+      for: wanted.intersection(Self.types), format: format,
+      isCalibrated: settings.calibration != nil, beside: Set(groups.keys))
+    let needed = Set(parts.map(\.entry.name))
+    for (name, group) in groups where !needed.contains(name) {
       group.membership.leave()
       groups[name] = nil
     }
     // In the order of the catalogue, so that events of one moment come in the order of `listen`.
-    for entry in Self.entries {
-      guard let types = plan[entry.name] else { continue }
-      if groups[entry.name] == nil {
-        groups[entry.name] = try Self.group(entry, in: listener, format: format, settings, handler)
+    for part in parts {
+      let name = part.entry.name
+      if groups[name] == nil {
+        groups[name] = try Self.group(part.entry, in: listener, format: format, settings, handler)
       }
-      groups[entry.name]?.wanted.types = types
+      groups[name]?.wanted.types = part.types
     }
   }
 
@@ -64,30 +67,5 @@ struct Senses {
       }
     }
     return Group(membership: membership, wanted: wanted)
-  }
-
-  /// Which entries give which types, so that each event comes from one of them: of those that could, one
-  /// that hears already.
-  private func plan(
-    for wanted: Set<String>, format: AudioFormat, _ settings: AnalyzerSettings
-  ) -> [String: Set<String>] {
-    var open = wanted
-    var plan: [String: Set<String>] = [:]
-    let possible = Self.entries.filter {
-      $0.isSuitable(for: format) && !($0.needsCalibration && settings.calibration == nil)
-    }
-    let hearing = possible.filter { groups[$0.name] != nil }
-    let silent = possible.filter { groups[$0.name] == nil }
-    // What gives several of the wanted types comes first: blows also know the wind.
-    let rich = silent.filter { open.contains($0.name) && $0.eventTypes.count > 1 }
-    let own = silent.filter { open.contains($0.name) && $0.eventTypes.count == 1 }
-    let others = silent.filter { !open.contains($0.name) }
-    for entry in hearing + rich + own + others {
-      let types = Set(entry.eventTypes.map { $0.name }).intersection(open)
-      guard !types.isEmpty, plan[entry.name] == nil else { continue }
-      plan[entry.name] = types
-      open.subtract(types)
-    }
-    return plan
   }
 }

@@ -12,7 +12,8 @@ struct CutPrinter {
 
   /// Prints the clips of a recording.
   mutating func list(_ cut: CutPlan.Cut) {
-    let csv = CSVLines(columns: ClipEvent.columns, source: cut.recording, separator: format.separator)
+    let csv = CSVLines(
+      columns: ClipEvent.columns, source: cut.recording, separator: format.separator)
     if format == .csv || format == .tsv, !hasHeader { console.output.writeLine(csv.header) }
     hasHeader = true
     for clip in cut.clips {

@@ -54,7 +54,7 @@ extension LiveScreen {
 
   private func detailsLine(_ columns: Int) -> String {
     if let paused {
-      return " paused at \(view.clock(at: paused.time)); listening goes on; space resumes"
+      return " frozen at \(view.clock(at: paused.time)); all is still heard; space goes on"
     }
     // In the last picture there is nothing to stop.
     var hints = isClosed ? [] : hasKeys ? keys.compactMap(\.hint) : ["Ctrl-C stops"]

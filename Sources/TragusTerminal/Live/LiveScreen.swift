@@ -181,8 +181,8 @@ package final class LiveScreen<View: ScreenView> {
       return [next, help] + own
     }
     let pause = ScreenKey<View>(
-      " ", name: "space", "pauses and resumes the picture; listening goes on",
-      hint: "space pauses"
+      " ", name: "space", "freezes the picture, and goes on; all is still heard",
+      hint: "space freezes"
     ) { _, screen in
       screen.paused = screen.paused == nil ? (screen.view, screen.time) : nil
     }

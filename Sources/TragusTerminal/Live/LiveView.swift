@@ -77,8 +77,7 @@ package struct LiveView: ScreenView {
   /// Takes an event that is not a level.
   package mutating func showEvent(_ event: any AudioEvent) {
     switch event {
-    case let health as InputHealth:
-      conditions[health.condition] = health
+    case let health as InputHealth: takeHealth(health)
     case let gap as Gap:
       lostFrameCount += gap.frames
     case let sound as RecognizedSound:
@@ -91,15 +90,24 @@ package struct LiveView: ScreenView {
     if heard.count > 6 { heard.removeFirst() }
   }
 
+  /// Takes what is wrong with the input, without listing it.
+  package mutating func takeHealth(_ health: InputHealth) {
+    conditions[health.condition] = health
+  }
+
   /// Takes what a meter reads; the line of that name is replaced.
-  package mutating func showReading(_ event: any AudioEvent) {
-    guard let name = textLines.reading(of: event) else { return }
+  ///
+  /// - Returns: `false` for what is to be listed.
+  @discardableResult
+  package mutating func showReading(_ event: any AudioEvent) -> Bool {
+    guard let name = textLines.reading(of: event) else { return false }
     let text = textLines.text(of: event)
     if let index = readings.firstIndex(where: { $0.name == name }) {
       readings[index].text = text
     } else {
       readings.append((name, text))
     }
+    return true
   }
 
   package mutating func noteAbsence(_ isAway: Bool) { self.isAway = isAway }

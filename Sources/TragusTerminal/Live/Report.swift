@@ -12,8 +12,8 @@ package final class Report {
   private let screen: LiveScreen<LiveView>?
   private let isQuiet: Bool
   private let gauge: GaugeSettings?
-  // Recording a file takes no longer for what nobody asked for.
-  private let omitted: [any AudioEvent.Type]
+  private let choice: EventChoice
+  private let records: Bool
   private var isClosed = false
   package private(set) var lostFrameCount: Int64 = 0
 
@@ -26,9 +26,9 @@ package final class Report {
   ///     is for data.
   ///   - storing: What is kept of the sound, in words.
   ///   - keys: The keys of the command in the live view.
-  ///   - records: Whether the input is recorded, which no reader of events may hold up. Kinds of
-  ///     sounds are left out then.
+  ///   - records: Whether the input is recorded, which no reader of events may hold up.
   ///   - printsEvents: Whether standard output is free for events.
+  ///   - choice: What is told of all that can be heard.
   ///   - events: What is reported beside the meters: a table has columns for it.
   ///   - allowsPicture: Whether the live view shows what was asked for.
   ///   - gauge: How the live view shows the level, and the ranges to report.
@@ -37,7 +37,8 @@ package final class Report {
     model: ChosenModel = .network, output: Reporting, isFirst: Bool = true,
     drawsOnErrors: Bool = false,
     storing: String = "nothing", keys: [ScreenKey<LiveView>] = [],
-    printsEvents: Bool = true, records: Bool = false, events: [any AudioEvent.Type],
+    printsEvents: Bool = true, records: Bool = false, choice: EventChoice,
+    events: [any AudioEvent.Type],
     allowsPicture: Bool = true,
     gauge: GaugeSettings? = nil
   ) throws(AudioError) {
@@ -45,7 +46,7 @@ package final class Report {
     self.input = input
     (self.meters, self.settings, self.model) = (meters, settings, model)
     self.gauge = gauge
-    omitted = records ? [RecognizedSound.self] : []
+    (self.choice, self.records) = (choice, records)
     isQuiet = output.isQuiet
     let format = input.source.format
     let isLive = input.source.isLive
@@ -69,7 +70,10 @@ package final class Report {
         printsEvents
         ? EventPrinter(
           of: hello, format: output.format,
-          columns: CSVLines.union([meters.columns, CSVLines.columns(of: input.possible(events))]),
+          columns: CSVLines.union([
+            choice.types.contains(Level.name) ? meters.columns : [],
+            CSVLines.columns(of: input.possible(events.filter { $0 != Level.self })),
+          ]),
           isFirst: isFirst, mustKeepUp: records && input.isWatchable,
           startDate: isLive ? currentDate() : nil, on: console) : nil
       if !output.isQuiet { input.announce(storing: storing) }
@@ -100,21 +104,24 @@ package final class Report {
     screen?.view.storing = printable(storing)
   }
 
-  /// Everything that can be heard.
+  /// Hears what was chosen.
   ///
-  /// - Parameter handler: Also gets each event, gaps among them.
+  /// - Parameters:
+  ///   - others: The types of events that the handler gets without being told.
+  ///   - handler: Also gets each event, gaps among them.
   package func addAll(
-    to listener: Listener, handler: ((any AudioEvent) -> Void)? = nil
+    to listener: Listener, alsoHearing others: Set<String> = [],
+    handler: ((any AudioEvent) -> Void)? = nil
   ) throws(AudioError) {
     let format = input.source.format
     listener.onGap { self.lostFrameCount += $0.frames }
     if let handler { listener.onGap { handler($0) } }
     if let screen {
       // The picture has its own period.
-      if let handler {
+      if let handler, choice.types.union(others).contains(Level.name) {
         listener.subscribe(to: listener.levelMeter(meters.levels, format)) { handler($0) }
       }
-      try addPicture(to: listener, screen) { handler?($0) }
+      try addPicture(to: listener, screen, alsoHearing: others) { handler?($0) }
       return
     }
     let warns = input.source.isLive && !isQuiet
@@ -122,17 +129,49 @@ package final class Report {
       if warns { listener.addWarnings(format: format, on: console) }
       return
     }
-    if let printer { listener.onGap { printer.print($0) } }
-    try AnalyzerCatalog.addDefaults(
-      to: listener, format: format, analyzerSettings(), without: omitted
-    ) { event in
-      self.printer?.print(event)
+    if let printer, choice.types.contains(Gap.name) { listener.onGap { printer.print($0) } }
+    let needed = choice.named.union(others)
+    try add(choice.types.union(others), to: listener, needing: needed) { event in
+      if self.choice.contains(event) { self.printer?.print(event) }
       handler?(event)
-      // The event tells what is wrong, and this what to do.
-      if warns, let health = event as? InputHealth, health.phase == .began {
-        self.console.warn(health)
-      }
     }
+    // The event tells what is wrong, and this what to do.
+    if warns { listener.addWarnings(format: format, on: console) }
+  }
+
+  // What hears events of these types. Where the rate is too low for one that is needed, nothing is
+  // heard; else people are told of it.
+  private func add(
+    _ types: Set<String>, to listener: Listener, needing wanted: Set<String>,
+    handler: @escaping AnalyzerEntry.Handler
+  ) throws(AudioError) {
+    let format = input.source.format
+    let settings = try analyzerSettings()
+    var missing = types.subtracting([Gap.name])
+    for part in AnalyzerCatalog.parts(
+      for: types, format: format, isCalibrated: settings.calibration != nil)
+    {
+      missing.subtract(part.types)
+    }
+    var subjects: [String] = []
+    for name in missing.sorted() {
+      let entry =
+        AnalyzerCatalog.entry(named: name)
+        ?? AnalyzerCatalog.all.first { $0.eventTypes.contains { $0.name == name } }
+      guard let entry else { continue }
+      if wanted.contains(name) {
+        try entry.check(format, of: printable(input.title))
+        // What has a high enough rate lacks a calibration, which this says.
+        try entry.add(to: listener, format: format, settings) { _ in }
+      }
+      subjects.append(entry.subject)
+    }
+    if !subjects.isEmpty, !isQuiet, !records, screen == nil {
+      console.warn(
+        "\(printable(input.title)): the rate of \(Int(format.sampleRate)) Hz is too low for "
+          + subjects.joined(separator: ", ") + "; not heard.")
+    }
+    try AnalyzerCatalog.add(types, to: listener, format: format, settings, handler: handler)
   }
 
   /// The meters alone. What is wrong with a live input is still said, on standard error.
@@ -160,6 +199,8 @@ package final class Report {
     settings.levels = meters.levels
     settings.soundModel = model.model
     settings.blow = try input.blowSettings(self.settings)
+    if !choice.named.isEmpty { settings.calibration = meters.calibration }
+    try settings.hearAsListen(hasShortNotes: choice.named.contains(NoteActivity.name))
     return settings
   }
 
@@ -175,16 +216,18 @@ package final class Report {
   /// - Parameters:
   ///   - needsReader: Whether to stop when standard output is closed.
   ///   - body: Called before each read.
+  ///   - isOver: Asked before each read whether to stop.
   package func run(
-    _ listener: Listener, needsReader: Bool = true, _ body: () -> Void = {}
+    _ listener: Listener, needsReader: Bool = true, _ body: () -> Void = {},
+    until isOver: () -> Bool = { false }
   ) throws(AudioError) {
     try listener.run(
       input, on: screen, isQuiet: isQuiet, showsProgress: !isQuiet && !occupiesTerminal,
-      needsReader: needsReader, body)
+      needsReader: needsReader, body, until: isOver)
   }
 
   private func addPicture(
-    to listener: Listener, _ screen: LiveScreen<LiveView>,
+    to listener: Listener, _ screen: LiveScreen<LiveView>, alsoHearing others: Set<String> = [],
     handler: @escaping (any AudioEvent) -> Void = { _ in }
   ) throws(AudioError) {
     var meters = meters
@@ -198,12 +241,14 @@ package final class Report {
       screen.view.showReading(event)
       handler(event)
     }
-    let settings = try analyzerSettings()
-    try AnalyzerCatalog.addDefaults(
-      to: listener, format: format, settings, without: omitted + [Level.self]
-    ) {
-      screen.view.showEvent($0)
-      if let health = $0 as? InputHealth { screen.take(health) }
+    // What is wrong with the input stands in the picture, whatever was chosen.
+    let types = choice.types.union(others).union([InputHealth.name]).subtracting([Level.name])
+    try add(types, to: listener, needing: choice.named.union(others)) {
+      if self.choice.contains($0), !screen.view.showReading($0) { screen.view.showEvent($0) }
+      if let health = $0 as? InputHealth {
+        if !self.choice.contains(health) { screen.view.takeHealth(health) }
+        screen.take(health)
+      }
       handler($0)
     }
     // The level comes last: it draws what the others have heard.

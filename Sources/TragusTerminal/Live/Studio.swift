@@ -67,7 +67,7 @@ package final class Studio {
       input, command: "record", meters: meters, settings: settings, output: output,
       drawsOnErrors: true, storing: title(plans),
       keys: keys,
-      printsEvents: !usesStandardOutput, records: true,
+      printsEvents: !usesStandardOutput, records: true, choice: .recording,
       events: AnalyzerCatalog.conditions + [RecordingEvent.self, RemovalEvent.self])
     self.report = report
     eventFiles?.begin(input.hello(meters), startDate: startDate)
@@ -124,6 +124,8 @@ package final class Studio {
       if event.phase == .ended { lastingCount -= 1 }
       if lastingCount == 0 { for recorder in self.recorders { recorder.follow(event) } }
       if event.phase == .began { lastingCount += 1 }
+      // What is told anyway is told once.
+      if EventChoice.recording.contains(event) { return }
       self.eventFiles?.take(event)
       report.show(event)
     }

@@ -5,10 +5,8 @@ import TragusStation
 package final class BlowHearing {
   private let request: BlowRequest
   private let console: Console
-  private var patience: Patience
   private let usualSensitivity: Double
-  private let execution: Execution?
-  private var json = JSONLines()
+  private let action: EventAction
   private var print: (any AudioEvent) -> Void = { _ in }
   private var profile: BlowProfile?
   // How blows are heard at this input.
@@ -22,30 +20,22 @@ package final class BlowHearing {
   {
     self.console = console
     self.request = request
-    patience = Patience(
-      endsAtFirst: request.endsAtFirst, count: request.count, timeout: request.timeout)
     usualSensitivity = try settings.sensitivity()
-    execution = try Execution(
-      request.program, isQuiet: request.reporting.isQuiet,
-      usesStandardError: request.reporting.format != .text, kind: "a blow",
-      cooldown: request.cooldown,
-      timeLimit: request.timeLimit, on: console)
+    action = try EventAction(request.action, request.reporting, on: console)
   }
 
   /// Hears an input until its end, the count, or the timeout.
   package func hear(_ input: OpenInput, isFirst: Bool) throws(AudioError) {
     try input.check(for: Blow.self)
     let input = try request.direction?.channels(of: input) ?? input
-    guard !isDone, !patience.isTimedOut else { return }
+    guard !action.isOver else { return }
     profile = try request.profile(of: input)
     settings = settings(of: input)
-    patience.restartClock()
-    execution?.restartClock()
+    action.begin(input)
     aside = request.direction.map {
       DirectionRejections($0.gate, isQuiet: request.reporting.isQuiet, on: console)
     }
     defer { aside?.summarize(showsReasons: request.showsReasons) }
-    json = JSONLines(startDate: input.source.isLive ? currentDate() : nil)
     let listener = Listener()
     fault = nil
     defer {
@@ -55,10 +45,9 @@ package final class BlowHearing {
     if input.isLikeDevice {
       listener.add(InputMonitor(format: input.source.format)) { self.take($0) }
     }
-    let isOver = { self.patience.shouldStop(at: listener.time) }
+    let isOver = { self.action.shouldStop(at: listener.time) }
     if request.reporting.format == .text, input.isWatchable, !request.reporting.isQuiet,
-      execution == nil,
-      let terminal = console.terminal
+      !action.runsProgram, let terminal = console.terminal
     {
       try watch(input, listener, on: terminal, until: isOver)
     } else {
@@ -168,24 +157,15 @@ package final class BlowHearing {
 
   /// Waits for what was run.
   package func close() {
-    execution?.finish()
+    action.close()
   }
 
   /// - Throws: How the command ends when not everything came that was wanted.
   package func finish() throws {
-    console.output.flush()
-    try console.checkStop()
-    if console.output.isClosed { return }
-    if patience.isMissing {
-      complain(sentence)
-      throw ExitStatus.timeout
-    }
-    try execution?.check()
+    try action.finish(sentence)
   }
 
-  private var sentence: String {
-    if let shortage = patience.shortage(of: "blows") { return shortage }
-    let time = patience.waitedText
+  private func sentence(_ time: String) -> String {
     if aside?.isAny == true { return "no blow from there was heard\(time)." }
     if let fault { return "no blow was heard\(time); \(fault.finding(isLive: true))." }
     let advice =
@@ -196,11 +176,7 @@ package final class BlowHearing {
     return "no blow was heard\(time); \(advice)."
   }
 
-  private func complain(_ sentence: String) {
-    if !request.reporting.isQuiet { console.complain(sentence) }
-  }
-
-  private var isDone: Bool { patience.isDone }
+  private var isDone: Bool { action.isDone }
 
   private func take(_ health: InputHealth) {
     if health.condition == .silent || health.condition == .constant { fault = health }
@@ -209,7 +185,10 @@ package final class BlowHearing {
 
   private func take(_ event: BlowSensorEvent) {
     switch event {
-    case .wind(let wind): if !isDone { print(wind) }
+    case .wind(let wind):
+      guard !isDone else { return }
+      print(wind)
+      action.take(wind)
     case .aside(let blow): if !isDone { turnAside(blow) }
     case .blow(let blow): take(blow)
     }
@@ -223,16 +202,13 @@ package final class BlowHearing {
   private func take(_ blow: Blow) {
     guard !isDone else { return }
     print(blow)
-    patience.take(blow)
-    guard let execution, blow.phase == request.programPhase else { return }
-    let line = json.line(for: blow) + "\n"
-    execution.run(Execution.Input(bytes: Array(line.utf8)), at: blow.at)
+    action.take(blow)
   }
 
   // As text a blow is one line: when it is over, unless something happens before.
   private func isWanted(_ event: any AudioEvent) -> Bool {
     guard request.reporting.format == .text, let blow = event as? Blow else { return true }
-    return blow.phase == .ended || request.endsAtFirst || request.period != nil
+    return blow.phase == .ended || request.action.endsAtFirst || request.period != nil
   }
 
   private var parameters: [String: String] {

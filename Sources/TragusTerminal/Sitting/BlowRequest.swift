@@ -59,24 +59,11 @@ package struct BlowRequest {
   package var direction: Direction?
   /// Whether to report what is measured, and why something is not a blow.
   package var showsReasons = false
-  /// Whether to end when the first blow begins.
-  package var endsAtFirst = false
-  /// How many blows to hear, or `nil` for all.
-  package var count: Int?
-  /// Seconds without a blow after which to stop.
-  package var timeout: Double?
+  /// What to do when somebody blows.
+  package var action = ActionRequest()
   /// The device whose profile is used, or `nil` for the one that is heard.
   package var profileName: String?
   package var usesProfiles = true
-  /// The program to run for each blow, and its arguments; empty for none.
-  package var program: [String] = []
-  /// When to run it: when a blow begins or ends.
-  package var programPhase = Phase.began
-  /// The least time from one run of it to the next, in seconds.
-  package var cooldown = 0.15
-  /// Seconds that it may take.
-  package var timeLimit = 10.0
-
   package init() {}
 
   /// What holds for an input: what is named, or what is stored for its device.

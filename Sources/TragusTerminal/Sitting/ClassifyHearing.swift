@@ -5,10 +5,8 @@ import TragusStation
 package final class ClassifyHearing {
   private let request: ClassifyRequest
   private let console: Console
-  private let execution: Execution?
-  private var patience: Patience
+  private let action: EventAction
   private var shift: DomainShift
-  private var json = JSONLines()
 
   /// - Throws: `invalidRequest` when a sound is asked for that is not known; what a program throws
   ///   that cannot be run.
@@ -17,25 +15,18 @@ package final class ClassifyHearing {
     self.console = console
     _ = try request.thresholds()
     shift = DomainShift(of: request.model)
-    patience = Patience(
-      endsAtFirst: request.endsAtFirst, count: request.count, timeout: request.timeout)
-    execution = try Execution(
-      request.program, isQuiet: request.reporting.isQuiet,
-      usesStandardError: request.reporting.format != .text, kind: "a sound",
-      cooldown: request.cooldown, timeLimit: request.timeLimit, on: console)
+    action = try EventAction(request.action, request.reporting, on: console)
   }
 
   /// Hears an input until its end, the count, or the timeout.
   package func hear(_ input: OpenInput, isFirst: Bool) throws(AudioError) {
     try input.check(for: RecognizedSound.self)
-    guard !patience.isDone, !patience.isTimedOut else { return }
-    patience.restartClock()
-    execution?.restartClock()
-    json = JSONLines(startDate: input.source.isLive ? currentDate() : nil)
+    guard !action.isOver else { return }
+    action.begin(input)
     let listener = Listener()
-    let isOver = { self.patience.shouldStop(at: listener.time) }
+    let isOver = { self.action.shouldStop(at: listener.time) }
     if request.reporting.format == .text, input.isWatchable, !request.reporting.isQuiet,
-      execution == nil, !request.asksForWindows, !request.showsRejections,
+      !action.runsProgram, !request.asksForWindows, !request.showsRejections,
       let terminal = console.terminal
     {
       let screen = LiveScreen.of(
@@ -81,42 +72,25 @@ package final class ClassifyHearing {
       try request.recognizer(for: input.source.format), rankingCount: rankingCount,
       describes: request.describesWindows, tellsRejections: request.showsRejections)
     listener.add(sensor) { event in
-      guard !self.patience.isDone else { return }
+      guard !self.action.isDone else { return }
       print(event)
       switch event {
       case .window(let window): warn(self.shift.take(window))
-      case .sound(let sound): self.take(sound)
+      case .sound(let sound): self.action.take(sound)
       case .rejected: break
       }
     }
   }
 
-  private func take(_ sound: RecognizedSound) {
-    patience.take(sound)
-    guard let execution, sound.phase == request.programPhase else { return }
-    let line = json.line(for: sound) + "\n"
-    execution.run(Execution.Input(bytes: Array(line.utf8)), at: sound.at)
-  }
-
   /// Waits for what was run.
   package func close() {
-    execution?.finish()
+    action.close()
   }
 
   /// - Throws: How the command ends when not everything came that was wanted.
   package func finish() throws {
-    console.output.flush()
-    try console.checkStop()
-    if console.output.isClosed { return }
-    if patience.isMissing {
-      if !request.reporting.isQuiet { console.complain(sentence) }
-      throw ExitStatus.timeout
+    try action.finish { waited in
+      "no such sound was heard\(waited); --rejected shows what came close."
     }
-    try execution?.check()
-  }
-
-  private var sentence: String {
-    patience.shortage(of: "sounds")
-      ?? "no such sound was heard\(patience.waitedText); --rejected shows what came close."
   }
 }

@@ -22,20 +22,8 @@ package struct ClassifyRequest {
   package var describesWindows = false
   /// Whether to report what came close, and why it was not reported.
   package var showsRejections = false
-  /// Whether to end when the first sound begins.
-  package var endsAtFirst = false
-  /// How many sounds to hear, or `nil` for all.
-  package var count: Int?
-  /// Seconds without a sound after which to stop.
-  package var timeout: Double?
-  /// The program to run for each sound, and its arguments; empty for none.
-  package var program: [String] = []
-  /// When to run it: when a sound begins or ends.
-  package var programPhase = Phase.began
-  /// The least time from one run of it to the next, in seconds.
-  package var cooldown = 0.15
-  /// Seconds that it may take.
-  package var timeLimit = 10.0
+  /// What to do when a sound is heard.
+  package var action = ActionRequest()
 
   package init() {}
 
@@ -43,8 +31,7 @@ package struct ClassifyRequest {
 
   // What only makes sense of sounds asks for them.
   private var isAboutSounds: Bool {
-    asksForSounds || showsRejections || endsAtFirst || !choices.isEmpty || !program.isEmpty
-      || count != nil || timeout != nil
+    asksForSounds || showsRejections || !choices.isEmpty || action.isNeeded
   }
 
   /// Whether each window is reported: where it was asked for, and in tables unless it is about sounds.

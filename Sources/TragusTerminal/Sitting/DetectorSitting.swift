@@ -8,16 +8,23 @@ package struct DetectorSitting {
   private let output: Reporting
   /// Whether no other input was reported before.
   private let isFirst: Bool
+  private let action: EventAction
 
-  package init(_ input: OpenInput, _ output: Reporting, isFirst: Bool) {
-    (self.input, self.output, self.isFirst) = (input, output, isFirst)
+  package init(
+    _ input: OpenInput, _ output: Reporting, isFirst: Bool, action: EventAction
+  ) {
+    (self.input, self.output, self.isFirst, self.action) = (input, output, isFirst, action)
+    action.begin(input)
   }
 
   /// Hears tones.
   package func hear(_ request: ToneRequest) throws(AudioError) {
     let detector = try request.detector(for: input, isQuiet: output.isQuiet)
     if let terminal {
-      return try watch(detector, TonePicture(detector, on: terminal), terminal) { $0.hear($1) }
+      return try watch(detector, TonePicture(detector, on: terminal), terminal) {
+        action.take($1)
+        $0.hear($1)
+      }
     }
     try report(detector, request.parameters(of: detector))
   }
@@ -35,7 +42,10 @@ package struct DetectorSitting {
       try report(NoteDetector(tracker), request.parameters, onEvent: onNote)
     } else if let terminal {
       let picture = TunerPicture(request.tuner, on: terminal)
-      try watch(tracker, picture, terminal) { $0.hear($1) }
+      try watch(tracker, picture, terminal) {
+        action.take($1)
+        $0.hear($1)
+      }
     } else {
       try report(tracker, request.parameters)
     }
@@ -65,9 +75,9 @@ package struct DetectorSitting {
       input, parameters: [:], events: types, output: output, isFirst: isFirst)
     let listener = Listener()
     for entry in entries {
-      try entry.add(to: listener, format: input.source.format) { report.print($0) }
+      try entry.add(to: listener, format: input.source.format) { take($0, report) }
     }
-    try report.run(listener)
+    try run(listener, report)
   }
 
   /// Follows a breath.
@@ -77,7 +87,10 @@ package struct DetectorSitting {
     try input.check(for: Breath.self)
     let tracker = BreathTracker(format: input.source.format, model: model)
     if let terminal {
-      return try watch(tracker, BreathPicture(on: terminal), terminal) { $0.hear($1) }
+      return try watch(tracker, BreathPicture(on: terminal), terminal) {
+        action.take($1.event)
+        $0.hear($1)
+      }
     }
     let report = try DetectionReport(
       input, parameters: [:], events: [Breath.self, BreathRate.self], output: output,
@@ -86,14 +99,15 @@ package struct DetectorSitting {
     let hasRates = output.format.labels == nil
     listener.add(tracker) { event in
       if case .rate = event, !hasRates { return }
-      report.print(event.event)
+      take(event.event, report)
     }
-    try report.run(listener)
+    try run(listener, report)
   }
 
   // Where people watch as it is heard.
   private var terminal: Terminal? {
-    output.format == .text && input.isWatchable && !output.isQuiet ? input.console.terminal : nil
+    output.format == .text && input.isWatchable && !output.isQuiet && !action.runsProgram
+      ? input.console.terminal : nil
   }
 
   private func report<A: Analyzer>(
@@ -105,10 +119,20 @@ package struct DetectorSitting {
       isFirst: isFirst)
     let listener = Listener()
     listener.add(analyzer) {
-      report.print($0)
+      take($0, report)
       onEvent($0)
     }
-    try report.run(listener)
+    try run(listener, report)
+  }
+
+  private func take(_ event: any AudioEvent, _ report: DetectionReport) {
+    guard !action.isDone else { return }
+    report.print(event)
+    action.take(event)
+  }
+
+  private func run(_ listener: Listener, _ report: DetectionReport) throws(AudioError) {
+    try report.run(listener) { action.shouldStop(at: listener.time) }
   }
 
   private func watch<A: Analyzer, Picture: DetectorPicture>(
@@ -119,6 +143,6 @@ package struct DetectorSitting {
     let listener = Listener()
     listener.add(analyzer) { hear(&screen.view.picture, $0) }
     screen.addMonitor(to: listener, of: input)
-    try screen.watch(listener, input)
+    try screen.watch(listener, input) { action.shouldStop(at: listener.time) }
   }
 }

@@ -54,7 +54,7 @@ package final class MeterSitting {
     let listener = Listener()
     let report = try Report(
       input, command: "meter", meters: meters, settings: settings, output: request.reporting,
-      isFirst: isFirst, storing: plot?.path ?? "nothing",
+      isFirst: isFirst, storing: plot?.path ?? "nothing", choice: .metering,
       events: request.gauge.ranges == nil ? [Gap.self] : [Gap.self, RangeEvent.self],
       allowsPicture: request.scale == .decibels && request.isShown, gauge: request.gauge)
     defer { report.close() }

@@ -34,14 +34,23 @@ struct Patience {
   /// Another input begins.
   mutating func restartClock() { (lastTime, lastingCount) = (0, 0) }
 
-  mutating func take(_ event: some PhasedEvent) {
-    lastTime = event.at
-    switch event.phase {
+  /// Takes one of what is waited for.
+  ///
+  /// - Parameter isDue: Whether it is in the phase that is waited for.
+  mutating func take(_ event: any AudioEvent, isDue: Bool) {
+    guard let phased = event as? any PhasedEvent else {
+      lastTime = event.time
+      count += 1
+      return
+    }
+    lastTime = phased.at
+    switch phased.phase {
     case .began: lastingCount += 1
-    case .ended: lastingCount -= 1
+    // What is known at its end alone did not count when it began.
+    case .ended: lastingCount = max(lastingCount - 1, 0)
     case .updated: break
     }
-    if event.phase == (endsAtFirst ? .began : .ended) { count += 1 }
+    if endsAtFirst ? isDue : phased.phase == .ended { count += 1 }
   }
 
   mutating func shouldStop(at time: Double) -> Bool {

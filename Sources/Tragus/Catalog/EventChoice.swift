@@ -1,0 +1,106 @@
+import TragusAnalysis
+import TragusClassifier
+import TragusCore
+
+/// Which events are told, by the types that JSON writes.
+package struct EventChoice: Sendable, Hashable {
+  /// The types that are told.
+  package private(set) var types: Set<String>
+  /// Those that were asked for by name.
+  package let named: Set<String>
+
+  /// What `listen` tells without being asked for anything else.
+  package static let usual = EventChoice(
+    AnalyzerCatalog.usualTypes.map { $0.name } + [Gap.name])
+
+  /// What `record` tells: what costs little to hear, because nobody asked for more.
+  package static let recording = EventChoice([
+    Level.name, InputHealth.name, Gap.name, AlarmActivity.name, Blow.name, Wind.name,
+  ])
+
+  /// What the picture of `meter` tells.
+  package static let metering = EventChoice([RecognizedSound.name] + recording.types)
+
+  /// The types that can be named, in the order of the alphabet.
+  package static let names = (AnalyzerCatalog.eventTypes.map { $0.name } + [Gap.name]).sorted()
+
+  private init(_ types: [String]) {
+    (self.types, named) = (Set(types), [])
+  }
+
+  /// The usual events, or those that are chosen.
+  ///
+  /// - Parameters:
+  ///   - only: The types to tell, with commas between them, or `nil` for the usual ones. Lost frames
+  ///     are told beside them.
+  ///   - not: The types to leave out, in the same way, or `nil` for none.
+  /// - Throws: `invalidRequest` for a type that is not known, and when nothing is left.
+  package init(only: String?, not: String?) throws(AudioError) {
+    let chosen = try only.map { text throws(AudioError) in try Self.types(text) } ?? []
+    let omitted = try not.map { text throws(AudioError) in try Self.types(text) } ?? []
+    types = only == nil ? Self.usual.types : chosen.union([Gap.name])
+    types.subtract(omitted)
+    named = chosen.subtracting(omitted)
+    if types.subtracting([Gap.name]).isEmpty, !named.contains(Gap.name) {
+      throw AudioError(.invalidRequest, "--only and --not leave nothing to hear.")
+    }
+  }
+
+  /// Whether an event is told.
+  package func contains(_ event: any AudioEvent) -> Bool {
+    types.contains(Swift.type(of: event).name)
+  }
+
+  /// Leaves levels out, unless they were asked for by name.
+  package mutating func leaveOutLevels() {
+    if !named.contains(Level.name) { types.remove(Level.name) }
+  }
+
+  /// Whether something was asked for that may need a calibration.
+  package var needsCalibration: Bool {
+    named.contains(SoundLevel.name) || named.contains(NoiseDose.name)
+  }
+
+  /// The types in the order in which a table shows their keys.
+  package var eventTypes: [any AudioEvent.Type] {
+    let first: [any AudioEvent.Type] = [Level.self, InputHealth.self, Gap.self]
+    let others = AnalyzerCatalog.eventTypes.filter { type in
+      !first.contains { $0.name == type.name }
+    }
+    return (first + others).filter { types.contains($0.name) }
+  }
+
+  /// A type by the name that people write.
+  ///
+  /// - Throws: `invalidRequest` when it is not known; the sentence offers the nearest one and the list.
+  package static func type(_ text: String) throws(AudioError) -> String {
+    let name = text.lowercased()
+    if names.contains(name) { return name }
+    if let alias = aliases[name] { return alias }
+    let nearest = nearestName(to: name, in: names).map { " Did you mean '\($0)'?" } ?? ""
+    throw AudioError(
+      .invalidRequest,
+      "There is no event '\(printable(text))'.\(nearest) The events are "
+        + names.joined(separator: ", ") + ".")
+  }
+
+  private static func types(_ text: String) throws(AudioError) -> Set<String> {
+    var types: Set<String> = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      types.insert(try type(String(part.trimmed)))
+    }
+    return types
+  }
+
+  // What telephones have is also called by its plain name.
+  private static let aliases = ["key": DTMFDigit.name]
+}
+
+extension StringProtocol {
+  /// Without the blanks at both ends.
+  var trimmed: SubSequence {
+    guard let start = firstIndex(where: { $0 != " " }), let end = lastIndex(where: { $0 != " " })
+    else { return self[startIndex..<startIndex] }
+    return self[start...end]
+  }
+}

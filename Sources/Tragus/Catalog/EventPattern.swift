@@ -1,0 +1,190 @@
+import TragusAnalysis
+import TragusClassifier
+import TragusCore
+
+/// What an event must be to count, as people write it: `blow`, `alarm:smoke`, `sound:Dog:0.8`.
+package struct EventPattern: Sendable, Hashable {
+  /// The type of the event, as JSON writes it.
+  package let type: String
+  /// What it must be, as its label shows it, such as `Dog`, `T3` or `A4`; `nil` for any.
+  package let name: String?
+  /// The confidence that it needs, 0.01 to 1, or `nil` for any.
+  package let threshold: Double?
+
+  package init(_ type: String, name: String? = nil, threshold: Double? = nil) {
+    (self.type, self.name, self.threshold) = (type, name, threshold)
+  }
+
+  /// Reads lists with commas between what they name.
+  ///
+  /// - Parameters:
+  ///   - texts: The lists.
+  ///   - own: The types that a command tells, or empty for all. Their names can stand alone.
+  ///   - model: What tells kinds of sounds apart. Their names may hold commas.
+  /// - Throws: `invalidRequest` for what is not known.
+  package static func list(
+    _ texts: [String], of own: [String] = [], hearing model: SoundModel = .audioSet
+  ) throws(AudioError) -> [EventPattern] {
+    let parser = EventPatternParser(own: own, sounds: SoundNames(of: model))
+    var patterns: [EventPattern] = []
+    for text in texts { patterns += try parser.patterns(text) }
+    return patterns
+  }
+
+  /// Whether an event is what is asked for.
+  package func matches(_ event: any AudioEvent) -> Bool {
+    guard Swift.type(of: event).name == type else { return false }
+    if let name, event.words?.kind != name { return false }
+    guard let threshold else { return true }
+    guard case .number(let digits)? = EncodedValue(of: event)["confidence"] else { return true }
+    return Double(digits).map { $0 >= threshold } ?? true
+  }
+
+  /// The phase in which it is known what an event is: a blow has its kind when it is over.
+  package var phase: Phase { type == Blow.name && name != nil ? .ended : .began }
+
+  /// The sound to listen for, when this names one.
+  package var sound: SoundChoice? {
+    guard type == RecognizedSound.name, let name else { return nil }
+    return SoundChoice(name, threshold: threshold)
+  }
+}
+
+/// Reads what events are asked for.
+private struct EventPatternParser {
+  let own: [String]
+  let sounds: SoundNames
+
+  func patterns(_ text: String) throws(AudioError) -> [EventPattern] {
+    if text.isEmpty { throw Self.failure("There is no event ''; write one, as blow or sound:Dog.") }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    var patterns: [EventPattern] = []
+    var index = 0
+    while index < parts.count {
+      // Names of sounds hold commas, so the longest that is known counts.
+      var end = parts.count
+      while end > index + 1, !isSound(parts[index..<end].joined(separator: ",")) { end -= 1 }
+      patterns.append(try pattern(parts[index..<end].joined(separator: ",")))
+      index = end
+    }
+    return patterns
+  }
+
+  private func isSound(_ text: String) -> Bool {
+    var text = String(text.trimmed)
+    if let prefix = Self.soundPrefix(of: text) { text.removeFirst(prefix.count) }
+    return (try? SoundChoice(parsing: text)).flatMap { sounds.name($0.name) } != nil
+  }
+
+  private func pattern(_ text: String) throws(AudioError) -> EventPattern {
+    let text = String(text.trimmed)
+    if let prefix = Self.soundPrefix(of: text) {
+      guard own.isEmpty || own.contains(RecognizedSound.name) else { return try bare(text) }
+      return try sound(String(text.dropFirst(prefix.count)))
+    }
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let first = String(parts[0])
+    // Where kinds of sounds are known, 'Alarm' is one and 'alarm' is not.
+    let allowsAnyCase = !own.contains(RecognizedSound.name)
+    if let type = try? EventChoice.type(first), own.isEmpty || own.contains(type),
+      allowsAnyCase || first == type
+    {
+      return parts.count == 1
+        ? EventPattern(type) : try named(String(parts[1]), of: type, text)
+    }
+    return try bare(text)
+  }
+
+  // A name without its type is one of what the command hears.
+  private func bare(_ text: String) throws(AudioError) -> EventPattern {
+    if let phase = Phase(rawValue: text) {
+      throw Self.failure("--on chooses events; when to run is --phase \(phase.rawValue).")
+    }
+    if own.contains(RecognizedSound.name) { return try sound(text) }
+    for type in own {
+      if let pattern = try? named(text, of: type, text) { return pattern }
+    }
+    if !own.isEmpty {
+      let names = own.flatMap { EventNames.examples(of: $0) }
+      throw Self.failure(
+        "There is no '\(printable(text))' here; --on knows "
+          + (own + names).joined(separator: ", ") + ". 'tragus listen' hears all events.")
+    }
+    if let name = (try? SoundChoice(parsing: text)).flatMap({ sounds.name($0.name) }) {
+      throw Self.failure("'\(name)' is a kind of sound; write sound:\(text).")
+    }
+    _ = try EventChoice.type(text)
+    throw Self.failure("There is no event '\(printable(text))'.")
+  }
+
+  private func named(
+    _ text: String, of type: String, _ whole: String
+  ) throws(AudioError) -> EventPattern {
+    let choice = try SoundChoice(parsing: text)
+    if let name = EventNames.name(text, of: type) { return EventPattern(type, name: name) }
+    guard let name = EventNames.name(choice.name, of: type) else {
+      let examples = EventNames.examples(of: type)
+      throw Self.failure(
+        examples.isEmpty
+          ? "'\(type)' has no names; write \(type) alone instead of '\(printable(whole))'."
+          : "'\(type)' has no '\(printable(choice.name))'; it has "
+            + examples.joined(separator: ", ") + ".")
+    }
+    return EventPattern(type, name: name, threshold: choice.threshold)
+  }
+
+  private func sound(_ text: String) throws(AudioError) -> EventPattern {
+    let choice = try SoundChoice(parsing: text)
+    let known = try sounds.thresholds(of: [choice], usual: 1)
+    return EventPattern(
+      RecognizedSound.name, name: known.keys.first, threshold: choice.threshold)
+  }
+
+  // `label:` is the older spelling of recordings.
+  private static func soundPrefix(of text: String) -> String? {
+    ["sound:", "label:"].first { text.lowercased().hasPrefix($0) }
+  }
+
+  private static func failure(_ sentence: String) -> AudioError {
+    AudioError(.invalidRequest, sentence)
+  }
+}
+
+/// The names that events can have, by their types.
+private enum EventNames {
+  /// A name as events write it, or `nil` where the type has no such name.
+  static func name(_ text: String, of type: String) -> String? {
+    switch type {
+    case NoteActivity.name, Pitch.name, Tone.name:
+      return (try? Note(parsing: text))?.description
+    default:
+      let word = text.lowercased()
+      let names = names(of: type)
+      return names.first { $0.lowercased() == word } ?? (aliases[type] ?? [:])[word]
+    }
+  }
+
+  /// What to write, for people.
+  static func examples(of type: String) -> [String] {
+    switch type {
+    case NoteActivity.name, Pitch.name, Tone.name: ["notes such as A4"]
+    default: (aliases[type] ?? [:]).keys.sorted() + names(of: type)
+    }
+  }
+
+  private static func names(of type: String) -> [String] {
+    switch type {
+    case Blow.name: Blow.Kind.allCases.map(\.rawValue)
+    case Breath.name: Breath.Kind.allCases.map(\.rawValue)
+    case AlarmActivity.name: AlarmPattern.allCases.map(\.rawValue)
+    case InputHealth.name: InputHealth.Condition.allCases.map(\.rawValue)
+    case DTMFDigit.name: "0123456789*#ABCD".map { "\($0)" }
+    case RangeEvent.name: LevelRanges.standard.ranges.map(\.name)
+    default: []
+    }
+  }
+
+  private static let aliases = [
+    AlarmActivity.name: ["smoke": AlarmPattern.t3.rawValue, "co": AlarmPattern.t4.rawValue]
+  ]
+}

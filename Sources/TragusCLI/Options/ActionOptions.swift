@@ -1,0 +1,94 @@
+import ArgumentParser
+import Tragus
+import TragusTerminal
+
+/// What to do when something is heard, spelled the same in every command that tells events.
+struct ActionOptions: ParsableArguments {
+  @Option(
+    name: .customLong("on"),
+    help: ArgumentHelp(
+      "What counts for --exec, --exit, --count and --timeout: types of events or their names, with "
+        + "commas, as blow,alarm:smoke,sound:Dog:0.8,note:A4.",
+      valueName: "events"),
+    completion: .events)
+  var events: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "When to run the program: began, updated or ended; as soon as it is known unless set.",
+      valueName: "phase"))
+  var phase: Phase?
+
+  @Flag(name: [.customShort("e"), .long], help: "End at the first; status 124 without one.")
+  var exit = false
+
+  @Option(help: ArgumentHelp("Stop after so many.", valueName: "count"))
+  var count: Int?
+
+  @Option(
+    help: ArgumentHelp("Stop after this long without one.", valueName: "duration"),
+    completion: .duration, transform: DurationArgument.seconds)
+  var timeout: Double?
+
+  @OptionGroup var execution: ExecutionOptions
+
+  mutating func validate() throws {
+    try require(count, in: 1...Int.max, "--count must be 1 or more.")
+    try require(
+      timeout, in: 0.01...86_400_000, "--timeout must be 10ms or more, for example 5s.")
+    try require(!exit || count == nil, "--exit ends at the first; leave --count out.")
+    if let word = events.first(where: { Phase(rawValue: $0) != nil }) {
+      throw ValidationError("--on names events now; write --phase \(word), before --exec.")
+    }
+    try require(
+      phase == nil || !execution.program.isEmpty || exit,
+      "--phase is for the program of --exec; there is none.")
+  }
+
+  /// Refuses `--on` where nothing comes of it.
+  func checkUse() throws {
+    try require(
+      events.isEmpty || isNeeded,
+      "--on chooses what --exec, --exit, --count and --timeout are about; add one of them.")
+  }
+
+  /// Refuses updates where nothing has them.
+  func refuseUpdates() throws {
+    try require(phase != .updated, "Nothing is updated here; --phase is began or ended.")
+  }
+
+  /// Whether anything is to be done.
+  var isNeeded: Bool { !execution.program.isEmpty || ends }
+
+  /// Whether what is heard, or not heard, ends the command.
+  var ends: Bool { exit || count != nil || timeout != nil }
+
+  /// What the options ask for.
+  ///
+  /// - Parameters:
+  ///   - words: What counts, in words.
+  ///   - own: The types of events that count unless others are named. Nothing else can be named then,
+  ///     if it is the command of a detector.
+  ///   - others: The types that can be named as well.
+  ///   - hearsAll: Whether events of all types can be named.
+  ///   - model: What tells kinds of sounds apart.
+  func request(
+    _ words: ActionRequest.Words, on own: [String], besides others: [String] = [],
+    hearsAll: Bool = false, hearing model: SoundModel = .audioSet
+  ) throws(AudioError) -> ActionRequest {
+    var request = ActionRequest()
+    request.words = words
+    request.patterns =
+      events.isEmpty
+      ? own.map { EventPattern($0) }
+      : try EventPattern.list(events, of: hearsAll ? [] : own + others, hearing: model)
+    request.program = execution.program
+    request.phase = phase
+    request.cooldown = execution.cooldown ?? request.cooldown
+    request.timeLimit = execution.execTimeout ?? request.timeLimit
+    (request.endsAtFirst, request.count, request.timeout) = (exit, count, timeout)
+    return request
+  }
+}
+
+extension Phase: ExpressibleByArgument {}

@@ -1,0 +1,128 @@
+import Tragus
+
+/// What the parser finds wrong, as one sentence that says what to write instead.
+struct ParserMessage {
+  /// The parser's own words, in one line.
+  private let text: String
+  private let command: CommandDescription
+
+  /// - Parameters:
+  ///   - text: What the parser says.
+  ///   - arguments: The words behind `tragus`.
+  init(_ text: String, of arguments: [String]) {
+    self.text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    command = Self.command(of: arguments)
+  }
+
+  /// The sentence, and where there is more.
+  var line: String {
+    let words =
+      missingValue ?? wrongValue ?? missingArgument ?? needlessValue ?? excluded ?? superfluous
+      ?? text
+    let sentence = words.last.map(".?!".contains) == true ? words : words + "."
+    let path = command.path.map { $0 + " " }.joined()
+    return sentence + " Try 'tragus \(path)--help'."
+  }
+
+  // The deepest command that the words name, options left out.
+  private static func command(of arguments: [String]) -> CommandDescription {
+    var command = CommandDescription.root
+    for word in arguments where !word.hasPrefix("-") {
+      guard let next = command.commands.first(where: { $0.commandName == word }) else { break }
+      command = next
+    }
+    return command
+  }
+
+  private var missingValue: String? {
+    guard let match = text.firstMatch(of: #/^Missing value for '(--?[^ ']+)/#) else { return nil }
+    let name = String(match.1)
+    return "\(name) needs a value" + (example(of: name).map { ", as \(name) \($0)" } ?? "")
+  }
+
+  private var wrongValue: String? {
+    let pattern = #/^The value '(.*?)' is invalid for '(--?[^ ']+)?[^']*'(?:: (.*)|(.*))$/#
+    guard let match = text.wholeMatch(of: pattern) else { return nil }
+    let (value, name) = (String(match.1), match.2.map(String.init))
+    if let detail = match.3 {
+      return name.map { detail.contains($0) } ?? true ? String(detail) : "\(name!): \(detail)"
+    }
+    let option = option(name)
+    let place = name ?? option?.name ?? "that place"
+    if let values = option?.allValues, !values.isEmpty {
+      let question = nameQuestion(for: value, in: values)
+      return
+        "'\(value)' does not fit \(place). \(question)It takes \(values.joined(separator: ", "))"
+    }
+    let written = name.map { $0 + " " } ?? ""
+    let advice = example(of: name).map { "; write for example \(written)\($0)" } ?? ""
+    return "'\(value)' does not fit \(place)\(advice)"
+  }
+
+  private var missingArgument: String? {
+    guard let match = text.firstMatch(of: #/^Missing (?:expected argument|one of:) '(.*)'$/#)
+    else { return nil }
+    let name = match.1.prefix { $0 != " " }.filter { !"<>.'".contains($0) }
+    let example = firstExample.map { ", as in: \($0)" } ?? ""
+    return "The \(name) is missing\(example)"
+  }
+
+  private var firstExample: String? {
+    for case .examples(let examples) in HelpPage(command).blocks { return examples.first?.command }
+    return nil
+  }
+
+  private var needlessValue: String? {
+    let pattern = #/^The option '(--?[^']+)' does not take any value, but '(.*)' was specified\.$/#
+    return text.wholeMatch(of: pattern).map { "\($0.1) takes no value; leave =\($0.2) out" }
+  }
+
+  private var excluded: String? {
+    let pattern = #/^Value to be set with flag '(.*)' had already been set with flag '(.*)'$/#
+    return text.wholeMatch(of: pattern).map { match in
+      match.1 == match.2
+        ? "Write \(match.1) once" : "Give only one of \(match.2) and \(match.1)"
+    }
+  }
+
+  private var superfluous: String? {
+    guard
+      let match = text.firstMatch(
+        of: #/^(?:Unexpected argument|[0-9]+ unexpected arguments:) '(.*)'$/#)
+    else { return nil }
+    let parts = command.commands.map(\.commandName)
+    guard parts.isEmpty else {
+      let word = String(match.1)
+      let path = (command.path + [word]).joined(separator: " ")
+      let hint = nameQuestion(for: word, in: parts)
+      return "There is no 'tragus \(path)'. \(hint)There are \(parts.joined(separator: ", "))"
+    }
+    return "'\(match.1)' is too much; leave it out, or put words with blanks in quotes"
+  }
+
+  private func option(_ name: String?) -> CommandDescription.Argument? {
+    command.ownArguments.first { argument in
+      name.map(argument.spellings.contains) ?? (argument.kind == .positional)
+    }
+  }
+
+  // What people may write, by the help of the option or by what its value is called.
+  private func example(of name: String?) -> String? {
+    guard let option = option(name) else { return nil }
+    if let value = option.allValues?.first { return value }
+    if let help = option.abstract,
+      let match = help.firstMatch(of: #/(?:for example|, as|, as in) ([^ ,;]+[^ ,;.)])/#)
+    {
+      return String(match.1)
+    }
+    return Self.examples[option.valueName ?? ""] ?? option.defaultValue
+  }
+
+  private static let examples = [
+    "level": "-20dB", "gain": "-6dB", "dB": "6", "duration": "10s", "time": "1:30",
+    "frequency": "1kHz", "low:high": "100:8k", "from:to": "100:8k", "count": "3", "0..1": "0.5",
+    "0.01..1": "0.4", "size": "500MB", "percent": "95", "frames": "1024", "number": "1",
+    "port": "8765", "rate": "0.001", "note": "A4", "semitones": "2", "minutes": "5",
+    "rounds": "5", "channel": "0", "device": "USB", "seconds": "10",
+  ]
+}

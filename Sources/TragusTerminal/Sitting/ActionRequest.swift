@@ -1,0 +1,42 @@
+import Tragus
+
+/// What to do when something is heard, beside telling it.
+package struct ActionRequest {
+  /// What counts.
+  package var patterns: [EventPattern] = []
+  /// The program to run for each, and its arguments; empty for none.
+  package var program: [String] = []
+  /// When to run it, or `nil` for as soon as it is known that something counts.
+  package var phase: Phase?
+  /// The least time from one run of it to the next, in seconds.
+  package var cooldown = 0.15
+  /// Seconds that it may take.
+  package var timeLimit = 10.0
+  /// Whether to end at the first.
+  package var endsAtFirst = false
+  /// How many to hear, or `nil` for all.
+  package var count: Int?
+  /// Seconds without one after which to stop.
+  package var timeout: Double?
+  /// What counts, in words.
+  package var words = Words("an event", "events")
+
+  /// What something is called in messages.
+  package struct Words {
+    /// With its article: "a blow".
+    package let one: String
+    /// "blows".
+    package let several: String
+
+    package init(_ one: String, _ several: String) {
+      (self.one, self.several) = (one, several)
+    }
+  }
+
+  package init() {}
+
+  /// Whether anything is to be done.
+  package var isNeeded: Bool {
+    !program.isEmpty || endsAtFirst || count != nil || timeout != nil
+  }
+}

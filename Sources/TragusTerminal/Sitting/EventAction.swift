@@ -1,0 +1,116 @@
+import Tragus
+import TragusStation
+
+/// What a command does when something is heard: it runs a program, counts, and ends.
+///
+/// All commands that tell events do it in the same way.
+package final class EventAction {
+  private let request: ActionRequest
+  private let reporting: Reporting
+  private let console: Console
+  private let execution: Execution?
+  private var patience: Patience
+  private var json = JSONLines()
+
+  /// - Throws: As `ProgramFile.check`.
+  package init(
+    _ request: ActionRequest, _ reporting: Reporting, on console: Console
+  ) throws(AudioError) {
+    (self.request, self.reporting, self.console) = (request, reporting, console)
+    patience = Patience(
+      endsAtFirst: request.endsAtFirst, count: request.count, timeout: request.timeout)
+    execution = try Execution(
+      request.program, isQuiet: reporting.isQuiet, usesStandardError: reporting.format != .text,
+      kind: request.words.one, cooldown: request.cooldown, timeLimit: request.timeLimit,
+      on: console)
+  }
+
+  /// Whether a program is run, which may print.
+  package var runsProgram: Bool { execution != nil }
+
+  /// Whether everything came that was wanted.
+  package var isDone: Bool { patience.isDone }
+
+  /// Whether nothing more is to be heard.
+  package var isOver: Bool { patience.isDone || patience.isTimedOut }
+
+  /// Whether to stop. To be asked before each read.
+  ///
+  /// - Parameter time: Where the stream is, in seconds.
+  package func shouldStop(at time: Double) -> Bool { patience.shouldStop(at: time) }
+
+  /// Begins with another input.
+  package func begin(_ input: OpenInput) {
+    patience.restartClock()
+    execution?.restartClock()
+    json = JSONLines(startDate: input.source.isLive ? currentDate() : nil)
+  }
+
+  /// The types of the events that are taken from others. The sounds that are named are heard by
+  /// ``addSounds(to:format:_:)``.
+  package var types: Set<String> {
+    guard request.isNeeded else { return [] }
+    return Set(request.patterns.filter { $0.sound == nil }.map(\.type))
+  }
+
+  /// Lets it hear the sounds that are named, which nothing else may tell: a family, or a confidence of
+  /// its own.
+  ///
+  /// - Throws: `invalidRequest` when one is not known, or the rate of the stream is too low.
+  package func addSounds(
+    to listener: Listener, format: AudioFormat, _ model: SoundModel
+  ) throws(AudioError) {
+    let choices = request.patterns.compactMap(\.sound)
+    guard request.isNeeded, !choices.isEmpty else { return }
+    try AnalyzerCatalog[RecognizedSound.self].check(format)
+    let thresholds = try SoundNames(of: model).thresholds(
+      of: choices, usual: model.defaultThreshold)
+    listener.add(SoundRecognizer(format: format, model: model, thresholds: thresholds)!) {
+      self.act($0, knownIn: .began)
+    }
+  }
+
+  /// Takes an event that was heard. Where it does not count, nothing happens.
+  package func take(_ event: any AudioEvent) {
+    guard let pattern = request.patterns.first(where: { $0.sound == nil && $0.matches(event) })
+    else { return }
+    act(event, knownIn: pattern.phase)
+  }
+
+  private func act(_ event: any AudioEvent, knownIn phase: Phase) {
+    guard !isDone else { return }
+    let phased = event as? any PhasedEvent
+    let isDue = phased.map { $0.phase == request.phase ?? phase } ?? true
+    patience.take(event, isDue: isDue)
+    guard let execution, isDue else { return }
+    let line = json.line(for: event) + "\n"
+    execution.run(Execution.Input(bytes: Array(line.utf8)), at: phased?.at ?? event.time)
+  }
+
+  /// Waits for what was run.
+  package func close() {
+    execution?.finish()
+  }
+
+  /// Ends the command.
+  ///
+  /// - Parameter missing: Says that nothing was heard, without an end: "no blow was heard in 5.0 s";
+  ///   it gets the time that was waited, with a space before it.
+  /// - Throws: The status when not everything came that was wanted, or a program failed.
+  package func finish(_ missing: ((_ waited: String) -> String)? = nil) throws {
+    console.output.flush()
+    try console.checkStop()
+    if console.output.isClosed { return }
+    if patience.isMissing {
+      if !reporting.isQuiet {
+        let waited = patience.waitedText
+        console.complain(
+          patience.shortage(of: request.words.several) ?? missing?(waited)
+            ?? "no \(request.words.one.split(separator: " ").dropFirst().joined(separator: " ")) "
+            + "was heard\(waited).")
+      }
+      throw ExitStatus.timeout
+    }
+    try execution?.check()
+  }
+}

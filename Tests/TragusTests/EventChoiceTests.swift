@@ -1,0 +1,117 @@
+import Testing
+
+@testable import Tragus
+
+struct EventChoiceTests {
+  @Test func `the usual events are what happens, and no measurement but the level`() throws {
+    let usual = try EventChoice(only: nil, not: nil)
+    #expect(
+      usual.types == [
+        "level", "input", "gap", "note", "dtmf", "alarm", "blow", "wind", "sound", "breath",
+        "voice",
+      ])
+    #expect(usual.named.isEmpty)
+  }
+
+  @Test func `types are chosen by name, also those that are off, and some are left out`() throws {
+    let few = try EventChoice(only: "blow, key,Chirps", not: nil)
+    #expect(few.named == ["blow", "dtmf", "chirps"])
+    // Lost frames are told beside them.
+    #expect(few.types == ["blow", "dtmf", "chirps", "gap"])
+    let others = try EventChoice(only: nil, not: "level,gap")
+    #expect(others.types == EventChoice.usual.types.subtracting(["level", "gap"]))
+    #expect(try EventChoice(only: "gap", not: nil).types == ["gap"])
+  }
+
+  @Test func `levels are left out unless they are named`() throws {
+    var usual = EventChoice.usual
+    usual.leaveOutLevels()
+    #expect(!usual.types.contains("level"))
+    var named = try EventChoice(only: "level", not: nil)
+    named.leaveOutLevels()
+    #expect(named.types.contains("level"))
+  }
+
+  @Test(arguments: [
+    ("blwo", "Did you mean 'blow'?"), ("", "There is no event ''"), ("blow,,wind", "no event ''"),
+    ("qqqq", "The events are activity, alarm, "),
+  ])
+  func `a type that is not known is told with the nearest and the list`(
+    text: String, words: String
+  ) {
+    let failure = #expect(throws: AudioError.self) { try EventChoice(only: text, not: nil) }
+    #expect(failure?.code == .invalidRequest)
+    #expect(failure?.message.contains(words) == true, "\(failure?.message ?? "")")
+    #expect(failure?.message.contains("voice, wind.") == true)
+  }
+
+  @Test func `something is left to hear`() {
+    #expect(throws: AudioError.self) { try EventChoice(only: "blow", not: "blow") }
+  }
+}
+
+struct EventPatternTests {
+  private func patterns(_ text: String, of own: [String] = []) throws -> [EventPattern] {
+    try EventPattern.list([text], of: own)
+  }
+
+  @Test func `types, names and confidences are told apart`() throws {
+    #expect(
+      try patterns("blow,alarm:smoke,sound:Dog:0.8,note:Bb3,key:5,breath:inhale") == [
+        EventPattern("blow"), EventPattern("alarm", name: "T3"),
+        EventPattern("sound", name: "Dog", threshold: 0.8), EventPattern("note", name: "A#3"),
+        EventPattern("dtmf", name: "5"), EventPattern("breath", name: "inhale"),
+      ])
+  }
+
+  @Test func `names of sounds may hold commas and have any case`() throws {
+    #expect(
+      try patterns("Domestic animals, pets:0.8,dog,Baby cry, infant cry", of: ["sound"]) == [
+        EventPattern("sound", name: "Domestic animals, pets", threshold: 0.8),
+        EventPattern("sound", name: "Dog"), EventPattern("sound", name: "Baby cry, infant cry"),
+      ])
+    #expect(
+      try patterns("voice,sound:Domestic animals, pets,blow") == [
+        EventPattern("voice"), EventPattern("sound", name: "Domestic animals, pets"),
+        EventPattern("blow"),
+      ])
+  }
+
+  @Test func `a detector knows the names of its own events`() throws {
+    #expect(try patterns("smoke,T4", of: ["alarm"]).map(\.name) == ["T3", "T4"])
+    #expect(try patterns("c#4", of: ["note"]) == [EventPattern("note", name: "C#4")])
+    // Where sounds are known, a capital tells the family from the detector.
+    #expect(
+      try patterns("alarm,Alarm,label:Dog", of: ["alarm", "sound"]) == [
+        EventPattern("alarm"), EventPattern("sound", name: "Alarm"),
+        EventPattern("sound", name: "Dog"),
+      ])
+  }
+
+  @Test(arguments: [
+    ("Dog", "", "write sound:Dog"), ("ended", "blow", "--phase ended"), ("blow:dog", "", "short"),
+    ("voice:me", "", "'voice' has no names"), ("blwo", "", "Did you mean 'blow'?"),
+    ("wind", "alarm", "'tragus listen' hears all"), ("sound:Dgo", "", "Did you mean 'Dog'?"),
+    ("Dog:2", "sound", "0.01 to 1"), ("", "", "There is no event ''"),
+  ])
+  func `what is not known is said in one sentence`(text: String, own: String, words: String) {
+    let failure = #expect(throws: AudioError.self) {
+      try patterns(text, of: own.isEmpty ? [] : [own])
+    }
+    #expect(failure?.code == .invalidRequest)
+    #expect(failure?.message.contains(words) == true, "\(failure?.message ?? "")")
+  }
+
+  @Test func `an event counts by its type, its name and its confidence`() {
+    func blow(_ kind: Blow.Kind?, end: Double?) -> Blow {
+      Blow(
+        phase: end == nil ? .began : .ended, start: 0, end: end, at: 1, strength: 1, level: -3,
+        confidence: 0.9, kind: kind)
+    }
+    #expect(EventPattern("blow").matches(blow(nil, end: nil)))
+    #expect(EventPattern("blow", name: "hard").matches(blow(.hard, end: 1)))
+    #expect(!EventPattern("blow", name: "hard").matches(blow(.short, end: 1)))
+    #expect(!EventPattern("wind").matches(blow(nil, end: nil)))
+    #expect(!EventPattern("blow", name: "hard", threshold: 0.95).matches(blow(.hard, end: 1)))
+  }
+}
