@@ -65,7 +65,6 @@ extension CommandTests {
       ("beep 440 1s 2s -o new.wav", "one too many"), ("beep 440:5 -o new.wav", "Write 5"),
       ("beep C4 E4 endless -o new.wav", "Only one tone"), ("beep C4 H4 -o new.wav", "not a freq"),
       ("beep C4++E4 -o new.wav", "not a freq"), ("beep A4 --loop -o new.wav", "--loop"),
-      ("play - --loop", "only once"),
       ("beep 440 endless -o new.wav", "needs an end"), ("beep 440 -1s -o new.wav", "-1s"),
       ("beep --noise green -o new.wav", "green"), ("beep 440 --chord 1,2", "no duration"),
       ("beep --chord 440,,5 -o new.wav", "not a frequency"), ("beep --channel 64", "channel 64"),

@@ -59,7 +59,7 @@ extension CommandTests {
       // 35 of 70 columns are loud; what is silent is a line in the middle.
       let ink = lines.dropFirst().map { line in line.dropFirst(10).count { "'.|".contains($0) } }
       #expect(ink.contains(35) && ink.contains(70))
-      #expect(outcome.text.contains("--+") && outcome.text.contains("1 s"))
+      #expect(outcome.text.contains("--+") && outcome.text.contains("1.0 s"))
       let fit = try workspace.run("waveform", "a.raw", "--raw", "s16le@8000x1", "-q", "--fit")
       #expect(fit.text.contains("    0.25 +||||"))
     }

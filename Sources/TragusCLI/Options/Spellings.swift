@@ -424,7 +424,7 @@ enum Spellings {
       "tragus info FILE"
     ),
     ("spectrum spec fft sonogram waterfall spectro", "tragus spectrogram"),
-    ("wav plot draw oscilloscope scope", "tragus waveform FILE -o FILE.png"),
+    ("wav plot draw oscilloscope scope", "tragus waveform FILE"),
     ("detect analyze analyse monitor hear watch sense events run live start", "tragus listen"),
     ("sounds sound recognize recognise identify classes tag species", "tragus classify"),
     ("dtmf decode", "tragus tone FILE --dtmf"),
