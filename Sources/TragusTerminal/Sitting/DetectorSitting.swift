@@ -119,8 +119,8 @@ package struct DetectorSitting {
       isFirst: isFirst)
     let listener = Listener()
     listener.add(analyzer) {
+      if !action.isDone { onEvent($0) }
       take($0, report)
-      onEvent($0)
     }
     try run(listener, report)
   }
