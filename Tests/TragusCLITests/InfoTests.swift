@@ -17,7 +17,8 @@ extension CommandTests {
       #expect(info["container"] as? String == "wav" && info["encoding"] as? String == "s16le")
       #expect(info["rate"] as? Double == 8000 && info["channels"] as? Int == 2)
       #expect(info["duration"] as? Double == 2 && info["frames"] as? Int == 16_000)
-      #expect(info["bytes"] as? Int == (try workspace.bytes("take.wav").count))
+      let byteCount = try workspace.bytes("take.wav").count
+      #expect(info["bytes"] as? Int == byteCount)
       #expect(abs((info["peak_dbfs"] as? Double ?? 0) + 20) < 0.01)
       #expect((info["findings"] as? [String])?.isEmpty == true)
       let text = try workspace.run("info", "take.wav").text
