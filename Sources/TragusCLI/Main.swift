@@ -44,8 +44,8 @@ struct TragusCommand: ParsableCommand {
       CommandGroup(
         name: "listen",
         subcommands: [
-          ListenCommand.self, MeterCommand.self, SpectrogramCommand.self, WaveformCommand.self,
-          ServeCommand.self, DemoCommand.self,
+          ListenCommand.self, InfoCommand.self, MeterCommand.self, SpectrogramCommand.self,
+          WaveformCommand.self, ServeCommand.self, DemoCommand.self,
         ]),
       CommandGroup(
         name: "detect",

@@ -33,6 +33,9 @@ public final class AudioFile: AudioSource {
   /// The index of the next frame that `read` gives.
   public private(set) var position: Int64 = 0
 
+  /// The bytes of the whole file, or `nil` for a stream.
+  package let byteCount: Int64?
+
   private let reader: any FrameReader
 
   /// Opens a file; a named pipe or a device works too.
@@ -108,6 +111,7 @@ public final class AudioFile: AudioSource {
 
   init(_ source: ByteSource, raw: RawFormat?) throws(AudioError) {
     try source.checkIsNotEmpty()
+    byteCount = source.size
     if let raw {
       let layout = PCMLayout(container: .raw, format: raw.format, encoding: raw.encoding)
       reader = PCMReader(source, layout)

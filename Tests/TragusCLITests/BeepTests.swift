@@ -48,6 +48,8 @@ extension CommandTests {
       ("--sweep 100:1kHz --linear 1s", 48_000), ("--chord C4,E4,660 0.5s", 24_000),
       ("--noise pink 1s", 48_000), ("--dtmf '123#' 50ms", 16_800), ("--clicks 10 2s", 96_000),
       ("--sweep 8000:100", 96_000), ("0s", 0),
+      ("C4 E4 G4", 28_800), ("C4 E4 G4 --for 100ms", 14_400), ("C4:500ms r E4 r:100ms", 48_000),
+      ("C4+E4+G4 1s", 48_000), ("C4+E4 G4+B4 1s", 96_000), ("440 1s", 48_000), ("A4:300ms", 14_400),
     ])
     func `every sound has its length`(arguments: String, frameCount: Int) throws {
       let outcome = try workspace.shell("\"$tragus\" beep \(arguments) -o sound.wav")
@@ -60,7 +62,9 @@ extension CommandTests {
       ("beep H4 -o new.wav", "not a frequency"), ("beep --sweep 20:30000 -o new.wav", "48000 Hz"),
       ("beep --sweep 20 -o new.wav", "100:8kHz"), ("beep 440 --level 3 -o new.wav", "0dB"),
       ("beep 440 --log -o new.wav", "--sweep"), ("beep --dtmf 12x -o new.wav", "'x' is not a key"),
-      ("beep 440 1s 2s -o new.wav", "one too many"), ("beep 440 441 -o new.wav", "--chord"),
+      ("beep 440 1s 2s -o new.wav", "one too many"), ("beep 440:5 -o new.wav", "Write 5"),
+      ("beep C4 E4 endless -o new.wav", "Only one tone"), ("beep C4 H4 -o new.wav", "not a freq"),
+      ("beep C4++E4 -o new.wav", "not a freq"), ("beep A4 --loop -o new.wav", "--loop"),
       ("beep 440 endless -o new.wav", "needs an end"), ("beep 440 -1s -o new.wav", "-1s"),
       ("beep --noise green -o new.wav", "green"), ("beep 440 --chord 1,2", "no duration"),
       ("beep --chord 440,,5 -o new.wav", "not a frequency"), ("beep --channel 64", "channel 64"),
@@ -123,9 +127,21 @@ extension CommandTests {
       #expect(played.errors.isEmpty)
     }
 
-    @Test(arguments: ["beep 440 --for endless -o speaker:null", "play long.wav -o speaker:null"])
+    @Test func `what can be heard only once is not repeated`() throws {
+      let input = try FileHandle(forReadingFrom: try workspace.synth("a.wav", "tone duration=1s"))
+      let outcome = try workspace.run(
+        ["play", "-", "--loop", "-o", "speaker:null"], input: input)
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.contains("only once"))
+    }
+
+    @Test(arguments: [
+      "play short.wav --loop -o speaker:null", "beep 440 --for endless -o speaker:null",
+      "play long.wav -o speaker:null",
+    ])
     func `what is interrupted says how much was heard`(command: String) throws {
       try workspace.synth("long.wav", "tone duration=1m rate=8000")
+      try workspace.synth("short.wav", "tone duration=100ms rate=8000")
       let outcome = try workspace.shell(
         "\"$tragus\" \(command) & process=$!; sleep 1; kill -TERM $process; wait $process")
       // A shell lets its children in the background ignore INT.

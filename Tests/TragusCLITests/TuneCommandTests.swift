@@ -36,6 +36,22 @@ extension CommandTests {
       #expect(piped.text.split(separator: "\n").map(String.init) == expected)
     }
 
+    @Test func `a melody becomes a MIDI file`() throws {
+      #expect(
+        try workspace.run("beep", "C4", "E4", "G4", "--for", "400ms", "-o", "a.wav").status == 0)
+      let outcome = try workspace.run("tune", "a.wav", "--midi", "a.mid")
+      #expect(outcome.status == 0)
+      #expect(outcome.errors.contains("3 notes were written into 'a.mid'."))
+      let bytes = Array(try workspace.bytes("a.mid"))
+      #expect(bytes.starts(with: [0x4D, 0x54, 0x68, 0x64, 0, 0, 0, 6, 0, 0, 0, 1]))
+      // The numbers of the notes that are struck.
+      let struck = bytes.indices.dropLast(2).filter { bytes[$0] == 0x90 }.map { bytes[$0 + 1] }
+      #expect(struck == [60, 64, 67])
+      #expect(try workspace.run("tune", "a.wav", "--midi", "a.mid").status == 73)
+      #expect(try workspace.run("tune", "a.wav", "--midi", "a.mid", "--force").status == 0)
+      #expect(try workspace.run("tune", "a.wav", "--midi", "a.txt").status == 64)
+    }
+
     @Test func `notes become labels`() throws {
       try workspace.synth("a.wav", "tone frequency=220 duration=1s rate=16000")
       let fields = try lines(["tune", "a.wav", "--format", "audacity", "-q"])

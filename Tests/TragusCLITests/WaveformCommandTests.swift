@@ -24,7 +24,7 @@ extension CommandTests {
     }
 
     @Test(arguments: [
-      (["take.wav"], 64, "Name the picture"), (["take.wav", "-o", "a.gif"], 64, ".png or .svg"),
+      (["take.wav", "-o", "a.gif"], 64, ".png or .svg"), (["lost.wav"], 66, "lost.wav"),
       (["take.wav", "-o", "old.png"], 73, "--force"), (["take.wav", "-o", "no/a.png"], 73, "no"),
       (["take.wav", "-o", "a.png", "--size", "9x9"], 64, "16 to 16384"),
       (["take.wav", "-o", "a.png", "--size", "big"], 64, "--size"),
@@ -46,6 +46,22 @@ extension CommandTests {
       #expect(outcome.errors.count { $0 == "\n" } == 1)
       #expect(String(decoding: try workspace.bytes("old.png"), as: UTF8.self) == "old")
       #expect(!workspace.exists("a.png"))
+    }
+
+    @Test func `without a file it is drawn as text`() throws {
+      // One second of a quarter of full scale, then one of silence.
+      let samples = (0..<8000).flatMap { [UInt8(0), $0 % 2 == 0 ? 0x20 : 0xE0] }
+      try Data(samples + Array(repeating: 0, count: 16_000)).write(to: workspace.url("a.raw"))
+      let outcome = try workspace.run("waveform", "a.raw", "--raw", "s16le@8000x1", "-q")
+      #expect(outcome.status == 0 && outcome.errors == "")
+      let lines = outcome.text.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines[0] == "a.raw" && lines[1] == "    1.00 +")
+      // 35 of 70 columns are loud; what is silent is a line in the middle.
+      let ink = lines.dropFirst().map { line in line.dropFirst(10).count { "'.|".contains($0) } }
+      #expect(ink.contains(35) && ink.contains(70))
+      #expect(outcome.text.contains("--+") && outcome.text.contains("1.0 s"))
+      let fit = try workspace.run("waveform", "a.raw", "--raw", "s16le@8000x1", "-q", "--fit")
+      #expect(fit.text.contains("    0.25 +||||"))
     }
 
     @Test func `a sound that lasts until it is stopped is drawn then`() throws {

@@ -9,10 +9,13 @@ struct BeepCommand: ConsoleCommand {
     abstract: "Play a tone, a chord, a sweep, noise, telephone keys or clicks.",
     discussion: """
       tragus beep                     plays a short tone
-      tragus beep A4 2s --level -20   plays a note for two seconds, softly
+      tragus beep C4 E4 G4            plays notes one after the other
+      tragus beep C4+E4+G4 1s         plays a chord
       tragus beep --sweep 100:8k 5s   glides from 100 Hz to 8 kHz
       tragus beep 440 1s -o tone.wav  writes a file, and plays nothing
-      tragus beep --round-trip        measures the delay from loudspeaker to microphone
+
+      C4:500ms gives a note its own length. r is a rest, and so is r:200ms. --for is the length of \
+      each other note.
 
       Sound sets in and ends softly, so that it does not click. What would exceed full scale is \
       made softer.
@@ -27,7 +30,7 @@ struct BeepCommand: ConsoleCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Hertz or a note (880 unless set), and how long (0.2s unless set), or endless.",
+      "Hertz or notes (880 unless set), and how long each lasts (0.2s unless set), or endless.",
       valueName: "tone> <duration"), completion: .note)
   var words: [String] = []
 
@@ -40,7 +43,7 @@ struct BeepCommand: ConsoleCommand {
 
   @Option(
     name: .customLong("for"),
-    help: ArgumentHelp("How long it lasts, or endless.", valueName: "duration"))
+    help: ArgumentHelp("How long each note lasts, or endless.", valueName: "duration"))
   var length: String?
 
   @Option(
@@ -119,7 +122,7 @@ struct BeepCommand: ConsoleCommand {
     let output = try file.soundOutput()
     (request.device, request.path) = (output.device, output.path)
     if roundTrip { return try request.measureRoundTrip(to: microphone.device, on: console) }
-    (request.sound, request.duration) = try sound()
+    try set(&request)
     request.ramp = ramp
     request.channel = channel
     request.file = file.request
@@ -127,60 +130,81 @@ struct BeepCommand: ConsoleCommand {
     try request.run(on: console)
   }
 
-  /// What to play, and how long; `nil` is endless, or as long as the keys take.
-  private func sound() throws -> (ToneGenerator.Sound, duration: Double?) {
+  /// Sets what to play, and how long.
+  private func set(_ request: inout BeepRequest) throws {
     let tuning = tuning.tuning
+    // `nil` is endless.
     var duration: Double? = 0.2
     var isTimed = false
-    var tone: Double?
+    var notes: [NoteWord] = []
     for word in words + [length].compactMap(\.self) {
       if word == length, word != "endless" { _ = try DurationArgument.seconds(word) }
-      if let seconds = word == "endless" ? nil : try? DurationText.seconds(in: word) {
-        guard !isTimed else { throw twice(word, "a duration") }
-        (duration, isTimed) = (seconds, true)
-      } else if word == "endless" {
-        guard !isTimed else { throw twice(word, "a duration") }
-        (duration, isTimed) = (nil, true)
-      } else {
-        guard tone == nil else {
-          throw ValidationError(
-            "'\(word)' is not a duration; write it with a unit, as 200ms or 2s. --chord plays several "
-              + "tones.")
+      let seconds = word == "endless" ? nil : try? DurationText.seconds(in: word)
+      if seconds != nil || word == "endless" {
+        guard !isTimed else {
+          throw ValidationError("'\(word)' is one too many: there is already a duration.")
         }
+        (duration, isTimed) = (seconds, true)
+      } else {
         guard kindCount == 0 else {
           throw ValidationError(
-            "'\(word)' is not a duration; write it with a unit, as 200ms or 2s.")
+            "'\(printable(word))' is not a duration; write it with a unit, as 200ms or 2s.")
         }
-        tone = try FrequencyArgument.hertz(word, tuning)
+        notes.append(try NoteWord(word, tuning))
       }
     }
+    request.duration = duration
     if let chord {
-      return (.chord(try FrequencyArgument.list(chord, tuning)), duration)
-    }
-    if let sweep {
+      request.sound = .chord(try FrequencyArgument.list(chord, tuning))
+    } else if let sweep {
       let ends = try FrequencyArgument.sweep(sweep, tuning)
-      return (
-        .sweep(from: ends.from, to: ends.to, shape: shape == .linear ? .linear : .logarithmic),
-        isTimed ? duration : 2
-      )
-    }
-    if let noise { return (.noise(noise), isTimed ? duration : 1) }
-    if let clicks {
-      return (
-        .clicks(frequency: try FrequencyArgument.hertz(clicks, tuning)), isTimed ? duration : 1
-      )
-    }
-    if let dtmf {
+      request.sound = .sweep(
+        from: ends.from, to: ends.to, shape: shape == .linear ? .linear : .logarithmic)
+      if !isTimed { request.duration = 2 }
+    } else if let noise {
+      request.sound = .noise(noise)
+      if !isTimed { request.duration = 1 }
+    } else if let clicks {
+      request.sound = .clicks(frequency: try FrequencyArgument.hertz(clicks, tuning))
+      if !isTimed { request.duration = 1 }
+    } else if let dtmf {
       guard let length = duration, length > 0 else {
         throw ValidationError("The keys of --dtmf need an end and a length, as 100ms.")
       }
       let key = isTimed ? length : 0.1
-      return (.keys(dtmf, tone: key, pause: key), nil)
+      request.sound = .keys(dtmf, tone: key, pause: key)
+      request.duration = nil
+    } else if notes.count == 1, let note = notes.first, let sound = note.sound {
+      request.sound = sound
+      if let own = note.duration { request.duration = own }
+    } else if !notes.isEmpty {
+      request.steps = try notes.map { note in
+        guard let length = note.duration ?? duration else {
+          throw ValidationError("Only one tone can be endless; write a length, as --for 200ms.")
+        }
+        return ToneSequence.Step(note.sound, duration: length)
+      }
     }
-    return (.tone(tone ?? 880), duration)
   }
+}
 
-  private func twice(_ word: String, _ what: String) -> ValidationError {
-    ValidationError("'\(word)' is one too many: there is already \(what).")
+/// A note of a sequence as the command line spells it: `C4`, `C4+E4+G4`, `r`, each with `:500ms`.
+private struct NoteWord {
+  /// What sounds, or `nil` for a rest.
+  let sound: ToneGenerator.Sound?
+  /// Its own length in seconds, or `nil` for the usual one.
+  let duration: Double?
+
+  init(_ word: String, _ tuning: Tuning) throws {
+    let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    duration = parts.count > 1 ? try DurationArgument.near(0.2)(String(parts[1])) : nil
+    if ["r", "rest"].contains(name.lowercased()) {
+      sound = nil
+    } else if name.contains("+") {
+      sound = .chord(try FrequencyArgument.list(name, tuning))
+    } else {
+      sound = .tone(try FrequencyArgument.hertz(name, tuning))
+    }
   }
 }

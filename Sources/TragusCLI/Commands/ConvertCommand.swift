@@ -2,23 +2,51 @@ import ArgumentParser
 import Tragus
 import TragusStation
 
-/// `tragus convert`: formats, rates, bits and channels.
+/// `tragus convert`: formats, rates, bits, channels and loudness.
 struct ConvertCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Convert audio: format, sample rate, bits, channels.",
+    abstract: "Convert audio: format, rate, bits, channels, loudness.",
     discussion: """
       tragus convert talk.flac talk.wav                           converts the format
       tragus convert talk.wav small.wav --rate 16k --channel mix  converts the rate, and mixes
       tragus convert studio.wav -o cd.aiff --rate 44.1k --bits 16
+      tragus convert takes/ -o out/ --container flac             converts a folder
+      tragus convert talk.wav -o loud.wav --loudness -16         sets the loudness
+
+      --loudness hears the file twice. The gain is lowered where the true peak would exceed \
+      --true-peak, and a line says how much is missing.
 
       Where bits are lost, triangular dither (TPDF) keeps the error free of distortion.
+
+      Status: 2 some files failed, and the others were converted.
 
       More: tragus help formats, guide Documentation/SoundInSoundOut.md
       """)
 
   @OptionGroup var input: InputOptions
   @OptionGroup var file: FileOptions
+
+  // Unconditional, because a negative number looks like an option.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Make it louder or softer, as -6dB.", valueName: "gain"),
+    completion: .level, transform: LevelArgument.change)
+  var gain: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The integrated loudness that it gets (BS.1770), as -16 or -23.", valueName: "LUFS"),
+    completion: .values("-16", "-23", "-14"), transform: LevelArgument.loudness)
+  var loudness: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The true peak that --loudness does not exceed; -1 unless set.", valueName: "dBTP"),
+    completion: .values("-1", "-2"), transform: LevelArgument.truePeak)
+  var truePeak: Double?
 
   @Flag(name: [.short, .long], help: "Print no progress and no warnings.")
   var quiet = false
@@ -27,20 +55,69 @@ struct ConvertCommand: ConsoleCommand {
     try require(
       input.channel != .each,
       "--channel each does not fit here; all channels are kept anyway.")
+    try require(gain == nil || loudness == nil, "--gain and --loudness exclude each other.")
+    try require(
+      truePeak == nil || loudness != nil, "--true-peak belongs to --loudness, as --loudness -16.")
   }
 
   func run(_ console: Console) throws {
     var (input, file) = (input, file)
-    if file.output.isEmpty, input.inputs.count == 2 {
-      file.output = [input.inputs.removeLast()]
-    }
-    var request = ConvertRequest(path: try file.path(example: "take.wav"))
+    if file.output.isEmpty, input.inputs.count > 1 { file.output = [input.inputs.removeLast()] }
+    let output = try file.path(example: "take.wav")
     guard !input.inputs.isEmpty else {
       throw AudioError(.invalidRequest, "Name the file to convert; 'tragus record' records.")
     }
-    request.file = file.request
-    request.isQuiet = quiet
     let session = try Session(input.request, isQuiet: quiet, on: console)
-    try session.withOnlyInput { try request.run($0) }
+    let isFolder = AudioFolder.exists(at: output) || PathParts.endsWithSlash(output)
+    let names = isFolder ? [] : try InputName.all(input.inputs, device: session.settings.device)
+    if isFolder || names.count > 1 || isFolderNamed(input.inputs, output) {
+      guard output != "-", !FileOptions.isSoundFile(output) || isFolder else {
+        throw AudioError(
+          .invalidRequest, "\(names.count) inputs do not fit into one file; name a folder: -o out/."
+        )
+      }
+      return try convertAll(input.inputs, into: output, file.request, session)
+    }
+    try session.withOnlyInput { try request(output, file.request).run($0, session.options) }
+  }
+
+  // A folder of one file becomes a folder, unless a file is named.
+  private func isFolderNamed(_ inputs: [String], _ output: String) -> Bool {
+    inputs.contains { AudioFolder.exists(at: $0) } && output != "-"
+      && !FileOptions.isSoundFile(output)
+  }
+
+  private func convertAll(
+    _ inputs: [String], into folder: String, _ file: SoundFileRequest, _ session: Session
+  ) throws {
+    let paths = try ConvertedPaths(for: inputs, in: folder, as: file.container)
+    let closing: (Int, Int) -> String = { done, count in
+      "\(done) of \(count) files were written into '\(printable(folder))'"
+    }
+    try session.forEachInput(reopens: false, closing: closing) { opened, _ in
+      guard let path = paths.path(for: opened.name) else {
+        throw AudioError(
+          .fileNotFound, "\(opened.title) came into its folder just now; run it again.")
+      }
+      if !file.overwrites, FileKind(path) != nil {
+        throw AudioError(
+          .fileExists, "'\(printable(path))' is there already; --force replaces it.")
+      }
+      try InputName.check([path], spare: inputs)
+      for part in PathParts.ancestors(of: path) where !AudioFolder.exists(at: part) {
+        try CollectionFolder.create(part)
+      }
+      try request(path, file).run(opened, session.options)
+    }
+    try session.console.checkStop()
+  }
+
+  private func request(_ path: String, _ file: SoundFileRequest) -> ConvertRequest {
+    var request = ConvertRequest(path: path)
+    request.file = file
+    request.gain = gain ?? 0
+    request.goal = loudness.map { LoudnessGoal(loudness: $0, truePeak: truePeak ?? -1) }
+    request.isQuiet = quiet
+    return request
   }
 }

@@ -12,6 +12,7 @@ struct PlayCommand: ConsoleCommand {
       tragus play take.wav                       plays a file
       tragus play music/ --gain -20dB            plays the files of a folder, softly
       tragus play take.flac --from 1m --for 10s  plays a part
+      tragus play rain.wav --loop                plays it again and again
       tragus synth speech -o - | tragus play -   plays what a program writes
 
       Rate and channels are converted to what the device has. Space pauses and q stops.
@@ -36,6 +37,9 @@ struct PlayCommand: ConsoleCommand {
     completion: .level, transform: LevelArgument.gain)
   var gain = 0.0
 
+  @Flag(help: "Begin again at the end, without a pause, until you stop it.")
+  var loop = false
+
   @Flag(name: [.short, .long], help: "Print no progress, no notes.")
   var quiet = false
 
@@ -59,8 +63,15 @@ struct PlayCommand: ConsoleCommand {
 
   func run(_ console: Console) throws {
     let session = try Session(input.request, isQuiet: quiet, on: console)
-    try session.forEachInput { opened, _ in try PlaySitting(opened, request).play() }
-    try console.checkStop()
+    repeat {
+      try session.forEachInput(closing: { loop ? nil : "\($1) files" }) { opened, _ in
+        var opened = opened
+        // Several files take turns.
+        if loop, !console.inputs.isSeveral { try opened.repeat(input.request) }
+        try PlaySitting(opened, request).play()
+      }
+      try console.checkStop()
+    } while loop && console.inputs.isSeveral && !console.isStopping
   }
 
   private var request: PlayRequest {

@@ -13,7 +13,7 @@ struct TuneCommand: ReportingCommand {
       tragus tune --instrument guitar         shows the nearest string
       tragus tune --target E2                 hears this note alone, in its own octave
       tragus tune song.wav --notes --csv      lists each note with its start and end
-      tragus tune song.wav --format audacity  prints labels for an editor
+      tragus tune song.wav --midi song.mid    writes the melody as MIDI
 
       Nothing is reported where nothing has a pitch.
 
@@ -55,11 +55,21 @@ struct TuneCommand: ReportingCommand {
   @Flag(help: "Report notes with their start and end instead of pitches; labels do so anyway.")
   var notes = false
 
+  @Option(
+    help: ArgumentHelp("Write the notes as a MIDI file too, as song.mid.", valueName: "file"),
+    completion: .file(extensions: ["mid", "midi"]))
+  var midi: String?
+
   @OptionGroup var action: ActionOptions
 
   mutating func validate() throws {
     try action.checkUse()
     try action.refuseUpdates()
+    if let midi {
+      try require(
+        [".mid", ".midi"].contains(where: midi.lowercased().hasSuffix),
+        "'\(printable(midi))' is not the name of a MIDI file; end it with .mid, as melody.mid.")
+    }
     try require(
       [target != nil, strings != nil, instrument != nil].count(where: \.self) <= 1,
       "--target, --strings and --instrument exclude each other.")
@@ -76,10 +86,14 @@ struct TuneCommand: ReportingCommand {
     let action = try EventAction(actions, output.reporting, on: console)
     defer { action.close() }
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
-    try session.forEachInput { opened, isFirst in
-      guard !action.isOver else { return }
-      try DetectorSitting(opened, output.reporting, isFirst: isFirst, action: action)
-        .hear(request, hasNotes: notes)
+    if let midi {
+      try write(midi, session, action, console)
+    } else {
+      try session.forEachInput { opened, isFirst in
+        guard !action.isOver else { return }
+        try DetectorSitting(opened, output.reporting, isFirst: isFirst, action: action)
+          .hear(request, hasNotes: notes)
+      }
     }
     action.close()
     try action.finish()
@@ -87,9 +101,32 @@ struct TuneCommand: ReportingCommand {
 
   private var actions: ActionRequest {
     get throws(AudioError) {
-      notes || output.format.labels != nil
+      notes || midi != nil || output.format.labels != nil
         ? try action.request(ActionRequest.Words("a note", "notes"), on: [NoteActivity.name])
         : try action.request(ActionRequest.Words("a pitch", "pitches"), on: [Pitch.name])
+    }
+  }
+
+  // A signal ends the melody, and what was heard until then is kept.
+  private func write(
+    _ path: String, _ session: Session, _ action: EventAction, _ console: Console
+  ) throws {
+    try InputName.check([path], spare: input.inputs)
+    let file = try AudioError.sayingForce { () throws(AudioError) in
+      try AtomicFile(path, overwrite: output.destination.force)
+    }
+    do {
+      var melody = MIDIFile()
+      try session.withOnlyInput(reopens: false) { opened in
+        try DetectorSitting(opened, output.reporting, isFirst: true, action: action)
+          .hear(request, hasNotes: true) { melody.add($0) }
+      }
+      try file.write(melody.bytes)
+      try file.keep()
+      if !output.quiet { console.note("\(melody.count) notes were written into '\(path)'.") }
+    } catch {
+      file.discard()
+      throw error
     }
   }
 

@@ -1,14 +1,16 @@
 import ArgumentParser
 import Tragus
 import TragusStation
+import TragusTerminal
 
 /// `tragus waveform`: the shape of a sound as a picture.
 struct WaveformCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "waveform",
-    abstract: "Draw the waveform as PNG or SVG.",
+    abstract: "Draw the waveform: here, or as PNG or SVG.",
     discussion: """
-      tragus waveform talk.wav -o talk.png            draws a file
+      tragus waveform talk.wav                        shows a file in the terminal
+      tragus waveform talk.wav -o talk.png            draws a picture
       tragus waveform talk.wav -o talk.svg --from 10s --to 20s
       tragus waveform --for 5s -o now.png             draws five seconds of the microphone
 
@@ -35,9 +37,7 @@ struct WaveformCommand: ConsoleCommand {
   }
 
   func run(_ console: Console) throws {
-    guard let path = picture.output else {
-      throw AudioError(.invalidRequest, "Name the picture to write: -o waveform.png.")
-    }
+    guard let path = picture.output else { return try show(on: console) }
     _ = try PictureFile.kind(of: path)
     try InputName.check([path], spare: input.inputs)
     let session = try Session(input.request, isQuiet: quiet, on: console)
@@ -58,6 +58,35 @@ struct WaveformCommand: ConsoleCommand {
         return drawing.picture(of: sink.overview, width: size.width, height: size.height)
       }
     }
+  }
+}
+
+extension WaveformCommand {
+  /// Shows each input as text.
+  private func show(on console: Console) throws {
+    let session = try Session(input.request, isQuiet: quiet, on: console)
+    let terminal = console.terminal
+    try session.forEachInput(reopens: false) { opened, isFirst in
+      if !quiet { opened.announce(ending: opened.isWatchable ? "Ctrl-C ends and draws" : nil) }
+      let sink = WaveformSink(format: opened.source.format)
+      let listener = Listener()
+      listener.add(sink)
+      try listener.run(opened, isQuiet: quiet)
+      // The title, the axis and the prompt stay in sight.
+      let room = max((terminal?.height ?? 24) - 5, 4)
+      let height = max(min(room / sink.format.channelCount - 1, 16), 3)
+      let title = picture.look.title.map(printable) ?? printable(opened.title)
+      if !isFirst { console.output.writeLine("") }
+      console.output.write(styled: (terminal?.bold(title) ?? title) + "\n")
+      let text = WaveformText(hasUnicode: terminal?.hasUnicode ?? false)
+      let lines = text.lines(
+        of: sink.overview, width: WaveformText.columns(inWidth: terminal?.width ?? 80),
+        height: height, amplitude: fit ? nil : 1)
+      for line in lines { console.output.writeLine(line) }
+      let clippedCount = sink.overview.clippedSampleCount
+      if clippedCount > 0 { console.output.writeLine("clipped samples: \(clippedCount)") }
+    }
+    try console.checkStop()
   }
 }
 

@@ -33,6 +33,7 @@ enum OptionSections {
       ("Windows", ["hop", "top", "windows", "embedding"]),
       ("A trained model", ["model", "check", "rounds"]),
     ],
+    "convert": [("Level", ["gain", "loudness", "true-peak"])],
     "eval": [
       ("With classify", ["model", "on", "threshold"]),
       ("Recordings without it", ["negatives", "skip"]),

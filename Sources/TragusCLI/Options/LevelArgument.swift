@@ -11,6 +11,21 @@ enum LevelArgument {
   /// How loud something is played.
   static let gain = level("gain", in: Loudspeaker.volumes, example: "-20dB")
 
+  /// How much louder a file becomes.
+  static let change = level("gain", in: -120...60, example: "-6dB")
+
+  /// A loudness, with or without `LUFS` behind it.
+  static func loudness(_ text: String) throws -> Double {
+    let number = text.lowercased().hasSuffix("lufs") ? String(text.dropLast(4)) : text
+    return try level("loudness", in: -70...0, example: "-16")(number)
+  }
+
+  /// A true peak, with or without `dBTP` behind it.
+  static func truePeak(_ text: String) throws -> Double {
+    let number = text.lowercased().hasSuffix("dbtp") ? String(text.dropLast(4)) : text
+    return try level("true peak", in: -60...0, example: "-1")(number)
+  }
+
   /// A level of any size.
   static func decibels(_ text: String) throws -> Double {
     guard let level = LevelText.decibels(in: text) else {

@@ -50,9 +50,8 @@ enum Spellings {
       "--from --to --start --end --ss -ss --begin", "cut",
       .advice("'tragus convert FILE -o PART.wav --from 1s --to 5s' takes out one part.")
     ),
-    (
-      "--loop --repeat", "play", .advice("The shell repeats it: while tragus play FILE; do :; done")
-    ),
+    ("--repeat", "play", .same("--loop")),
+    ("--mid --midi-file", "tune", .same("--midi")),
     ("--name --nick --user --as", "chat", .written("--peer NAME")),
     ("--spl --level --db --calibrator-level -l", "calibrate", .written("--calibrator 94dB")),
     ("--unit --units", "meter", .written("--loudness for LUFS, or --sound-level for dB(A)")),
@@ -100,9 +99,13 @@ enum Spellings {
       .advice("'tragus tone' measures tones; 'tragus beep 440 --for 2s --level -20dB' plays one.")
     ),
     (
-      "--gain --volume --normalize --norm --loudnorm --lufs -v --level", "convert record",
+      "--normalize --norm --loudnorm --lufs --target", "convert", .written("--loudness -16")
+    ),
+    ("--volume --vol -v --level --amplify", "convert", .written("--gain -6dB")),
+    (
+      "--gain --volume --normalize --norm --loudnorm --lufs -v --level", "record",
       .advice(
-        "Tragus records and converts without a change of level; 'tragus play --gain -6dB' is softer."
+        "Tragus records without a change of level; 'tragus convert --gain -6dB' makes a file softer."
       )
     ),
     (
@@ -413,14 +416,15 @@ enum Spellings {
     ),
     ("rec capture arecord dictate", "tragus record -o take.wav"),
     ("level levels volume vu loud db rms peak monitor", "tragus meter"),
-    ("loudness lufs ebur128 r128 normalize", "tragus meter FILE --summary --loudness"),
+    ("loudness lufs ebur128 r128", "tragus meter FILE --summary --loudness"),
+    ("normalize normalise loudnorm", "tragus convert FILE -o NEW --loudness -16"),
     ("spl soundlevel sound-level noise-level dose leq", "tragus meter --sound-level"),
     (
-      "info stat stats probe ffprobe soxi inspect file identify summary",
-      "tragus meter FILE --summary"
+      "probe ffprobe soxi mediainfo inspect file identify stat stats summary metadata tags",
+      "tragus info FILE"
     ),
     ("spectrum spec fft sonogram waterfall spectro", "tragus spectrogram"),
-    ("wav plot draw oscilloscope scope", "tragus waveform FILE -o FILE.png"),
+    ("wav plot draw oscilloscope scope", "tragus waveform FILE"),
     ("detect analyze analyse monitor hear watch sense events run live start", "tragus listen"),
     ("sounds sound recognize recognise identify classes tag species", "tragus classify"),
     ("dtmf decode", "tragus tone FILE --dtmf"),

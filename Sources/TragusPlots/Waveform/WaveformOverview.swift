@@ -51,6 +51,9 @@ public struct WaveformOverview: Sendable {
   /// The position after the last frame heard.
   public private(set) var end: Int64 = 0
 
+  /// The number of clipped samples of all channels.
+  package var clippedSampleCount: Int64 { channels.joined().reduce(0) { $0 + $1.clippedCount } }
+
   private let capacity: Int
 
   // As in the level meter: the rails of 16 bits, and what is no sample any more.

@@ -15,7 +15,8 @@ package struct OpenInput {
   package let isPaced: Bool
   /// Where it is heard.
   package let console: Console
-  private let file: AudioFile?
+  /// The file, or `nil` for other inputs.
+  package let file: AudioFile?
   private let microphone: Microphone?
   private let excerpt: ExcerptSource?
 
@@ -105,6 +106,27 @@ package struct OpenInput {
     guard let sampleRate, sampleRate != source.format.sampleRate else { return }
     source = try ResampledSource(source, sampleRate: sampleRate)
     precision = 24
+  }
+
+  /// Makes it louder, or softer by less than 0 dB.
+  package mutating func amplify(by decibels: Double) {
+    guard decibels != 0 else { return }
+    source = AmplifiedSource(source, by: decibels)
+    precision = 24
+  }
+
+  /// Begins again whenever it has ended, without a pause.
+  ///
+  /// - Parameter options: Those with which it was opened.
+  /// - Throws: `invalidRequest` for what can be heard only once.
+  package mutating func `repeat`(_ options: InputRequest) throws(AudioError) {
+    guard isRepeatable else {
+      throw AudioError(.invalidRequest, "\(title) can be played only once; name a file to repeat.")
+    }
+    let (name, console) = (name, console)
+    source = RepeatedSource(source) { () throws(AudioError) in
+      try OpenInput(name, options: options, on: console).source
+    }
   }
 
   /// Hears these channels alone, in this order.

@@ -32,9 +32,13 @@ package struct Session {
   ///   - reopens: Whether to go on with a device that comes back with another format.
   ///   - saysNothingFound: Whether to say of one input that nothing was found; otherwise the caller
   ///     does.
+  ///   - closing: The words that begin the line at the end, by how many were heard without a failure
+  ///     and how many there were; `nil` for no line where none failed.
   ///   - atEnd: Called when all were heard, before anything is said about them.
   package func forEachInput(
-    reopens: Bool = true, saysNothingFound: Bool = true, atEnd: () throws -> Void = {},
+    reopens: Bool = true, saysNothingFound: Bool = true,
+    closing: (_ done: Int, _ count: Int) -> String? = { "\($1) files" },
+    atEnd: () throws -> Void = {},
     _ body: (OpenInput, _ isFirst: Bool) throws -> Void
   ) throws {
     let (names, omittedCount) = try names()
@@ -59,7 +63,9 @@ package struct Session {
     try atEnd()
     console.output.flush()
     if isSeveral {
-      sayCounts(names.count + omittedCount, failed: failureCount, empty: emptyCount)
+      let count = names.count + omittedCount
+      sayCounts(
+        count, failed: failureCount, empty: emptyCount, closing(count - failureCount, count))
     } else if emptyCount > 0, saysNothingFound, !isQuiet, !console.isStopping {
       console.note("nothing was found.")
     }
@@ -67,10 +73,12 @@ package struct Session {
   }
 
   // A signal leaves files out, which the counts would not tell.
-  private func sayCounts(_ count: Int, failed failureCount: Int, empty emptyCount: Int) {
+  private func sayCounts(
+    _ count: Int, failed failureCount: Int, empty emptyCount: Int, _ closing: String?
+  ) {
     let isStopped = console.isStopping || console.output.isClosed
-    guard failureCount > 0 || !isQuiet && !isStopped else { return }
-    var parts = ["\(count) files"]
+    guard failureCount > 0 || !isQuiet && !isStopped && closing != nil else { return }
+    var parts = [closing ?? "\(count) files"]
     if failureCount > 0 { parts.append("\(failureCount) failed") }
     let heardCount = count - failureCount
     if emptyCount > 0, !isQuiet {

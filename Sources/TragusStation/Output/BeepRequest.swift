@@ -3,6 +3,8 @@ import Tragus
 /// A sound that is played now, or written into a file.
 package struct BeepRequest {
   package var sound = ToneGenerator.Sound.tone(880)
+  /// Sounds and rests one after the other, which take the place of the sound; or none.
+  package var steps: [ToneSequence.Step] = []
   /// In seconds; `nil` is endless, or as long as keys take.
   package var duration: Double?
   /// The RMS in dBFS; of clicks the peak.
@@ -25,25 +27,40 @@ package struct BeepRequest {
     // One channel is heard on both sides; one of several has a side.
     let format = AudioFormat(
       sampleRate: file.sampleRate ?? 48_000, channelCount: channel.map { max($0 + 1, 2) } ?? 1)
-    let generator = try ToneGenerator(
-      sound, format: format, duration: duration, level: level, ramp: ramp,
-      channels: channel.map { [$0] })
-    if !isQuiet { warn(of: generator, on: console) }
-    if let path {
-      try generator.checkEnds(in: path, example: "a duration as 10s")
-      try file.write(generator, to: path, on: console)
+    let channels = channel.map { Set([$0]) }
+    let source: any AudioSource
+    let played: Double
+    if steps.isEmpty {
+      let generator = try ToneGenerator(
+        sound, format: format, duration: duration, level: level, ramp: ramp, channels: channels)
+      (source, played) = (generator, generator.level)
     } else {
-      try Loudspeaker(device, format: format).play(generator, on: console)
+      let sequence = try ToneSequence(
+        steps, format: format, level: level, ramp: ramp, channels: channels)
+      (source, played) = (sequence, sequence.level)
+    }
+    if !isQuiet { warn(of: played, on: console) }
+    if let path {
+      try source.checkEnds(in: path, example: "a duration as 10s")
+      try file.write(source, to: path, on: console)
+    } else {
+      try Loudspeaker(device, format: format).play(source, on: console)
     }
   }
 
-  private func warn(of generator: ToneGenerator, on console: Console) {
-    if let caution = ToneGenerator.caution(sound, duration: duration, level: generator.level) {
+  private func warn(of played: Double, on console: Console) {
+    let sounds =
+      steps.isEmpty
+      ? [(sound, duration)] : steps.compactMap { step in step.sound.map { ($0, step.duration) } }
+    for (sound, duration) in sounds {
+      guard let caution = ToneGenerator.caution(sound, duration: duration, level: played)
+      else { continue }
       console.warn(caution)
+      break
     }
-    guard generator.level < level else { return }
+    guard played < level else { return }
     console.note(
-      "made softer, \(decimal(generator.level, places: 2)) dBFS: more would exceed full scale.")
+      "made softer, \(decimal(played, places: 2)) dBFS: more would exceed full scale.")
   }
 
   /// Measures how long sound takes from the loudspeaker to a microphone, and prints it.

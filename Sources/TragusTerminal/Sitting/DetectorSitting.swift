@@ -31,11 +31,15 @@ package struct DetectorSitting {
 
   /// Hears pitches.
   ///
-  /// - Parameter hasNotes: Whether notes with their start and end are reported; labels always are.
-  package func hear(_ request: PitchRequest, hasNotes: Bool) throws(AudioError) {
+  /// - Parameters:
+  ///   - hasNotes: Whether notes with their start and end are reported; labels always are.
+  ///   - onNote: Gets each note where notes are reported.
+  package func hear(
+    _ request: PitchRequest, hasNotes: Bool, onNote: @escaping (NoteActivity) -> Void = { _ in }
+  ) throws(AudioError) {
     let tracker = try request.tracker(for: input)
     if hasNotes || output.format.labels != nil {
-      try report(NoteDetector(tracker), request.parameters)
+      try report(NoteDetector(tracker), request.parameters, onEvent: onNote)
     } else if let terminal {
       let picture = TunerPicture(request.tuner, on: terminal)
       try watch(tracker, picture, terminal) {
@@ -107,13 +111,17 @@ package struct DetectorSitting {
   }
 
   private func report<A: Analyzer>(
-    _ analyzer: A, _ parameters: [String: String], unfilled: Set<String> = []
+    _ analyzer: A, _ parameters: [String: String], unfilled: Set<String> = [],
+    onEvent: @escaping (A.Event) -> Void = { _ in }
   ) throws(AudioError) {
     let report = try DetectionReport(
       input, parameters: parameters, events: [A.Event.self], unfilled: unfilled, output: output,
       isFirst: isFirst)
     let listener = Listener()
-    listener.add(analyzer) { take($0, report) }
+    listener.add(analyzer) {
+      if !action.isDone { onEvent($0) }
+      take($0, report)
+    }
     try run(listener, report)
   }
 

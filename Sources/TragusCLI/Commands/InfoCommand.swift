@@ -1,0 +1,99 @@
+import ArgumentParser
+import Tragus
+import TragusStation
+import TragusTerminal
+
+/// `tragus info`: what a recording is.
+struct InfoCommand: ReportingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "info",
+    abstract: "Say what a recording is: format, length, level, notes.",
+    discussion: """
+      tragus info take.wav       describes a recording
+      tragus info takes/         lists the recordings of a folder, a line for each
+      tragus info takes/ --csv   prints the same as comma-separated values
+      tragus info *.wav --quick  reads the headers alone
+
+      It tells what is unusual: clipping, silence, an empty channel, a DC offset, a header that \
+      promises more than the file holds.
+
+      More: tragus meter --help, tragus doctor --help, guide Documentation/SoundInSoundOut.md
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Files, a folder, or - for standard input.", valueName: "input"),
+    completion: .input)
+  var inputs: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Bare samples, for example s16le@48000x1.", valueName: "format"),
+    completion: .rawFormat)
+  var raw: String?
+
+  @Flag(help: "Read the header alone: no level, and nothing that only the sound tells.")
+  var quick = false
+
+  @OptionGroup var output: OutputOptions
+
+  mutating func validate() throws {
+    try require(
+      !inputs.isEmpty, "Name what to describe: a file, a folder or -, as tragus info take.wav.")
+    try require(
+      output.format.labels == nil,
+      "A description is not a label of a time; give --format text, json, csv or tsv.")
+    if let input = inputs.first(where: { InputName($0, device: nil).isNotRecorded }) {
+      throw ValidationError(
+        "'\(printable(input))' is not a recording; name a file. 'tragus devices' lists microphones."
+      )
+    }
+  }
+
+  func run(_ console: Console) throws {
+    var request = InputRequest()
+    request.inputs = inputs
+    request.raw = raw
+    // What is wrong with a file is part of its description, so that no warning repeats it.
+    let session = try Session(request, isQuiet: true, on: console)
+    var recordings: [RecordingDescription] = []
+    try session.forEachInput(
+      closing: { _, _ in nil },
+      atEnd: {
+        guard console.inputs.isSeveral else { return }
+        for line in RecordingText.table(of: recordings) { console.output.writeLine(line) }
+      }
+    ) { opened, isFirst in
+      let recording = try RecordingDescription(
+        of: opened, isQuick: quick, isQuiet: output.quiet)
+      try console.checkStop()
+      if output.format == .text, console.inputs.isSeveral {
+        recordings.append(recording)
+      } else {
+        print(recording, isFirst: isFirst, on: console)
+      }
+    }
+    try console.checkStop()
+  }
+
+  private func print(_ recording: RecordingDescription, isFirst: Bool, on console: Console) {
+    switch output.format {
+    case .json: console.output.writeLine(JSONLines().object(recording))
+    case .csv, .tsv:
+      let table = CSVLines(
+        columns: RecordingDescription.columns, separator: output.format.separator)
+      if isFirst { console.output.writeLine(table.keys) }
+      console.output.writeRow(table.row(of: RecordingDescription.Row(recording)))
+    case .text, .audacity, .raven:
+      for line in RecordingText.lines(of: recording) { console.output.writeLine(line) }
+    }
+  }
+}
+
+extension InputName {
+  /// Whether it is a microphone or a test signal.
+  fileprivate var isNotRecorded: Bool {
+    switch self {
+    case .microphone, .simulated: true
+    case .standardInput, .file: false
+    }
+  }
+}

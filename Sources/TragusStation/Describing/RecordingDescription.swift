@@ -1,0 +1,160 @@
+import Tragus
+
+/// What a recording is, and what is unusual about it.
+package struct RecordingDescription: Sendable {
+  /// The input as the user named it.
+  package let source: String
+  /// What kind of file it is, by its content.
+  package let container: AudioFileFormat
+  /// How the samples are stored: `s16le`, `flac`.
+  package let encoding: String
+  /// The bits of a stored sample that carry sound, or `nil` where the codec has none.
+  package let bitCount: Int?
+  package let format: AudioFormat
+  /// The frames in all, or `nil` where only a reading would tell.
+  package let frameCount: Int64?
+  /// The bytes of the file, or `nil` for a stream.
+  package let byteCount: Int64?
+  /// What the file says of itself in one line, or `nil`.
+  package let note: String?
+  /// The calibration that the file tells of itself, or `nil`.
+  package let calibration: Calibration?
+  /// The level of all channels together, then that of each; empty when it was not measured.
+  package let levels: [Level]
+  /// What is unusual, one sentence each.
+  package let findings: [String]
+
+  /// The length in seconds, or `nil` where only a reading would tell.
+  package var duration: Double? { frameCount.map { Double($0) / format.sampleRate } }
+
+  /// The columns of a table of them.
+  package static let columns = CodingKeys.allCases.filter(\.isColumn).map(\.stringValue)
+}
+
+extension RecordingDescription {
+  /// Reads what the header of an open file says, and the sound itself unless it is to be quick.
+  ///
+  /// - Parameters:
+  ///   - isQuick: Whether only the header is read.
+  ///   - isQuiet: Whether no progress is shown.
+  /// - Throws: `invalidRequest` for an input that is not a recording; what reading throws.
+  package init(of input: OpenInput, isQuick: Bool, isQuiet: Bool) throws(AudioError) {
+    guard let file = input.file else {
+      throw AudioError(
+        .invalidRequest,
+        "\(input.title) is not a recording; name a file, as tragus info take.wav.")
+    }
+    var levels: [Level] = []
+    if !isQuick {
+      let collector = MeterSummaryCollector(
+        source: input.name.text, format: file.format, meters: Meters())
+      let listener = Listener()
+      collector.add(to: listener)
+      try listener.run(input, isQuiet: isQuiet)
+      levels = [collector.summary.combined] + collector.summary.channels
+    }
+    source = input.name.text
+    container = file.container
+    encoding = "\(file.encoding)"
+    bitCount = file.bitsPerSample
+    format = file.format
+    frameCount = isQuick ? file.frameCount : file.position
+    byteCount = file.byteCount
+    if case .file(let path) = input.name {
+      note = try RecordingMetadata.summary(ofFile: path)
+    } else {
+      note = nil
+    }
+    calibration = note.flatMap { Calibration(recordedIn: $0, named: input.name.text) }
+    self.levels = levels
+    findings = file.warnings + Self.findings(in: levels)
+  }
+
+  /// The offset from which on it is worth a word: a hundredth of full scale.
+  private static let leastOffset = 0.01
+
+  private static func findings(in levels: [Level]) -> [String] {
+    guard let all = levels.first else { return [] }
+    guard all.frameCount > 0 else { return ["There is no sound in it."] }
+    var findings: [String] = []
+    if all.invalidSampleCount > 0 {
+      findings.append("\(count(all.invalidSampleCount, "sample")) are not a number.")
+    }
+    if all.peakAmplitude == 0 { return findings + ["Every sample is 0: it is silent."] }
+    let channels = levels.dropFirst()
+    for level in channels where level.peakAmplitude == 0 {
+      findings.append("Channel \(level.channel ?? 0) is empty.")
+    }
+    if all.clippedSampleCount > 0 {
+      findings.append("\(count(all.clippedSampleCount, "sample")) at full scale: it is clipped.")
+    }
+    for level in channels where abs(level.offset) >= leastOffset {
+      findings.append(
+        "Channel \(level.channel ?? 0) has a DC offset of \(decimal(level.offset * 100, places: 1)) %."
+      )
+    }
+    return findings
+  }
+
+  private static func count(_ number: Int64, _ name: String) -> String {
+    "\(number) \(name)\(number == 1 ? "" : "s")"
+  }
+}
+
+extension RecordingDescription: Encodable {
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case type, version, source, container, encoding, bits, rate, channels, duration, frames, bytes
+    case peak = "peak_dbfs"
+    case rms = "rms_dbfs"
+    case dc
+    case clipped = "clipped_samples"
+    case calibration = "full_scale_db_spl"
+    case note, findings
+
+    // A table has no type, and its lists are texts.
+    var isColumn: Bool { self != .type && self != .version }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    try encode(to: encoder, listing: false)
+  }
+
+  private func encode(to encoder: any Encoder, listing isRow: Bool) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode("info", forKey: .type)
+    try container.encode(JSONLines.version, forKey: .version)
+    try container.encode(source, forKey: .source)
+    try container.encode(self.container.rawValue, forKey: .container)
+    try container.encode(encoding, forKey: .encoding)
+    try container.encodeIfPresent(bitCount, forKey: .bits)
+    try container.encode(format.sampleRate, forKey: .rate)
+    try container.encode(format.channelCount, forKey: .channels)
+    try container.encodeIfPresent(duration, forKey: .duration)
+    try container.encodeIfPresent(frameCount, forKey: .frames)
+    try container.encodeIfPresent(byteCount, forKey: .bytes)
+    if let all = levels.first {
+      try container.encode(rounded(all.peak), forKey: .peak)
+      try container.encode(rounded(all.rms), forKey: .rms)
+      try container.encode(all.offset, forKey: .dc)
+      try container.encode(all.clippedSampleCount, forKey: .clipped)
+    }
+    try container.encodeIfPresent(calibration?.fullScaleLevel, forKey: .calibration)
+    try container.encodeIfPresent(note, forKey: .note)
+    if isRow {
+      try container.encode(findings.joined(separator: " "), forKey: .findings)
+    } else {
+      try container.encode(findings, forKey: .findings)
+    }
+  }
+
+  /// A row of a table, in which the findings are one text.
+  package struct Row: Encodable {
+    private let description: RecordingDescription
+
+    package init(_ description: RecordingDescription) { self.description = description }
+
+    package func encode(to encoder: any Encoder) throws {
+      try description.encode(to: encoder, listing: true)
+    }
+  }
+}

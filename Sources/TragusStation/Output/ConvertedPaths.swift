@@ -1,0 +1,72 @@
+import Tragus
+
+/// The names of converted files in one folder: `out/b/take.flac` for `takes/b/take.wav`, where
+/// `takes/` was named.
+///
+/// Where two would be the same, the old suffix stays: `take.wav.flac` and `take.ogg.flac`.
+package struct ConvertedPaths {
+  private var paths: [(input: InputName, path: String)] = []
+
+  /// - Parameters:
+  ///   - inputs: As the command line names them: files and folders.
+  ///   - folder: Where the new files are to be.
+  ///   - container: The kind of the new files, or `nil` for the kind that each has.
+  /// - Throws: `invalidRequest` when two files would still have the same name, or for an input that
+  ///   is not a file; what reading a folder throws.
+  package init(
+    for inputs: [String], in folder: String, as container: AudioFileFormat?
+  ) throws(AudioError) {
+    var places: [(input: InputName, place: String)] = []
+    for text in inputs {
+      guard case .file(let path) = InputName(text, device: nil) else {
+        throw AudioError(
+          .invalidRequest,
+          "'\(printable(text))' does not go into a folder; name its file, as -o take.wav.")
+      }
+      guard AudioFolder.exists(at: path) else {
+        places.append((.file(path), PathParts.lastName(of: path)))
+        continue
+      }
+      let root = PathParts.join(PathParts.withoutEndingSlashes(path), "")
+      for file in try AudioFolder.files(in: path) {
+        let isInside = file.utf8.starts(with: root.utf8)
+        let place = isInside ? String(file.dropFirst(root.count)) : PathParts.lastName(of: file)
+        places.append((.file(file), place))
+      }
+    }
+    func stem(_ place: String) -> String {
+      PathParts(place).prefix + PathParts(place).stem
+    }
+    let targets = places.map { stem($0.place) + "." + Self.suffix(of: $0.place, container) }
+    // Some file systems take letters of both cases for the same.
+    let counts = targets.reduce(into: [:]) { $0[BytePath($1.lowercased()), default: 0] += 1 }
+    var taken: [BytePath: InputName] = [:]
+    for (index, (input, place)) in places.enumerated() {
+      let isAlone = counts[BytePath(targets[index].lowercased())] == 1
+      let name = isAlone ? targets[index] : place + "." + Self.suffix(of: place, container)
+      let path = PathParts.join(folder, name)
+      if let other = taken.updateValue(input, forKey: BytePath(path.lowercased())) {
+        throw AudioError(
+          .invalidRequest,
+          "'\(printable(other.text))' and '\(printable(input.text))' would both be written as "
+            + "'\(printable(path))'; convert them into two folders.")
+      }
+      paths.append((input, path))
+    }
+  }
+
+  /// How many files there are.
+  package var count: Int { paths.count }
+
+  /// Where an input goes; `nil` for one that came into its folder since.
+  package func path(for input: InputName) -> String? {
+    paths.first { $0.input == input }?.path
+  }
+
+  // A kind that is not written becomes a WAV file.
+  private static func suffix(of place: String, _ container: AudioFileFormat?) -> String {
+    if let container { return container == .rf64 ? "wav" : container.rawValue }
+    let own = try? AudioFileFormat(suffixOf: place)
+    return own?.isWritable == true ? String(PathParts(place).suffix.dropFirst()) : "wav"
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+import Tragus
+
+extension CommandTests {
+  @Suite struct Convert {
+    let workspace = try! Workspace()
+
+    private func fill() throws {
+      try workspace.write("", to: "takes/b/none.txt")
+      try workspace.synth("takes/a.wav", "tone duration=200ms rate=8000")
+      try workspace.synth("takes/b/a.wav", "tone duration=300ms rate=8000")
+    }
+
+    private func frameCount(_ name: String) throws -> Int64? {
+      try AudioFile(reading: workspace.url(name).path).frameCount
+    }
+
+    @Test func `a folder is converted, and its folders stay`() throws {
+      try fill()
+      let outcome = try workspace.run("convert", "takes/", "-o", "out/", "--container", "aiff")
+      #expect(outcome.status == 0)
+      #expect(outcome.errors == "tragus: 2 of 2 files were written into 'out/'.\n")
+      #expect(try frameCount("out/a.aiff") == 1600)
+      #expect(try frameCount("out/b/a.aiff") == 2400)
+    }
+
+    @Test func `nothing is replaced without --force`() throws {
+      try fill()
+      try workspace.write("precious", to: "out/a.wav")
+      let outcome = try workspace.run("convert", "takes", "out")
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains("'out/a.wav' is there already; --force replaces it."))
+      #expect(outcome.errors.hasSuffix("1 of 2 files were written into 'out'; 1 failed.\n"))
+      #expect(try workspace.bytes("out/a.wav") == Data("precious".utf8))
+      #expect(try workspace.run("convert", "takes", "out", "--force", "-q").errors == "")
+      #expect(try frameCount("out/a.wav") == 1600)
+    }
+
+    @Test func `a file that fails lets the others go on`() throws {
+      try fill()
+      try workspace.write("no audio at all, however long one looks", to: "takes/bad.wav")
+      let outcome = try workspace.run("convert", "takes", "-o", "out")
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains("bad.wav"))
+      #expect(workspace.exists("out/a.wav") && workspace.exists("out/b/a.wav"))
+    }
+
+    @Test func `two files of one name keep their suffixes`() throws {
+      try workspace.synth("a.wav", "tone duration=100ms rate=8000")
+      try workspace.synth("a.aiff", "tone duration=100ms rate=8000")
+      let outcome = try workspace.run(
+        "convert", "a.wav", "a.aiff", "-o", "out", "--container", "caf")
+      #expect(outcome.status == 0)
+      #expect(workspace.exists("out/a.wav.caf") && workspace.exists("out/a.aiff.caf"))
+    }
+
+    /// The loudness and the true peak of a file, as `meter` has them.
+    private func measured(_ name: String) throws -> (loudness: Double, peak: Double) {
+      let outcome = try workspace.run("meter", name, "--loudness", "--json")
+      let summary = try #require(
+        try JSONSerialization.jsonObject(with: Data(outcome.text.utf8)) as? [String: Any])
+      return (
+        try #require(summary["lufs_i"] as? Double),
+        try #require(summary["true_peak_dbtp"] as? Double)
+      )
+    }
+
+    @Test(arguments: [-16.0, -23, -40])
+    func `a loudness is reached`(loudness: Double) throws {
+      try workspace.synth("take.wav", "tone frequency=1000 duration=2s level=-30")
+      let outcome = try workspace.run(
+        "convert", "take.wav", "-o", "new.wav", "--loudness", "\(loudness)")
+      #expect(outcome.status == 0 && outcome.errors == "")
+      #expect(try abs(measured("new.wav").loudness - loudness) < 0.05)
+    }
+
+    @Test func `the true peak holds, and what is missing is said`() throws {
+      try workspace.synth("take.wav", "tone frequency=1000 duration=2s level=-30")
+      let outcome = try workspace.run(
+        "convert", "take.wav", "-o", "new.wav", "--loudness", "-3", "--true-peak", "-2")
+      #expect(outcome.status == 0)
+      // A sine of 1 kHz at full scale has -3.01 LUFS (EBU Tech 3341), and here it peaks at -2 dBTP.
+      #expect(outcome.errors.contains("-5.0 LUFS, 2.0 LU below -3; more would exceed -2 dBTP."))
+      let result = try measured("new.wav")
+      #expect(abs(result.loudness + 5.01) < 0.1 && abs(result.peak + 2) < 0.05)
+    }
+
+    @Test func `a gain changes the level`() throws {
+      try workspace.synth("take.wav", "tone frequency=1000 duration=2s level=-30")
+      #expect(
+        try workspace.run("convert", "take.wav", "-o", "new.wav", "--gain", "-6dB").status == 0)
+      #expect(try abs(measured("new.wav").peak + 36) < 0.05)
+      let loud = try workspace.run("convert", "take.wav", "-o", "loud.wav", "--gain", "40")
+      #expect(loud.status == 0 && loud.errors.contains("10.0 dBFS and was clipped"))
+    }
+
+    @Test(arguments: [
+      (["takes", "-o", "x.wav"], 64, "name a folder"), (["takes/a.wav"], 64, "Name the file"),
+      (["takes/a.wav", "-o", "x.wav", "--gain", "1", "--loudness", "-3"], 64, "exclude"),
+      (["takes/a.wav", "-o", "x.wav", "--true-peak", "-1"], 64, "--loudness"),
+      (["takes/a.wav", "-o", "x.wav", "--loudness", "3"], 64, "not a loudness"),
+      (["-", "-o", "x.wav", "--loudness", "-16"], 64, "only once"),
+    ])
+    func `what does not fit is one line`(arguments: [String], status: Int, words: String) throws {
+      try fill()
+      let input = try FileHandle(forReadingFrom: workspace.url("takes/a.wav"))
+      let outcome = try workspace.run(["convert"] + arguments, input: input)
+      #expect(outcome.status == status)
+      #expect(outcome.errors.contains(words), "\(outcome.errors)")
+      #expect(outcome.errors.count { $0 == "\n" } == 1)
+      #expect(!workspace.exists("x.wav"))
+    }
+  }
+}
