@@ -139,7 +139,7 @@ struct BeepCommand: ConsoleCommand {
     var notes: [NoteWord] = []
     for word in words + [length].compactMap(\.self) {
       if word == length, word != "endless" { _ = try DurationArgument.seconds(word) }
-      let isNote = word != "endless" && NoteWord.isNoteWithLength(word)
+      let isNote = word != length && NoteWord.isNoteWithLength(word)
       let seconds = isNote || word == "endless" ? nil : try? DurationText.seconds(in: word)
       if seconds != nil || word == "endless" {
         guard !isTimed else {
