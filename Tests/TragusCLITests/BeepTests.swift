@@ -50,6 +50,7 @@ extension CommandTests {
       ("--sweep 8000:100", 96_000), ("0s", 0),
       ("C4 E4 G4", 28_800), ("C4 E4 G4 --for 100ms", 14_400), ("C4:500ms r E4 r:100ms", 48_000),
       ("C4+E4+G4 1s", 48_000), ("C4+E4 G4+B4 1s", 96_000), ("440 1s", 48_000), ("A4:300ms", 14_400),
+      ("440 --for 0:02", 96_000),
     ])
     func `every sound has its length`(arguments: String, frameCount: Int) throws {
       let outcome = try workspace.shell("\"$tragus\" beep \(arguments) -o sound.wav")

@@ -50,7 +50,7 @@ extension CommandTests {
 
     @Test func `without a file it is drawn as text`() throws {
       // One second of a quarter of full scale, then one of silence.
-      let samples = (0..<8000).flatMap { [UInt8(0), $0 % 2 == 0 ? 0x20 : 0xE0] }
+      let samples = Array(repeating: [0, 0x20, 0, 0xE0] as [UInt8], count: 4000).flatMap(\.self)
       try Data(samples + Array(repeating: 0, count: 16_000)).write(to: workspace.url("a.raw"))
       let outcome = try workspace.run("waveform", "a.raw", "--raw", "s16le@8000x1", "-q")
       #expect(outcome.status == 0 && outcome.errors == "")

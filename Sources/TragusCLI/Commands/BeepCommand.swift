@@ -139,7 +139,8 @@ struct BeepCommand: ConsoleCommand {
     var notes: [NoteWord] = []
     for word in words + [length].compactMap(\.self) {
       if word == length, word != "endless" { _ = try DurationArgument.seconds(word) }
-      let seconds = word == "endless" ? nil : try? DurationText.seconds(in: word)
+      let isNote = word != length && NoteWord.isNoteWithLength(word)
+      let seconds = isNote || word == "endless" ? nil : try? DurationText.seconds(in: word)
       if seconds != nil || word == "endless" {
         guard !isTimed else {
           throw ValidationError("'\(word)' is one too many: there is already a duration.")
@@ -194,6 +195,12 @@ private struct NoteWord {
   let sound: ToneGenerator.Sound?
   /// Its own length in seconds, or `nil` for the usual one.
   let duration: Double?
+
+  /// Whether a word with a colon begins with a tone: 440:5 is not 440 minutes, and 1:30 is not a tone.
+  static func isNoteWithLength(_ word: String) -> Bool {
+    let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+    return parts.count == 2 && (Double(parts[0]).map { $0 >= 20 } ?? true)
+  }
 
   init(_ word: String, _ tuning: Tuning) throws {
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
