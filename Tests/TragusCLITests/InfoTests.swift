@@ -42,7 +42,7 @@ extension CommandTests {
       let cut = try workspace.run("info", "cut.wav", "--quick").text
       #expect(cut.contains("The header promises 8000 frames; the file holds 4000."))
       // Two channels, of which the second holds zeros, and the first stands at a quarter.
-      let samples = Array(repeating: [0, 0x20, 0, 0] as [UInt8], count: 4000).flatMap(\.self)
+      let samples = [[UInt8]](repeating: [0, 0x20, 0, 0], count: 4000).flatMap { $0 }
       try Data(samples).write(to: workspace.url("half.raw"))
       let half = try workspace.run("info", "half.raw", "--raw", "s16le@8000x2").text
       #expect(half.contains("Channel 1 is empty."))

@@ -50,8 +50,8 @@ extension CommandTests {
 
     @Test func `without a file it is drawn as text`() throws {
       // One second of a quarter of full scale, then one of silence.
-      let samples = Array(repeating: [0, 0x20, 0, 0xE0] as [UInt8], count: 4000).flatMap(\.self)
-      try Data(samples + Array(repeating: 0, count: 16_000)).write(to: workspace.url("a.raw"))
+      let samples = [[UInt8]](repeating: [0, 0x20, 0, 0xE0], count: 4000).flatMap { $0 }
+      try Data(samples + [UInt8](repeating: 0, count: 16_000)).write(to: workspace.url("a.raw"))
       let outcome = try workspace.run("waveform", "a.raw", "--raw", "s16le@8000x1", "-q")
       #expect(outcome.status == 0 && outcome.errors == "")
       let lines = outcome.text.split(separator: "\n", omittingEmptySubsequences: false)
