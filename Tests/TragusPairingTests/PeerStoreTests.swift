@@ -187,7 +187,7 @@ func `no second peer of a name is stored beside a file that cannot be read`(repl
       let (peers, failures) = try survey(store)
       #expect(peers.map(\.name.description) == ["Ann"])
       #expect(failures.map(\.code) == [.malformedFile])
-      #expect(failures.first?.message.contains("no file") == true)
+      #expect(failures.first?.message.contains("not a file") == true)
       try FileManager.default.removeItem(atPath: place)
     }
   }
