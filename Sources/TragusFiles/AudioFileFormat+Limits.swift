@@ -51,7 +51,7 @@ extension AudioFileFormat {
       throw AudioError(
         .invalidRequest,
         "\(displayName) cannot hold a rate of \(sampleRate) Hz, which is not a whole number; write "
-          + "CAF or AIFF, or convert the rate.")
+          + "CAF or AIFF, or choose another rate.")
     // Above 16 bits the header of a frame counts in tens of hertz (RFC 9639, 9.1.2).
     case .flac
     where sampleRate > 655_350
@@ -59,13 +59,13 @@ extension AudioFileFormat {
       throw AudioError(
         .invalidRequest,
         "FLAC holds rates up to 655350 Hz, above 65535 Hz multiples of 10, not \(sampleRate.brief); "
-          + "write WAV, or convert the rate.")
+          + "write WAV, or choose another rate.")
     // libvorbis has no setting for more.
     case .ogg where sampleRate > 200_000:
       throw AudioError(
         .invalidRequest,
         "Ogg Vorbis holds rates up to 200000 Hz, not \(sampleRate.brief); write WAV or FLAC, or "
-          + "convert the rate.")
+          + "choose another rate.")
     default: break
     }
   }

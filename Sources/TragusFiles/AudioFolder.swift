@@ -28,7 +28,7 @@ package enum AudioFolder {
     guard !found.isEmpty else {
       throw AudioError(
         .fileNotFound,
-        "No audio file is in the folder '\(path)'; files are found by suffixes like .wav or .flac.")
+        "The folder '\(path)' has no audio file; name another folder, or a file such as take.wav.")
     }
     return found
   }

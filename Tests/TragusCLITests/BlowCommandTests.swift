@@ -273,7 +273,7 @@ extension CommandTests {
       (["--phase", "updated", "--exec", "cat"], "--period"),
       (["-e", "--on", "dog"], "short, long"),
       (["--count", "-1"], "--count=-1"),
-      (["--profile", "a"], "--setup"), (["--profile", "a", "--no-profile"], "exclude"),
+      (["--profile", "a"], "--setup"), (["--profile", "a", "--no-profile"], "only one"),
     ])
     func `what cannot be done is said before listening`(arguments: [String], words: String) throws {
       let outcome = try workspace.run(["blow", Self.scene] + arguments)

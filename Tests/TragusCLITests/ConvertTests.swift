@@ -97,7 +97,7 @@ extension CommandTests {
 
     @Test(arguments: [
       (["takes", "-o", "x.wav"], 64, "name a folder"), (["takes/a.wav"], 64, "Name the file"),
-      (["takes/a.wav", "-o", "x.wav", "--gain", "1", "--loudness", "-3"], 64, "exclude"),
+      (["takes/a.wav", "-o", "x.wav", "--gain", "1", "--loudness", "-3"], 64, "only one"),
       (["takes/a.wav", "-o", "x.wav", "--true-peak", "-1"], 64, "--loudness"),
       (["takes/a.wav", "-o", "x.wav", "--loudness", "3"], 64, "not a loudness"),
       (["-", "-o", "x.wav", "--loudness", "-16"], 64, "only once"),

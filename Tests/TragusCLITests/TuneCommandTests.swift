@@ -89,7 +89,7 @@ extension CommandTests {
 
     @Test(arguments: [
       (["--target", "H2"], 64, "'H2' is not a note"), (["--strings", "E2,,A2"], 64, "not a note"),
-      (["--target", "E2", "--instrument", "bass"], 64, "exclude"),
+      (["--target", "E2", "--instrument", "bass"], 64, "only one"),
       (["--target", "E2", "--range", "60:90"], 64, "--range"),
       (["--instrument", "piano"], 64, "guitar"), (["--range", "2k:1k"], 64, "lowest"),
       (["--range", "5:100"], 64, "10 Hz"), (["--range", "100:5k"], 64, "4000 Hz"),

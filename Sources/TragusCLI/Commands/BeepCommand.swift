@@ -97,7 +97,7 @@ struct BeepCommand: ConsoleCommand {
 
   mutating func validate() throws {
     try require(
-      kindCount <= 1, "--chord, --sweep, --noise, --dtmf and --clicks exclude each other.")
+      kindCount <= 1, "Give only one of --chord, --sweep, --noise, --dtmf and --clicks.")
     try require(shape == nil || sweep != nil, "--log and --linear need --sweep.")
     try require(
       microphone.device == nil || roundTrip,

@@ -93,7 +93,7 @@ struct BlowCommand: ReportingCommand {
     try require(
       period, in: BlowDetector.shortestPeriod...3600,
       "--period must be 16ms to 1h, for example 16ms.")
-    try require(!noProfile || profile == nil, "--profile and --no-profile exclude each other.")
+    try require(!noProfile || profile == nil, "Give only one of --profile and --no-profile.")
     try require(
       direction.direction == nil || input.channel == nil,
       "--direction compares two channels; leave --channel out, or choose them by --microphones 0,1."

@@ -55,7 +55,7 @@ struct ConvertCommand: ConsoleCommand {
     try require(
       input.channel != .each,
       "--channel each does not fit here; all channels are kept anyway.")
-    try require(gain == nil || loudness == nil, "--gain and --loudness exclude each other.")
+    try require(gain == nil || loudness == nil, "Give only one of --gain and --loudness.")
     try require(
       truePeak == nil || loudness != nil, "--true-peak belongs to --loudness, as --loudness -16.")
   }

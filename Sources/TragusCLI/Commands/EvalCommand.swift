@@ -75,7 +75,7 @@ struct EvalCommand: PrintingCommand {
   var quiet = false
 
   mutating func validate() throws {
-    try require(!json || !csv, "--json and --csv exclude each other.")
+    try require(!json || !csv, "Give only one of --json and --csv.")
     try ProgramWords.check(execution, example: "./detector {}")
     if program.isEmpty { try validateDetector() } else { try validateProgram() }
     try require(

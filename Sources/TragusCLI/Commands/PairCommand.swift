@@ -63,7 +63,7 @@ struct PairCommand: ConsoleCommand {
   var quiet = false
 
   mutating func validate() throws {
-    try require(!list || forget == nil, "--list and --forget exclude each other.")
+    try require(!list || forget == nil, "Give only one of --list and --forget.")
     for name in [name, ownNameForPeer].compactMap(\.self) {
       try require(
         DeviceName(name) != nil,

@@ -72,7 +72,7 @@ struct TuneCommand: ReportingCommand {
     }
     try require(
       [target != nil, strings != nil, instrument != nil].count(where: \.self) <= 1,
-      "--target, --strings and --instrument exclude each other.")
+      "Give only one of --target, --strings and --instrument.")
     try require(
       target == nil || range == nil, "--target has a range of its own; leave --range out.")
     let lowest = PitchTracker.lowestFrequency

@@ -36,7 +36,7 @@ struct FormatOptions: ParsableArguments {
   mutating func validate() throws {
     try require(
       [json, csv, chosenFormat != nil].count(where: \.self) <= 1,
-      "--json, --csv and --format exclude each other.")
+      "Give only one of --json, --csv and --format.")
   }
 
   /// The format that was asked for, or `nil`.

@@ -91,7 +91,7 @@ struct RecordingOptions: ParsableArguments {
     }
     try require(
       [onVoice, onSound != nil, !choices.isEmpty].count(where: \.self) <= 1,
-      "--on-sound, --on-voice and --on exclude each other.")
+      "Give only one of --on-sound, --on-voice and --on.")
     try require(stopAfter, in: 0...Self.longestPostRoll, "--stop-after must be at most 24h.")
     try require(
       maxDisk, in: 10 * Self.leastByteCount...Int64.max, "--max-disk must be at least 100kB.")

@@ -258,7 +258,9 @@ extension ByteSource {
   /// An error that says what is wrong with the file.
   func malformed(_ reason: String) -> AudioError {
     AudioError(
-      .malformedFile, "\(name) cannot be read. \(reason); is it damaged or not complete?")
+      .malformedFile,
+      "\(name) cannot be read. \(reason). It may be damaged or incomplete; copy or record it again."
+    )
   }
 
   /// The format that the file declares.

@@ -106,7 +106,7 @@
         throw AudioError(
           .malformedFile,
           "\(file.name) cannot be read. There is no sound in its first "
-            + "\(Self.longestHeader >> 20) MiB; is it damaged or not complete?")
+            + "\(Self.longestHeader >> 20) MiB. It may be damaged or incomplete; copy it again.")
       }
     }
   }

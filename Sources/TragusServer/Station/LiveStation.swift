@@ -149,7 +149,8 @@ final class LiveStation: Sendable {
         .invalidRequest, "The page plays one file; \(names.count) were given. Name one of them.")
     }
     if case .file(let path) = name, FileKind(path) == nil {
-      throw AudioError(.fileNotFound, "There is no '\(printable(path))'.")
+      throw AudioError(
+        .fileNotFound, "There is no file '\(printable(path))'; check the name and the folder.")
     }
     return StationInput(name)
   }

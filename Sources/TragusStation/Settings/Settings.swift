@@ -126,7 +126,7 @@ package struct Settings {
       return
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw AudioError(.malformedFile, "'\(path)' cannot be read as UTF-8 text.")
+      throw AudioError(.malformedFile, "'\(path)' cannot be read as text; save it as UTF-8.")
     }
     let settings: [SettingsText.Setting]
     do throws(SettingsText.Fault) {

@@ -345,7 +345,8 @@ package final class Reception {
     if isLive { return }
     complain(
       messageCount == 0
-        ? "there is no message in it." : "there are only \(messageCount)\(wanted) messages in it.")
+        ? "no message was heard; make sure that 'tragus send' made it, or try --mode tutorial."
+        : "only \(messageCount)\(wanted) messages were heard; listen for longer, or lower --count.")
     throw ExitStatus.undecoded
   }
 
