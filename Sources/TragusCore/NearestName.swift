@@ -2,14 +2,14 @@
 /// two. Capitals do not matter.
 ///
 /// - Returns: `nil` when none is near.
-package func nearestName(to word: String, in names: [String]) -> String? {
+package func nearestName(to word: String, in names: [String], within limit: Int = 2) -> String? {
   let word = word.lowercased()
   let isLong = word.count > 2
   if isLong, let longer = names.first(where: { $0.lowercased().hasPrefix(word) }) { return longer }
   // Nobody mistypes a word by so much, and the time grows with the square of its length.
   guard word.utf8.count <= 64 else { return nil }
   let distances = names.map { (name: $0, distance: distance(Array(word), Array($0.lowercased()))) }
-  return distances.filter { $0.distance <= min(2, word.count / 2) }
+  return distances.filter { $0.distance <= min(limit, word.count / 2) }
     .min { $0.distance < $1.distance }?.name
 }
 

@@ -41,9 +41,10 @@ struct LevelRangeTests {
   }
 
   @Test(arguments: [
-    ("", "not a range"), ("green", "no ranges 'green'"), ("green:-60", "is not a range"),
+    ("", "no range"), ("green", "no ranges 'green'"), ("green:-60", "is not a range"),
     ("green:-60:-30:red:blue", "is not a range"), (":-60:-30", "no name"),
-    ("green:a:-30", "numbers"), ("green:nan:-30", "numbers"), ("green:-inf:-30", "numbers"),
+    ("green:a:-30", "must be levels"), ("green:nan:-30", "must be levels"),
+    ("green:-inf:-30", "must be levels"),
     ("green:-30:-60", "ends at -60 dB"), ("green:-30:-30", "not above"),
     ("a:-60:-30,b:-31:0", "overlap"), ("a:-60:-30,a:-30:0", "Two ranges"),
     ("a:-60:-30,", "is not a range"), ("a:-60:-30:pink", "no colour 'pink'"),

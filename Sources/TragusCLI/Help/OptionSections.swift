@@ -83,6 +83,13 @@ enum OptionSections {
     ),
   ]
 
+  /// The names of the options that are special to a command.
+  static func own(of command: CommandDescription) -> [String] {
+    let common = shared.flatMap(\.options)
+    return command.ownArguments.filter { $0.kind != .positional && !common.contains($0.name) }
+      .map(\.name)
+  }
+
   /// The options of a command by their titles, in the order of the page.
   static func sections(
     of command: CommandDescription

@@ -181,15 +181,23 @@ struct ForeignWords {
       if let nearest = names.nearest(to: name) {
         note(.write(nearest), name)
       } else {
-        note(
-          .advice(
-            "There is no \(printable(name)) here; 'tragus \(command.map { $0 + " " } ?? "")--help' lists "
-              + "the options."),
-          name)
+        note(.advice("There is no \(printable(name)) here; \(offer)."), name)
       }
       skipValue(value, &rest)
     }
   }
+
+  // The options that are special to the command, if it has some.
+  private var offer: String {
+    let help = "'tragus \(command.map { $0 + " " } ?? "")--help'"
+    let description = command.flatMap { CommandDescription.command([$0]) }
+    let own = description.map { OptionSections.own(of: $0).prefix(Self.longestOffer) } ?? []
+    return own.isEmpty
+      ? "\(help) lists the options"
+      : "\(help) explains " + own.map { "--" + $0 }.joined(separator: ", ") + " and others"
+  }
+
+  private static let longestOffer = 12
 
   // A number behind a foreign option is its value.
   private func skipValue(_ value: String?, _ rest: inout ArraySlice<String>) {
@@ -253,6 +261,7 @@ struct ForeignWords {
       "Write a topic before the input: tragus explain blow \(printable(word))."
     case "listen" where names.contains("--on") && AnalyzerCatalog.entry(named: word) != nil:
       "Write --on \(word), not \(word)."
+    case "calibrate" where word == "blow": "'tragus blow --setup' fits it to this microphone."
     case "calibrate" where LevelText.decibels(in: word) != nil:
       "Write --calibrator \(word), not \(word)."
     case "pair": "Write --name \(printable(word)): the other device then calls this one so."
@@ -262,8 +271,17 @@ struct ForeignWords {
     case "models" where words.count < 2: "Write tragus models inspect \(printable(word))."
     case "config" where inputs.count == 1:
       "Settings are lines of tragus.toml; 'tragus config --origin' shows them and their files."
-    default: nil
+    default: choice(word)
     }
+  }
+
+  // The option that takes this very word: the tuner takes --instrument guitar.
+  private func choice(_ word: String) -> String? {
+    let description = command.flatMap { CommandDescription.command([$0]) }
+    let option = description?.ownArguments.first { argument in
+      argument.kind == .option && argument.allValues?.contains(word.lowercased()) == true
+    }
+    return option.map { "Write --\($0.name) \(word.lowercased()), not \(word)." }
   }
 
   private func toneAdvice(_ word: String) -> String? {

@@ -28,6 +28,8 @@ struct OptionNames {
     let word = String(name.drop { $0 == "-" })
     guard word.count > 1 else { return nil }
     let long = names.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
-    return long.contains(word) ? "--" + word : nearestName(to: word, in: long).map { "--" + $0 }
+    if long.contains(word) { return "--" + word }
+    // Two of four letters are another word.
+    return nearestName(to: word, in: long, within: word.count / 3).map { "--" + $0 }
   }
 }

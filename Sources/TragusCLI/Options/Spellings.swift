@@ -20,7 +20,11 @@ enum Spellings {
     // What is heard, and what is written.
     ("-i --input --in --file --infile", "", .same("")),
     ("-d -D --device-name --mic --microphone --input-device", "", .same("--device")),
-    ("--output-file --outfile --out --out-file --save-as --dest --destination", "", .written("-o")),
+    (
+      "--output-file --outfile --out --out-file --save-as --dest --destination --log --log-file --logfile",
+      "", .written("-o")
+    ),
+    ("--tsv", "", .written("--format tsv")),
     (
       "--dir --folder --output-dir --outdir --directory", "record",
       .written("-o DIR/{date}T{time}.wav")
@@ -28,11 +32,6 @@ enum Spellings {
     ("--dir --folder --output-dir --outdir --directory", "", .written("-o")),
     ("--dir --folder --output-dir -o --output", "receive", .written("--save")),
     ("--name", "train", .written("-o NAME.tragusmodel")),
-    (
-      "-o --output",
-      "labels listen classify tone tune chirps breath blow meter history models devices config eval doctor explain",
-      .advice("Standard output is the file: write > FILE, not -o FILE.")
-    ),
     (
       "--device --speaker --out-device --output-device", "beep play send synth",
       .written("-o speaker:NAME")
@@ -67,6 +66,20 @@ enum Spellings {
     ("--when", "blow classify listen tone tune chirps breath", .written("--phase ended")),
     ("--once -1 --one --first", "receive", .written("--count 1")),
     ("--ss -ss --start --begin --offset --seek --skip", "", .written("--from")),
+    (
+      "--until --wait-for", "listen classify blow tone tune chirps breath",
+      .written("--on NAME --exit, or --to for a time")
+    ),
+    (
+      "--above --over --louder --louder-than", "listen meter",
+      .advice(
+        "'tragus record --on-sound -30dB' records what is louder; 'tragus meter --ranges' reports it."
+      )
+    ),
+    (
+      "--click --mouse --key --press --xdotool",
+      "blow listen classify tone tune chirps breath", .written("--exec -- PROGRAM")
+    ),
     ("--end --until --stop-at --finish -to", "", .written("--to")),
     ("--trim", "", .written("--from 1s --to 2s")),
     ("-n --count --number --max-count", "collect", .written("--class NAME:5m")),
