@@ -272,7 +272,7 @@ extension CommandTests {
       (["--on", "ended", "--exec", "cat"], "--phase ended"), (["--on", "hard"], "--exec"),
       (["--phase", "updated", "--exec", "cat"], "--period"),
       (["-e", "--on", "dog"], "short, long"),
-      (["--count", "-1"], "--count=-1"),
+      (["--count", "-1"], "--count must be 1"),
       (["--profile", "a"], "--setup"), (["--profile", "a", "--no-profile"], "only one"),
     ])
     func `what cannot be done is said before listening`(arguments: [String], words: String) throws {

@@ -32,7 +32,7 @@ extension CommandTests {
     }
 
     @Test(arguments: [
-      (["--direction", "up"], "no direction"), (["--spacing", "5cm"], "--direction"),
+      (["--direction", "up"], "not a direction"), (["--spacing", "5cm"], "--direction"),
       (["--direction", "front", "--spacing", "5"], "5mm to 1m"),
       (["--direction", "front", "--microphones", "0"], "pair"),
       (["--direction", "front", "--microphones", "0,2"], "no channel 2"),

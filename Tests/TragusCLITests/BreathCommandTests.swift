@@ -44,7 +44,7 @@ extension CommandTests {
       let arguments = ["breath", Self.person, "--night", "--plot", "night.svg", "-q"]
       let night = try workspace.run(arguments)
       #expect(night.status == 0, "\(night.errors)")
-      #expect(night.text.contains("no medical device"))
+      #expect(night.text.contains("not a medical device"))
       #expect(workspace.exists("night.svg"))
       let again = try workspace.run(arguments)
       #expect(again.status == 73 && again.errors.contains("night.svg"))
