@@ -147,6 +147,14 @@ extension CommandTests {
       #expect(listed.text.contains("\na.wav "))
     }
 
+    @Test func `a recording that is named is heard, with --force too`() throws {
+      try workspace.synth("take.wav", "tone duration=1s rate=8000")
+      let bytes = try workspace.bytes("take.wav")
+      let outcome = try workspace.run("record", "take.wav", "--force", "-q")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(try workspace.bytes("take.wav") == bytes)
+    }
+
     @Test func `an output is never the input, with marks that combine too`() throws {
       try workspace.synth("in.wav", "noise duration=1s rate=8000")
       let outcome = try workspace.shell(

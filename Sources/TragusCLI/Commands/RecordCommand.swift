@@ -58,12 +58,11 @@ struct RecordCommand: ConsoleCommand {
   }
 
   /// Takes the last word as the file to write where no other is named: nothing can be heard of a
-  /// file that is not there.
+  /// file that is not there. One that is there is an input, with --force too.
   private mutating func takeOutput() {
     guard file.output.isEmpty, input.inputs.count <= 2 else { return }
-    let replaces = file.force
     let output = input.takeOutput { name in
-      FileOptions.isSoundFile(name) && (replaces || FileKind(name) == nil)
+      FileOptions.isSoundFile(name) && FileKind(name) == nil
     }
     if let output { file.output = [output] }
   }
