@@ -16,7 +16,7 @@ struct EventChoiceTests {
   @Test func `types are chosen by name, also those that are off, and some are left out`() throws {
     let few = try EventChoice(only: "blow, key,Chirps", not: nil)
     #expect(few.named == ["blow", "dtmf", "chirps"])
-    // Lost frames are told beside them.
+    // Lost frames are reported beside them.
     #expect(few.types == ["blow", "dtmf", "chirps", "gap"])
     let others = try EventChoice(only: nil, not: "level,gap")
     #expect(others.types == EventChoice.usual.types.subtracting(["level", "gap"]))

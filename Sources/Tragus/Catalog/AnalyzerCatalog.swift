@@ -107,7 +107,7 @@ public enum AnalyzerCatalog {
     AnalyzerEntry(
       "notes", from: PitchTracker.lowestRate, isHeardByDefault: true,
       settings: pitchSettings + [
-        AnalyzerSetting("shortest", 0...60, default: 0, "s", "no note is told that is shorter")
+        AnalyzerSetting("shortest", 0...60, default: 0, "s", "shorter notes are left out")
       ]
     ) { NoteDetector(pitchTracker($0), shortest: $0["shortest"]) },
     AnalyzerEntry("telephone keys", from: DTMFDecoder.lowestRate, isHeardByDefault: true) {

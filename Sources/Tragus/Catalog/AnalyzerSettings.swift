@@ -16,8 +16,8 @@ public struct AnalyzerSettings: Sendable {
   public var blow = BlowSensor.Settings()
   /// What tells kinds of sounds apart.
   public var soundModel = SoundModel.audioSet
-  /// Whether the kinds of sounds are asked before a voice is told, as `record --on-voice` does: what is a
-  /// laugh, a cough, a sneeze or a snore to them is none.
+  /// Whether the recogniser is asked before a voice is reported, as `record --on-voice` does. A laugh, a
+  /// cough, a sneeze or a snore is then not a voice.
   package var judgesVoices = false
   /// The ranges that `range` follows the level through, in dBFS.
   public var ranges = LevelRanges.standard

@@ -2,9 +2,9 @@ import TragusAnalysis
 import TragusClassifier
 import TragusCore
 
-/// Which events are told, by the types that JSON writes.
+/// Which events are reported, by the types that JSON writes.
 package struct EventChoice: Sendable, Hashable {
-  /// The types that are told.
+  /// The types that are reported.
   package private(set) var types: Set<String>
   /// Those that were asked for by name.
   package let named: Set<String>
@@ -32,7 +32,7 @@ package struct EventChoice: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - only: The types to tell, with commas between them, or `nil` for the usual ones. Lost frames
-  ///     are told beside them.
+  ///     are reported beside them.
   ///   - not: The types to leave out, in the same way, or `nil` for none.
   /// - Throws: `invalidRequest` for a type that is not known, and when nothing is left.
   package init(only: String?, not: String?) throws(AudioError) {
@@ -46,7 +46,7 @@ package struct EventChoice: Sendable, Hashable {
     }
   }
 
-  /// Whether an event is told.
+  /// Whether an event is reported.
   package func contains(_ event: any AudioEvent) -> Bool {
     types.contains(Swift.type(of: event).name)
   }

@@ -53,7 +53,7 @@ public struct NoteDetector: Analyzer {
 
   /// - Parameters:
   ///   - tracker: What hears the pitches; its tuning names the notes.
-  ///   - shortest: The seconds that a note must last to be told, 0 or more. It is told when it has
+  ///   - shortest: The seconds that a note must last to be reported, 0 or more. It is reported when it has
   ///     lasted so long.
   public init(_ tracker: PitchTracker, shortest: Double = 0) {
     precondition(shortest >= 0)

@@ -85,7 +85,7 @@ struct ListenCommand: ReportingCommand {
     try action.finish()
   }
 
-  /// What is told: levels are in a table or an editor only where they were asked for.
+  /// The events to report. Tables and labels have levels only when asked for.
   private var choice: EventChoice {
     get throws(AudioError) {
       var choice = try events.choice

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Tragus
 
-/// Which events are told.
+/// Which events a command reports.
 struct EventOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
