@@ -113,12 +113,13 @@ package struct RecordingTags: Sendable, Hashable {
       for name in Self.production {
         let element = name.uppercased()
         guard let start = document.firstRange(of: "<\(element)>")?.upperBound,
-          let end = document[start...].firstRange(of: "</\(element)>")?.lowerBound
+          let end = document[start...].firstRange(of: "</\(element)>")?.lowerBound,
+          !document[start..<end].contains("<")
         else { continue }
         let text = document[start..<end].replacing("&lt;", with: "<").replacing("&gt;", with: ">")
           .replacing("&quot;", with: "\"").replacing("&apos;", with: "'")
           .replacing("&amp;", with: "&")
-        if !text.contains("<") || document[start..<end].contains("&lt;") { add(name, text) }
+        add(name, String(text))
       }
     }
 
