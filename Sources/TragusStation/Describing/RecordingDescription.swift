@@ -73,7 +73,9 @@ extension RecordingDescription {
       labels = RecordingLabels.file(beside: path)
       let eventPath = EventFile.path(beside: path)
       events = FileKind(eventPath) == nil ? nil : eventPath
-      trailingByteCount = try AudioFile.trailingByteCount(ofFile: path)
+      if file.container != .raw {
+        trailingByteCount = try AudioFile.trailingByteCount(ofFile: path)
+      }
     } else {
       (note, tags, labels, events) = (nil, nil, nil, nil)
     }
@@ -84,13 +86,16 @@ extension RecordingDescription {
       + Self.findings(in: levels)
   }
 
+  /// What a `bext` chunk has room for of the note, in bytes.
+  private static let longestDescription = 256
+
   /// The tags that say something else than the note.
   package var ownTags: [RecordingTags.Tag] {
-    // A `bext` chunk has room for the first 256 bytes of it.
-    tags?.tags.filter { tag in
-      note.map { !$0.hasPrefix(tag.text) && !tag.text.hasPrefix($0) } ?? true
+    guard let note else { return tags?.tags ?? [] }
+    return (tags?.tags ?? []).filter { tag in
+      let isCut = tag.text.utf8.count >= Self.longestDescription - 4 && note.hasPrefix(tag.text)
+      return !isCut && !tag.text.hasPrefix(note)
     }
-      ?? []
   }
 
   /// What recorders and converters have in use, in hertz.
@@ -146,14 +151,13 @@ extension RecordingDescription {
 
 extension RecordingDescription: Encodable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
-    case type, version, source, container, encoding, bits, rate, channels, loudspeakers
-    case duration, frames, bytes
+    case type, version, source, container, encoding, bits, rate, channels, duration, frames, bytes
     case peak = "peak_dbfs"
     case rms = "rms_dbfs"
     case dc
     case clipped = "clipped_samples"
     case calibration = "full_scale_db_spl"
-    case note, tags, marks, labels, events, findings
+    case note, loudspeakers, tags, marks, labels, events, findings
 
     // A table has no type, and its lists are texts.
     var isColumn: Bool { self != .type && self != .version }
