@@ -269,7 +269,7 @@ struct LabelTrackTests {
       }
     }
     #expect(failure(file.path)?.code == .malformedFile)
-    #expect(failure(file.path)?.message.contains("no UTF-8 text") == true)
+    #expect(failure(file.path)?.message.contains("not UTF-8 text") == true)
     #expect(failure(folder.appending(path: "none").path)?.code == .fileNotFound)
     #expect(failure(folder.path)?.code == .invalidRequest)
   }
