@@ -75,7 +75,7 @@ struct LabelReader {
     let fields = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
     if fields[0] == "\\" { return try addBand(fields) }
     guard let start = DecimalText.number(fields[0]) else {
-      throw LineError("'\(Self.excerpt(fields[0]))' is no time in seconds")
+      throw LineError("'\(Self.excerpt(fields[0]))' is not a time in seconds")
     }
     if fields.count > 1, let end = DecimalText.number(fields[1]) {
       try add(start: start, end: end, text: fields.count > 2 ? fields[2] : "")
@@ -188,7 +188,7 @@ struct LabelReader {
     let text = fields[column]
     guard text.contains(where: { $0 != " " }) else { return nil }
     guard let number = DecimalText.number(text) else {
-      throw LineError("'\(Self.excerpt(text))' is no number")
+      throw LineError("'\(Self.excerpt(text))' is not a number")
     }
     return number
   }

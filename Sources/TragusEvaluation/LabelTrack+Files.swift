@@ -43,7 +43,7 @@ extension LabelTrack {
     guard ferror(file) == 0 else { throw failure(path) }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw AudioError(
-        .malformedFile, "'\(path)' is no UTF-8 text. Save the labels as UTF-8 and try again.")
+        .malformedFile, "'\(path)' is not UTF-8 text. Save the labels as UTF-8 and try again.")
     }
     return text
   }

@@ -49,6 +49,7 @@ extension CommandTests {
       ("--noise pink 1s", 48_000), ("--dtmf '123#' 50ms", 16_800), ("--clicks 10 2s", 96_000),
       ("--sweep 8000:100", 96_000), ("0s", 0),
       ("C4 E4 G4", 28_800), ("C4 E4 G4 --for 100ms", 14_400), ("C4:500ms r E4 r:100ms", 48_000),
+      ("C4 - E4", 28_800),
       ("C4+E4+G4 1s", 48_000), ("C4+E4 G4+B4 1s", 96_000), ("440 1s", 48_000), ("A4:300ms", 14_400),
       ("440 --for 0:02", 96_000),
     ])
@@ -65,6 +66,9 @@ extension CommandTests {
       ("beep 440 --log -o new.wav", "--sweep"), ("beep --dtmf 12x -o new.wav", "'x' is not a key"),
       ("beep 440 1s 2s -o new.wav", "one too many"), ("beep 440:5 -o new.wav", "Write 5"),
       ("beep C4 E4 endless -o new.wav", "Only one tone"), ("beep C4 H4 -o new.wav", "not a freq"),
+      ("beep C4,E4 -o new.wav", "write C4+E4 for a chord, or C4 E4 for"),
+      ("play sim:tone --loop --repeat 2", "--loop has no end"),
+      ("play --loop 3 sim:tone", "--repeat 3"), ("play sim:tone --repeat 0", "1 to 1000000"),
       ("beep C4++E4 -o new.wav", "not a freq"), ("beep A4 --loop -o new.wav", "--loop"),
       ("beep 440 endless -o new.wav", "needs an end"), ("beep 440 -1s -o new.wav", "-1s"),
       ("beep --noise green -o new.wav", "green"), ("beep 440 --chord 1,2", "not a duration"),
@@ -126,6 +130,14 @@ extension CommandTests {
           + "\"$tragus\" beep -o speaker:null")
       #expect(played.status == 0)
       #expect(played.errors.isEmpty)
+    }
+
+    @Test func `a file is played so often as is asked for`() throws {
+      try workspace.synth("a.wav", "tone duration=100ms rate=8000")
+      let played = try workspace.shell(
+        "\"$tragus\" play a.wav --repeat 3 -o speaker:null && "
+          + "\"$tragus\" play a.wav a.wav --repeat 2 -o speaker:null")
+      #expect(played.status == 0 && played.errors.isEmpty)
     }
 
     @Test func `what can be heard only once is not repeated`() throws {

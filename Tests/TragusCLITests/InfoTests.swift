@@ -49,6 +49,62 @@ extension CommandTests {
       #expect(half.contains("Channel 0 has a DC offset of 25.0 %."))
     }
 
+    /// A chunk of RIFF: its name, the length of its content, the content, and a zero where that is odd.
+    private func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+      let count = UInt32(content.count)
+      let length = (0..<4).map { UInt8(truncatingIfNeeded: count >> ($0 * 8)) }
+      return Array(name.utf8) + length + content + (content.count.isMultiple(of: 2) ? [] : [0])
+    }
+
+    private func number(_ value: UInt32) -> [UInt8] {
+      (0..<4).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+    }
+
+    @Test func `tags, marks and what lies beside it are shown`() throws {
+      // Three channels for left, right and LFE, as WAVE_FORMAT_EXTENSIBLE has them; 0.5 s of 8 kHz.
+      let format: [UInt8] =
+        [0xFE, 0xFF, 3, 0] + number(8000) + number(48_000) + [6, 0, 16, 0, 22, 0, 16, 0]
+        + number(0b1011) + [1, 0, 0, 0, 0, 0, 0x10, 0, 0x80, 0, 0, 0xAA, 0, 0x38, 0x9B, 0x71]
+      let texts = chunk("INAM", Array("Rain\u{1B}[31m\0".utf8)) + chunk("IART", Array("Ann\0".utf8))
+      let point =
+        number(1) + number(2000) + Array("data".utf8) + number(0) + number(0) + number(2000)
+      let marks = chunk("cue ", number(1) + point)
+      let names = chunk(
+        "LIST", Array("adtl".utf8) + chunk("labl", number(1) + Array("door\0".utf8)))
+      let production = chunk("iXML", Array("<BWFXML><SCENE>1 &amp; 2</SCENE></BWFXML>".utf8))
+      let sound = chunk("data", [UInt8](repeating: 1, count: 24_000))
+      let body =
+        Array("WAVE".utf8) + chunk("fmt ", format) + production + sound
+        + chunk("LIST", Array("INFO".utf8) + texts) + marks + names
+      try Data(chunk("RIFF", body) + [UInt8](repeating: 7, count: 100))
+        .write(to: workspace.url("rain.wav"))
+      try workspace.write("0\t1\tdoor\n", to: "rain.txt")
+      try workspace.write("{}\n", to: "rain.events.jsonl")
+      let info = try object(workspace.run("info", "rain.wav", "--json", "--quick").text)
+      let tags = ["title": "Rain\u{1B}[31m", "artist": "Ann", "scene": "1 & 2"]
+      #expect(info["tags"] as? [String: String] == tags)
+      let found = try #require(info["marks"] as? [[String: Any]])
+      #expect(found.count == 1 && found[0]["time"] as? Double == 0.25)
+      #expect(found[0]["name"] as? String == "door")
+      #expect(info["loudspeakers"] as? [String] == ["left", "right", "LFE"])
+      #expect(info["labels"] as? String == "rain.txt")
+      #expect(info["events"] as? String == "rain.events.jsonl")
+      let finding = "100 bytes behind the end that its header gives."
+      #expect(info["findings"] as? [String] == [finding])
+      let text = try workspace.run("info", "rain.wav", "--quick").text
+      for line in ["artist      Ann", "marks       0.250 s  door", "labels      rain.txt"] {
+        #expect(text.contains("  \(line)\n"))
+      }
+      #expect(!text.contains("\u{1B}"))
+    }
+
+    @Test func `what a compressed file says of itself is shown`() throws {
+      try workspace.synth("a.flac", "tone duration=1s rate=44056")
+      let info = try object(workspace.run("info", "a.flac", "--json", "--quick").text)
+      #expect(info["tags"] == nil && info["marks"] == nil && info["labels"] == nil)
+      #expect(info["findings"] as? [String] == ["44056 Hz is not a usual sample rate."])
+    }
+
     @Test func `several files are a table, and one that fails lets the others go on`() throws {
       try workspace.synth("a.wav", "tone duration=1s rate=8000")
       try workspace.synth("b.flac", "tone duration=2s rate=16000")

@@ -104,7 +104,7 @@ extension CommandTests {
       try workspace.write("1\t2\ta\nx\t2\tb\n", to: "take.txt")
       let outcome = try workspace.run("labels", "take.txt")
       #expect(outcome.status == 65)
-      #expect(outcome.errors.hasPrefix("tragus: 'take.txt', line 2: 'x' is no time in seconds."))
+      #expect(outcome.errors.hasPrefix("tragus: 'take.txt', line 2: 'x' is not a time in seconds."))
       #expect(try workspace.run("labels", "none.txt").status == 66)
     }
 

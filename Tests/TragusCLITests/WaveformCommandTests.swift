@@ -60,6 +60,8 @@ extension CommandTests {
       let ink = lines.dropFirst().map { line in line.dropFirst(10).count { "'.|".contains($0) } }
       #expect(ink.contains(35) && ink.contains(70))
       #expect(outcome.text.contains("--+") && outcome.text.contains("1.0 s"))
+      // A square wave for half of the time: 20 lg 0.25, and 3.01 dB less.
+      #expect(outcome.lines.last == "peak -12.0 dBFS, RMS -15.1 dBFS")
       let fit = try workspace.run("waveform", "a.raw", "--raw", "s16le@8000x1", "-q", "--fit")
       #expect(fit.text.contains("    0.25 +||||"))
     }

@@ -183,10 +183,10 @@ struct LabelTrackTests {
   }
 
   @Test(arguments: [
-    ("1\t2\ta\nx\t3\tb", "line 2: 'x' is no time"), ("2\t1\ta", "line 1: it ends at 1.0 s"),
+    ("1\t2\ta\nx\t3\tb", "line 2: 'x' is not a time"), ("2\t1\ta", "line 1: it ends at 1.0 s"),
     ("1\t2\ta\n\n\\\t5", "line 3: a band is"), ("nan\tinf\ta", "no column for the start"),
     ("1e999\t2\tx", "no column for the start"), ("hello", "line 1: there is no column"),
-    ("start,end,label\n1,x,a", "line 2: 'x' is no number"),
+    ("start,end,label\n1,x,a", "line 2: 'x' is not a number"),
     ("start,end,label\n,1,a", "line 2: the start is missing"),
     ("start,end,label\n1,2,\"a", "line 2: a quote is not closed"),
     ("start,end,low\n1,2,-5", "line 2: a frequency of -5.0 Hz cannot be"),
@@ -269,7 +269,7 @@ struct LabelTrackTests {
       }
     }
     #expect(failure(file.path)?.code == .malformedFile)
-    #expect(failure(file.path)?.message.contains("no UTF-8 text") == true)
+    #expect(failure(file.path)?.message.contains("not UTF-8 text") == true)
     #expect(failure(folder.appending(path: "none").path)?.code == .fileNotFound)
     #expect(failure(folder.path)?.code == .invalidRequest)
   }

@@ -81,7 +81,7 @@ final class CalibrationStoreTests {
   }
 
   @Test(arguments: [
-    ("", "no JSON object"), ("[]", "no JSON object"), ("{", "no JSON object"),
+    ("", "not a JSON object"), ("[]", "not a JSON object"), ("{", "not a JSON object"),
     ("{}", "no version"), (#"{"version":2}"#, "newer tragus"),
     (#"{"version":1,"calibrations":{}}"#, "no list"),
     (#"{"version":1,"calibrations":[7]}"#, "entry 0"),

@@ -109,7 +109,7 @@ struct DeviceStore<Entry: DeviceEntry> {
     guard let bytes = try Self.bytes(ofFile: path) else { return Contents() }
     guard
       case .object(var object)? = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes))
-    else { throw malformed("it is no JSON object") }
+    else { throw malformed("it is not a JSON object") }
     guard case .integer(let version)? = object.removeValue(forKey: "version") else {
       throw malformed("it has no version")
     }

@@ -88,7 +88,8 @@ package struct SettingsText: Sendable, Hashable {
     guard let digits = number(word) else {
       throw Complaint(
         word.isEmpty
-          ? "there is no value; \(form)" : "the value is no text in quotes and no number; \(form)")
+          ? "there is no value; \(form)"
+          : "the value is neither a text in quotes nor a number; \(form)")
     }
     return .number(digits)
   }

@@ -14,7 +14,7 @@ struct BeepCommand: ConsoleCommand {
       tragus beep --sweep 100:8k 5s   glides from 100 Hz to 8 kHz
       tragus beep 440 1s -o tone.wav  writes a file, and plays nothing
 
-      C4:500ms gives a note its own length. r is a rest, and so is r:200ms. --for is the length of \
+      C4:500ms gives a note its own length. r or - is a rest, and so is r:200ms. --for is the length of \
       each other note.
 
       Sound sets in and ends softly, so that it does not click. What would exceed full scale is \
@@ -206,8 +206,12 @@ private struct NoteWord {
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     duration = parts.count > 1 ? try DurationArgument.near(0.2)(String(parts[1])) : nil
-    if ["r", "rest"].contains(name.lowercased()) {
+    if ["r", "rest", "-"].contains(name.lowercased()) {
       sound = nil
+    } else if name.contains(",") {
+      throw ValidationError(
+        "'\(printable(name))' is not a tone; write \(name.replacing(",", with: "+")) for a chord, or "
+          + "\(name.replacing(",", with: " ")) for one note after the other.")
     } else if name.contains("+") {
       sound = .chord(try FrequencyArgument.list(name, tuning))
     } else {

@@ -14,6 +14,9 @@ struct InfoCommand: ReportingCommand {
       tragus info takes/ --csv   prints the same as comma-separated values
       tragus info *.wav --quick  reads the headers alone
 
+      It shows tags, marks, the file of labels beside it, and the calibration that a recording \
+      holds.
+
       It tells what is unusual: clipping, silence, an empty channel, a DC offset, a header that \
       promises more than the file holds.
 

@@ -40,6 +40,11 @@ struct PlayCommand: ConsoleCommand {
   @Flag(help: "Begin again at the end, without a pause, until you stop it.")
   var loop = false
 
+  @Option(
+    name: .customLong("repeat"),
+    help: ArgumentHelp("Play it so often, without a pause.", valueName: "count"))
+  var count: Int?
+
   @Flag(name: [.short, .long], help: "Print no progress, no notes.")
   var quiet = false
 
@@ -52,6 +57,11 @@ struct PlayCommand: ConsoleCommand {
         "'\(printable(path))' is not a loudspeaker; write -o speaker:NAME. 'tragus convert' writes files."
       )
     }
+    try require(count, in: 1...1_000_000, "--repeat must be 1 to 1000000, for example 3.")
+    try require(count == nil || !loop, "--loop has no end; leave it out, or --repeat.")
+    if loop, let number = input.inputs.first(where: { Int($0) != nil && FileKind($0) == nil }) {
+      throw ValidationError("--loop has no end; --repeat \(number) plays it so often.")
+    }
     guard !input.inputs.isEmpty else {
       throw ValidationError("Name what to play: a file, a folder, - or sim:NAME.")
     }
@@ -63,15 +73,21 @@ struct PlayCommand: ConsoleCommand {
 
   func run(_ console: Console) throws {
     let session = try Session(input.request, isQuiet: quiet, on: console)
+    var roundCount = 0
     repeat {
-      try session.forEachInput(closing: { loop ? nil : "\($1) files" }) { opened, _ in
+      try session.forEachInput(closing: { loop || count != nil ? nil : "\($1) files" }) {
+        opened, _ in
         var opened = opened
         // Several files take turns.
-        if loop, !console.inputs.isSeveral { try opened.repeat(input.request) }
+        if loop || count != nil, !console.inputs.isSeveral {
+          try opened.repeat(count, input.request)
+        }
         try PlaySitting(opened, request).play()
       }
       try console.checkStop()
-    } while loop && console.inputs.isSeveral && !console.isStopping
+      roundCount += 1
+    } while console.inputs.isSeveral && !console.isStopping
+      && (loop || roundCount < count ?? 1)
   }
 
   private var request: PlayRequest {

@@ -13,6 +13,7 @@ struct ReceiveCommand: ReportingCommand {
       tragus receive --count 1 --timeout 1m  waits for one message, at most a minute
       tragus receive --answer                confirms what is sent with --ack
       tragus receive --save inbox            stores files in a folder
+      tragus receive --join                  joins a Wi-Fi network that it is sent
       tragus receive --exec -- ./notify.sh   runs a program for each message
 
       All modes and bands are heard at once. Anyone near can send; --peer takes only what a \
@@ -21,7 +22,7 @@ struct ReceiveCommand: ReportingCommand {
       A program gets the message on its standard input. TRAGUS_VERIFIED names the paired device, \
       or is empty.
 
-      Status: 0, 2 a program failed, 76 something was not decoded or not taken, or a file holds \
+      Status: 0, 2 a program failed or a network was not joined, 76 something was not decoded or not taken, or a file holds \
       no message, 124 nothing or too little came in time, 130 interrupted.
 
       More: tragus send --help, tragus pair --help, guide Documentation/Talk.md
@@ -56,6 +57,13 @@ struct ReceiveCommand: ReportingCommand {
     name: [.customLong("answer"), .customLong("ack")],
     help: "Answer through the loudspeaker what wants an answer.")
   var answer = false
+
+  @Flag(
+    help: """
+      Join a Wi-Fi network that 'tragus send --wifi' names, through NetworkManager. You are asked \
+      first, unless a paired device has sent it.
+      """)
+  var join = false
 
   @OptionGroup var speaker: SpeakerOptions
 
@@ -104,6 +112,7 @@ struct ReceiveCommand: ReportingCommand {
     request.timeout = timeout
     request.count = count
     request.answers = answer
+    request.joins = join
     request.device = speaker.device
     request.program = execution.program
     request.cooldown = execution.cooldown ?? request.cooldown

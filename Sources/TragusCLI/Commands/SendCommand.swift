@@ -9,11 +9,12 @@ struct SendCommand: ConsoleCommand {
     commandName: "send",
     abstract: "Send text, bytes or a file as sound.",
     discussion: """
-      tragus send hello                      sends a text to anyone who listens
-      tragus send "meet at 8" --ack          repeats it until 'tragus receive --answer' has it
-      tragus send -f key.pub --mode robust   sends a file across a room
-      tragus send hello --peer kitchen       seals it for a paired device
-      tragus send hello -o hello.wav         writes a file, and plays nothing
+      tragus send hello                       sends a text to anyone who listens
+      tragus send "meet at 8" --ack           repeats it until 'tragus receive --answer' has it
+      tragus send -f key.pub --mode robust    sends a file across a room
+      tragus send hello --peer kitchen        seals it for a paired device
+      tragus send --wifi home --peer kitchen  sends the password of a Wi-Fi network
+      tragus send hello -o hello.wav          writes a file, and plays nothing
 
       The receiver needs no option. Anyone near can record what is sent, but only a paired device \
       can read what is sealed.
@@ -34,6 +35,7 @@ struct SendCommand: ConsoleCommand {
     completion: .file())
   var file: String?
 
+  @OptionGroup var network: WiFiOptions
   @OptionGroup var modem: ModemOptions
   @OptionGroup var peerOptions: PeerOptions
 
@@ -71,10 +73,14 @@ struct SendCommand: ConsoleCommand {
     try require(
       file == nil || words.isEmpty, "Both a text and -f say what to send; give one of them.")
     try require(
+      network.wifi == nil || words.isEmpty && file == nil,
+      "--wifi is a message of its own; leave the text and -f out.")
+    try require(
       !words.contains("-") || words.count == 1,
       "- is standard input; a text beside it has no place.")
     try require(
-      content != nil || probe, "Say what to send: a text, -f FILE, or - for standard input.")
+      content != nil || probe,
+      "Say what to send: a text, -f FILE, --wifi NAME, or - for standard input.")
     try require(repeats, in: ModemEncoder.repeats, "--repeat must be 1 to 100.")
     try require(tries, in: 1...100, "--tries must be 1 to 100.")
     try require(
@@ -128,6 +134,7 @@ struct SendCommand: ConsoleCommand {
   }
 
   private var content: SendRequest.Content? {
+    if let network = network.request { return .network(network) }
     if let file { return .file(file) }
     if words == ["-"] { return .standardInput }
     return words.isEmpty ? nil : .text(words.joined(separator: " "))

@@ -83,6 +83,11 @@ extension WaveformCommand {
         of: sink.overview, width: WaveformText.columns(inWidth: terminal?.width ?? 80),
         height: height, amplitude: fit ? nil : 1)
       for line in lines { console.output.writeLine(line) }
+      let (peak, rms) = (sink.overview.peakAmplitude, sink.overview.rms)
+      console.output.writeLine(
+        peak > 0
+          ? "peak \(decimal(decibels(amplitude: peak), places: 1)) dBFS, "
+            + "RMS \(decimal(decibels(amplitude: rms), places: 1)) dBFS" : "every sample is 0")
       let clippedCount = sink.overview.clippedSampleCount
       if clippedCount > 0 { console.output.writeLine("clipped samples: \(clippedCount)") }
     }

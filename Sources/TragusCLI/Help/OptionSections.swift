@@ -55,7 +55,10 @@ enum OptionSections {
       ("Many files", ["split", "max-disk", "keep-free"]),
       ("Levels", ["period", "floor", "calibration"]),
     ],
-    "send": [("An answer", ["ack", "ack-timeout", "tries", "probe", "device"])],
+    "send": [
+      ("A Wi-Fi network", ["wifi", "wifi-password", "wifi-open", "wifi-hidden"]),
+      ("An answer", ["ack", "ack-timeout", "tries", "probe", "device"]),
+    ],
     "spectrogram": [
       ("Frequencies", ["frequency", "range", "window"]),
       ("Colours", ["map", "inverted", "floor", "peaks"]),

@@ -70,7 +70,9 @@ struct ScoringOptions: ParsableArguments {
         "'\(text)' is not a class and folder; write --negatives rain=FOLDER.")
     }
     if let skip {
-      try require(skipped != nil, "--skip '\(skip)' is no regular expression.")
+      try require(
+        skipped != nil,
+        "--skip '\(skip)' is not a regular expression; write for example 'take-[0-9]'.")
       try require(
         !negatives.isEmpty, "--skip leaves out recordings of --negatives; name some.")
     }

@@ -71,6 +71,33 @@ public struct WiFiCredential: Sendable, Hashable {
     return text + ";"
   }
 
+  /// What keeps a computer from joining the network, as half a sentence; `nil` for nothing.
+  ///
+  /// A passphrase has 8 to 63 characters of ASCII that print, and a key 64 hexadecimal digits: IEEE
+  /// 802.11-2020, J.4.1.
+  package var problem: String? {
+    if name.first == "-"
+      || name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    {
+      return "its name begins with a hyphen, or has a character that does not print"
+    }
+    switch security {
+    case .open: return nil
+    case .wep: return "it has WEP, which protects nothing; WPA does"
+    case .wpa:
+      let bytes = Array(password.utf8)
+      let isKey = bytes.count == 64 && bytes.allSatisfy(Self.isHexadecimal)
+      let isPhrase = 8...63 ~= bytes.count && bytes.allSatisfy { 0x20...0x7E ~= $0 }
+      return isKey || isPhrase
+        ? nil : "a password of WPA has 8 to 63 letters, digits and signs of ASCII"
+    }
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+      || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20
+  }
+
   private static func escaped(_ text: String) -> String {
     text.reduce(into: "") { result, character in
       if "\\;,:\"".contains(character) { result.append("\\") }

@@ -54,6 +54,21 @@ public struct WaveformOverview: Sendable {
   /// The number of clipped samples of all channels.
   package var clippedSampleCount: Int64 { channels.joined().reduce(0) { $0 + $1.clippedCount } }
 
+  /// The greatest magnitude of all channels; 0 where nothing was heard.
+  package var peakAmplitude: Double {
+    Double(
+      channels.joined().reduce(Float(0)) {
+        $1.isEmpty ? $0 : max($0, abs($1.lowest), abs($1.highest))
+      })
+  }
+
+  /// The root of the mean of the squares of all channels; 0 where nothing was heard.
+  package var rms: Double {
+    let sum = channels.joined().reduce(0) { $0 + $1.sumOfSquares }
+    let count = channels.joined().reduce(0) { $0 + $1.frameCount }
+    return count > 0 ? (sum / Double(count)).squareRoot() : 0
+  }
+
   private let capacity: Int
 
   // As in the level meter: the rails of 16 bits, and what is no sample any more.

@@ -17,6 +17,12 @@ package struct RecordingDescription: Sendable {
   package let byteCount: Int64?
   /// What the file says of itself in one line, or `nil`.
   package let note: String?
+  /// Its tags, its marks, and the loudspeakers of its channels.
+  package let tags: RecordingTags?
+  /// The file of labels beside it, or `nil`.
+  package let labels: String?
+  /// The file of events beside it, or `nil`.
+  package let events: String?
   /// The calibration that the file tells of itself, or `nil`.
   package let calibration: Calibration?
   /// The level of all channels together, then that of each; empty when it was not measured.
@@ -60,14 +66,56 @@ extension RecordingDescription {
     format = file.format
     frameCount = isQuick ? file.frameCount : file.position
     byteCount = file.byteCount
+    var trailingByteCount: Int64 = 0
     if case .file(let path) = input.name {
       note = try RecordingMetadata.summary(ofFile: path)
+      tags = try RecordingTags(ofFile: path)
+      labels = RecordingLabels.file(beside: path)
+      let eventPath = EventFile.path(beside: path)
+      events = FileKind(eventPath) == nil ? nil : eventPath
+      if file.container != .raw {
+        trailingByteCount = try AudioFile.trailingByteCount(ofFile: path)
+      }
     } else {
-      note = nil
+      (note, tags, labels, events) = (nil, nil, nil, nil)
     }
     calibration = note.flatMap { Calibration(recordedIn: $0, named: input.name.text) }
     self.levels = levels
-    findings = file.warnings + Self.findings(in: levels)
+    findings =
+      file.warnings + Self.findings(in: file, trailingByteCount: trailingByteCount)
+      + Self.findings(in: levels)
+  }
+
+  /// What a `bext` chunk has room for of the note, in bytes.
+  private static let longestDescription = 256
+
+  /// The tags that say something else than the note.
+  package var ownTags: [RecordingTags.Tag] {
+    guard let note else { return tags?.tags ?? [] }
+    return (tags?.tags ?? []).filter { tag in
+      let isCut = tag.text.utf8.count >= Self.longestDescription - 4 && note.hasPrefix(tag.text)
+      return !isCut && !tag.text.hasPrefix(note)
+    }
+  }
+
+  /// What recorders and converters have in use, in hertz.
+  private static let usualRates: Set<Double> = [
+    8000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 64_000, 88_200, 96_000,
+    176_400, 192_000, 250_000, 256_000, 352_800, 384_000,
+  ]
+
+  private static func findings(in file: AudioFile, trailingByteCount: Int64) -> [String] {
+    var findings: [String] = []
+    if !usualRates.contains(file.format.sampleRate), file.container != .raw {
+      findings.append("\(plainNumber(file.format.sampleRate)) Hz is not a usual sample rate.")
+    }
+    if file.container == .wav, let count = file.byteCount, count > Int64(UInt32.max) + 8 {
+      findings.append("It is longer than a WAV file can count; convert it to RF64.")
+    } else if trailingByteCount > 0 {
+      findings.append(
+        "\(count(trailingByteCount, "byte")) behind the end that its header gives.")
+    }
+    return findings
   }
 
   /// The offset from which on it is worth a word: a hundredth of full scale.
@@ -109,7 +157,7 @@ extension RecordingDescription: Encodable {
     case dc
     case clipped = "clipped_samples"
     case calibration = "full_scale_db_spl"
-    case note, findings
+    case note, loudspeakers, tags, marks, labels, events, findings
 
     // A table has no type, and its lists are texts.
     var isColumn: Bool { self != .type && self != .version }
@@ -129,6 +177,13 @@ extension RecordingDescription: Encodable {
     try container.encodeIfPresent(bitCount, forKey: .bits)
     try container.encode(format.sampleRate, forKey: .rate)
     try container.encode(format.channelCount, forKey: .channels)
+    if let loudspeakers = tags?.loudspeakers, !loudspeakers.isEmpty {
+      if isRow {
+        try container.encode(loudspeakers.joined(separator: ", "), forKey: .loudspeakers)
+      } else {
+        try container.encode(loudspeakers, forKey: .loudspeakers)
+      }
+    }
     try container.encodeIfPresent(duration, forKey: .duration)
     try container.encodeIfPresent(frameCount, forKey: .frames)
     try container.encodeIfPresent(byteCount, forKey: .bytes)
@@ -140,10 +195,43 @@ extension RecordingDescription: Encodable {
     }
     try container.encodeIfPresent(calibration?.fullScaleLevel, forKey: .calibration)
     try container.encodeIfPresent(note, forKey: .note)
+    try encodeTags(to: &container, listing: isRow)
+    try container.encodeIfPresent(labels, forKey: .labels)
+    try container.encodeIfPresent(events, forKey: .events)
     if isRow {
       try container.encode(findings.joined(separator: " "), forKey: .findings)
     } else {
       try container.encode(findings, forKey: .findings)
+    }
+  }
+
+  private struct Mark: Encodable {
+    let time: Double
+    let name: String?
+  }
+
+  private func encodeTags(
+    to container: inout KeyedEncodingContainer<CodingKeys>, listing isRow: Bool
+  ) throws {
+    let (ownTags, marks) = (ownTags, tags?.marks ?? [])
+    if !ownTags.isEmpty {
+      if isRow {
+        let texts = ownTags.map { "\($0.name): \($0.text)" }
+        try container.encode(texts.joined(separator: "; "), forKey: .tags)
+      } else {
+        let texts = ownTags.map { ($0.name, $0.text) }
+        try container.encode(Dictionary(texts) { first, _ in first }, forKey: .tags)
+      }
+    }
+    if !marks.isEmpty {
+      if isRow {
+        try container.encode(marks.count, forKey: .marks)
+      } else {
+        try container.encode(
+          marks.map {
+            Mark(time: Double($0.frame) / format.sampleRate, name: $0.name.isEmpty ? nil : $0.name)
+          }, forKey: .marks)
+      }
     }
   }
 

@@ -117,14 +117,18 @@ package struct OpenInput {
 
   /// Begins again whenever it has ended, without a pause.
   ///
-  /// - Parameter options: Those with which it was opened.
+  /// - Parameters:
+  ///   - count: How often it is heard in all, 1 or more; `nil` is without end.
+  ///   - options: Those with which it was opened.
   /// - Throws: `invalidRequest` for what can be heard only once.
-  package mutating func `repeat`(_ options: InputRequest) throws(AudioError) {
+  package mutating func `repeat`(
+    _ count: Int?, _ options: InputRequest
+  ) throws(AudioError) {
     guard isRepeatable else {
       throw AudioError(.invalidRequest, "\(title) can be played only once; name a file to repeat.")
     }
     let (name, console) = (name, console)
-    source = RepeatedSource(source) { () throws(AudioError) in
+    source = RepeatedSource(source, count: count) { () throws(AudioError) in
       try OpenInput(name, options: options, on: console).source
     }
   }

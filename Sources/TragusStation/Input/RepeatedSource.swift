@@ -7,19 +7,35 @@ final class RepeatedSource: AudioSource {
   private let reopen: () throws(AudioError) -> any AudioSource
   private var position: Int64 = 0
   private var start: Int64 = 0
+  // How often it is still to come; `nil` is without end.
+  private var restCount: Int?
+  private let length: Int64?
 
   /// - Parameters:
   ///   - source: What is heard first.
+  ///   - count: How often it is heard in all; `nil` is without end.
   ///   - reopen: Opens the same stream once more.
-  init(_ source: any AudioSource, reopen: @escaping () throws(AudioError) -> any AudioSource) {
+  init(
+    _ source: any AudioSource, count: Int?,
+    reopen: @escaping () throws(AudioError) -> any AudioSource
+  ) {
+    restCount = count.map { $0 - 1 }
+    length = source.remainingFrameCount
     (self.source, self.reopen) = (source, reopen)
     format = source.format
+  }
+
+  var remainingFrameCount: Int64? {
+    guard let restCount, let length, let rest = source.remainingFrameCount else { return nil }
+    let (others, isTooLong) = length.multipliedReportingOverflow(by: Int64(restCount))
+    return isTooLong ? nil : rest + others
   }
 
   func read(into buffer: inout AudioBuffer) throws(AudioError) -> Bool {
     while try !source.read(into: &buffer) {
       // What is empty would be opened for ever.
-      guard position > start else { return false }
+      guard position > start, restCount != 0 else { return false }
+      restCount = restCount.map { $0 - 1 }
       start = position
       source = try reopen()
       guard source.format == format else {

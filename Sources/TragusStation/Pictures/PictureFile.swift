@@ -25,7 +25,7 @@ package struct PictureFile {
       throw AudioError(.cannotCreate, "There is no folder '\(path)'; make it first.")
     }
     throw AudioError(
-      .invalidRequest, "'\(path)' names no kind of picture; end it with .png or .svg.")
+      .invalidRequest, "'\(path)' must end with .png or .svg.")
   }
 
   /// Begins the file, so that what cannot be written is known before anything is heard.

@@ -8,6 +8,7 @@ package final class Reception {
   private let peers: PeerStore?
   private let folder: ReceivedFolder?
   private let execution: Execution?
+  private let join: JoinSitting?
   private var printer: EventPrinter?
   private var isLive = false
   private var messageCount = 0
@@ -34,6 +35,8 @@ package final class Reception {
       usesStandardError: request.writesBytes || request.reporting.format != .text,
       kind: "a message",
       cooldown: request.cooldown, timeLimit: request.timeLimit, on: console)
+    join =
+      request.joins ? try JoinSitting(isQuiet: request.reporting.isQuiet, on: console) : nil
   }
 
   // What is not sealed can still be heard, so this only says it.
@@ -131,6 +134,7 @@ package final class Reception {
 
   private func shouldStop(at time: Double, isWatched: Bool) -> Bool {
     if isWatched { console.output.flush() }
+    join?.step()
     if let timeout = request.timeout, time - lastTime > timeout { isTimedOut = true }
     return isDone || isTimedOut || failure != nil || console.isStopping
       || console.output.isClosed
@@ -156,6 +160,7 @@ package final class Reception {
       lastTime = message.end
       report(message)
       execution?.run(Self.input(message), at: message.end)
+      offer(message)
     case .progress(let progress):
       lastTime = progress.time
       if let printer { printer.print(progress) } else { show(progress) }
@@ -203,6 +208,17 @@ package final class Reception {
       ])
   }
 
+  // After the line of the message, which names the network.
+  private func offer(_ message: ReceivedMessage) {
+    guard case .network(let credential)? = message.payload else { return }
+    if let join {
+      console.output.flush()
+      join.take(credential, from: message.isVerified ? message.sender : nil)
+    } else if !request.reporting.isQuiet {
+      console.note("this names a Wi-Fi network and its password; with --join, it is joined.")
+    }
+  }
+
   private func note(probe report: ChannelReport?) {
     guard !request.reporting.isQuiet else { return }
     hideProgress()
@@ -241,8 +257,16 @@ package final class Reception {
     } else {
       // Beside the paths of files that were stored, no text may look like one.
       let mark = folder == nil ? "" : "\(message.kind.rawValue): "
-      console.output.writeLine(mark + printableText(message.bytes))
+      console.output.writeLine(mark + text(of: message))
     }
+  }
+
+  // Who joins the network has no use for its password.
+  private func text(of message: ReceivedMessage) -> String {
+    guard join != nil, case .network(let credential)? = message.payload else {
+      return printableText(message.bytes)
+    }
+    return "Wi-Fi network \(printableText(credential.name))"
   }
 
   // Where a file is stored, its path is what a script needs; what tells whether it is the right one
@@ -267,7 +291,9 @@ package final class Reception {
   }
 
   private func show(_ progress: MessageProgress) {
-    guard !request.reporting.isQuiet, console.errors.isTerminal else { return }
+    guard !request.reporting.isQuiet, console.errors.isTerminal, join?.isAsking != true else {
+      return
+    }
     isProgressShown = true
     console.errors.write(
       styled:
@@ -298,9 +324,15 @@ package final class Reception {
     }
   }
 
-  /// Waits for what was run.
+  /// Waits for what was run, and for a network that is being joined.
   package func close() {
     execution?.finish()
+    join?.finish()
+  }
+
+  private func checkPrograms() throws {
+    try execution?.check()
+    try join?.check()
   }
 
   /// - Throws: How the command ends when not everything came that was wanted.
@@ -309,7 +341,7 @@ package final class Reception {
     try console.checkStop()
     if console.output.isClosed { return }
     if isDone {
-      try execution?.check()
+      try checkPrograms()
       return
     }
     if request.count == nil, messageCount > 0 {
@@ -317,7 +349,7 @@ package final class Reception {
       if folder == nil, let last = partial?.progress.last, !request.reporting.isQuiet {
         console.note(MessageNotice.text(last))
       }
-      try execution?.check()
+      try checkPrograms()
       return
     }
     let wanted = request.count.map { " of \($0)" } ?? ""

@@ -26,6 +26,8 @@ package struct ReceptionRequest {
   package var timeout: Double?
   /// How many messages to hear, or `nil` for all.
   package var count: Int?
+  /// Whether a Wi-Fi network that arrives is joined.
+  package var joins = false
   /// Whether what arrives is acknowledged, and probes are answered.
   package var answers = false
   /// The output for answers: its id, or a part of it.

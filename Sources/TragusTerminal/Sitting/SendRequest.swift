@@ -9,6 +9,8 @@ package struct SendRequest {
     /// A file, which is sent with its name.
     case file(String)
     case standardInput
+    /// The way into a Wi-Fi network.
+    case network(NetworkRequest)
   }
 
   /// `nil` for nothing, where what gets through is measured alone.
@@ -44,6 +46,7 @@ package struct SendRequest {
     case .text(let text): try ModemMessage(text: text)
     case .file(let path): try Payload.file(path)
     case .standardInput: try Payload.standardInput(console.input) { console.isStopping }
+    case .network(let network): try network.message(on: console)
     case nil: nil
     }
   }

@@ -19,7 +19,13 @@ package struct SendSitting {
     if let path = request.path, case .file(let file) = request.content {
       try InputName.check([path], spare: [file])
     }
-    let plain = try request.message(on: console)
+    let plain: ModemMessage?
+    do throws(AudioError) {
+      plain = try request.message(on: console)
+    } catch {
+      try console.checkStop()
+      throw error
+    }
     let message = try request.sealed(plain, on: console)
     var (mode, band) = (request.mode, request.band)
     if request.probes {
@@ -32,6 +38,9 @@ package struct SendSitting {
     }
     try console.checkStop()
     guard let message else { return }
+    if case .network = request.content, request.peer == nil, !isQuiet {
+      console.warn("anyone near can hear the password; --peer NAME seals it for a paired device.")
+    }
     let wantedBand = band ?? .audible
     let wanted = mode ?? ModemMode.automatic(for: message.bytes.count, band: wantedBand)
     if request.wantsAnswer {

@@ -24,6 +24,12 @@ package enum RecordingText {
           "level",
           "peak \(decimal(all.peak, places: 1)) dBFS, RMS \(decimal(all.rms, places: 1)) dBFS"))
     }
+    if let loudspeakers = recording.tags?.loudspeakers, loudspeakers.count > 2 {
+      lines.append(row("channels", loudspeakers.joined(separator: ", ")))
+    }
+    lines += recording.ownTags.map { tag in
+      row(tag.name, printable(tag.text.split(whereSeparator: \.isNewline).joined(separator: " / ")))
+    }
     // The line of a recorder has several parts, each of which begins with its name.
     let parts = recording.note?.split(separator: "; ") ?? []
     lines += parts.enumerated().map { index, part in
@@ -35,8 +41,26 @@ package enum RecordingText {
           "full scale",
           "\(decimal(calibration.fullScaleLevel, places: 1)) dB SPL, by its own calibration"))
     }
+    lines += marks(of: recording)
+    if let labels = recording.labels { lines.append(row("labels", printable(labels))) }
+    if let events = recording.events { lines.append(row("events", printable(events))) }
     lines += recording.findings.map { row("notice", printable($0)) }
     return lines
+  }
+
+  /// The marks that are shown, in lines of their own.
+  private static let shownMarkCount = 10
+
+  private static func marks(of recording: RecordingDescription) -> [String] {
+    let marks = recording.tags?.marks ?? []
+    let shown = marks.prefix(shownMarkCount).enumerated().map { index, mark in
+      row(
+        index == 0 ? "marks" : "",
+        time(Double(mark.frame) / recording.format.sampleRate)
+          + (mark.name.isEmpty ? "" : "  \(printable(mark.name))"))
+    }
+    let rest = marks.count - shown.count
+    return shown + (rest > 0 ? [row("", "and \(rest) more")] : [])
   }
 
   /// A line for each of several recordings, below a line of titles.

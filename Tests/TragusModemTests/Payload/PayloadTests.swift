@@ -54,6 +54,24 @@ struct PayloadTests {
     #expect(WiFiCredential(text) == nil)
   }
 
+  @Test(arguments: [
+    ("guests", "12345678", WiFiCredential.Security.wpa, true),
+    ("guests", String(repeating: "~", count: 63), .wpa, true),
+    ("guests", String(repeating: "aF", count: 32), .wpa, true),
+    ("guests", "1234567", .wpa, false), ("guests", String(repeating: "g", count: 64), .wpa, false),
+    ("guests", "pässwort", .wpa, false), ("guests", "line\nline", .wpa, false),
+    ("--help", "12345678", .wpa, false), ("a\u{1B}[31m", "12345678", .wpa, false),
+    ("guests", "12345", .wep, false), ("Café", "", .open, true),
+  ])
+  func `what cannot be joined is known before`(
+    name: String, password: String, security: WiFiCredential.Security, isSound: Bool
+  ) throws {
+    // IEEE 802.11-2020, J.4.1: 8 to 63 characters from 32 to 126, or 64 hexadecimal digits.
+    let credential = try #require(
+      WiFiCredential(name: name, password: password, security: security))
+    #expect((credential.problem == nil) == isSound)
+  }
+
   @Test func `a text is taken for what its form says`() {
     #expect(ModemPayload("1.2.3.4:5") == .address(InternetAddress(host: "1.2.3.4", port: 5)!))
     #expect(ModemPayload("https://example.org/a?b#c") == .link("https://example.org/a?b#c"))

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Tragus
+import TragusTerminal
+
+/// The way into a Wi-Fi network, as something to send.
+struct WiFiOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Send the name and the password of a Wi-Fi network. The password is asked for, or taken from "
+        + "\(NetworkRequest.variable).", valueName: "name"))
+  var wifi: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The file whose first line is the password; - is standard input.", valueName: "file"),
+    completion: .file())
+  var wifiPassword: String?
+
+  @Flag(help: "The network has no password.")
+  var wifiOpen = false
+
+  @Flag(help: "The network does not show its name.")
+  var wifiHidden = false
+
+  mutating func validate() throws {
+    if wifi == nil {
+      try refuse([
+        "wifiPassword": wifiPassword != nil, "wifiOpen": wifiOpen, "wifiHidden": wifiHidden,
+      ]) { "\($0) is for a network; name it with --wifi." }
+    }
+    try require(
+      wifiPassword == nil || !wifiOpen,
+      "--wifi-open has no password; leave --wifi-password out.")
+  }
+
+  /// The network to send, or `nil` for none.
+  var request: NetworkRequest? {
+    guard let wifi else { return nil }
+    var request = NetworkRequest(wifi)
+    request.passwordFile = wifiPassword
+    request.isOpen = wifiOpen
+    request.isHidden = wifiHidden
+    return request
+  }
+}

@@ -1,0 +1,64 @@
+import Tragus
+import TragusStation
+
+/// The way into a Wi-Fi network, whose password is not a word of the command: other users see those.
+package struct NetworkRequest {
+  /// The variable that may hold the password.
+  package static let variable = "TRAGUS_WIFI_PASSWORD"
+
+  package var name: String
+  /// The file whose first line is the password; `-` is standard input, and `nil` takes the variable, or
+  /// asks in the terminal.
+  package var passwordFile: String?
+  /// Whether it has no password.
+  package var isOpen = false
+  /// Whether the network does not show its name.
+  package var isHidden = false
+
+  package init(_ name: String) { self.name = name }
+
+  /// The message that is sent.
+  ///
+  /// - Throws: `invalidRequest` for a network that nobody could join; what reading the password throws.
+  func message(on console: Console) throws(AudioError) -> ModemMessage {
+    let password = isOpen ? "" : try password(on: console)
+    guard
+      let credential = WiFiCredential(
+        name: name, password: password, security: isOpen ? .open : .wpa, isHidden: isHidden)
+    else {
+      throw AudioError(
+        .invalidRequest,
+        password.isEmpty && !isOpen
+          ? "There is no password; --wifi-open sends a network that has none."
+          : "The name of a Wi-Fi network has 1 to 32 bytes; '\(printable(name))' has "
+            + "\(name.utf8.count).")
+    }
+    if let problem = credential.problem {
+      throw AudioError(
+        .invalidRequest, "Nobody could join '\(printable(name))': \(problem).")
+    }
+    return try ModemMessage(text: ModemPayload.network(credential).text)
+  }
+
+  private func password(on console: Console) throws(AudioError) -> String {
+    if let passwordFile, passwordFile != "-" {
+      return Self.firstLine(try Payload.file(passwordFile).bytes)
+    }
+    if passwordFile == nil, let password = console.environment[Self.variable] { return password }
+    if isatty(console.input) == 1 {
+      return try SecretInput.line("Password of '\(printable(name))': ", on: console)
+    }
+    guard passwordFile == "-" else {
+      throw AudioError(
+        .invalidRequest,
+        "Give the password of '\(printable(name))' in a file with --wifi-password FILE, where - is "
+          + "standard input, or in \(Self.variable).")
+    }
+    return Self.firstLine(
+      try Payload.standardInput(console.input) { console.isStopping }.bytes)
+  }
+
+  private static func firstLine(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+  }
+}
