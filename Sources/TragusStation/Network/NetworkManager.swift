@@ -68,7 +68,7 @@ package struct NetworkManager {
         words, streams: .init(input: input.reader, output: output, errors: output),
         variables: ["LC_ALL": "C.UTF-8"], timeLimit: timeLimit)
     } catch {
-      var input = input
+      let input = input
       input.end()
       throw error
     }
