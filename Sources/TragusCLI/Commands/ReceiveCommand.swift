@@ -11,8 +11,7 @@ struct ReceiveCommand: ReportingCommand {
     discussion: """
       tragus receive                         prints each message, until Ctrl-C
       tragus receive --count 1 --timeout 1m  waits for one message, at most a minute
-      tragus receive --answer                confirms what is sent with --ack
-      tragus receive --save inbox            stores files in a folder
+      tragus receive --answer --save inbox   confirms, and stores files in a folder
       tragus receive --join                  joins a Wi-Fi network that it is sent
       tragus receive --exec -- ./notify.sh   runs a program for each message
 
