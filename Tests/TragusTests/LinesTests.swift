@@ -190,6 +190,14 @@ struct CSVLinesTests {
     #expect(lines.line(for: Clap(time: 1e-7, strength: -12.3456789)) == "clap,1e-07,-12.345679")
   }
 
+  @Test func `a table has three digits behind the point, and times have all of theirs`() {
+    let lines = CSVLines(columns: ["start", "level", "offset", "whole"])
+    let row: [String: Double] = [
+      "start": 1.234567, "level": -24.8386, "offset": -0.0025529, "whole": 6.9999,
+    ]
+    #expect(lines.row(of: row) == "1.234567,-24.839,-0.0026,7")
+  }
+
   @Test func `a column can lie within another`() {
     struct Outer: Encodable {
       struct Inner: Encodable {
