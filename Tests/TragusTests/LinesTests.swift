@@ -199,6 +199,12 @@ struct CSVLinesTests {
     #expect(lines.row(of: row) == "1.234567,-24.839,-0.002553,7,0.01667")
   }
 
+  @Test func `a table has numbers of any size`() {
+    let lines = CSVLines(columns: ["small", "large", "negative"])
+    let row = ["small": 1.23456e-30, "large": 1.23456e30, "negative": -1.23456e19]
+    #expect(lines.row(of: row) == "1.23456e-30,1.23456e+30,-12345600000000000000")
+  }
+
   @Test func `a column can lie within another`() {
     struct Outer: Encodable {
       struct Inner: Encodable {

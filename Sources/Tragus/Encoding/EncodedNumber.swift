@@ -6,7 +6,10 @@
 enum EncodedNumber {
   /// - Throws: `EncodingError` when the number is not finite.
   static func digits(of number: Double) throws -> String {
-    let value = rounded(number)
+    try digits(rounded: rounded(number))
+  }
+
+  private static func digits(rounded value: Double) throws -> String {
     // Up to 2^53 a whole number has the same digits as an integer.
     if abs(value) < 0x1p53, value == value.rounded(.towardZero) { return Int64(value).description }
     return try digits(printed: value)
@@ -34,9 +37,7 @@ enum EncodedNumber {
     guard let point = digits.utf8.firstIndex(of: UInt8(ascii: ".")),
       digits.utf8.distance(from: point, to: digits.endIndex) > 4, let number = Double(digits)
     else { return digits }
-    let rounded = rounded(number, scale: 1e3, atLeast: 1e3)
-    return rounded == rounded.rounded(.towardZero)
-      ? Int64(rounded).description : rounded.description
+    return (try? Self.digits(rounded: rounded(number, scale: 1e3, atLeast: 1e3))) ?? digits
   }
 
   /// A number to the digits that are printed.
@@ -44,7 +45,8 @@ enum EncodedNumber {
 
   /// - Parameters:
   ///   - scale: Ten to the power of the digits behind the point.
-  ///   - leastValue: Ten to the power of one digit less than count at least.
+  ///   - leastValue: What a number must be, times the scale, to have enough digits that count; a
+  ///     smaller number gets a greater scale.
   private static func rounded(
     _ number: Double, scale: Double, atLeast leastValue: Double
   ) -> Double {

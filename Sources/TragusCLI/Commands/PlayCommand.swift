@@ -42,7 +42,7 @@ struct PlayCommand: ConsoleCommand {
 
   @Option(
     name: .customLong("repeat"),
-    help: ArgumentHelp("Play it so often, without a pause.", valueName: "count"))
+    help: ArgumentHelp("Play it this many times, without a pause.", valueName: "count"))
   var count: Int?
 
   @Flag(name: [.short, .long], help: "Print no progress, no notes.")
@@ -60,7 +60,7 @@ struct PlayCommand: ConsoleCommand {
     try require(count, in: 1...1_000_000, "--repeat must be 1 to 1000000, for example 3.")
     try require(count == nil || !loop, "--loop has no end; leave it out, or --repeat.")
     if loop, let number = input.inputs.first(where: { Int($0) != nil && FileKind($0) == nil }) {
-      throw ValidationError("--loop has no end; --repeat \(number) plays it so often.")
+      throw ValidationError("--loop has no end; --repeat \(number) plays it \(number) times.")
     }
     guard !input.inputs.isEmpty else {
       throw ValidationError("Name what to play: a file, a folder, - or sim:NAME.")

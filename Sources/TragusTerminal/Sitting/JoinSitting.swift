@@ -1,8 +1,9 @@
 import Tragus
 import TragusStation
 
-/// Joins the Wi-Fi networks that are received: those of paired devices at once, all others after a
-/// question in the terminal.
+/// Joins Wi-Fi networks that are received.
+///
+/// A network from a paired device is joined at once. For any other, a question in the terminal comes first.
 final class JoinSitting {
   private enum State {
     case idle
