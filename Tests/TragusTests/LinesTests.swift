@@ -202,7 +202,7 @@ struct CSVLinesTests {
   @Test func `a table has numbers of any size`() {
     let lines = CSVLines(columns: ["small", "large", "negative"])
     let row = ["small": 1.23456e-30, "large": 1.23456e30, "negative": -1.23456e19]
-    #expect(lines.row(of: row) == "1.23456e-30,1.23456e+30,-12345600000000000000")
+    #expect(lines.row(of: row) == "1.23456e-30,1.23456e+30,-1.23456e+19")
   }
 
   @Test func `a column can lie within another`() {

@@ -68,7 +68,6 @@ package struct NetworkManager {
         words, streams: .init(input: input.reader, output: output, errors: output),
         variables: ["LC_ALL": "C.UTF-8"], timeLimit: timeLimit)
     } catch {
-      let input = input
       input.end()
       throw error
     }
