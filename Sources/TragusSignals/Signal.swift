@@ -11,6 +11,9 @@ public enum Signal: Sendable, Hashable {
   /// Several sines that start together. The level is the peak of each; `levels`, in decibels
   /// relative to it, are one per frequency, or none for equal tones.
   case tones(frequencies: [Double], levels: [Double] = [])
+  /// A saw, square or triangle wave, 10 Hz or more, whose harmonics end below half the sample rate. The
+  /// level is the peak without the overshoot at its edges, which is up to 1.5 dB.
+  case wave(WaveShape, frequency: Double)
   /// Random noise. The level is the RMS.
   case noise(NoiseColor)
   /// A sine whose frequency runs from one value to another in `length`, again and again. The
@@ -73,6 +76,16 @@ public enum Signal: Sendable, Hashable {
     case t4
   }
 
+  /// How a wave runs through its period. It begins at 0 and rises; a square wave begins at its upper half.
+  public enum WaveShape: String, Sendable, Hashable, CaseIterable {
+    /// It rises steadily and falls at once. All harmonics.
+    case saw
+    /// It is up for half a period, and down for the other. Odd harmonics.
+    case square
+    /// It rises and falls steadily. Odd harmonics, which weaken fast.
+    case triangle
+  }
+
   /// How the power of noise is spread over frequency.
   public enum NoiseColor: String, Sendable, Hashable, CaseIterable {
     /// Equal power at all frequencies.
@@ -111,6 +124,8 @@ extension Signal {
       return "There are \(frequencies.count) frequencies but \(levels.count) levels."
     case .tones(_, let levels) where !levels.allSatisfy(Self.relativeLevels.contains):
       return "The levels of tones must lie between -200 and 200 dB."
+    case .wave(_, let frequency) where frequency < WaveGenerator.lowestFrequency:
+      return "A wave needs a frequency of 10 Hz or more."
     case .sweep(_, _, _, let length) where !(length * sampleRate >= 1 && length <= 1e6):
       return "A sweep must last at least one frame and at most 1,000,000 s."
     case .dead(let after) where !(0...SimulatedSource.longestDuration ~= after):
@@ -160,7 +175,8 @@ extension Signal {
   // All frequencies that must lie below half the sample rate.
   private var frequencies: [Double] {
     switch self {
-    case .tone(let frequency, _), .clicks(let frequency), .clipping(let frequency, _),
+    case .tone(let frequency, _), .wave(_, let frequency), .clicks(let frequency),
+      .clipping(let frequency, _),
       .bandLimited(let frequency), .hum(let frequency, _), .alarm(_, let frequency),
       .cricket(_, let frequency), .tap(_, let frequency):
       [frequency]
@@ -192,6 +208,8 @@ extension Signal {
       return (
         TonesGenerator(frequencies: frequencies, amplitudes: amplitudes, sampleRate: sampleRate), 1
       )
+    case .wave(let shape, let frequency):
+      return (WaveGenerator(shape, frequency: frequency, sampleRate: sampleRate), 1)
     case .noise(.white):
       return scaled(WhiteNoise(random: random), sampleRate)
     case .noise(.pink):

@@ -46,6 +46,9 @@ extension SimulatedSource {
     if catalog.contains(where: { $0.name == word }) { return word }
     return switch word {
     case "sine", "sin", "sinus", "sinewave": "tone"
+    case "sawtooth", "sawwave": "saw"
+    case "rectangle", "rect", "squarewave": "square"
+    case "tri", "trianglewave": "triangle"
     case "chirp", "glide": "sweep"
     case "voice", "talk": "speech"
     case "room", "demo": "scene"
