@@ -72,6 +72,7 @@ extension TragusCommand {
     var command = try command(of: arguments)
     if var command = command as? any ConsoleCommand {
       try UserFolder.checkEncoding()
+      let console = console.hinting { ForeignWords.inputHint(in: arguments, of: $0) }
       let destination = (command as? any PrintingCommand)?.destination
       do {
         try console.writing(
@@ -93,6 +94,9 @@ extension TragusCommand {
   // Other spellings are looked up only when the parser does not take the words.
   private static func command(of arguments: [String]) throws -> any ParsableCommand {
     let arguments = joined(arguments)
+    if ForeignWords.hasPart(arguments), let words = try ForeignWords.meant(by: arguments) {
+      return try parseAsRoot(ProgramWords.marked(words))
+    }
     do {
       return try parseAsRoot(ProgramWords.marked(arguments))
     } catch let error where exitCode(for: error) == .validationFailure {

@@ -69,6 +69,17 @@ struct BeepCommand: ConsoleCommand {
   var clicks: String?
 
   @Option(
+    name: .customLong("repeat"),
+    help: ArgumentHelp("How often it sounds; once unless set.", valueName: "count"))
+  var count: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The silence from one to the next, with --repeat; 100ms unless set.", valueName: "duration"),
+    completion: .shortDuration, transform: DurationArgument.near(0.1))
+  var gap: Double?
+
+  @Option(
     help: ArgumentHelp("How long it sets in and ends; 5ms unless set.", valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.near(0.005))
   var ramp = ToneGenerator.usualRamp
@@ -110,6 +121,12 @@ struct BeepCommand: ConsoleCommand {
     try require(
       !roundTrip || file.rate == nil && channel == nil,
       "--round-trip has the rate and the channels of the microphone.")
+    try require(count, in: 1...10_000, "--repeat must be 1 to 10000, for example 3.")
+    try require(gap == nil || count != nil, "--gap needs --repeat, as --repeat 3 --gap 200ms.")
+    try require(
+      !roundTrip || count == nil, "--round-trip plays a sweep of its own; leave --repeat out.")
+    try require(
+      count == nil || dtmf == nil, "--dtmf has its pauses already; write the keys more often.")
     if let channel {
       try require(
         0..<64 ~= channel, "There is no channel \(channel); channels count from 0 to 63.")
@@ -123,11 +140,17 @@ struct BeepCommand: ConsoleCommand {
     (request.device, request.path) = (output.device, output.path)
     if roundTrip { return try request.measureRoundTrip(to: microphone.device, on: console) }
     try set(&request)
+    if let count { try request.repeat(count, gap: gap ?? 0.1) }
     request.ramp = ramp
     request.channel = channel
     request.file = file.request
     request.isQuiet = quiet
     try request.run(on: console)
+  }
+
+  // `x3` and `3x`, as people write how often.
+  private static func count(of word: String) -> Int? {
+    word.hasPrefix("x") ? Int(word.dropFirst()) : word.hasSuffix("x") ? Int(word.dropLast()) : nil
   }
 
   /// Sets what to play, and how long.
@@ -139,6 +162,9 @@ struct BeepCommand: ConsoleCommand {
     var notes: [NoteWord] = []
     for word in words + [length].compactMap(\.self) {
       if word == length, word != "endless" { _ = try DurationArgument.seconds(word) }
+      if let count = Self.count(of: word) {
+        throw ValidationError("Write --repeat \(count), not \(word).")
+      }
       let isNote = word != length && NoteWord.isNoteWithLength(word)
       let seconds = isNote || word == "endless" ? nil : try? DurationText.seconds(in: word)
       if seconds != nil || word == "endless" {

@@ -47,6 +47,13 @@ struct CutCommand: ConsoleCommand {
   var minimum: Double?
 
   @Option(
+    help: ArgumentHelp(
+      "How much a clip gets on each side of its label, as far as no other class is there.",
+      valueName: "duration"),
+    completion: .shortDuration, transform: DurationArgument.near(0.5))
+  var padding: Double?
+
+  @Option(
     help: ArgumentHelp("Cut what has no label into a class of this name too.", valueName: "name"))
   var background: String?
 
@@ -70,6 +77,7 @@ struct CutCommand: ConsoleCommand {
 
   mutating func validate() throws {
     try require(minimum, in: 0...3600, "--min must be at most 1h.")
+    try require(padding, in: 0...3600, "--padding must be at most 1h.")
     try require(!output.isEmpty && output != "-", "Name a folder: -o sounds.")
     if let background {
       try usage { () throws(AudioError) in try ClassFolder.check(background) }
@@ -82,6 +90,7 @@ struct CutCommand: ConsoleCommand {
     request.labels = labels
     request.folder = PathParts.withoutEndingSlashes(output)
     request.minimum = minimum ?? request.minimum
+    request.padding = padding ?? 0
     request.background = background
     request.sampleRate = rate
     request.overwrites = force

@@ -58,6 +58,11 @@ struct LabelCommand: ReportingCommand {
   @OptionGroup var speaker: SpeakerOptions
 
   mutating func validate() throws {
+    if let file = inputs.first(where: { [".txt", ".csv", ".tsv"].contains(where: $0.hasSuffix) }) {
+      throw ValidationError(
+        "Write --import \(printable(file)), not \(printable(file)): it names labels, not a recording."
+      )
+    }
     try require(propose || !write, "--write needs --propose.")
     try require(
       propose || !output.printing.json, "--json needs --propose; labels are written with --format.")

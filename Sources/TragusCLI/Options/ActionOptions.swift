@@ -37,6 +37,12 @@ struct ActionOptions: ParsableArguments {
     try require(
       timeout, in: 0.01...86_400_000, "--timeout must be 10ms or more, for example 5s.")
     try require(!exit || count == nil, "--exit ends at the first; leave --count out.")
+    if let word = events.first(where: { $0.contains("=") }) {
+      let parts = word.split(separator: "=", maxSplits: 1).map { printable(String($0)) }
+      throw ValidationError(
+        "Run a command for each program: --on \(parts.first ?? "blow") --exec -- \(parts.last ?? "PROGRAM")."
+      )
+    }
     if let word = events.first(where: { Phase(rawValue: $0) != nil }) {
       throw ValidationError("--on names events now; write --phase \(word), before --exec.")
     }

@@ -18,6 +18,9 @@ struct DestinationOptions: ParsableArguments {
   mutating func validate() throws {
     guard let path else { return }
     try require(!path.isEmpty, "-o needs the name of a file, for example -o levels.csv.")
+    try require(
+      EventFormat(rawValue: path) == nil,
+      "Write --format \(path); -o names a file, and ./\(path) one that is called so.")
     let isSound = AudioFileFormat.hasAudioSuffix(path)
     let isPicture = [".png", ".svg"].contains { path.lowercased().hasSuffix($0) }
     try require(

@@ -16,6 +16,13 @@ struct EventOptions: ParsableArguments {
   var not: String?
 
   mutating func validate() throws {
+    let names = [only, not].compactMap(\.self).flatMap { $0.split(separator: ",") }
+    for name in names where (try? EventChoice.type(String(name))) == nil {
+      guard let sound = SoundNames.published.name(String(name)) else { continue }
+      throw ValidationError(
+        "'\(sound)' is a kind of sound; 'tragus classify --on \(TragusCommand.quotedForShell(sound))' "
+          + "reports it.")
+    }
     _ = try usage { () throws(AudioError) in try choice }
   }
 

@@ -4,16 +4,26 @@ import TragusStation
 
 /// The words of a command line that the parser does not take, looked up in ``Spellings``.
 struct ForeignWords {
-  private let command: String?
+  /// The first word of the command, or `nil` where it names none.
+  let command: String?
+  /// What can be written behind the command.
+  private(set) var names: OptionNames
+  /// The words that are not options and not their values.
+  private(set) var inputs: [String] = []
+  /// Whether something is done about what is heard.
+  private(set) var hasAction = false
+
   private var type: any ParsableCommand.Type = TragusCommand.self
-  private var names: OptionNames
+  private var description = CommandDescription.root
   // The words as they are meant, as far as they were read.
   private var words: [String] = []
   // What to write, each with the words that were written instead.
   private var remarks: [(remark: Remark, words: [String])] = []
-  // The words that are no options and not their values.
-  private var inputs: [String] = []
+  // Options that are taken for others, which are named too when something else is refused.
+  private var sames: [(option: String, word: String)] = []
   private var isChanged = false
+  private var raw: RawWords?
+  private var breath = BreathWords()
 
   private enum Remark: Equatable {
     case write(String)
@@ -32,13 +42,28 @@ struct ForeignWords {
     return reading.isChanged ? reading.words : nil
   }
 
+  /// Whether the parser would take a word for something else than is meant: `synth list` for a signal
+  /// called so.
+  static func hasPart(_ arguments: [String]) -> Bool {
+    let reading = ForeignWords(arguments)
+    guard let command = reading.command, let place = arguments.firstIndex(of: command),
+      let word = arguments[(place + 1)...].first(where: { !$0.hasPrefix("-") })
+    else { return false }
+    return Spellings.part(word, of: command) != nil && FileKind(word) == nil
+  }
+
   /// What may be meant by the name of a file that is not there, as a sentence.
-  static func inputHint(in arguments: [String]) -> String? {
+  ///
+  /// - Parameter name: The one that is looked at; the first such one without.
+  static func inputHint(in arguments: [String], of name: String? = nil) -> String? {
     var reading = ForeignWords(arguments)
     reading.read(arguments)
-    for word in reading.inputs where FileKind(word) == nil {
+    for word in reading.inputs where FileKind(word) == nil && name ?? word == word {
       guard case .file = InputName(word, device: nil) else { continue }
       if let advice = reading.advice(on: word) { return advice }
+      if (try? DurationText.seconds(in: word)) != nil, reading.names.contains("--for") {
+        return "There is no file '\(word)'; a length is written --for \(word)."
+      }
       if let signal = SimulatedSource.name(meantBy: word) {
         return "There is no file '\(word)'; the signal is called sim:\(signal)."
       }
@@ -58,6 +83,13 @@ struct ForeignWords {
       TragusCommand.configuration.subcommands.first { $0._commandName == command }
       ?? TragusCommand.self
     names = OptionNames(of: type)
+    if let command { description = CommandDescription.command([command]) ?? description }
+    hasAction = arguments.contains {
+      ["--exec", "--exit", "-e", "--count", "--timeout", "--once"].contains($0)
+    }
+    if names.contains("--raw"), arguments.contains("--raw") || arguments.contains("-") {
+      raw = RawWords()
+    }
   }
 
   private mutating func read(_ arguments: [String]) {
@@ -71,6 +103,15 @@ struct ForeignWords {
     // Options before a command are those of the command.
     isChanged = place > 0
     readOptions(readPart(of: command, rest)[...])
+    if let text = raw?.text { note(.write(text.option), text.words) }
+    if let pattern = breath.pattern {
+      if pattern.isCertain {
+        isChanged = true
+        words.insert(pattern.text, at: 1)
+      } else {
+        note(.write("tragus breathe \(pattern.text)"), breath.words)
+      }
+    }
   }
 
   // The word behind a command that has parts: models remove.
@@ -84,11 +125,12 @@ struct ForeignWords {
       rest.remove(at: place)
       return enter(word, rest)
     }
-    let row = Spellings.parts.first { $0.command == command && Self.has($0.words, word) }
-    guard let row else { return enter(nil, rest) }
+    guard let meaning = Spellings.part(word, of: command), FileKind(word) == nil else {
+      return enter(nil, rest)
+    }
     rest.remove(at: place)
     isChanged = true
-    switch row.meaning {
+    switch meaning {
     case .same(let part) where part.hasPrefix("-"):
       words.append(part)
       return enter(nil, rest)
@@ -114,6 +156,7 @@ struct ForeignWords {
       type = configuration.defaultSubcommand ?? type
     }
     names = OptionNames(of: type)
+    description = description.commands.first { $0.commandName == type._commandName } ?? description
     return rest
   }
 
@@ -126,23 +169,23 @@ struct ForeignWords {
         words += [word] + rest
         return
       }
-      // A number below 0, or a pattern in a wrong place, is not an option.
-      guard word.hasPrefix("-"), word != "-", word.dropFirst().first?.isNumber != true else {
-        inputs.append(word)
-        if command != "play", !isValue,
-          ["train", "explain"].contains(command) || FileKind(word) == nil,
-          let advice = advice(on: word)
-        {
-          note(.advice(advice), word)
-        }
+      guard Self.isOption(word) else {
+        readInput(word, isValue: isValue)
         isValue = false
-        words.append(word)
         continue
       }
       let (name, value) = Self.parts(of: word)
       if names.contains(name) {
         words.append(word)
-        if value == nil, names.takesValue(name), let next = rest.popFirst() { words.append(next) }
+        var given = value
+        // What looks like an option is not the value of one.
+        if value == nil, names.takesValue(name), let next = rest.first,
+          !next.hasPrefix("--"), next == "-" || !Self.isOption(next)
+        {
+          given = next
+          words.append(rest.removeFirst())
+        }
+        readValue(given, of: name)
       } else {
         readForeign(name, value, &rest)
         isValue = value == nil
@@ -150,41 +193,127 @@ struct ForeignWords {
     }
   }
 
+  // A number below 0, or a pattern in a wrong place, is not an option.
+  private static func isOption(_ word: String) -> Bool {
+    word.hasPrefix("-") && word != "-" && word.dropFirst().first?.isNumber != true
+  }
+
+  private mutating func readInput(_ word: String, isValue: Bool) {
+    inputs.append(word)
+    if command != "play", !isValue,
+      ["train", "explain"].contains(command) || FileKind(word) == nil,
+      let advice = advice(on: word)
+    {
+      note(.advice(advice), word)
+    }
+    words.append(word)
+  }
+
+  // A value that belongs to another option, as a container behind --format, or a name behind --for.
+  private mutating func readValue(_ value: String?, of name: String) {
+    guard names.takesValue(name), let argument = description.argument(name) else { return }
+    guard let value else {
+      let example = argument.allValues?.first.map { ", as \(name) \($0)" } ?? ""
+      note(.advice("\(name) needs a value\(example)."), name)
+      return
+    }
+    raw?.take(value, of: name)
+    if argument.takes(value) { return }
+    if let other = choice(value) {
+      note(.write(other), "\(name) \(value)")
+    } else if argument.isTime, value.first?.isLetter == true, value != "endless",
+      names.contains("--on")
+    {
+      note(
+        .advice(
+          "\(name) takes a time, as \(name) 10s; --on alarm:smoke,sound:Dog --exit waits for sounds."
+        ),
+        name)
+    }
+  }
+
   private mutating func readForeign(
     _ name: String, _ value: String?, _ rest: inout ArraySlice<String>
   ) {
     var (name, value) = (name, value)
-    var meaning = meaning(of: name)
+    var next = value ?? rest.first.flatMap { Self.isOption($0) ? nil : $0 }
+    if raw?.take(next, of: name) == true {
+      if value == nil, next != nil { rest.removeFirst() }
+      return
+    }
+    if command == "breathe", breath.take(next, of: name) {
+      if value == nil { rest.removeFirst() }
+      return
+    }
+    var meaning = meaning(of: name, next)
     // A short option may have its value at once: -n5.
     if meaning == nil, !name.hasPrefix("--"), name.count > 2, name.dropFirst(2).first!.isNumber {
       (name, value) = (String(name.prefix(2)), String(name.dropFirst(2)))
-      meaning = self.meaning(of: name)
+      next = value
+      meaning = self.meaning(of: name, next)
     }
     switch meaning {
+    case .same(""):
+      // An input follows, which is read as the others are.
+      isChanged = true
+      if let value { readInput(value, isValue: false) }
     case .same(let option):
       isChanged = true
       sames.append((option, name))
-      if !option.isEmpty { words.append(option) }
+      words.append(option)
       if let value { words.append(value) }
-      if value == nil, names.takesValue(option) || option.isEmpty, let next = rest.popFirst() {
-        words.append(next)
-      }
+      if value == nil, names.takesValue(option), let next = rest.popFirst() { words.append(next) }
     case .needless:
       isChanged = true
     case .written(let text):
-      note(.write(text), name)
-      skipValue(value, &rest)
+      let spelling = Self.text(text, with: next) { description.argument($0) }
+      note(.write(spelling), name)
+      skipValue(value, &rest, isUsed: spelling != text)
     case .advice(let text):
-      note(.advice(text), name)
-      skipValue(value, &rest)
+      note(.advice(text.replacing("{}", with: printable(name))), name)
+      skipValue(value, &rest, isUsed: false)
     case nil:
-      if let nearest = names.nearest(to: name) {
-        note(.write(nearest), name)
-      } else {
-        note(.advice("There is no \(printable(name)) here; \(offer)."), name)
-      }
-      skipValue(value, &rest)
+      noteUnknown(name)
+      skipValue(value, &rest, isUsed: false)
     }
+  }
+
+  private mutating func noteUnknown(_ name: String) {
+    let word = String(name.drop { $0 == "-" })
+    let others = CommandDescription.root.commands.filter { $0.argument(name) != nil }
+      .map { "'tragus \($0.commandName)'" }
+    if let option = choice(word) {
+      note(.write(option), name)
+    } else if let nearest = names.nearest(to: name) {
+      note(.write(nearest), name)
+    } else if 1...3 ~= others.count, command != nil {
+      note(.advice("There is no \(name) here; \(others.joined(separator: " and ")) has one."), name)
+    } else if word.count > 2,
+      let other = TragusCommand.names.contains(word)
+        ? "tragus \(word)" : Spellings.command(word)
+    {
+      note(.write(other), name)
+    } else {
+      note(.advice("There is no \(printable(name)) here; \(offer)."), name)
+    }
+  }
+
+  private func meaning(of name: String, _ value: String?) -> Spellings.Meaning? {
+    Spellings.meaning(
+      of: name, in: command, has: names.contains,
+      takes: { option in value.flatMap { description.argument(option)?.takes($0) } ?? true })
+  }
+
+  // The spelling of the table with the value that was written, if it is one.
+  static func text(
+    _ text: String, with value: String?, _ argument: (String) -> CommandDescription.Argument?
+  ) -> String {
+    let parts = text.split(separator: " ")
+    guard let value, 1...2 ~= parts.count, let argument = argument(String(parts[0])),
+      argument.kind == .option,
+      let spelling = argument.spelling(of: value, like: parts.dropFirst().first.map(String.init))
+    else { return text }
+    return "\(parts[0]) \(TragusCommand.quotedForShell(spelling))"
   }
 
   // The options that are special to the command, if it has some.
@@ -199,34 +328,13 @@ struct ForeignWords {
 
   private static let longestOffer = 12
 
-  // A number behind a foreign option is its value.
-  private func skipValue(_ value: String?, _ rest: inout ArraySlice<String>) {
+  // A number behind a foreign option is its value, and so is what was written for it.
+  private func skipValue(_ value: String?, _ rest: inout ArraySlice<String>, isUsed: Bool) {
     guard value == nil, let next = rest.first, FileKind(next) == nil,
-      next.drop(while: { $0 == "-" || $0 == "\u{2212}" }).first?.isNumber == true
+      isUsed || next.drop(while: { $0 == "-" || $0 == "\u{2212}" }).first?.isNumber == true
     else { return }
     rest.removeFirst()
   }
-
-  private func meaning(of name: String) -> Spellings.Meaning? {
-    for row in Spellings.options where Self.has(row.words, name) {
-      guard row.commands.isEmpty || Self.has(row.commands, command ?? "") else { continue }
-      switch row.meaning {
-      case .same(let option) where option.isEmpty:
-        if command != nil { return row.meaning }
-      case .same(let text), .written(let text):
-        let option = text.prefix { $0 != " " && $0 != "," }
-        if option == "-" || !option.hasPrefix("-") || names.contains(String(option)) {
-          return row.meaning
-        }
-      case .needless, .advice:
-        return row.meaning
-      }
-    }
-    return nil
-  }
-
-  // Options that are taken for others, which are named too when something else is refused.
-  private var sames: [(option: String, word: String)] = []
 
   private mutating func note(_ remark: Remark, _ word: String) {
     if let place = remarks.firstIndex(where: { $0.remark == remark }) {
@@ -239,62 +347,26 @@ struct ForeignWords {
   private var sentence: String? {
     guard !remarks.isEmpty else { return nil }
     var remarks = remarks
-    for (option, word) in sames where !option.isEmpty && word.hasPrefix("--") {
+    for (option, word) in sames where word.hasPrefix("--") {
       remarks.append((.write(option), [word]))
     }
     return remarks.map { remark, words in
       let list = printable(words.joined(separator: " and "))
       return switch remark {
       case .write(let text): "Write \(text), not \(list)."
-      case .advice(let text): text
+      case .advice(let text): text.last == "." ? text : text + "."
       }
     }.joined(separator: " ")
   }
 
-  // What is better written where an input has this name.
-  private func advice(on word: String) -> String? {
-    switch command {
-    case "tone", "play": toneAdvice(word)
-    case "train" where word.contains("=") || inputs.count > 1:
-      "Name one folder that holds a folder for each kind: tragus train FOLDER -o NAME.tragusmodel."
-    case "explain" where inputs.count == 1 && InputName(word, device: nil).isInput:
-      "Write a topic before the input: tragus explain blow \(printable(word))."
-    case "listen" where names.contains("--on") && AnalyzerCatalog.entry(named: word) != nil:
-      "Write --on \(word), not \(word)."
-    case "calibrate" where word == "blow": "'tragus blow --setup' fits it to this microphone."
-    case "calibrate" where LevelText.decibels(in: word) != nil:
-      "Write --calibrator \(word), not \(word)."
-    case "pair": "Write --name \(printable(word)): the other device then calls this one so."
-    case "chat": "Write --peer \(printable(word)), not \(printable(word))."
-    case "history" where Int64(word) != nil && words.count < 2:
-      "Write tragus history show \(word)."
-    case "models" where words.count < 2: "Write tragus models inspect \(printable(word))."
-    case "config" where inputs.count == 1:
-      "Settings are lines of tragus.toml; 'tragus config --origin' shows them and their files."
-    default: choice(word)
+  /// The option that takes this very word, as `--instrument guitar`, or is called so, as `--dtmf`.
+  func choice(_ word: String) -> String? {
+    let word = word.lowercased()
+    guard let command, let description = CommandDescription.command([command]) else { return nil }
+    let option = description.ownArguments.first { argument in
+      argument.kind == .option && argument.allValues?.contains { $0.lowercased() == word } == true
     }
-  }
-
-  // The option that takes this very word: the tuner takes --instrument guitar.
-  private func choice(_ word: String) -> String? {
-    let description = command.flatMap { CommandDescription.command([$0]) }
-    let option = description?.ownArguments.first { argument in
-      argument.kind == .option && argument.allValues?.contains(word.lowercased()) == true
-    }
-    return option.map { "Write --\($0.name) \(word.lowercased()), not \(word)." }
-  }
-
-  private func toneAdvice(_ word: String) -> String? {
-    let tones = word.split { "+,".contains($0) }
-    guard !tones.isEmpty, tones.allSatisfy({ FrequencyText.hertz(in: $0) != nil }) else {
-      return nil
-    }
-    let sound = tones.count > 1 ? "--chord \(tones.joined(separator: ","))" : word
-    return "'tragus beep \(sound) --for 2s' plays it."
-  }
-
-  private static func has(_ list: String, _ word: String) -> Bool {
-    list.split(separator: " ").contains { $0 == word }
+    return option.map { "--\($0.name) \(word)" }
   }
 
   private static func parts(of word: String) -> (name: String, value: String?) {

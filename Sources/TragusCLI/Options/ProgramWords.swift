@@ -1,3 +1,6 @@
+import Tragus
+import TragusStation
+
 /// The words behind `--exec`: a program and its arguments.
 ///
 /// All that follows the option is the program's own, options too; a `--` before it is for the eye.
@@ -11,9 +14,13 @@ enum ProgramWords {
       ? arguments + ["--"] : arguments
   }
 
-  /// The program and its arguments; nothing without the option.
+  /// The program and its arguments; nothing without the option. A line in quotes is one of the shell.
   static func program(_ words: [String]) -> [String] {
-    Array(words.first == "--" ? words.dropFirst() : words[...])
+    let program = Array(words.first == "--" ? words.dropFirst() : words[...])
+    guard program.count == 1, program[0].contains(" "), FileKind(program[0]) == nil else {
+      return program
+    }
+    return ["/bin/sh", "-c", program[0]]
   }
 
   /// - Parameter example: What is asked for, such as `./notify.sh`.

@@ -24,11 +24,13 @@ package struct ClipPlan: Sendable, Hashable {
   ///   - frameCount: The length of the recording.
   ///   - sampleRate: In hertz.
   ///   - minimum: How long a clip should be at least, in seconds.
+  ///   - padding: How much of its surroundings a clip gets on each side, in seconds, as far as there is
+  ///     room.
   ///   - background: The class of what has no label, of stretches that are long enough; `nil` to leave
   ///     it out.
   package init(
     _ labels: [SoundLabel], frameCount: Int64, sampleRate: Double, minimum: Double,
-    background: String? = nil
+    padding: Double = 0, background: String? = nil
   ) {
     func position(_ seconds: Double) -> Int64 {
       Int64(min(max((seconds * sampleRate).rounded(), 0), Double(frameCount)))
@@ -37,8 +39,13 @@ package struct ClipPlan: Sendable, Hashable {
     let marks = labels.map { (text: $0.text, frames: position($0.start)..<position($0.end)) }
     let rooms = Self.rooms(around: marks, frameCount: frameCount)
     var clips: [Clip] = []
-    for ((text, frames), room) in zip(marks, rooms)
-    where !text.isEmpty && frames.lowerBound < frameCount {
+    let paddingCount = Int64((padding * sampleRate).rounded())
+    for ((text, label), room) in zip(marks, rooms)
+    where !text.isEmpty && label.lowerBound < frameCount {
+      let frames =
+        max(
+          label.lowerBound - paddingCount, room.lowerBound)..<min(
+          label.upperBound + paddingCount, room.upperBound)
       let wide = Self.widened(frames, to: minimumCount, within: room)
       // A point without room is nothing to be cut.
       guard let wide = wide ?? (frames.isEmpty ? nil : frames) else { continue }

@@ -14,6 +14,8 @@ package final class Console: Sendable {
   /// What is said above a live picture that is one of several, in a sentence: a key then goes on to the
   /// next one.
   package let caption: String?
+  /// What may be meant by the name of a file that is not there, as a sentence.
+  let inputHint: (@Sendable (String) -> String?)?
   /// What is known of the inputs while they are heard one after the other.
   package let inputs = InputTally()
 
@@ -32,16 +34,25 @@ package final class Console: Sendable {
     self.environment = environment
     self.cancellation = cancellation
     self.caption = caption
+    inputHint = nil
   }
 
-  // The same with data going elsewhere.
-  private init(_ console: Console, output: DataOutput) {
+  // The same with data going elsewhere, or with another hint.
+  private init(
+    _ console: Console, output: DataOutput, hint: (@Sendable (String) -> String?)?
+  ) {
     input = console.input
     errors = console.errors
     environment = console.environment
     cancellation = console.cancellation
     caption = console.caption
+    inputHint = hint
     self.output = output
+  }
+
+  /// The same console, which also knows what may be meant by the name of a file that is not there.
+  package func hinting(_ hint: @escaping @Sendable (String) -> String?) -> Console {
+    Console(self, output: output, hint: hint)
   }
 
   /// Does something whose data becomes a file.
@@ -58,7 +69,7 @@ package final class Console: Sendable {
     guard path != "-" else { return try body(self) }
     let output = try DataOutput(
       writing: path, overwrites: overwrites, cancellation: cancellation)
-    let console = Console(self, output: output)
+    let console = Console(self, output: output, hint: inputHint)
     do {
       try body(console)
     } catch {

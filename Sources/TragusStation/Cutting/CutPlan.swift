@@ -121,7 +121,7 @@ struct CutPlan {
     }
     let plan = ClipPlan(
       allowed, frameCount: frameCount, sampleRate: rate, minimum: request.minimum,
-      background: request.background)
+      padding: request.padding, background: request.background)
     omittedCount += plan.omittedCount
     let name = uniqueName(recording.name, of: recording.path)
     let clips = zip(1..., plan.clips).map { number, clip in

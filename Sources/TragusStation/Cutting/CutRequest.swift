@@ -10,6 +10,8 @@ package struct CutRequest {
   package var folder = ""
   /// How long a clip should be at least, in seconds: the window of the recogniser.
   package var minimum = SoundClassifier.windowDuration
+  /// How much of its surroundings a clip gets on each side, in seconds, but for labels of other classes.
+  package var padding = 0.0
   /// The class of what has no label, or `nil` to leave it out.
   package var background: String?
   /// In hertz, or `nil` for the rates of the recordings.

@@ -56,7 +56,8 @@ package struct Session {
         if console.inputs.foundNothing { emptyCount += 1 }
       } catch let error as AudioError where names.count > 1 {
         console.output.flush()
-        console.complain(error.message)
+        let hint = error.code == .fileNotFound ? console.inputHint?(name.text) : nil
+        console.complain(hint ?? error.message)
         failureCount += 1
       }
     }
