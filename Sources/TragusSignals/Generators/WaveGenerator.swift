@@ -21,12 +21,13 @@ struct WaveGenerator: SignalGenerator {
     while harmonic * frequency < sampleRate / 2 {
       // The signs of the harmonics that are there take turns.
       let sign = amplitudes.count.isMultiple(of: 2) ? 1.0 : -1
-      amplitudes.append(
+      let amplitude =
         switch shape {
         case .saw: sign * 2 / (.pi * harmonic)
         case .square: 4 / (.pi * harmonic)
         case .triangle: sign * 8 / (.pi * .pi * harmonic * harmonic)
-        })
+        }
+      amplitudes.append(amplitude)
       harmonic += shape == .saw ? 1 : 2
     }
     self.amplitudes = amplitudes
