@@ -39,9 +39,11 @@ struct ActionOptions: ParsableArguments {
     try require(!exit || count == nil, "--exit ends at the first; leave --count out.")
     if let word = events.first(where: { $0.contains("=") }) {
       let parts = word.split(separator: "=", maxSplits: 1).map { printable(String($0)) }
+      let name = parts.first ?? "blow"
+      let event = SoundNames.published.name(name).map { "sound:" + $0 } ?? name
       throw ValidationError(
-        "Run a command for each program: --on \(parts.first ?? "blow") --exec -- \(parts.last ?? "PROGRAM")."
-      )
+        "Run a command for each: --on \(TragusCommand.quotedForShell(event)) --exec -- "
+          + "\(parts.last ?? "PROGRAM").")
     }
     if let word = events.first(where: { Phase(rawValue: $0) != nil }) {
       throw ValidationError("--on names events now; write --phase \(word), before --exec.")

@@ -39,6 +39,7 @@ extension CommandDescription.Argument {
   /// - Parameter example: What is written for example; a number without a unit gets the one of it.
   func spelling(of value: String, like example: String?) -> String? {
     guard takes(value), FileKind(value) == nil else { return nil }
+    if example?.hasPrefix("speaker:") == true { return "speaker:" + value }
     if let values = allValues, !values.isEmpty {
       return values.first { $0.lowercased() == value.lowercased() }
     }

@@ -24,8 +24,8 @@ extension ForeignWords {
       "Write --calibrator \(word), not \(word)."
     case "pair": "Write --name \(printable(word)): the other device then calls this one so."
     case "chat": "Write --peer \(printable(word)), not \(printable(word))."
-    case "history" where Int64(word) != nil: "Write tragus history show \(word)."
-    case "models" where inputs.count == 1 && !names.contains("--force"):
+    case "history" where Int64(word) != nil && !namesPart: "Write tragus history show \(word)."
+    case "models" where !namesPart:
       "Write tragus models inspect \(printable(word))."
     case "config" where inputs.count == 1:
       "Settings are lines of tragus.toml; 'tragus config --origin' shows them and their files."

@@ -13,6 +13,9 @@ struct ForeignWords {
   /// Whether something is done about what is heard.
   private(set) var hasAction = false
 
+  /// Whether a word named a part of the command: `models remove`.
+  var namesPart: Bool { words.count > 1 }
+
   private var type: any ParsableCommand.Type = TragusCommand.self
   private var description = CommandDescription.root
   // The words as they are meant, as far as they were read.

@@ -2,7 +2,7 @@ extension Spellings {
   /// What is looked for, and what is done about it.
   static let eventOptions = #"""
     record | --trigger --vox --activate | write --on-voice, or --on-sound -40dB
-    record | --threshold --silence --above --gate --on-level --min-level --sound --level --on-noise | write --on-sound -40dB
+    record | --threshold --silence --above --gate --on-level --min-level --sound --on-noise | write --on-sound -40dB
     record | --voice --vad --speech --on-speech --voice-activated | write --on-voice
     record | --pre-roll --preroll --before --lookback --pre-record --padding --pad | write --pre 500ms
     record | --post-roll --postroll --after --hold --hang --post --tail --silence-timeout --timeout | write --stop-after 2s
@@ -14,7 +14,7 @@ extension Spellings {
     classify | --only --filter --class --classes --label --kind --kinds --type --types --include --match --sound --category | write --on Dog
     classify | --list-classes --list-labels --list --list-sounds --show-labels | write tragus classify --labels
     classify | --exclude --ignore --not --except | say --on Dog,Cat reports only these; there is no {}.
-    listen | --filter --type --types --event --events --include --analyzer --analyzers --analyser -a --detector --detectors --class --kind --kinds --for | write --only voice,alarm
+    listen | --filter --type --types --event --events --include --analyzer --analyzers --analyser -a --detector --detectors --class --kind --kinds | write --only voice,alarm
     listen | --filter --type --types --event --events --include --class --classes --kind --kinds --sound --label --labels | say 'tragus classify --on Dog,Cat' reports these kinds of sounds.
     listen | --exclude --ignore --except --without --skip | write --not level
     listen | --alarm --alarms --smoke --t3 | write --only alarm
