@@ -1,4 +1,5 @@
 import Tragus
+import TragusStation
 
 /// The parts of a breath as options: `--in 4 --hold 7 --out 8` for the pattern 4-7-8.
 struct BreathWords {

@@ -1,4 +1,5 @@
 import Tragus
+import TragusStation
 
 /// The format of raw samples as other programs take it: `-f S16_LE -r 16000 -c 1`.
 struct RawWords {
