@@ -199,9 +199,12 @@ struct SpellingsTests {
   }
 
   @Test func `one line in quotes is one of the shell`() {
-    #expect(ProgramWords.program(["xdotool click 1"]) == ["/bin/sh", "-c", "xdotool click 1"])
-    #expect(ProgramWords.program(["--", "echo", "a b"]) == ["echo", "a b"])
-    #expect(ProgramWords.program(["./notify.sh"]) == ["./notify.sh"])
+    #expect(
+      ProgramWords.programOrLine(["xdotool click 1"]) == ["/bin/sh", "-c", "xdotool click 1"])
+    #expect(ProgramWords.programOrLine(["--", "echo", "a b"]) == ["echo", "a b"])
+    #expect(ProgramWords.programOrLine(["./notify.sh"]) == ["./notify.sh"])
+    // The name of a recording takes the place of {} in eval, and no shell may read it.
+    #expect(ProgramWords.program(["./detector {}"]) == ["./detector {}"])
   }
 }
 

@@ -38,5 +38,5 @@ struct ExecutionOptions: ParsableArguments {
   }
 
   /// The program and its arguments; nothing without it.
-  var program: [String] { ProgramWords.program(words) }
+  var program: [String] { ProgramWords.programOrLine(words) }
 }

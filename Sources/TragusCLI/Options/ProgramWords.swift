@@ -14,9 +14,14 @@ enum ProgramWords {
       ? arguments + ["--"] : arguments
   }
 
-  /// The program and its arguments; nothing without the option. A line in quotes is one of the shell.
+  /// The program and its arguments; nothing without the option.
   static func program(_ words: [String]) -> [String] {
-    let program = Array(words.first == "--" ? words.dropFirst() : words[...])
+    Array(words.first == "--" ? words.dropFirst() : words[...])
+  }
+
+  /// The same where one line in quotes is a line of the shell: `--exec 'xdotool click 1'`.
+  static func programOrLine(_ words: [String]) -> [String] {
+    let program = program(words)
     guard program.count == 1, program[0].contains(" "), FileKind(program[0]) == nil else {
       return program
     }
