@@ -173,6 +173,13 @@ struct BeepCommand: ConsoleCommand {
         }
         (duration, isTimed) = (seconds, true)
       } else {
+        if let chord, FrequencyText.hertz(in: word) != nil {
+          let tones = words.filter { FrequencyText.hertz(in: $0) != nil }
+          throw ValidationError("Write --chord \(([chord] + tones).joined(separator: ",")).")
+        }
+        if let sweep, FrequencyText.hertz(in: sweep) != nil, FrequencyText.hertz(in: word) != nil {
+          throw ValidationError("Write --sweep \(sweep):\(word).")
+        }
         guard kindCount == 0 else {
           throw ValidationError(
             "'\(printable(word))' is not a duration; write it with a unit, as 200ms or 2s.")
@@ -192,6 +199,10 @@ struct BeepCommand: ConsoleCommand {
       request.sound = .noise(noise)
       if !isTimed { request.duration = 1 }
     } else if let clicks {
+      if clicks.lowercased().hasSuffix("bpm"), let rate = Double(clicks.dropLast(3)) {
+        throw ValidationError(
+          "Write --clicks \(plainNumber(rate / 60)), not \(clicks): clicks count by the second.")
+      }
       request.sound = .clicks(frequency: try FrequencyArgument.hertz(clicks, tuning))
       if !isTimed { request.duration = 1 }
     } else if let dtmf {

@@ -55,6 +55,9 @@ struct BreatheCommand: ConsoleCommand {
   var keep = false
 
   mutating func validate() throws {
+    if let meant = Self.pattern(meantBy: [pattern] + input.inputs) {
+      throw ValidationError("Write the pattern with hyphens: tragus breathe \(meant).")
+    }
     let isInput = pattern.contains(":") || pattern.contains(".") && pattern.contains { $0.isLetter }
     try require(
       !isInput,
@@ -66,6 +69,17 @@ struct BreatheCommand: ConsoleCommand {
       "-o - sends the picture to standard output, so events have no place there.")
     try require(cycles, in: 1...100_000, "--cycles must be 1 or more.")
     try require(minutes, in: 0.1...1440, "--minutes must be 0.1 to 1440, for example 5.")
+  }
+
+  // Seconds apart by commas, blanks or nothing: 4,7,8 or 4 7 8 or 478.
+  private static func pattern(meantBy words: [String]) -> String? {
+    let pattern = words[0]
+    guard (try? BreathPattern(pattern)) == nil else { return nil }
+    var parts = words.prefix { Double($0) != nil }.map { $0 }
+    if parts.count == 1, !pattern.contains(".") { parts = pattern.map { String($0) } }
+    if parts.isEmpty { parts = pattern.split { ",:/x ".contains($0) }.map(String.init) }
+    let meant = parts.joined(separator: "-")
+    return (try? BreathPattern(meant)) == nil ? nil : meant
   }
 
   func run(_ console: Console) throws {

@@ -22,6 +22,7 @@ extension ForeignWords {
     case "calibrate" where word == "blow": "'tragus blow --setup' fits it to this microphone."
     case "calibrate" where LevelText.decibels(in: word) != nil:
       "Write --calibrator \(word), not \(word)."
+    case "serve" where Int(word) != nil: "Write --port \(word), not \(word)."
     case "pair": "Write --name \(printable(word)): the other device then calls this one so."
     case "chat": "Write --peer \(printable(word)), not \(printable(word))."
     case "history" where Int64(word) != nil && !namesPart: "Write tragus history show \(word)."

@@ -224,6 +224,8 @@ struct ForeignWords {
     if argument.takes(value) { return }
     if let other = choice(value) {
       note(.write(other), "\(name) \(value)")
+    } else if names.contains("--container"), ["mp3", "m4a", "aac"].contains(value.lowercased()) {
+      note(.advice("\(value) cannot be written; write --container opus or flac."), name)
     } else if argument.isTime, value.first?.isLetter == true, value != "endless",
       names.contains("--on")
     {
