@@ -216,6 +216,7 @@ struct ForeignWords {
   private mutating func readValue(_ value: String?, of name: String) {
     guard names.takesValue(name), let argument = description.argument(name) else { return }
     guard let value else {
+      if name == "--raw" { return }
       let example = argument.allValues?.first.map { ", as \(name) \($0)" } ?? ""
       note(.advice("\(name) needs a value\(example)."), name)
       return

@@ -65,7 +65,8 @@ enum Spellings {
   }
 
   /// Options.
-  static let options: [Row] = rows(soundOptions + measureOptions + eventOptions + otherOptions)
+  static let options: [Row] =
+    [soundOptions, measureOptions, eventOptions, otherOptions].flatMap(rows)
   /// Words behind a command, in the place of a part of it.
   static let parts: [Row] = rows(commandParts)
 
