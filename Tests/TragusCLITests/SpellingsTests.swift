@@ -161,7 +161,8 @@ struct SpellingsTests {
     ("breathe --in 4 --hold 4 --out 4 --pause 4", "breathe 4-4-4-4"),
     ("cut a.wav -o s --pad 200ms", "cut a.wav -o s --padding 200ms"),
     ("beep -n 3 --pause 200ms", "beep --repeat 3 --gap 200ms"),
-    ("listen --once", "listen --exit"), ("synth list", "synth --list"),
+    ("listen --once", "listen --exit"), ("pair rm kitchen", "pair --forget kitchen"),
+    ("synth list", "synth --list"),
   ])
   func `a spelling with one meaning is taken`(command: String, meant: String) throws {
     let words = try ForeignWords.meant(by: command.split(separator: " ").map(String.init))
@@ -218,7 +219,8 @@ extension CommandTests {
       ("listen sim:tone --only bird", "classify --on Bird"),
       ("listen sim:tone --on dog=./a.sh", "--on sound:Dog --exec -- ./a.sh"),
       ("play A4 2s", "'tragus beep A4 --for 2s' plays it"),
-      ("meter sim:tone loudness", "Write --loudness"),
+      ("meter loudness", "Write --loudness"), ("synth 440 2s", "tragus synth tone 440 2s"),
+      ("synth sweep 20 20000 5s", "20:20000"), ("tune sim:tone -o notes.mid", "--midi notes.mid"),
       ("synth 10 sine", "tragus synth tone 10s"),
       ("synth sine 440 10", "tragus synth tone 440 10s"),
       ("beep 880 200ms x3", "--repeat 3"),

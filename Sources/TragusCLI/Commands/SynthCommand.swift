@@ -70,14 +70,24 @@ struct SynthCommand: ConsoleCommand {
       let place = words.firstIndex(where: { word in
         SimulatedSource.name(meantBy: String(word.prefix { $0 != "?" })) != nil
       })
-    else { return words }
+    else {
+      guard FrequencyText.hertz(in: words[0]) != nil else { return words }
+      throw ValidationError(
+        "Write tragus synth tone \(words.map(TragusCommand.quotedForShell).joined(separator: " "))."
+      )
+    }
     if !words[place].contains("?") {
       words[place] = SimulatedSource.name(meantBy: words[place]) ?? words[place]
     }
+    let isTimed = words.contains { (try? DurationText.seconds(in: $0)) != nil }
     let numbers = words.indices.filter { $0 != place && (Double(words[$0]) ?? -1) >= 0 }
+    if words[place] == "sweep", numbers.count == 2 {
+      throw ValidationError(
+        "Write the ends in one word: \(words[numbers[0]]):\(words[numbers[1]]).")
+    }
     // A number before the signal, or a second one behind it, is a length without its unit.
     let length = numbers.first { $0 < place } ?? numbers.dropFirst().first
-    if let length {
+    if let length, !isTimed {
       let others = words.indices.filter { $0 != place && $0 != length }.map { words[$0] }
       let line = ([words[place]] + others + ["\(words[length])s"]).map(
         TragusCommand.quotedForShell)

@@ -21,6 +21,9 @@ struct DestinationOptions: ParsableArguments {
     try require(
       EventFormat(rawValue: path) == nil,
       "Write --format \(path); -o names a file, and ./\(path) one that is called so.")
+    try require(
+      ![".mid", ".midi"].contains(where: path.lowercased().hasSuffix),
+      "'\(path)' names notes as MIDI; write tragus tune FILE --midi \(path).")
     let isSound = AudioFileFormat.hasAudioSuffix(path)
     let isPicture = [".png", ".svg"].contains { path.lowercased().hasSuffix($0) }
     try require(

@@ -22,6 +22,9 @@ extension ForeignWords {
     case "calibrate" where word == "blow": "'tragus blow --setup' fits it to this microphone."
     case "calibrate" where LevelText.decibels(in: word) != nil:
       "Write --calibrator \(word), not \(word)."
+    case "synth" where LevelText.decibels(in: word).map { $0 < 0 } == true:
+      "Write level=\(plainNumber(LevelText.decibels(in: word) ?? 0)), not \(word)."
+    case "labels" where inputs.count == 2: "Write -o \(printable(word)), not \(printable(word))."
     case "serve" where Int(word) != nil: "Write --port \(word), not \(word)."
     case "pair": "Write --name \(printable(word)): the other device then calls this one so."
     case "chat": "Write --peer \(printable(word)), not \(printable(word))."

@@ -25,6 +25,8 @@ struct ForeignWords {
   // Options that are taken for others, which are named too when something else is refused.
   private var sames: [(option: String, word: String)] = []
   private var isChanged = false
+  // What is said of an option without its value, where something else is wrong too.
+  private var missing: String?
   private var raw: RawWords?
   private var breath = BreathWords()
 
@@ -61,7 +63,9 @@ struct ForeignWords {
   static func inputHint(in arguments: [String], of name: String? = nil) -> String? {
     var reading = ForeignWords(arguments)
     reading.read(arguments)
-    for word in reading.inputs where FileKind(word) == nil && name ?? word == word {
+    // The first word of breathe is its pattern.
+    for word in reading.inputs.dropFirst(reading.command == "breathe" ? 1 : 0)
+    where FileKind(word) == nil && name ?? word == word {
       guard case .file = InputName(word, device: nil) else { continue }
       if let advice = reading.advice(on: word) { return advice }
       if (try? DurationText.seconds(in: word)) != nil, reading.names.contains("--for") {
@@ -136,7 +140,9 @@ struct ForeignWords {
     switch meaning {
     case .same(let part) where part.hasPrefix("-"):
       words.append(part)
-      return enter(nil, rest)
+      rest = enter(nil, rest)
+      if names.takesValue(part), place < rest.count { words.append(rest.remove(at: place)) }
+      return rest
     case .same(let part):
       return enter(part, rest)
     case .needless:
@@ -218,7 +224,7 @@ struct ForeignWords {
     guard let value else {
       if name == "--raw" { return }
       let example = argument.allValues?.first.map { ", as \(name) \($0)" } ?? ""
-      note(.advice("\(name) needs a value\(example)."), name)
+      missing = "\(name) needs a value\(example)."
       return
     }
     raw?.take(value, of: name)
@@ -293,7 +299,10 @@ struct ForeignWords {
     } else if let nearest = names.nearest(to: name) {
       note(.write(nearest), name)
     } else if 1...3 ~= others.count, command != nil {
-      note(.advice("There is no \(name) here; \(others.joined(separator: " and ")) has one."), name)
+      let verb = others.count == 1 ? "has" : "have"
+      note(
+        .advice("There is no \(name) here; \(others.joined(separator: " and ")) \(verb) one."), name
+      )
     } else if word.count > 2,
       let other = TragusCommand.names.contains(word)
         ? "tragus \(word)" : Spellings.command(word)
@@ -353,6 +362,7 @@ struct ForeignWords {
   private var sentence: String? {
     guard !remarks.isEmpty else { return nil }
     var remarks = remarks
+    if let missing { remarks.insert((.advice(missing), []), at: 0) }
     for (option, word) in sames where word.hasPrefix("--") {
       remarks.append((.write(option), [word]))
     }

@@ -22,15 +22,15 @@ extension Spellings {
     breathing respiration sleep snore | tragus breath
     exercise coach meditate relax | tragus breathe
     tone-generator sine generate gen generator signal noise sweep chord saw square triangle | tragus beep 440 --for 2s, or tragus synth
-    aplay ffplay paplay pw-play sing | tragus play
+    aplay ffplay paplay pw-play sing | tragus play FILE
     ls list mics microphones speakers inputs outputs device sources | tragus devices
     sox ffmpeg transcode resample encode remix export | tragus convert IN.wav -o OUT.flac
-    trim split segment slice extract | tragus cut, or tragus convert FILE -o PART.wav --from 1s --to 5s
-    annotate labelling labeling mark | tragus label
-    learn fit teach | tragus train
+    trim split segment slice extract | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s
+    annotate labelling labeling mark | tragus label FILE
+    learn fit teach | tragus train FOLDER -o NAME.tragusmodel
     model | tragus models
-    evaluate test score benchmark validate compare | tragus eval
-    transmit tx message say text | tragus send
+    evaluate test score benchmark validate compare | tragus eval voice takes.csv
+    transmit tx message say text | tragus send hello
     rx recv get | tragus receive
     talk call | tragus chat
     web server gui ui http dashboard open page | tragus serve --open
@@ -61,6 +61,9 @@ extension Spellings {
     labels | convert export | say Write tragus labels FILE --format json > FILE.json
     completions | install generate | needless
     calibrate pair synth demo | list ls | is --list
+    calibrate pair | rm remove delete del forget unpair | is --forget
+    calibrate | show | is --show
+    devices | set use select default | say Write TRAGUS_DEVICE=NAME, or device = "NAME" in tragus.toml; 'tragus config --origin' says where it is.
     serve | start | needless
     breathe | history log | say 'tragus history' lists the exercises that were kept.
     """#

@@ -31,7 +31,7 @@ extension Spellings {
     meter | --stat --statistics --total --average --avg --mean --overall --info | write --summary
     meter | --unit --units | write --loudness for LUFS, or --sound-level for dB(A)
     meter | --min-level --threshold --min --silence --noise-floor --gate --sensitivity | write --floor -60dB
-    listen meter | --above --over --louder --louder-than | say 'tragus record --on-sound -30dB' records what is louder; 'tragus meter --ranges' reports it.
+    listen meter | --above --over --louder --louder-than | say 'tragus record --on-sound -30dB' records what is louder; 'tragus meter --ranges standard' reports it.
     tone | --every --interval --step --stride --overlap | write --hop 1024
     classify | --every --interval --period --step --stride --overlap | write --hop 500ms
     * | --every --interval -p --refresh --update --step --resolution --per --bin | write --period 1s

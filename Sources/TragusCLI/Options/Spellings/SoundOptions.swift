@@ -40,7 +40,7 @@ extension Spellings {
     * | -n -c --num --number --max-count -m --limit --times --events | write --count 3
     play convert | --speed --tempo --stretch --pitch --transpose | say Tragus keeps speed and pitch; leave {} out.
     play | --volume --vol -v --level --amp --amplitude --loudness --db | write --gain -6dB
-    play | --fade --fade-in --fade-out --mute | say 'tragus play' has --gain, --from and --to; leave {} out.
+    play | --fade --fade-in --fade-out --mute | say A file is played as it is, with --gain, --from and --to; leave {} out.
     play | --shuffle --random --playlist | say Files are played in their order; 'tragus play *.wav --loop' goes on and on.
     beep | --volume --vol -v --gain --amplitude --amp --db --loudness | write --level -20dB
     beep | --fade --attack --release --fade-in --fade-out --envelope | write --ramp 20ms
