@@ -21,9 +21,22 @@ protocol PrintingCommand: ConsoleCommand {
 /// A command that prints events.
 protocol ReportingCommand: PrintingCommand {
   var output: OutputOptions { get }
+  /// Whether its events are heard in inputs, each of which can get a file of labels.
+  static var hearsInputs: Bool { get }
 }
 
 extension ReportingCommand {
+  static var hearsInputs: Bool { true }
+
+  /// Where labels go, if it prints labels.
+  fileprivate var labels: LabelOutput? {
+    guard Self.hearsInputs, let format = output.format.labels else { return nil }
+    let path = destination.path
+    return LabelOutput(
+      format, folder: path.flatMap { LabelOutput.isFolder($0) ? $0 : nil },
+      overwrites: destination.force)
+  }
+
   var destination: DestinationOptions { output.destination }
 }
 
@@ -73,9 +86,13 @@ extension TragusCommand {
     if var command = command as? any ConsoleCommand {
       try UserFolder.checkEncoding()
       let destination = (command as? any PrintingCommand)?.destination
+      let labels = (command as? any ReportingCommand)?.labels
+      let console = labels.map(console.printing) ?? console
+      if let command = command as? any ReportingCommand { noteFormat(of: command, on: console) }
       do {
         try console.writing(
-          to: destination?.path ?? "-", overwrites: destination?.force == true
+          to: labels?.folder == nil ? destination?.path ?? "-" : "-",
+          overwrites: destination?.force == true
         ) {
           try command.run($0)
         }
@@ -90,6 +107,17 @@ extension TragusCommand {
 }
 
 extension TragusCommand {
+  // The name of a file of labels, which other commands would read as one.
+  private static func noteFormat(of command: some ReportingCommand, on console: Console) {
+    let output = command.output
+    guard type(of: command).hearsInputs, output.printing.chosen == nil, output.format == .text,
+      !output.quiet, let path = output.destination.path,
+      TruthSet.recording(beside: path) != nil
+    else { return }
+    console.note(
+      "\(printable(path)) has lines for people; labels for Audacity need --format audacity.")
+  }
+
   // Other spellings are looked up only when the parser does not take the words.
   private static func command(of arguments: [String]) throws -> any ParsableCommand {
     let arguments = joined(arguments)

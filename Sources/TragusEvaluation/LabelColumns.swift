@@ -1,3 +1,5 @@
+import TragusCore
+
 /// Which columns of a table are what, told by their names.
 ///
 /// Names are compared without capitals, units in brackets and anything but letters and digits, so
@@ -28,6 +30,7 @@ struct LabelColumns {
 
   static let recordings = [
     "path", "file", "filename", "filepath", "recording", "audiofile", "beginpath", "beginfile",
+    "source",
   ]
 
   let start: Int
@@ -44,6 +47,7 @@ struct LabelColumns {
   /// The column that was asked for.
   let group: Int?
   private let number: Int?
+  private let phase: Int?
 
   /// - Parameters:
   ///   - names: The fields of the header.
@@ -67,7 +71,14 @@ struct LabelColumns {
     recording = first(Self.recordings)
     offset = first(["fileoffset"])
     self.group = group.flatMap { names.firstIndex(of: Self.plain($0)) }
+    phase = first(["phase"])
     number = names.contains("view") ? first(["selection"]) : nil
+  }
+
+  /// Whether a row of events says that something has begun or goes on: the row at its end says all.
+  func isUnfinished(_ fields: [String]) -> Bool {
+    guard let phase, fields.indices.contains(phase) else { return false }
+    return [Phase.began.rawValue, Phase.updated.rawValue].contains(fields[phase])
   }
 
   func selection(of fields: [String]) -> Selection? {

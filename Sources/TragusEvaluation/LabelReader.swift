@@ -154,6 +154,7 @@ struct LabelReader {
     _ fields: [String], _ columns: LabelColumns, _ seen: inout Set<LabelColumns.Selection>,
     isGuarded: Bool
   ) throws(LineError) {
+    guard !columns.isUnfinished(fields) else { return }
     guard let start = try number(columns.start, of: fields) else {
       throw LineError("the start is missing")
     }

@@ -9,7 +9,7 @@ package struct SoundSubjects: Sendable {
   package let names: [String]
   /// Whether these are all that the model knows: nobody named any.
   package let areAll: Bool
-  /// A sentence for each label that none of them has.
+  /// A sentence for each label that is not a sound that the model knows.
   package private(set) var strangers: [String] = []
 
   private let model: SoundModel
@@ -45,10 +45,11 @@ package struct SoundSubjects: Sendable {
     }
     names = thresholds.keys.sorted()
     areAll = choices.isEmpty && (model.isTrained || found.isEmpty)
-    for text in texts where owners(of: text).isEmpty && !SoundModel.isBackground(text) {
-      let offer = known.name(text) == nil ? known.offer(for: text) : ""
-      strangers.append(
-        "The label '\(printable(text))' is none of the sounds that are scored.\(offer)")
+    for text in texts where known.name(text) == nil && !SoundModel.isBackground(text) {
+      let verdict =
+        model.isTrained
+        ? "is not a kind of the model" : "is not a sound that is known and was left out"
+      strangers.append("The label '\(printable(text))' \(verdict).\(known.offer(for: text))")
     }
   }
 

@@ -207,8 +207,9 @@ package struct TruthSet: Sendable {
     return joined
   }
 
-  // take.Table.1.selections.txt: take.Table.1.selections.wav, take.Table.1.wav, … take.wav.
-  private static func recording(beside path: String) -> String? {
+  /// The recording that a file of labels is about by its name: of `take.Table.1.selections.txt`
+  /// `take.Table.1.selections.wav`, `take.Table.1.wav`, … or `take.wav`.
+  package static func recording(beside path: String) -> String? {
     var parts = PathParts(path)
     while !parts.suffix.isEmpty {
       let base = parts.prefix + parts.stem

@@ -33,13 +33,16 @@ package final class LabelDocument {
   /// The name of the file: `take.txt`, `take.selections.txt` or `take.csv` for `take.wav`.
   package static func path(of recording: String, as format: LabelFormat) -> String {
     let parts = PathParts(recording)
-    let suffix =
-      switch format {
-      case .audacity: ".txt"
-      case .raven: ".selections.txt"
-      case .csv: ".csv"
-      }
-    return parts.prefix + parts.stem + suffix
+    return parts.prefix + parts.stem + "." + suffix(of: format)
+  }
+
+  /// How the name of a file ends, behind the point.
+  package static func suffix(of format: LabelFormat) -> String {
+    switch format {
+    case .audacity: "txt"
+    case .raven: "selections.txt"
+    case .csv: "csv"
+    }
   }
 
   /// Replaces the file by one that holds these labels, all of them or, when it fails, none.

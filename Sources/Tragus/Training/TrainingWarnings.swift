@@ -24,6 +24,12 @@ package enum TrainingWarnings {
         "All clips of a kind are from one source. How well it is recognised elsewhere cannot be measured; "
           + "record some at another time or place.")
     }
+    let measured = kinds.filter { Set($0.value.map(\.source)).count > 1 }
+    if hasSources, measured.count < kinds.count {
+      let names = measured.map { "'\($0.key)'" }.joined(separator: ", ")
+      warnings.append(
+        "Only \(names) could be measured: the other kinds have one source each.")
+    }
     for (label, clips) in kinds {
       if clips.count < 5 {
         warnings.append(
@@ -32,8 +38,8 @@ package enum TrainingWarnings {
       }
       if hasSources, clips.count > 1, Set(clips.map(\.source)).count == 1 {
         warnings.append(
-          "All clips of '\(label)' are from one source, '\(clips[0].source)'; how well it is "
-            + "recognised elsewhere cannot be measured. Record it at another time or place.")
+          "All clips of '\(label)' are from one source, '\(clips[0].source)'. Record it at another time "
+            + "or place.")
       }
     }
     if kinds.count > 1, !kinds.contains(where: { SoundModel.isBackground($0.key) }) {

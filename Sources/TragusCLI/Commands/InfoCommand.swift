@@ -5,6 +5,8 @@ import TragusTerminal
 
 /// `tragus info`: what a recording is.
 struct InfoCommand: ReportingCommand {
+  static let hearsInputs = false
+
   static let configuration = CommandConfiguration(
     commandName: "info",
     abstract: "Say what a recording is: format, length, level, notes.",

@@ -4,6 +4,8 @@ import TragusStation
 
 /// `tragus labels`: files of labels from one format to another.
 struct LabelsCommand: ReportingCommand {
+  static let hearsInputs = false
+
   static let configuration = CommandConfiguration(
     commandName: "labels",
     abstract: "Convert labels of Audacity, Raven or CSV.",

@@ -15,7 +15,9 @@ package final class Console: Sendable {
   /// next one.
   package let caption: String?
   /// What is known of the inputs while they are heard one after the other.
-  package let inputs = InputTally()
+  package let inputs: InputTally
+  /// Where labels go, in a command that prints labels.
+  package let labels: LabelOutput?
 
   /// - Parameters:
   ///   - input: The descriptor of standard input.
@@ -32,16 +34,24 @@ package final class Console: Sendable {
     self.environment = environment
     self.cancellation = cancellation
     self.caption = caption
+    inputs = InputTally()
+    labels = nil
   }
 
   // The same with data going elsewhere.
-  private init(_ console: Console, output: DataOutput) {
+  private init(_ console: Console, output: DataOutput, labels: LabelOutput?) {
     input = console.input
     errors = console.errors
     environment = console.environment
     cancellation = console.cancellation
     caption = console.caption
-    self.output = output
+    inputs = console.inputs
+    (self.output, self.labels) = (output, labels)
+  }
+
+  /// The same for a command that prints labels.
+  package func printing(_ labels: LabelOutput) -> Console {
+    Console(self, output: output, labels: labels)
   }
 
   /// Does something whose data becomes a file.
@@ -58,7 +68,7 @@ package final class Console: Sendable {
     guard path != "-" else { return try body(self) }
     let output = try DataOutput(
       writing: path, overwrites: overwrites, cancellation: cancellation)
-    let console = Console(self, output: output)
+    let console = Console(self, output: output, labels: labels)
     do {
       try body(console)
     } catch {

@@ -16,7 +16,7 @@ struct ClipEvaluation {
     for folder in Set((known[nil] ?? []).map(\.label)).sorted() {
       let offer = names.offer(for: folder)
       if !model.isTrained {
-        faults.add("'\(printable(folder))' is no sound that is known and was left out.\(offer)")
+        faults.add("'\(printable(folder))' is not a sound that is known and was left out.\(offer)")
       } else if !request.isQuiet {
         console.note(
           "'\(printable(folder))' is not a kind of the model and counts as an unknown sound.\(offer)"

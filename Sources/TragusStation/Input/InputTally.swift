@@ -8,6 +8,8 @@ package final class InputTally: Sendable {
     var heading: String?
     var isSearched = false
     var findingCount = 0
+    var labelCount = 0
+    var duration = 0.0
   }
 
   private let state = Mutex(State())
@@ -24,7 +26,9 @@ package final class InputTally: Sendable {
   ///   - isSeveral: Whether it is one of several.
   func begin(_ name: String, isSeveral: Bool) {
     state.withLock {
-      $0 = State(isSeveral: isSeveral, heading: isSeveral ? name : nil)
+      $0 = State(
+        isSeveral: isSeveral, heading: isSeveral ? name : nil, labelCount: $0.labelCount,
+        duration: $0.duration)
     }
   }
 
@@ -33,6 +37,18 @@ package final class InputTally: Sendable {
 
   /// Counts something that was found.
   package func find() { state.withLock { $0.findingCount += 1 } }
+
+  /// How many labels were printed in a table, and how long the recordings before this one are, in
+  /// seconds.
+  package var labelled: (count: Int, duration: Double) {
+    state.withLock { ($0.labelCount, $0.duration) }
+  }
+
+  /// Counts a label that was printed.
+  package func countLabel() { state.withLock { $0.labelCount += 1 } }
+
+  /// Counts the length of a recording that is over, in seconds.
+  func add(_ duration: Double) { state.withLock { $0.duration += duration } }
 
   /// The line above the first text about one of several inputs: once for each, then `nil`.
   package func takeHeading() -> String? {

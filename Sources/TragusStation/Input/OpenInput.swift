@@ -145,6 +145,11 @@ package struct OpenInput {
     excerpt.map { Double($0.position) / $0.format.sampleRate } ?? 0
   }
 
+  /// The length of a file in seconds, as far as it is known; 0 for other inputs.
+  var length: Double {
+    file.map { Double($0.frameCount ?? $0.position) / $0.format.sampleRate } ?? 0
+  }
+
   package var isSimulated: Bool { name.isSimulated }
 
   /// Whether its sound begins and may be missing as that of a device does.

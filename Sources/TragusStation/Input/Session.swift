@@ -46,12 +46,21 @@ package struct Session {
     var emptyCount = 0
     var isFirst = true
     let isSeveral = names.count + omittedCount > 1
+    let files = try console.labels?.files(of: options.inputs, isSeveral: isSeveral)
     for name in names where !console.isStopping && !console.output.isClosed {
       console.inputs.begin(printable(name.text), isSeveral: isSeveral)
       do {
-        try hear(name, reopens: reopens) { input in
-          defer { isFirst = false }
-          try body(input, isFirst)
+        func hear(on console: Console) throws {
+          try self.hear(name, reopens: reopens, on: console) { input in
+            defer { isFirst = false }
+            try body(input, isFirst)
+            console.inputs.add(input.length)
+          }
+        }
+        if let files {
+          try files.writing(labelsOf: name, on: console, hear)
+        } else {
+          try hear(on: console)
         }
         if console.inputs.foundNothing { emptyCount += 1 }
       } catch let error as AudioError where names.count > 1 {
@@ -105,7 +114,7 @@ package struct Session {
       throw AudioError(.invalidRequest, "One input is allowed here; \(names.count) were given.")
     }
     do {
-      try hear(names[0], reopens: reopens, body)
+      try hear(names[0], reopens: reopens, on: console, body)
     } catch is ExitStatus where signalEnds && console.isStopping {
       if !isQuiet { console.note("stopped before there was any sound; nothing was stored.") }
     }
@@ -130,11 +139,12 @@ package struct Session {
   }
 
   private func hear(
-    _ name: InputName, reopens: Bool = true, _ body: (OpenInput) throws -> Void
+    _ name: InputName, reopens: Bool = true, on console: Console,
+    _ body: (OpenInput) throws -> Void
   ) throws {
     var elapsed = 0.0
     while true {
-      let input = try open(name, elapsed: elapsed)
+      let input = try open(name, elapsed: elapsed, on: console)
       // The end of a stream can add to the warnings, so they are read when it is over.
       defer {
         if !isQuiet {
@@ -153,7 +163,9 @@ package struct Session {
   }
 
   // Waiting for a pipe to be opened, or for its first bytes, ends with a signal too.
-  private func open(_ name: InputName, elapsed: Double) throws -> OpenInput {
+  private func open(
+    _ name: InputName, elapsed: Double, on console: Console
+  ) throws -> OpenInput {
     do throws(AudioError) {
       return try OpenInput(name, options: options, elapsed: elapsed, on: console)
     } catch {

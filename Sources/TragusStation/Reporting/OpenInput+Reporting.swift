@@ -17,7 +17,8 @@ extension OpenInput {
 
   /// - Throws: `invalidRequest` for labels of a second input: its times would start at 0 again.
   package func checkLabels(_ format: EventFormat, isFirst: Bool) throws(AudioError) {
-    guard isFirst || format.labels == nil else {
+    // Those of several inputs have their places.
+    guard isFirst || format.labels == nil || console.inputs.isSeveral else {
       throw AudioError(
         .invalidRequest,
         "Labels belong to one recording: '\(name.text)' needs a run of its own.")

@@ -43,7 +43,9 @@ package final class EventAction {
   package func begin(_ input: OpenInput) {
     patience.restartClock()
     execution?.restartClock()
-    json = JSONLines(startDate: input.source.isLive ? currentDate() : nil)
+    json = JSONLines(
+      startDate: input.source.isLive ? currentDate() : nil,
+      source: console.inputs.isSeveral ? input.name.text : nil)
   }
 
   /// The types of the events that are taken from others. The sounds that are named are heard by

@@ -68,7 +68,7 @@ package final class Reception {
       printer = EventPrinter(
         of: input.hello(parameters), format: request.reporting.format,
         columns: CSVLines.columns(of: input.possible(Self.events)), isFirst: isFirst,
-        startDate: isLive ? currentDate() : nil, on: console)
+        startDate: isLive ? currentDate() : nil, on: input.console)
     } else {
       console.output.setFlushesEachLine(console.output.isTerminal)
     }

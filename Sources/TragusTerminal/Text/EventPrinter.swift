@@ -12,6 +12,9 @@ package final class EventPrinter {
   private var csv: CSVLines
   private let labels: EventLabels
   private var labelWriter: LabelWriter?
+  // The recording that each label of a table names, and when it begins in all of them.
+  private let recording: (path: String, start: Double)?
+  private let saysConfidence: Bool
   /// The columns of the terminal that lines of text are broken to, or `nil` for whole lines.
   private let width: Int?
   /// Behind the time, where the rest of a broken line goes on.
@@ -37,7 +40,16 @@ package final class EventPrinter {
     csv = CSVLines(
       columns: columns, source: hello.source, startDate: startDate, separator: format.separator)
     labels = EventLabels(sampleRate: hello.sampleRate)
-    labelWriter = format.labels.map { LabelWriter($0) }
+    let isTable = format == .raven && console.labels?.folder == nil && console.inputs.isSeveral
+    let labelled = console.inputs.labelled
+    recording = isTable ? (hello.source, labelled.duration) : nil
+    saysConfidence = format == .raven && columns.contains("confidence")
+    labelWriter = format.labels.map {
+      LabelWriter(
+        $0,
+        columns: (isTable ? ["Begin File", "Begin Path", "File Offset (s)"] : [])
+          + (saysConfidence ? ["Confidence"] : []), count: isTable ? labelled.count : 0)
+    }
     width =
       format == .text && console.output.isTerminal ? max(console.terminal?.width ?? 80, 40) : nil
     console.output.setFlushesEachLine(console.output.isTerminal)
@@ -46,7 +58,7 @@ package final class EventPrinter {
     case .json: console.output.writeLine(json.line(for: hello))
     case .csv, .tsv: if isFirst { console.output.writeLine(csv.header) }
     case .audacity, .raven:
-      if let header = labelWriter?.header { console.output.writeLine(header) }
+      if let header = labelWriter?.header, isFirst || !isTable { console.output.writeLine(header) }
     case .text: break
     }
   }
@@ -66,15 +78,39 @@ package final class EventPrinter {
     case .json: console.output.writeLine(json.line(for: event))
     case .csv, .tsv: console.output.writeRow(csv.line(for: event))
     case .audacity, .raven:
-      if let label = labels.label(for: event), let lines = labelWriter?.lines(for: label) {
-        console.output.writeLine(lines)
-      }
+      if let label = labels.label(for: event) { write(label, of: event) }
     case .text:
       console.writeHeading()
       let line = text.line(for: event)
       let lines = width.map { Terminal.folded(line, width: $0, indent: Self.indent) } ?? [line]
       for line in lines { console.output.writeLine(line) }
     }
+  }
+}
+
+extension EventPrinter {
+  /// Writes a label, in a table of several recordings with the one that it is about.
+  private func write(_ label: SoundLabel, of event: any AudioEvent) {
+    var values: [String] = []
+    var label = label
+    if let recording {
+      values = [
+        PathParts.lastName(of: recording.path), recording.path, LabelWriter.number(label.start),
+      ]
+      label = label.moved(by: recording.start)
+    }
+    if saysConfidence { values.append(labels.confidence(of: event).map(plainNumber) ?? "") }
+    guard let lines = labelWriter?.lines(for: label, values) else { return }
+    console.output.writeLine(lines)
+    console.inputs.countLabel()
+  }
+}
+
+extension SoundLabel {
+  fileprivate func moved(by seconds: Double) -> SoundLabel {
+    SoundLabel(
+      start: start + seconds, end: end + seconds, text: text, lowFrequency: lowFrequency,
+      highFrequency: highFrequency)
   }
 }
 
