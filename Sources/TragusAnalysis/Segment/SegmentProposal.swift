@@ -37,13 +37,13 @@ extension SegmentProposal {
   public static let columns = CodingKeys.columns
 
   public var words: EventWords? {
-    var parts = [
-      EventWords.Part.text("to \(decimal(end, places: 3, width: 9)) s"),
-      .text("\(decimal(level, places: 1)) dBFS"),
-    ]
+    var parts: [EventWords.Part] = []
     if let label, let confidence {
       parts.append(.text("\(label) \(decimal(100 * confidence, places: 0)) %"))
     }
+    parts += [
+      .text("\(decimal(level, places: 1)) dBFS"), .text("to \(decimal(end, places: 3)) s"),
+    ]
     return EventWords(Self.name, parts, kind: label)
   }
 

@@ -19,7 +19,8 @@ struct ClassifyCommand: ReportingCommand {
       Animal as well. --on reports only what it names. A family such as Animal is heard by \
       whatever belongs to it.
 
-      As JSON and CSV, each window is a line. With --sounds, each sound is a line instead.
+      As JSON and CSV, each window is a line. With --sounds, each sound has a line when it begins, \
+      and one with all of it when it ends.
 
       A program gets the event as a line of JSON on its standard input.
 

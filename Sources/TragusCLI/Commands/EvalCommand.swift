@@ -84,6 +84,14 @@ struct EvalCommand: PrintingCommand {
   }
 
   private func validateDetector() throws {
+    if let model = words.first(where: { $0.hasSuffix(".tragusmodel") }) ?? sounds.model,
+      !scoresSounds, detector == nil
+    {
+      let truth = words.filter { $0 != model }.map(printable).joined(separator: " ")
+      throw ValidationError(
+        "Write tragus eval classify \(truth.isEmpty ? "FOLDER" : truth) --model \(printable(model))."
+      )
+    }
     try require(
       detector != nil,
       "Name a detector first (\(Self.detectorNames.joined(separator: ", "))), or a program, as: tragus eval takes.csv --type blow "

@@ -169,15 +169,10 @@ extension HelpTopic {
     .more("guide Documentation/Events.md"),
   ]
 
-  // A type says what it is by the analyzer that it belongs to; several may.
   private static var types: [HelpPage.Row] {
     EventChoice.names.map { name in
-      let entries = AnalyzerCatalog.all.filter { $0.eventTypes.contains { $0.name == name } }
-      let entry = entries.first { $0.name == name } ?? entries.first
-      let subject = entry?.subject ?? "frames that were lost on the way"
       let isUsual = EventChoice.usual.types.contains(name)
-      return Row(
-        name + (isUsual ? " *" : ""), subject.prefix(1).uppercased() + subject.dropFirst() + ".")
+      return Row(name + (isUsual ? " *" : ""), EventSentences.all[name] ?? "")
     }
   }
 

@@ -35,7 +35,8 @@ struct CutPrinter {
       let shortCount = clips.count(where: \.isShort)
       console.output.writeLine(
         shown + String(repeating: " ", count: width - shown.count)
-          + decimal(Double(clips.count), places: 0, width: 7) + " clips"
+          + decimal(Double(clips.count), places: 0, width: 7)
+          + (clips.count == 1 ? " clip " : " clips")
           + decimal(seconds, places: 1, width: 9) + " s"
           + (shortCount > 0 ? "  \(shortCount) short" : ""))
     }

@@ -62,7 +62,8 @@ package struct ProposalRequest {
         if console.isStopping { continue }
         try take.document.save(labels)
         if !reporting.isQuiet {
-          console.note("\(path): \(labels.count) labels in \(take.document.path).")
+          console.note(
+            "\(path): \(ScoreText.counted(labels.count, "label")) in \(take.document.path).")
         }
       } catch {
         if paths.count == 1 { throw error }

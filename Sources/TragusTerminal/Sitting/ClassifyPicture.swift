@@ -26,7 +26,7 @@ package struct ClassifyPicture: DetectorPicture {
     self.terminal = terminal
     details =
       request.choices.isEmpty
-      ? "from \(decimal(100 * request.usualThreshold, places: 0)) % on"
+      ? "threshold \(decimal(100 * request.usualThreshold, places: 0)) %"
       : request.choices.map(\.name).joined(separator: ", ")
   }
 
