@@ -168,6 +168,10 @@ struct HelpTests {
 
   // MARK: Topics
 
+  @Test func `every type of event says what it is`() {
+    #expect(Set(EventSentences.all.keys) == Set(EventChoice.names))
+  }
+
   @Test func `topics have what the program has`() {
     let signals = rows(of: HelpTopic.signals.page).map(\.term)
     #expect(signals == SimulatedSource.catalog.map(\.name))

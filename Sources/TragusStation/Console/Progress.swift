@@ -37,7 +37,7 @@ package struct Progress {
     let speed = done / sampleRate / elapsed
     console.errors.write(
       styled:
-        "\r\u{1B}[2K\(printable(name))  \(Int(100 * done / Double(total))) %  "
+        "\r\u{1B}[2K\(console.inputs.place.map { "\($0)  " } ?? "")\(printable(name))  \(Int(100 * done / Double(total))) %  "
         + "\(Int(speed)) x real time  \(decimal(left, places: 0)) s left")
     isDrawn = true
   }

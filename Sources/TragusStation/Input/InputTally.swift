@@ -5,6 +5,7 @@ import Synchronization
 package final class InputTally: Sendable {
   private struct State {
     var isSeveral = false
+    var place: String?
     var heading: String?
     var isSearched = false
     var findingCount = 0
@@ -19,15 +20,21 @@ package final class InputTally: Sendable {
   /// Whether several inputs are heard, so that each line must say which one it is about.
   package var isSeveral: Bool { state.withLock { $0.isSeveral } }
 
+  /// Which of several inputs is heard, as `3 of 16`; `nil` for one alone.
+  var place: String? { state.withLock { $0.place } }
+
   /// Begins the next input.
   ///
   /// - Parameters:
   ///   - name: What it is called.
-  ///   - isSeveral: Whether it is one of several.
-  func begin(_ name: String, isSeveral: Bool) {
+  ///   - number: Which of them it is, counted from 1.
+  ///   - count: How many there are.
+  func begin(_ name: String, _ number: Int, of count: Int) {
+    let isSeveral = count > 1
     state.withLock {
       $0 = State(
-        isSeveral: isSeveral, heading: isSeveral ? name : nil, labelCount: $0.labelCount,
+        isSeveral: isSeveral, place: isSeveral ? "\(number) of \(count)" : nil,
+        heading: isSeveral ? name : nil, labelCount: $0.labelCount,
         duration: $0.duration)
     }
   }

@@ -47,8 +47,8 @@ package struct Session {
     var isFirst = true
     let isSeveral = names.count + omittedCount > 1
     let files = try console.labels?.files(of: options.inputs, isSeveral: isSeveral)
-    for name in names where !console.isStopping && !console.output.isClosed {
-      console.inputs.begin(printable(name.text), isSeveral: isSeveral)
+    for (number, name) in zip(1..., names) where !console.isStopping && !console.output.isClosed {
+      console.inputs.begin(printable(name.text), number, of: names.count + omittedCount)
       do {
         func hear(on console: Console) throws {
           try self.hear(name, reopens: reopens, on: console) { input in

@@ -10,7 +10,7 @@ extension OpenInput {
     let state = source.isLive ? "listening" : "reading"
     let kind = isSimulated ? "simulated sound" : title
     console.note(
-      "\(state): \(kind), \(Int(source.format.sampleRate)) Hz, \(source.format.channelCount) ch; "
+      "\(state): \(kind)\(console.inputs.place.map { " (\($0))" } ?? ""), \(Int(source.format.sampleRate)) Hz, \(source.format.channelCount) ch; "
         + (ending.map { "\($0); " } ?? "") + "storing: \(storing)."
         + (source.isLive && console.hasPipedInput ? " To hear standard input, write -." : ""))
   }
