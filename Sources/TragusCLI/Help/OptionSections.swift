@@ -34,6 +34,7 @@ enum OptionSections {
       ("A trained model", ["model", "check", "rounds"]),
     ],
     "convert": [("Level", ["gain", "loudness", "true-peak"])],
+    "cut": [("The clips", ["min", "padding", "background", "rate", "container"])],
     "eval": [
       ("With classify", ["model", "on", "threshold"]),
       ("Recordings without it", ["negatives", "skip"]),

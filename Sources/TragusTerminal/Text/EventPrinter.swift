@@ -43,7 +43,8 @@ package final class EventPrinter {
     let isTable = format == .raven && console.labels?.folder == nil && console.inputs.isSeveral
     let labelled = console.inputs.labelled
     recording = isTable ? (hello.source, labelled.duration) : nil
-    saysConfidence = format == .raven && columns.contains("confidence")
+    let saysConfidence = format == .raven && columns.contains("confidence")
+    self.saysConfidence = saysConfidence
     labelWriter = format.labels.map {
       LabelWriter(
         $0,
