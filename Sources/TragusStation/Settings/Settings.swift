@@ -39,9 +39,8 @@ package struct Settings {
       }
     }
 
-    package var environmentVariable: String? {
-      self == .device ? "TRAGUS_DEVICE" : nil
-    }
+    /// As `TRAGUS_DEVICE`.
+    package var environmentVariable: String { "TRAGUS_\(rawValue.uppercased())" }
   }
 
   /// What a level may cover, in seconds.
@@ -67,9 +66,9 @@ package struct Settings {
     }
     try load("tragus.toml", isRequired: false)
     for key in Key.allCases {
-      if let variable = key.environmentVariable, let text = environment[variable], !text.isEmpty {
-        values[key] = Value(text: text, origin: "environment, \(variable)")
-      }
+      let variable = key.environmentVariable
+      guard let text = environment[variable], !text.isEmpty else { continue }
+      values[key] = Value(text: text, origin: "environment, \(variable)")
     }
     if let device { values[.device] = Value(text: device, origin: "command line, --device") }
   }
