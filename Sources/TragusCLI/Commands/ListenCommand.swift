@@ -18,7 +18,7 @@ struct ListenCommand: ReportingCommand {
       The same samples give the same events, live or from a file. Nothing is stored.
 
       Without --only or --not it reports \(usual). Notes must last 0.5s, unless --only names them. \
-      Labels and tables leave out levels, unless --only level or --period asks for them.
+      Lines of JSON have all levels; text, tables and labels only with --only level, --period or --floor.
 
       --only and --on also know \(others).
 
@@ -85,11 +85,12 @@ struct ListenCommand: ReportingCommand {
     try action.finish()
   }
 
-  /// The events to report. Tables and labels have levels only when asked for.
+  /// The events to report. JSON alone has levels that nobody has asked for: ten a second are more
+  /// than anyone reads, and the live view shows them anyway.
   private var choice: EventChoice {
     get throws(AudioError) {
       var choice = try events.choice
-      if output.format != .text, output.format != .json, levels.period == nil {
+      if output.format != .json, levels.period == nil, levels.floor == nil {
         choice.leaveOutLevels()
       }
       return choice
