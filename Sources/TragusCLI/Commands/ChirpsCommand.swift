@@ -78,15 +78,11 @@ struct ChirpsCommand: ReportingCommand {
 
   func run(_ console: Console) throws {
     let action = try EventAction(actions, output.reporting, on: console)
-    defer { action.close() }
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
-    try session.forEachInput { opened, isFirst in
-      guard !action.isOver else { return }
+    try action.hear(session) { opened, isFirst in
       try DetectorSitting(opened, output.reporting, isFirst: isFirst, action: action)
         .hear(request, isOfEach: isOfEach)
     }
-    action.close()
-    try action.finish()
   }
 
   private var actions: ActionRequest {

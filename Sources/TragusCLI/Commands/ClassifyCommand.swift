@@ -126,13 +126,7 @@ struct ClassifyCommand: ReportingCommand {
       return try sitting.finish()
     }
     let hearing = try ClassifyHearing(request, on: console)
-    defer { hearing.close() }
-    let session = try Session(input.request, isQuiet: output.quiet, on: console)
-    try session.forEachInput(saysNothingFound: !action.ends) { opened, isFirst in
-      try hearing.hear(opened, isFirst: isFirst)
-    }
-    hearing.close()
-    try hearing.finish()
+    try hearing.hear(Session(input.request, isQuiet: output.quiet, on: console))
   }
 
   private func list(

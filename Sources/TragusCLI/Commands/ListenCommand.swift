@@ -58,10 +58,7 @@ struct ListenCommand: ReportingCommand {
       hearing: model.model)
     let isNamed = !action.events.isEmpty
     let action = try EventAction(request, output.reporting, on: console)
-    defer { action.close() }
-    try session.forEachInput { opened, isFirst in
-      guard !action.isOver else { return }
-      action.begin(opened)
+    try action.hear(session) { opened, isFirst in
       var meters = meters
       if choice.needsCalibration {
         meters.calibration = try opened.calibration(nil, isQuiet: output.quiet)
@@ -81,8 +78,6 @@ struct ListenCommand: ReportingCommand {
         action.shouldStop(at: listener.time)
       }
     }
-    action.close()
-    try action.finish()
   }
 
   /// The events to report. JSON alone has levels that nobody has asked for: ten a second are more
