@@ -38,6 +38,10 @@ package struct EventPattern: Sendable, Hashable {
   /// Whether an event is what is asked for.
   package func matches(_ event: any AudioEvent) -> Bool {
     guard Swift.type(of: event).name == type else { return false }
+    // Its confidence was asked for where it was heard.
+    if let sound = event as? RecognizedSound {
+      return name == nil ? !sound.isNamed : sound.isNamed && sound.label == name
+    }
     if let name, Self.name(of: event) != name { return false }
     guard let threshold else { return true }
     guard case .number(let digits)? = EncodedValue(of: event)["confidence"] else { return true }
@@ -53,6 +57,16 @@ package struct EventPattern: Sendable, Hashable {
 
   /// The phase in which it is known what an event is: a blow has its kind when it is over.
   package var phase: Phase { type == Blow.name && name != nil ? .ended : .began }
+
+  /// The confidences that the sounds need which are named, by their names.
+  ///
+  /// - Throws: `invalidRequest` when the model does not know one.
+  package static func thresholds(
+    of patterns: [EventPattern], _ model: SoundModel
+  ) throws(AudioError) -> [String: Double] {
+    try SoundNames(of: model).thresholds(
+      of: patterns.compactMap(\.sound), usual: model.defaultThreshold)
+  }
 
   /// The sound to listen for, when this names one.
   package var sound: SoundChoice? {
@@ -110,7 +124,8 @@ private struct EventPatternParser {
   // A name without its type is one of what the command hears.
   private func bare(_ text: String) throws(AudioError) -> EventPattern {
     if let phase = Phase(rawValue: text) {
-      throw Self.failure("--on chooses events; when to run is --phase \(phase.rawValue).")
+      throw Self.failure(
+        "'\(phase.rawValue)' is a phase of events, not an event; leave it out here.")
     }
     if own.contains(RecognizedSound.name) { return try sound(text) }
     for type in own {
@@ -119,7 +134,7 @@ private struct EventPatternParser {
     if !own.isEmpty {
       let names = own.flatMap { self.names.examples(of: $0) }
       throw Self.failure(
-        "There is no '\(printable(text))' here; --on knows "
+        "There is no '\(printable(text))' here; there are "
           + (own + names).joined(separator: ", ") + ". 'tragus listen' hears all events.")
     }
     if let name = (try? SoundChoice(parsing: text)).flatMap({ sounds.name($0.name) }) {

@@ -61,14 +61,13 @@ struct InfoCommand: ReportingCommand {
     try session.forEachInput(
       closing: { _, _ in nil },
       atEnd: {
-        guard console.inputs.isSeveral else { return }
         for line in RecordingText.table(of: recordings) { console.output.writeLine(line) }
       }
     ) { opened, isFirst in
       let recording = try RecordingDescription(
         of: opened, isQuick: quick, isQuiet: output.quiet)
       try console.checkStop()
-      if output.format == .text, console.inputs.isSeveral {
+      if output.format == .text, opened.tally.isSeveral {
         recordings.append(recording)
       } else {
         print(recording, isFirst: isFirst, on: console)

@@ -58,6 +58,7 @@ struct ListenCommand: ReportingCommand {
       hearing: model.model)
     let isNamed = !action.events.isEmpty
     let action = try EventAction(request, output.reporting, on: console)
+    let sounds = try action.sounds(of: model.model)
     try action.hear(session) { opened, isFirst in
       var meters = meters
       if choice.needsCalibration {
@@ -67,9 +68,8 @@ struct ListenCommand: ReportingCommand {
       let report = try Report(
         opened, command: "listen", meters: meters, settings: session.settings,
         model: model, output: output.reporting, isFirst: isFirst, choice: choice,
-        events: choice.eventTypes, allowsPicture: !action.runsProgram)
+        sounds: sounds, events: choice.eventTypes, allowsPicture: !action.runsProgram)
       defer { report.close() }
-      try action.addSounds(to: listener, format: opened.source.format, model.model)
       try report.addAll(
         to: listener, alsoHearing: isNamed ? action.types : [],
         handler: request.isNeeded ? { action.take($0) } : nil)

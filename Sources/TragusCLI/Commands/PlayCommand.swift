@@ -74,19 +74,21 @@ struct PlayCommand: ConsoleCommand {
   func run(_ console: Console) throws {
     let session = try Session(input.request, isQuiet: quiet, on: console)
     var roundCount = 0
+    var isSeveral = false
     repeat {
       try session.forEachInput(closing: { loop || count != nil ? nil : "\($1) files" }) {
         opened, _ in
         var opened = opened
+        isSeveral = opened.tally.isSeveral
         // Several files take turns.
-        if loop || count != nil, !console.inputs.isSeveral {
+        if loop || count != nil, !isSeveral {
           try opened.repeat(count, input.request)
         }
         try PlaySitting(opened, request).play()
       }
       try console.checkStop()
       roundCount += 1
-    } while console.inputs.isSeveral && !console.isStopping
+    } while isSeveral && !console.isStopping
       && (loop || roundCount < count ?? 1)
   }
 

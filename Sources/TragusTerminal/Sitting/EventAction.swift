@@ -35,6 +35,9 @@ package final class EventAction {
   /// Whether nothing more is to be heard.
   package var isOver: Bool { patience.isDone || patience.isTimedOut }
 
+  /// How many came of what counts.
+  package var count: Int { patience.count }
+
   /// Whether less came than was wanted.
   package var isMissing: Bool { patience.isMissing }
 
@@ -75,28 +78,18 @@ package final class EventAction {
     json = JSONLines(startDate: input.source.isLive ? currentDate() : nil)
   }
 
-  /// The types of the events that are taken from others. The sounds that are named are heard by
-  /// ``addSounds(to:format:_:)``.
+  /// The types of the events that may count.
   package var types: Set<String> {
-    guard request.isNeeded else { return [] }
-    return Set(request.patterns.filter { $0.sound == nil }.map(\.type))
+    request.isNeeded ? Set(request.patterns.map(\.type)) : []
   }
 
-  /// Lets it hear the sounds that are named, which nothing else may tell: a family, or a confidence of
-  /// its own.
+  /// The sounds that are named, with the confidences they need. A recognizer must hear them beside all
+  /// others: families too, and what is reported only with more confidence.
   ///
-  /// - Throws: `invalidRequest` when one is not known, or the rate of the stream is too low.
-  package func addSounds(
-    to listener: Listener, format: AudioFormat, _ model: SoundModel
-  ) throws(AudioError) {
-    let choices = request.patterns.compactMap(\.sound)
-    guard request.isNeeded, !choices.isEmpty else { return }
-    try AnalyzerCatalog[RecognizedSound.self].check(format)
-    let thresholds = try SoundNames(of: model).thresholds(
-      of: choices, usual: model.defaultThreshold)
-    listener.add(SoundRecognizer(format: format, model: model, thresholds: thresholds)!) {
-      self.act($0, knownIn: .began)
-    }
+  /// - Throws: `invalidRequest` when one is not known.
+  package func sounds(of model: SoundModel) throws(AudioError) -> [String: Double] {
+    guard request.isNeeded else { return [:] }
+    return try EventPattern.thresholds(of: request.patterns, model)
   }
 
   /// Takes an event that was heard. Where it does not count, nothing happens.
@@ -107,7 +100,7 @@ package final class EventAction {
   package func take(
     _ event: any AudioEvent, giving input: Execution.Input? = nil, at time: Double? = nil
   ) {
-    guard let pattern = request.patterns.first(where: { $0.sound == nil && $0.matches(event) })
+    guard let pattern = request.patterns.first(where: { $0.matches(event) })
     else { return }
     act(event, knownIn: pattern.phase, giving: input, at: time)
   }

@@ -9,6 +9,7 @@ package final class MeterSitting {
   private var plot: LevelPlot?
   // The summaries of several files, which become one table.
   private var table: SummaryTable
+  private var isSeveral = false
 
   /// - Throws: What a program throws that cannot be run.
   package init(_ request: MeterRequest, on console: Console) throws(AudioError) {
@@ -132,14 +133,17 @@ package final class MeterSitting {
       guard error.endsLiveInput else { throw error }
       failure = error
     }
-    print(collector.summary, meters, isFirst: isFirst)
+    print(collector.summary, meters, of: input, isFirst: isFirst)
     if lostFrameCount > 0, !isQuiet {
       console.warn("\(lostFrameCount) frames were lost; the summary leaves them out.")
     }
     if let failure { throw failure }
   }
 
-  private func print(_ summary: MeterSummary, _ meters: Meters, isFirst: Bool) {
+  private func print(
+    _ summary: MeterSummary, _ meters: Meters, of input: OpenInput, isFirst: Bool
+  ) {
+    isSeveral = input.tally.isSeveral
     var summary = summary
     summary.target = request.target
     switch request.reporting.format {
@@ -152,7 +156,7 @@ package final class MeterSitting {
       for row in summary.rows(of: meters) { console.output.writeRow(table.row(of: row)) }
     case .text, .audacity, .raven:
       // What does not fit into one line stands before the table.
-      if !console.inputs.isSeveral || table.omits(meters) {
+      if !isSeveral || table.omits(meters) {
         console.output.write(SummaryText.text(summary))
       }
       table.add(summary, meters)
@@ -160,7 +164,7 @@ package final class MeterSitting {
   }
 
   private func printTable() {
-    guard console.inputs.isSeveral, request.reporting.format == .text else { return }
+    guard isSeveral, request.reporting.format == .text else { return }
     let width = console.output.isTerminal ? console.terminal?.width : nil
     for line in table.lines(width: width) { console.output.writeLine(line) }
     console.output.flush()

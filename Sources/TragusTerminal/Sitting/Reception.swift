@@ -11,6 +11,7 @@ package final class Reception {
   private let join: JoinSitting?
   private var printer: EventPrinter?
   private var isLive = false
+  private var tally = InputTally()
   private var messageCount = 0
   private var undecodedCount = 0
   private var refusedCount = 0
@@ -55,13 +56,14 @@ package final class Reception {
     try input.checkLabels(request.reporting.format, isFirst: isFirst)
     let source = input.source
     isLive = source.isLive
-    console.inputs.search()
+    tally = input.tally
+    tally.search()
     action.begin(input)
     let resumed = partial?.progress ?? []
     if isLive, !request.reporting.isQuiet { input.announce(storing: request.folder ?? "nothing") }
     if request.reporting.format != .text {
       printer = EventPrinter(
-        of: input.hello(parameters), format: request.reporting.format,
+        of: input.hello(parameters), input.tally, format: request.reporting.format,
         columns: CSVLines.columns(of: input.possible(Self.events)), isFirst: isFirst,
         startDate: isLive ? currentDate() : nil, on: console)
     } else {
@@ -148,7 +150,7 @@ package final class Reception {
       hideProgress()
       guard let message = opened(message) else { return }
       messageCount += 1
-      console.inputs.find()
+      tally.find()
       report(message)
       action.take(message, giving: Self.input(message), at: message.end)
       offer(message)
@@ -242,7 +244,7 @@ package final class Reception {
   }
 
   private func show(_ message: ReceivedMessage) {
-    if !request.writesBytes { console.writeHeading() }
+    if !request.writesBytes { tally.writeHeading(on: console) }
     // Lines of text do not tell who sent them.
     if !request.reporting.isQuiet { console.note(MessageNotice.text(message)) }
     if request.writesBytes {
@@ -265,7 +267,7 @@ package final class Reception {
   // Where a file is stored, its path is what a script needs; what tells whether it is the right one
   // is for people.
   private func show(_ file: ReceivedFile) {
-    if !request.writesBytes { console.writeHeading() }
+    if !request.writesBytes { tally.writeHeading(on: console) }
     if !request.reporting.isQuiet {
       console.note(MessageNotice.text(file.message))
       console.note("SHA-256 \(file.digest)")
@@ -333,12 +335,12 @@ package final class Reception {
     console.output.flush()
     try console.checkStop()
     if console.output.isClosed { return }
-    let wantedCount = request.action.wantedCount
     if action.isDone {
       try checkPrograms()
       return
     }
-    if wantedCount == nil, messageCount > 0 {
+    let count = action.count
+    if !action.isMissing, messageCount > 0 {
       // What is kept was said when it was kept.
       if folder == nil, let last = partial?.progress.last, !request.reporting.isQuiet {
         console.note(MessageNotice.text(last))
@@ -346,7 +348,8 @@ package final class Reception {
       try checkPrograms()
       return
     }
-    let wanted = wantedCount.map { " of \($0)" } ?? ""
+    let wanted = request.action.wantedCount.map { " of \($0)" } ?? ""
+    let such = messageCount == 0 ? "" : "such "
     if messageCount == 0, let last = partial?.progress.last {
       complain(MessageNotice.text(last))
       throw ExitStatus.undecoded
@@ -363,16 +366,18 @@ package final class Reception {
     }
     if action.isTimedOut {
       complain(
-        messageCount == 0
-          ? "no message was heard in \(decimal(request.action.timeout ?? 0, places: 1)) s."
-          : "only \(messageCount)\(wanted) messages were heard.")
+        count == 0
+          ? "no \(such)message was heard in \(decimal(request.action.timeout ?? 0, places: 1)) s."
+          : "only \(count)\(wanted) messages were heard.")
       throw ExitStatus.timeout
     }
     if isLive { return }
     complain(
       messageCount == 0
         ? "no message was heard; make sure that 'tragus send' made it, or try --mode tutorial."
-        : "only \(messageCount)\(wanted) messages were heard; listen for longer, or lower --count.")
+        : count == 0
+          ? "no such message was heard."
+          : "only \(count)\(wanted) messages were heard; listen for longer, or lower --count.")
     throw ExitStatus.undecoded
   }
 
