@@ -60,7 +60,7 @@ struct BlowCommand: ReportingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Tell the strength while a blow lasts, that often: 16ms or more.", valueName: "duration"),
+      "Report the strength during a blow at this interval, 16ms or more.", valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.near(0.016))
   var period: Double?
 

@@ -92,7 +92,7 @@ struct ListenCommand: ReportingCommand {
     }
   }
 
-  // A level comes ten times a second, and a fault of the input is no sound.
+  // A level comes ten times a second, and a fault of the input is not a sound.
   private func usualTypes(_ choice: EventChoice) -> [String] {
     if !choice.named.isEmpty { return choice.named.sorted() }
     return choice.types.subtracting([Level.name, InputHealth.name, Gap.name]).sorted()

@@ -29,7 +29,7 @@ struct RecordingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How much to record before a sound or a voice sets in; 500ms unless set.",
+      "How much to record before what is waited for sets in; 500ms unless set.",
       valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.near(0.5))
   var pre: Double?
