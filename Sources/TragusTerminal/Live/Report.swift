@@ -149,6 +149,9 @@ package final class Report {
   ) throws(AudioError) {
     let format = input.source.format
     let settings = try analyzerSettings()
+    if !sounds.isEmpty {
+      try AnalyzerCatalog[RecognizedSound.self].check(format, of: printable(input.title))
+    }
     var missing = types.subtracting([Gap.name])
     for part in AnalyzerCatalog.parts(
       for: types, format: format, isCalibrated: settings.calibration != nil)
