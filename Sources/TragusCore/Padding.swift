@@ -20,4 +20,17 @@ extension StringProtocol {
     guard let last = lastIndex(where: { $0 != " " }) else { return "" }
     return String(self[...last])
   }
+
+  /// The text as lines, broken between words; a word longer than a line stays whole.
+  ///
+  /// - Parameter width: The most characters in a line.
+  package func wrapped(to width: Int) -> [String] {
+    split { $0 == " " || $0 == "\n" }.reduce(into: []) { lines, word in
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+  }
 }

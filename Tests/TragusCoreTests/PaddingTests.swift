@@ -13,4 +13,10 @@ struct PaddingTests {
     #expect(" a b  ".withoutEndingBlanks == " a b" && "   ".withoutEndingBlanks.isEmpty)
     #expect("".withoutEndingBlanks.isEmpty && "a\t ".withoutEndingBlanks == "a\t")
   }
+
+  @Test func `lines are broken between words`() {
+    #expect("one two  three\nfour".wrapped(to: 8) == ["one two", "three", "four"])
+    #expect("extraordinary it is".wrapped(to: 5) == ["extraordinary", "it is"])
+    #expect("".wrapped(to: 5).isEmpty)
+  }
 }
