@@ -17,7 +17,7 @@ package func decimal(_ value: Double, places: Int, width: Int = 0) -> String {
       text += "." + String(repeating: "0", count: places - digits.count) + digits
     }
   }
-  return String(repeating: " ", count: max(width - text.count, 0)) + text
+  return text.aligned(to: width)
 }
 
 /// A number as it is encoded, to so many decimals; never a negative zero.

@@ -114,4 +114,30 @@ struct EventPatternTests {
     #expect(!EventPattern("wind").matches(blow(nil, end: nil)))
     #expect(!EventPattern("blow", name: "hard", threshold: 0.95).matches(blow(.hard, end: 1)))
   }
+
+  @Test func `a sound counts by its name where it was heard by that`() {
+    func dog(isNamed: Bool) -> RecognizedSound {
+      RecognizedSound(
+        start: 0, end: nil, at: 1, label: "Dog", confidence: 0.4, ranking: [], isNamed: isNamed)
+    }
+    let named = EventPattern("sound", name: "Dog", threshold: 0.3)
+    #expect(named.matches(dog(isNamed: true)) && !named.matches(dog(isNamed: false)))
+    #expect(!EventPattern("sound", name: "Cat").matches(dog(isNamed: true)))
+    let any = EventPattern("sound")
+    #expect(any.matches(dog(isNamed: false)) && !any.matches(dog(isNamed: true)))
+    // What is heard by name alone is not reported.
+    #expect(EventChoice.usual.contains(dog(isNamed: false)))
+    #expect(!EventChoice.usual.contains(dog(isNamed: true)))
+  }
+
+  @Test func `ranges have the names that they were given`() throws {
+    let ranges = try LevelRanges(parsing: "soft:-60:-30,nice:-30:0")
+    #expect(
+      try EventPattern.list(["Nice,range"], of: ["range", "input"], ranges: ranges) == [
+        EventPattern("range", name: "nice"), EventPattern("range"),
+      ])
+    #expect(throws: AudioError.self) {
+      try EventPattern.list(["loud"], of: ["range"], ranges: ranges)
+    }
+  }
 }

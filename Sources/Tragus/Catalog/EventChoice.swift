@@ -42,13 +42,13 @@ package struct EventChoice: Sendable, Hashable {
     types.subtract(omitted)
     named = chosen.subtracting(omitted)
     if types.subtracting([Gap.name]).isEmpty, !named.contains(Gap.name) {
-      throw AudioError(.invalidRequest, "--only and --not leave nothing to hear.")
+      throw AudioError(.invalidRequest, "All events are left out; leave one in, as voice.")
     }
   }
 
-  /// Whether an event is reported.
+  /// Whether an event is reported. Sounds that are heard by their names are only acted on.
   package func contains(_ event: any AudioEvent) -> Bool {
-    types.contains(Swift.type(of: event).name)
+    (event as? RecognizedSound)?.isNamed != true && types.contains(Swift.type(of: event).name)
   }
 
   /// Leaves levels out, unless they were asked for by name.

@@ -41,25 +41,12 @@ package struct Explanation: Sendable {
   ///
   /// - Parameter width: The most characters in a line, 20 or more; a longer word stands alone.
   package func lines(width: Int) -> [String] {
-    var lines = Self.wrapped(title, width: width)
+    var lines = title.wrapped(to: width)
     for section in sections {
       lines += ["", section.heading]
-      lines += Self.wrapped(section.text, width: width - 2).map { "  " + $0 }
+      lines += section.text.wrapped(to: width - 2).map { "  " + $0 }
     }
     return lines
-  }
-
-  private static func wrapped(_ text: String, width: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      if !line.isEmpty, line.count + 1 + word.count > width {
-        lines.append(line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    return line.isEmpty ? lines : lines + [line]
   }
 }
 

@@ -90,9 +90,7 @@ package struct HeardStory {
       return first..<max((index + 1) * peaks.count / count, first + 1)
     }
     func line(_ label: String, _ cells: [Character]) -> String {
-      let gap = String(repeating: " ", count: room - label.count)
-      let text = label + gap + "|" + String(cells)
-      return String(text.reversed().drop { $0 == " " }.reversed())
+      (label.padded(to: room) + "|" + String(cells)).withoutEndingBlanks
     }
     var lines = (0..<Self.levelRows).map { row in
       let top = -Self.rowHeight * Double(row)

@@ -152,6 +152,17 @@ package struct Meters: Sendable {
     }
   }
 
+  /// The types of the events of these meters.
+  package var eventTypes: [any AudioEvent.Type] {
+    var types: [any AudioEvent.Type] = measuresLevel ? [Level.self] : []
+    if measuresLoudness || measuresTruePeak { types.append(Loudness.self) }
+    if soundLevel != nil { types.append(SoundLevel.self) }
+    if measuresProgramme { types.append(ProgrammeLevel.self) }
+    if !bands.isEmpty { types.append(BandLevel.self) }
+    if doseCriterion != nil { types.append(NoiseDose.self) }
+    return types
+  }
+
   /// The settings as command lines spell them, for `hello`.
   package var parameters: [String: String] {
     var parameters = ["period": "\(levels.period)s", "floor": "\(levels.floor)"]

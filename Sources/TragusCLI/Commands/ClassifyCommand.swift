@@ -118,7 +118,7 @@ struct ClassifyCommand: ReportingCommand {
     request.choices = request.action.patterns.compactMap(\.sound)
     // The recognizer tells nothing but these.
     request.action.patterns = [EventPattern(RecognizedSound.name)]
-    if labels { return try list(input.inputs, of: request.chosenModel.model, on: console) }
+    if labels { return try request.listSounds(holding: input.inputs, on: console) }
     if check {
       let sitting = try CheckSitting(request, roundCount: rounds ?? 3, on: console)
       let session = try Session(input.request, isQuiet: output.quiet, on: console)
@@ -126,27 +126,7 @@ struct ClassifyCommand: ReportingCommand {
       return try sitting.finish()
     }
     let hearing = try ClassifyHearing(request, on: console)
-    defer { hearing.close() }
-    let session = try Session(input.request, isQuiet: output.quiet, on: console)
-    try session.forEachInput(saysNothingFound: !action.ends) { opened, isFirst in
-      try hearing.hear(opened, isFirst: isFirst)
-    }
-    hearing.close()
-    try hearing.finish()
-  }
-
-  private func list(
-    _ words: [String], of model: SoundModel, on console: Console
-  ) throws(AudioError) {
-    let names = SoundNames(of: model).holding(words)
-    if names.isEmpty {
-      throw AudioError(
-        .invalidRequest,
-        "No sound has \(words.map { "'\(printable($0))'" }.joined(separator: " and ")) in its name; "
-          + "'tragus classify --labels' lists all.")
-    }
-    for name in names { console.output.writeLine(name) }
-    console.output.flush()
+    try hearing.hear(Session(input.request, isQuiet: output.quiet, on: console))
   }
 
   private var request: ClassifyRequest {

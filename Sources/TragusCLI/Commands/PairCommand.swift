@@ -67,7 +67,7 @@ struct PairCommand: ConsoleCommand {
     for name in [name, ownNameForPeer].compactMap(\.self) {
       try require(
         DeviceName(name) != nil,
-        "A name has 1 to 32 bytes that print; '\(printable(name))' is none.")
+        "A name has 1 to 32 bytes that print; '\(printable(name))' is not a name.")
     }
     if let confirm, confirm != "-" {
       try require(PairSitting.digits(confirm) != nil, "--confirm takes six digits, or -.")

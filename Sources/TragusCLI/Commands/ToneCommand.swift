@@ -96,10 +96,8 @@ struct ToneCommand: ReportingCommand {
 
   func run(_ console: Console) throws {
     let action = try EventAction(actions, output.reporting, on: console)
-    defer { action.close() }
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
-    try session.forEachInput { opened, isFirst in
-      guard !action.isOver else { return }
+    try action.hear(session) { opened, isFirst in
       let sitting = DetectorSitting(opened, output.reporting, isFirst: isFirst, action: action)
       if dtmf || alarm {
         try sitting.hearSignals(keys: dtmf, alarms: alarm)
@@ -107,8 +105,6 @@ struct ToneCommand: ReportingCommand {
         try sitting.hear(request)
       }
     }
-    action.close()
-    try action.finish()
   }
 
   private var actions: ActionRequest {

@@ -72,16 +72,19 @@ struct ActionOptions: ParsableArguments {
   ///   - others: The types that can be named as well.
   ///   - hearsAll: Whether events of all types can be named.
   ///   - model: What tells kinds of sounds apart.
+  ///   - ranges: The ranges of the level that can be named.
   func request(
     _ words: ActionRequest.Words, on own: [String], besides others: [String] = [],
-    hearsAll: Bool = false, hearing model: SoundModel = .audioSet
+    hearsAll: Bool = false, hearing model: SoundModel = .audioSet,
+    ranges: LevelRanges = .standard
   ) throws(AudioError) -> ActionRequest {
     var request = ActionRequest()
     request.words = words
     request.patterns =
       events.isEmpty
       ? own.map { EventPattern($0) }
-      : try EventPattern.list(events, of: hearsAll ? [] : own + others, hearing: model)
+      : try EventPattern.list(
+        events, of: hearsAll ? [] : own + others, hearing: model, ranges: ranges)
     request.program = execution.program
     request.phase = phase
     request.cooldown = execution.cooldown ?? request.cooldown

@@ -16,11 +16,14 @@ public struct RecognizedSound: PhasedEvent, Hashable {
   public let confidence: Double
   /// The three most likely kinds in the window that had this confidence, the most likely first.
   public let ranking: [SoundScore]
+  /// Whether a recognizer heard it by a name that was given to it, beside what it reports anyway.
+  package let isNamed: Bool
 
   package init(
     start: Double, end: Double?, at: Double, label: String, confidence: Double,
-    ranking: [SoundScore]
+    ranking: [SoundScore], isNamed: Bool = false
   ) {
+    self.isNamed = isNamed
     (self.start, self.end, self.at) = (start, end, at)
     (self.label, self.confidence, self.ranking) = (label, confidence, ranking)
   }

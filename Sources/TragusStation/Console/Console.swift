@@ -11,11 +11,8 @@ package final class Console: Sendable {
   package let errors: MessageOutput
   package let environment: [String: String]
   package let cancellation: any Cancellation
-  /// What is said above a live picture that is one of several, in a sentence: a key then goes on to the
-  /// next one.
+  /// A caption above the live picture. With one, a key goes on to the next picture.
   package let caption: String?
-  /// What is known of the inputs while they are heard one after the other.
-  package let inputs = InputTally()
 
   /// - Parameters:
   ///   - input: The descriptor of standard input.

@@ -1,31 +1,27 @@
 import Synchronization
 
-/// What is known of the inputs of a command while they are heard one after the other: whether there
-/// are several, which one it is, and whether anything was found in it.
+/// What is known of an input while it is heard: whether it is one of several, and whether anything was
+/// found in it. It stays when a device comes back in another format.
 package final class InputTally: Sendable {
   private struct State {
-    var isSeveral = false
     var heading: String?
     var isSearched = false
     var findingCount = 0
   }
 
-  private let state = Mutex(State())
-
-  package init() {}
-
   /// Whether several inputs are heard, so that each line must say which one it is about.
-  package var isSeveral: Bool { state.withLock { $0.isSeveral } }
+  package let isSeveral: Bool
+  private let state: Mutex<State>
 
-  /// Begins the next input.
-  ///
+  /// One input alone.
+  package convenience init() { self.init("", isSeveral: false) }
+
   /// - Parameters:
   ///   - name: What it is called.
   ///   - isSeveral: Whether it is one of several.
-  func begin(_ name: String, isSeveral: Bool) {
-    state.withLock {
-      $0 = State(isSeveral: isSeveral, heading: isSeveral ? name : nil)
-    }
+  init(_ name: String, isSeveral: Bool) {
+    self.isSeveral = isSeveral
+    state = Mutex(State(heading: isSeveral ? name : nil))
   }
 
   /// Says that something is looked for, so that finding nothing is worth a word.

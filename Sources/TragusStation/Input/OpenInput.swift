@@ -15,6 +15,8 @@ package struct OpenInput {
   package let isPaced: Bool
   /// Where it is heard.
   package let console: Console
+  /// Whether it is one of several, and what was found in it.
+  package let tally: InputTally
   /// The file, or `nil` for other inputs.
   package let file: AudioFile?
   private let microphone: Microphone?
@@ -22,15 +24,17 @@ package struct OpenInput {
 
   /// - Parameters:
   ///   - elapsed: Seconds of the input that were heard before it was opened again.
+  ///   - tally: What is known of it from before.
   ///   - console: A stop of it ends the wait for a pipe.
   ///   - isCancelled: Asked ten times a second while a pipe is waited for; so is the console.
   package init(
-    _ name: InputName, options: InputRequest, elapsed: Double = 0, on console: Console,
+    _ name: InputName, options: InputRequest, elapsed: Double = 0,
+    tally: InputTally = InputTally(), on console: Console,
     until isCancelled: @escaping () -> Bool = { false }
   ) throws(AudioError) {
     let isCancelled = { console.isStopping || isCancelled() }
     self.name = name
-    self.console = console
+    (self.console, self.tally) = (console, tally)
     var file: AudioFile?
     var microphone: Microphone?
     var source: any AudioSource
@@ -174,7 +178,9 @@ package struct OpenInput {
   /// Whether it can be heard again from its start.
   package var isRepeatable: Bool {
     switch name {
-    case .file, .simulated: true
+    // A named pipe gives its samples once.
+    case .file(let path): FileKind(path) == .file
+    case .simulated: true
     case .microphone, .standardInput: false
     }
   }

@@ -47,13 +47,13 @@ package struct Session {
     var isFirst = true
     let isSeveral = names.count + omittedCount > 1
     for name in names where !console.isStopping && !console.output.isClosed {
-      console.inputs.begin(printable(name.text), isSeveral: isSeveral)
+      let tally = InputTally(printable(name.text), isSeveral: isSeveral)
       do {
-        try hear(name, reopens: reopens) { input in
+        try hear(name, tally, reopens: reopens) { input in
           defer { isFirst = false }
           try body(input, isFirst)
         }
-        if console.inputs.foundNothing { emptyCount += 1 }
+        if tally.foundNothing { emptyCount += 1 }
       } catch let error as AudioError where names.count > 1 {
         console.output.flush()
         console.complain(error.message)
@@ -105,7 +105,7 @@ package struct Session {
       throw AudioError(.invalidRequest, "One input is allowed here; \(names.count) were given.")
     }
     do {
-      try hear(names[0], reopens: reopens, body)
+      try hear(names[0], InputTally(), reopens: reopens, body)
     } catch is ExitStatus where signalEnds && console.isStopping {
       if !isQuiet { console.note("stopped before there was any sound; nothing was stored.") }
     }
@@ -130,11 +130,11 @@ package struct Session {
   }
 
   private func hear(
-    _ name: InputName, reopens: Bool = true, _ body: (OpenInput) throws -> Void
+    _ name: InputName, _ tally: InputTally, reopens: Bool, _ body: (OpenInput) throws -> Void
   ) throws {
     var elapsed = 0.0
     while true {
-      let input = try open(name, elapsed: elapsed)
+      let input = try open(name, tally, elapsed: elapsed)
       // The end of a stream can add to the warnings, so they are read when it is over.
       defer {
         if !isQuiet {
@@ -153,9 +153,11 @@ package struct Session {
   }
 
   // Waiting for a pipe to be opened, or for its first bytes, ends with a signal too.
-  private func open(_ name: InputName, elapsed: Double) throws -> OpenInput {
+  private func open(
+    _ name: InputName, _ tally: InputTally, elapsed: Double
+  ) throws -> OpenInput {
     do throws(AudioError) {
-      return try OpenInput(name, options: options, elapsed: elapsed, on: console)
+      return try OpenInput(name, options: options, elapsed: elapsed, tally: tally, on: console)
     } catch {
       try console.checkStop()
       guard error.code == .deviceNotFound, options.inputs.isEmpty, console.hasPipedInput else {

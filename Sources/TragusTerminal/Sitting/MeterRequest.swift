@@ -23,7 +23,21 @@ package struct MeterRequest {
   /// The file that levels are drawn into, and how.
   package var plot: (path: String, settings: PlotSettings)?
 
+  /// What to do when something is heard.
+  package var action = ActionRequest()
+
   package init() {}
+
+  /// The types of the events that can be acted on: the faults of the input, ranges where they were
+  /// asked for, and what is measured. The first ones count unless others are named.
+  package var actionTypes: (usual: [String], others: [String]) {
+    var meters = meters
+    if measuresEverything { meters.measureEverything() }
+    if target != nil { meters.measuresLoudness = true }
+    let measured = meters.eventTypes.map { $0.name }
+    return gauge.ranges == nil
+      ? ([InputHealth.name], measured) : ([RangeEvent.name], [InputHealth.name] + measured)
+  }
 
   /// Whether an option asks for what happens over time.
   private var asksForCourse: Bool {
