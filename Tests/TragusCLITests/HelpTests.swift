@@ -46,7 +46,7 @@ struct HelpTests {
       for example in examples(of: page) {
         let words = try #require(Self.words(of: example), "\(example)")
         #expect(throws: Never.self, "\(example)") {
-          _ = try TragusCommand.parseAsRoot(ProgramWords.marked(words))
+          _ = try TragusCommand.parsed(words)
         }
       }
     }
@@ -157,7 +157,7 @@ struct HelpTests {
           } else if words.starts(with: ["tragus", "help"]) {
             #expect(throws: Never.self) { try HelpPage.page(for: Array(words.dropFirst(2))) }
           } else if words.first == "tragus" {
-            #expect(CommandDescription.command([words[1]]) != nil, "\(reference)")
+            #expect(CommandDescription.named(by: [words[1]]).rest.isEmpty, "\(reference)")
           } else {
             Issue.record("'\(reference)' refers to nothing.")
           }

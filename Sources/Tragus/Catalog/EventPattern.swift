@@ -122,6 +122,10 @@ private struct EventPatternParser {
   ) throws(AudioError) -> EventPattern {
     let choice = try SoundChoice(parsing: text)
     if let name = EventNames.name(text, of: type) { return EventPattern(type, name: name) }
+    if choice.threshold != nil, !Self.hasConfidence(type) {
+      throw Self.failure(
+        "'\(type)' has no confidence; write \(type):\(choice.name), not '\(printable(whole))'.")
+    }
     guard let name = EventNames.name(choice.name, of: type) else {
       let examples = EventNames.examples(of: type)
       throw Self.failure(
@@ -131,6 +135,10 @@ private struct EventPatternParser {
             + examples.joined(separator: ", ") + ".")
     }
     return EventPattern(type, name: name, threshold: choice.threshold)
+  }
+
+  private static func hasConfidence(_ type: String) -> Bool {
+    AnalyzerCatalog.eventTypes.first { $0.name == type }?.columns.contains("confidence") == true
   }
 
   private func sound(_ text: String) throws(AudioError) -> EventPattern {

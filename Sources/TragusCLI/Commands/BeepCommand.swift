@@ -34,9 +34,7 @@ struct BeepCommand: ConsoleCommand {
       valueName: "tone> <duration"), completion: .note)
   var words: [String] = []
 
-  // Unconditional, because a negative number looks like an option.
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp("The RMS, as -20dB; of clicks the peak.", valueName: "level"),
     completion: .level, transform: LevelArgument.tone)
   var level = ToneGenerator.usualLevel
@@ -154,6 +152,7 @@ struct BeepCommand: ConsoleCommand {
         notes.append(try NoteWord(word, tuning))
       }
     }
+    try require(duration != 0, NoteWord.lengthComplaint)
     request.duration = duration
     if let chord {
       request.sound = .chord(try FrequencyArgument.list(chord, tuning))
@@ -196,6 +195,8 @@ private struct NoteWord {
   /// Its own length in seconds, or `nil` for the usual one.
   let duration: Double?
 
+  static let lengthComplaint = "A tone must last longer than 0s; write 200ms or 2s."
+
   /// Whether a word with a colon begins with a tone: 440:5 is not 440 minutes, and 1:30 is not a tone.
   static func isNoteWithLength(_ word: String) -> Bool {
     let parts = word.split(separator: ":", omittingEmptySubsequences: false)
@@ -206,6 +207,7 @@ private struct NoteWord {
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     duration = parts.count > 1 ? try DurationArgument.near(0.2)(String(parts[1])) : nil
+    try require(duration != 0, Self.lengthComplaint)
     if ["r", "rest", "-"].contains(name.lowercased()) {
       sound = nil
     } else if name.contains(",") {

@@ -71,6 +71,8 @@ struct EvalCommand: PrintingCommand {
 
   @OptionGroup var destination: DestinationOptions
 
+  static let formats: [EventFormat] = [.text, .json, .csv]
+
   @Flag(name: [.short, .long], help: "Say nothing of what is left out; the status still does.")
   var quiet = false
 

@@ -59,11 +59,13 @@ struct ListenCommand: ReportingCommand {
     let isNamed = !action.events.isEmpty
     let action = try EventAction(request, output.reporting, on: console)
     defer { action.close() }
+    // What counts is heard as well, whatever is reported.
+    let others = isNamed ? action.types : []
     try session.forEachInput { opened, isFirst in
       guard !action.isOver else { return }
       action.begin(opened)
       var meters = meters
-      if choice.needsCalibration {
+      if AnalyzerCatalog.needsCalibration(choice.named.union(others)) {
         meters.calibration = try opened.calibration(nil, isQuiet: output.quiet)
       }
       let listener = Listener()
@@ -74,7 +76,7 @@ struct ListenCommand: ReportingCommand {
       defer { report.close() }
       try action.addSounds(to: listener, format: opened.source.format, model.model)
       try report.addAll(
-        to: listener, alsoHearing: isNamed ? action.types : [],
+        to: listener, alsoHearing: others,
         handler: request.isNeeded ? { action.take($0) } : nil)
       try report.run(listener) {
       } until: {

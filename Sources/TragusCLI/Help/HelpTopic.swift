@@ -215,7 +215,6 @@ extension HelpTopic {
       Row("pictures", "Pixels: 1200x500."),
       Row("channels", "Numbers from 0, or mix, or each."),
     ]),
-    .paragraph("A value below 0 may follow = as in --floor=-60."),
     .more("tragus help inputs"),
   ]
 
