@@ -283,6 +283,14 @@ extension CommandTests {
       #expect(try offers(["tragus", "classify", "--model", "ho"]) == ["home.tragusmodel"])
       #expect(try offers(["tragus", "meter", "--for", "10"]).contains("10s"))
       #expect(try offers(["tragus", "send", "--peer", ""]).isEmpty)
+      // A command of one detector offers what it hears, and what is written already is not offered again.
+      #expect(try offers(["tragus", "blow", "--on", "h"]) == ["hard"])
+      #expect(try offers(["tragus", "tune", "--on", "A4"]) == ["A4"])
+      #expect(try offers(["tragus", "listen", "--only", "voice,vo"]).isEmpty)
+      #expect(try offers(["tragus", "listen", "--phase", "up"]) == ["updated"])
+      #expect(try offers(["tragus", "meter", "--dose", "osha-h"]) == ["osha-hc"])
+      #expect(try offers(["tragus", "meter", "--ranges", "h"]) == ["hearing"])
+      #expect(try offers(["tragus", "breathe", "bo"]) == ["box"])
     }
   }
 }

@@ -31,6 +31,13 @@ package struct EventPattern: Sendable, Hashable {
     return patterns
   }
 
+  /// What people may write for events of a type, such as `smoke` of an alarm, with an example where there
+  /// are many.
+  package static func examples(of type: String) -> [String] { EventNames.examples(of: type) }
+
+  /// All names that events of a type can have.
+  package static func names(of type: String) -> [String] { EventNames.all(of: type) }
+
   /// Whether an event is what is asked for.
   package func matches(_ event: any AudioEvent) -> Bool {
     guard Swift.type(of: event).name == type else { return false }
@@ -176,6 +183,14 @@ private enum EventNames {
   static func examples(of type: String) -> [String] {
     switch type {
     case NoteActivity.name, Pitch.name, Tone.name: ["notes such as A4"]
+    case DTMFDigit.name: ["keys such as 5"]
+    default: all(of: type)
+    }
+  }
+
+  static func all(of type: String) -> [String] {
+    switch type {
+    case NoteActivity.name, Pitch.name, Tone.name: (28...96).map { Note(number: $0).description }
     default: (aliases[type] ?? [:]).keys.sorted() + names(of: type)
     }
   }

@@ -126,8 +126,12 @@ struct EvalCommand: PrintingCommand {
     program.isEmpty && ["classify", RecognizedSound.name].contains(words.first)
   }
 
-  private static let detectorNames =
-    AnalyzerCatalog.phased.map { $0.name == RecognizedSound.name ? "classify" : $0.name }.sorted()
+  private static let detectorNames = AnalyzerCatalog.phased.map(name).sorted()
+
+  /// What a detector is called here: that of sounds has a command's name.
+  static func name(of detector: AnalyzerEntry) -> String {
+    detector.name == RecognizedSound.name ? "classify" : detector.name
+  }
 
   private var truth: [String] { Array(program.isEmpty ? words.dropFirst() : words[...]) }
 

@@ -253,7 +253,6 @@ extension HelpTopic {
     .literal(["device = \"USB PnP\"", "period = \"100ms\"", "floor = -60", "sensitivity = 0.7"]),
     .title("Environment"),
     .table([
-      Row("TRAGUS_DEVICE", "The microphone."),
       Row("TRAGUS_CONFIG", "A file that takes the place of config.toml."),
       Row("TRAGUS_MODEL_DIR", "The folder of trained models."),
       Row("NO_COLOR", "Any value: no colours."),

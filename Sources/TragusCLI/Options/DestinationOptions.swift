@@ -38,7 +38,7 @@ extension PrintingCommand {
       let suffixes = formats.map { $0 == .text ? ".txt" : ".\($0.rawValue)" }
       throw ValidationError(
         "'\(printable(path))' asks for \(format.rawValue), which is not written here; end it with "
-          + suffixes.joined(separator: " or ") + ".")
+          + suffixes.dropLast().joined(separator: ", ") + " or \(suffixes.last ?? "").")
     }
     try require(
       !destination.force || destination.path != nil || writesAnotherFile,
