@@ -16,6 +16,14 @@ protocol ConsoleCommand: ParsableCommand {
 protocol PrintingCommand: ConsoleCommand {
   /// Where its data goes.
   var destination: DestinationOptions { get }
+  /// The formats that it writes. The suffix of a file can ask for each of them.
+  static var formats: [EventFormat] { get }
+  /// Whether it writes another file as well, such as a picture, which `--force` replaces.
+  var writesAnotherFile: Bool { get }
+}
+
+extension PrintingCommand {
+  var writesAnotherFile: Bool { false }
 }
 
 /// A command that prints events.
@@ -25,6 +33,7 @@ protocol ReportingCommand: PrintingCommand {
 
 extension ReportingCommand {
   var destination: DestinationOptions { output.destination }
+  static var formats: [EventFormat] { EventFormat.allCases }
 }
 
 extension TragusCommand {
@@ -61,7 +70,7 @@ extension TragusCommand {
       for line in lines { console.output.writeLine(line) }
       return
     }
-    if Overview.isAskedFor(by: arguments) { return console.output.writeLine(Overview.text) }
+    if [["--help"], ["-h"]].contains(arguments) { return console.output.writeLine(Overview.text) }
     if [["version"], ["-V"]].contains(arguments) {
       return console.output.writeLine(configuration.version)
     }
@@ -72,7 +81,9 @@ extension TragusCommand {
     var command = try command(of: arguments)
     if var command = command as? any ConsoleCommand {
       try UserFolder.checkEncoding()
-      let destination = (command as? any PrintingCommand)?.destination
+      let printing = command as? any PrintingCommand
+      try printing?.checkDestination()
+      let destination = printing?.destination
       do {
         try console.writing(
           to: destination?.path ?? "-", overwrites: destination?.force == true
@@ -92,28 +103,39 @@ extension TragusCommand {
 extension TragusCommand {
   // Other spellings are looked up only when the parser does not take the words.
   private static func command(of arguments: [String]) throws -> any ParsableCommand {
-    let arguments = joined(arguments)
     do {
-      return try parseAsRoot(ProgramWords.marked(arguments))
+      return try parsed(arguments)
     } catch let error where exitCode(for: error) == .validationFailure {
       guard let words = try ForeignWords.meant(by: arguments) else { throw error }
-      return try parseAsRoot(ProgramWords.marked(words))
+      return try parsed(words)
     }
   }
-}
 
-extension TragusCommand {
+  /// The command that some words call, as the parser reads them.
+  static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+    try parseAsRoot(ProgramWords.marked(joined(arguments)))
+  }
+
   // The parser takes a number below 0 behind an option for another option: `--transpose -2` is joined.
   private static func joined(_ arguments: [String]) -> [String] {
+    guard arguments.contains(where: isNumberBelowZero) else { return arguments }
+    let command = CommandDescription.named(by: arguments).command.usual
     var words: [String] = []
     var rest = arguments[...]
     while let word = rest.popFirst() {
       if word == "--" || word == "--exec" { return words + [word] + rest }
-      let isNumber = rest.first.map { $0.first == "-" && $0.dropFirst().first?.isNumber == true }
-      let isOption = word.hasPrefix("--") && !word.contains("=")
-      words.append(isOption && isNumber == true ? "\(word)=\(rest.removeFirst())" : word)
+      let isJoined =
+        rest.first.map(isNumberBelowZero) == true && word.hasPrefix("--")
+        && command.takesValue(word)
+      words.append(isJoined ? "\(word)=\(rest.removeFirst())" : word)
     }
     return words
+  }
+
+  /// Whether a word is a number below 0, such as `-2`, `-.5` or `-20dB`, and not an option.
+  static func isNumberBelowZero(_ word: String) -> Bool {
+    word.first == "-" && word.drop { "-.".contains($0) }.first?.isNumber == true
+      && !word.hasPrefix("--")
   }
 }
 

@@ -31,14 +31,14 @@ package struct EventChoice: Sendable, Hashable {
   /// The usual events, or those that are chosen.
   ///
   /// - Parameters:
-  ///   - only: The types to tell, with commas between them, or `nil` for the usual ones. Lost frames
-  ///     are reported beside them.
-  ///   - not: The types to leave out, in the same way, or `nil` for none.
+  ///   - only: The types to report, in lists with commas between them, or none for the usual ones. Lost
+  ///     frames are reported beside them.
+  ///   - not: The types to leave out, in the same way.
   /// - Throws: `invalidRequest` for a type that is not known, and when nothing is left.
-  package init(only: String?, not: String?) throws(AudioError) {
-    let chosen = try only.map { text throws(AudioError) in try Self.types(text) } ?? []
-    let omitted = try not.map { text throws(AudioError) in try Self.types(text) } ?? []
-    types = only == nil ? Self.usual.types : chosen.union([Gap.name])
+  package init(only: [String], not: [String]) throws(AudioError) {
+    let chosen = try Self.types(only)
+    let omitted = try Self.types(not)
+    types = only.isEmpty ? Self.usual.types : chosen.union([Gap.name])
     types.subtract(omitted)
     named = chosen.subtracting(omitted)
     if types.subtracting([Gap.name]).isEmpty, !named.contains(Gap.name) {
@@ -54,11 +54,6 @@ package struct EventChoice: Sendable, Hashable {
   /// Leaves levels out, unless they were asked for by name.
   package mutating func leaveOutLevels() {
     if !named.contains(Level.name) { types.remove(Level.name) }
-  }
-
-  /// Whether something was asked for that may need a calibration.
-  package var needsCalibration: Bool {
-    named.contains(SoundLevel.name) || named.contains(NoiseDose.name)
   }
 
   /// The types in the order in which a table shows their keys.
@@ -84,10 +79,12 @@ package struct EventChoice: Sendable, Hashable {
         + names.joined(separator: ", ") + ".")
   }
 
-  private static func types(_ text: String) throws(AudioError) -> Set<String> {
+  private static func types(_ lists: [String]) throws(AudioError) -> Set<String> {
     var types: Set<String> = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      types.insert(try type(String(part.trimmed)))
+    for list in lists {
+      for part in list.split(separator: ",", omittingEmptySubsequences: false) {
+        types.insert(try type(String(part.trimmed)))
+      }
     }
     return types
   }

@@ -35,6 +35,17 @@ package struct EventPattern: Sendable, Hashable {
     return patterns
   }
 
+  /// What people may write for events of a type, such as `smoke` of an alarm, with an example where there
+  /// are many.
+  package static func examples(of type: String) -> [String] {
+    EventNames(ranges: .standard).examples(of: type)
+  }
+
+  /// All names that events of a type can have.
+  package static func names(of type: String) -> [String] {
+    EventNames(ranges: .standard).all(of: type)
+  }
+
   /// Whether an event is what is asked for.
   package func matches(_ event: any AudioEvent) -> Bool {
     guard Swift.type(of: event).name == type else { return false }
@@ -149,6 +160,10 @@ private struct EventPatternParser {
   ) throws(AudioError) -> EventPattern {
     let choice = try SoundChoice(parsing: text)
     if let name = names.name(text, of: type) { return EventPattern(type, name: name) }
+    if choice.threshold != nil, !Self.hasConfidence(type) {
+      throw Self.failure(
+        "'\(type)' has no confidence; write \(type):\(choice.name), not '\(printable(whole))'.")
+    }
     guard let name = names.name(choice.name, of: type) else {
       let examples = names.examples(of: type)
       throw Self.failure(
@@ -158,6 +173,10 @@ private struct EventPatternParser {
             + examples.joined(separator: ", ") + ".")
     }
     return EventPattern(type, name: name, threshold: choice.threshold)
+  }
+
+  private static func hasConfidence(_ type: String) -> Bool {
+    AnalyzerCatalog.eventTypes.first { $0.name == type }?.columns.contains("confidence") == true
   }
 
   private func sound(_ text: String) throws(AudioError) -> EventPattern {
@@ -197,6 +216,14 @@ private struct EventNames {
   func examples(of type: String) -> [String] {
     switch type {
     case NoteActivity.name, Pitch.name, Tone.name: ["notes such as A4"]
+    case DTMFDigit.name: ["keys such as 5"]
+    default: all(of: type)
+    }
+  }
+
+  func all(of type: String) -> [String] {
+    switch type {
+    case NoteActivity.name, Pitch.name, Tone.name: (28...96).map { Note(number: $0).description }
     default: (Self.aliases[type] ?? [:]).keys.sorted() + names(of: type)
     }
   }

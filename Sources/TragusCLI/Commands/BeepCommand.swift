@@ -34,9 +34,7 @@ struct BeepCommand: ConsoleCommand {
       valueName: "tone> <duration"), completion: .note)
   var words: [String] = []
 
-  // Unconditional, because a negative number looks like an option.
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp("The RMS, as -20dB; of clicks the peak.", valueName: "level"),
     completion: .level, transform: LevelArgument.tone)
   var level = ToneGenerator.usualLevel

@@ -56,6 +56,8 @@ struct BreathCommand: ReportingCommand {
     _ = try usage { () throws(AudioError) in try PictureFile.kind(of: plot) }
   }
 
+  var writesAnotherFile: Bool { plot != nil }
+
   func run(_ console: Console) throws {
     if night {
       return try NightSitting(

@@ -25,7 +25,6 @@ struct CalibrateCommand: ConsoleCommand {
   @OptionGroup var input: InputOptions
 
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp(
       "The level of the calibrator in dB SPL; 94dB unless set.", valueName: "level"),
     completion: .values("94dB", "114dB"), transform: LevelArgument.decibels)
@@ -38,7 +37,6 @@ struct CalibrateCommand: ConsoleCommand {
   var frequency: Double?
 
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp(
       "What a sound level meter beside the microphone reads, as Leq.", valueName: "level"),
     transform: LevelArgument.decibels)
@@ -49,15 +47,12 @@ struct CalibrateCommand: ConsoleCommand {
       "The frequency weighting of that meter: A (unless set), C or Z.", valueName: "letter"))
   var weight: FrequencyWeighting?
 
-  // Unconditional, because a negative number looks like an option.
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp(
       "From a data sheet: -26 (dBFS at 94 dB SPL), 12.5mV/Pa or -38dBV.", valueName: "sensitivity"))
   var sensitivity: String?
 
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp(
       "With mV/Pa: full scale as 1V (peak), 0.7Vrms, -10dBV or 4dBu.", valueName: "voltage"))
   var fullScale: String?

@@ -107,6 +107,9 @@ struct ClassifyCommand: ReportingCommand {
       try refuse(others) { "\($0) does not go with --check." }
     }
     try action.refuseUpdates()
+    try require(
+      !labels || output.format == .text,
+      "--labels prints names and nothing else; leave the format out, and end a file with .txt.")
   }
 
   func run(_ console: Console) throws {

@@ -27,22 +27,18 @@ struct ConvertCommand: ConsoleCommand {
   @OptionGroup var input: InputOptions
   @OptionGroup var file: FileOptions
 
-  // Unconditional, because a negative number looks like an option.
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp("Make it louder or softer, as -6dB.", valueName: "gain"),
     completion: .level, transform: LevelArgument.change)
   var gain: Double?
 
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp(
       "The integrated loudness that it gets (BS.1770), as -16 or -23.", valueName: "LUFS"),
     completion: .values("-16", "-23", "-14"), transform: LevelArgument.loudness)
   var loudness: Double?
 
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp(
       "The true peak that --loudness does not exceed; -1 unless set.", valueName: "dBTP"),
     completion: .values("-1", "-2"), transform: LevelArgument.truePeak)

@@ -71,6 +71,8 @@ struct EvalCommand: PrintingCommand {
 
   @OptionGroup var destination: DestinationOptions
 
+  static let formats: [EventFormat] = [.text, .json, .csv]
+
   @Flag(name: [.short, .long], help: "Say nothing of what is left out; the status still does.")
   var quiet = false
 
@@ -124,8 +126,12 @@ struct EvalCommand: PrintingCommand {
     program.isEmpty && ["classify", RecognizedSound.name].contains(words.first)
   }
 
-  private static let detectorNames =
-    AnalyzerCatalog.phased.map { $0.name == RecognizedSound.name ? "classify" : $0.name }.sorted()
+  private static let detectorNames = AnalyzerCatalog.phased.map(name).sorted()
+
+  /// What a detector is called here: that of sounds has a command's name.
+  static func name(of detector: AnalyzerEntry) -> String {
+    detector.name == RecognizedSound.name ? "classify" : detector.name
+  }
 
   private var truth: [String] { Array(program.isEmpty ? words.dropFirst() : words[...]) }
 

@@ -59,9 +59,11 @@ struct ListenCommand: ReportingCommand {
     let isNamed = !action.events.isEmpty
     let action = try EventAction(request, output.reporting, on: console)
     let sounds = try action.sounds(of: model.model)
+    // What counts is heard as well, whatever is reported.
+    let others = isNamed ? action.types : []
     try action.hear(session) { opened, isFirst in
       var meters = meters
-      if choice.needsCalibration {
+      if AnalyzerCatalog.needsCalibration(choice.named.union(others)) {
         meters.calibration = try opened.calibration(nil, isQuiet: output.quiet)
       }
       let listener = Listener()
@@ -71,7 +73,7 @@ struct ListenCommand: ReportingCommand {
         sounds: sounds, events: choice.eventTypes, allowsPicture: !action.runsProgram)
       defer { report.close() }
       try report.addAll(
-        to: listener, alsoHearing: isNamed ? action.types : [],
+        to: listener, alsoHearing: others,
         handler: request.isNeeded ? { action.take($0) } : nil)
       try report.run(listener) {
       } until: {

@@ -34,21 +34,20 @@ struct MeterCommand: ReportingCommand {
   @OptionGroup var input: InputOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var levels: LevelOptions
-  @OptionGroup(title: "What is measured") var measured: MeterOptions
-  @OptionGroup(title: "The live view, and ranges") var gauge: GaugeOptions
-  @OptionGroup(title: "A picture") var plotting: PlotOptions
+  @OptionGroup var measured: MeterOptions
+  @OptionGroup var gauge: GaugeOptions
+  @OptionGroup var plotting: PlotOptions
   @OptionGroup var calibration: CalibrationOptions
   @OptionGroup var action: ActionOptions
 
   @Flag(help: "Print one measurement of the whole input, also of one that is live.")
   var summary = false
 
-  // Unconditional, because a negative number looks like an option.
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp(
       "Compare the integrated loudness with this, for example -16 or -23; measures loudness.",
-      valueName: "LUFS"))
+      valueName: "LUFS"),
+    transform: LevelArgument.loudness)
   var target: Double?
 
   @Option(help: ArgumentHelp("db or linear; a summary is always in dBFS.", valueName: "scale"))
@@ -61,7 +60,6 @@ struct MeterCommand: ReportingCommand {
   mutating func validate() throws {
     try action.checkUse()
     try action.refuseUpdates()
-    try require(target, in: -70...0, "--target must be -70 to 0 LUFS, for example -16.")
     try require(
       target == nil || plotting.plot != nil || levels.period == nil && measured.stats == nil,
       "--target compares the whole input; leave --period and --stats out.")
@@ -77,6 +75,8 @@ struct MeterCommand: ReportingCommand {
       gauge.ranges == nil || plotting.plot != nil,
       "--summary prints no events; leave --ranges out, or add --plot.")
   }
+
+  var writesAnotherFile: Bool { plotting.plot != nil }
 
   func run(_ console: Console) throws {
     var request = MeterRequest()

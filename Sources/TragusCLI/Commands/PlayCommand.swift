@@ -34,9 +34,7 @@ struct PlayCommand: ConsoleCommand {
     completion: .loudspeaker)
   var output: String?
 
-  // Unconditional, because a negative number looks like an option.
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp("How loud it is played; 0dB unless set.", valueName: "gain"),
     completion: .level, transform: LevelArgument.gain)
   var gain = 0.0

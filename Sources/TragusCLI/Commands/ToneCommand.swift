@@ -57,7 +57,6 @@ struct ToneCommand: ReportingCommand {
   var falseAlarm: Double?
 
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp("Report nothing that is softer, as -60dB.", valueName: "level"),
     completion: .level, transform: LevelArgument.decibels)
   var minLevel: Double?

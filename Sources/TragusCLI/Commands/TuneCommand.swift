@@ -47,7 +47,6 @@ struct TuneCommand: ReportingCommand {
   var range: ClosedRange<Double>?
 
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp("Hear nothing that is softer, as -60dB.", valueName: "level"),
     completion: .level, transform: LevelArgument.decibels)
   var minLevel: Double?
@@ -81,6 +80,8 @@ struct TuneCommand: ReportingCommand {
       "--range must begin at \(plainNumber(lowest)) Hz or above.")
     try require(minLevel, in: -200...0, "--min-level must be -200dB to 0dB, for example -60dB.")
   }
+
+  var writesAnotherFile: Bool { midi != nil }
 
   func run(_ console: Console) throws {
     let action = try EventAction(actions, output.reporting, on: console)

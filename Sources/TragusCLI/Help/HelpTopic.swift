@@ -215,7 +215,6 @@ extension HelpTopic {
       Row("pictures", "Pixels: 1200x500."),
       Row("channels", "Numbers from 0, or mix, or each."),
     ]),
-    .paragraph("A value below 0 may follow = as in --floor=-60."),
     .more("tragus help inputs"),
   ]
 
@@ -254,7 +253,6 @@ extension HelpTopic {
     .literal(["device = \"USB PnP\"", "period = \"100ms\"", "floor = -60", "sensitivity = 0.7"]),
     .title("Environment"),
     .table([
-      Row("TRAGUS_DEVICE", "The microphone."),
       Row("TRAGUS_CONFIG", "A file that takes the place of config.toml."),
       Row("TRAGUS_MODEL_DIR", "The folder of trained models."),
       Row("NO_COLOR", "Any value: no colours."),

@@ -7,10 +7,8 @@ struct ActionOptions: ParsableArguments {
   @Option(
     name: .customLong("on"),
     help: ArgumentHelp(
-      "What counts for --exec, --exit, --count and --timeout: types of events or their names, with "
-        + "commas, as blow,alarm:smoke,sound:Dog:0.8,note:A4.",
-      valueName: "events"),
-    completion: .events)
+      "What counts for --exec, --exit, --count and --timeout, with commas.", valueName: "events"),
+    completion: .actionEvents)
   var events: [String] = []
 
   @Option(
@@ -94,4 +92,7 @@ struct ActionOptions: ParsableArguments {
   }
 }
 
-extension Phase: ExpressibleByArgument {}
+extension Phase: ExpressibleByArgument {
+  public static var allValueStrings: [String] { [began, updated, ended].map(\.rawValue) }
+  public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}

@@ -7,9 +7,7 @@ struct RecordingOptions: ParsableArguments {
   @Option(help: "voice, measure, music, breath or birds: what suits a purpose; see above.")
   var preset: RecordingPreset?
 
-  // Unconditional, because a negative number looks like an option.
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp(
       "Record only while it is louder than this, as -40dB (10 ms RMS).", valueName: "level"),
     completion: .level, transform: LevelArgument.decibels)

@@ -8,9 +8,7 @@ struct TuningOptions: ParsableArguments {
     completion: .values("440", "442", "415"), transform: FrequencyArgument.hertz)
   var a4 = 440.0
 
-  // Unconditional, because a negative number looks like an option.
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp(
       "Semitones by which a written note lies above the one that sounds: 2 for a clarinet in B "
         + "flat.", valueName: "semitones"))

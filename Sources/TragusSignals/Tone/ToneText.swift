@@ -62,7 +62,13 @@ package struct ToneText: Sendable, Hashable {
         .invalidRequest,
         "'\(printable(word))' is one too many: there is already a duration.")
     }
+    if case .seconds(let seconds) = length { try Self.check(seconds) }
     self.length = length
+  }
+
+  private static func check(_ duration: Double) throws(AudioError) {
+    guard duration == 0 else { return }
+    throw AudioError(.invalidRequest, "A tone must last longer than 0s; write 200ms or 2s.")
   }
 
   /// The tones as steps of a sequence.
@@ -131,6 +137,7 @@ package struct ToneText: Sendable, Hashable {
     let name = String(parts[0])
     let duration =
       parts.count > 1 ? try DurationText.seconds(in: String(parts[1]), usual: usual) : nil
+    if let duration { try check(duration) }
     if ["r", "rest", "-"].contains(name.lowercased()) { return Tone(nil, duration: duration) }
     if name.contains(",") {
       throw AudioError(

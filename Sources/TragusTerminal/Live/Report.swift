@@ -205,7 +205,7 @@ package final class Report {
     settings.soundModel = model.model
     settings.namedSounds = sounds
     settings.blow = try input.blowSettings(self.settings)
-    if !choice.named.isEmpty { settings.calibration = meters.calibration }
+    settings.calibration = meters.calibration
     try settings.hearAsListen(hasShortNotes: choice.named.contains(NoteActivity.name))
     return settings
   }
