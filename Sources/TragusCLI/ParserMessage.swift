@@ -25,7 +25,7 @@ struct ParserMessage {
   }
 
   // The deepest command that the words name, options left out.
-  private static func command(of arguments: [String]) -> CommandDescription {
+  static func command(of arguments: [String]) -> CommandDescription {
     var command = CommandDescription.root
     for word in arguments where !word.hasPrefix("-") {
       guard let next = command.commands.first(where: { $0.commandName == word }) else { break }

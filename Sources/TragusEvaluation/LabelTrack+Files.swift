@@ -20,7 +20,7 @@ extension LabelTrack {
     guard let file = fopen(path, "re") else {
       switch errno {
       case ENOENT, ENOTDIR:
-        throw AudioError(.fileNotFound, "There is no file '\(path)'. Check the name.")
+        throw AudioError.missingFile(path)
       case EACCES, EPERM:
         throw AudioError(.permissionDenied, "You may not read '\(path)'; check its permissions.")
       default: throw failure(path)

@@ -111,7 +111,7 @@ struct BlowCommand: ReportingCommand {
       "--threshold must lie between 0 and 1, for example 0.5.")
     guard method == .tutorial else {
       return try require(
-        threshold == nil, "--threshold is that of --method tutorial; here it is --sensitivity.")
+        threshold == nil, "--threshold belongs to --method tutorial; use --sensitivity.")
     }
     let complaint = "--method tutorial has a --threshold and nothing else; leave"
     try refuse([

@@ -149,8 +149,7 @@ final class LiveStation: Sendable {
         .invalidRequest, "The page plays one file; \(names.count) were given. Name one of them.")
     }
     if case .file(let path) = name, FileKind(path) == nil {
-      throw AudioError(
-        .fileNotFound, "There is no file '\(printable(path))'; check the name and the folder.")
+      throw AudioError.missingFile(path)
     }
     return StationInput(name)
   }

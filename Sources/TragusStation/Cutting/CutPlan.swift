@@ -113,6 +113,9 @@ struct CutPlan {
   ) throws(AudioError) {
     let file = try AudioFile(reading: recording.path, until: { [console] in console.isStopping })
     let rate = request.sampleRate ?? file.format.sampleRate
+    if rate != file.format.sampleRate {
+      try ResampledSource.check(from: file.format.sampleRate, to: rate)
+    }
     let count = try Self.frameCount(of: file)
     let frameCount = Int64((Double(count) * (rate / file.format.sampleRate)).rounded())
     var allowed: [SoundLabel] = []
