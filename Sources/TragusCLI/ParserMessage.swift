@@ -17,7 +17,8 @@ struct ParserMessage {
   /// The sentence, and where there is more.
   var line: String {
     let words =
-      missingValue ?? wrongValue ?? missingArgument ?? needlessValue ?? excluded ?? superfluous
+      missingValue ?? negativeNumber ?? wrongValue ?? missingArgument ?? needlessValue ?? excluded
+      ?? superfluous
       ?? text
     let sentence = words.last.map(".?!".contains) == true ? words : words + "."
     let path = command.path.map { $0 + " " }.joined()
@@ -38,6 +39,12 @@ struct ParserMessage {
     guard let match = text.firstMatch(of: #/^Missing value for '(--?[^ ']+)/#) else { return nil }
     let name = String(match.1)
     return "\(name) needs a value" + (example(of: name).map { ", as \(name) \($0)" } ?? "")
+  }
+
+  // The parser takes a number below 0 for an option.
+  private var negativeNumber: String? {
+    guard let match = text.firstMatch(of: #/^Unknown option '-([0-9.][^']*)'/#) else { return nil }
+    return "'-\(match.1)' is below 0; write \(match.1) without the hyphen"
   }
 
   private var wrongValue: String? {
@@ -123,6 +130,6 @@ struct ParserMessage {
     "frequency": "1kHz", "low:high": "100:8k", "from:to": "100:8k", "count": "3", "0..1": "0.5",
     "0.01..1": "0.4", "size": "500MB", "percent": "95", "frames": "1024", "number": "1",
     "port": "8765", "rate": "0.001", "note": "A4", "semitones": "2", "minutes": "5",
-    "rounds": "5", "channel": "0", "device": "USB", "seconds": "10",
+    "rounds": "5", "1..521": "5", "channel": "0", "device": "USB", "seconds": "10",
   ]
 }

@@ -81,7 +81,7 @@ extension TragusCommand {
           try command.run($0)
         }
       } catch let error as AudioError where error.code == .fileNotFound {
-        throw ForeignWords.inputHint(in: arguments).map { AudioError(error.code, $0) } ?? error
+        throw ForeignWords.inputHint(in: arguments, for: error) ?? error
       }
     } else {
       // Completion is a command of the parser's own.

@@ -20,6 +20,9 @@ extension LabelTrack {
     guard let file = fopen(path, "re") else {
       switch errno {
       case ENOENT, ENOTDIR:
+        guard path != "-" else {
+          throw AudioError(.fileNotFound, "Labels are read from files alone; name one, not -.")
+        }
         throw AudioError.missingFile(path)
       case EACCES, EPERM:
         throw AudioError(.permissionDenied, "You may not read '\(path)'; check its permissions.")

@@ -98,7 +98,8 @@ struct SignalArguments {
     guard let number = Number(text(name)) else {
       throw AudioError(
         .invalidRequest,
-        "'\(text(name))' is not a whole number of 0 or more. Write \(name)=\(example(of: name)).")
+        "'\(text(name))' is not a whole number of 0 or more. "
+          + "Write \(name)=\(Number(example(of: name)).map { "\($0)" } ?? "3").")
     }
     return number
   }

@@ -92,7 +92,8 @@ struct ReceiveCommand: ReportingCommand {
       try opened.check(for: ReceivedMessage.self)
       guard !answer || opened.deviceID != nil else {
         throw AudioError(
-          .invalidRequest, "--answer needs a microphone; '\(opened.name.text)' is none.")
+          .invalidRequest,
+          "--answer needs a microphone; leave '\(printable(opened.name.text))' out.")
       }
       try reception.hear(opened, isFirst: isFirst)
     }

@@ -177,7 +177,9 @@ extension NewFile {
       let reason =
         AudioFolder.exists(at: folder)
         ? "the folder '\(folder)' takes no new files; choose another one."
-        : exists(folder) ? "'\(folder)' is not a folder." : "there is no folder '\(folder)'."
+        : exists(folder)
+          ? "'\(folder)' is a file; name a folder."
+          : "there is no folder '\(folder)'; make it first."
       return AudioError(.cannotCreate, "'\(path)' cannot be created: \(reason)")
     case EACCES, EPERM, EROFS:
       return AudioError(
@@ -186,7 +188,8 @@ extension NewFile {
       return AudioError(
         .cannotCreate, "'\(path)' cannot be created: the name is too long; choose a shorter one.")
     default:
-      return AudioError(.cannotCreate, "'\(path)' cannot be created: \(describe(number)).")
+      return AudioError(
+        .cannotCreate, "'\(path)' cannot be created: \(describe(number)). Choose another name.")
     }
   }
 }

@@ -90,7 +90,8 @@ struct CutPlan {
         throw AudioError(
           .invalidRequest, "'\(input)' is not a file or folder; clips are cut from files.")
       }
-      guard AudioFolder.exists(at: path) else {
+      guard let kind = FileKind(path) else { throw AudioError.missingFile(path) }
+      guard kind == .folder else {
         found.append((path, PathParts(path).stem))
         continue
       }
