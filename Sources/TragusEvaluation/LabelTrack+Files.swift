@@ -46,7 +46,10 @@ extension LabelTrack {
     guard ferror(file) == 0 else { throw failure(path) }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw AudioError(
-        .malformedFile, "'\(path)' is not UTF-8 text. Save the labels as UTF-8 and try again.")
+        .malformedFile,
+        bytes.contains(0)
+          ? "'\(path)' is not a file of labels, which is text; name one, such as take.txt."
+          : "'\(path)' is not UTF-8 text. Save the labels as UTF-8 and try again.")
     }
     return text
   }

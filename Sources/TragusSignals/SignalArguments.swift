@@ -14,6 +14,11 @@ struct SignalArguments {
       let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(pair[0])
       try checkSeparators(in: part)
+      guard !name.isEmpty else {
+        let key = signal.keys.first { !$0.defaultValue.isEmpty }?.name ?? "level"
+        throw AudioError(
+          .invalidRequest, "'\(part)' has no name. Write for example \(key)=\(example(of: key)).")
+      }
       guard signal.keys.contains(where: { $0.name == name }) else {
         let names = signal.keys.map(\.name)
         throw AudioError(

@@ -12,6 +12,26 @@ extension AudioError {
     if path.contains("://") {
       return "'\(name)' is an address, not a file; download it first, or pipe it in and write -."
     }
-    return "There is no file '\(name)'; check the name and the folder."
+    return "There is no file '\(name)'; "
+      + (near(path).map { "did you mean '\(printable($0))'?" } ?? "check the name and the folder.")
   }
+
+  // A file beside it whose name differs by little, or the same name without quotation marks.
+  private static func near(_ path: String) -> String? {
+    let bare = String(path.reversed().drop { isMark($0) }.reversed().drop { isMark($0) })
+    if bare != path, !bare.isEmpty, FileKind(bare) != nil { return bare }
+    let parts = PathParts(path)
+    guard let names = FolderNames.read(parts.folder), names.count <= mostNames else { return nil }
+    let visible = names.compactMap { String(validating: $0, as: UTF8.self) }
+      .filter { !$0.hasPrefix(".") && $0 != parts.name }
+    return nearestName(to: parts.name, in: visible, within: min(2, parts.stem.count / 3))
+      .map { parts.prefix + $0 }
+  }
+
+  private static func isMark(_ character: Character) -> Bool {
+    " '\"\u{2018}\u{2019}\u{201C}\u{201D}".contains(character)
+  }
+
+  // Comparing more of them takes longer than anybody waits for a message.
+  private static let mostNames = 1000
 }

@@ -158,8 +158,8 @@ package enum PrivateFile {
   package static func failed(_ what: String, _ path: String) -> AudioError {
     let number = errno
     let isDenied = number == EACCES || number == EPERM || number == EROFS
-    let isMissing = number == ENOENT || number == ENOTDIR
-    let advice = isDenied ? " Check its permissions." : isMissing ? " Choose another folder." : ""
+    let isMissing = number == ENOENT || number == ENOTDIR || number == ELOOP
+    let advice = isDenied ? " Check its permissions." : isMissing ? " Choose another place." : ""
     return AudioError(
       isDenied
         ? .permissionDenied

@@ -29,6 +29,10 @@ struct NewFile {
     _ path: String, overwrite: Bool, isHidden: Bool = false, watch: OpenFile.Watch = .bytes
   ) throws(AudioError) {
     overwrites = overwrite
+    guard !path.isEmpty else {
+      throw AudioError(.invalidRequest, "The name of the file to write is empty; give it one.")
+    }
+    if AudioFolder.exists(at: path) { throw Self.cannotCreate(path, EISDIR) }
     let exists = Self.exists(path)
     if exists, !overwrite { throw Self.cannotCreate(path, EEXIST) }
     isStream = exists && Self.isStream(path)
@@ -172,6 +176,9 @@ extension NewFile {
     case EISDIR:
       return AudioError(.invalidRequest, "'\(path)' is a folder; name a file in it.")
     case ENOENT, ENOTDIR:
+      guard !path.contains("://") else {
+        return AudioError(.invalidRequest, "'\(path)' is an address; name a file, as take.wav.")
+      }
       let folder = PathParts(path).folder
       // Folders of the system itself, as /proc, take no files, and report the same error as missing ones.
       let reason =
