@@ -34,7 +34,7 @@ struct EventChoiceTests {
 
   @Test(arguments: [
     ("blwo", "Did you mean 'blow'?"), ("", "There is no event ''"), ("blow,,wind", "no event ''"),
-    ("qqqq", "The usual ones are activity, "),
+    ("qqqq", "The usual ones are "),
   ])
   func `a type that is not known is told with the nearest or the usual ones`(
     text: String, words: String
