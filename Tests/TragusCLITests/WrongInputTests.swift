@@ -84,6 +84,8 @@ extension CommandTests {
       }
       let path = String(repeating: "folder/", count: 20) + "take.wav"
       #expect(try workspace.run("listen", path).errors.contains("'\(path)'"))
+      let prose = try workspace.run("blow", "a.wav", "--direction", "up:30deg").errors
+      #expect(prose.contains("is not a direction. Write front, left, right or an angle"))
     }
 
     @Test func `what is too loud for its file is written, and said`() throws {

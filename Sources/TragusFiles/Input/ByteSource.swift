@@ -252,7 +252,12 @@ extension ByteSource {
   /// - Throws: `malformedFile` when there is nothing in it. A pipe is waited for.
   func checkIsNotEmpty() throws(AudioError) {
     guard try peek(1).isEmpty else { return }
-    throw AudioError(.malformedFile, "\(name) is empty; record it again, or give another input.")
+    let isFile = name.hasPrefix("'")
+    throw AudioError(
+      .malformedFile,
+      "\(name) is empty; "
+        + (isFile
+          ? "record it again, or name another file." : "pipe a sound into it, or name a file."))
   }
 
   /// An error that says what is wrong with the file.

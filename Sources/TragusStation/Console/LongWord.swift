@@ -6,10 +6,11 @@ func shortened(_ sentence: String) -> String {
   guard sentence.count > LongWord.longest else { return sentence }
   var text = ""
   var rest = sentence[...]
-  while let start = LongWord.quotation(in: rest) {
-    text += LongWord.cut(rest[..<start.lowerBound], at: " /", longest: LongWord.longest)
-    text += LongWord.cut(rest[start], at: "/", longest: LongWord.longestQuotation)
-    rest = rest[start.upperBound...]
+  while let quoted = LongWord.quotation(in: rest) {
+    text += LongWord.cut(rest[..<quoted.lowerBound], at: " /", longest: LongWord.longest)
+    let words = LongWord.cut(rest[quoted], at: " /", longest: LongWord.longest)
+    text += LongWord.cut(words[...], at: "/", longest: LongWord.longestQuotation) + "'"
+    rest = rest[quoted.upperBound...].dropFirst()
   }
   return text + LongWord.cut(rest, at: " /", longest: LongWord.longest)
 }
