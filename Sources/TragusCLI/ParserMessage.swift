@@ -19,8 +19,8 @@ struct ParserMessage {
   /// The sentence, and where there is more.
   var line: String {
     let words =
-      missingValue ?? wrongValue ?? missingArgument ?? needlessValue ?? strayNumber ?? excluded
-      ?? superfluous ?? text
+      missingValue ?? strayNumber ?? negativeNumber ?? wrongValue ?? missingArgument
+      ?? needlessValue ?? excluded ?? superfluous ?? text
     let sentence = words.last.map(".?!".contains) == true ? words : words + "."
     let path = command.path.map { $0 + " " }.joined()
     return sentence + " Try 'tragus \(path)--help'."
@@ -30,6 +30,12 @@ struct ParserMessage {
     guard let match = text.firstMatch(of: #/^Missing value for '(--?[^ ']+)/#) else { return nil }
     let name = String(match.1)
     return "\(name) needs a value" + (example(of: name).map { ", as \(name) \($0)" } ?? "")
+  }
+
+  // The parser takes a number below 0 for an option.
+  private var negativeNumber: String? {
+    guard let match = text.firstMatch(of: #/^Unknown option '-([0-9.][^']*)'/#) else { return nil }
+    return "'-\(match.1)' is below 0; write \(match.1) without the hyphen"
   }
 
   private var wrongValue: String? {
@@ -87,9 +93,8 @@ struct ParserMessage {
     else { return nil }
     let number = arguments[place]
     let flag = place > 0 ? arguments[place - 1] : ""
-    return flag.hasPrefix("--") && command.usual.optionNames.contains(flag)
-      ? needlessValue(number, of: flag, written: number)
-      : "'\(printable(number))' stands behind no option that takes a number"
+    guard flag.hasPrefix("--"), command.usual.optionNames.contains(flag) else { return nil }
+    return needlessValue(number, of: flag, written: number)
   }
 
   private var excluded: String? {
@@ -138,6 +143,6 @@ struct ParserMessage {
     "frequency": "1kHz", "low:high": "100:8k", "from:to": "100:8k", "count": "3", "0..1": "0.5",
     "0.01..1": "0.4", "size": "500MB", "percent": "95", "frames": "1024", "number": "1",
     "port": "8765", "rate": "0.001", "note": "A4", "semitones": "2", "minutes": "5",
-    "rounds": "5", "channel": "0", "device": "USB",
+    "rounds": "5", "1..521": "5", "channel": "0", "device": "USB", "seconds": "10",
   ]
 }

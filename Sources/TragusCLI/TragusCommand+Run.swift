@@ -78,6 +78,7 @@ extension TragusCommand {
       return try HelpRequest.answer(Array(arguments.dropFirst()), on: console)
     }
     try checkName(in: arguments)
+    try checkHyphens(in: arguments)
     var command = try command(of: arguments)
     if var command = command as? any ConsoleCommand {
       try UserFolder.checkEncoding()
@@ -91,7 +92,7 @@ extension TragusCommand {
           try command.run($0)
         }
       } catch let error as AudioError where error.code == .fileNotFound {
-        throw ForeignWords.inputHint(in: arguments).map { AudioError(error.code, $0) } ?? error
+        throw ForeignWords.inputHint(in: arguments, for: error) ?? error
       }
     } else {
       // Completion is a command of the parser's own.
@@ -101,6 +102,22 @@ extension TragusCommand {
 }
 
 extension TragusCommand {
+  // A word processor makes one dash of two hyphens.
+  private static func checkHyphens(in arguments: [String]) throws(AudioError) {
+    for word in arguments.prefix(while: { $0 != "--" && $0 != "--exec" }) {
+      guard let first = word.first, "\u{2013}\u{2014}\u{2212}".contains(first) else { continue }
+      let option = "--" + word.drop { "-\u{2013}\u{2014}\u{2212}".contains($0) }
+      let name = String(option.prefix { $0 != "=" })
+      let options = ParserMessage.command(of: arguments).all.flatMap(\.ownArguments)
+      guard name == "--help" || options.contains(where: { $0.spellings.contains(name) }) else {
+        continue
+      }
+      throw AudioError(
+        .invalidRequest,
+        "Write \(option) with two hyphens; '\(printable(word))' begins with a dash.")
+    }
+  }
+
   // Other spellings are looked up only when the parser does not take the words.
   private static func command(of arguments: [String]) throws -> any ParsableCommand {
     do {

@@ -59,10 +59,10 @@ public struct DeviceBuffer: Sendable, Hashable {
   ///   - blockCount: The number of blocks.
   package static func problem(blockDuration: Double, blockCount: Int) -> String? {
     guard blockDurations.contains(blockDuration) else {
-      return "A block of a device must last 1ms to 1s."
+      return "A block of a device must last 1ms to 1s, as in 100msx3."
     }
     guard blockCounts.contains(blockCount) else {
-      return "A device must have 2 to 1000 blocks."
+      return "A device must have 2 to 1000 blocks, as in 100msx3."
     }
     guard blockDuration * Double(blockCount) <= longestDuration else {
       return "All blocks of a device together must last 10s at most."

@@ -108,7 +108,9 @@ extension Signal {
       return "There must be at least one frequency."
     case .tones(let frequencies, let levels)
     where !levels.isEmpty && levels.count != frequencies.count:
-      return "There are \(frequencies.count) frequencies but \(levels.count) levels."
+      return
+        "There are \(frequencies.count) frequencies but \(levels.count) levels. Write one for each, for example "
+        + "levels=\(frequencies.map { _ in "0" }.joined(separator: "+"))."
     case .tones(_, let levels) where !levels.allSatisfy(Self.relativeLevels.contains):
       return "The levels of tones must lie between -200 and 200 dB."
     case .sweep(_, _, _, let length) where !(length * sampleRate >= 1 && length <= 1e6):
@@ -143,7 +145,7 @@ extension Signal {
       return "An engine turns 300 to 12000 times a minute."
     case .dtmf(let keys, _, _)
     where keys.isEmpty || !keys.allSatisfy { Keypad.frequencies(of: $0) != nil }:
-      return "The keys of a telephone are 0 to 9, A to D, * and #."
+      return "The keys of a telephone are 0 to 9, A to D, * and #; write for example keys=123#."
     case .dtmf(let keys, let tone, let pause)
     where !(0.001...1000 ~= tone && 0...1000 ~= pause && keys.count <= 1000):
       return "A key lasts 0.001 to 1000 s with pauses of up to 1000 s, and there are at most 1000."

@@ -52,7 +52,7 @@ public struct BlowSettings: Sendable, Hashable {
     if !(0...90 ~= angle ?? 0) { return "The angle of a blow must lie between 0 and 90 degrees." }
     if !(0.1...60 ~= length ?? 1) { return "A blow lasts 0.1 to 60 s." }
     if !(0.2...3600 ~= gap ?? 1) { return "The gap between two blows must last 0.2 to 3600 s." }
-    if (count ?? 0) < 0 { return "The number of blows must be 0 or more." }
+    if (count ?? 0) < 0 { return "The number of blows must be 0 or more, for example count=3." }
     if !(-200...0 ~= noise) {
       return "The noise must lie between -200 and 0 dB relative to the level."
     }

@@ -34,9 +34,9 @@ struct EventChoiceTests {
 
   @Test(arguments: [
     ("blwo", "Did you mean 'blow'?"), ("", "There is no event ''"), ("blow,,wind", "no event ''"),
-    ("qqqq", "The events are activity, alarm, "),
+    ("qqqq", "The usual ones are "),
   ])
-  func `a type that is not known is told with the nearest and the list`(
+  func `a type that is not known is told with the nearest or the usual ones`(
     text: String, words: String
   ) {
     let failure = #expect(throws: AudioError.self) {
@@ -44,7 +44,7 @@ struct EventChoiceTests {
     }
     #expect(failure?.code == .invalidRequest)
     #expect(failure?.message.contains(words) == true, "\(failure?.message ?? "")")
-    #expect(failure?.message.contains("voice, wind.") == true)
+    #expect(failure?.message.count ?? 0 < 250)
   }
 
   @Test func `something is left to hear`() {

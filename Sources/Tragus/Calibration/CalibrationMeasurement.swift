@@ -20,8 +20,8 @@ package struct CalibrationMeasurement: Sendable, Hashable {
   }
 
   static let tooShort = unsuitable(
-    "Less than \(shortest.short) s of it could be measured, and a calibration takes "
-      + "\(shortest.short) s and more; measure for longer.")
+    "A calibration needs \(shortest.short) s of the sound; measure for longer, or give a longer "
+      + "recording.")
 
   static func clipped(_ count: Int64) -> AudioError {
     unsuitable(

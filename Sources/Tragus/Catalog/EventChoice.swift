@@ -72,11 +72,11 @@ package struct EventChoice: Sendable, Hashable {
     let name = text.lowercased()
     if names.contains(name) { return name }
     if let alias = aliases[name] { return alias }
-    let nearest = nearestName(to: name, in: names).map { " Did you mean '\($0)'?" } ?? ""
-    throw AudioError(
-      .invalidRequest,
-      "There is no event '\(printable(text))'.\(nearest) The events are "
-        + names.joined(separator: ", ") + ".")
+    let usual = usual.types.sorted().joined(separator: ", ")
+    let hint =
+      nearestName(to: name, in: names).map { "Did you mean '\($0)'?" }
+      ?? "The usual ones are \(usual); guide Documentation/Events.md has all."
+    throw AudioError(.invalidRequest, "There is no event '\(printable(text))'. \(hint)")
   }
 
   private static func types(_ lists: [String]) throws(AudioError) -> Set<String> {

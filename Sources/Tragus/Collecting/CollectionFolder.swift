@@ -25,10 +25,20 @@ package struct CollectionFolder: Sendable, Hashable {
   /// Creates the folders that are missing.
   ///
   /// - Parameter classes: What is to be collected.
+  /// - Returns: The paths of those that were missing.
   /// - Throws: `cannotCreate` or `permissionDenied`.
-  package func create(for classes: [SoundClass]) throws(AudioError) {
-    try Self.create(path)
-    for one in classes { try Self.create(folder(of: one.name)) }
+  @discardableResult
+  package func create(for classes: [SoundClass]) throws(AudioError) -> [String] {
+    var created: [String] = []
+    for path in [path] + classes.map({ folder(of: $0.name) }) {
+      if try Self.create(path) { created.append(path) }
+    }
+    return created
+  }
+
+  /// Removes those of some folders in which nothing is, the last ones first.
+  package static func removeEmpty(_ paths: [String]) {
+    for path in paths.reversed() { rmdir(path) }
   }
 
   /// What is there of a class already.
@@ -74,11 +84,13 @@ package struct CollectionFolder: Sendable, Hashable {
 
   /// Creates a folder, unless it is there.
   ///
+  /// - Returns: Whether it was missing.
   /// - Throws: `cannotCreate` or `permissionDenied`.
-  package static func create(_ path: String) throws(AudioError) {
-    if mkdir(path, 0o755) == 0 { return }
+  @discardableResult
+  package static func create(_ path: String) throws(AudioError) -> Bool {
+    if mkdir(path, 0o755) == 0 { return true }
     let reason = errno
-    if reason == EEXIST, AudioFolder.exists(at: path) { return }
+    if reason == EEXIST, AudioFolder.exists(at: path) { return false }
     switch reason {
     case EEXIST:
       throw AudioError(

@@ -66,7 +66,7 @@ package enum Payload {
   private static func failure(_ path: String, _ error: CInt) -> AudioError {
     switch error {
     case ENOENT, ENOTDIR:
-      AudioError(.fileNotFound, "There is no file '\(path)'. Check the name.")
+      .missingFile(path)
     case EACCES, EPERM:
       AudioError(.permissionDenied, "The file '\(path)' may not be read by this user.")
     default:

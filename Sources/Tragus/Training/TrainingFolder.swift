@@ -54,7 +54,10 @@ package struct TrainingFolder: Sendable {
     guard AudioFolder.exists(at: path) else {
       throw AudioError(
         .fileNotFound,
-        "There is no folder '\(path)'. Clips are in a folder for each kind: sounds/dog/1.wav.")
+        FileKind(path) == nil
+          ? "There is no folder '\(path)'. Clips are in a folder for each kind: sounds/dog/1.wav."
+          : "'\(path)' is a file; name a folder with a folder for each kind, as in sounds/dog/1.wav."
+      )
     }
     let root = PathParts.withoutEndingSlashes(path)
     var reasons: [String] = []

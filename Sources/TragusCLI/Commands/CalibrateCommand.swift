@@ -94,8 +94,18 @@ struct CalibrateCommand: ConsoleCommand {
     let others = [list, history, show != nil, forget != nil]
     try require(
       (sounds + others).count(where: \.self) <= 1,
-      "--calibrator, --reference, --sensitivity, --list, --history, --show and --forget exclude "
-        + "each other.")
+      "Give only one of --calibrator, --reference, --sensitivity, --list, --history, --show and "
+        + "--forget.")
+    if others.contains(true) {
+      let unused: KeyValuePairs = [
+        "gain": gain != nil, "note": note != nil, "force": force, "weight": weight != nil,
+        "fullScale": fullScale != nil,
+      ]
+      try refuse(unused) { "\($0) belongs to a new calibration; leave it out here." }
+      try require(
+        input.inputs.isEmpty,
+        "What is stored needs no sound; leave '\(printable(input.inputs.first ?? ""))' out.")
+    }
     try require(
       input.channel != .mix && input.channel != .each,
       "A calibration belongs to one channel; give its number: --channel 0.")
@@ -106,11 +116,13 @@ struct CalibrateCommand: ConsoleCommand {
       sensitivity == nil || input.inputs.isEmpty,
       "--sensitivity needs no sound; name the microphone with --device.")
     try require(
-      fullScale == nil || sensitivity != nil, "--full-scale belongs to --sensitivity.")
+      fullScale == nil || sensitivity != nil,
+      "--full-scale belongs to --sensitivity; add it, as --sensitivity 12.5mV/Pa.")
     try require(
       calibrator ?? reference, in: 20...160,
-      "The level of the known sound must be 20 to 160 dB SPL.")
-    try require(frequency, in: 40...20_000, "--frequency must be 40 to 20000 Hz.")
+      "\(reference == nil ? "--calibrator" : "--reference") must be 20 to 160 dB SPL, for example 94."
+    )
+    try require(frequency, in: 40...20_000, "--frequency must be 40 to 20000 Hz, for example 1kHz.")
   }
 
   func run(_ console: Console) throws {

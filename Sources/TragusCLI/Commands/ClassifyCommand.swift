@@ -54,7 +54,7 @@ struct ClassifyCommand: ReportingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many kinds to name for each window; 5 unless set, with --model all.",
+      "How many kinds to name for each window; 5 unless set, all with --model.",
       valueName: "1..521"))
   var top: Int?
 
@@ -87,11 +87,12 @@ struct ClassifyCommand: ReportingCommand {
     try require(pause, in: 0...60, "--pause must be 0s to 60s, for example 1s.")
     try require(hop, in: SoundClassifier.hops, "--hop must be 50ms to 975ms, for example 500ms.")
     let kindCount = SoundClassifier.labels.count
-    try require(top, in: 1...kindCount, "--top must be 1 to \(kindCount).")
+    try require(top, in: 1...kindCount, "--top must be 1 to \(kindCount), for example 5.")
     try require(
       !embedding || output.reporting.format == .json, "--embedding is printed by --json; add it.")
-    try require(rounds, in: 1...1000, "--rounds must be 1 to 1000.")
-    try require(check || rounds == nil, "--rounds is for --check.")
+    try require(rounds, in: 1...1000, "--rounds must be 1 to 1000, for example 3.")
+    try require(
+      check || rounds == nil, "--rounds belongs to --check; add --check, or leave --rounds out.")
     try require(
       !check || model.model != nil, "--check is for a trained model; name it, as --model home.")
     if check {

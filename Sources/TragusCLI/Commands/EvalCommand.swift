@@ -86,10 +86,7 @@ struct EvalCommand: PrintingCommand {
   }
 
   private func validateDetector() throws {
-    try require(
-      detector != nil,
-      "Name a detector first (\(Self.detectorNames.joined(separator: ", "))), or a program, as: tragus eval takes.csv --type blow "
-        + "--exec -- ./detector {}.")
+    try require(detector != nil, missingDetector)
     try require(
       type == nil && timeLimit == nil, "--type and --time-limit are for a program of --exec.")
     try require(
@@ -98,8 +95,21 @@ struct EvalCommand: PrintingCommand {
     guard let detector, let sensitivity else { return }
     try require(
       detector.settings.contains { $0.name == "sensitivity" },
-      "The detector '\(detector.name)' has no sensitivity.")
+      "The detector '\(detector.name)' has no sensitivity; leave --sensitivity out.")
     try require(0...1 ~= sensitivity, "--sensitivity must be 0 to 1, for example 0.5.")
+  }
+
+  private var missingDetector: String {
+    guard let word = words.first else {
+      return "Name a detector, then its labels, for example: tragus eval voice takes.csv."
+    }
+    guard FileKind(word) == nil else {
+      return "Name a detector before '\(printable(word))', for example: tragus eval voice "
+        + TragusCommand.quotedForShell(word) + "."
+    }
+    return "There is no detector '\(printable(word))'. "
+      + nameQuestion(for: word, in: Self.detectorNames)
+      + "There are \(Self.detectorNames.joined(separator: ", "))."
   }
 
   private func validateProgram() throws {

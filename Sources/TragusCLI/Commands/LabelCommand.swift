@@ -63,7 +63,7 @@ struct LabelCommand: ReportingCommand {
       propose || !output.printing.json, "--json needs --propose; labels are written with --format.")
     try require(
       !propose || write || imported == nil,
-      "--import has no meaning for proposals that are printed.")
+      "--import is not for proposals that are printed; add --write, or leave --import out.")
     try require(
       propose && !write || [nil, .audacity, .raven, .csv].contains(output.printing.chosenFormat),
       "Labels are written as --format audacity, raven or csv.")

@@ -67,7 +67,8 @@ struct PairCommand: ConsoleCommand {
     for name in [name, ownNameForPeer].compactMap(\.self) {
       try require(
         DeviceName(name) != nil,
-        "A name has 1 to 32 bytes that print; '\(printable(name))' is not a name.")
+        "A name has 1 to 32 bytes that print, for example kitchen; '\(printable(name))' does not fit."
+      )
     }
     if let confirm, confirm != "-" {
       try require(PairSitting.digits(confirm) != nil, "--confirm takes six digits, or -.")

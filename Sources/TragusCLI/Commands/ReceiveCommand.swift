@@ -85,7 +85,8 @@ struct ReceiveCommand: ReportingCommand {
       try opened.check(for: ReceivedMessage.self)
       guard !answer || opened.deviceID != nil else {
         throw AudioError(
-          .invalidRequest, "--answer needs a microphone; '\(opened.name.text)' is not one.")
+          .invalidRequest,
+          "--answer needs a microphone; leave '\(printable(opened.name.text))' out.")
       }
       try reception.hear(opened, isFirst: isFirst)
     }

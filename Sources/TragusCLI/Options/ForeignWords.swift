@@ -32,23 +32,26 @@ struct ForeignWords {
     return reading.isChanged ? reading.words : nil
   }
 
-  /// What may be meant by the name of a file that is not there, as a sentence.
-  static func inputHint(in arguments: [String]) -> String? {
+  /// What may be meant by the name of a file that is not there, in place of the error that names it.
+  static func inputHint(in arguments: [String], for error: AudioError) -> AudioError? {
     var reading = ForeignWords(arguments)
     reading.read()
-    for word in reading.inputs where FileKind(word) == nil {
-      guard case .file = InputName(word, device: nil) else { continue }
-      if let advice = reading.advice(on: word) { return advice }
-      if let signal = SimulatedSource.name(meantBy: word) {
-        return "There is no file '\(word)'; the signal is called sim:\(signal)."
-      }
-      if !word.contains("."), !word.contains("/"), reading.options.optionNames.contains("--device")
-      {
-        return
-          "There is no file '\(printable(word))'; a microphone is called mic:\(printable(word))."
-      }
+    let word = reading.inputs.first { word in
+      FileKind(word) == nil && error.message.contains("'\(printable(word))'")
     }
-    return nil
+    guard let word, case .file = InputName(word, device: nil) else { return nil }
+    return reading.sentence(about: word).map { AudioError(error.code, $0) }
+  }
+
+  private func sentence(about word: String) -> String? {
+    if let advice = advice(on: word) { return advice }
+    if let signal = SimulatedSource.name(meantBy: word) {
+      return "There is no file '\(word)'; the signal is called sim:\(signal)."
+    }
+    guard word.contains(where: \.isLetter), !word.contains("."), !word.contains("/"),
+      options.optionNames.contains("--device")
+    else { return nil }
+    return "There is no file '\(printable(word))'; a microphone is called mic:\(printable(word))."
   }
 
   private init(_ arguments: [String]) {

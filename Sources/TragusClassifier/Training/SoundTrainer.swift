@@ -71,27 +71,8 @@ public struct SoundTrainer: Sendable {
       clips.contains { $0.source != clips[0].source }
     }
     if !hasSources { for index in clips.indices { clips[index].source = clips[index].digest } }
+    try Self.check(clips)
     let labels = Set(clips.map(\.label)).sorted()
-    guard labels.count >= 2 else {
-      throw AudioError(
-        .invalidRequest,
-        labels.isEmpty
-          ? "There is no clip to learn from."
-          : "All clips are of one kind, '\(labels[0])'. Add clips of something else, such as the "
-            + "usual sounds of the room as a kind 'background'.")
-    }
-    guard labels.count <= SoundModel.greatestLabelCount else {
-      throw AudioError(.invalidRequest, "There are \(labels.count) kinds, and 1000 are the most.")
-    }
-    for label in labels {
-      guard let fault = SoundModel.fault(ofLabel: label) else { continue }
-      throw AudioError(.invalidRequest, "A kind of sounds \(fault). Call it something else.")
-    }
-    guard clips.contains(where: { !$0.isSilent }) else {
-      throw AudioError(
-        .unsuitableSignal,
-        "All clips are silent, softer than \(Int(SoundExample.leastLevel)) dBFS all the time.")
-    }
     let places = Dictionary(uniqueKeysWithValues: zip(labels, labels.indices))
     let material = TrainingMaterial(clips: clips, classes: clips.map { places[$0.label]! })
     let folds = SourceFolds(
@@ -131,6 +112,34 @@ public struct SoundTrainer: Sendable {
       materials: clips.map { String($0.digest.prefix(16)) }.sorted(),
       software: software, licence: licence)
     return SoundTraining(model: SoundModel(judge, card: card), mistakes: mistakes, curve: curve)
+  }
+
+  /// Looks whether anything can be learned from clips, before the time for it is spent.
+  ///
+  /// - Throws: `invalidRequest` for fewer than two kinds or names that cannot be, `unsuitableSignal` when
+  ///   all clips are silent.
+  package static func check(_ clips: [SoundExample]) throws(AudioError) {
+    let labels = Set(clips.map(\.label)).sorted()
+    guard labels.count >= 2 else {
+      throw AudioError(
+        .invalidRequest,
+        labels.isEmpty
+          ? "There is no clip to learn from."
+          : "All clips are of one kind, '\(labels[0])'. Add clips of something else, such as the "
+            + "usual sounds of the room as a kind 'background'.")
+    }
+    guard labels.count <= SoundModel.greatestLabelCount else {
+      throw AudioError(.invalidRequest, "There are \(labels.count) kinds, and 1000 are the most.")
+    }
+    for label in labels {
+      guard let fault = SoundModel.fault(ofLabel: label) else { continue }
+      throw AudioError(.invalidRequest, "A kind of sounds \(fault). Call it something else.")
+    }
+    guard clips.contains(where: { !$0.isSilent }) else {
+      throw AudioError(
+        .unsuitableSignal,
+        "All clips are silent, softer than \(Int(SoundExample.leastLevel)) dBFS all the time.")
+    }
   }
 
   /// Learns from all folds but one, for each of them, and from all.

@@ -23,11 +23,15 @@ package enum PrivateFile {
     }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_size <= limit
-    else {
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw AudioError(
-        .malformedFile, "'\(path)' is not a file of \(content): it is a folder, or too large.")
+        .malformedFile, "'\(path)' is not a file; name a file of \(content).")
+    }
+    guard status.st_size <= limit else {
+      throw AudioError(
+        .malformedFile,
+        "'\(path)' is too large for a file of \(content), which has at most \(limit >> 10) KiB; name "
+          + "another file.")
     }
     try check(descriptor)
     guard let bytes = bytes(of: descriptor, atMost: Int(status.st_size)) else {
@@ -152,12 +156,15 @@ package enum PrivateFile {
 
   /// What the system just said about a path.
   package static func failed(_ what: String, _ path: String) -> AudioError {
-    let isDenied = errno == EACCES || errno == EPERM || errno == EROFS
+    let number = errno
+    let isDenied = number == EACCES || number == EPERM || number == EROFS
+    let isMissing = number == ENOENT || number == ENOTDIR || number == ELOOP
+    let advice = isDenied ? " Check its permissions." : isMissing ? " Choose another place." : ""
     return AudioError(
       isDenied
         ? .permissionDenied
         : what == "read" ? .readFailed : what == "written" ? .writeFailed : .cannotCreate,
-      "'\(path)' cannot be \(what): \(String(cString: strerror(errno))).")
+      "'\(path)' cannot be \(what): \(String(cString: strerror(number))).\(advice)")
   }
 
   // So that a name survives a loss of power as its file does.

@@ -249,11 +249,12 @@ class OpenFile {
   private static func cannotOpen(_ path: String, _ number: CInt) -> AudioError {
     switch number {
     case ENOENT, ENOTDIR:
-      AudioError(.fileNotFound, "There is no file '\(path)'; check the name and the folder.")
+      .missingFile(path)
     case EACCES, EPERM:
       AudioError(.permissionDenied, "You may not read '\(path)'; check its permissions.")
     default:
-      AudioError(.readFailed, "'\(path)' cannot be opened: \(describe(number)).")
+      AudioError(
+        .readFailed, "'\(path)' cannot be opened: \(describe(number)). Name another file.")
     }
   }
 }

@@ -61,7 +61,7 @@ public struct ModemMessage: Sendable, Hashable {
       throw AudioError(
         .invalidRequest,
         "The name of a file is 1 to 255 bytes without '/' or control characters; "
-          + "'\(printableText(name))' is none.")
+          + "call '\(printableText(name))' something else.")
     }
     try self.init(.file, bytes, fileName: name)
   }
@@ -78,7 +78,9 @@ public struct ModemMessage: Sendable, Hashable {
 
   init(_ kind: Kind, _ bytes: [UInt8], fileName: String? = nil) throws(AudioError) {
     guard !bytes.isEmpty else {
-      throw AudioError(.invalidRequest, "There is nothing to send: the message is empty.")
+      throw AudioError(
+        .invalidRequest,
+        "There is nothing to send: the message is empty. Write a text, or name a file.")
     }
     guard Self.byteCounts ~= bytes.count else {
       throw AudioError(

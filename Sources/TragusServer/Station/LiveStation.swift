@@ -148,9 +148,11 @@ final class LiveStation: Sendable {
       throw AudioError(
         .invalidRequest, "The page plays one file; \(names.count) were given. Name one of them.")
     }
-    if case .file(let path) = name, FileKind(path) == nil {
-      throw AudioError(
-        .fileNotFound, "There is no file '\(printable(path))'; check the name and the folder.")
+    // The page would only say so when somebody looks at it.
+    switch name {
+    case .file(let path): _ = try AudioFile(reading: path)
+    case .simulated(let signal): _ = try SimulatedSource(parsing: signal)
+    case .microphone, .standardInput: break
     }
     return StationInput(name)
   }

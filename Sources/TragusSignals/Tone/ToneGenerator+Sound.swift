@@ -29,7 +29,7 @@ extension ToneGenerator.Sound {
       return frequency >= lowest && frequency.isFinite
         ? "\(Self.text(frequency)) Hz cannot be played at a rate of \(Self.text(sampleRate)) Hz; "
           + "choose a frequency below half of it, \(Self.text(sampleRate / 2)) Hz, or a higher rate."
-        : "A frequency must lie above 0 Hz, at \(lowest) Hz or more, not at \(frequency)."
+        : "A frequency must be above 0 Hz, not \(Self.text(frequency)); write for example 440 or A4."
     }
     switch self {
     case .chord(let frequencies) where !(1...Self.greatestToneCount ~= frequencies.count):
@@ -37,7 +37,7 @@ extension ToneGenerator.Sound {
     case .sweep where duration == nil: return "A sweep needs a duration."
     case .sweep where duration! * sampleRate < 1: return "A sweep must last one frame at least."
     case .keys(let keys, let tone, let pause):
-      if keys.isEmpty || keys.count > 1000 { return "There must be 1 to 1000 keys." }
+      if keys.isEmpty || keys.count > 1000 { return "Name 1 to 1000 keys, for example 123#." }
       if let key = keys.first(where: { Keypad.frequencies(of: $0) == nil }) {
         return "'\(key)' is not a key of a telephone; its keys are 0 to 9, A to D, * and #."
       }

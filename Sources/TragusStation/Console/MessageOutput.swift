@@ -38,7 +38,7 @@ package final class MessageOutput: TextStream {
 
   /// One line: what happened and what to try.
   package func complain(_ message: String) {
-    write(styled: "tragus: \(Self.line(message))\n")
+    write(styled: "tragus: \(Self.line(shortened(message)))\n")
   }
 
   package func warn(_ message: String) {

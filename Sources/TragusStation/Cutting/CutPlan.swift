@@ -90,7 +90,8 @@ struct CutPlan {
         throw AudioError(
           .invalidRequest, "'\(input)' is not a file or folder; clips are cut from files.")
       }
-      guard AudioFolder.exists(at: path) else {
+      guard let kind = FileKind(path) else { throw AudioError.missingFile(path) }
+      guard kind == .folder else {
         found.append((path, PathParts(path).stem))
         continue
       }
@@ -113,6 +114,9 @@ struct CutPlan {
   ) throws(AudioError) {
     let file = try AudioFile(reading: recording.path, until: { [console] in console.isStopping })
     let rate = request.sampleRate ?? file.format.sampleRate
+    if rate != file.format.sampleRate {
+      try ResampledSource.check(from: file.format.sampleRate, to: rate)
+    }
     let count = try Self.frameCount(of: file)
     let frameCount = Int64((Double(count) * (rate / file.format.sampleRate)).rounded())
     var allowed: [SoundLabel] = []

@@ -31,6 +31,8 @@ package struct CutRequest {
     try plan.plan(self)
     let clips = plan.cuts.flatMap(\.clips)
     try check(clips.map(\.file))
+    // What cannot be is known before anything is cut.
+    if !isDryRun, !clips.isEmpty { try CollectionFolder.create(folder) }
     let isQuiet = reporting.isQuiet
     let isListed = isDryRun || reporting.format != .text
     var printed = CutPrinter(reporting.format, on: console)

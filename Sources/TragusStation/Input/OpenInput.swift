@@ -96,8 +96,10 @@ package struct OpenInput {
       guard number < format.channelCount else {
         throw AudioError(
           .invalidRequest,
-          "There is no channel \(number) in \(title): it has \(format.channelCount), "
-            + "counted from 0.")
+          format.channelCount == 1
+            ? "\(title) has one channel; write --channel 0, or leave --channel out."
+            : "There is no channel \(number) in \(title); "
+              + "write --channel 0 to \(format.channelCount - 1).")
       }
       source = source.channel(number)
     case .each, nil: break

@@ -102,7 +102,8 @@ package struct Session {
   ) throws {
     let (names, omittedCount) = try names()
     guard names.count == 1 else {
-      throw AudioError(.invalidRequest, "One input is allowed here; \(names.count) were given.")
+      throw AudioError(
+        .invalidRequest, "Name one input, not \(names.count); run the command once for each.")
     }
     do {
       try hear(names[0], InputTally(), reopens: reopens, body)

@@ -88,16 +88,15 @@ package struct ConvertRequest {
     var highest: Level?
     let listener = Listener()
     listener.add(KeepOpenSink(writer))
-    if file.depth != .float, ![.ogg, .opus].contains(writer.fileFormat), !isQuiet {
+    if file.clips(writer), !isQuiet {
       listener.add(LevelMeter(format: writer.format, period: .infinity)) { highest = $0 }
     }
     try writer.finishUnlessStopped(path, on: console) { () throws(AudioError) in
       try listener.run(input, isQuiet: isQuiet, needsReader: path == "-")
     }
-    if let peak = highest?.peak, peak > 0.001 {
-      console.warn(
-        "\(path): the sound rises to \(decimal(peak, places: 1)) dBFS and was clipped. "
-          + (gain > 0 ? "Write a smaller gain, or --bits 32f." : "Write --bits 32f to keep it."))
+    let advice = gain > 0 ? "Write a smaller gain, or --bits 32f." : "Write --bits 32f to keep it."
+    if let warning = SoundFileRequest.clipping(path, highest, advice: advice) {
+      console.warn(warning)
     }
   }
 

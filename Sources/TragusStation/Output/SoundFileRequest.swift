@@ -88,16 +88,34 @@ package struct SoundFileRequest {
     }
   }
 
-  /// Writes a signal to its end.
+  /// Writes a signal to its end, and warns when it was too loud for its file.
   ///
   /// - Throws: What the file throws; the status of what stopped it.
   package func write(_ signal: any AudioSource, to path: String, on console: Console) throws {
     let writer = try open(path, format: signal.format, onlyWhenComplete: true, on: console)
     let listener = Listener()
     listener.add(KeepOpenSink(writer))
+    var highest: Level?
+    if clips(writer) {
+      listener.add(LevelMeter(format: writer.format, period: .infinity)) { highest = $0 }
+    }
     try writer.finishUnlessStopped(path, on: console) { () throws(AudioError) in
       try listener.run(signal) { console.isStopping }
     }
+    if let warning = Self.clipping(path, highest, advice: "Write a lower level, or --bits 32f.") {
+      console.warn(warning)
+    }
+  }
+
+  /// Whether samples beyond full scale are clipped in a file; codecs round them in another way.
+  func clips(_ writer: AudioFileWriter) -> Bool {
+    depth != .float && ![.ogg, .opus].contains(writer.fileFormat)
+  }
+
+  /// What to say of a file whose sound was clipped, or `nil`.
+  static func clipping(_ path: String, _ level: Level?, advice: String) -> String? {
+    guard let peak = level?.peak, peak > 0.001 else { return nil }
+    return "\(path): the sound rises to \(decimal(peak, places: 1)) dBFS and was clipped. \(advice)"
   }
 }
 

@@ -120,7 +120,9 @@ package struct Settings {
     files.append((path, bytes != nil))
     guard let bytes else {
       if isRequired {
-        throw AudioError(.fileNotFound, "There is no '\(path)', which TRAGUS_CONFIG names.")
+        throw AudioError(
+          .fileNotFound,
+          "There is no file '\(path)', which TRAGUS_CONFIG names; correct or unset that variable.")
       }
       return
     }

@@ -56,6 +56,11 @@ package final class ClassifyHearing {
         output: request.reporting, isFirst: isFirst)
       // Windows also say whether a trained model knows what it hears.
       let leastCount = request.model.isTrained && !request.reporting.isQuiet ? 1 : 0
+      guard request.topCount == nil || request.showsWindows else {
+        throw AudioError(
+          .invalidRequest,
+          "--top counts the kinds of each window; add --windows or --json, or leave --top out.")
+      }
       let rankingCount = request.showsWindows ? request.rankingCount : leastCount
       try addSensor(
         to: listener, input, rankingCount: rankingCount, tell: { self.console.warn($0.sentence) }

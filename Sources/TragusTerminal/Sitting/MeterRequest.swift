@@ -79,7 +79,15 @@ package struct MeterRequest {
           + "out.")
     }
     let format = input.source.format
+    let askedBands = meters.bands
     let omitted = meters.adapt(to: format)
+    if !askedBands.isEmpty, meters.bands.isEmpty {
+      throw AudioError(
+        .invalidRequest,
+        "\(input.title) has \(Int(format.sampleRate)) Hz, which holds nothing above "
+          + "\(plainNumber(format.sampleRate / 2)) Hz; write a range below, for example --range 100:1k."
+      )
+    }
     if !omitted.isEmpty, !reporting.isQuiet {
       input.console.warn(
         "\(input.title): the rate of \(Int(format.sampleRate)) Hz is too low for "
