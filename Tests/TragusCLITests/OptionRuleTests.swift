@@ -89,7 +89,7 @@ extension CommandTests {
       ("beep --quiet -5", "--quiet takes no value; leave -5 out."),
       ("tone --max -.5", "-.5"), ("tone --max -5", "--max must be 1 to 64"),
       ("meter --floor --json", "--floor needs a value"),
-      ("beep -440 1s", "'-440' stands behind no option"),
+      ("beep -440 1s", "'-440' is below 0"),
       ("beep 440 --for 0s -o a.wav", "longer than 0s"), ("beep 440 0s -o a.wav", "longer than 0s"),
       ("beep 440:0s A4 -o a.wav", "longer than 0s"),
     ])
