@@ -5,9 +5,9 @@ import TragusCore
 /// Follows the breath of one person: when it goes in and out, how often, and how well it is heard.
 ///
 /// It needs no training and no setting. It reports nothing until it is sure that it hears a breath,
-/// after two or three of them as a rule, and then at first what it has held back. From there on a
-/// phase is reported about 0.2 s after it began. Nothing depends on the level: each part of a breath
-/// is measured against the quiet between two breaths.
+/// as a rule after two or three of them. Then it first reports what it has held back. From there on
+/// a phase is reported about 0.2 s after it began. Nothing depends on the level: each part of a
+/// breath is measured against the quiet between two breaths.
 ///
 /// The sound and the order of the phases tell whether air goes in or out; loudness alone does not.
 /// Where one phase of each breath is heard only, it is called an exhalation.
@@ -35,7 +35,9 @@ public struct BreathTracker: Analyzer {
   public static let lowestRate = BreathFollower.lowestRate
 
   /// Seconds from one window of the network to the next: while a breath is followed, while it is
-  /// followed well, and when it has been open for long whether there is one.
+  /// followed well, and while there has long been doubt. Doubt is long after the last of these
+  /// numbers. They hold while a breath is followed, while it is followed well, and when it has long
+  /// been open whether there is one.
   private static let followingInterval = 4.0
   private static let steadyInterval = 8.0
   private static let longDoubtInterval = 3.0
