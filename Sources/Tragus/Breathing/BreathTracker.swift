@@ -34,10 +34,9 @@ public struct BreathTracker: Analyzer {
   /// The lowest rate of a stream in hertz.
   public static let lowestRate = BreathFollower.lowestRate
 
-  /// Seconds from one window of the network to the next: while a breath is followed, while it is
-  /// followed well, and while there has long been doubt. Doubt is long after the last of these
-  /// numbers. They hold while a breath is followed, while it is followed well, and when it has long
-  /// been open whether there is one.
+  /// Seconds from one window of the network to the next: while a breath is followed, and while it
+  /// is followed well. The third holds while it has long been doubtful whether there is one, from
+  /// the fourth on.
   private static let followingInterval = 4.0
   private static let steadyInterval = 8.0
   private static let longDoubtInterval = 3.0

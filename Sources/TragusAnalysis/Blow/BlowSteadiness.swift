@@ -6,8 +6,8 @@ import TragusDSP
 /// first moment. Air on a microphone is not: its level and its spectrum wander. In any stationary
 /// noise the logarithm of a bin's power has the same deviation, whatever the noise's colour. So it
 /// is known how far the means of five ranges may wander. The test is from D. Kwiatkowski and
-/// others, "Testing the null hypothesis of stationarity against the alternative of a unit root",
-/// Journal of Econometrics 54 (1992). It is used with the known deviation.
+/// others, "Testing the null hypothesis of stationarity against the alternative of a unit root", J.
+/// Econometrics 54 (1992). It is used with the known deviation.
 struct BlowSteadiness {
   // Two spectra of 16 ms in each hop, half overlapping.
   private static let windowLength = 128

@@ -18,8 +18,7 @@ struct BreathHearing: Sendable {
   /// What it counts that a model of this person's breath is sure.
   private static let modelWeight: Float = 6
   /// What a breath that was asked for needs at least: this part of its length, or so many seconds.
-  /// The others are the seconds of quiet before it, and by how many decibels it stands out. The
-  /// others are the seconds of quiet before it, and by how many decibels it stands out.
+  /// The others are the seconds of quiet before it, and by how many decibels it stands out.
   private static let awaitedPart = 0.4
   private static let awaitedDuration = 1.5
   private static let awaitedQuiet = 0.3

@@ -36,8 +36,8 @@ struct BreathSequence: Sendable {
   /// Of two or three phases: the differences in decibels from which on they are of two kinds.
   private static let clearShape: Float = 4
   private static let clearLevel: Float = 8
-  /// How likely the next phase is the other one. How likely it is after a pause in which one may
-  /// have been missed, and how many times the usual length such a pause has.
+  /// How likely the next phase is the other one, and how likely after a long pause, in which one
+  /// may have been missed. A long pause has so many times the usual length.
   private static let turning: Float = 0.95
   private static let turningAfterLong: Float = 0.55
   private static let longInterval: Float = 1.7
