@@ -11,8 +11,7 @@ package final class Console: Sendable {
   package let errors: MessageOutput
   package let environment: [String: String]
   package let cancellation: any Cancellation
-  /// What is said above a live picture that is one of several, in a sentence: a key then goes on to the
-  /// next one.
+  /// The sentence above a live picture that is one of several: a key then goes on to the next one.
   package let caption: String?
   /// What is known of the inputs while they are heard one after the other.
   package let inputs = InputTally()
@@ -21,7 +20,7 @@ package final class Console: Sendable {
   ///   - input: The descriptor of standard input.
   ///   - output: The descriptor for data.
   ///   - errors: The descriptor for messages.
-  ///   - caption: What is said above a live picture that is one of several.
+  ///   - caption: The sentence above a live picture that is one of several.
   package init(
     input: Int32, output: Int32, errors: Int32, environment: [String: String],
     cancellation: any Cancellation, caption: String? = nil

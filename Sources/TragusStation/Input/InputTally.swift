@@ -1,7 +1,7 @@
 import Synchronization
 
-/// What is known of the inputs of a command while they are heard one after the other: whether there
-/// are several, which one it is, and whether anything was found in it.
+/// What is known of the inputs of a command while they are heard one after the other. It knows
+/// whether there are several, which one it is, and whether anything was found in it.
 package final class InputTally: Sendable {
   private struct State {
     var isSeveral = false
