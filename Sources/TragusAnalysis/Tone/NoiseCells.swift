@@ -11,8 +11,8 @@ import TragusDSP
 ///
 /// The threshold is from H. Rohling, "Radar CFAR thresholding in clutter and multiple target
 /// situations", IEEE Trans. AES 19 (1983). Noise exceeds `a` times the `k`th smallest of `m` cells
-/// with a certain probability. It is the product of `(m - i) / (m - i + a)` for `i` from 0 to `k -
-/// 1`.
+/// with a certain probability. It is the product of `(m - i) / (m - i + a)` for `i` from 0 to
+/// `k - 1`.
 struct NoiseCells {
   private struct Group {
     /// The cells, as bins of a block without padding.

@@ -218,8 +218,9 @@ extension RealFFT {
   }
 
   /// Computes bins `k` and `count - k` for `k` from 1 to `count / 2`. They are `X[k] = e + r d` and
-  /// `X[count - k] = conj(e - r d)`. Here `e = z[k] + conj(z[count - k])` and `d = z[k] -
-  /// conj(z[count - k])`, both scaled. `r` is the rotation; its conjugate in the inverse.
+  /// `X[count - k] = conj(e - r d)`. Here `e = z[k] + conj(z[count - k])` and
+  /// `d = z[k] - conj(z[count - k])`, both scaled. `r` is the rotation; its conjugate in the
+  /// inverse.
   @inline(__always)
   private static func recombine<Source: ComplexSource, Sink: BinSink>(
     _ source: Source, _ sink: Sink, _ count: Int, isInverse: Bool, scale: Float,

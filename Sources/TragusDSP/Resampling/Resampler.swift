@@ -1,9 +1,9 @@
 /// Converts one channel from one sample rate to another.
 ///
-/// The filter has linear phase and its delay is taken out. Output sample `k` belongs to the time `k
-/// / outputRate`, as input sample `k` belongs to `k / inputRate`. In parts of the lower of the two
-/// rates, the response is flat to 0.01 dB up to 0.45. Everything that would be folded or mirrored
-/// from beyond 0.55 is at least 120 dB down. A constant keeps its value.
+/// The filter has linear phase and its delay is taken out. Output sample `k` belongs to the time
+/// `k / outputRate`, as input sample `k` belongs to `k / inputRate`. In parts of the lower of the
+/// two rates, the response is flat to 0.01 dB up to 0.45. Everything that would be folded or
+/// mirrored from beyond 0.55 is at least 120 dB down. A constant keeps its value.
 ///
 /// Outside of the stream there is silence. All outputs together are
 /// `outputCount(ofWhole:)`, the input's duration rounded up to a whole output sample. They are
