@@ -1,4 +1,4 @@
-/// An event about something that lasts: one is told when it begins, one when it ends.
+/// An event about something that lasts: one is sent when it begins, one when it ends.
 ///
 /// Whatever tells such events can drive a recorder.
 public protocol PhasedEvent: AudioEvent {

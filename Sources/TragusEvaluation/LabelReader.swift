@@ -234,7 +234,7 @@ struct LabelReader {
   }
 
   private func checkCount() throws(AudioError) {
-    // What is said of a line takes as much as its label.
+    // A fault of a line takes as much memory as its label.
     guard rows.count + faults.count <= LabelTrack.greatestCount else {
       throw AudioError(
         .malformedFile,

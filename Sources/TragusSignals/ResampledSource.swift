@@ -4,7 +4,7 @@ import TragusDSP
 /// Another source at another sample rate.
 ///
 /// Frame k lies at the time k / rate in both streams. Where the source lost frames, the stream ends
-/// and begins anew behind the gap, so nothing is joined that was apart; the frames behind it then
+/// and begins again behind the gap, so nothing is joined that was apart. The frames behind it then
 /// lie up to one frame late.
 package final class ResampledSource: AudioSource {
   package let format: AudioFormat
@@ -17,7 +17,7 @@ package final class ResampledSource: AudioSource {
   private var hasEnded = false
 
   /// - Parameter sampleRate: In hertz, a whole number.
-  /// - Throws: `invalidRequest` when either rate is no whole number or they are more than
+  /// - Throws: `invalidRequest` when either rate is not a whole number or they are more than
   ///   ``Resampler/maximumRatio`` times apart.
   package init(_ source: any AudioSource, sampleRate: Double) throws(AudioError) {
     let from = source.format.sampleRate

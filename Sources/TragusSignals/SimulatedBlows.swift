@@ -1,6 +1,6 @@
 /// What `sim:blow` plays: how hard somebody blows, from where, into which microphone.
 ///
-/// What is `nil` is drawn from the seed anew for each blow.
+/// What is `nil` is drawn from the seed for each blow.
 public struct BlowSettings: Sendable, Hashable {
   /// How hard, 0 to 1: 4 to 30 m/s of air between the lips.
   package var strength: Double?
@@ -19,8 +19,8 @@ public struct BlowSettings: Sendable, Hashable {
   /// The RMS of the pink noise of the room in decibels below full scale, -200 to 0.
   package var noise: Double
   /// Where the lips are, in degrees from straight ahead, -90 to 90, positive towards the second of
-  /// two microphones: the hiss at the lips then reaches each in its time, while the turbulence of
-  /// the jet and its hiss at the microphone are each one's own. With `nil` all is each channel's own.
+  /// two microphones. The hiss at the lips then reaches each in its time. The turbulence of the jet
+  /// and its hiss at the microphone are each one's own. With `nil` all is each channel's own.
   package var direction: Double?
   /// Centimetres from one microphone to the other, 0.5 to 100; even channels are one, odd ones the
   /// other. Without a direction it has no effect.

@@ -5,8 +5,8 @@ extension SimulatedSource {
   ///
   /// `catalog` lists the names, their keys and the defaults.
   ///
-  /// - Throws: `invalidRequest` for an unknown name or key, a value that cannot be, a key given
-  ///   twice, a duration without unit, a frequency that does not fit the rate.
+  /// - Throws: `invalidRequest` for an unknown name or key, a value that cannot be, or a key given
+  ///   twice. So it is for a duration without unit, and a frequency that does not fit the rate.
   public convenience init(parsing text: String) throws(AudioError) {
     let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard let recipe = Self.recipes.first(where: { $0.description.name == parts[0] }) else {

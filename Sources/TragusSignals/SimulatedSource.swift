@@ -12,7 +12,7 @@ import TragusCore
 /// ```
 ///
 /// Samples may exceed full scale, when the level asks for it; they are not clipped here. Arithmetic
-/// is in `Double` with a sine and random numbers of its own; only levels and filter coefficients
+/// is in `Double` with a sine and random numbers of its own. Only levels and filter coefficients
 /// pass through the C library, whose last bit may differ between machines.
 public final class SimulatedSource: AudioSource {
   static let longestDuration = 1e9  // seconds; keeps frame counts within Int64 at any rate

@@ -2,7 +2,7 @@ import TragusCore
 import TragusModem
 import TragusPairing
 
-/// A pairing over a ``TalkEnd``: who begins, what is said again, when it is given up.
+/// A pairing over a ``TalkEnd``: which side begins, what is sent again, when it is given up.
 ///
 /// It listens for a while first, as long at random as two who were started together need to differ. Its
 /// time is counted in the stream of its end. A person decides: ``confirm(on:)`` when both devices show the
@@ -13,7 +13,7 @@ import TragusPairing
 /// let talk = DialogueLink(TalkLink(format: microphone.format), dialogue)
 /// ```
 public struct PairingTalk: TalkDialogue {
-  /// What is to be told to people.
+  /// What people should learn.
   public enum Event: TalkContent {
     public static let name = "pairing"
 
@@ -36,7 +36,7 @@ public struct PairingTalk: TalkDialogue {
 
   private enum Ending: Sendable {
     case open
-    /// Over once all is said, and not before a time.
+    /// Over once all is sent, and not before a time.
     case closing(from: Double)
   }
 
@@ -60,7 +60,7 @@ public struct PairingTalk: TalkDialogue {
 
   /// - Parameters:
   ///   - pairing: An attempt that has not begun.
-  ///   - mode: How it is said.
+  ///   - mode: How it is sent.
   ///   - band: Where in the spectrum.
   ///   - timeout: Seconds without progress until it is given up.
   ///   - seed: Of the random times to wait.
@@ -178,7 +178,7 @@ public struct PairingTalk: TalkDialogue {
     if case .closing = ending { ending = .closing(from: end.time + patience() + Self.spread) }
   }
 
-  /// The seconds from the end of what was said until it is said again.
+  /// The seconds from the end of what was sent until it is sent again.
   private mutating func patience() -> Double {
     let airtime = TalkTiming.answerMode(for: mode).duration(of: 50, band: band)
     return TalkTiming.answerTimeout(airtime: airtime) + (awaitsPeople ? Self.pauseForPeople : 0)

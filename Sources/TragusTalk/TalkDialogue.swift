@@ -1,7 +1,7 @@
 import TragusCore
 import TragusModem
 
-/// What is said over a ``TalkEnd``: a pairing, a conversation.
+/// A dialogue over a ``TalkEnd``: a pairing, a conversation.
 ///
 /// It is a value that knows no sound and no clock. It hears what happens on its end, and the time of that.
 public protocol TalkDialogue: Sendable {
@@ -14,7 +14,7 @@ public protocol TalkDialogue: Sendable {
   ///
   /// - Parameters:
   ///   - heard: What has happened on the end since the last time.
-  ///   - end: Where things are said.
+  ///   - end: Where things are sent.
   mutating func advance(
     hearing heard: [TalkEvent], on end: inout some TalkEnd
   ) throws(AudioError) -> [Event]

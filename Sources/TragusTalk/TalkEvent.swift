@@ -10,7 +10,7 @@ public enum TalkEvent: TalkContent {
   case heard(ReceivedMessage)
   /// A part of a longer message was heard.
   case progress(MessageProgress)
-  /// Something was said that cannot be read.
+  /// A packet came that cannot be read.
   case undecoded(UndecodedPacket)
   /// Machines told each other something that is not about messages: pairing.
   case control(ReceivedMessage)

@@ -44,8 +44,8 @@ package struct CollectionFolder: Sendable, Hashable {
   /// What is there of a class already.
   ///
   /// - Parameter name: The name of the class.
-  /// - Returns: The seconds of all audio files in its folder and the folders in it, and the paths of
-  ///   those that cannot be read, which do not count.
+  /// - Returns: The seconds of all audio files in its folder and the folders in it. Files that
+  ///   cannot be read do not count; their paths are returned.
   /// - Throws: `permissionDenied` when the folder may not be read.
   package func contents(
     of name: String

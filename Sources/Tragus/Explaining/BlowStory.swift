@@ -2,7 +2,7 @@ import TragusAnalysis
 import TragusCore
 import TragusDSP
 
-/// The course of a stream as the detector of blows and that of the tutorial saw it, as a small
+/// The course of a stream as the detector of blows and the tutorial's detector saw it, as a small
 /// picture in characters.
 ///
 /// It takes the same memory however long the stream is.

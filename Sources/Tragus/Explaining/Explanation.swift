@@ -55,7 +55,7 @@ extension Explanation {
   package struct Hearing: Sendable {
     /// The events, of analyzers of the catalog; the first type tells which rates are high enough.
     package let events: [any AudioEvent.Type]
-    /// What is said when nothing was heard.
+    /// The text when nothing was heard.
     package let nothing: String
     /// The row of the picture in which an event is marked; `nil` to leave it out.
     package var row: @Sendable (any AudioEvent) -> String? = { event in
@@ -72,7 +72,7 @@ extension Explanation {
 
     /// - Parameters:
     ///   - events: Of analyzers of the catalog, which are added.
-    ///   - nothing: What is said when nothing was heard.
+    ///   - nothing: The text when nothing was heard.
     init(_ events: [any AudioEvent.Type], nothing: String) {
       (self.events, self.nothing) = (events, nothing)
       add = { listener, format, handler throws(AudioError) in

@@ -2,8 +2,8 @@ import TragusAnalysis
 import TragusCore
 import TragusPlots
 
-/// The course of a stream as a small picture in characters: its peaks, and below them a row for each
-/// kind of thing that a detector heard.
+/// The course of a stream as a small picture in characters. It shows the peaks, and below them a
+/// row for each kind of thing that a detector heard.
 ///
 /// It takes the same memory however long the stream is.
 package struct HeardStory {

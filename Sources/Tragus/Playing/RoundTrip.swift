@@ -25,7 +25,7 @@ public struct RoundTrip: Sendable, Hashable {
   ///   - device: The device to open, as in `Loudspeaker.init`.
   ///   - level: Of the sweep, in dBFS (RMS).
   ///   - shouldStop: Asked before each block.
-  /// - Returns: The round trip, or `nil` when it was told to stop.
+  /// - Returns: The round trip, or `nil` when it was stopped.
   /// - Throws: `unsuitableSignal` when the sweep was not heard, and what the devices throw.
   public static func measure(
     _ microphone: Microphone, loudspeaker: Loudspeaker? = nil, device: String? = nil,
@@ -73,7 +73,7 @@ public struct RoundTrip: Sendable, Hashable {
 
   /// Reads what waits: a block that is not full is the last.
   ///
-  /// - Returns: `false` when it was told to stop, or the microphone is closed.
+  /// - Returns: `false` when it was stopped, or the microphone is closed.
   private static func catchUp(
     _ microphone: Microphone, _ buffer: inout AudioBuffer, until shouldStop: () -> Bool
   ) throws(AudioError) -> Bool {

@@ -17,8 +17,8 @@ package enum Payload {
     return try ModemMessage(file: bytes(of: descriptor, named: "'\(path)'"), name: name)
   }
 
-  /// A message of standard input: text without the line break at its end, or any bytes when they are no
-  /// text in UTF-8.
+  /// A message of standard input: text without the line break at its end, or any bytes when they
+  /// are not text in UTF-8.
   ///
   /// - Parameters:
   ///   - descriptor: The descriptor of standard input.

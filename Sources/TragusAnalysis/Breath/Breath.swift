@@ -14,8 +14,8 @@ public struct Breath: PhasedEvent, Hashable {
     case pause
   }
 
-  /// What it is. One that has ended has the kind that fits the whole of it, which may differ from the
-  /// kind that was said when it began.
+  /// What it is. One that has ended has the kind that fits the whole of it, which may differ from
+  /// the kind reported at its beginning.
   public let kind: Kind
   /// When it began, in seconds since the stream began.
   public let start: Double

@@ -6,8 +6,8 @@
 struct BreathActivity: Sendable {
   /// The groups of all bands.
   private static let groupCount = 3
-  /// A group counts if it varies by so many decibels, by so many times what is fast in it, and by
-  /// this part of what the group that varies most does.
+  /// A group counts if it varies by so many decibels and by so many times its fast variation. It
+  /// must also vary by this part of the variation of the group that varies most.
   private static let leastRange: Float = 1.5
   private static let leastClarity: Float = 4
   private static let leastPart: Float = 0.05

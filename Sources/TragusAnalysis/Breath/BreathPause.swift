@@ -2,7 +2,7 @@ import TragusCore
 
 /// A long time in which no breath was heard, between breaths that were.
 ///
-/// It may be a pause in breathing, or breaths too soft to hear. It is no medical finding.
+/// It may be a pause in breathing, or breaths too soft to hear. It is not a medical finding.
 public struct BreathPause: AudioEvent, Hashable {
   public static let name = "breath-pause"
 

@@ -23,7 +23,7 @@ struct BreathRegularity: Sendable {
   private static let longInterval: Float = 2.5
   /// What is assumed where too few phases are known.
   private static let unknownSpread: Float = 0.3
-  /// The roughness from which on something is no steady noise, in decibels.
+  /// Steady noise has less roughness than this, in decibels.
   static let leastRoughness: Float = 4.4
   /// What it counts that somebody was asked to breathe.
   private static let expectation: Float = 1.5
@@ -32,7 +32,7 @@ struct BreathRegularity: Sendable {
   /// How much the lengths of breaths differ, as the mean absolute deviation from their median divided
   /// by it; 1 where too few are known.
   private(set) var spread: Float = 1
-  /// How much the lengths of phases differ from those of their kind, as a part of them.
+  /// How much the lengths of phases differ from the other lengths of their kind, as a part of them.
   private(set) var phaseSpread: Float = 1
   /// Seconds from one breath to the next; `nil` before two of them.
   private(set) var period: Float?
@@ -62,7 +62,7 @@ struct BreathRegularity: Sendable {
       }
     }
     phaseDuration = median(sequence.phases.map { Float($0.duration) })
-    // Who holds the breath for once is no less regular before and after.
+    // Somebody who holds the breath for once is as regular before and after.
     intervals.removeAll { $0 > Self.breathDurations.upperBound }
     if !intervals.isEmpty { period = median(intervals) }
     intervals.removeAll { $0 >= Self.leastPause && $0 > Self.longInterval * (period ?? 0) }
@@ -76,7 +76,7 @@ struct BreathRegularity: Sendable {
     }
   }
 
-  /// The seconds without a phase that are no part of a breath.
+  /// The seconds without a phase that do not belong to a breath.
   var longestQuiet: Double { Double(max(Self.leastPause, period ?? 0)) }
 
   /// Whether there are too few phases to tell.

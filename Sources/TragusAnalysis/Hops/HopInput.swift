@@ -39,7 +39,7 @@ struct HopInput<Shape: HopShape> {
     staged = Array(repeating: 0, count: Shape.hopLength + workingRate.maximumOutputCount)
   }
 
-  /// Whether a stream of this rate, in hertz, can be brought to that of the hops.
+  /// Whether a stream of this rate, in hertz, can be brought to the rate of the hops.
   static func supports(_ rate: Double) -> Bool {
     WorkingRate.supports(rate, outputRate: Shape.rate)
   }

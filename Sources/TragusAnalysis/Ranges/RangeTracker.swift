@@ -10,9 +10,9 @@ import TragusCore
 /// ```
 ///
 /// A range is entered from below at its lower limit exactly. It is left downwards only when the
-/// level lies `hysteresis` below that limit, so that a level that trembles at a limit gives one
-/// event, not hundreds. A level must have been outside of the present range for `minimumStay`
-/// before anything is said.
+/// level lies `hysteresis` below that limit. So a level that trembles at a limit gives one event,
+/// not hundreds. A level must have been outside of the present range for `minimumStay` before an
+/// event is reported.
 package struct RangeTracker: Sendable {
   package let ranges: LevelRanges
   /// The unit of the levels, as it is printed.

@@ -14,8 +14,8 @@ public struct SoundClassification: AudioEvent, Hashable {
   /// How likely it is that the window holds none of the kinds, from 0 to 1, or `nil` where the model
   /// cannot tell.
   public let unknown: Double?
-  /// What describes the window to those who learn from it: 1024 numbers of 0 or more, the embedding of
-  /// the network YAMNet; `nil` unless it was asked for.
+  /// A description of the window to learn from: 1024 numbers of 0 or more, the embedding of the
+  /// network YAMNet. `nil` unless it was asked for.
   public internal(set) var embedding: [Float]?
 
   public var time: Double { start }

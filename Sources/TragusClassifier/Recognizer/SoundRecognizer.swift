@@ -3,8 +3,8 @@ import TragusCore
 /// Says when a sound of a known kind begins and stops.
 ///
 /// It reports the most special kind: "Dog" and not "Animal", of which it is one. A sound goes on
-/// through windows in which it is less certain, and through pauses of a second: a dog that barks for a
-/// minute is one sound. ``SoundClassifier`` describes how the windows are heard.
+/// through windows in which it is less certain, and through pauses of a second. A dog that barks
+/// for a minute is one sound. ``SoundClassifier`` describes how the windows are heard.
 ///
 /// ```swift
 /// let listener = Listener()
@@ -76,7 +76,7 @@ public struct SoundRecognizer: Analyzer {
 
   /// A recognizer of some kinds or families of sounds, each with the confidence it needs.
   ///
-  /// - Returns: `nil` if a name is that of no kind and no family.
+  /// - Returns: `nil` if a name is neither a kind nor a family.
   public init?(
     format: AudioFormat, channel: Int = 0, model: SoundModel = .audioSet,
     thresholds: [String: Double], pause: Double = defaultPause,

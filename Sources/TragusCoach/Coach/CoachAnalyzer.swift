@@ -42,7 +42,7 @@ public struct CoachAnalyzer<Tracker: Analyzer<BreathTrackerEvent>>: Analyzer {
     return events
   }
 
-  /// A gap is no end: the exercise is paused, or goes on where little is missing.
+  /// A gap does not end it: the exercise is paused, or goes on where little is missing.
   public mutating func skip(_ frameCount: Int64) -> [CoachingEvent] {
     var events: [CoachingEvent] = []
     take(tracker.skip(frameCount), into: &events)
@@ -61,7 +61,7 @@ public struct CoachAnalyzer<Tracker: Analyzer<BreathTrackerEvent>>: Analyzer {
 
   private mutating func take(_ heard: [BreathTrackerEvent], into events: inout [CoachingEvent]) {
     for event in heard {
-      // What was due before it is said before it, whatever the size of the block.
+      // What was due before it is reported before it, whatever the size of the block.
       events += coach.advance(to: event.knownTime).map(CoachingEvent.coach)
       events.append(CoachingEvent(event))
       events += coach.process(event).map(CoachingEvent.coach)

@@ -70,7 +70,7 @@ public struct CoachEvent: AudioEvent, Hashable {
   public let reason: Reason?
   /// Of a cycle.
   public let result: CycleResult?
-  /// Of the end: all that was done. It is no part of the JSON; it has an object of its own.
+  /// Of the end: all that was done. It is not in the JSON; it has an object of its own.
   public let session: CoachSession?
 
   init(
@@ -118,7 +118,7 @@ extension CoachEvent {
 }
 
 extension CoachEvent {
-  /// What is said at the end where praise would be no truth.
+  /// The words at the end where praise would not be true.
   private static let plainEnd = "Done."
 
   /// All sentences that there are.

@@ -19,9 +19,9 @@
 /// listener.subscribe(to: levels) { if $0.clippedSampleCount > 0 { print("too loud at", $0.time) } }
 /// ```
 ///
-/// Analyzers, sinks and handlers join and leave between two quanta, also while the listener runs:
-/// from a handler by the listener itself, from another thread by its ``remote``. Handlers are
-/// called on the thread that runs the listener.
+/// Analyzers, sinks and handlers join and leave between two quanta, also while the listener runs. A
+/// handler uses the listener itself, another thread its ``remote``. Handlers are called on the
+/// thread that runs the listener.
 public final class Listener {
   private let members = ListenerMembers()
   private var sharedOutputs: [SharedKey: Any] = [:]

@@ -53,7 +53,7 @@ package enum Descriptor {
   }
 }
 
-// Outside of `Descriptor`, whose method hides that of the system.
+// Outside of `Descriptor`, whose method hides the system's.
 
 private func systemOpen(_ path: UnsafePointer<CChar>, _ flags: CInt, _ permissions: mode_t) -> CInt
 {

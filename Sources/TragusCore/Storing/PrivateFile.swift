@@ -98,7 +98,7 @@ package enum PrivateFile {
     synchronize(folder: folder)
   }
 
-  /// Removes a file; a missing file is no error.
+  /// Removes a file; a missing file is not an error.
   package static func remove(_ path: BytePath) throws(AudioError) {
     guard unlink(path.terminated) == 0 || errno == ENOENT else {
       throw failed("removed", path.description)
@@ -176,7 +176,7 @@ package enum PrivateFile {
   }
 }
 
-// Outside of `PrivateFile`, whose method hides that of the system.
+// Outside of `PrivateFile`, whose method hides the system's.
 
 private func systemRead(_ file: CInt, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(file, bytes, count)

@@ -1,7 +1,7 @@
 import TragusCore
 
-/// Makes of the frames that wait in a queue what a device plays: runs of sound that set in and end
-/// softly, and silence between them.
+/// Makes what a device plays from the frames that wait in a queue. It gives runs of sound that set
+/// in and end softly, and silence between them.
 ///
 /// The last frames of a run are held back until it is known whether others follow, since they are to
 /// fade. So nothing is played without its end being at hand.
@@ -108,7 +108,7 @@ struct PlaybackFeed {
     try body(samples.span.extracting(0..<(portion.frameCount * queue.format.channelCount)))
   }
 
-  /// The device lost what it had: a run is torn off, and what follows sets in anew.
+  /// The device lost what it had: a run is torn off, and what follows sets in softly again.
   mutating func tear() {
     if case .resting = state { return }
     state = .resting

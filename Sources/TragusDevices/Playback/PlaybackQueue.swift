@@ -4,8 +4,8 @@ import TragusCore
 
 /// Hands frames from the thread that writes to a loudspeaker to the thread of the device.
 ///
-/// Samples go through a `SampleRing` of a bounded length; what else the two sides tell one another
-/// lies beside it under a lock that is held for moments.
+/// Samples go through a `SampleRing` of a bounded length. All else that the two sides exchange lies
+/// beside it, under a lock that is held for moments.
 final class PlaybackQueue: Sendable {
   /// The seconds of sound that may wait, at the least.
   static let duration = 0.5

@@ -8,8 +8,8 @@ enum Sniffer {
     case compressed(AudioFileFormat)
   }
 
-  /// - Throws: `malformedFile` for what is no audio, `unsupportedFormat` for audio in containers that
-  ///   are not read.
+  /// - Throws: `malformedFile` for what is not audio, `unsupportedFormat` for audio in containers
+  ///   that are not read.
   static func find(_ source: ByteSource) throws(AudioError) -> Finding {
     let bytes = try source.peek(64)
     func has(_ text: StaticString, at offset: Int = 0) -> Bool {

@@ -5,7 +5,7 @@ import TragusSystem
 /// A file about to be written, readable by nobody but its owner.
 ///
 /// A file that it replaces stays in place until `keep()`, so that nothing is lost when the new one
-/// cannot be finished; who reads the old one goes on reading it.
+/// cannot be finished. A reader of the old one goes on reading it.
 struct NewFile {
   let file: OpenFile
 

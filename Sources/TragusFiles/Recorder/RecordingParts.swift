@@ -62,7 +62,7 @@ struct RecordingParts {
   ///   - start: The position of its first frame.
   ///   - reason: Why.
   ///   - isAhead: Whether nothing of the stream was heard. The file then begins with the frame that
-  ///     comes first, and nobody is told before.
+  ///     comes first, and nothing is reported before.
   ///   - replacesNone: Whether it replaces no file, even where files may be replaced.
   mutating func begin(
     at start: Int64, _ reason: RecordingEvent.Reason, isAhead: Bool = false,

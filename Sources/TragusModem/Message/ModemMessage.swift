@@ -55,7 +55,8 @@ public struct ModemMessage: Sendable, Hashable {
   /// - Parameters:
   ///   - bytes: Its content.
   ///   - name: Without folders, 1 to 255 bytes in UTF-8.
-  /// - Throws: `invalidRequest` when it is empty or has more than 64 KiB, or when the name is no name.
+  /// - Throws: `invalidRequest` when it is empty or has more than 64 KiB, or when the name cannot
+  ///   be used.
   public init(file bytes: [UInt8], name: String) throws(AudioError) {
     guard Self.isName(name) else {
       throw AudioError(

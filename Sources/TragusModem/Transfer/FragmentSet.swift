@@ -1,7 +1,7 @@
 /// The fragments of one message heard so far.
 ///
-/// It takes memory only for what was heard, never for what a header promises, and keeps no more
-/// than the message needs, and a few that tell whether the others are true.
+/// It takes memory only for what was heard, never for what a header promises. It keeps what the
+/// message needs, and a few fragments more that show whether the others are true.
 struct FragmentSet: Sendable, Hashable, Codable {
   let identifier: UInt32
   let bodyByteCount: Int

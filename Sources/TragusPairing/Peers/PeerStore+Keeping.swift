@@ -22,8 +22,8 @@ extension PeerStore {
     }
   }
 
-  /// Keeps what a pairing left, under the first free name of NAME, NAME-2, NAME-3 …: people have compared
-  /// the digits, so nothing is lost, and neither is the old one.
+  /// Keeps what a pairing left, under the first free name of NAME, NAME-2, NAME-3 …. People have
+  /// compared the digits, so nothing is lost, and neither is the old one.
   ///
   /// - Parameters:
   ///   - name: How to call the peer; `nil` for what it calls itself.

@@ -2,9 +2,9 @@ import TragusDSP
 
 /// Levels over time, any number of them in the same memory.
 ///
-/// Time is divided into columns of equal length. When there is no column left, neighbours are merged
-/// two by two: the lowest and highest levels stay exact, mean levels are those of the mean power.
-/// The same levels give the same history, bit for bit.
+/// Time is divided into columns of equal length. When there is no column left, neighbours are
+/// merged two by two. The lowest and highest levels stay exact, and mean levels come from the mean
+/// power. The same levels give the same history, bit for bit.
 public struct LevelHistory: Sendable {
   /// The levels within one column of time.
   public struct Column: Sendable, Hashable, TimeColumn {

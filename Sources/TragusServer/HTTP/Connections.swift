@@ -41,8 +41,8 @@ final class Connections: Sendable {
     return true
   }
 
-  /// The connection that gives way to a new one: a stranger's, at the address that has the most of them;
-  /// where there are none, a guest's.
+  /// The connection that gives way to a new one. It is a stranger's, at the address that has the
+  /// most of them; where there are none, a guest's.
   private var dispensable: Connection? {
     let open = open.value.filter { !$0.stays }
     let strangers = open.filter { $0.role == nil }.map { (connection: $0, address: $0.address) }

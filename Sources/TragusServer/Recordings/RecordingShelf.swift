@@ -115,7 +115,7 @@ struct RecordingShelf: Sendable {
     return path(name)
   }
 
-  /// What is said of a recording.
+  /// The labels of a recording.
   ///
   /// - Throws: `fileNotFound`; as `LabelDocument`.
   func labels(of name: String) throws(AudioError) -> LabelDocument {

@@ -1,7 +1,7 @@
 import Tragus
 
-/// What the owner is told of a probe or a pairing, from its beginning until another one begins or somebody
-/// puts it away.
+/// What the owner sees of a probe or a pairing, from its beginning until another one begins or
+/// somebody puts it away.
 struct TalkState: Sendable, Encodable {
   enum Kind: String, Sendable, Encodable {
     case probe, pairing
@@ -34,8 +34,8 @@ struct TalkState: Sendable, Encodable {
 
   let number: Int
   let kind: Kind
-  /// Whether nothing more is said or heard. A pairing goes on for a while after its result is known, lest
-  /// the other side has missed the last word.
+  /// Whether nothing more is sent or heard. A pairing goes on for a while after its result is
+  /// known, lest the other side has missed the last word.
   var over = false
   var sound: Sound?
   /// Whether the other device was heard.

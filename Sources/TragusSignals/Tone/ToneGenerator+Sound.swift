@@ -7,11 +7,11 @@ extension ToneGenerator {
     case chord([Double])
     /// A sine whose frequency runs from one value to the other in the duration, which it needs.
     case sweep(from: Double, to: Double, shape: Signal.SweepShape = .logarithmic)
-    /// Random noise; that of each channel is its own.
+    /// Random noise, different in each channel.
     case noise(Signal.NoiseColor)
-    /// The keys of a telephone (DTMF, ITU-T Q.23): 0 to 9, A to D, * and #, one after the other, each
-    /// for `tone` seconds with its own ramps, and `pause` seconds between. ITU-T Q.24 wants 40 ms of
-    /// either at least. The duration follows from the keys unless it is given.
+    /// The keys of a telephone (DTMF, ITU-T Q.23): 0 to 9, A to D, * and #, one after the other.
+    /// Each lasts `tone` seconds with its own ramps, with `pause` seconds between. ITU-T Q.24 wants
+    /// 40 ms of either at least. The duration follows from the keys unless it is given.
     case keys(String, tone: Double = 0.1, pause: Double = 0.1)
     /// Single samples at a steady number per second, the first at once.
     case clicks(frequency: Double)

@@ -3,12 +3,12 @@ import Tragus
 extension OpenInput {
   /// The calibration that holds here, or `nil`: then levels are dBFS.
   ///
-  /// What is named counts first. Else a microphone has the one that is stored for it, and a
-  /// recording the one that it tells of itself, which is said.
+  /// What is named counts first. Otherwise a microphone has the one that is stored for it, and a
+  /// recording the one in its file; a message says so.
   ///
   /// - Parameters:
   ///   - text: As the command line names it: a device, a file, `120dB` or `none`; `nil` for nothing.
-  ///   - isQuiet: Whether nothing is said.
+  ///   - isQuiet: Whether messages are left out.
   package func calibration(
     _ text: String?, isQuiet: Bool
   ) throws(AudioError) -> Calibration? {

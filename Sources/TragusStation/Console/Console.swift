@@ -18,7 +18,7 @@ package final class Console: Sendable {
   ///   - input: The descriptor of standard input.
   ///   - output: The descriptor for data.
   ///   - errors: The descriptor for messages.
-  ///   - caption: What is said above a live picture that is one of several.
+  ///   - caption: The sentence above a live picture that is one of several.
   package init(
     input: Int32, output: Int32, errors: Int32, environment: [String: String],
     cancellation: any Cancellation, caption: String? = nil

@@ -25,7 +25,7 @@ package struct RecordingDescription: Sendable {
   package let events: String?
   /// The calibration that the file tells of itself, or `nil`.
   package let calibration: Calibration?
-  /// The level of all channels together, then that of each; empty when it was not measured.
+  /// The level of all channels together, then the level of each; empty when it was not measured.
   package let levels: [Level]
   /// What is unusual, one sentence each.
   package let findings: [String]

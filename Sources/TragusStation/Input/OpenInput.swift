@@ -153,7 +153,7 @@ package struct OpenInput {
 
   package var isSimulated: Bool { name.isSimulated }
 
-  /// Whether its sound begins and may be missing as that of a device does.
+  /// Whether its sound begins and may be missing as a device's does.
   package var isLikeDevice: Bool { source.isLive || isSimulated }
 
   /// Events of a kind that this input can have; what is heard from a file is never lost.
@@ -190,8 +190,8 @@ package struct OpenInput {
   /// Whether its frames come as time passes, so that events are wanted at once.
   package var isWatchable: Bool { source.isLive || isPaced || name == .standardInput }
 
-  /// Whether it is not heard as time passes and will end: a recording, a test signal of some length,
-  /// or a pipe that says how long it is.
+  /// Whether it is not heard as time passes and will end. That holds for a recording, a test signal
+  /// of some length, or a pipe that says how long it is.
   package var hasEnd: Bool {
     guard !source.isLive, !isPaced else { return false }
     if source.remainingFrameCount != nil { return true }

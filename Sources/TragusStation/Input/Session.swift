@@ -32,9 +32,9 @@ package struct Session {
   ///   - reopens: Whether to go on with a device that comes back with another format.
   ///   - saysNothingFound: Whether to say of one input that nothing was found; otherwise the caller
   ///     does.
-  ///   - closing: The words that begin the line at the end, by how many were heard without a failure
-  ///     and how many there were; `nil` for no line where none failed.
-  ///   - atEnd: Called when all were heard, before anything is said about them.
+  ///   - closing: The words that begin the line at the end, by how many were heard without a
+  ///     failure and how many there were. `nil` for no line where none failed.
+  ///   - atEnd: Called when all were heard, before any message about them.
   package func forEachInput(
     reopens: Bool = true, saysNothingFound: Bool = true,
     closing: (_ done: Int, _ count: Int) -> String? = { "\($1) files" },
@@ -176,7 +176,7 @@ extension Listener {
   ///   - isQuiet: Whether no progress is shown.
   ///   - needsReader: Whether to stop when standard output is closed.
   ///   - body: Called before each read.
-  ///   - onAbsence: Hears that the device has gone and is waited for, and that it is back; `nil` to
+  ///   - onAbsence: Hears that the device has gone and is waited for, and that it is back. `nil` to
   ///     say so on standard error, unless it is to be quiet.
   ///   - isOver: Asked before each read whether to stop.
   package func run(

@@ -49,7 +49,7 @@ package enum ProgramFile {
   private static func check(_ bytes: ArraySlice<UInt8>, of program: String) throws(AudioError) {
     let example = "begin its first line with #! and a program, as #!/bin/sh"
     guard bytes.starts(with: "#!".utf8) else {
-      // Binaries of all kinds have zeros; systems can be told to run some that are not their own.
+      // Binaries of all kinds have zeros; systems can be set up to run some that are not their own.
       guard !bytes.contains(0) else { return }
       throw AudioError(
         .invalidRequest, "'\(program)' does not say what runs it; \(example).")

@@ -5,7 +5,7 @@ package enum RecordingTrigger {
   /// A sound louder than a threshold, in dBFS.
   case sound(threshold: Double)
   case voice
-  /// Any of these events; a model tells kinds of sounds apart.
+  /// Any of these events; kinds of sounds come from a model.
   case events([EventPattern], SoundModel)
 
   /// What begins and ends a recording, as people write it.
@@ -37,8 +37,8 @@ package enum RecordingTrigger {
   /// - Parameters:
   ///   - format: The format of the stream.
   ///   - handler: Gets each beginning and each end.
-  /// - Throws: `invalidRequest` when the rate of the stream is too low, the threshold is no level, or
-  ///   a sound is not known.
+  /// - Throws: `invalidRequest` when the rate of the stream is too low, the threshold is not a
+  ///   level, or a sound is not known.
   package func add(
     to listener: Listener, format: AudioFormat,
     handler: @escaping (any PhasedEvent) -> Void

@@ -5,8 +5,8 @@
 #endif
 import Tragus
 
-/// What a user sets once: flags win over the environment, that over `tragus.toml` in the current
-/// folder, that over the user's `config.toml`, that over what is built in.
+/// What a user sets once. Flags win over the environment, then come `tragus.toml` in the current
+/// folder, the user's `config.toml`, and what is built in.
 package struct Settings {
   /// A setting, its value and where it comes from.
   package struct Value {
