@@ -6,6 +6,7 @@ enum ActionEvents {
   private static let types = [
     "blow": [Blow.name, Wind.name], "breath": [Breath.name, BreathRate.name],
     "chirps": [Chirp.name, ChirpRate.name], "classify": [RecognizedSound.name],
+    "meter": [RangeEvent.name, InputHealth.name], "receive": [ReceivedMessage.name],
     "tone": [Tone.name, DTMFDigit.name, AlarmActivity.name],
     "tune": [Pitch.name, NoteActivity.name],
   ]
