@@ -215,7 +215,10 @@ extension HelpTopic {
       Row("frequencies", "Hertz or kilohertz: 440, 1.2k, 18kHz. Tones may be notes: A4."),
       Row("ranges", "The lowest and the highest frequency: 100:300, 0:8k."),
       Row("notes", "A letter from A to G, # or b, and an octave: E2, C#4, Db3."),
-      Row("levels", "Decibels below full scale: -20 or -20dB. Loudness is in LUFS: -16. A calibrated microphone gives dB SPL."),
+      Row(
+        "levels",
+        "Decibels below full scale: -20 or -20dB. Loudness is in LUFS: -16. A calibrated microphone gives dB SPL."
+      ),
       Row("sizes", "Always with a unit: 500MB, 2GB, 1.5GiB."),
       Row("confidences", "0 to 1; behind the name of a sound: Dog:0.8."),
       Row("pictures", "Pixels: 1200x500."),
@@ -262,8 +265,12 @@ extension HelpTopic {
       Row("TRAGUS_MODEL_DIR", "The folder of trained models."),
       Row("TRAGUS_WIFI_PASSWORD", "The password that 'send --wifi' sends."),
       Row("NO_COLOR", "Any value: no colours."),
-      Row("XDG_CONFIG_HOME", "Settings, calibrations and profiles are in tragus/ there; else in ~/.config."),
-      Row("XDG_DATA_HOME", "Models, peers and the history are in tragus/ there; else in ~/.local/share."),
+      Row(
+        "XDG_CONFIG_HOME",
+        "Settings, calibrations and profiles are in tragus/ there; else in ~/.config."),
+      Row(
+        "XDG_DATA_HOME",
+        "Models, peers and the history are in tragus/ there; else in ~/.local/share."),
     ]),
     .more("tragus config --help"),
   ]
