@@ -45,13 +45,7 @@ struct ReceiveCommand: ReportingCommand {
     completion: .directory)
   var save: String?
 
-  @Option(
-    help: ArgumentHelp("Stop when nothing came for so long.", valueName: "duration"),
-    completion: .duration, transform: DurationArgument.seconds)
-  var timeout: Double?
-
-  @Option(help: ArgumentHelp("Stop after so many messages.", valueName: "count"))
-  var count: Int?
+  @OptionGroup var waiting: WaitingOptions
 
   @Flag(
     name: [.customLong("answer"), .customLong("ack")],
@@ -70,9 +64,6 @@ struct ReceiveCommand: ReportingCommand {
   @OptionGroup var execution: ExecutionOptions
 
   mutating func validate() throws {
-    try require(count, in: 1...Int.max, "--count must be 1 or more.")
-    try require(
-      timeout, in: 0.01...86_400_000, "--timeout must be 10ms or more, for example 30s.")
     try require(
       !bytes || output.format == .text,
       "--bytes writes nothing but bytes; leave --json and --csv out.")
@@ -109,8 +100,8 @@ struct ReceiveCommand: ReportingCommand {
     request.maximumAge = age.maxAge
     request.writesBytes = bytes
     request.folder = save
-    request.timeout = timeout
-    request.count = count
+    request.timeout = waiting.timeout
+    request.count = waiting.count
     request.answers = answer
     request.joins = join
     request.device = speaker.device

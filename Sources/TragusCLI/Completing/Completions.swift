@@ -123,7 +123,7 @@ extension CompletionKind {
   }
 
   static let explanation = words { _ in
-    Explanation.all.map { Candidate($0.topic) }
+    Explanation.all.map { Candidate($0.topic, $0.title) }
   }
 
   static let demonstration = words { _ in
