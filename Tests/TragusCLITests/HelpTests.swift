@@ -291,6 +291,7 @@ extension CommandTests {
       #expect(try offers(["tragus", "meter", "--dose", "osha-h"]) == ["osha-hc"])
       #expect(try offers(["tragus", "meter", "--ranges", "h"]) == ["hearing"])
       #expect(try offers(["tragus", "breathe", "bo"]) == ["box"])
+      #expect(try offers(["tragus", "synth", "tone", "fr"]) == ["frequency="])
     }
   }
 }

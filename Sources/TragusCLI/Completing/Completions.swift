@@ -42,11 +42,13 @@ extension CompletionKind {
     return (signal?.keys ?? []).map { Candidate("\(text[...start])\($0.name)=", $0.summary) }
   }
 
-  /// The settings of test signals.
-  static let signalSetting = words { _ in
+  /// The settings of the test signal that is written, or of all.
+  static let signalSetting = words { _, line in
+    let catalog = SimulatedSource.catalog
+    let signals = catalog.filter { line.contains($0.name) }
     var seen: Set<String> = []
-    return SimulatedSource.catalog.flatMap(\.keys).filter { seen.insert($0.name).inserted }
-      .map { Candidate("\($0.name)=", $0.summary) }
+    return (signals.isEmpty ? catalog : signals).flatMap(\.keys)
+      .filter { seen.insert($0.name).inserted }.map { Candidate("\($0.name)=", $0.summary) }
   }
 
   static let microphone = words { _ in AudioDevice.inputs().map { Candidate($0.id, $0.name) } }
@@ -123,7 +125,7 @@ extension CompletionKind {
   }
 
   static let explanation = words { _ in
-    Explanation.all.map { Candidate($0.topic) }
+    Explanation.all.map { Candidate($0.topic, $0.title) }
   }
 
   static let demonstration = words { _ in

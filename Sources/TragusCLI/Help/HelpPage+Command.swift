@@ -5,7 +5,8 @@ extension HelpPage {
   /// blanks or more, or in the next line behind some blanks. Other paragraphs follow. One whose lines
   /// all begin with blanks is a table. One that begins with "Status:" or "More:" ends the page.
   init(_ command: CommandDescription) {
-    name = command.path.joined(separator: " ")
+    let path = command.path.joined(separator: " ")
+    name = path
     summary = command.abstract ?? ""
     let paragraphs = Self.paragraphs(of: command.discussion ?? "")
     var blocks: [Block] = []
@@ -33,7 +34,7 @@ extension HelpPage {
       ]
     }
     for section in OptionSections.sections(of: command) {
-      blocks += [.title(section.title), .table(section.arguments.map { Self.row($0, of: name) })]
+      blocks += [.title(section.title), .table(section.arguments.map { Self.row($0, of: path) })]
     }
     self.blocks = blocks + endings
   }

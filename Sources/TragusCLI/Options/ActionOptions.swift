@@ -20,20 +20,11 @@ struct ActionOptions: ParsableArguments {
   @Flag(name: [.customShort("e"), .long], help: "End at the first; status 124 without one.")
   var exit = false
 
-  @Option(help: ArgumentHelp("Stop after so many.", valueName: "count"))
-  var count: Int?
-
-  @Option(
-    help: ArgumentHelp("Stop after this long without one.", valueName: "duration"),
-    completion: .duration, transform: DurationArgument.seconds)
-  var timeout: Double?
+  @OptionGroup var waiting: WaitingOptions
 
   @OptionGroup var execution: ExecutionOptions
 
   mutating func validate() throws {
-    try require(count, in: 1...Int.max, "--count must be 1 or more.")
-    try require(
-      timeout, in: 0.01...86_400_000, "--timeout must be 10ms or more, for example 5s.")
     try require(!exit || count == nil, "--exit ends at the first; leave --count out.")
     if let word = events.first(where: { Phase(rawValue: $0) != nil }) {
       throw ValidationError("--on names events now; write --phase \(word), before --exec.")
@@ -54,6 +45,9 @@ struct ActionOptions: ParsableArguments {
   func refuseUpdates() throws {
     try require(phase != .updated, "Nothing is updated here; --phase is began or ended.")
   }
+
+  var count: Int? { waiting.count }
+  var timeout: Double? { waiting.timeout }
 
   /// Whether anything is to be done.
   var isNeeded: Bool { !execution.program.isEmpty || ends }
