@@ -18,9 +18,7 @@ enum FrequencyArgument {
 
   /// Several apart by commas.
   static func list(_ text: String, _ tuning: Tuning) throws -> [Double] {
-    try text.split(omittingEmptySubsequences: false) { ",+".contains($0) }.map {
-      try hertz(String($0.drop { $0 == " " }), tuning)
-    }
+    try ValueListArgument.parts(text, separators: ",+").map { try hertz($0, tuning) }
   }
 
   /// The ends of a sweep, in either order.
