@@ -72,7 +72,7 @@ extension CommandTests {
       ("beep C4++E4 -o new.wav", "not a freq"), ("beep A4 --loop -o new.wav", "--loop"),
       ("beep 440 endless -o new.wav", "needs an end"), ("beep 440 -1s -o new.wav", "-1s"),
       ("beep --noise green -o new.wav", "green"), ("beep 440 --chord 1,2", "not a duration"),
-      ("beep --chord 440,,5 -o new.wav", "not a frequency"), ("beep --channel 64", "channel 64"),
+      ("beep --chord 440,,5 -o new.wav", "write 440,5"), ("beep --channel 64", "channel 64"),
       ("beep --round-trip 440", "sweep of its own"), ("play", "Name what to play"),
       ("play mic", "feed back"), ("play sim:nonsense", "nonsense"),
       ("play sim:tone --gain 3", "not a gain"), ("beep --device null", "-o speaker:null"),

@@ -56,6 +56,12 @@ extension CommandTests {
       ("convert tone.wav -o http://example.org/n.wav", 64, "is an address"),
       ("meter tone.wav -o folder --force", 64, "is a folder"),
       ("listen tone.wav --channel 5", 64, "write --channel 0"),
+      ("beep 440 --for 999999h -o n.wav", 73, "free; write less, or elsewhere"),
+      ("meter tone.wav --calibration 120", 64, "Write --calibration 120dB"),
+      ("meter tone.wav --calibration text.wav", 64, "which ends with .json"),
+      ("pair --list --name x", 64, "--name is for pairing"),
+      ("collect '' tone.wav --sequence --class a:1s", 64, "name of the folder is empty"),
+      ("convert tone.wav -o ''", 64, "''"),
     ])
     func `one line says what to write`(command: String, status: Int, words: String) throws {
       try workspace.synth("tone.wav", "tone duration=1s rate=48000")

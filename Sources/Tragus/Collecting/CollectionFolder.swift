@@ -88,6 +88,10 @@ package struct CollectionFolder: Sendable, Hashable {
   /// - Throws: `cannotCreate` or `permissionDenied`.
   @discardableResult
   package static func create(_ path: String) throws(AudioError) -> Bool {
+    guard !path.isEmpty else {
+      throw AudioError(
+        .invalidRequest, "The name of the folder is empty; write for example sounds.")
+    }
     if mkdir(path, 0o755) == 0 { return true }
     let reason = errno
     if reason == EEXIST, AudioFolder.exists(at: path) { return false }

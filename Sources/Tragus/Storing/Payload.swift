@@ -26,7 +26,7 @@ package enum Payload {
   package static func standardInput(
     _ descriptor: CInt, until isCancelled: () -> Bool = { false }
   ) throws(AudioError) -> ModemMessage {
-    var bytes = try bytes(of: descriptor, named: "standard input", until: isCancelled)
+    var bytes = try bytes(of: descriptor, named: "Standard input", until: isCancelled)
     guard var text = String(validating: bytes, as: UTF8.self) else {
       return try ModemMessage(bytes: bytes)
     }

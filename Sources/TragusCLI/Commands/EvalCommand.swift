@@ -113,7 +113,7 @@ struct EvalCommand: PrintingCommand {
   }
 
   private func validateProgram() throws {
-    try require(type != nil, "Say which lines of the program count: --type blow.")
+    try require(type ?? "" != "", "Say which lines of the program count: --type blow.")
     try require(
       sounds.isEmpty, "--model, --on and --threshold are for 'tragus eval classify'.")
     try require(

@@ -64,6 +64,12 @@ struct PairCommand: ConsoleCommand {
 
   mutating func validate() throws {
     try require(!list || forget == nil, "Give only one of --list and --forget.")
+    if list || forget != nil {
+      let unused: KeyValuePairs = [
+        "name": name != nil, "as": ownNameForPeer != nil, "confirm": confirm != nil, "show": show,
+      ]
+      try refuse(unused) { "\($0) is for pairing; leave it out with --list and --forget." }
+    }
     for name in [name, ownNameForPeer].compactMap(\.self) {
       try require(
         DeviceName(name) != nil,

@@ -30,8 +30,6 @@ enum NoteArgument {
   }
 
   static func notes(_ text: String) throws -> [Note] {
-    try text.split(separator: ",", omittingEmptySubsequences: false).map {
-      try note(String($0.drop { $0 == " " }))
-    }
+    try ValueListArgument.parts(text).map(note)
   }
 }

@@ -26,7 +26,8 @@ extension BreathPattern: CustomStringConvertible {
           inhale: numbers[0], hold: numbers[1], exhale: numbers[2], rest: numbers[3])
       }
     } catch {
-      throw AudioError(error.code, "'\(text)' cannot be breathed: \(error.message)")
+      throw AudioError(
+        error.code, "'\(text)' cannot be breathed: \(error.message) Write for example 4-4.")
     }
   }
 

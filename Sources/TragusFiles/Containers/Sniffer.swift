@@ -19,6 +19,9 @@ enum Sniffer {
     if has("RIFF") || has("RIFX") || has("RF64") || has("BW64"), has("WAVE", at: 8) {
       return .wave
     }
+    if bytes.count < 12, has("RIFF") || has("FORM") {
+      throw source.malformed("It ends within its header")
+    }
     if bytes.starts(with: Wave64Header.identifier) { return .wave64 }
     if has("FORM"), has("AIFF", at: 8) || has("AIFC", at: 8) { return .aiff }
     if has("caff") { return .caf }

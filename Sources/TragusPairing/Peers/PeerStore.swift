@@ -83,7 +83,7 @@ public struct PeerStore: Sendable {
     throw AudioError(
       .invalidRequest,
       all.isEmpty
-        ? "There is no peer yet; make one: tragus pair, on both devices."
+        ? "There is no peer '\(printable(name))', nor any other; make one: tragus pair, on both devices."
         : "There is no peer '\(printable(name))'. "
           + nameQuestion(for: name, in: all.map(\.name.description)) + "There are \(list).")
   }

@@ -117,6 +117,12 @@ package struct ToneText: Sendable, Hashable {
     var frequencies: [Double] = []
     for part in text.split(omittingEmptySubsequences: false, whereSeparator: { ",+".contains($0) })
     {
+      guard !part.isEmpty else {
+        let others = text.split { ",+".contains($0) }.joined(separator: ",")
+        throw AudioError(
+          .invalidRequest,
+          "A part of '\(printable(text))' is empty; write \(printable(others)).")
+      }
       frequencies.append(try hertz(String(part.drop { $0 == " " }), note: note))
     }
     return frequencies

@@ -29,7 +29,21 @@ extension OpenInput {
         device: name.text, fullScaleLevel: level, date: currentDate(), method: .typed)
     }
     if text.hasSuffix(".json") { return try CalibrationStore.calibration(inFile: text) }
-    return try console.calibrations().calibration(named: text)
+    do throws(AudioError) {
+      return try console.calibrations().calibration(named: text)
+    } catch {
+      if Double(text) != nil {
+        throw AudioError(
+          .invalidRequest, "Write --calibration \(text)dB, not \(text): full scale is in decibels.")
+      }
+      guard FileKind(text) == nil else {
+        throw AudioError(
+          .invalidRequest,
+          "'\(text)' is not a file of a calibration, which ends with .json; 'tragus calibrate' makes one."
+        )
+      }
+      throw error
+    }
   }
 
   private func recordedCalibration(

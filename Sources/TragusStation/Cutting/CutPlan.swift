@@ -88,7 +88,7 @@ struct CutPlan {
     for input in inputs {
       guard case .file(let path) = InputName(input, device: nil) else {
         throw AudioError(
-          .invalidRequest, "'\(input)' is not a file or folder; clips are cut from files.")
+          .invalidRequest, "'\(input)' is not a file or folder; name recordings, from which clips are cut.")
       }
       guard let kind = FileKind(path) else { throw AudioError.missingFile(path) }
       guard kind == .folder else {

@@ -1,4 +1,5 @@
 import Tragus
+import TragusFiles
 
 /// How a file of sound is written.
 package struct SoundFileRequest {
@@ -17,6 +18,15 @@ package struct SoundFileRequest {
       case .twentyFour: .int24
       case .thirtyTwo: .int32
       case .float: .float32
+      }
+    }
+
+    var byteCount: Int {
+      switch self {
+      case .eight: 1
+      case .sixteen: 2
+      case .twentyFour: 3
+      case .thirtyTwo, .float: 4
       }
     }
 
@@ -92,6 +102,8 @@ package struct SoundFileRequest {
   ///
   /// - Throws: What the file throws; the status of what stopped it.
   package func write(_ signal: any AudioSource, to path: String, on console: Console) throws {
+    try check(path)
+    try checkRoom(for: signal, at: path)
     let writer = try open(path, format: signal.format, onlyWhenComplete: true, on: console)
     let listener = Listener()
     listener.add(KeepOpenSink(writer))
@@ -105,6 +117,22 @@ package struct SoundFileRequest {
     if let warning = Self.clipping(path, highest, advice: "Write a lower level, or --bits 32f.") {
       console.warn(warning)
     }
+  }
+
+  // A file that the disk cannot hold is not begun; how small a codec makes it is not known before.
+  private func checkRoom(for signal: any AudioSource, at path: String) throws(AudioError) {
+    guard path != "-", [nil, .file].contains(FileKind(path)),
+      let frameCount = signal.remainingFrameCount,
+      let free = freeByteCount(at: PathParts(path).folder)
+    else { return }
+    let fileFormat = try container ?? AudioFileFormat(suffixOf: path)
+    guard ![.flac, .ogg, .opus].contains(fileFormat) else { return }
+    let byteCount = Double(frameCount) * Double(signal.format.channelCount * depth.byteCount)
+    guard byteCount > Double(free) else { return }
+    throw AudioError(
+      .cannotCreate,
+      "'\(path)' would have \(byteText(Int64(min(byteCount, 0x1p62)))), and \(byteText(free)) are "
+        + "free; write less, or elsewhere.")
   }
 
   /// Whether samples beyond full scale are clipped in a file; codecs round them in another way.
