@@ -13,7 +13,7 @@ public struct Conversation: TalkDialogue {
   public enum Event: TalkContent {
     public static let name = "chat"
 
-    /// Somebody else said something.
+    /// A message came from the other side.
     case heard(ReceivedMessage)
     /// Something was heard that is not taken, and why.
     case notice(String)

@@ -25,7 +25,7 @@ public struct PairingTalk: TalkDialogue {
     case undecoded
     /// Another device is there and waits for a decision about these digits.
     case compare(digits: String)
-    /// The devices are paired; store this. The talk goes on for a while, lest the other side has
+    /// The devices are paired; store this. The talk goes on for a while, in case the other side has
     /// missed the last word.
     case paired(PairedKeys)
     /// There will be no pairing.

@@ -148,7 +148,7 @@ public struct TalkLink: PlayingAnalyzer {
     return turns.sendProbe(mode: mode, band: band)
   }
 
-  /// Gives up what was to be said, but for what is just being heard.
+  /// Gives up what was to be sent, except for what is just being heard.
   public mutating func cancel(_ ticket: TalkEvent.Ticket) { turns.cancel(ticket) }
 }
 
@@ -253,7 +253,7 @@ extension TalkLink {
   public mutating func endSound(at position: Int64) {
     guard case .talking = talk else { return }
     talk = .ending(at: position)
-    // Neither what the loudspeaker tells of its delay is exact, nor does a room fall silent at once.
+    // The delay that the loudspeaker reports is not exact, nor does a room fall silent at once.
     ownEnd = position + Int64(format.frameCount(of: 0.05 + TalkTiming.tail))
   }
 

@@ -74,7 +74,7 @@ struct TalkTurns: Sendable {
     return transmission.ticket
   }
 
-  /// Gives up what was to be said, but for what is just being heard.
+  /// Gives up what was to be sent, except for what is just being heard.
   mutating func cancel(_ ticket: TalkEvent.Ticket) {
     queue.removeAll { $0.ticket == ticket }
     if waiting?.transmission.ticket == ticket { waiting = nil }
@@ -129,7 +129,7 @@ extension TalkTurns {
     return transmission.utterance(at: time)
   }
 
-  /// What `next(quiet:_:)` told begins to be handed over.
+  /// What `next(quiet:_:)` returned begins to be handed over.
   ///
   /// - Parameters:
   ///   - identifier: That of its message.
@@ -179,7 +179,7 @@ extension TalkTurns {
     return nil
   }
 
-  /// Looks whether an answer is overdue.
+  /// Checks whether an answer is overdue.
   private mutating func checkAnswer(
     _ quiet: (ModemBand) -> Double, _ events: inout [TalkEvent]
   ) {

@@ -272,7 +272,7 @@ struct BreathHearing: Sendable {
       agreeing += (kind == .exhale) == (group == 1) ? 1 : -1
     }
     if known == 0, expected != nil {
-      // Whoever is asked to breathe begins with a breath in.
+      // Somebody who is asked to breathe begins with a breath in.
       (known, agreeing) = (1, sequence.groups[0] == 1 ? -1 : 1)
     }
     if known > 0 { score += Self.reportWeight * agreeing / known }

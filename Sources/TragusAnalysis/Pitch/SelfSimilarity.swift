@@ -32,7 +32,7 @@ struct SelfSimilarity {
   private let oversampling: Int
   private let longestLag: Int
   private var lagLimit: Int
-  // What is subtracted from the samples, lest a constant should drown them.
+  // What is subtracted from the samples, so that a constant does not drown them.
   private var offset: Float = 0
   // The last sample of the run comes first, and zeros follow the first one.
   private var reversed: [Float]

@@ -26,7 +26,7 @@ final class PlaybackQueue: Sendable {
     var heardFrameCount: Int64 = 0
     /// The written frames that were left out to catch up.
     var skippedFrameCount: Int64 = 0
-    /// How often there was nothing to play in the midst of the sound.
+    /// How often there was nothing to play in the middle of the sound.
     var underrunCount = 0
     /// The frames in the device that are not heard yet.
     var delay = 0

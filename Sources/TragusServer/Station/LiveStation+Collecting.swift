@@ -5,7 +5,7 @@ extension LiveStation {
   /// How long a class is stored after somebody has last said that it is heard, in seconds of the stream.
   private static let holdDuration = 3.0
 
-  /// Looks whether a class, or a clip of it, is being stored.
+  /// Checks whether a class, or a clip of it, is being stored.
   ///
   /// - Throws: `fileExists` when it is.
   func checkIsNotHeld(_ name: String, _ clip: String? = nil) throws(AudioError) {

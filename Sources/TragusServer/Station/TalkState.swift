@@ -35,7 +35,7 @@ struct TalkState: Sendable, Encodable {
   let number: Int
   let kind: Kind
   /// Whether nothing more is sent or heard. A pairing goes on for a while after its result is
-  /// known, lest the other side has missed the last word.
+  /// known, in case the other side has missed the last word.
   var over = false
   var sound: Sound?
   /// Whether the other device was heard.

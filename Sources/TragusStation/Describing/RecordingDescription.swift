@@ -23,7 +23,7 @@ package struct RecordingDescription: Sendable {
   package let labels: String?
   /// The file of events beside it, or `nil`.
   package let events: String?
-  /// The calibration that the file tells of itself, or `nil`.
+  /// The calibration that is stored in the file, or `nil`.
   package let calibration: Calibration?
   /// The level of all channels together, then the level of each; empty when it was not measured.
   package let levels: [Level]
