@@ -16,7 +16,7 @@ public enum TalkEvent: TalkContent {
   case control(ReceivedMessage)
   /// The band is in use; it waits.
   case waiting(Ticket)
-  /// The message, or what is missing of it, begins to be heard, and takes so many seconds; which time it
+  /// The message, or what is missing of it, begins to be heard, and takes this many seconds; which time it
   /// is, from 1 on.
   case began(Ticket, duration: Double, attempt: Int)
   /// It has been heard to its end, and an answer is waited for.

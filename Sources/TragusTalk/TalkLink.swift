@@ -77,7 +77,7 @@ public struct TalkLink: PlayingAnalyzer {
   private var ownEnd = Int64.min
   private var sound: SoundToPlay?
 
-  /// What is being said.
+  /// What is being sent.
   private enum Talk {
     case none
     case talking
@@ -107,7 +107,7 @@ public struct TalkLink: PlayingAnalyzer {
   /// Whether there is nothing to say and nothing to wait for.
   public var isIdle: Bool { turns.isIdle }
 
-  /// Whether it says something now.
+  /// Whether it sends something now.
   package var isTalking: Bool { turns.isTalking }
 
   /// What was heard of messages that are not whole yet.
@@ -165,7 +165,7 @@ extension TalkLink {
     return events
   }
 
-  /// Ends what was being heard. What is still to be said is not said.
+  /// Ends what was being heard. What is still to be sent is not sent.
   public mutating func finish() -> [Event] {
     var events: [Event] = []
     if cutter.quantum.frameCount > 0 { hearQuantum(into: &events) }
@@ -183,7 +183,7 @@ extension TalkLink {
     return events
   }
 
-  /// Forgets what was heard and what was to be said; ``concerns`` stays.
+  /// Forgets what was heard and what was to be sent; ``concerns`` stays.
   public mutating func reset() {
     let concerns = concerns
     self = TalkLink(format: format, talkingIn: outputFormat, settings: settings)

@@ -108,7 +108,7 @@ extension BreathCoach {
   /// Time went on.
   ///
   /// - Parameter time: Seconds since the stream began; a time before the last one does nothing.
-  /// - Returns: What is to be asked for and said.
+  /// - Returns: The cues and words that are due.
   public mutating func advance(to time: Double) -> [CoachEvent] {
     move(to: time)
     return takeEvents()

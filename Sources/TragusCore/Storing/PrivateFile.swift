@@ -150,7 +150,7 @@ package enum PrivateFile {
     }
   }
 
-  /// What the system just said about a path.
+  /// The system's error for a path.
   package static func failed(_ what: String, _ path: String) -> AudioError {
     let isDenied = errno == EACCES || errno == EPERM || errno == EROFS
     return AudioError(

@@ -104,7 +104,7 @@ final class PlaybackQueue: Sendable {
     if isPlayerWaiting { arrival.signal() }
   }
 
-  /// Waits until so many frames find room.
+  /// Waits until this many frames find room.
   ///
   /// - Returns: `false` when they never will: playing was stopped, or the device is gone.
   func waitForRoom(_ frameCount: Int) -> Bool {
@@ -165,7 +165,7 @@ final class PlaybackQueue: Sendable {
 
   /// Takes interleaved samples.
   ///
-  /// - Precondition: There are so many, and no break before the last.
+  /// - Precondition: That many are there, and no break before the last.
   func take(_ samples: inout MutableSpan<Float>) {
     let count = ring.read(into: &samples)
     precondition(count == samples.count, "Only what waits can be taken.")

@@ -132,7 +132,7 @@ public final class Recorder: AudioSink, @unchecked Sendable {
   /// The files that somebody removed or replaced while they were recorded, since this was last asked.
   /// They are noticed within about a second of the stream; the recording then goes on in another file.
   ///
-  /// - Returns: `fileLost`, with what is to be said of each.
+  /// - Returns: `fileLost`, with the message for each.
   package func takeLosses() -> [AudioError] {
     losses.withLock { losses in
       defer { losses = [] }

@@ -55,7 +55,7 @@ struct FragmentCode: Sendable {
     return index < count ? index : count + (index - count) % repairCount
   }
 
-  /// How often a fragment has each of so many parts in it.
+  /// How often a fragment has each part in it.
   static func coefficients(of index: Int, count: Int) -> [UInt8] {
     if index < count {
       var coefficients = [UInt8](repeating: 0, count: count)

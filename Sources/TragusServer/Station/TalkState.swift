@@ -44,7 +44,7 @@ struct TalkState: Sendable, Encodable {
   var unclear = false
   /// The digits that both devices must show.
   var digits: String?
-  /// Whether somebody here has said that they are the same.
+  /// Whether somebody here has confirmed that they are the same.
   var confirmed = false
   var result: Result?
   /// One sentence about the result.

@@ -89,7 +89,7 @@ extension RecordingDescription {
   /// What a `bext` chunk has room for of the note, in bytes.
   private static let longestDescription = 256
 
-  /// The tags that say something else than the note.
+  /// The tags that differ from the note.
   package var ownTags: [RecordingTags.Tag] {
     guard let note else { return tags?.tags ?? [] }
     return (tags?.tags ?? []).filter { tag in
