@@ -20,7 +20,7 @@ package func decimal(_ value: Double, places: Int, width: Int = 0) -> String {
   return text.aligned(to: width)
 }
 
-/// A number as it is encoded, to so many decimals; never a negative zero.
+/// A number as it is encoded, to this many decimals; never a negative zero.
 ///
 /// The usual four are for decibels and cents: a ten-thousandth is far below what single-precision
 /// samples resolve. Estimates have fewer, as more would say more than is known.

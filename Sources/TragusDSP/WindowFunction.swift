@@ -10,7 +10,7 @@ public struct WindowFunction: Sendable {
   /// The family of curves that a window belongs to.
   ///
   /// The coefficients are from F. J. Harris, "On the use of windows for harmonic analysis with the
-  /// discrete Fourier transform", Proc. IEEE 66 (1978), but for the flat top.
+  /// discrete Fourier transform", Proc. IEEE 66 (1978), except for the flat top.
   public enum Shape: Sendable, Hashable {
     /// No fading: the narrowest peak, side lobes of -13 dB.
     case rectangular
@@ -41,7 +41,7 @@ public struct WindowFunction: Sendable {
 
   package let shape: Shape
   package let symmetry: Symmetry
-  /// The values, at most 1 but for rounding. A flat top has negative ones too.
+  /// The values, at most 1 except for rounding. A flat top has negative ones too.
   public let samples: [Float]
   /// The mean of the values: what the window makes of the amplitude of a sine.
   package let coherentGain: Double

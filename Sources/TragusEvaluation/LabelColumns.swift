@@ -1,4 +1,4 @@
-/// Which columns of a table are what, told by their names.
+/// Which columns of a table are what, by their names.
 ///
 /// Names are compared without capitals, units in brackets and anything but letters and digits, so
 /// that `Begin Time (s)`, `begin_time` and `BeginTime` are one.

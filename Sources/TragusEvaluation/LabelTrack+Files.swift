@@ -15,7 +15,7 @@ extension LabelTrack {
 
   /// What a file of labels holds.
   ///
-  /// - Throws: As `init(reading:as:)`, but for lines that cannot be read.
+  /// - Throws: As `init(reading:as:)`, except for lines that cannot be read.
   package static func text(of path: String) throws(AudioError) -> String {
     guard let file = fopen(path, "re") else {
       switch errno {

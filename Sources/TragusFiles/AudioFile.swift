@@ -139,7 +139,7 @@ public final class AudioFile: AudioSource {
   /// The bits of a stored sample that carry sound, or `nil` where the codec has none.
   package var bitsPerSample: Int? { reader.bitsPerSample }
 
-  /// The frames in all, or `nil` while a stream has not told.
+  /// The frames in all, or `nil` while a stream has not stated them.
   ///
   /// For a file it counts what is there, whatever the header promises. Some compressed files only
   /// allow an estimate.

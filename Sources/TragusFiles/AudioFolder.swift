@@ -78,7 +78,7 @@ package enum AudioFolder {
     }
   }
 
-  // What the system just said about a folder.
+  // The system's error for a folder.
   private static func failure(_ folder: String) -> AudioError {
     switch errno {
     case EACCES:

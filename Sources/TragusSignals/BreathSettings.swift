@@ -35,7 +35,7 @@ public struct BreathSettings: Sendable, Hashable {
   package var apnoea: Double
   /// Seconds of breathing between two apnoeas, 1 to 3600.
   package var every: Double
-  /// The probability that the person says something after a breath, 0 to 1.
+  /// The probability that the person talks after a breath, 0 to 1.
   package var speech: Double
   /// The probability that the person coughs after a breath without talking, 0 to 1.
   package var cough: Double

@@ -28,7 +28,7 @@ public enum Signal: Sendable, Hashable {
   case scene
   /// Pink noise that turns into digital silence. The level is the RMS of the noise.
   case dead(after: Double)
-  /// One value for ever, as from a converter that is stuck. The level is the value.
+  /// One constant value, as from a converter that is stuck. The level is the value.
   case constant
   /// A sine driven beyond the level and cut off there; `drive` in decibels above 0.
   case clipping(frequency: Double, drive: Double)
@@ -43,7 +43,8 @@ public enum Signal: Sendable, Hashable {
   case dtmf(keys: String, tone: Double = 0.1, pause: Double = 0.1)
   /// A smoke or carbon monoxide alarm, after a second of silence. The level is its peak.
   case alarm(TemporalPattern, frequency: Double = 3100)
-  /// The chirps of a cricket, so many a minute, 1 to 300. The level is their peak.
+  /// The chirps of a cricket; `chirps` is their number in a minute, 1 to 300. The level is their
+  /// peak.
   case cricket(chirps: Double, frequency: Double = 2900)
   /// Somebody blows into a microphone, again and again; see `SimulatedBlows`. The level is full
   /// scale, which the blows reach but never exceed. At least 8 kHz.
@@ -58,8 +59,8 @@ public enum Signal: Sendable, Hashable {
   /// Gusts of wind on a microphone out of doors. The mean `speed` is in metres per second, 1 to 40;
   /// `gusts` is how much of it varies, 0 to 1. The level is the RMS. At least 8 kHz.
   case wind(speed: Double = 8, gusts: Double = 0.6)
-  /// A device is tapped and rubbed, so many times a minute, 1 to 300; `frequency` is about where
-  /// its case rings. The level is about the peak of the strongest taps. At least 8 kHz.
+  /// A device is tapped and rubbed, `taps` times a minute, 1 to 300; `frequency` is about where its
+  /// case rings. The level is about the peak of the strongest taps. At least 8 kHz.
   case tap(taps: Double = 60, frequency: Double = 180)
   /// A motor that idles, runs up, holds and falls back every 10 s; turns a minute, 300 to 12 000.
   /// The level is the RMS. At least 8 kHz.

@@ -13,13 +13,13 @@ public struct Conversation: TalkDialogue {
   public enum Event: TalkContent {
     public static let name = "chat"
 
-    /// Somebody else said something.
+    /// A message came from the other side.
     case heard(ReceivedMessage)
     /// Something was heard that is not taken, and why.
     case notice(String)
     /// A line waits, because the band is in use.
     case waiting(line: String)
-    /// A line is being said and takes so many seconds; which time it is, from 1 on.
+    /// A line is being sent and takes this many seconds; which time it is, from 1 on.
     case saying(line: String, duration: Double, attempt: Int)
     /// A line was sent, and an answer is waited for.
     case awaiting(line: String)
@@ -73,7 +73,7 @@ public struct Conversation: TalkDialogue {
     }
   }
 
-  /// How many lines have not been said, or not been answered.
+  /// How many lines have not been sent, or not been answered.
   package var waitingCount: Int { lines.count }
 
   /// These lines, the oldest first, and whether each was sent at all.

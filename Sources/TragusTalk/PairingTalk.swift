@@ -17,7 +17,7 @@ public struct PairingTalk: TalkDialogue {
   public enum Event: TalkContent {
     public static let name = "pairing"
 
-    /// Something is being said, which takes so many seconds.
+    /// A message is being sent, which takes this many seconds.
     case saying(duration: Double)
     /// The other device was heard.
     case heard
@@ -25,7 +25,7 @@ public struct PairingTalk: TalkDialogue {
     case undecoded
     /// Another device is there and waits for a decision about these digits.
     case compare(digits: String)
-    /// The devices are paired; store this. The talk goes on for a while, lest the other side has
+    /// The devices are paired; store this. The talk goes on for a while, in case the other side has
     /// missed the last word.
     case paired(PairedKeys)
     /// There will be no pairing.
@@ -153,7 +153,7 @@ public struct PairingTalk: TalkDialogue {
     case .compare(let digits)?:
       return [.compare(digits: digits)]
     case .paired(let keys)?:
-      // The responder has the last word, and may have to say it again.
+      // The responder has the last word, and may have to send it again.
       ending = .closing(from: end.time + (step.send == nil ? 0 : patience() + Self.spread))
       return [.paired(keys)]
     case .failed(let failure)?:
@@ -169,7 +169,7 @@ public struct PairingTalk: TalkDialogue {
   private mutating func say(
     _ message: [UInt8], on end: inout some TalkEnd
   ) throws(AudioError) {
-    // What was not said yet is out of date.
+    // What was not sent yet is out of date.
     if let ticket { end.cancel(ticket) }
     let control = try ModemMessage(control: message)
     ticket = try end.send(

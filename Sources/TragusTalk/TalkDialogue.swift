@@ -55,7 +55,8 @@ public struct DialogueLink<Dialogue: TalkDialogue>: PlayingAnalyzer {
 
   public var position: Int64 { link.position }
   public var sampleRate: Double { link.sampleRate }
-  /// What keeps it from going on: what cannot be said, or the keys of peers that cannot be read.
+  /// What keeps it from going on: a message that cannot be sent, or keys of peers that cannot be
+  /// read.
   public var failure: AudioError? { ownFailure ?? link.failure }
 
   public mutating func takeSound() -> SoundToPlay? { link.takeSound() }

@@ -77,7 +77,7 @@ public struct TalkLink: PlayingAnalyzer {
   private var ownEnd = Int64.min
   private var sound: SoundToPlay?
 
-  /// What is being said.
+  /// What is being sent.
   private enum Talk {
     case none
     case talking
@@ -107,7 +107,7 @@ public struct TalkLink: PlayingAnalyzer {
   /// Whether there is nothing to say and nothing to wait for.
   public var isIdle: Bool { turns.isIdle }
 
-  /// Whether it says something now.
+  /// Whether it sends something now.
   package var isTalking: Bool { turns.isTalking }
 
   /// What was heard of messages that are not whole yet.
@@ -148,7 +148,7 @@ public struct TalkLink: PlayingAnalyzer {
     return turns.sendProbe(mode: mode, band: band)
   }
 
-  /// Gives up what was to be said, but for what is just being heard.
+  /// Gives up what was to be sent, except for what is just being heard.
   public mutating func cancel(_ ticket: TalkEvent.Ticket) { turns.cancel(ticket) }
 }
 
@@ -165,7 +165,7 @@ extension TalkLink {
     return events
   }
 
-  /// Ends what was being heard. What is still to be said is not said.
+  /// Ends what was being heard. What is still to be sent is not sent.
   public mutating func finish() -> [Event] {
     var events: [Event] = []
     if cutter.quantum.frameCount > 0 { hearQuantum(into: &events) }
@@ -183,7 +183,7 @@ extension TalkLink {
     return events
   }
 
-  /// Forgets what was heard and what was to be said; ``concerns`` stays.
+  /// Forgets what was heard and what was to be sent; ``concerns`` stays.
   public mutating func reset() {
     let concerns = concerns
     self = TalkLink(format: format, talkingIn: outputFormat, settings: settings)
@@ -253,7 +253,7 @@ extension TalkLink {
   public mutating func endSound(at position: Int64) {
     guard case .talking = talk else { return }
     talk = .ending(at: position)
-    // Neither what the loudspeaker tells of its delay is exact, nor does a room fall silent at once.
+    // The delay that the loudspeaker reports is not exact, nor does a room fall silent at once.
     ownEnd = position + Int64(format.frameCount(of: 0.05 + TalkTiming.tail))
   }
 

@@ -1,7 +1,7 @@
 import TragusModem
 
-/// What one end of a conversation remembers: what it said, what it heard whole, and what others asked
-/// about.
+/// What one end of a conversation remembers: what it sent, what it heard whole, and what others
+/// asked about.
 struct TalkMemory: Sendable {
   private struct Said {
     let identifier: UInt32
@@ -19,7 +19,7 @@ struct TalkMemory: Sendable {
   private struct Query {
     let identifier: UInt32
     let time: Double
-    /// Whether it was heard whole, and lately: what says it now says it again.
+    /// Whether it was heard whole, and lately: the same message now is a repetition.
     let isKnown: Bool
   }
 
@@ -53,8 +53,8 @@ struct TalkMemory: Sendable {
 
   /// A message was heard whole.
   ///
-  /// - Returns: Whether somebody who asked about it, and did not hear the answer, says it again.
-  ///   The one that asks says it once.
+  /// - Returns: Whether somebody who asked about it, and did not hear the answer, sends it again. A
+  ///   device that asks sends it once.
   mutating func hear(_ message: ReceivedMessage) -> Bool {
     whole.removeAll { $0.identifier == message.identifier }
     let memory = message.neededFragmentCount > 1 ? PartialMessages.memoryOfWhole : 0
@@ -70,7 +70,7 @@ struct TalkMemory: Sendable {
   /// Somebody asked about a message.
   ///
   /// - Parameters:
-  ///   - begun: When it began to be said, by what who asks says.
+  ///   - begun: When its sending began, as the question says.
   ///   - question: What asks.
   /// - Returns: Whether it was heard whole.
   mutating func ask(

@@ -48,7 +48,7 @@ struct TalkTurns: Sendable {
   /// Whether there is nothing to say and nothing to wait for.
   var isIdle: Bool { queue.isEmpty && talk == nil && waiting == nil && probeRequest == nil }
 
-  /// Whether it says something now.
+  /// Whether it sends something now.
   var isTalking: Bool { talk != nil }
 
   /// Lets time go on, to a later one.
@@ -74,7 +74,7 @@ struct TalkTurns: Sendable {
     return transmission.ticket
   }
 
-  /// Gives up what was to be said, but for what is just being heard.
+  /// Gives up what was to be sent, except for what is just being heard.
   mutating func cancel(_ ticket: TalkEvent.Ticket) {
     queue.removeAll { $0.ticket == ticket }
     if waiting?.transmission.ticket == ticket { waiting = nil }
@@ -90,7 +90,7 @@ struct TalkTurns: Sendable {
 // MARK: Talking
 
 extension TalkTurns {
-  /// What is to be said now, if anything; `begin(_:duration:_:)` must follow.
+  /// What is to be sent now, if anything; `begin(_:duration:_:)` must follow.
   ///
   /// - Parameter quiet: For how many seconds nobody has been heard in a band.
   mutating func next(
@@ -129,7 +129,7 @@ extension TalkTurns {
     return transmission.utterance(at: time)
   }
 
-  /// What `next(quiet:_:)` told begins to be handed over.
+  /// What `next(quiet:_:)` returned begins to be handed over.
   ///
   /// - Parameters:
   ///   - identifier: That of its message.
@@ -179,7 +179,7 @@ extension TalkTurns {
     return nil
   }
 
-  /// Looks whether an answer is overdue.
+  /// Checks whether an answer is overdue.
   private mutating func checkAnswer(
     _ quiet: (ModemBand) -> Double, _ events: inout [TalkEvent]
   ) {
@@ -287,7 +287,7 @@ extension TalkTurns {
     answer(reply.payload, to: message)
   }
 
-  /// What wants an answer; it may come late, while it is asked about or said again.
+  /// What wants an answer; it may come late, while it is asked about or sent again.
   private var unanswered: Transmission? {
     if let waiting { return waiting.transmission }
     if let talk, talk.wantsAnswer { return talk.isForgotten ? nil : talk }
@@ -307,7 +307,7 @@ extension TalkTurns {
     case .acknowledged(sequence.identifier):
       waiting = nil
       queue.removeAll { $0.ticket == transmission.ticket }
-      // What is being said is heard to its end, and then forgotten.
+      // What is being sent is heard to its end, and then forgotten.
       if talk?.ticket == transmission.ticket { talk?.isForgotten = true }
       events.append(.delivered(transmission.ticket))
     case .missing(sequence.identifier, let count) where waiting != nil:

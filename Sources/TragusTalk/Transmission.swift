@@ -17,7 +17,7 @@ struct Transmission: Sendable {
   /// The packets that were sent, and those to be sent next; `nil` for all.
   var sentCount = 0
   var packetCount: Int?
-  /// When it began to be said first.
+  /// When it was first sent.
   var began: Double?
   /// Whether it asks what is missing instead of saying anything.
   var isQuery = false

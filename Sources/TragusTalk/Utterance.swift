@@ -1,7 +1,7 @@
 import TragusCore
 import TragusModem
 
-/// What a ``TalkTurns`` wants to be said.
+/// What a ``TalkTurns`` wants to send.
 struct Utterance: Sendable, Hashable {
   let message: ModemMessage
   let mode: ModemMode

@@ -33,7 +33,7 @@ extension CommandTests {
       try #require(
         try workspace.run("send", text, "--mode", "quick", "-o", "m.wav", "-q").status == 0)
       let table = try workspace.run("receive", "m.wav", "--csv", "-q").text
-      // RFC 4180: a quote in a field is two, so that those of a whole table are even in number, and
+      // RFC 4180: a quote in a field is two. So the quotes of a whole table are even in number, and
       // the field has all of the text.
       let field = text.replacing("\"\u{301}", with: "\"\"\u{301}")
       #expect(table.utf8.count { $0 == UInt8(ascii: "\"") } == 8)

@@ -10,7 +10,7 @@ import TragusCore
 package struct BlowAdvisor: Analyzer {
   // Further away something is not nearly a blow.
   private static let candidateCount = 3
-  // Until then a detector has said whether somebody blows.
+  // By then a detector has decided whether somebody blows.
   private static let patience = 0.5  // seconds
   // What lasts longer is rejected for something else than a lack of sensitivity.
   private static let memory = 60.0  // seconds
@@ -18,7 +18,7 @@ package struct BlowAdvisor: Analyzer {
   private static let observerPeriod = 86_400.0
 
   private struct Candidate {
-    /// A blow from its start to its end, infinity while it lasts, and when it was first said.
+    /// A blow from its start to its end, infinity while it lasts, and when it was first reported.
     struct Heard {
       let start: Double
       let at: Double

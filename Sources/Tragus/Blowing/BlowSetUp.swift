@@ -39,7 +39,7 @@ package final class BlowSetUp: AudioSink {
   /// Blows this early still count.
   private static let margin = 0.3  // seconds
   private static let levelPeriod = 0.05
-  // Whoever talks is louder than the room by as much, in decibels.
+  // Talk is louder than the room by as much, in decibels.
   private static let leastTalk = 6.0
   // Nothing that lives is so quiet, in dBFS.
   private static let silence = -115.0

@@ -98,7 +98,7 @@ extension Calibration {
   /// The date in RFC 3339, in UTC to the millisecond.
   package var dateText: String { RFC3339.string(fromSeconds: date) }
 
-  /// One line for whoever reads a level: the source, the day, and what full scale is.
+  /// One line for a reader of levels: the source, the day, and what full scale is.
   public var summary: String {
     "\(source), \(dateText.prefix(10)), full scale "
       + "\(rounded(fullScaleLevel, places: 2).short) dB SPL"

@@ -37,7 +37,7 @@ package struct SoundClass: Sendable, Hashable {
     self.wantedDuration = wantedDuration
   }
 
-  /// Looks whether classes can be collected side by side.
+  /// Checks whether classes can be collected side by side.
   ///
   /// - Parameter classes: All of them, in their order.
   /// - Throws: `invalidRequest` when there is none, or two have the same name. Capitals make no

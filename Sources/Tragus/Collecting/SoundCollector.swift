@@ -50,7 +50,7 @@ package final class SoundCollector: AudioSink {
   private var plan: (round: Int64, rest: Int64)?
   private var sequence: CollectionSequence?
   private var planned: (stretch: CollectionSequence.Stretch, isTold: Bool)?
-  // What the recorders told of one buffer, each for itself.
+  // The events of the recorders for one buffer, each for itself.
   private var told: [(event: any AudioEvent, isBeginning: Bool)] = []
 
   /// - Parameters:

@@ -11,7 +11,7 @@ package struct HeardStory {
   package static let greatestWidth = 200
   /// What one peak covers, in seconds.
   package static let period = 0.03
-  /// What is heard beyond so many kinds has one row.
+  /// What is heard beyond this many kinds has one row.
   package static let mostRows = 8
 
   private static let rowHeight = 6.0  // decibels

@@ -41,8 +41,8 @@ package struct Meters: Sendable {
     package var symbol: String { frequency.symbol(time) }
 
     /// - Parameters:
-    ///   - frequency: A unless said otherwise.
-    ///   - time: Fast unless said otherwise.
+    ///   - frequency: A by default.
+    ///   - time: Fast by default.
     package init(frequency: FrequencyWeighting = .a, time: TimeWeighting = .fast) {
       self.frequency = frequency
       self.time = time

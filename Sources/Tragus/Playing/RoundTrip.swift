@@ -4,9 +4,9 @@ import TragusSignals
 
 /// How long sound takes from the program through a loudspeaker and a microphone back into it.
 ///
-/// Frames that are written to an idle, prompt loudspeaker when a microphone has given so many frames
-/// are heard that much later in its stream. It holds as long as both are open as they were, within some
-/// 20 ms; a sound server may change it when it likes.
+/// Frames are written to an idle, prompt loudspeaker when a microphone has given some count of
+/// frames. They are heard that much later in its stream. It holds as long as both are open as they
+/// were, within some 20 ms; a sound server may change it when it likes.
 public struct RoundTrip: Sendable, Hashable {
   /// The frames of the microphone's stream.
   public let frameCount: Int64

@@ -2,7 +2,7 @@ import TragusClassifier
 import TragusCore
 import TragusFiles
 
-/// Recordings that hold nothing of the kinds to be learned, but for what has a label.
+/// Recordings that hold nothing of the kinds to be learned, except where they have a label.
 package struct BackgroundRecordings: Sendable {
   /// A recording and what of it is background.
   package struct Recording: Sendable, Hashable {

@@ -25,7 +25,7 @@ public struct Blow: PhasedEvent, Hashable {
   public let start: Double
   /// When it ended, in seconds since the stream began, or `nil` while it lasts.
   public let end: Double?
-  /// The position in the stream, in seconds, where this could first be said.
+  /// The position in the stream, in seconds, where this could first be reported.
   public let at: Double
   /// How strong it is, 0 to 1: now while it lasts, and of one that has ended the most that it was.
   public let strength: Double

@@ -49,7 +49,7 @@ struct BlowFeatures {
   private static let zeros = -118.0
   private static let quiet = -80.0
   private static let quietBand = -84.0
-  // After so many hops of zeros, a second and a half, nothing is known any more.
+  // After this many hops of zeros, a second and a half, nothing is known any more.
   private static let longestClosure = 94
   // Added to powers: digital silence has -120 dBFS.
   private static let silence = 1e-12
@@ -235,7 +235,7 @@ private struct LevelMemory {
     values = Array(repeating: first, count: Self.count)
   }
 
-  /// That of so many hops ago; 1 is the last one that was added.
+  /// The value that many hops ago; 1 is the last one that was added.
   subscript(hops: Int) -> Double { values[(next + Self.count - hops) % Self.count] }
 
   mutating func add(_ level: Double) {

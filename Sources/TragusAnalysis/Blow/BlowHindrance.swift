@@ -14,7 +14,7 @@ package struct BlowHindrance: AudioEvent, Hashable {
     case thin
   }
 
-  /// Where in the stream this could be said, in seconds.
+  /// Where in the stream this could be reported, in seconds.
   package let time: Double
   package let kind: Kind
 

@@ -13,13 +13,13 @@ struct BlowJudge {
   private static let wantedSum = 9.5
   private static let mostAdded = 4.0
   private static let mostTaken = -2.0
-  // A blow has ended when so many decibels below its strongest moment, which fades so many in a
-  // second; far below, each hop counts twice.
+  // A blow has ended when it is this many decibels below its strongest moment, which fades a little
+  // in each second. Far below, each hop counts twice.
   private static let release = 14.0
   private static let clearRelease = 22.0
   private static let fading = 6.0
   private static let releaseHops = 7
-  // A blow began where it came within so many decibels of its level when it was recognised, or half
+  // A blow began where it came within this many decibels of its level when it was recognised, or half
   // the way from the usual level.
   private static let onsetRange = 15.0
   private static let onsetMemory = 32  // hops: half a second
@@ -31,16 +31,16 @@ struct BlowJudge {
   private static let longestBlow = 4.0
   // What is softer, in dBFS, is a blow only when it is not as steady as a hiss: its level wanders.
   private static let softest = -27.0
-  // What has lasted so long, in seconds, was not the blow if one stands so many decibels out of it.
+  // What has lasted so long, in seconds, was not the blow if one stands this many decibels out of it.
   private static let renewalDelay = 0.5
   private static let renewalRise = 10.0
   // So much evidence of lines and pitch is a voice or an instrument, and no blow.
   private static let leastTonality = 1.5
   // So much may be speech. A gate that a voice has opened lets the hiss of the room in as well. For
-  // so many hops, a second, nothing soft is a blow.
+  // this many hops, a second, nothing soft is a blow.
   private static let speechTonality = 0.8
   private static let speechHops = 64
-  // A blow that is tonal for so many hops has become something else: a quarter of a second.
+  // A blow that is tonal for this many hops has become something else: a quarter of a second.
   private static let tonalHops = 16
   // The mean level of a blow is taken over half a second.
   private static let meanHops = 32

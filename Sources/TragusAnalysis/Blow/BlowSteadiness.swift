@@ -18,7 +18,7 @@ struct BlowSteadiness {
   private static let deviation = 1.2825
   // How long a gate opens, in hops: 48 ms.
   private static let opening = 3
-  // After so many hops it is known: 1.2 s.
+  // After this many hops it is known: 1.2 s.
   private static let longest = 75
   // Of 100 noises 1 goes beyond 4.5 at some time, of 1000 1 beyond 6.3; the mean is 1.3.
   private static let greatest = 7.0

@@ -21,7 +21,7 @@ public struct Breath: PhasedEvent, Hashable {
   public let start: Double
   /// When it ended, in seconds since the stream began, or `nil` while it lasts.
   public let end: Double?
-  /// The position in the stream, in seconds, where this could first be said.
+  /// The position in the stream, in seconds, where this could first be reported.
   public let at: Double
   /// How sure the kind is, 0 to 1.
   public let confidence: Double

@@ -26,7 +26,7 @@ package struct BreathFollower: Sendable {
   /// The evidence, without what an exercise expects, from which on it is sure that somebody breathes. An
   /// exercise looks at minutes of sound: of 112 without a breath, 4 come so far.
   private static let aloneEvidence: Float = 2
-  /// Whoever was asked to breathe is not lost as soon.
+  /// Somebody who was asked to breathe is not lost as soon.
   private static let lostExpectedEvidence: Float = -2.5
   /// What it counts that somebody is known to be there.
   private static let presence: Float = 1

@@ -17,7 +17,7 @@ struct BreathHearing: Sendable {
   private static let reportWeight: Float = 1.5
   /// What it counts that a model of this person's breath is sure.
   private static let modelWeight: Float = 6
-  /// What a breath that was asked for needs at least: this part of its length, or so many seconds.
+  /// What a breath that was asked for needs at least: this part of its length, or this many seconds.
   /// The others are the seconds of quiet before it, and by how many decibels it stands out.
   private static let awaitedPart = 0.4
   private static let awaitedDuration = 1.5
@@ -25,7 +25,7 @@ struct BreathHearing: Sendable {
   private static let awaitedRange: Float = 6
   /// The frames after a first sound that show whether it is noise. The window is filled at first,
   /// and it ends before a breath is as loud as it gets. A few are averaged at either end, and
-  /// differ by less than so many decibels where it is steady.
+  /// differ by less than this many decibels where it is steady.
   private static let onset = 3..<15
   private static let onsetCount = 4
   private static let steadyStep: Float = 3
@@ -272,7 +272,7 @@ struct BreathHearing: Sendable {
       agreeing += (kind == .exhale) == (group == 1) ? 1 : -1
     }
     if known == 0, expected != nil {
-      // Whoever is asked to breathe begins with a breath in.
+      // Somebody who is asked to breathe begins with a breath in.
       (known, agreeing) = (1, sequence.groups[0] == 1 ? -1 : 1)
     }
     if known > 0 { score += Self.reportWeight * agreeing / known }

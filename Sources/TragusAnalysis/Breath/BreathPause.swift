@@ -10,7 +10,7 @@ public struct BreathPause: AudioEvent, Hashable {
   public let start: Double
   /// The beginning of the breath after it, in seconds since the stream began.
   public let end: Double
-  /// The position in the stream, in seconds, where this could first be said.
+  /// The position in the stream, in seconds, where this could first be reported.
   public let at: Double
 
   public var time: Double { start }

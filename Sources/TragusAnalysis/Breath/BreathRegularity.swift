@@ -12,13 +12,13 @@ struct BreathRegularity: Sendable {
 
   /// The fewest phases that tell anything.
   private static let leastCount = 3
-  /// From so many phases on, their number raises no doubt; below, each that is missing does.
+  /// From this many phases on, their number raises no doubt; below, each that is missing does.
   private static let certainCount = 8
   /// What a phase may last of what was asked for.
   private static let shortestPart: Float = 0.4
   private static let longestPart: Float = 1.6
   private static let usualSpread: Float = 0.2
-  /// A pause is an interval of so many seconds, and so many times the usual one.
+  /// A pause is an interval of this many seconds, and this many times the usual one.
   private static let leastPause: Float = 10
   private static let longInterval: Float = 2.5
   /// What is assumed where too few phases are known.

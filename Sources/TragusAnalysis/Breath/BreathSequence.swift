@@ -27,7 +27,7 @@ struct BreathSequence: Sendable {
   private static let chance: Float = 3
   /// Phases that fill more than this part of the time come by turns too: nobody only breathes out.
   private static let turningCoverage = 0.6
-  /// Otherwise, if two groups of phases are so many times as far apart as the phases in them.
+  /// Otherwise, if two groups of phases are this many times as far apart as the phases in them.
   private static let apart: Float = 4
   /// The least differences that count, in decibels and seconds.
   private static let leastDifference: Float = 1
@@ -37,7 +37,7 @@ struct BreathSequence: Sendable {
   private static let clearShape: Float = 4
   private static let clearLevel: Float = 8
   /// How likely the next phase is the other one, and how likely after a long pause, in which one
-  /// may have been missed. A long pause has so many times the usual length.
+  /// may have been missed. A long pause has this many times the usual length.
   private static let turning: Float = 0.95
   private static let turningAfterLong: Float = 0.55
   private static let longInterval: Float = 1.7

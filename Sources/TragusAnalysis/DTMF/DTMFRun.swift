@@ -2,7 +2,7 @@ import TragusDSP
 
 /// Frames in which one key is heard, from the first to what ends it.
 struct DTMFRun {
-  // A tone has ended when it has been this far below its greatest power for so many frames. An
+  // A tone has ended when it has been this far below its greatest power for this many frames. An
   // interruption of 10 ms, which Q.24 wants bridged, is shorter and, after the window, 7.5 dB deep.
   private static let fall = 0.32  // of the power: 5 dB
   private static let longestGap = 4  // frames of 5 ms

@@ -13,7 +13,7 @@ struct DirectedBlowDetector: Analyzer {
 
   private enum State {
     case quiet
-    /// A blow began, and is not told before its direction is known.
+    /// A blow began, and is not reported before its direction is known.
     case waiting(Blow)
     case blowing(Direction)
   }

@@ -19,7 +19,7 @@ public struct Direction: AudioEvent, Hashable {
   /// How much louder the second microphone was, in decibels, -100 to 100. Unequal microphones are
   /// never equally loud, so it says nothing of the direction by itself.
   public let levelDifference: Double
-  /// Whether both channels were the same but for their level: one microphone, sold as two.
+  /// Whether both channels were the same except for their level: one microphone, sold as two.
   public let isOneMicrophone: Bool
 
   package init(

@@ -8,7 +8,7 @@ import TragusDSP
 public struct Loudness: AudioEvent, Hashable {
   public static let name = "loudness"
 
-  /// In seconds since the stream began; what the event tells of lies before it.
+  /// In seconds since the stream began; the sound of the event lies before it.
   public let time: Double
   /// The loudness of the last 400 ms, in LUFS.
   public let momentary: Double?

@@ -15,7 +15,7 @@ struct SlidingSum {
 
   /// Takes a value.
   ///
-  /// - Returns: The sum of as many last values as the window has; `nil` before there are so many.
+  /// - Returns: The sum of as many last values as the window has; `nil` before it is full.
   mutating func add(_ value: Double) -> Double? {
     sum += value
     storage[index] = value

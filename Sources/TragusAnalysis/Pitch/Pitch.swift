@@ -14,7 +14,7 @@ public struct Pitch: AudioEvent, Hashable {
 
   /// The middle of what was analysed, in seconds since the stream began.
   public let time: Double
-  /// The position in the stream where the pitch could be said first, in seconds.
+  /// The position in the stream where the pitch could be reported first, in seconds.
   public let at: Double
   /// When this note began, in seconds since the stream began; the same for all pitches of a note.
   public let onset: Double

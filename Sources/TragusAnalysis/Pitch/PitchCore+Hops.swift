@@ -120,7 +120,7 @@ extension PitchCore {
   // From the attack to the first pitch.
   private static let speaking = 0.3  // seconds
 
-  // That of silence, lest it should be divided by.
+  // The power of silence, so that nothing is divided by 0.
   private static let leastPower: Float = 1e-12
 
   // Whether something was struck or blown just now.

@@ -33,8 +33,8 @@ struct PitchCore {
   }
 
   private let sampleRate: Double
-  // What is reported, and what is looked for. The second is wider, lest the octave or the twelfth
-  // below a note outside of the range should be taken for a note.
+  // What is reported, and what is looked for. The second is wider, so that the octave or the
+  // twelfth below a note outside of the range is not taken for a note.
   let range: ClosedRange<Double>
   let searchRange: ClosedRange<Double>
   let periodRange: ClosedRange<Double>

@@ -22,7 +22,7 @@ public struct PitchTracker: Analyzer {
   /// Half of what a tuner's needle needs to look steady: 512 frames at 44.1 kHz.
   public static let defaultHop = 512 / 44_100.0
 
-  /// Nothing softer than this is reported unless said otherwise, in dBFS.
+  /// By default, nothing softer than this is reported, in dBFS.
   public static let defaultMinimumLevel = -70.0
   /// The lowest rate of a stream in hertz.
   public static let lowestRate = 4000.0

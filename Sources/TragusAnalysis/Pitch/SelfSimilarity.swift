@@ -22,7 +22,7 @@ struct SelfSimilarity {
 
   // What is lower by more than this may be a period, too, but is none of a steady sound.
   private static let crestTolerance: Float = 0.04
-  // Of the power, within the run: 15 dB. Of what fades faster nothing can be said.
+  // Of the power, within the run: 15 dB. Nothing is known of what fades faster.
   private static let greatestChange: Float = 30
   private static let tapCount = 8
   // Before lag 0 in the products, which are symmetric there.
@@ -32,7 +32,7 @@ struct SelfSimilarity {
   private let oversampling: Int
   private let longestLag: Int
   private var lagLimit: Int
-  // What is subtracted from the samples, lest a constant should drown them.
+  // What is subtracted from the samples, so that a constant does not drown them.
   private var offset: Float = 0
   // The last sample of the run comes first, and zeros follow the first one.
   private var reversed: [Float]

@@ -20,7 +20,7 @@ package struct RangeTracker: Sendable {
 
   private let hysteresis: Double
   private let minimumStay: Double
-  // What has been said.
+  // The stay that has been reported.
   private var present: Stay?
   // Since when the level has been elsewhere, and in which range it is now.
   private var away: (since: Double, stay: Stay?)?
@@ -60,7 +60,7 @@ package struct RangeTracker: Sendable {
     self.minimumStay = minimumStay
   }
 
-  /// The range in which the level is, as far as that has been said.
+  /// The range in which the level is, as far as that has been reported.
   package var current: LevelRange? { present.map { ranges.ranges[$0.index] } }
 
   /// Takes the level of the next period.
@@ -115,7 +115,7 @@ package struct RangeTracker: Sendable {
 
   /// The level is not known any more: the stream ended, or frames were lost.
   ///
-  /// What has not lasted for the minimum stay is not said.
+  /// What has not lasted for the minimum stay is not reported.
   ///
   /// - Returns: The end of the present range, at the end of the last period in it.
   package mutating func finish() -> [RangeEvent] {

@@ -9,7 +9,7 @@ import TragusCore
 /// - the levels exceeded for 1 to 99 % of the time, from Fast, read every 10 ms.
 ///
 /// Each period is reported, and with it the same of the whole stream until then. A last event of no
-/// frames, whose period is the whole stream, tells of a peak in the very last samples. Averages
+/// frames, whose period is the whole stream, reports a peak in the very last samples. Averages
 /// start from silence. Minima and levels exceeded count only once an average is within 0.2 dB of a
 /// steady sound, three time constants after the first frame.
 ///

@@ -27,7 +27,7 @@ struct NoiseCells {
   /// As many independent chances as noise has to exceed a threshold.
   let chanceCount: Double
   private var groups: [Group] = []
-  // What a median of so many cells is multiplied with.
+  // What a median of this many cells is multiplied with.
   private let factors: [Double]
   private var scratch: [Float]
   // The number of bins of the padded spectrum in a cell.

@@ -17,11 +17,11 @@ import TragusDSP
 /// Strong sound outside of the range is filtered away where it would disturb. A tone is then found
 /// as in a block seven eighths as long.
 public struct ToneDetector: Analyzer {
-  /// The number of frames of a block unless said otherwise.
+  /// The number of frames of a block by default.
   public static let defaultBlock = 4096
-  /// How often noise is taken for a tone, as a part of all blocks, unless said otherwise.
+  /// How often noise is taken for a tone by default, as a part of all blocks.
   public static let defaultFalseAlarmRate = 1e-5
-  /// The softest tone that is reported unless said otherwise, in dBFS: one that 16 bits just hold.
+  /// The softest tone that is reported by default, in dBFS: one that 16 bits just hold.
   public static let defaultMinimumLevel = -120.0
   /// The lengths that a block may have, in frames.
   package static let blockLimits = 64...(1 << 20)
@@ -51,10 +51,10 @@ public struct ToneDetector: Analyzer {
   /// - Parameters:
   ///   - format: That of the stream.
   ///   - block: The number of frames of a block, one of `blockLimits`.
-  ///   - hop: The number of frames from one block to the next, 1 at least; a quarter of a block unless
-  ///     said otherwise.
-  ///   - range: Where tones are looked for, in hertz, from 0 to half the rate; from 20 Hz on unless
-  ///     said otherwise. Below a quarter of a bin there is none.
+  ///   - hop: The number of frames from one block to the next, 1 at least; a quarter of a block by
+  ///     default.
+  ///   - range: Where tones are looked for, in hertz, from 0 to half the rate; from 20 Hz on by
+  ///     default. Below a quarter of a bin there is none.
   ///   - maximumCount: The most tones in a block, 1 to `countLimit`: the strongest ones. What is
   ///     left out disturbs those that are not. The work grows with the square of those there are.
   ///   - falseAlarmRate: How often white noise is taken for a tone, as a part of all blocks. From 1 on

@@ -8,7 +8,7 @@ public struct RecognizedSound: PhasedEvent, Hashable {
   public let start: Double
   /// The end of the last window that has it, or `nil` while it lasts.
   public let end: Double?
-  /// The position in the stream, in seconds, where this could first be said.
+  /// The position in the stream, in seconds, where this could first be reported.
   public let at: Double
   /// What it is.
   public let label: String

@@ -7,7 +7,7 @@ public struct SoundClassification: AudioEvent, Hashable {
   /// Where the window begins and ends, in seconds since the stream began.
   public let start: Double
   public let end: Double
-  /// The position in the stream, in seconds, where this could first be said.
+  /// The position in the stream, in seconds, where this could first be reported.
   public let at: Double
   /// The most likely kinds of sounds, the most likely first.
   public let ranking: [SoundScore]

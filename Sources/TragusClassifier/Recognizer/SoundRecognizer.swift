@@ -54,7 +54,7 @@ public struct SoundRecognizer: Analyzer {
   /// windows that begin before, they are left out.
   package var maskEnd = -Double.infinity
 
-  /// A recognizer of all kinds of sounds that a model knows, but for silence and background.
+  /// A recognizer of all kinds of sounds that a model knows, except for silence and background.
   ///
   /// - Parameters:
   ///   - format: The format of the stream; any.

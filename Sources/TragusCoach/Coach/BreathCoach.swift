@@ -108,7 +108,7 @@ extension BreathCoach {
   /// Time went on.
   ///
   /// - Parameter time: Seconds since the stream began; a time before the last one does nothing.
-  /// - Returns: What is to be asked for and said.
+  /// - Returns: The cues and words that are due.
   public mutating func advance(to time: Double) -> [CoachEvent] {
     move(to: time)
     return takeEvents()
@@ -306,7 +306,7 @@ extension BreathCoach {
     answer()
   }
 
-  /// Looks whether a breath that was heard is the one that is asked for.
+  /// Checks whether a breath that was heard is the one that is asked for.
   private mutating func answer() {
     guard case .asking = state, let current = planned.last, let kind = current.part.breath else {
       return
@@ -314,7 +314,7 @@ extension BreathCoach {
     guard let breath = heard.all.last(where: { $0.kind == kind }), breath.start > lastAnswer else {
       return
     }
-    // Somebody in the midst of the breath is ahead. When the breath is nearly done, the next one
+    // Somebody in the middle of the breath is ahead. When the breath is nearly done, the next one
     // counts, and the coach waits for it, so that both are in step again.
     let lead =
       breath.end == nil ? max(2 * current.tolerance, 0.75 * current.wanted) : 2 * current.tolerance
@@ -458,7 +458,7 @@ extension BreathCoach {
     if breath.end == nil {
       hearBeginning(of: breath)
     } else if !heard.end(breath), breath.kind != .pause {
-      // Its beginning was never told.
+      // Its beginning was never reported.
       hearBeginning(of: breath)
       heard.endPresent(at: breath.end!)
     }

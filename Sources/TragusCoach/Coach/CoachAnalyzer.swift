@@ -5,7 +5,7 @@ import TragusCore
 ///
 /// Cues come with the first frames at or behind their time, so small blocks make them prompt.
 public struct CoachAnalyzer<Tracker: Analyzer<BreathTrackerEvent>>: Analyzer {
-  /// What was asked for and said so far, and what was done.
+  /// The cues so far, and what was done.
   public private(set) var coach: BreathCoach
 
   private let fresh: (tracker: Tracker, coach: BreathCoach)
@@ -72,7 +72,7 @@ public struct CoachAnalyzer<Tracker: Analyzer<BreathTrackerEvent>>: Analyzer {
 }
 
 extension BreathTrackerEvent {
-  /// The position in the stream, in seconds, where it could first be said.
+  /// The position in the stream, in seconds, where it could first be reported.
   fileprivate var knownTime: Double {
     switch self {
     case .breath(let breath): breath.at

@@ -69,7 +69,7 @@ public struct BreathPattern: Sendable, Hashable {
   /// The seconds of a cycle.
   public var duration: Double { seconds.reduce(0, +) }
 
-  /// What a breath tracker should expect of whoever follows it.
+  /// What a breath tracker should expect of a person who follows it.
   public var expected: ExpectedBreath {
     ExpectedBreath(inhale: seconds[0], hold: seconds[1], exhale: seconds[2], rest: seconds[3])
   }

@@ -113,7 +113,7 @@ final class ListenerMembers: Sendable {
     } catch {
       failure = failure ?? error
     }
-    // Whoever joins from now on is never shown anything.
+    // A member that joins from now on is never shown anything.
     let dropped = notes.withLock { notes in
       notes.isOver = true
       return notes.take()

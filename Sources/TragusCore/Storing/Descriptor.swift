@@ -45,7 +45,7 @@ package enum Descriptor {
     return (ends[0], ends[1])
   }
 
-  /// Keeps programs from inheriting what this one has inherited, but for the standard streams.
+  /// Keeps programs from inheriting what this one has inherited, except for the standard streams.
   ///
   /// A shell gives `<(command)` as such a descriptor: a program that is started would get the sound.
   package static func keepInherited() {

@@ -154,7 +154,7 @@ package enum PrivateFile {
     }
   }
 
-  /// What the system just said about a path.
+  /// The system's error for a path.
   package static func failed(_ what: String, _ path: String) -> AudioError {
     let number = errno
     let isDenied = number == EACCES || number == EPERM || number == EROFS

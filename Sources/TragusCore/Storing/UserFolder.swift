@@ -16,7 +16,7 @@ package enum UserFolder {
     folder(named: "XDG_DATA_HOME", else: "/.local/share", environment)
   }
 
-  /// Looks whether a text can hold the paths of these folders. For bytes that are not UTF-8, texts
+  /// Checks whether a text can hold the paths of these folders. For bytes that are not UTF-8, texts
   /// have a replacement character, and so the name of another folder.
   ///
   /// - Throws: `invalidRequest`.

@@ -41,8 +41,8 @@ public struct BiquadCoefficients: Sendable, Hashable {
       a0: 1 + angle.alpha, a1: -2 * angle.cosine, a2: 1 - angle.alpha)
   }
 
-  /// Lets pass what lies around `center`, with a gain of 1 there. The band between the points
-  /// 3 dB down is `center / q` wide, but for the warping near half the rate.
+  /// Lets pass what lies around `center`, with a gain of 1 there. The band between the points 3 dB
+  /// down is `center / q` wide, except for the warping near half the rate.
   public static func bandPass(center: Double, sampleRate: Double, q: Double) -> Self {
     let angle = Angle(center, sampleRate, q)
     return Self(
@@ -51,7 +51,7 @@ public struct BiquadCoefficients: Sendable, Hashable {
   }
 
   /// Takes out `center` and lets pass the rest. The band between the points 3 dB down is
-  /// `center / q` wide, but for the warping near half the rate.
+  /// `center / q` wide, except for the warping near half the rate.
   public static func notch(center: Double, sampleRate: Double, q: Double) -> Self {
     let angle = Angle(center, sampleRate, q)
     return Self(

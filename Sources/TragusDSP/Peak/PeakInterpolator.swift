@@ -5,7 +5,7 @@
 /// around each crest brings that to 0.05 dB. ITU-R BS.1770, annex 2, asks for interpolation by four
 /// with 12 points; this kernel has 32. Together the error is within 0.1 dB up to 0.45 of the rate.
 struct PeakInterpolator: Sendable {
-  /// Samples are handled in groups of so many.
+  /// The number of samples in a group that is handled at once.
   static let groupCount = 8
   /// The number of samples needed before and after those that are measured.
   static let margin = groupCount + firstReach

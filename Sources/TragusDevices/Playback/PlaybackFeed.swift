@@ -34,14 +34,14 @@ struct PlaybackFeed {
     case resting
     /// Within a run.
     case sounding
-    /// At the end of a run, of which so many frames of `total` are left.
+    /// At the end of a run, of which this many frames of `total` are left.
     case ending(rest: Int, total: Int, Next)
   }
 
   /// What comes behind a run.
   private enum Next {
     case rest
-    /// Another run at once, without so many frames between.
+    /// Another run at once, without this many frames between.
     case run(leavingOut: Int)
   }
 
@@ -49,7 +49,7 @@ struct PlaybackFeed {
   private enum Step {
     case nothing
     case again
-    /// Frames of a run, of whose end so many are left, if it is known.
+    /// Frames of a run, and how many of its end are left, if it is known.
     case play(Int, end: (rest: Int, total: Int)?)
   }
 

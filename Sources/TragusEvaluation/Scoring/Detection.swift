@@ -1,8 +1,8 @@
-/// Something that a detector said lasts from one time to another.
+/// Something that a detector reported, from one time to another.
 public struct Detection: Sendable, Hashable {
   /// When it begins, in seconds since the recording began.
   public let start: Double
-  /// When it ends, in seconds; infinite for one whose end was never said.
+  /// When it ends, in seconds; infinite for one whose end was never reported.
   public let end: Double
   /// The position in the stream, in seconds, where its begin was reported; `start` unless known.
   package let beganAt: Double
@@ -23,8 +23,9 @@ public struct Detection: Sendable, Hashable {
 
 /// Puts together what detectors say apart: that something began, and that it ended.
 ///
-/// Both have the same start, to the nearest millisecond. Of several that say that it began, or goes
-/// on, the first counts; one that says when something ended is enough without them.
+/// Both have the same start, to the nearest millisecond. Of several events that report the
+/// beginning, or that it goes on, the first counts. An event that reports the end is enough without
+/// them.
 package struct DetectionCollector: Sendable {
   private struct Beginning {
     let start: Double

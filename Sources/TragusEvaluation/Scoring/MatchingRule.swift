@@ -9,8 +9,8 @@ public struct MatchingRule: Sendable, Hashable {
   package var early: Double
   /// How much after the end of a label an event may begin, in seconds.
   package var late: Double
-  /// How long after the end of a label an event still has to do with it, in seconds. One that
-  /// begins then is neither a false alarm nor a hit.
+  /// How long after the end of a label an event may still belong to it, in seconds. One that begins
+  /// then is neither a false alarm nor a hit.
   package var aftermath: Double
 
   /// The rule; times in seconds, 0 and more.

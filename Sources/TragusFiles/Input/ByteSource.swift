@@ -229,8 +229,8 @@ extension ByteSource {
   ///
   /// - Parameter count: The bytes of its name and its size.
   /// - Returns: Whether they are there.
-  /// - Throws: `malformedFile` when there were so many that the sound is not to be expected: a file
-  ///   can be gigabytes of chunks of no bytes.
+  /// - Throws: `malformedFile` after so many chunks that no sound is to be expected: a file can be
+  ///   gigabytes of chunks of no bytes.
   func loadChunk(_ count: Int) throws(AudioError) -> Bool {
     chunkCount += 1
     guard chunkCount <= Self.mostChunks else {

@@ -123,8 +123,8 @@ class OpenFile {
     return own?.isChanged == true
   }
 
-  /// Looks at a new file when nothing more is to be written: at its bytes, where the time of the last
-  /// write said nothing.
+  /// Looks at a new file when nothing more is to be written. It reads its bytes where the time of
+  /// the last write shows nothing.
   func lookAtEnd() {
     if !isClosed { own?.lookAtEnd(at: descriptor) }
   }

@@ -113,10 +113,10 @@ extension NewFile {
     return descriptor
   }
 
-  /// Looks whether a pipe or a device can be written to. Another user may have put it, or a link to
+  /// Checks whether a pipe or a device can be written to. Another user may have put it, or a link to
   /// it, there to get what is written.
   ///
-  /// As Linux does with `fs.protected_fifos` and `fs.protected_symlinks`, but for what is there
+  /// As Linux does with `fs.protected_fifos` and `fs.protected_symlinks`, except for what is there
   /// already. Folders that others may write to count too, and so do their owners and whole groups,
   /// wherever they are on the way.
   ///

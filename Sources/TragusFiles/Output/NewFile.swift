@@ -58,7 +58,7 @@ struct NewFile {
     return lstat(path, &status) == 0
   }
 
-  /// Looks whether a file could be created, without doing so.
+  /// Checks whether a file could be created, without doing so.
   ///
   /// - Throws: As `init`.
   static func check(_ path: String, overwrite: Bool) throws(AudioError) {
@@ -78,7 +78,7 @@ struct NewFile {
     try checkLength(path)
   }
 
-  /// Looks whether a name is short enough for the disk of its folder.
+  /// Checks whether a name is short enough for the disk of its folder.
   ///
   /// - Throws: `cannotCreate`.
   static func checkLength(_ path: String) throws(AudioError) {

@@ -40,7 +40,8 @@ struct OwnContent {
     }
   }
 
-  /// Looks at the file when nothing more is to be written: at its bytes, where the time said nothing.
+  /// Looks at the file when nothing more is to be written. It reads its bytes where the time shows
+  /// nothing.
   mutating func lookAtEnd(at descriptor: CInt) {
     look(at: descriptor)
     guard !timeTells, !isChanged, let present = present(descriptor) else { return }

@@ -135,7 +135,7 @@ final class PCMWriter: FrameWriter {
     }
   }
 
-  // Samples first, then the header that tells of them.
+  // Samples first, then the header that counts them.
   private func flush() throws(AudioError) {
     guard pendingCount > 0 else { return }
     let size = pendingCount

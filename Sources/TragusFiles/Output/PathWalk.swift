@@ -11,8 +11,8 @@ struct PathWalk {
   /// Whether it leads to what a process has open, as `/dev/stdout` does, whatever that is.
   private(set) var leadsToDescriptor = false
 
-  // Whoever owns the root may change all below it anyway. In a user namespace that is a number which
-  // stands for all users outside, root among them.
+  // The owner of the root may change all below it anyway. In a user namespace that is a number
+  // which stands for all users outside, root among them.
   private let systemUser: uid_t
 
   /// The most links, as in Linux.

@@ -132,7 +132,7 @@ public final class Recorder: AudioSink, @unchecked Sendable {
   /// The files that somebody removed or replaced while they were recorded, since this was last asked.
   /// They are noticed within about a second of the stream; the recording then goes on in another file.
   ///
-  /// - Returns: `fileLost`, with what is to be said of each.
+  /// - Returns: `fileLost`, with the message for each.
   package func takeLosses() -> [AudioError] {
     losses.withLock { losses in
       defer { losses = [] }
@@ -140,7 +140,8 @@ public final class Recorder: AudioSink, @unchecked Sendable {
     }
   }
 
-  /// Records what an event tells of: from its beginning to its end, with what lies before and behind.
+  /// Records what an event is about: from its beginning to its end, with what lies before and
+  /// behind.
   ///
   /// - Parameter event: From an analyzer that hears the same stream.
   public func follow(_ event: some PhasedEvent) {
@@ -167,8 +168,8 @@ public final class Recorder: AudioSink, @unchecked Sendable {
 
   // MARK: The stream, from one thread
 
-  /// Does at once what was asked for, before the first frame has come: the file is there then. It
-  /// tells of it when the first frame comes, with the position of that, or when the stream ends.
+  /// Does at once what was asked for, before the first frame has come: the file is there then. The
+  /// event comes with the first frame, with the position of that, or when the stream ends.
   ///
   /// - Parameter position: The position that the first frame is expected to have.
   /// - Throws: As `write`.
@@ -228,7 +229,7 @@ public final class Recorder: AudioSink, @unchecked Sendable {
   ///
   /// - Parameter reason: Why the stream is over, for the event.
   /// - Throws: As `write`; `fileLost` when somebody removed, moved or replaced a file before it was
-  ///   complete and `takeLosses` has not told of it.
+  ///   complete and `takeLosses` has not reported it.
   package func finish(reason: RecordingEvent.Reason) throws(AudioError) {
     readInbox()
     // What was to begin with the first frame is a file of no frames when there is none.

@@ -73,7 +73,7 @@ public struct RecorderSettings: Sendable {
     self.names = names
   }
 
-  /// Looks whether a recording could begin, without creating anything.
+  /// Checks whether a recording could begin, without creating anything.
   ///
   /// - Parameters:
   ///   - sampleRate: In hertz, or `nil` when it is not known yet.

@@ -29,7 +29,7 @@ public struct RecordingNames: Sendable, Hashable {
   /// The words that stand for something.
   private static let words = ["{date}", "{time}", "{number}"]
 
-  /// Looks whether the words in braces can be understood.
+  /// Checks whether the words in braces can be understood.
   ///
   /// - Throws: `invalidRequest` for a word that is not known, and for a brace in the name of the
   ///   file that is not closed. Words in the name of a folder are refused too: nobody would create

@@ -1,6 +1,6 @@
 import TragusCore
 
-/// Stores frames in files, each following the one before without a frame between, and tells of them.
+/// Stores frames in files, each following the one before without a frame between, and reports them.
 struct RecordingParts {
   enum State {
     /// No file is open.
@@ -43,7 +43,7 @@ struct RecordingParts {
     }
   }
 
-  /// The file that frames go to, or would but for a pause.
+  /// The file that frames go to, or would go to without a pause.
   var storing: Take? {
     if case .storing(let take) = state { take } else { nil }
   }

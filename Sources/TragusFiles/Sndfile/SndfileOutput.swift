@@ -49,7 +49,7 @@
     }
 
     private func write(_ bytes: UnsafeRawPointer?, _ count: Int) -> sf_count_t {
-      // Nothing can follow what is missing, nor may the header tell of it.
+      // Nothing can follow what is missing, nor may the header count it.
       guard error == 0 else { return 0 }
       let bytes = UnsafeRawBufferPointer(start: bytes, count: count)
       let sent = file.send(bytes, at: nil)

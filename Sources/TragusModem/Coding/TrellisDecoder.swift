@@ -23,9 +23,9 @@ package struct TrellisDecoder: Sendable {
 
   // Enough for the errors of rounding to vanish, small enough for 16 bits.
   private static let unitsPerNat: Float = 16
-  // By how much, in nats, the best path may lack the evidence that is asked for in the midst of the
-  // steps. Noise lacks more the longer the word is. Cells of a step are spread over the packet, so
-  // that a word that was sent does not lack much in one part.
+  // By how much, in nats, the best path may lack the evidence that is asked for in the middle of
+  // the steps. Noise lacks more the longer the word is. Cells of a step are spread over the packet,
+  // so that a word that was sent does not lack much in one part.
   private static let greatestLack = 16.0
 
   private var quantized: [Int16] = []

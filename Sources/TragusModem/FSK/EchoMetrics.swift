@@ -74,7 +74,7 @@ struct EchoMetrics: Sendable {
     swap(&values, &posteriors)
   }
 
-  /// How much a word says beyond chance, in nats, by what the rest of it tells of the room. Each
+  /// How much a word says beyond chance, in nats, by what the rest of it shows of the room. Each
   /// half of its cells is weighed with the echoes of the other half and of the known tones.
   ///
   /// The echoes of a word that was never sent differ from half to half; real echoes do not.

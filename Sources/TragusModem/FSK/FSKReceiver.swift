@@ -18,7 +18,7 @@ package struct FSKReceiver: PacketReceiver {
     let thresholdOfTwo: Float
   }
 
-  // Of the known tones of a packet so many are drowned in no room.
+  // In no room are more of the known tones of a packet drowned.
   private static let greatestDrownedPart: Float = 0.34
   // The mean evidence of a known tone, where only the tones of the two weaker clusters count.
   private static let certainTwo: Float = 1.2
@@ -304,7 +304,7 @@ package struct FSKReceiver: PacketReceiver {
     failures.append(failure)
   }
 
-  /// Reports the failures that no packet has explained for so many frames after their end.
+  /// Reports the failures that no packet has explained for this many frames after their end.
   private mutating func report(heldFor delay: Int64, into receptions: inout [Reception]) {
     guard let first = failures.first, samples.end >= first.end + delay else { return }
     failures.removeFirst()

@@ -139,7 +139,7 @@ struct PacketGlance: Sendable {
     guard isEven,
       Float(steadyCount) <= Self.greatestSteadyShare * cellCount / 2
     else { return false }
-    // Few symbols say little about noise, unless the known ones have said enough.
+    // A few symbols show little about noise, unless the known ones were enough.
     let isPart = clusters.count < 3
     guard isPart || all.count * groupCount >= Self.dataSymbolCount else { return true }
     // The greatest of n numbers from an exponential distribution is 1 + 1/2 + … + 1/n times their

@@ -31,7 +31,7 @@ struct SyncScores: Sendable {
   /// Where those for the end of a packet at a hop begin in the memory, one for each length.
   func place(forEndAt hop: Int64) -> Int { place(of: Int(hop) - first) }
 
-  /// The first length that has its cluster so many hops, or more, before its end.
+  /// The first length that has its cluster this many hops, or more, before its end.
   func firstIndex(hopsBeforeEnd hops: Int) -> Int { max(0, (hops - first + stride - 1) / stride) }
 
   subscript(place: Int) -> Float { values[place] }

@@ -192,7 +192,7 @@ struct SyncSearch: Sendable {
 
 /// What noise alone gives for known tones.
 enum SyncThreshold {
-  /// The mean of the evidence of so many tones, and so many standard deviations more.
+  /// The mean of the evidence of this many tones, and this many standard deviations more.
   static func sum(_ toneCount: Float, deviations: Float) -> Float {
     1.03 * toneCount + deviations * 0.43 * toneCount.squareRoot()
   }

@@ -1,8 +1,8 @@
 import CTragusKernels
 
-/// What the power of a tone over noise says for its having been sent, but for scale and offset. It
-/// is close to the logarithm of the likelihood ratio, ln I0(2 sqrt(E S)), for the signals that can
-/// just be heard. It is limited.
+/// What the power of a tone over noise says for its having been sent, except for scale and offset.
+/// It is close to the logarithm of the likelihood ratio, ln I0(2 sqrt(E S)), for the signals that
+/// can just be heard. It is limited.
 enum ToneEvidence {
   private typealias Lanes = SIMD8<Float>
 

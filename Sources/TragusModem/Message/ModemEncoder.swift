@@ -55,9 +55,9 @@ public final class ModemEncoder: AudioSource {
   ///   - level: The peak in dBFS, in `levels`.
   ///   - startsWithBeep: Whether a soft beep of 0.2 s comes first, so that people know of a sound that
   ///     they do not hear.
-  /// - Throws: `invalidRequest` that says which of them cannot be. Examples are a band that does
-  ///   not fit under half the rate, a text that the tutorial's code cannot hold, and a level out of
-  ///   range.
+  /// - Throws: `invalidRequest` that names the cause: a band that does not fit under half the rate,
+  ///   or a level out of range. A text may also have characters without a tone in the tutorial's
+  ///   code.
   public convenience init(
     _ message: ModemMessage, mode: ModemMode = .normal, band: ModemBand = .audible,
     format: AudioFormat, repeats: Int = 1, level: Double = usualLevel, startsWithBeep: Bool = false

@@ -2,7 +2,7 @@ import TragusCore
 import TragusDSP
 
 extension ModemMode {
-  /// The seconds of sound that a message of so many bytes takes, sent once.
+  /// The seconds of sound that a message of this many bytes takes, sent once.
   ///
   /// A file takes as much as bytes that are longer by its name and two. In the mode `tutorial` each byte
   /// is a character.

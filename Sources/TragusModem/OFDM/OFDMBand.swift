@@ -15,7 +15,7 @@ struct OFDMBand: Sendable {
   /// The first carrier, in multiples of ``sampleRate`` / ``bodyLength``.
   let firstBin: Int
   let carrierCount: Int
-  /// Each so many carriers one is known to the receiver.
+  /// One carrier of this many is known to the receiver.
   let pilotSpacing: Int
   /// In hertz.
   var highestFrequency: Double {

@@ -10,7 +10,7 @@ struct OFDMDecoder {
   private static let rounds = 4
   // Known carriers that together tell the noise of those around them.
   private static let noiseCells = 24
-  // So many cells' worth of belief that all symbols are equally noisy.
+  // This many cells' worth of belief that all symbols are equally noisy.
   private static let steadiness: Float = 16
 
   private let band: OFDMBand

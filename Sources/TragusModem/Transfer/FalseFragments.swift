@@ -22,7 +22,7 @@ struct FalseFragments {
   /// - Parameters:
   ///   - indices: Of all fragments, in the order in which they came.
   ///   - count: The number of parts.
-  ///   - remainders: What is left of those that said nothing new.
+  ///   - remainders: What is left of fragments that added nothing new.
   /// - Returns: `nil` when there is not enough to find anything by.
   init?(among indices: [Int], count: Int, remainders: [[UInt8]]) {
     let errorCount = Self.independent(remainders)

@@ -4,7 +4,7 @@
 ///   kind. It must begin within twice its own duration and 2 s after the end of the one before. Two
 ///   lost copies of a repeated transmission may lie between. Later, up to 30 s, it is the same
 ///   where it begins as copies do. That is a whole number of copies and pauses after the one
-///   before. "ok" sent twice, ten seconds apart, is heard twice but for one time in 50. So is what
+///   before. "ok" sent twice, ten seconds apart, is heard twice except one time in 50. So is what
 ///   echoes later.
 /// - What machines tell each other (`control`) is the same only if it begins before the one before
 ///   has ended, as an echo does.

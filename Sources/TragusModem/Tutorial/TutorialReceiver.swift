@@ -74,7 +74,7 @@ struct TutorialReceiver: Sendable {
 
   mutating func reset() { self = TutorialReceiver(sampleRate: sampleRate) }
 
-  // Seconds from the start of the stream to the look before which there were so many.
+  // Seconds from the start of the stream to a look, counted from 0.
   private func time(_ look: Int) -> Double {
     Double(look) * TutorialCode.toneDuration / Double(TutorialTone.looks)
   }

@@ -31,7 +31,7 @@ public struct DeviceName: Sendable, Hashable, CustomStringConvertible {
     description = kept.isEmpty ? "device" : kept
   }
 
-  /// As much of a text as so many bytes of UTF-8 hold.
+  /// As much of a text as this many bytes of UTF-8 hold.
   package static func cut(_ text: String, toBytes count: Int) -> String {
     var kept = String.UnicodeScalarView()
     var left = count

@@ -22,7 +22,7 @@ public enum PairingFailure: Error, Sendable, Hashable {
   case wrongConfirmation
   /// The name of the other device cannot be shown.
   case badName
-  /// Somebody said that the digits differ, or gave up.
+  /// Somebody reported that the digits differ, or gave up.
   case refused
 
   /// One line for people.

@@ -13,7 +13,7 @@ extension PeerStore {
   }
 
   /// Removes a peer and its keys. Every copy of its file in the folder and the folders in it goes,
-  /// whatever its name is and whoever may open it.
+  /// whatever its name is and whatever its permissions are.
   ///
   /// A file that holds the keys among other things, such as an archive, stays and is listed.
   ///

@@ -9,7 +9,7 @@ import TragusCore
 extension PeerStore {
   private static let mostNamesakes = 99
 
-  /// Looks whether an attempt to pair may begin.
+  /// Checks whether an attempt to pair may begin.
   ///
   /// - Parameter now: Seconds since 1970.
   /// - Throws: `pairingFailed` as long as the next one must wait; what is wrong with the folder.

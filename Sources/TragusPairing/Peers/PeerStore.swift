@@ -39,8 +39,8 @@ public struct PeerStore: Sendable {
   /// A file under another name than it was given is not used: with a copy, counters would be used
   /// twice.
   ///
-  /// - Parameter complain: Is told what is wrong with each of the other files: `permissionDenied`
-  ///   when others may open it, `malformedFile`, also for a copy, `readFailed`.
+  /// - Parameter complain: Called with what is wrong with each of the other files:
+  ///   `permissionDenied` when others may open it, `malformedFile`, also for a copy, `readFailed`.
   /// - Throws: The same, when it is the folder that cannot be used.
   public func peers(
     _ complain: (AudioError) -> Void = { _ in }

@@ -5,7 +5,7 @@ import TragusSystem
 /// umask.
 ///
 /// A file is replaced as a whole or not at all, by one program at a time. What others may open is
-/// not read but complained about: whoever could read a key may have it. So is a folder that
+/// not read but complained about: another user may already have the key. So is a folder that
 /// everyone may replace, because everyone may write into one above it, or another user owns that. A
 /// group may: often only the user belongs to it.
 struct PrivateFolder: Sendable {
@@ -39,7 +39,7 @@ struct PrivateFolder: Sendable {
   }
 
   /// Looks into all files in the folder and the folders in it: hidden ones too, whatever their
-  /// names are and whoever may open them.
+  /// names and permissions are.
   ///
   /// - Parameters:
   ///   - onFile: Gets the path and the bytes of a file.

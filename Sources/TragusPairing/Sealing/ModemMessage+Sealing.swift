@@ -70,8 +70,8 @@ extension PeerStore {
 }
 
 extension ReceivedMessage {
-  /// The seconds that its mode takes for so many bytes. When its first packet was heard says
-  /// nothing: a stranger who recorded it could play that early and keep the others back.
+  /// The seconds that its mode takes for its bytes. When its first packet was heard says nothing: a
+  /// stranger who recorded it could play that early and keep the others back.
   var airtime: UInt32 { UInt32(mode.duration(of: bytes.count, band: band).rounded(.up)) }
 }
 

@@ -100,7 +100,7 @@ public struct LevelHistory: Sendable {
     for index in time.index(at: start)...last { time[index].hasGap = true }
   }
 
-  /// Neighbours merged until there are at most so many columns.
+  /// Neighbours merged until there are at most this many columns.
   ///
   /// - Parameter count: 1 or more.
   /// - Returns: The columns and the seconds of each.

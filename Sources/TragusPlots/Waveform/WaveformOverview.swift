@@ -163,7 +163,7 @@ public struct WaveformOverview: Sendable {
     columns.removeLast(columns.count - count)
   }
 
-  /// The columns of a channel, neighbours merged until there are at most so many.
+  /// The columns of a channel, neighbours merged until there are at most this many.
   ///
   /// - Parameters:
   ///   - index: The channel.

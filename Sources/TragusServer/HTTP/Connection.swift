@@ -9,7 +9,7 @@ final class Connection: ChannelInboundHandler {
 
   private let channel: any Channel
   private var context: ChannelHandlerContext?
-  /// What whoever uses it may do; `nil` for a stranger.
+  /// What its user may do; `nil` for a stranger.
   var role: Role?
   /// Whether it stays, as a WebSocket. These have limits of their own.
   var stays = false

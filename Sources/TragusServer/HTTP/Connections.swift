@@ -2,7 +2,8 @@ import NIOCore
 
 /// The connections that are open. They live on one event loop.
 ///
-/// When there are too many, a new one takes the place of a stranger's: whoever holds many keeps nobody out.
+/// When there are too many, a new one takes the place of a stranger's: a client that holds many
+/// keeps nobody out.
 final class Connections: Sendable {
   private let limit: Int
   /// The one that asked for nothing for the longest time comes first.

@@ -153,8 +153,8 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   /// Sends a piece of an answer, and goes on when it has gone out.
   ///
-  /// The next request of a connection is read when the answer to the one before has ended. So whoever asks
-  /// again and again, and reads nothing, has one piece in memory and no more.
+  /// The next request of a connection is read when the answer to the one before has ended. So a
+  /// client that asks again and again, and reads nothing, has one piece in memory and no more.
   private func send(
     _ bytes: ByteBuffer, _ context: ChannelHandlerContext,
     then next: @escaping (HTTPHandler, ChannelHandlerContext) -> Void

@@ -3,10 +3,10 @@ import TragusSystem
 
 /// The visitors that are signed in.
 ///
-/// Whoever knows a token gets a cookie for it. Guessing is slowed down: after too many wrong tokens
-/// no other wrong one is looked at for a while. A cookie holds for the user of this computer who
-/// got it, as far as the system tells whose a connection is. Browsers send it to every port of a
-/// computer, and another user may listen at one.
+/// A visitor who knows a token gets a cookie for it. Guessing is slowed down: after too many wrong
+/// tokens no other wrong one is looked at for a while. A cookie holds for the user of this computer
+/// who got it, as far as the system tells whose a connection is. Browsers send it to every port of
+/// a computer, and another user may listen at one.
 final class Visitors: Sendable {
   /// How many wrong tokens are looked at in ``period``.
   private static let guessLimit = 20

@@ -161,7 +161,7 @@ extension LiveStation {
     }
   }
 
-  /// Hands over what is to be said and sees what is over; before each read.
+  /// Hands over what is to be sent and sees what is over; before each read.
   func stepTalk(_ context: Listening.Context) {
     guard let talk = hearing?.talk else { return }
     if let failure = talk.failure { return finishTalk(talk.number, .failed, failure.message) }

@@ -35,7 +35,7 @@ struct TalkState: Sendable, Encodable {
   let number: Int
   let kind: Kind
   /// Whether nothing more is sent or heard. A pairing goes on for a while after its result is
-  /// known, lest the other side has missed the last word.
+  /// known, in case the other side has missed the last word.
   var over = false
   var sound: Sound?
   /// Whether the other device was heard.
@@ -44,7 +44,7 @@ struct TalkState: Sendable, Encodable {
   var unclear = false
   /// The digits that both devices must show.
   var digits: String?
-  /// Whether somebody here has said that they are the same.
+  /// Whether somebody here has confirmed that they are the same.
   var confirmed = false
   var result: Result?
   /// One sentence about the result.

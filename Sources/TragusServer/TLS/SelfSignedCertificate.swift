@@ -101,7 +101,8 @@ struct SelfSignedCertificate {
       DERBytes.sequence(
         DERBytes.identifier(2, 5, 29, 15), DERBytes.yes,
         DERBytes.octets(DERBytes.bits([0b1000_0100], unused: 2))),
-      // Whoever gets hold of the key can speak for this computer alone (RFC 5280, section 4.2.1.10).
+      // An attacker who gets hold of the key can speak for this computer alone (RFC 5280, section
+      // 4.2.1.10).
       DERBytes.sequence(
         DERBytes.identifier(2, 5, 29, 30), DERBytes.yes,
         DERBytes.octets(DERBytes.sequence(DERBytes.value(0xA0, Array(permitted.joined()))))),

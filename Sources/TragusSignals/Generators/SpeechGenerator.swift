@@ -29,7 +29,7 @@ struct SpeechGenerator: SignalGenerator {
   private let formantScale: Double
   private var random: RandomNumbers
 
-  // What is being said.
+  // The present segment.
   private var segment = Segment.pause
   private var segmentFrames = 0
   private var syllablesLeft = 0
@@ -80,7 +80,7 @@ struct SpeechGenerator: SignalGenerator {
     beginPhrase()
   }
 
-  /// Leaves off what is being said and starts a new phrase at the next sample.
+  /// Breaks off the present phrase and starts a new one at the next sample.
   mutating func beginPhrase() {
     syllablesInPhrase = 4 + random.index(below: 9)
     syllablesLeft = syllablesInPhrase

@@ -53,7 +53,7 @@ package final class DataOutput: TextStream {
     state = Mutex(State(outlet: Outlet(descriptor, cancellation: cancellation)))
   }
 
-  /// A file, which comes to its place with the first lines: whoever reads it finds whole lines.
+  /// A file, which comes to its place with the first lines: a reader always finds whole lines.
   ///
   /// - Parameters:
   ///   - path: Where it is to be.

@@ -62,7 +62,7 @@ package struct SoundFileRequest {
   /// The bits that were asked for, or else the usual ones.
   package var depth: Depth { bits ?? .sixteen }
 
-  /// Looks whether a file of that name can hold what is asked for, as far as that is known.
+  /// Checks whether a file of that name can hold what is asked for, as far as that is known.
   package func check(_ path: String) throws(AudioError) {
     let format: AudioFileFormat
     if let container {

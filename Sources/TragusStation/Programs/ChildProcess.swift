@@ -91,7 +91,7 @@ package struct ChildProcess {
     (self.process, self.timeLimit, isSupervised) = (process, timeLimit, supervised != nil)
   }
 
-  /// Looks whether it has ended, and asks it to or ends it when it takes too long.
+  /// Checks whether it has ended, and asks it to or ends it when it takes too long.
   ///
   /// - Returns: How it ended; `nil` while it runs. Nothing may be asked of it after that, because its
   ///   number may belong to another process.
@@ -125,7 +125,7 @@ package struct ChildProcess {
   /// Whether it has a time limit, and what it has started ends with it.
   package var hasTimeLimit: Bool { timeLimit != nil }
 
-  /// Ends it at once, before `look` has told that it has ended.
+  /// Ends it at once, before `look` has reported that it has ended.
   package mutating func end() {
     guard isSupervised else {
       send(SIGKILL)

@@ -9,7 +9,7 @@ package enum ProgramFile {
   /// The most bytes of a first line that are looked at; systems take fewer.
   private static let longestLine = 4096
 
-  /// Looks whether a program can be run.
+  /// Checks whether a program can be run.
   ///
   /// - Parameters:
   ///   - program: Its name, which is looked for as shells do, or its path.

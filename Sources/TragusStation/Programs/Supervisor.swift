@@ -11,7 +11,7 @@ import Tragus
 /// itself, so does the supervisor, in the same way, and what was left behind goes on without it.
 ///
 /// Linux alone lets a process adopt others. There is a process for each program because the system
-/// does not tell of an orphan which of several programs it came from.
+/// does not say which of several programs an orphan came from.
 package enum Supervisor {
   /// Ends the program and all that it has started at once.
   package static let urgentSignal = SIGUSR1
@@ -133,7 +133,7 @@ package enum Supervisor {
     for process in ProcessTree().descendants(of: getpid()) { process.send(number) }
   }
 
-  /// Ends with the status or by the signal of the program, as `waitpid` told them.
+  /// Ends with the status or by the signal of the program, as `waitpid` gave them.
   private static func end(as ending: CInt) -> Never {
     let number = ending & 0x7F
     guard number != 0 else { exit(ending >> 8 & 0xFF) }
