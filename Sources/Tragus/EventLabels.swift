@@ -1,10 +1,11 @@
 /// Turns the events of a stream into labels, which editors show beside the sound.
 ///
-/// What lasts becomes one label when it has ended, from its start to its end, so events that only
-/// say that something began or goes on give none. A level covers its period, a gap the time of its
-/// lost frames, and what says its `duration` that time up to its own. Anything else is a point.
-/// Behind the name of its event a label has what sort of thing it is, as `EventWords.kind` says. A
-/// kind of sound stands alone, `Dog`, so that `cut`, `train` and `eval` read its name.
+/// What lasts becomes one label when it has ended, from its start to its end. Events that only
+/// report a beginning or a continuation give none. A level covers its period, and a gap the time of
+/// its lost frames. An event with a `duration` covers that long before its own time. Anything else
+/// is a point. The label is the name of the event and what sort of thing it is, as
+/// `EventWords.kind` says. A kind of sound stands alone, `Dog`, so that `cut`, `train` and `eval`
+/// read its name.
 public struct EventLabels {
   private let sampleRate: Double
 

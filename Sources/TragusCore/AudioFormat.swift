@@ -24,7 +24,8 @@ public struct AudioFormat: Sendable, Hashable {
   package init(declaredSampleRate sampleRate: Double, channelCount: Int) throws(AudioError) {
     guard Self.sampleRates.contains(sampleRate) else {
       throw AudioError(
-        .malformedFile, "The sample rate of \(sampleRate) Hz must be 1 Hz to 1 MHz.")
+        .malformedFile,
+        "The sample rate of \(decimal(sampleRate, places: 0)) Hz must be 1 Hz to 1 MHz.")
     }
     guard Self.channelCounts.contains(channelCount) else {
       throw AudioError(

@@ -8,8 +8,8 @@ package func printable(_ text: String) -> String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it could steer a terminal or mislead a reader where it is shown: control characters,
-  /// what turns the direction of text, and what nobody sees.
+  /// Whether it could steer a terminal or mislead a reader where it is shown. These are control
+  /// characters, what turns the direction of text, and what nobody sees.
   ///
   /// Joiners and the choice of a form stay, as the writing of several languages and emoji need
   /// them.
@@ -30,7 +30,7 @@ extension Unicode.Scalar {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
       .unassigned:
       return true
-    // The empty cell of Braille is no space, and looks like one.
+    // The empty cell of Braille looks like a space, and is none.
     default: return properties.isDefaultIgnorableCodePoint || self == "\u{2800}"
     }
   }

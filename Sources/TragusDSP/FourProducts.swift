@@ -2,8 +2,8 @@ import CTragusKernels
 
 /// Four sums of products at once, so that what is common to them is loaded once.
 ///
-/// With the loops in C for the wide vectors of this processor, or with those here, which give the
-/// same bits: eight sums run side by side and are added in pairs.
+/// It uses the loops in C for the wide vectors of this processor, or the loops here, which give the
+/// same bits. Eight sums run side by side and are added in pairs.
 package enum FourProducts {
   private typealias Lanes = SIMD8<Float>
 
@@ -82,7 +82,7 @@ package enum FourProducts {
       pairSums(c.lowHalf + c.highHalf, d.lowHalf + d.highHalf))
   }
 
-  /// The sums of neighbouring lanes, first those of `a`, then those of `b`.
+  /// The sums of neighbouring lanes, first of `a`, then of `b`.
   @inline(__always)
   private static func pairSums(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
     let both = SIMD8(lowHalf: a, highHalf: b)

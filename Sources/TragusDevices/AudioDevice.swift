@@ -2,7 +2,7 @@ import TragusCore
 
 /// A device that records or plays.
 public struct AudioDevice: Sendable, Hashable, Identifiable, Encodable {
-  /// What opens exactly this device, and stays the same when it is plugged in anew.
+  /// What opens exactly this device, and stays the same when it is plugged in again.
   public let id: String
   /// What people call it: "USB PnP Sound Device".
   public let name: String
@@ -84,8 +84,8 @@ public struct AudioDevice: Sendable, Hashable, Identifiable, Encodable {
 }
 
 extension AudioDevice {
-  /// The devices that a name can mean: the one whose id or name it is, else all whose id or name
-  /// has it as a part. Capitals do not matter, except that an exact id wins.
+  /// The devices that a name can mean: the one whose id or name it is. If there is none, all whose
+  /// id or name has it as a part. Capitals do not matter, except that an exact id wins.
   static func matches(_ name: String, in devices: [AudioDevice]) -> [AudioDevice] {
     if let device = devices.first(where: { $0.id == name }) { return [device] }
     let wanted = name.lowercased()

@@ -1,6 +1,6 @@
 import TragusCore
 
-/// Which columns of a table are what, told by their names.
+/// Which columns of a table are what, by their names.
 ///
 /// Names are compared without capitals, units in brackets and anything but letters and digits, so
 /// that `Begin Time (s)`, `begin_time` and `BeginTime` are one.
@@ -41,8 +41,8 @@ struct LabelColumns {
   let high: Int?
   /// The recording that a row is about, where a table has several.
   let recording: Int?
-  /// Where in its recording a row begins, of tables in which starts count on from one recording to
-  /// the next, as those of Raven.
+  /// Where in its recording a row begins, in tables in which starts count on from one recording to
+  /// the next, as in Raven's.
   let offset: Int?
   /// The column that was asked for.
   let group: Int?

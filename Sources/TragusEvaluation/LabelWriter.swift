@@ -2,10 +2,10 @@ import TragusCore
 
 /// Turns labels into the lines of a file, one after the other.
 ///
-/// What could break a line, steer a terminal or mislead a reader of a text, such as control
-/// characters and what turns the direction of writing, is written as `\u{9}` and the like; that is
-/// not undone when the file is read. Everything else comes back as it was: times and frequencies to
-/// the last bit, or in Audacity's format to its six decimals.
+/// What could break a line, steer a terminal or mislead a reader of a text is written as `\u{9}`
+/// and the like. Control characters are such, and what turns the direction of writing. That is not
+/// undone when the file is read. Everything else comes back as it was: times and frequencies to the
+/// last bit, or in Audacity's format to its six decimals.
 ///
 /// ```
 /// var writer = LabelWriter(.audacity)

@@ -1,6 +1,6 @@
 import TragusCore
 
-/// What a column of a table says of recordings, such as who is heard in them.
+/// What a column of a table says of recordings, such as the person heard in them.
 ///
 /// Another column names the recordings: `path`, `file`, `filename` or the like. Rows that name none,
 /// or have nothing in the column, say nothing.

@@ -1,7 +1,7 @@
 import TragusCore
 
 extension AudioFileFormat {
-  /// Looks whether files of this format can hold such sound, before there is any.
+  /// Checks whether files of this format can hold such sound, before there is any.
   ///
   /// - Parameters:
   ///   - sampleFormat: The samples asked for, or `nil` where any will do.

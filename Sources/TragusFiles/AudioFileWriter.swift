@@ -2,11 +2,11 @@ import TragusCore
 
 /// Writes audio to a file, or to standard output.
 ///
-/// WAV, RF64, AIFF, AIFF-C and CAF are safe against a crash: the header is true from the first
-/// write on and follows at least every 50 ms of audio, so a recording whose process is killed can
-/// be opened and lacks no more than that. WAV turns into RF64 by itself beyond 4 GiB. FLAC, Ogg
-/// and Opus are written through libsndfile; a file of theirs that was never finished can be opened
-/// too, and lacks what the codec still held: 4096 frames of FLAC, 0.5 s of Opus, up to 8 s of Ogg. When
+/// WAV, RF64, AIFF, AIFF-C and CAF are safe against a crash. The header is true from the first
+/// write on and follows at least every 50 ms of audio. So a recording whose process is killed can
+/// be opened and lacks no more than that. WAV turns into RF64 by itself beyond 4 GiB. FLAC, Ogg and
+/// Opus are written through libsndfile; a file of theirs that was never finished can be opened too.
+/// It lacks what the codec still held: 4096 frames of FLAC, 0.5 s of Opus, up to 8 s of Ogg. When
 /// the disk is full, it ends behind the last whole block, and its header tells so.
 ///
 /// Samples are rounded to nearest and clipped to full scale; not-a-number becomes 0, but floats
@@ -46,12 +46,12 @@ public final class AudioFileWriter: AudioSink {
   ///     Ogg and Opus have no sample format and do not look at it.
   ///   - dither: Noise to add before rounding.
   ///   - metadata: What the file tells about itself; it needs a page of 4 KiB in WAV, AIFF and CAF.
-  ///   - overwrite: Whether a file of that name may be replaced. Who reads the old one meanwhile
-  ///     goes on reading it, so a file can be converted to its own name.
+  ///   - overwrite: Whether a file of that name may be replaced. A reader of the old one goes on
+  ///     reading it, so a file can be converted to its own name.
   ///   - onlyWhenComplete: Whether the file gets its name with `finish()` alone. Until then, and
-  ///     after `discard()` or a failure, nothing is there, or the old file. Otherwise it is there at
-  ///     once, as a recording should be, or where it replaces an old file, as soon as its first frames
-  ///     are on the disk.
+  ///     after `discard()` or a failure, nothing is there, or the old file. Otherwise it is there
+  ///     at once, as a recording should be. Where it replaces an old file, it is there as soon as
+  ///     its first frames are on the disk.
   /// - Throws: `invalidRequest` for what the format cannot hold, `fileExists`, `cannotCreate`,
   ///   `permissionDenied`, `writeFailed`. No new file is left behind then, and no old one is lost.
   public convenience init(
@@ -118,7 +118,7 @@ public final class AudioFileWriter: AudioSink {
     self.file = file
     self.format = format
     self.fileFormat = fileFormat
-    // Nobody looks for it in a stream, whose header is not written anew.
+    // Nobody looks for it in a stream, whose header is written only once.
     let metadata = file.allowsPositionedWrites ? metadata : nil
     let layout: any ContainerLayout
     switch fileFormat {
@@ -173,9 +173,9 @@ public final class AudioFileWriter: AudioSink {
 
   /// Names the place in front of the next frame.
   ///
-  /// WAV keeps marks as cue points, AIFF and CAF as markers, if they were given metadata; the mark is
-  /// in the file with the next 50 ms of sound. A header has room for about 30. Other formats have
-  /// no marks.
+  /// WAV keeps marks as cue points, AIFF and CAF as markers, if they were given metadata. The mark
+  /// is in the file with the next 50 ms of sound. A header has room for about 30. Other formats
+  /// have no marks.
   ///
   /// - Parameter label: ASCII; up to 39 bytes of it are kept.
   package func mark(_ label: String) {
@@ -201,9 +201,10 @@ public final class AudioFileWriter: AudioSink {
   /// Appends the frames of a buffer.
   ///
   /// - Throws: `writeFailed`, for example when the disk is full. What was written before stays, and
-  ///   the header tells of it; a file that is only kept when complete is removed, and one that
-  ///   would replace an old file if the disk had no room for its first frames. `fileLost` when somebody
-  ///   else has cut the file or written to it. `outputClosed` when nobody reads the pipe any more.
+  ///   the header counts it. A file that is only kept when complete is removed. So is a file that
+  ///   would replace an old one, if the disk had no room for its first frames. `fileLost` when
+  ///   somebody else has cut the file or written to it. `outputClosed` when nobody reads the pipe
+  ///   any more.
   /// - Precondition: The buffer has the writer's format, and `finish()` was not called.
   public func write(_ buffer: AudioBuffer) throws(AudioError) {
     precondition(buffer.format == format, "The buffer must have the format of the file.")
@@ -232,8 +233,9 @@ public final class AudioFileWriter: AudioSink {
   /// Writes what is still held, completes the header and closes the file. After a failure, a file
   /// that is only kept when complete is discarded.
   ///
-  /// - Throws: `writeFailed`, `outputClosed`; `fileExists` when a file that must stay has come to the
-  ///   name meanwhile; `fileLost` when the file is not in its place any more, or was changed by others.
+  /// - Throws: `writeFailed`, `outputClosed`. `fileExists` when a file that must stay has taken the
+  ///   name meanwhile. `fileLost` when the file is not in its place any more, or was changed by
+  ///   others.
   public func finish() throws(AudioError) {
     guard !isFinished else { return }
     if hasFailed, pending != nil {
@@ -269,7 +271,7 @@ public final class AudioFileWriter: AudioSink {
     throw lost
   }
 
-  // What is said of a file that is not what was written, or not where.
+  // The error for a file that is not what was written, or not where it was.
   private var lost: AudioError {
     let frames = "its \(writer.frameCount) frames are"
     let text =

@@ -15,7 +15,7 @@ public struct PastSession: Sendable, Hashable {
   public let pattern: String
   /// The seconds of exercise, without pauses.
   public let practice: Double
-  /// The cycles that were done, and those of them that were in time.
+  /// The cycles that were done, and how many of them were in time.
   public let cycleCount: Int
   public let inTimeCount: Int
   /// How well it was followed, 0 to 1; `nil` without a cycle.

@@ -1,9 +1,9 @@
 /// Something that happens in a simulated room: what, and when.
 ///
-/// Levels are relative to that of the source, which is about the peak of a clap: speech about 20 dB
-/// below (RMS), a note, a whistle and the alarm 14, 14 and 10 dB below (peak), the background,
-/// which is always there, 54 dB below (RMS). A blow is the loudest: its peaks are cut off 4 dB
-/// above.
+/// Levels are relative to the level of the source, which is about the peak of a clap. Speech is
+/// about 20 dB below (RMS). A note, a whistle and the alarm are 14, 14 and 10 dB below (peak). The
+/// background, which is always there, is 54 dB below (RMS). A blow is the loudest: its peaks are
+/// cut off 4 dB above.
 public struct SceneSound: Sendable, Hashable {
   /// What is heard.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -34,7 +34,7 @@ public struct SceneSound: Sendable, Hashable {
 /// The endless course of events in a simulated room: what `sim:scene` plays, and when.
 ///
 /// In rounds of half a minute to a minute, each kind of sound comes up once or several times in a
-/// row, in a new order each time, with a few seconds of background between. Sounds never overlap
+/// row. Each round has a new order, with a few seconds of background between. Sounds never overlap
 /// and come in the order of their time; the first begins after 1 to 2 s.
 ///
 /// ```swift

@@ -10,7 +10,7 @@ extension ChannelProbe {
   ///   - device: The output, as in `Loudspeaker.init`.
   ///   - level: Of the messages that are to be sent, their peak in dBFS: the probe is as loud.
   ///   - shouldStop: Asked before each block.
-  /// - Returns: What the pair of them passes, or `nil` when it was told to stop.
+  /// - Returns: What the pair of them passes, or `nil` when it was stopped.
   /// - Throws: `unsuitableSignal` when the probe was not heard, and what the devices throw.
   package static func measure(
     _ microphone: Microphone, device: String? = nil, level: Double = ModemEncoder.usualLevel,

@@ -172,7 +172,7 @@ extension CommandTests {
       ("--cooldown 1s", "--cooldown"),
       ("--on Dgo", "Did you mean 'Dog'?"), ("--on qwertz", "--labels"),
       ("--on pets", "Did you mean 'Domestic animals, pets'?"), ("--on Dog:2", "0.01 to 1"),
-      ("--on :0.5", "names no sound"), ("--labels qwertz", "'qwertz'"),
+      ("--on :0.5", "no name of a sound"), ("--labels qwertz", "'qwertz'"),
       ("--format json --channel each", "--channel 1"),
     ])
     func `what cannot be heard is said in one line`(options: String, words: String) throws {

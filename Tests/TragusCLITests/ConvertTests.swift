@@ -86,6 +86,21 @@ extension CommandTests {
       #expect(abs(result.loudness + 5.01) < 0.1 && abs(result.peak + 2) < 0.05)
     }
 
+    @Test func `a named pipe is heard only once`() throws {
+      try workspace.synth("take.wav", "tone frequency=1000 duration=2s level=-30")
+      let outcome = try workspace.shell(
+        """
+        mkfifo pipe
+        cat take.wav > pipe & process=$!
+        "$tragus" convert pipe -o new.wav --loudness -16
+        status=$?
+        wait $process
+        exit $status
+        """)
+      #expect(outcome.status == 64 && outcome.errors.contains("only once"), "\(outcome.errors)")
+      #expect(!workspace.exists("new.wav"))
+    }
+
     @Test func `a gain changes the level`() throws {
       try workspace.synth("take.wav", "tone frequency=1000 duration=2s level=-30")
       #expect(

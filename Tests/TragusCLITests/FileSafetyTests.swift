@@ -88,7 +88,7 @@ extension CommandTests {
 
     @Test func `a recording whose file was removed goes on in another one, and says so`() throws {
       try workspace.synth("in.wav", "noise duration=6s rate=8000")
-      // The rest of the sound comes when it was said, or after 10 s.
+      // The rest of the sound comes once the command has reported it, or after 10 s.
       let outcome = try workspace.shell(
         "touch said; (head -c 20000 in.wav; until [ -e take.wav ]; do :; done; rm take.wav; "
           + "tail -c +20001 in.wav | head -c 40000; "

@@ -122,7 +122,7 @@ struct GrammarTests {
       for text in Self.spellings[kind]! {
         // The limits of an option, and what goes with it, are its own; its spelling is not.
         do {
-          _ = try TragusCommand.parseAsRoot([command, option, text])
+          _ = try TragusCommand.parsed([command, option, text])
         } catch {
           let message = TragusCommand.message(for: error)
           for complaint in [
@@ -182,7 +182,7 @@ struct GrammarTests {
   }
 
   @Test func `each written option is one of some command`() {
-    let all = Set(TragusCommand.configuration.subcommands.flatMap { OptionNames(of: $0).names })
+    let all = Set(CommandDescription.root.all.flatMap(\.optionNames))
     for row in Spellings.options {
       guard case .written(let text) = row.meaning else { continue }
       let option = String(text.prefix { $0 != " " && $0 != "," })

@@ -416,7 +416,7 @@ extension CommandTests {
     // MARK: Talking
 
     @Test func `Ctrl-D ends a conversation though a line is not answered`() throws {
-      // Devices of nothing: what is said goes nowhere, and silence is heard.
+      // Devices of nothing: what is played goes nowhere, and silence is heard.
       try workspace.write(
         "pcm.!default { type null }\npcm.quiet { type null hint { show on description Quiet } }\n",
         to: "asound.conf")

@@ -395,7 +395,7 @@ struct BreathCoachTests {
 
   @Test(arguments: SimulatedPerson.Temper.allCases)
   func `it makes no difference how time is cut`(temper: SimulatedPerson.Temper) throws {
-    // What was told once is told again to coaches that hear of time more or less often.
+    // Events that were sent once are sent again to coaches that hear of time more or less often.
     let pattern = try BreathPattern("4-4-4-4")
 
     let exercise = Exercise(pattern, by: temper, seed: 3)
@@ -429,15 +429,15 @@ struct BreathCoachTests {
       let events = Exercise(try BreathPattern("4-7-8"), by: temper, seed: 9).events
       for (first, next) in zip(events, events.dropFirst()) { #expect(first.at <= next.at) }
       for event in events { #expect(event.time <= event.at) }
-      // Who is waited for may be known late, and what follows is said at once.
+      // A breath that is waited for may be known late, and what follows is reported at once.
       for event in events where event.cue == .exhale { #expect(event.at - event.time < 1) }
     }
   }
 }
 
 extension BreathCoach {
-  /// When a breath is asked for next, as far as is known: the cue if it was said, else the end of the
-  /// present part.
+  /// When a breath is asked for next, as far as is known: the cue if it was given, else the end of
+  /// the present part.
   func planned(_ cue: String, after events: [CoachEvent]) -> Double {
     if let present, present.part.rawValue == cue { return present.start }
     return present?.end ?? events.last!.at + 1

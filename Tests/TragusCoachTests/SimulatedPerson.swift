@@ -88,7 +88,7 @@ struct SimulatedPerson {
 
   private mutating func follow(_ move: Move, _ event: CoachEvent, at time: Double) {
     let kind: Breath.Kind = move == .inhale ? .inhale : .exhale
-    // Who is ahead does it already.
+    // A person who is ahead does it already.
     let isDone = open?.kind == kind
     let duration = event.duration ?? 4
     if temper == .irregular {

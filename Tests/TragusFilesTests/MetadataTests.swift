@@ -141,8 +141,8 @@ struct MetadataTests {
           #expect(copy.warnings.allSatisfy { $0.contains("without its last page") })
           #expect(copy.frameCount == frames)
           let lost = Double(Int64(count * 4_800) - frames) / 48_000
-          // A frame of FLAC is 85 ms, two are on their way; a page of Opus 200 ms; what Vorbis holds
-          // back is 4 KiB, at this noise 0.4 s.
+          // A frame of FLAC is 85 ms, and two are on their way. A page of Opus is 200 ms. Vorbis
+          // holds back 4 KiB, at this noise 0.4 s.
           let most = ["flac": 0.2, "opus": 0.4, "ogg": 1.0][suffix]!
           #expect(lost <= most)
         }

@@ -5,9 +5,9 @@ import TragusCore
 /// Follows the breath of one person: when it goes in and out, how often, and how well it is heard.
 ///
 /// It needs no training and no setting. It reports nothing until it is sure that it hears a breath,
-/// after two or three of them as a rule, and then at first what it has held back. From there on a
-/// phase is reported about 0.2 s after it began. Nothing depends on the level: each part of a breath
-/// is measured against the quiet between two breaths.
+/// as a rule after two or three of them. Then it first reports what it has held back. From there on
+/// a phase is reported about 0.2 s after it began. Nothing depends on the level: each part of a
+/// breath is measured against the quiet between two breaths.
 ///
 /// The sound and the order of the phases tell whether air goes in or out; loudness alone does not.
 /// Where one phase of each breath is heard only, it is called an exhalation.
@@ -34,8 +34,9 @@ public struct BreathTracker: Analyzer {
   /// The lowest rate of a stream in hertz.
   public static let lowestRate = BreathFollower.lowestRate
 
-  /// Seconds from one window of the network to the next: while a breath is followed, while it is
-  /// followed well, and when it has been open for long whether there is one.
+  /// Seconds from one window of the network to the next: while a breath is followed, and while it
+  /// is followed well. The third holds while it has long been doubtful whether there is one, from
+  /// the fourth on.
   private static let followingInterval = 4.0
   private static let steadyInterval = 8.0
   private static let longDoubtInterval = 3.0

@@ -9,9 +9,9 @@ import TragusCore
 /// The calibrations of a user's devices, in a file of JSON.
 ///
 /// There is one for each device. What a new one replaces, and what is forgotten, goes into the
-/// file's history with its date. The file is read by nobody but its owner, is replaced as a whole,
-/// and holds a version; keys in it that are not known are kept. A file that cannot be understood is
-/// never written over.
+/// file's history with its date. Only its owner can read the file. It is replaced as a whole, and
+/// holds a version. Unknown keys in it are kept. A file that cannot be understood is never written
+/// over.
 public struct CalibrationStore: Sendable {
   /// The version of the file.
   package static let version = 1

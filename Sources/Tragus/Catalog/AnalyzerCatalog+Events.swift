@@ -63,6 +63,12 @@ extension AnalyzerCatalog {
     }
   }
 
+  /// Whether an event of one of these types may need a calibration: what is measured then has a unit.
+  package static func needsCalibration(_ types: Set<String>) -> Bool {
+    types.contains(SoundLevel.name)
+      || all.contains { $0.needsCalibration && $0.eventTypes.contains { types.contains($0.name) } }
+  }
+
   /// Adds what gives the wanted events, as far as the rate of the stream is high enough.
   ///
   /// - Parameters:

@@ -171,7 +171,8 @@ public enum AnalyzerCatalog {
       isHeardByDefault: true,
       settings: recognizerSettings
     ) { listener, arguments, handler in
-      let sounds = recognizer(arguments)
+      var sounds = recognizer(arguments)
+      sounds.hear(arguments.settings.namedSounds)
       // What a trained model knows is never a blow by another name.
       if arguments.settings.soundModel.isTrained
         || arguments.format.sampleRate < BlowSensor.lowestRate

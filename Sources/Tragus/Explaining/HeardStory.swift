@@ -2,8 +2,8 @@ import TragusAnalysis
 import TragusCore
 import TragusPlots
 
-/// The course of a stream as a small picture in characters: its peaks, and below them a row for each
-/// kind of thing that a detector heard.
+/// The course of a stream as a small picture in characters. It shows the peaks, and below them a
+/// row for each kind of thing that a detector heard.
 ///
 /// It takes the same memory however long the stream is.
 package struct HeardStory {
@@ -11,7 +11,7 @@ package struct HeardStory {
   package static let greatestWidth = 200
   /// What one peak covers, in seconds.
   package static let period = 0.03
-  /// What is heard beyond so many kinds has one row.
+  /// What is heard beyond this many kinds has one row.
   package static let mostRows = 8
 
   private static let rowHeight = 6.0  // decibels
@@ -90,9 +90,7 @@ package struct HeardStory {
       return first..<max((index + 1) * peaks.count / count, first + 1)
     }
     func line(_ label: String, _ cells: [Character]) -> String {
-      let gap = String(repeating: " ", count: room - label.count)
-      let text = label + gap + "|" + String(cells)
-      return String(text.reversed().drop { $0 == " " }.reversed())
+      (label.padded(to: room) + "|" + String(cells)).withoutEndingBlanks
     }
     var lines = (0..<Self.levelRows).map { row in
       let top = -Self.rowHeight * Double(row)

@@ -56,7 +56,7 @@ package final class LabelDocument {
     let isForeign = found != content || found == nil && FileKind(path) != nil
     if isForeign { path = freePath() }
     if text == content, !isForeign { return false }
-    // A recording about which nothing was said needs no file.
+    // A recording without labels needs no file.
     if content == nil, labels.isEmpty { return false }
     if needsBackup, let content, !isForeign { try Self.write(content, to: path + "~") }
     needsBackup = false

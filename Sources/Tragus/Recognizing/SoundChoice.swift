@@ -24,7 +24,8 @@ package struct SoundChoice: Sendable, Hashable {
     }
     guard !name.isEmpty else {
       throw AudioError(
-        .invalidRequest, "'\(printable(text))' names no sound; write a name, as Dog or Dog:0.8.")
+        .invalidRequest,
+        "'\(printable(text))' has no name of a sound; write one, as Dog or Dog:0.8.")
     }
     if let threshold, !(0.01...1 ~= threshold) {
       throw AudioError(

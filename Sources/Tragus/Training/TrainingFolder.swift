@@ -5,17 +5,17 @@ import TragusFiles
 
 /// The clips of a folder, by kinds of sounds.
 ///
-/// Either the folder has a folder for each kind, as `collect` writes it and as Create ML reads it; or
-/// it holds recordings and files of labels beside them, and each label is a clip.
+/// Either the folder has a folder for each kind, as `collect` writes it and as Create ML reads it.
+/// Or it holds recordings with files of labels beside them, and each label is a clip.
 package struct TrainingFolder: Sendable {
   /// What clips are taken for being of the same source.
   package enum Grouping: Sendable, Hashable {
-    /// The name of the file without what comes last, as in `kitchen-3.wav`, or the folder of the clip,
-    /// where that is within the folder of its kind.
+    /// The name of the file without its last part, as `kitchen` in `kitchen-3.wav`. Or the folder
+    /// of the clip, where that is within the folder of its kind.
     case name
     /// Each by itself.
     case clip
-    /// What a column of a table says of the clip, such as who is heard in it.
+    /// What a column of a table says of the clip, such as the speaker heard in it.
     case column(String)
 
     /// - Parameter text: `name`, `clip`, or the name of a column.
@@ -54,7 +54,10 @@ package struct TrainingFolder: Sendable {
     guard AudioFolder.exists(at: path) else {
       throw AudioError(
         .fileNotFound,
-        "There is no folder '\(path)'. Clips are in a folder for each kind: sounds/dog/1.wav.")
+        FileKind(path) == nil
+          ? "There is no folder '\(path)'. Clips are in a folder for each kind: sounds/dog/1.wav."
+          : "'\(path)' is a file; name a folder with a folder for each kind, as in sounds/dog/1.wav."
+      )
     }
     let root = PathParts.withoutEndingSlashes(path)
     var reasons: [String] = []

@@ -3,8 +3,8 @@ import TragusCore
 import TragusFiles
 import TragusPlots
 
-/// What a training gave, as a page that a browser shows: one file without scripts that needs no
-/// network, with a picture and a player for each clip that was mistaken.
+/// What a training gave, as a page for a browser: one file without scripts that needs no network.
+/// It has a picture and a player for each clip that was mistaken.
 ///
 /// ```swift
 /// let examples = try ["bark-1", "bark-2", "door-1", "door-2"].map { name in
@@ -69,7 +69,7 @@ public struct TrainingReport: Sendable {
   ///
   /// - Parameters:
   ///   - limit: Bytes that they may take together.
-  ///   - open: Opens a clip; its first channel is shown. What cannot be read is said on the page.
+  ///   - open: Opens a clip; its first channel is shown. The page says which clips cannot be read.
   public mutating func addClips(
     limit: Int = greatestByteCount,
     _ open: (MistakenClip) throws -> any AudioSource

@@ -49,9 +49,9 @@ package enum TrainingWarnings {
     }
     if Set(examples.map(\.source)).count == examples.count, examples.count > kinds.count {
       warnings.append(
-        "Each clip is taken for a source of its own. If some were cut from the same recording, give them "
-          + "names such as kitchen-1.wav and kitchen-2.wav, or a common folder inside the folder of "
-          + "their kind. Otherwise the accuracy looks better than it is.")
+        "Each clip is taken for a source of its own. If some were cut from the same recording, call them "
+          + "kitchen-1.wav and kitchen-2.wav, or give them a folder inside the folder of their kind. "
+          + "Otherwise the accuracy looks better than it is.")
     }
     return warnings
   }

@@ -66,7 +66,8 @@ public struct Tuner: Sendable {
 
   /// Takes a pitch; pitches come in the order of their times.
   public mutating func hear(_ pitch: Pitch) {
-    // A string that is struck anew begins sharp: what was heard of it before would hide that.
+    // A string begins sharp when it is struck again, and what was heard of it before would hide
+    // that.
     if pitch.onset != onset { heard.removeAll(keepingCapacity: true) }
     onset = pitch.onset
     heard.removeAll { $0.time < pitch.at - Self.memory }

@@ -2,9 +2,9 @@ import TragusCore
 
 /// Measures the level in bands of frequencies: octaves, third-octaves, or any.
 ///
-/// The filters are Butterworth band-passes of order four and keep the limits of class 1 of
-/// IEC 61260-1. They need time: a band answers a change after about the inverse of its width in
-/// hertz, a third-octave at 20 Hz after a quarter of a second.
+/// The filters are Butterworth band-passes of order four and keep the limits of class 1 of IEC
+/// 61260-1. They need time: a band answers a change after about the inverse of its width in hertz.
+/// A third-octave at 20 Hz answers after a quarter of a second.
 ///
 /// At the end of each period every band is reported, in the order given. Lost frames are in no
 /// count: filters go on as if they had never been. A finite period ends with them.

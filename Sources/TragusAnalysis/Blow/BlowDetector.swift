@@ -3,9 +3,9 @@ import TragusCore
 /// Hears somebody blow into the microphone: a sudden, strong stream of noise without lines.
 ///
 /// It reads channel 0 below 4 kHz, so that every rate hears alike. What goes on becomes part of the
-/// background; what hums, sings or speaks is no blow. One blow gives one event when it begins and
-/// one when it ends, and updates in between when they are wanted. One that lasts to the end of the
-/// stream ends there.
+/// background. What hums, sings or speaks does not count as a blow. One blow gives one event when
+/// it begins and one when it ends, and updates in between when they are wanted. One that lasts to
+/// the end of the stream ends there.
 ///
 /// Samples that are not finite, or beyond 2^60, count as silence.
 public struct BlowDetector: Analyzer {

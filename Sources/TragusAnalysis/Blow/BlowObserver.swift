@@ -2,8 +2,8 @@ import TragusCore
 
 /// Says what the detector of blows measures, and why something is a blow or none.
 ///
-/// It hears as ``BlowDetector`` with the same settings does, and reports once in each period, and
-/// whenever something that might have been a blow turned out to be none.
+/// It hears as ``BlowDetector`` with the same settings does. It reports once in each period, and
+/// whenever something that might have been a blow turned out not to be one.
 package struct BlowObserver: Analyzer {
   package static let defaultPeriod = 0.1
 

@@ -11,8 +11,8 @@ extension BlowSensor {
     public var limits = BlowLimits()
     /// The level that counts as strength 1, in dBFS, -60 to 6; `nil`, as unless set, for the usual -6.
     public var fullLevel: Double?
-    /// Whether the stream comes from a device. What goes on already when a device is opened stands out
-    /// of the nothing before it and is no blow; a recording may begin with one.
+    /// Whether the stream comes from a device. A sound that goes on when a device is opened stands
+    /// out of the nothing before it, and is not a blow. A recording may begin with one.
     public var isFromDevice = false
     /// From where a blow must come to count; `nil`, as unless set, for everywhere.
     public var direction: DirectedHearing?

@@ -14,14 +14,14 @@ public struct Breath: PhasedEvent, Hashable {
     case pause
   }
 
-  /// What it is. One that has ended has the kind that fits the whole of it, which may differ from the
-  /// kind that was said when it began.
+  /// What it is. One that has ended has the kind that fits the whole of it, which may differ from
+  /// the kind reported at its beginning.
   public let kind: Kind
   /// When it began, in seconds since the stream began.
   public let start: Double
   /// When it ended, in seconds since the stream began, or `nil` while it lasts.
   public let end: Double?
-  /// The position in the stream, in seconds, where this could first be said.
+  /// The position in the stream, in seconds, where this could first be reported.
   public let at: Double
   /// How sure the kind is, 0 to 1.
   public let confidence: Double

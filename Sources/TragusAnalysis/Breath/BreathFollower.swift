@@ -13,21 +13,20 @@ package struct BreathFollower: Sendable {
 
   /// Hops from one look at the phases to the next: 0.1 s.
   private static let lookHops = 5
-  /// Hops after which it reports a rate, and learns anew what is usual: 1 s, and 2 s where that is
-  /// known.
+  /// Hops until it reports a rate and learns again what is usual: 1 s, and 2 s where that is known.
   private static let learningHops = 50
   /// Hops at first in which nothing is known, and the range, in decibels, in which a breath may lie.
   private static let unknownHops = 200
   private static let doubtfulRange: Float = 3
-  /// The evidence, a logarithm of odds, from which on a breath is followed, and that of a stream that
-  /// has ended; and the evidence below which it is lost.
+  /// Evidence is a logarithm of odds. A breath is followed from the first value on, or from the
+  /// second when the stream has ended. Below the last one it is lost.
   private static let sureEvidence: Float = 1.1
   private static let lastEvidence: Float = 0.5
   private static let lostEvidence: Float = -0.5
   /// The evidence, without what an exercise expects, from which on it is sure that somebody breathes. An
   /// exercise looks at minutes of sound: of 112 without a breath, 4 come so far.
   private static let aloneEvidence: Float = 2
-  /// Whoever was asked to breathe is not lost as soon.
+  /// Somebody who was asked to breathe is not lost as soon.
   private static let lostExpectedEvidence: Float = -2.5
   /// What it counts that somebody is known to be there.
   private static let presence: Float = 1

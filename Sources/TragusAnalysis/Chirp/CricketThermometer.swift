@@ -1,8 +1,8 @@
 /// The temperature after the rate of a cricket's chirps.
 ///
 /// A. E. Dolbear, "The Cricket as a Thermometer", The American Naturalist 31 (1897), 970-971:
-/// `T = 50 + (N - 40) / 4` in degrees Fahrenheit, with N chirps a minute of many crickets in step.
-/// He did not name them; they are held to be snowy tree crickets, Oecanthus fultoni. It says
+/// `T = 50 + (N - 40) / 4`. T is in degrees Fahrenheit, with N chirps a minute of many crickets in
+/// step. He did not name them; they are held to be snowy tree crickets, Oecanthus fultoni. It says
 /// nothing of other species, and of anything else that ticks.
 package enum CricketThermometer {
   /// Where the crickets chirp and the formula is used, in degrees Celsius.

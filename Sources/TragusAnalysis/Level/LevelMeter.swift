@@ -7,8 +7,8 @@ import TragusCore
 /// infinite period goes on over lost frames, which are in no count; a finite one is cut short by
 /// them.
 ///
-/// All channels are read. Over all of them together the peak is the greatest, the RMS that of the
-/// mean power, the offset the mean, the counts are sums.
+/// All channels are read. Over all of them the peak is the greatest, the RMS comes from the mean
+/// power, the offset is the mean, and counts are sums.
 public struct LevelMeter: Analyzer {
   /// What is reported at the end of each period.
   public enum Report: Sendable, Hashable {

@@ -8,7 +8,7 @@ import TragusDSP
 public struct Loudness: AudioEvent, Hashable {
   public static let name = "loudness"
 
-  /// In seconds since the stream began; what the event tells of lies before it.
+  /// In seconds since the stream began; the sound of the event lies before it.
   public let time: Double
   /// The loudness of the last 400 ms, in LUFS.
   public let momentary: Double?
@@ -22,8 +22,8 @@ public struct Loudness: AudioEvent, Hashable {
   public let maximumMomentary: Double?
   /// The greatest short-term loudness until now, in LUFS.
   public let maximumShortTerm: Double?
-  /// The greatest magnitude between the samples of all channels since the event before, in dBTP,
-  /// decibels relative to full scale; `nil` also where it was not to be measured.
+  /// The greatest magnitude between the samples of all channels since the event before. It is in
+  /// dBTP, decibels relative to full scale; `nil` also where it was not to be measured.
   public let truePeak: Double?
   /// The greatest true peak of each channel until now, in dBTP; empty where it was not to be
   /// measured.

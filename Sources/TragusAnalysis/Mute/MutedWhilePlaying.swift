@@ -3,7 +3,7 @@ import TragusCore
 /// An analyzer that does not hear what the program itself plays.
 ///
 /// It hands all sound on to another analyzer, but silence, or a gap, where the ``PlaybackLog`` says
-/// that something is played. The events are those of the other.
+/// that something is played. Its events are the events of the other.
 ///
 /// ```swift
 /// let log = PlaybackLog()
@@ -19,7 +19,7 @@ public struct MutedWhilePlaying<Wrapped: Analyzer>: Analyzer {
   public enum Replacement: Sendable, Hashable, CaseIterable {
     /// Zeros, so that its time goes on.
     case silence
-    /// Nothing: it learns that frames are missing, and most begin anew.
+    /// Nothing: it learns that frames are missing, and most analyzers restart.
     case gap
   }
 
@@ -42,8 +42,8 @@ public struct MutedWhilePlaying<Wrapped: Analyzer>: Analyzer {
   ///   - log: What is played, in frames of this stream.
   ///   - format: That of the stream.
   ///   - replacement: What the analyzer gets instead.
-  ///   - lead: Seconds before the noted start that are muted, 0 to 3600: by as much the round trip
-  ///     through the air may be shorter than thought.
+  ///   - lead: Seconds before the noted start that are muted, 0 to 3600. The round trip through the
+  ///     air may be shorter than thought by this much.
   ///   - tail: Seconds behind the noted end, 0 to 3600: by as much it may be longer, and the room goes
   ///     on sounding.
   public init(

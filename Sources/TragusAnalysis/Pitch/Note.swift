@@ -16,11 +16,11 @@ public struct Note: Sendable, Hashable, Comparable, CustomStringConvertible {
     self.number = number
   }
 
-  /// Reads a note: a letter, sharps or flats, and the octave in scientific pitch notation, in which
-  /// C4 is the middle C: `E2`, `c#4`, `Db-1`, `F♯3`.
+  /// Reads a note: a letter, sharps or flats, and the octave. The octave is in scientific pitch
+  /// notation, in which C4 is the middle C: `E2`, `c#4`, `Db-1`, `F♯3`.
   ///
   /// - Parameter text: The note. German H is none, because B means two notes there.
-  /// - Throws: `AudioError` (`invalidRequest`) if it is no note.
+  /// - Throws: `AudioError` (`invalidRequest`) if it is not a note.
   public init(parsing text: String) throws(AudioError) {
     guard let number = NoteText.number(in: text) else {
       throw AudioError(

@@ -8,7 +8,7 @@ public struct NoteActivity: PhasedEvent, Hashable {
   public let start: Double
   /// When it ended, or `nil` while it lasts.
   public let end: Double?
-  /// The position in the stream, in seconds, where this could first be said.
+  /// The position in the stream, in seconds, where this could first be reported.
   public let at: Double
   /// The note as written, or the target of the tracker.
   public let note: Note

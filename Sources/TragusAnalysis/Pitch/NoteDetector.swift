@@ -3,10 +3,11 @@ import TragusDSP
 
 /// Tells when notes begin and end: what a melody is written down from.
 ///
-/// It hears channel 0 through a `PitchTracker` and joins its pitches. A note lasts until the next one
-/// is struck, until the pitch settles 60 cents or more from where it was, or until there is no pitch
-/// for 0.2 s. What is shorter than 0.06 s or five periods is no note. A glide into a note belongs to
-/// it, and what rings on after a note, 15 dB below it, is none unless it rises by 20 dB out of a rest.
+/// It hears channel 0 through a `PitchTracker` and joins its pitches. A note lasts until the next
+/// one is struck, or until the pitch settles 60 cents or more from where it was. It also ends when
+/// there is no pitch for 0.2 s. A note has at least 0.06 s and five periods. A glide into a note
+/// belongs to it. What rings on after a note, 15 dB below it, is not a note unless it rises by 20
+/// dB out of a rest.
 ///
 /// ```swift
 /// let listener = Listener()
@@ -20,9 +21,9 @@ public struct NoteDetector: Analyzer {
   // Demisemiquavers at 120 in a minute last so long; what is shorter has no pitch of its own.
   private static let leastDuration = 0.06
   private static let leastPeriods = 5.0
-  // The pitch of a legato settles at once; that of a vibrato turns before it could.
+  // The pitch of a legato settles at once; a vibrato turns before its pitch could.
   private static let leastStep = 60.0  // cents
-  // After this a pitch that does not settle is that of a vibrato.
+  // After this a pitch that does not settle belongs to a vibrato.
   private static let arrival = 0.2  // seconds
   // With one onset the pitch jumps so far only where another partial was heard first.
   private static let correction = 1100.0  // cents
@@ -48,7 +49,7 @@ public struct NoteDetector: Analyzer {
   // The last one that ended.
   private var past: SoundingPitches?
   private let shortest: Double
-  // Whether the note that sounds was told.
+  // Whether the note that sounds was reported.
   private var isTold = false
 
   /// - Parameters:
@@ -156,7 +157,7 @@ public struct NoteDetector: Analyzer {
   private func isRinging(_ arriving: SettlingPitches) -> Bool {
     guard let last = sounding ?? past else { return false }
     guard arriving.start - last.end < Self.ringingDuration else { return false }
-    // What was silent before is no tail.
+    // What was silent before is not a tail.
     guard arriving.attack < Self.strike else { return false }
     let (level, cents) = (arriving.level, arriving.pitches.meanCents)
     guard level < last.lastLevel + Self.swell else { return false }

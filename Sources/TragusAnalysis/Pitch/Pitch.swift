@@ -14,14 +14,14 @@ public struct Pitch: AudioEvent, Hashable {
 
   /// The middle of what was analysed, in seconds since the stream began.
   public let time: Double
-  /// The position in the stream where the pitch could be said first, in seconds.
+  /// The position in the stream where the pitch could be reported first, in seconds.
   public let at: Double
   /// When this note began, in seconds since the stream began; the same for all pitches of a note.
   public let onset: Double
-  /// The frequency in hertz: that of the lowest partial, also where that is too weak to be heard.
+  /// The frequency of the lowest partial in hertz, also where that is too weak to be heard.
   ///
-  /// The partials of a stiff string lie above the multiples of the first one, and its period is
-  /// then a little shorter than the frequency here tells.
+  /// The partials of a stiff string lie above the multiples of the first one. Its period is then a
+  /// little shorter than this frequency suggests.
   public let frequency: Double
   /// The nearest note as written, or the target of the tracker.
   public let note: Note
@@ -31,8 +31,8 @@ public struct Pitch: AudioEvent, Hashable {
   public let confidence: Double
   /// The RMS of all that was analysed in dBFS, an RMS of 1.0 being 0.
   public let level: Double
-  /// The stiffness B of a string, whose partial k sounds at `k f0 sqrt(1 + B k²)`; 0 to 0.05, and
-  /// nil where it cannot be told from 0.
+  /// The stiffness B of a string, whose partial k sounds at `k f0 sqrt(1 + B k²)`. It is 0 to 0.05,
+  /// and nil where it cannot be distinguished from 0.
   public let inharmonicity: Double?
   /// Whether the note began with a jump of the level.
   var isStruck = false

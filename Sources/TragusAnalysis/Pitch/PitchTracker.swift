@@ -4,25 +4,25 @@ import TragusDSP
 /// Follows the pitch of one voice or instrument: its frequency, its note, and how far it is off.
 ///
 /// It reads one channel and reports the pitch at the end of each hop, while there is one. The pitch
-/// is that of the partials, which the tracker finds also when the lowest of them are missing, when
-/// only every other one is there, and when they are those of a stiff string. Low notes are looked
-/// at for 93 or 190 ms, others for 46 ms. A note that begins is looked at more often: it is said as
-/// soon as about two of its periods agree. Noise, blows, clicks and silence have no pitch.
+/// comes from the partials. The tracker finds it also when the lowest of them are missing, when
+/// only every other one is there, and for a stiff string. Low notes are looked at for 93 or 190 ms,
+/// others for 46 ms. A note that begins is looked at more often: it is reported as soon as about
+/// two of its periods agree. Noise, blows, clicks and silence have no pitch.
 ///
-/// A note begins after silence, with a jump of the level, also out of a short dip of 12 dB, or with
-/// a change of pitch by more than a semitone that lasts. What is left of a note 6 dB below its
-/// greatest level stays that note until its partials become louder: the first partial of a string
-/// may fade before the second. Rumble below 40 Hz begins no note. What lies between the partials of a flute
-/// or an oboe does not lower its octave unless it is about as strong as they are: within 30 dB at
-/// 100 Hz, within 20 dB above 300 Hz.
+/// A note begins after silence, or with a jump of the level, also out of a short dip of 12 dB. It
+/// also begins with a change of pitch by more than a semitone that lasts. What is left of a note 6
+/// dB below its greatest level stays that note until its partials become louder. The first partial
+/// of a string may fade before the second. Rumble below 40 Hz begins no note. What lies between the
+/// partials of a flute or an oboe does not lower its octave unless it is about as strong as they
+/// are. That means within 30 dB at 100 Hz, and within 20 dB above 300 Hz.
 public struct PitchTracker: Analyzer {
-  /// The pitches that are looked for unless said otherwise, in hertz: from below the lowest note of
+  /// The pitches that are looked for by default, in hertz. They reach from below the lowest note of
   /// a piano to more than an octave above its highest.
   public static let defaultRange = 25.0...10_000
   /// Half of what a tuner's needle needs to look steady: 512 frames at 44.1 kHz.
   public static let defaultHop = 512 / 44_100.0
 
-  /// Nothing softer than this is reported unless said otherwise, in dBFS.
+  /// By default, nothing softer than this is reported, in dBFS.
   public static let defaultMinimumLevel = -70.0
   /// The lowest rate of a stream in hertz.
   public static let lowestRate = 4000.0

@@ -5,8 +5,8 @@ import TragusDSP
 public struct Tuning: Sendable, Hashable {
   /// The frequency of A4 in hertz; 440 after ISO 16.
   public var referenceFrequency: Double
-  /// Semitones by which a written note lies above the one that sounds: 2 for a clarinet in B flat,
-  /// 9 for an alto saxophone, 0 for what sounds as written.
+  /// Semitones by which a written note lies above the one that sounds. It is 2 for a clarinet in B
+  /// flat, 9 for an alto saxophone, and 0 for what sounds as written.
   public var transposition: Int
 
   /// - Parameters:

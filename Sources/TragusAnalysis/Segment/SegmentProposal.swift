@@ -8,7 +8,7 @@ public struct SegmentProposal: AudioEvent, Hashable {
   public let start: Double
   /// When it ends, in seconds since the stream began, after `start`.
   public let end: Double
-  /// The position in the stream, in seconds, where this could first be said.
+  /// The position in the stream, in seconds, where this could first be reported.
   public let at: Double
   /// The highest level in it over 32 ms, between 60 Hz and 8 kHz, in dBFS: RMS, so that a
   /// full-scale sine has -3.01.

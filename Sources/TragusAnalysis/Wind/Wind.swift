@@ -8,7 +8,7 @@ public struct Wind: PhasedEvent, Hashable {
   public let start: Double
   /// When it ended, or `nil` while it lasts.
   public let end: Double?
-  /// The position in the stream, in seconds, where this could first be said.
+  /// The position in the stream, in seconds, where this could first be reported.
   public let at: Double
   /// The level in dBFS (RMS from 20 Hz to 4 kHz): of the last second, and of wind that has ended of
   /// all of it.

@@ -28,7 +28,8 @@ struct BreatheCommand: ConsoleCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Seconds as 4-4, 4-7-8 or 4-4-4-4, or focus, box or coherent.", valueName: "pattern"),
+      "Seconds as 4-4, 4-7-8 or 4-4-4-4, or one of "
+        + NamedBreathPattern.all.map(\.name).joined(separator: ", ") + ".", valueName: "pattern"),
     completion: .pattern)
   var pattern = "4-4"
 

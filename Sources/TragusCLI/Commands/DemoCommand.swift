@@ -38,8 +38,7 @@ struct DemoCommand: ConsoleCommand {
     if list {
       let width = all.reduce(0) { max($0, $1.name.count) } + 2
       for demonstration in all {
-        let gap = String(repeating: " ", count: width - demonstration.name.count)
-        console.output.writeLine(demonstration.name + gap + demonstration.sentence)
+        console.output.writeLine(demonstration.name.padded(to: width) + demonstration.sentence)
       }
       return
     }

@@ -34,6 +34,8 @@ struct HistoryCommand: ParsableCommand {
 
     @OptionGroup var destination: DestinationOptions
 
+    static let formats: [EventFormat] = [.text, .json]
+
     func run(_ console: Console) throws {
       let history = try console.history()
       let sessions = try history.sessions()
@@ -80,13 +82,16 @@ struct HistoryCommand: ParsableCommand {
 
     @OptionGroup var destination: DestinationOptions
 
+    static let formats: [EventFormat] = [.csv, .tsv, .json]
+
     func run(_ console: Console) throws {
       let sessions = try console.history().sessions()
       if json || destination.format == .json {
         for session in sessions { console.output.writeLine(session.object) }
         return
       }
-      let table = CSVLines(columns: PastSession.columns)
+      let format = destination.format ?? .csv
+      let table = CSVLines(columns: PastSession.columns, separator: format.separator)
       console.output.writeLine(table.keys)
       for session in sessions { console.output.writeLine(table.row(of: session)) }
     }

@@ -57,7 +57,6 @@ struct ToneCommand: ReportingCommand {
   var falseAlarm: Double?
 
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp("Report nothing that is softer, as -60dB.", valueName: "level"),
     completion: .level, transform: LevelArgument.decibels)
   var minLevel: Double?
@@ -96,10 +95,8 @@ struct ToneCommand: ReportingCommand {
 
   func run(_ console: Console) throws {
     let action = try EventAction(actions, output.reporting, on: console)
-    defer { action.close() }
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
-    try session.forEachInput { opened, isFirst in
-      guard !action.isOver else { return }
+    try action.hear(session) { opened, isFirst in
       let sitting = DetectorSitting(opened, output.reporting, isFirst: isFirst, action: action)
       if dtmf || alarm {
         try sitting.hearSignals(keys: dtmf, alarms: alarm)
@@ -107,8 +104,6 @@ struct ToneCommand: ReportingCommand {
         try sitting.hear(request)
       }
     }
-    action.close()
-    try action.finish()
   }
 
   private var actions: ActionRequest {

@@ -47,7 +47,6 @@ struct TuneCommand: ReportingCommand {
   var range: ClosedRange<Double>?
 
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp("Hear nothing that is softer, as -60dB.", valueName: "level"),
     completion: .level, transform: LevelArgument.decibels)
   var minLevel: Double?
@@ -82,21 +81,20 @@ struct TuneCommand: ReportingCommand {
     try require(minLevel, in: -200...0, "--min-level must be -200dB to 0dB, for example -60dB.")
   }
 
+  var writesAnotherFile: Bool { midi != nil }
+
   func run(_ console: Console) throws {
     let action = try EventAction(actions, output.reporting, on: console)
-    defer { action.close() }
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
     if let midi {
-      try write(midi, session, action, console)
-    } else {
-      try session.forEachInput { opened, isFirst in
-        guard !action.isOver else { return }
-        try DetectorSitting(opened, output.reporting, isFirst: isFirst, action: action)
-          .hear(request, hasNotes: notes)
-      }
+      return try MelodySitting(
+        midi, overwrites: output.destination.force, output.reporting, action: action
+      ).hear(request, session)
     }
-    action.close()
-    try action.finish()
+    try action.hear(session) { opened, isFirst in
+      try DetectorSitting(opened, output.reporting, isFirst: isFirst, action: action)
+        .hear(request, hasNotes: notes)
+    }
   }
 
   private var actions: ActionRequest {
@@ -104,29 +102,6 @@ struct TuneCommand: ReportingCommand {
       notes || midi != nil || output.format.labels != nil
         ? try action.request(ActionRequest.Words("a note", "notes"), on: [NoteActivity.name])
         : try action.request(ActionRequest.Words("a pitch", "pitches"), on: [Pitch.name])
-    }
-  }
-
-  // A signal ends the melody, and what was heard until then is kept.
-  private func write(
-    _ path: String, _ session: Session, _ action: EventAction, _ console: Console
-  ) throws {
-    try InputName.check([path], spare: input.inputs)
-    let file = try AudioError.sayingForce { () throws(AudioError) in
-      try AtomicFile(path, overwrite: output.destination.force)
-    }
-    do {
-      var melody = MIDIFile()
-      try session.withOnlyInput(reopens: false) { opened in
-        try DetectorSitting(opened, output.reporting, isFirst: true, action: action)
-          .hear(request, hasNotes: true) { melody.add($0) }
-      }
-      try file.write(melody.bytes)
-      try file.keep()
-      if !output.quiet { console.note("\(melody.count) notes were written into '\(path)'.") }
-    } catch {
-      file.discard()
-      throw error
     }
   }
 

@@ -1,7 +1,6 @@
 /// Under which titles the help of a command lists its options.
 ///
-/// What is special to a command comes first, and what many have in common last. A group of options that
-/// has a title of its own keeps it.
+/// What is special to a command comes first, and what many have in common last.
 enum OptionSections {
   /// A title and the options below it, without hyphens.
   typealias Section = (title: String, options: [String])
@@ -49,7 +48,18 @@ enum OptionSections {
       ("What to report", ["only", "not", "model"]),
       ("Levels", ["period", "floor"]),
     ],
-    "meter": [("Levels", ["period", "floor", "scale", "summary", "calibration"])],
+    "meter": [
+      ("Levels", ["period", "floor", "scale", "summary", "calibration"]),
+      (
+        "What is measured",
+        [
+          "loudness", "true-peak", "sound-level", "weight", "fast", "slow", "impulse", "programme",
+          "bands", "range", "dose", "stats", "all",
+        ]
+      ),
+      ("The live view, and ranges", ["gauge", "ranges", "hysteresis", "stay", "ballistics"]),
+      ("A picture", ["plot", "plot-shape", "style", "size", "theme", "title"]),
+    ],
     "pair": [("Peers", ["list", "forget", "force"])],
     "record": [
       ("When to record", ["on-sound", "on-voice", "on", "model", "pre", "stop-after", "trim"]),
@@ -105,11 +115,9 @@ enum OptionSections {
     let special = special[command.path.joined(separator: " ")] ?? []
     let titled = arguments.map { argument in
       let section = (special + shared).first { $0.options.contains(argument.name) }
-      return (title: argument.sectionTitle ?? section?.title ?? "Options", argument: argument)
+      return (title: section?.title ?? "Options", argument: argument)
     }
-    let known = special.map(\.title) + shared.map(\.title)
-    let others = titled.map(\.title).filter { !known.contains($0) && $0 != "Options" }
-    let order = (["Options"] + special.map(\.title) + others + shared.map(\.title))
+    let order = ["Options"] + special.map(\.title) + shared.map(\.title)
     var seen: Set<String> = []
     return order.filter { seen.insert($0).inserted }.compactMap { title in
       let group = titled.filter { $0.title == title }.map(\.argument)

@@ -12,7 +12,7 @@ struct DestinationOptions: ParsableArguments {
     completion: .file())
   var path: String?
 
-  @Flag(help: "Replace an existing file.")
+  @Flag(help: "Replace files that exist already.")
   var force = false
 
   mutating func validate() throws {
@@ -28,4 +28,20 @@ struct DestinationOptions: ParsableArguments {
 
   /// What the suffix of the file says, or `nil`.
   var format: EventFormat? { path.flatMap { EventFormat(suffixOf: $0) } }
+}
+
+extension PrintingCommand {
+  /// Refuses a file whose suffix asks for a format that the command lacks, and `--force` without a file.
+  func checkDestination() throws {
+    let formats = Self.formats
+    if let format = destination.format, !formats.contains(format), let path = destination.path {
+      let suffixes = formats.map { $0 == .text ? ".txt" : ".\($0.rawValue)" }
+      throw ValidationError(
+        "'\(printable(path))' asks for \(format.rawValue), which is not written here; end it with "
+          + suffixes.dropLast().joined(separator: ", ") + " or \(suffixes.last ?? "").")
+    }
+    try require(
+      !destination.force || destination.path != nil || writesAnotherFile,
+      "--force replaces a file; name one with -o.")
+  }
 }

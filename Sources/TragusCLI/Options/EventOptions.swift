@@ -5,15 +5,15 @@ import Tragus
 struct EventOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Tell these events alone, by the types of --json, with commas: blow,voice,level.",
+      "Report only these events, by the types of --json, with commas: blow,voice,level.",
       valueName: "types"),
     completion: .eventTypes)
-  var only: String?
+  var only: [String] = []
 
   @Option(
     help: ArgumentHelp("Leave these events out, as level,note.", valueName: "types"),
     completion: .eventTypes)
-  var not: String?
+  var not: [String] = []
 
   mutating func validate() throws {
     _ = try usage { () throws(AudioError) in try choice }

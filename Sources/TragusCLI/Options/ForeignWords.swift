@@ -1,12 +1,12 @@
-import ArgumentParser
 import Tragus
 import TragusStation
 
 /// The words of a command line that the parser does not take, looked up in ``Spellings``.
 struct ForeignWords {
-  private let command: String?
-  private var type: any ParsableCommand.Type = TragusCommand.self
-  private var names: OptionNames
+  // The command, or the root where none is named.
+  private var description: CommandDescription
+  // What was written besides its name.
+  private let rest: [String]
   // The words as they are meant, as far as they were read.
   private var words: [String] = []
   // What to write, each with the words that were written instead.
@@ -27,93 +27,73 @@ struct ForeignWords {
   /// - Throws: `invalidRequest` that says what to write.
   static func meant(by arguments: [String]) throws(AudioError) -> [String]? {
     var reading = ForeignWords(arguments)
-    reading.read(arguments)
+    reading.read()
     if let sentence = reading.sentence { throw AudioError(.invalidRequest, sentence) }
     return reading.isChanged ? reading.words : nil
   }
 
-  /// What may be meant by the name of a file that is not there, as a sentence.
-  static func inputHint(in arguments: [String]) -> String? {
+  /// What may be meant by the name of a file that is not there, in place of the error that names it.
+  static func inputHint(in arguments: [String], for error: AudioError) -> AudioError? {
     var reading = ForeignWords(arguments)
-    reading.read(arguments)
-    for word in reading.inputs where FileKind(word) == nil {
-      guard case .file = InputName(word, device: nil) else { continue }
-      if let advice = reading.advice(on: word) { return advice }
-      if let signal = SimulatedSource.name(meantBy: word) {
-        return "There is no file '\(word)'; the signal is called sim:\(signal)."
-      }
-      if !word.contains("."), !word.contains("/"), reading.names.contains("--device") {
-        return
-          "There is no file '\(printable(word))'; a microphone is called mic:\(printable(word))."
-      }
+    reading.read()
+    let word = reading.inputs.first { word in
+      FileKind(word) == nil && error.message.contains("'\(printable(word))'")
     }
-    return nil
+    guard let word, case .file = InputName(word, device: nil) else { return nil }
+    return reading.sentence(about: word).map { AudioError(error.code, $0) }
+  }
+
+  private func sentence(about word: String) -> String? {
+    if let advice = advice(on: word) { return advice }
+    if let signal = SimulatedSource.name(meantBy: word) {
+      return "There is no file '\(word)'; the signal is called sim:\(signal)."
+    }
+    guard word.contains(where: \.isLetter), !word.contains("."), !word.contains("/"),
+      options.optionNames.contains("--device")
+    else { return nil }
+    return "There is no file '\(printable(word))'; a microphone is called mic:\(printable(word))."
   }
 
   private init(_ arguments: [String]) {
-    let place = arguments.firstIndex { !$0.hasPrefix("-") }
-    command = place.map { arguments[$0] }.flatMap { TragusCommand.names.contains($0) ? $0 : nil }
-    let command = command
-    type =
-      TragusCommand.configuration.subcommands.first { $0._commandName == command }
-      ?? TragusCommand.self
-    names = OptionNames(of: type)
-  }
-
-  private mutating func read(_ arguments: [String]) {
-    guard let command else {
-      readOptions(arguments[...])
-      return
-    }
-    words = [command]
-    let place = arguments.firstIndex(of: command)!
-    let rest = Array(arguments[..<place] + arguments[(place + 1)...])
+    (description, rest) = CommandDescription.named(by: arguments)
+    words = description.path
     // Options before a command are those of the command.
-    isChanged = place > 0
-    readOptions(readPart(of: command, rest)[...])
+    isChanged = !arguments.starts(with: words)
   }
 
-  // The word behind a command that has parts: models remove.
-  private mutating func readPart(of command: String, _ rest: [String]) -> [String] {
-    guard let place = rest.firstIndex(where: { !$0.hasPrefix("-") }) else {
-      return enter(nil, rest)
-    }
+  // What runs, whose options are known.
+  private var options: CommandDescription { description.usual }
+
+  // The first word of the command.
+  private var command: String? { description.path.first }
+
+  private mutating func read() {
+    readOptions(readPart(rest)[...])
+  }
+
+  // The word behind a command that has parts by another name: models rm.
+  private mutating func readPart(_ rest: [String]) -> [String] {
+    guard let place = rest.firstIndex(where: { !$0.hasPrefix("-") }), words.count == 1,
+      let row = Spellings.parts.first(where: {
+        $0.command == command && Self.has($0.words, rest[place])
+      })
+    else { return rest }
     var rest = rest
-    let word = rest[place]
-    if type.configuration.subcommands.contains(where: { $0._commandName == word }) {
-      rest.remove(at: place)
-      return enter(word, rest)
-    }
-    let row = Spellings.parts.first { $0.command == command && Self.has($0.words, word) }
-    guard let row else { return enter(nil, rest) }
-    rest.remove(at: place)
+    let word = rest.remove(at: place)
     isChanged = true
     switch row.meaning {
-    case .same(let part) where part.hasPrefix("-"):
-      words.append(part)
-      return enter(nil, rest)
     case .same(let part):
-      return enter(part, rest)
+      words.append(part)
+      description = description.commands.first { $0.commandName == part } ?? description
     case .needless:
-      return enter(nil, rest)
+      break
     case .written(let text):
       note(.write(text), word)
+      return []
     case .advice(let text):
       note(.advice(text), word)
+      return []
     }
-    return []
-  }
-
-  // Goes on with a part of the command, or the usual one.
-  private mutating func enter(_ part: String?, _ rest: [String]) -> [String] {
-    let configuration = type.configuration
-    if let part {
-      words.append(part)
-      type = configuration.subcommands.first { $0._commandName == part } ?? type
-    } else {
-      type = configuration.defaultSubcommand ?? type
-    }
-    names = OptionNames(of: type)
     return rest
   }
 
@@ -127,7 +107,7 @@ struct ForeignWords {
         return
       }
       // A number below 0, or a pattern in a wrong place, is not an option.
-      guard word.hasPrefix("-"), word != "-", word.dropFirst().first?.isNumber != true else {
+      guard word.hasPrefix("-"), word != "-", !TragusCommand.isNumberBelowZero(word) else {
         inputs.append(word)
         if command != "play", !isValue,
           ["train", "explain"].contains(command) || FileKind(word) == nil,
@@ -140,9 +120,9 @@ struct ForeignWords {
         continue
       }
       let (name, value) = Self.parts(of: word)
-      if names.contains(name) {
+      if options.optionNames.contains(name) {
         words.append(word)
-        if value == nil, names.takesValue(name), let next = rest.popFirst() { words.append(next) }
+        if value == nil, options.takesValue(name), let next = rest.popFirst() { words.append(next) }
       } else {
         readForeign(name, value, &rest)
         isValue = value == nil
@@ -166,7 +146,7 @@ struct ForeignWords {
       sames.append((option, name))
       if !option.isEmpty { words.append(option) }
       if let value { words.append(value) }
-      if value == nil, names.takesValue(option) || option.isEmpty, let next = rest.popFirst() {
+      if value == nil, options.takesValue(option) || option.isEmpty, let next = rest.popFirst() {
         words.append(next)
       }
     case .needless:
@@ -178,7 +158,7 @@ struct ForeignWords {
       note(.advice(text), name)
       skipValue(value, &rest)
     case nil:
-      if let nearest = names.nearest(to: name) {
+      if let nearest = options.nearestOption(to: name) {
         note(.write(nearest), name)
       } else {
         note(.advice("There is no \(printable(name)) here; \(offer)."), name)
@@ -190,8 +170,7 @@ struct ForeignWords {
   // The options that are special to the command, if it has some.
   private var offer: String {
     let help = "'tragus \(command.map { $0 + " " } ?? "")--help'"
-    let description = command.flatMap { CommandDescription.command([$0]) }
-    let own = description.map { OptionSections.own(of: $0).prefix(Self.longestOffer) } ?? []
+    let own = command == nil ? [] : OptionSections.own(of: options).prefix(Self.longestOffer)
     return own.isEmpty
       ? "\(help) lists the options"
       : "\(help) explains " + own.map { "--" + $0 }.joined(separator: ", ") + " and others"
@@ -215,7 +194,7 @@ struct ForeignWords {
         if command != nil { return row.meaning }
       case .same(let text), .written(let text):
         let option = text.prefix { $0 != " " && $0 != "," }
-        if option == "-" || !option.hasPrefix("-") || names.contains(String(option)) {
+        if option == "-" || !option.hasPrefix("-") || options.optionNames.contains(String(option)) {
           return row.meaning
         }
       case .needless, .advice:
@@ -259,7 +238,8 @@ struct ForeignWords {
       "Name one folder that holds a folder for each kind: tragus train FOLDER -o NAME.tragusmodel."
     case "explain" where inputs.count == 1 && InputName(word, device: nil).isInput:
       "Write a topic before the input: tragus explain blow \(printable(word))."
-    case "listen" where names.contains("--on") && AnalyzerCatalog.entry(named: word) != nil:
+    case "listen"
+    where options.optionNames.contains("--on") && AnalyzerCatalog.entry(named: word) != nil:
       "Write --on \(word), not \(word)."
     case "calibrate" where word == "blow": "'tragus blow --setup' fits it to this microphone."
     case "calibrate" where LevelText.decibels(in: word) != nil:
@@ -277,8 +257,7 @@ struct ForeignWords {
 
   // The option that takes this very word: the tuner takes --instrument guitar.
   private func choice(_ word: String) -> String? {
-    let description = command.flatMap { CommandDescription.command([$0]) }
-    let option = description?.ownArguments.first { argument in
+    let option = options.ownArguments.first { argument in
       argument.kind == .option && argument.allValues?.contains(word.lowercased()) == true
     }
     return option.map { "Write --\($0.name) \(word.lowercased()), not \(word)." }

@@ -102,7 +102,7 @@ extension SoundModel {
   public init(path: String) throws(AudioError) {
     let limit = ModelFile.greatestLength
     guard let bytes = try PrivateFile.read(path, atMost: limit, of: "a model") else {
-      throw AudioError(.fileNotFound, "There is no model '\(path)'.")
+      throw AudioError(.fileNotFound, "There is no model '\(path)'; check the name and the folder.")
     }
     try self.init(bytes: bytes, name: "'\(path)'")
   }

@@ -1,7 +1,7 @@
 /// What passes from one layer of a network to the next: rows of places with a number per channel.
 ///
-/// Numbers are whole, so that sums of their products with weights of 8 bits are exact in any order,
-/// and every processor gives the same bits. A border of zeros, one place wide, lies around them.
+/// Numbers are whole, so that sums of their products with weights of 8 bits are exact in any order.
+/// Every processor gives the same bits. A border of zeros, one place wide, lies around them.
 struct Activations: Sendable {
   /// The greatest number, which stands for 6: a layer gives nothing above or below 0.
   static let greatest: Float = 8160

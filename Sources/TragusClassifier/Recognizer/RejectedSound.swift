@@ -16,7 +16,7 @@ public struct RejectedSound: AudioEvent, Hashable {
   public let start: Double
   /// The end of the last such window.
   public let end: Double
-  /// The position in the stream, in seconds, where this could first be said.
+  /// The position in the stream, in seconds, where this could first be reported.
   public let at: Double
   /// What it would have been.
   public let label: String

@@ -3,10 +3,10 @@ import TragusDSP
 
 /// Says for each window of a stream which of 521 kinds of sounds it is likely to hold.
 ///
-/// A window lasts 0.975 s, and a new one begins every 0.4875 s. The kinds are those of the network
-/// YAMNet, which was trained on AudioSet: two million clips that people have labelled. It gives each
-/// kind a confidence of its own, so that confidences do not add up to 1. It hears what lies below
-/// 8 kHz, at any rate from 4 kHz on.
+/// A window lasts 0.975 s, and a new one begins every 0.4875 s. The kinds come from the network
+/// YAMNet, which was trained on AudioSet: two million clips that people have labelled. It gives
+/// each kind a confidence of its own, so that confidences do not add up to 1. It hears what lies
+/// below 8 kHz, at any rate from 4 kHz on.
 ///
 /// ```swift
 /// let listener = Listener()

@@ -33,7 +33,7 @@ public struct SoundModelScore: Sendable, Hashable {
     public let windows: Share
   }
 
-  /// Clips of a sound that is no kind of the model.
+  /// Clips of a sound that the model does not know.
   public struct Other: Sendable, Hashable, Encodable {
     /// Its name.
     public let label: String

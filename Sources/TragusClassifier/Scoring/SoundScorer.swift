@@ -64,7 +64,7 @@ public struct SoundScorer: Sendable {
   ///   - labels: The kinds and families that compete; all kinds of the model unless chosen.
   ///   - confidence: Of the intervals.
   /// - Precondition: The confidence is 0.5 to 0.9999.
-  /// - Returns: `nil` if a name is no kind and no family of the model, or there is none.
+  /// - Returns: `nil` if a name is neither a kind nor a family of the model, or there are no names.
   public init?(
     _ model: SoundModel = .audioSet, labels: [String]? = nil, confidence: Double = 0.95
   ) {
@@ -76,8 +76,9 @@ public struct SoundScorer: Sendable {
     tally = SoundTally(labels: labels)
   }
 
-  /// The kinds of the model that speak for each name: of a family none that speaks for a more special
-  /// name, or is a family of such a name itself. A dog is also an animal, but rather a dog.
+  /// The kinds of the model that speak for each name. For a family, kinds that speak for a more
+  /// special name are left out, and so are families of such a name. A dog is also an animal, but
+  /// rather a dog.
   private static func indexes(of labels: [String], in model: SoundModel) -> [[Int]] {
     let families = labels.map { model.families.kinds(in: $0) }
     return labels.indices.map { own in

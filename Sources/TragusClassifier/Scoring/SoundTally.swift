@@ -1,6 +1,6 @@
 import TragusDSP
 
-/// Counts what was said of clips whose kinds are known.
+/// Counts what the model found in clips whose kinds are known.
 struct SoundTally: Sendable {
   private let labels: [String]
   // Of each kind, what its clips were taken for.

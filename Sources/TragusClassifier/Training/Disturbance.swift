@@ -1,8 +1,9 @@
 import TragusCore
 import TragusDSP
 
-/// Lets a window sound as if another microphone heard it in another room: with another response,
-/// with reverberation, from farther away, each with half of the windows; and always in noise.
+/// Lets a window sound as if another microphone heard it in another room. Another response,
+/// reverberation and a greater distance are each used with half of the windows. Noise is always
+/// added.
 ///
 /// What is trained on such windows beside the clean ones loses little where it is used elsewhere. The
 /// same window is always disturbed in the same way.

@@ -3,18 +3,18 @@ import TragusCore
 
 /// Leads somebody through a breathing exercise, and says how well it was followed.
 ///
-/// It is a value that is fed with what a breath tracker hears and with the advance of time; it knows no
-/// clock, no sound and no screen. The same events at the same times give the same cues, however the time
-/// between them is cut.
+/// It is a value that is fed with what a breath tracker hears and with the advance of time. It
+/// knows no clock, no sound and no screen. The same events at the same times give the same cues,
+/// however the time between them is cut.
 ///
 /// The exercise begins with the first breath in. The parts follow each other in the times of the
-/// pattern. A breath that comes late moves what follows, so that the part is as long as it should be;
-/// for a breath in it waits, with a reminder now and then, and pauses after half a minute. It pauses for
-/// speech, noise and a lost microphone too, and goes on with the next breath in; the cycle that was
-/// interrupted does not count. After three cycles in a row that lag everything takes a tenth longer, at
-/// most half; after three that are ahead it says so, and goes back towards the pattern. ``PartResult``
-/// defines how well a part was followed. Nothing is scored that was not heard: in a silent room no cycle
-/// begins.
+/// pattern. A breath that comes late moves what follows, so that the part is as long as it should
+/// be. It waits for a breath in, with a reminder now and then, and pauses after half a minute. It
+/// pauses for speech, noise and a lost microphone too, and goes on with the next breath in. The
+/// cycle that was interrupted does not count. After three cycles in a row that lag, everything
+/// takes a tenth longer, at most half. After three that are ahead it says so, and goes back towards
+/// the pattern. ``PartResult`` defines how well a part was followed. Nothing is scored that was not
+/// heard: in a silent room no cycle begins.
 ///
 /// ```swift
 /// var coach = BreathCoach(try BreathPattern("4-4"))
@@ -108,7 +108,7 @@ extension BreathCoach {
   /// Time went on.
   ///
   /// - Parameter time: Seconds since the stream began; a time before the last one does nothing.
-  /// - Returns: What is to be asked for and said.
+  /// - Returns: The cues and words that are due.
   public mutating func advance(to time: Double) -> [CoachEvent] {
     move(to: time)
     return takeEvents()
@@ -306,7 +306,7 @@ extension BreathCoach {
     answer()
   }
 
-  /// Looks whether a breath that was heard is the one that is asked for.
+  /// Checks whether a breath that was heard is the one that is asked for.
   private mutating func answer() {
     guard case .asking = state, let current = planned.last, let kind = current.part.breath else {
       return
@@ -314,14 +314,14 @@ extension BreathCoach {
     guard let breath = heard.all.last(where: { $0.kind == kind }), breath.start > lastAnswer else {
       return
     }
-    // Who is in the midst of the breath is ahead. Who has nearly done it breathes in another time, and is
-    // waited for, so that both are in step again.
+    // Somebody in the middle of the breath is ahead. When the breath is nearly done, the next one
+    // counts, and the coach waits for it, so that both are in step again.
     let lead =
       breath.end == nil ? max(2 * current.tolerance, 0.75 * current.wanted) : 2 * current.tolerance
     guard breath.start >= current.cue - lead else { return }
     lastAnswer = breath.start
     if breath.start > current.cue + current.tolerance {
-      // It gets the time that it should have; who is late need not hurry.
+      // It gets the time that it should have; somebody late need not hurry.
       planned[planned.count - 1].end = max(breath.start + current.wanted, now!)
     }
     state = .going
@@ -360,8 +360,8 @@ extension BreathCoach {
     if unjudged != nil { judge() }
     let time = now!
     stopPractice(at: time)
-    // A breath in that never came is no cycle; one that was begun and broken off is not held against
-    // anybody.
+    // A breath in that never came does not make a cycle; one that was begun and broken off does not
+    // count against anybody.
     planned = []
     session.beginPause(reason, at: time)
     state = .paused(since: time)
@@ -458,7 +458,7 @@ extension BreathCoach {
     if breath.end == nil {
       hearBeginning(of: breath)
     } else if !heard.end(breath), breath.kind != .pause {
-      // Its beginning was never told.
+      // Its beginning was never reported.
       hearBeginning(of: breath)
       heard.endPresent(at: breath.end!)
     }
@@ -475,7 +475,7 @@ extension BreathCoach {
     guard heard.all.last.map({ $0.start < breath.start }) ?? true else { return }
     heard.begin(kind, at: breath.start)
     if quality == .noise { qualityStart = now! }
-    // Who is waited for may breathe for long.
+    // The wait for a breath can be long.
     if planned.isEmpty, unjudged == nil { heard.forgetOld() }
   }
 

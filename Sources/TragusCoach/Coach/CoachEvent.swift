@@ -4,7 +4,7 @@ import TragusCore
 public struct CoachEvent: AudioEvent, Hashable {
   public static let name = "coach"
 
-  /// What is asked for or said.
+  /// What the coach asks for or says.
   public enum Cue: String, Sendable, Hashable, Codable, CaseIterable {
     /// Breathe in when you like: the exercise begins with it.
     case ready
@@ -51,12 +51,12 @@ public struct CoachEvent: AudioEvent, Hashable {
     case stopped
   }
 
-  /// What is asked for or said.
+  /// What the coach asks for or says.
   public let cue: Cue
   /// When it holds, in seconds since the stream began. It may lie before `at`: a breath is known
   /// shortly after it began.
   public let time: Double
-  /// The position in the stream, in seconds, where this could first be said.
+  /// The position in the stream, in seconds, where this could first be reported.
   public let at: Double
   /// The number of the cycle that it belongs to, from 1.
   public let cycle: Int?
@@ -70,7 +70,7 @@ public struct CoachEvent: AudioEvent, Hashable {
   public let reason: Reason?
   /// Of a cycle.
   public let result: CycleResult?
-  /// Of the end: all that was done. It is no part of the JSON; it has an object of its own.
+  /// Of the end: all that was done. It is not in the JSON; it has an object of its own.
   public let session: CoachSession?
 
   init(
@@ -118,7 +118,7 @@ extension CoachEvent {
 }
 
 extension CoachEvent {
-  /// What is said at the end where praise would be no truth.
+  /// The words at the end where praise would not be true.
   private static let plainEnd = "Done."
 
   /// All sentences that there are.

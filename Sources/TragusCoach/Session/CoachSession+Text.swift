@@ -41,7 +41,7 @@ extension CoachSession {
     let missed = all.count { $0.start == nil }
     var texts: [String] = []
     if missed > 0 { texts.append("\(missed) \(part.rawValue)\(missed == 1 ? "" : "s") missed") }
-    // People react to a cue in a quarter of a second; less is no habit.
+    // People react to a cue in a quarter of a second; less is not a habit.
     if let drift = drift(of: part), abs(drift) >= 0.25 {
       texts.append(
         "\(part.rawValue)s \(decimal(abs(drift), places: 1)) s \(drift > 0 ? "late" : "early")")

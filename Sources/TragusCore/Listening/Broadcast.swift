@@ -3,7 +3,7 @@ import Synchronization
 /// Hands elements to any number of subscribers, each with a bounded queue of its own.
 ///
 /// The sender never waits. A subscriber that is too slow loses its own oldest elements, and each
-/// element says how many were lost before it; the other subscribers notice nothing.
+/// element says how many were lost before it. The other subscribers notice nothing.
 ///
 /// ```swift
 /// let events = Broadcast<any AudioEvent>()

@@ -4,9 +4,9 @@ import Synchronization
 /// frames themselves.
 ///
 /// The stream is read on a thread of its own. When the elements are taken too slowly, a file or a
-/// pipe waits; a live source cannot, so the oldest elements are dropped and counted in
-/// ``droppedCount``. When the sequence is no longer used, the reading stops. Only one task may
-/// take the elements.
+/// pipe waits. A live source cannot wait, so the oldest elements are dropped and counted in
+/// ``droppedCount``. When the sequence is no longer used, the reading stops. Only one task may take
+/// the elements.
 public struct HeardSequence<Element: Sendable>: AsyncSequence, Sendable {
   private let queue: HeardQueue<Element>
   private let guardian: Guardian<Element>

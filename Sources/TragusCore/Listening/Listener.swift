@@ -19,9 +19,9 @@
 /// listener.subscribe(to: levels) { if $0.clippedSampleCount > 0 { print("too loud at", $0.time) } }
 /// ```
 ///
-/// Analyzers, sinks and handlers join and leave between two quanta, also while the listener runs:
-/// from a handler by the listener itself, from another thread by its ``remote``. Handlers are
-/// called on the thread that runs the listener.
+/// Analyzers, sinks and handlers join and leave between two quanta, also while the listener runs. A
+/// handler uses the listener itself, another thread its ``remote``. Handlers are called on the
+/// thread that runs the listener.
 public final class Listener {
   private let members = ListenerMembers()
   private var sharedOutputs: [SharedKey: Any] = [:]
@@ -63,8 +63,8 @@ public final class Listener {
 
   /// The analyzer with these settings that is in the listener already, or else a new one.
   ///
-  /// Consumers that need the same analyzer share it, whoever comes first. It stays until the end of
-  /// the run: a consumer that has enough leaves by what ``subscribe(to:handler:)`` returned.
+  /// Consumers that need the same analyzer share it, whichever comes first. It stays until the end
+  /// of the run: a consumer that has enough leaves by what ``subscribe(to:handler:)`` returned.
   ///
   /// - Parameters:
   ///   - settings: All that tells analyzers of this type apart in this listener.
@@ -205,7 +205,7 @@ public final class Listener {
       while !stop(), try source.read(into: &arrived) {
         reachedPosition = max(reachedPosition, arrived.endPosition)
         if arrived.frameCount == 0 {
-          // Whoever leaves a stream that is silent for now is not kept.
+          // A member that leaves a stream that is silent for now is not kept.
           try members.settle()
           continue
         }

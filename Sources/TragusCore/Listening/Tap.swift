@@ -4,7 +4,7 @@ struct Delivery {
   let send: () -> Void
 }
 
-/// Whoever sees the stream of a listener.
+/// A member that sees the stream of a listener.
 ///
 /// It is `Sendable` because only the thread that runs the listener uses it; others know no more than
 /// which one it is.

@@ -45,7 +45,7 @@ package enum Descriptor {
     return (ends[0], ends[1])
   }
 
-  /// Keeps programs from inheriting what this one has inherited, but for the standard streams.
+  /// Keeps programs from inheriting what this one has inherited, except for the standard streams.
   ///
   /// A shell gives `<(command)` as such a descriptor: a program that is started would get the sound.
   package static func keepInherited() {
@@ -53,7 +53,7 @@ package enum Descriptor {
   }
 }
 
-// Outside of `Descriptor`, whose method hides that of the system.
+// Outside of `Descriptor`, whose method hides the system's.
 
 private func systemOpen(_ path: UnsafePointer<CChar>, _ flags: CInt, _ permissions: mode_t) -> CInt
 {

@@ -23,11 +23,15 @@ package enum PrivateFile {
     }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_size <= limit
-    else {
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw AudioError(
-        .malformedFile, "'\(path)' is not a file of \(content): it is a folder, or too large.")
+        .malformedFile, "'\(path)' is not a file; name a file of \(content).")
+    }
+    guard status.st_size <= limit else {
+      throw AudioError(
+        .malformedFile,
+        "'\(path)' is too large for a file of \(content), which has at most \(limit >> 10) KiB; name "
+          + "another file.")
     }
     try check(descriptor)
     guard let bytes = bytes(of: descriptor, atMost: Int(status.st_size)) else {
@@ -94,7 +98,7 @@ package enum PrivateFile {
     synchronize(folder: folder)
   }
 
-  /// Removes a file; a missing file is no error.
+  /// Removes a file; a missing file is not an error.
   package static func remove(_ path: BytePath) throws(AudioError) {
     guard unlink(path.terminated) == 0 || errno == ENOENT else {
       throw failed("removed", path.description)
@@ -150,14 +154,17 @@ package enum PrivateFile {
     }
   }
 
-  /// What the system just said about a path.
+  /// The system's error for a path.
   package static func failed(_ what: String, _ path: String) -> AudioError {
-    let isDenied = errno == EACCES || errno == EPERM || errno == EROFS
+    let number = errno
+    let isDenied = number == EACCES || number == EPERM || number == EROFS
+    let isMissing = number == ENOENT || number == ENOTDIR || number == ELOOP
+    let advice = isDenied ? " Check its permissions." : isMissing ? " Choose another place." : ""
     return AudioError(
       isDenied
         ? .permissionDenied
         : what == "read" ? .readFailed : what == "written" ? .writeFailed : .cannotCreate,
-      "'\(path)' cannot be \(what): \(String(cString: strerror(errno))).")
+      "'\(path)' cannot be \(what): \(String(cString: strerror(number))).\(advice)")
   }
 
   // So that a name survives a loss of power as its file does.
@@ -169,7 +176,7 @@ package enum PrivateFile {
   }
 }
 
-// Outside of `PrivateFile`, whose method hides that of the system.
+// Outside of `PrivateFile`, whose method hides the system's.
 
 private func systemRead(_ file: CInt, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(file, bytes, count)

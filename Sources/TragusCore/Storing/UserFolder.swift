@@ -16,8 +16,8 @@ package enum UserFolder {
     folder(named: "XDG_DATA_HOME", else: "/.local/share", environment)
   }
 
-  /// Looks whether the paths of these folders are what a text can hold: for bytes that are not UTF-8,
-  /// texts have a replacement character, and so the name of another folder.
+  /// Checks whether a text can hold the paths of these folders. For bytes that are not UTF-8, texts
+  /// have a replacement character, and so the name of another folder.
   ///
   /// - Throws: `invalidRequest`.
   package static func checkEncoding() throws(AudioError) {

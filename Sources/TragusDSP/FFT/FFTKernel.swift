@@ -9,8 +9,8 @@ final class FFTKernel: Sendable {
   nonisolated(unsafe) private let tables: UnsafeMutableBufferPointer<Float>
   nonisolated(unsafe) private let plan: TragusFFTPlan
 
-  /// The columns that the lanes of the first pass stand for: those of two vectors of pairs, split
-  /// with the shuffles that stay within the halves of a vector.
+  /// The columns that the lanes of the first pass stand for. They are the columns of two vectors of
+  /// pairs, split with the shuffles that stay within the halves of a vector.
   private static let columnsOfLanes = [0, 1, 4, 5, 2, 3, 6, 7]
 
   /// - Parameters:

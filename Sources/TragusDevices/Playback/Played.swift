@@ -19,9 +19,9 @@ public struct Played: Sendable, Hashable {
 extension Loudspeaker {
   /// Plays a sound to its end, and lets the device go.
   ///
-  /// It returns when the last frame has been heard, or soon after the sound was stopped: by ``stop()``
-  /// from any thread, or by `shouldStop`. What is stopped ends with a fade, and the frames that were
-  /// heard are told.
+  /// It returns when the last frame has been heard, or soon after the sound was stopped: by
+  /// ``stop()`` from any thread, or by `shouldStop`. A stopped sound ends with a fade, and the
+  /// frames that were heard are returned.
   ///
   /// ```swift
   /// let loudspeaker = try Loudspeaker(format: file.format)

@@ -1,8 +1,8 @@
 /// Which clips to cut from a recording, by its labels.
 ///
-/// A clip is a label with its padding, widened into its surroundings on both sides alike until it is as long as is
-/// wanted, but never over a label of another class or an end of the recording. Where there is not
-/// enough room it stays as its label is, and counts as short.
+/// A clip is a label, widened into its surroundings on both sides alike by its padding, and until it
+/// is as long as is wanted. It never reaches over a label of another class or an end of the recording.
+/// Where there is not enough room it stays as its label is, and counts as short.
 package struct ClipPlan: Sendable, Hashable {
   /// A part of a recording that becomes a file of its own.
   package struct Clip: Sendable, Hashable {

@@ -164,9 +164,9 @@ public struct Score: Sendable, Hashable, Encodable {
   package let splitCount: Int
   /// The events that touch a label without belonging to it, neither hits nor false alarms.
   package let touchingCount: Int
-  /// From the start of a label to where its event was said to have begun.
+  /// From the start of a label to the reported start of its event.
   package let onset: Spread?
-  /// From the end of a label to where its last event was said to have ended.
+  /// From the end of a label to the reported end of its last event.
   package let release: Spread?
   /// The part of a label that its events cover, of those that were hit: the median.
   package let covered: Double?

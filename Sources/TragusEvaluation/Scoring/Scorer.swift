@@ -1,4 +1,4 @@
-/// Compares what a detector said of many recordings with their labels.
+/// Compares what a detector reported for many recordings with their labels.
 ///
 /// ```swift
 /// var scorer = Scorer()
@@ -72,7 +72,7 @@ public struct Scorer: Sendable {
   /// Takes a recording whose labels say all that is in it of what is looked for.
   ///
   /// - Parameters:
-  ///   - detections: What the detector said; one without an end lasts as long as the recording.
+  ///   - detections: What the detector reported; one without an end lasts as long as the recording.
   ///   - labels: Each of more than no length, none over another.
   ///   - recording: Its name.
   ///   - duration: Its length in seconds.
@@ -100,7 +100,7 @@ public struct Scorer: Sendable {
   /// Takes a recording that has nothing of what is looked for.
   ///
   /// - Parameters:
-  ///   - detections: What the detector said all the same.
+  ///   - detections: What the detector reported all the same.
   ///   - name: The class of such recordings to which it belongs.
   ///   - duration: Its length in seconds.
   public mutating func add(_ detections: [Detection], negative name: String, duration: Double) {

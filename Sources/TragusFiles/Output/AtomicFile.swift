@@ -1,8 +1,8 @@
 import TragusSystem
 import TragusCore
 
-/// A file of bytes that comes to its place when it is told to, and not before: a picture that is
-/// complete, a file of events that has begun.
+/// A file of bytes that comes to its place when asked, and not before. Examples are a picture that
+/// is complete, and a file of events that has begun.
 package final class AtomicFile {
   private let file: NewFile?
   private let output: OpenFile

@@ -41,7 +41,7 @@ struct CAFLayout: ContainerLayout {
     header.append(0 as UInt32, bigEndian: true)  // never edited
   }
 
-  // Pairs of a key and a value, each ended by a zero. The keys are those of the specification.
+  // Pairs of a key and a value, each ended by a zero. The keys are from the specification.
   mutating func tell(_ metadata: RecordingMetadata) {
     information = Self.information(metadata)
   }

@@ -3,9 +3,9 @@ import TragusSystem
 
 /// A file that was written here, as it was left. No other is ever removed.
 ///
-/// A file of the same size and times is still that one. Where a time differs, the bytes decide:
-/// programs that write to a file can set the time back, links and permissions move the time of change,
-/// and disks set times themselves.
+/// A file of the same size and times is still that one. Where a time differs, the bytes decide.
+/// Programs that write to a file can set the time back, links and permissions move the time of
+/// change, and disks set times themselves.
 struct OwnFile {
   /// What became of a file that was to be removed.
   enum Removal {

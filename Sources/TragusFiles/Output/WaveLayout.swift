@@ -3,7 +3,7 @@ import TragusCore
 /// The header of a WAVE file: RIFF up to 4 GiB, RF64 (EBU Tech 3306) beyond.
 ///
 /// A `JUNK` chunk keeps the place of the `ds64` chunk, so the header has the same length in both
-/// forms and a recording can turn from one into the other while it grows. With metadata it fills a
+/// forms. A recording can turn from one into the other while it grows. With metadata it fills a
 /// page, and marks take the room that is left: a `cue ` chunk and the labels of its points.
 struct WaveLayout: ContainerLayout {
   let encoding: SampleEncoding

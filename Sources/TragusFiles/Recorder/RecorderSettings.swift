@@ -20,13 +20,13 @@ public struct RecorderSettings: Sendable {
   /// within it to the byte; of a compressed format, the frames that the codec still holds come on
   /// top.
   public var maximumFileByteCount: Int64?
-  /// The bytes that all files of this recorder, or of all that share its `space`, may take
-  /// together; the oldest ones are removed before there are more. `nil` for any number. Unless it is
-  /// said when a file is to end, it ends at a tenth of the recorder's part of them.
+  /// The bytes that all files of this recorder may take together, or of all recorders that share
+  /// its `space`. The oldest files are removed before there are more. `nil` for any number. Unless
+  /// another setting ends files earlier, a file ends at a tenth of the recorder's part of them.
   public var maximumByteCount: Int64?
-  /// The bytes that must stay free on the disk: the oldest files there of this recorder, or of all that
-  /// share its `space`, are removed before there are fewer, and when there are none, the recording
-  /// ends.
+  /// The bytes that must stay free on the disk. Before there are fewer, the oldest files there of
+  /// this recorder are removed, or of all that share its `space`. When there are none, the
+  /// recording ends.
   public var minimumFreeByteCount: Int64?
   /// What this recorder shares with others; `nil` for nothing.
   package var space: RecordingSpace?
@@ -36,7 +36,7 @@ public struct RecorderSettings: Sendable {
   /// The seconds before the present that are kept in memory while nothing is recorded, so that a
   /// recording can begin in the past.
   public var lookBack = 0.0
-  /// Whether frames that were lost are replaced by silence, so that times in the file are those of
+  /// Whether frames that were lost are replaced by silence, so that times in the file are times of
   /// the stream.
   public var fillsGaps = false
   /// When the first frame of the stream was heard, in seconds since 1970, or `nil` when there is no
@@ -73,14 +73,14 @@ public struct RecorderSettings: Sendable {
     self.names = names
   }
 
-  /// Looks whether a recording could begin, without creating anything.
+  /// Checks whether a recording could begin, without creating anything.
   ///
   /// - Parameters:
   ///   - sampleRate: In hertz, or `nil` when it is not known yet.
   ///   - channelCount: The number of channels, or `nil` when it is not known yet.
   /// - Throws: `invalidRequest` for what the format cannot hold, for names that cannot be, and for
-  ///   limits that exclude each other; `cannotCreate` when the folder is missing, a name too long, or
-  ///   the disk has less room than is to stay free; `permissionDenied`, `fileExists`.
+  ///   limits that exclude each other. `cannotCreate` when the folder is missing, a name too long,
+  ///   or the disk has less room than is to stay free. `permissionDenied`, `fileExists`.
   package func check(sampleRate: Double? = nil, channelCount: Int? = nil) throws(AudioError) {
     guard
       [lookBack, activation.preRoll, activation.postRoll].allSatisfy({ (0...86_400).contains($0) })

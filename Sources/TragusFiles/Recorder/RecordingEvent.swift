@@ -59,7 +59,7 @@ extension RecordingEvent {
     case reason, file, recording, frames
   }
 
-  /// The same for whoever may know the name of the file, and not where it lies.
+  /// The same for a reader who may know the name of the file, and not where it lies.
   package var withoutFolder: RecordingEvent {
     RecordingEvent(
       phase: phase, reason: reason, file: PathParts(file).name, isRecording: isRecording,

@@ -7,8 +7,8 @@ import TragusSystem
 /// What a file says of itself beside its sound: its tags, its marks, and the loudspeakers that its
 /// channels are for.
 ///
-/// libsndfile reads them: LIST, `bext`, `iXML` and cue points of WAV, texts and marks of AIFF and CAF,
-/// comments of FLAC, Ogg and Opus, ID3 of MP3. Anybody may have written them.
+/// libsndfile reads them: LIST, `bext`, `iXML` and cue points of WAV, and texts and marks of AIFF
+/// and CAF. It reads comments of FLAC, Ogg and Opus, and ID3 of MP3. Anybody may have written them.
 package struct RecordingTags: Sendable, Hashable {
   /// A text with its name.
   package struct Tag: Sendable, Hashable {

@@ -12,7 +12,7 @@
     // Whether the library leaves a file without frames without a header.
     private let tellsAtEnd: Bool
     private var isClosed = false
-    // What is still to be told, before the first frame.
+    // What is still to be written, before the first frame.
     private var metadata: RecordingMetadata?
     // FLAC gets integers of our own rounding, at the top of 32 bits; the others get floats.
     private let bits: Int?
@@ -173,8 +173,8 @@
       if integers.count < sampleCount {
         integers = Array(repeating: 0, count: sampleCount)
       }
-      // Encoded big-endian at the end of the memory, then spread from the front: a sample is read
-      // before the place where it lies is written, because it never lies before its integer.
+      // Encoded big-endian at the end of the memory, then spread from the front. A sample is read
+      // before its place is written, because it never lies before its integer.
       integers.withUnsafeMutableBytes { bytes in
         let end = sampleCount * 4
         let start = end - sampleCount * byteCount

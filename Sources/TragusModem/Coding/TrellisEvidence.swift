@@ -3,9 +3,9 @@ import TragusDSP
 /// How much a word says beyond chance.
 ///
 /// For a word that was chosen without regard to what was received, its likelihood over the mean
-/// likelihood of all symbols is 1 on average. So of all 2^k words of a code, no more than exp(-x) on
-/// average exceed k ln 2 by x nats, whatever the length of the list that is searched: a bound on what
-/// noise can bring forth before any checksum.
+/// likelihood of all symbols is 1 on average. So of all 2^k words of a code, no more than exp(-x)
+/// on average exceed k ln 2 by x nats. The length of the list that is searched does not matter.
+/// That bounds what noise can bring forth before any checksum.
 ///
 /// Where the strength of the signal was overrated, weaker metrics say more: the best of three scales
 /// counts, which triples the bound.

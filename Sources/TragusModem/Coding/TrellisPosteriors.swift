@@ -1,5 +1,6 @@
-/// How likely each symbol of each cell is, given all that was received and the code: the algorithm of
-/// Bahl, Cocke, Jelinek and Raviv with the greatest path in place of the sum over paths.
+/// How likely each symbol of each cell is, given all that was received and the code. It is the
+/// algorithm of Bahl, Cocke, Jelinek and Raviv with the greatest path in place of the sum over
+/// paths.
 struct TrellisPosteriors: Sendable {
   typealias Lanes = SIMD16<Int16>
 

@@ -50,13 +50,14 @@ public final class ModemEncoder: AudioSource {
   ///   - mode: What it withstands against how long it takes.
   ///   - band: Where it sounds. The mode `tutorial` has a band of its own.
   ///   - format: The rate, and how many channels.
-  ///   - repeats: How often the message is sent. A message of one packet is the same each time; of a
-  ///     longer one new fragments are sent, any of which replace any that are lost.
+  ///   - repeats: How often the message is sent. A message of one packet is the same each time. Of
+  ///     a longer one new fragments are sent, any of which replace any that are lost.
   ///   - level: The peak in dBFS, in `levels`.
   ///   - startsWithBeep: Whether a soft beep of 0.2 s comes first, so that people know of a sound that
   ///     they do not hear.
-  /// - Throws: `invalidRequest` that says which of them cannot be: a band that does not fit under half the
-  ///   rate, a text that the tutorial's code has no tones for, a level out of range.
+  /// - Throws: `invalidRequest` that names the cause: a band that does not fit under half the rate,
+  ///   or a level out of range. A text may also have characters without a tone in the tutorial's
+  ///   code.
   public convenience init(
     _ message: ModemMessage, mode: ModemMode = .normal, band: ModemBand = .audible,
     format: AudioFormat, repeats: Int = 1, level: Double = usualLevel, startsWithBeep: Bool = false

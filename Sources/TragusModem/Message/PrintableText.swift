@@ -2,9 +2,10 @@ import TragusCore
 
 /// Received text as it may be shown: what could steer a terminal or mislead a reader is escaped.
 ///
-/// Control characters become `\n`, `\t`, `\r` or `\x1b`; characters that turn the direction of text
-/// or cannot be seen (bidirectional controls, zero-width characters, line separators, tags,
-/// private use, unassigned) become `\u{202e}`; a backslash becomes `\\`. All else stays.
+/// Control characters become `\n`, `\t`, `\r` or `\x1b`, and a backslash becomes `\\`. Characters
+/// that turn the direction of text or cannot be seen become `\u{202e}` and the like. These are
+/// bidirectional controls, zero-width characters, line separators, tags, private use and unassigned
+/// ones. All else stays.
 package func printableText(_ text: String) -> String {
   var result = ""
   result.reserveCapacity(text.utf8.count)

@@ -14,8 +14,8 @@ public struct ReceivedMessage: AudioEvent, Hashable {
   public let mode: ModemMode
   /// Where in the spectrum it was sent.
   public let band: ModemBand
-  /// Mean power of the signal over that of the noise between 0 and 24 kHz, in dB: the mean of the
-  /// decibels of its packets.
+  /// Mean power of the signal over the mean power of the noise between 0 and 24 kHz, in dB. It is
+  /// the mean of the decibels of its packets.
   public let signalToNoiseRatio: Double
   /// Symbols that were corrected, of ``symbolCount``, in all its packets.
   package let correctedSymbolCount: Int
@@ -40,14 +40,14 @@ public struct ReceivedMessage: AudioEvent, Hashable {
   /// In seconds, from the start of the first packet to the end of the last one.
   public var duration: Double { end - start }
 
-  /// The text, or `nil` when it is no text: of another kind, or not UTF-8.
+  /// The text, or `nil` when it is not text: of another kind, or not UTF-8.
   ///
   /// It may hold anything; `printableText(_:)` makes it safe to show.
   public var text: String? {
     kind == .text ? String(validating: bytes, as: UTF8.self) : nil
   }
 
-  /// What the text stands for by its form, or `nil` when it is no text.
+  /// What the text stands for by its form, or `nil` when it is not text.
   public var payload: ModemPayload? { text.map(ModemPayload.init) }
 }
 

@@ -49,7 +49,7 @@ public struct ExercisePicture: Sendable {
   ///
   /// - Parameters:
   ///   - parts: In their order; none give empty axes.
-  ///   - note: What is said below the title.
+  ///   - note: The text below the title.
   ///   - width: Of the picture, in pixels; 300 and more leave room for all labels.
   ///   - height: Of the picture, in pixels; 160 and more leave room for all labels.
   public func picture(of parts: [Part], note: String, width: Int, height: Int) -> Picture {

@@ -1,8 +1,8 @@
 /// The picture of a `NightHistory`: the rate of breath over time, and below it when there were pauses,
 /// snoring, coughs and talking.
 ///
-/// Where the line is torn, no breath was heard. A bar in a row is as high as the part of the time that
-/// it fills; a short one is high enough to be seen.
+/// Where the line is torn, no breath was heard. A bar in a row is as high as the part of the time
+/// that it fills. A short one is high enough to be seen.
 public struct NightPicture: Sendable {
   /// Above the plot; may be empty.
   public var title: String
@@ -32,7 +32,7 @@ public struct NightPicture: Sendable {
   ///
   /// - Parameters:
   ///   - history: What to draw; an empty one gives empty axes.
-  ///   - note: What is said below the title.
+  ///   - note: The text below the title.
   ///   - width: Of the picture, in pixels; 400 and more leave room for all labels.
   ///   - height: Of the picture, in pixels; 300 and more leave room for all rows.
   public func picture(of history: NightHistory, note: String, width: Int, height: Int) -> Picture {

@@ -37,7 +37,7 @@ extension Picture {
 
   /// The width of a line of text in the font of PNG pictures, in pixels.
   ///
-  /// The font of who looks at an SVG differs by a tenth or so.
+  /// The viewer's font of an SVG differs by a tenth or so.
   ///
   /// - Parameters:
   ///   - text: One line.

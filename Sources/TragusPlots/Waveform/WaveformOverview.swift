@@ -71,7 +71,7 @@ public struct WaveformOverview: Sendable {
 
   private let capacity: Int
 
-  // As in the level meter: the rails of 16 bits, and what is no sample any more.
+  // As in the level meter: the rails of 16 bits, and from where on a value is not a sample.
   private static let rail: Float = 1 - 0x1p-15
   private static let limit: Float = 0x1p60
 
@@ -119,7 +119,7 @@ public struct WaveformOverview: Sendable {
     var clippedCount: Int64 = 0
     for index in samples.indices {
       let sample = samples[index]
-      // What is not a number is no sample, and counts as silence.
+      // What is not a number is not a sample, and counts as silence.
       guard abs(sample) < limit else { continue }
       if sample < lowest { lowest = sample }
       if sample > highest { highest = sample }
@@ -163,7 +163,7 @@ public struct WaveformOverview: Sendable {
     columns.removeLast(columns.count - count)
   }
 
-  /// The columns of a channel, neighbours merged until there are at most so many.
+  /// The columns of a channel, neighbours merged until there are at most this many.
   ///
   /// - Parameters:
   ///   - index: The channel.

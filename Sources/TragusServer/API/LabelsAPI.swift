@@ -105,7 +105,8 @@ private struct LabelFile: Decodable {
 
 /// Looks through recordings for sounds.
 private enum ProposalSearch {
-  /// What a sound may be is said in recordings up to this length, in seconds: that takes the most time.
+  /// The names of sounds are guessed in recordings up to this length, in seconds: that takes the
+  /// most time.
   private static let longestNamed = 600.0
 
   struct Found: Encodable {
@@ -140,7 +141,7 @@ private enum ProposalSearch {
 }
 
 extension API {
-  /// What is said of recordings, and the clips that are cut by it.
+  /// The labels of recordings, and the clips that are cut by them.
   static func labels(_ shelf: RecordingShelf, _ clips: ClipShelf, _ console: Console) -> [Route] {
     struct Clips: Encodable {
       let clips: [Clip]

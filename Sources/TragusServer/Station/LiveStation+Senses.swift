@@ -42,8 +42,8 @@ extension LiveStation {
   /// How often what can be set has changed.
   var settingsNumber: Int { status.withLock { $0.settingsNumber } }
 
-  /// What holds where nothing is chosen and it is not what the catalogue says, by the same names: what the
-  /// user has set, and what is stored for the microphone.
+  /// What holds where nothing is chosen and it is not what the catalogue says, by the same names.
+  /// That is what the user has set, and what is stored for the microphone.
   var usual: [String: [String: Double]] {
     let sensitivity = status.withLock { $0.sensitivity } ?? (try? settings.sensitivity())
     var blow = sensitivity.map { ["sensitivity": $0] } ?? [:]

@@ -1,7 +1,7 @@
 import Tragus
 
-/// What the owner is told of a probe or a pairing, from its beginning until another one begins or somebody
-/// puts it away.
+/// What the owner sees of a probe or a pairing, from its beginning until another one begins or
+/// somebody puts it away.
 struct TalkState: Sendable, Encodable {
   enum Kind: String, Sendable, Encodable {
     case probe, pairing
@@ -34,8 +34,8 @@ struct TalkState: Sendable, Encodable {
 
   let number: Int
   let kind: Kind
-  /// Whether nothing more is said or heard. A pairing goes on for a while after its result is known, lest
-  /// the other side has missed the last word.
+  /// Whether nothing more is sent or heard. A pairing goes on for a while after its result is
+  /// known, in case the other side has missed the last word.
   var over = false
   var sound: Sound?
   /// Whether the other device was heard.
@@ -44,7 +44,7 @@ struct TalkState: Sendable, Encodable {
   var unclear = false
   /// The digits that both devices must show.
   var digits: String?
-  /// Whether somebody here has said that they are the same.
+  /// Whether somebody here has confirmed that they are the same.
   var confirmed = false
   var result: Result?
   /// One sentence about the result.

@@ -54,8 +54,8 @@ struct ClipShelf: Sendable {
 
   /// Makes a class, unless it is there.
   ///
-  /// - Throws: `invalidRequest` for what is no name of a class; `fileExists` when there is one whose name
-  ///   differs in capitals alone; as ``PrivateFile``.
+  /// - Throws: `invalidRequest` for a name that a class cannot have. `fileExists` when there is one
+  ///   whose name differs in capitals alone. As ``PrivateFile``.
   func makeClass(_ name: String) throws(AudioError) {
     let soundClass = try Self.soundClass(name)
     let other = classNames.first { $0.lowercased() == name.lowercased() && $0 != name }
@@ -108,7 +108,7 @@ struct ClipShelf: Sendable {
   /// The outline of a clip.
   ///
   /// - Parameter count: The number of stretches.
-  /// - Throws: `fileNotFound`; `malformedFile` for what is no sound.
+  /// - Throws: `fileNotFound`; `malformedFile` for a file without sound.
   func waveform(
     _ soundClass: String, _ name: String, count: Int, until isCancelled: () -> Bool
   ) throws(AudioError) -> Waveform {
@@ -158,8 +158,8 @@ struct ClipShelf: Sendable {
   ///   - path: Of the recording.
   ///   - labels: Their texts are names of classes.
   /// - Returns: The clips.
-  /// - Throws: `invalidRequest` when a label is no name of a class, or there is too much to cut; as the
-  ///   files.
+  /// - Throws: `invalidRequest` when a label cannot be the name of a class, or there is too much to
+  ///   cut; as the files.
   func cut(
     _ path: String, by labels: [SoundLabel], on console: Console
   ) throws(AudioError) -> [ClipEvent] {
@@ -221,7 +221,7 @@ struct ClipShelf: Sendable {
 
   /// A class by its name.
   ///
-  /// - Throws: `invalidRequest` for what is no name of a class.
+  /// - Throws: `invalidRequest` for a name that a class cannot have.
   static func soundClass(_ name: String) throws(AudioError) -> SoundClass {
     // How much is wanted is for the page to say.
     try SoundClass(name, wantedDuration: SoundClass.longestDuration)

@@ -101,8 +101,8 @@ final class TrainingJob: Sendable {
   ///   - name: Of the model.
   ///   - quiet: The paths of recordings that hold nothing of the classes. What is taken for one there is
   ///     learned as background.
-  /// - Throws: `fileExists` while one is being trained; `invalidRequest` for what is no name; as
-  ///   ``PrivateFile``.
+  /// - Throws: `fileExists` while one is being trained; `invalidRequest` for a name that a model
+  ///   cannot have; as ``PrivateFile``.
   func begin(_ name: String, quiet: [String]) throws(AudioError) {
     _ = try ClipShelf.soundClass(name)
     guard let models = ModelFolder(environment: console.environment).path else {

@@ -15,7 +15,7 @@ package final class CalibrationHearing: AudioSink {
   package struct Reading: Encodable {
     /// Seconds since the measurement began.
     package let time: Double
-    /// In dBFS; that of the tone alone, where one is wanted.
+    /// In dBFS; the level of the tone alone, where one is wanted.
     package let level: Double
     /// That of the tone in hertz, where one is wanted.
     package let frequency: Double?

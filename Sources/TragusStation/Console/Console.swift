@@ -11,11 +11,8 @@ package final class Console: Sendable {
   package let errors: MessageOutput
   package let environment: [String: String]
   package let cancellation: any Cancellation
-  /// What is said above a live picture that is one of several, in a sentence: a key then goes on to the
-  /// next one.
+  /// A caption above the live picture. With one, a key goes on to the next picture.
   package let caption: String?
-  /// What is known of the inputs while they are heard one after the other.
-  package let inputs: InputTally
   /// Where labels go, in a command that prints labels.
   package let labels: LabelOutput?
 
@@ -23,7 +20,7 @@ package final class Console: Sendable {
   ///   - input: The descriptor of standard input.
   ///   - output: The descriptor for data.
   ///   - errors: The descriptor for messages.
-  ///   - caption: What is said above a live picture that is one of several.
+  ///   - caption: The sentence above a live picture that is one of several.
   package init(
     input: Int32, output: Int32, errors: Int32, environment: [String: String],
     cancellation: any Cancellation, caption: String? = nil
@@ -34,7 +31,6 @@ package final class Console: Sendable {
     self.environment = environment
     self.cancellation = cancellation
     self.caption = caption
-    inputs = InputTally()
     labels = nil
   }
 
@@ -45,7 +41,6 @@ package final class Console: Sendable {
     environment = console.environment
     cancellation = console.cancellation
     caption = console.caption
-    inputs = console.inputs
     (self.output, self.labels) = (output, labels)
   }
 

@@ -3,8 +3,8 @@ import Tragus
 
 /// Where data goes, and nothing but data.
 ///
-/// Blocks on a slow reader, except while live audio arrives: then events are kept for the reader, and
-/// those for which there is no room are left out and counted.
+/// Blocks on a slow reader, except while live audio arrives. Then events are kept for the reader,
+/// and those for which there is no room are left out and counted.
 ///
 /// When the reader of a pipe goes away, what is written is dropped and `isClosed` tells the
 /// command to stop quietly. Any other failure, a full disk for example, also tells it to stop, and
@@ -53,7 +53,7 @@ package final class DataOutput: TextStream {
     state = Mutex(State(outlet: Outlet(descriptor, cancellation: cancellation)))
   }
 
-  /// A file, which comes to its place with the first lines: whoever reads it finds whole lines.
+  /// A file, which comes to its place with the first lines: a reader always finds whole lines.
   ///
   /// - Parameters:
   ///   - path: Where it is to be.
@@ -116,7 +116,7 @@ package final class DataOutput: TextStream {
     }
   }
 
-  /// Writes bytes that are no text.
+  /// Writes bytes that are not text.
   package func write(bytes: [UInt8]) {
     state.withLock { state in
       state.outlet.append(bytes: bytes)

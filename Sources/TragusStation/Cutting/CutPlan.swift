@@ -99,15 +99,19 @@ struct CutPlan {
     for input in inputs {
       guard case .file(let path) = InputName(input, device: nil) else {
         throw AudioError(
-          .invalidRequest, "'\(input)' is not a file or folder; clips are cut from files.")
+          .invalidRequest,
+          "'\(input)' is not a file or folder; name recordings, from which clips are cut.")
       }
-      if [".txt", ".csv", ".tsv"].contains(where: { path.lowercased().hasSuffix($0) }) {
+      guard let kind = FileKind(path) else { throw AudioError.missingFile(path) }
+      if kind == .file,
+        [".txt", ".csv", ".tsv"].contains(where: { path.lowercased().hasSuffix($0) })
+      {
         throw AudioError(
           .invalidRequest,
           "'\(printable(path))' is a file of labels; write tragus cut FOLDER --labels "
             + "\(printable(path)) -o \(printable(folder)).")
       }
-      guard AudioFolder.exists(at: path) else {
+      guard kind == .folder else {
         found.append((path, PathParts(path).stem))
         continue
       }
@@ -130,6 +134,9 @@ struct CutPlan {
   ) throws(AudioError) {
     let file = try AudioFile(reading: recording.path, until: { [console] in console.isStopping })
     let rate = request.sampleRate ?? file.format.sampleRate
+    if rate != file.format.sampleRate {
+      try ResampledSource.check(from: file.format.sampleRate, to: rate)
+    }
     let count = try Self.frameCount(of: file)
     let frameCount = Int64((Double(count) * (rate / file.format.sampleRate)).rounded())
     var allowed: [SoundLabel] = []

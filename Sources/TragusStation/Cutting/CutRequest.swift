@@ -41,6 +41,8 @@ package struct CutRequest {
     try plan.check(texts)
     let clips = plan.cuts.flatMap(\.clips)
     try check(clips.map(\.file))
+    // What cannot be is known before anything is cut.
+    if !isDryRun, !clips.isEmpty { try CollectionFolder.create(folder) }
     let isQuiet = reporting.isQuiet
     let isListed = isDryRun || reporting.format != .text
     var printed = CutPrinter(reporting.format, on: console)

@@ -59,7 +59,7 @@ struct ClipEvaluation {
   }
 }
 
-/// What a model was trained on, to be told from what it is scored with.
+/// What a model was trained on, to keep it apart from what it is scored with.
 struct TrainedMaterial {
   private let digests: Set<String>
 

@@ -1,7 +1,7 @@
 import Tragus
 
-/// A model of sounds that is scored: with clips in a folder for each kind, with recordings and their
-/// labels, and with recordings without what is looked for.
+/// A model of sounds that is scored: with clips in a folder for each kind, and with recordings and
+/// their labels. Recordings without what is looked for may be added.
 package struct SoundEvaluationRequest {
   package var model = SoundModel.audioSet
   /// Files of labels, folders of them, folders with a folder for each kind, and folders of recordings

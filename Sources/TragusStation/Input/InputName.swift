@@ -50,7 +50,7 @@ package enum InputName {
     }
   }
 
-  /// Looks whether a file that is written would take the place of one that is heard.
+  /// Checks whether a file that is written would take the place of one that is heard.
   ///
   /// What is wrong with an input is reported when it is opened.
   ///

@@ -63,9 +63,6 @@ package struct ConvertedPaths {
     }
   }
 
-  /// How many files there are.
-  package var count: Int { paths.count }
-
   /// Where an input goes; `nil` for one that came into its folder since.
   package func path(for input: InputName) -> String? {
     paths.first { $0.input == input }?.path

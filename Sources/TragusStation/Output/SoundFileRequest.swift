@@ -1,4 +1,5 @@
 import Tragus
+import TragusFiles
 
 /// How a file of sound is written.
 package struct SoundFileRequest {
@@ -17,6 +18,15 @@ package struct SoundFileRequest {
       case .twentyFour: .int24
       case .thirtyTwo: .int32
       case .float: .float32
+      }
+    }
+
+    var byteCount: Int {
+      switch self {
+      case .eight: 1
+      case .sixteen: 2
+      case .twentyFour: 3
+      case .thirtyTwo, .float: 4
       }
     }
 
@@ -52,7 +62,7 @@ package struct SoundFileRequest {
   /// The bits that were asked for, or else the usual ones.
   package var depth: Depth { bits ?? .sixteen }
 
-  /// Looks whether a file of that name can hold what is asked for, as far as that is known.
+  /// Checks whether a file of that name can hold what is asked for, as far as that is known.
   package func check(_ path: String) throws(AudioError) {
     let format: AudioFileFormat
     if let container {
@@ -88,16 +98,52 @@ package struct SoundFileRequest {
     }
   }
 
-  /// Writes a signal to its end.
+  /// Writes a signal to its end, and warns when it was too loud for its file.
   ///
   /// - Throws: What the file throws; the status of what stopped it.
   package func write(_ signal: any AudioSource, to path: String, on console: Console) throws {
+    try check(path)
+    try checkRoom(for: signal, at: path)
     let writer = try open(path, format: signal.format, onlyWhenComplete: true, on: console)
     let listener = Listener()
     listener.add(KeepOpenSink(writer))
+    var highest: Level?
+    if clips(writer) {
+      listener.add(LevelMeter(format: writer.format, period: .infinity)) { highest = $0 }
+    }
     try writer.finishUnlessStopped(path, on: console) { () throws(AudioError) in
       try listener.run(signal) { console.isStopping }
     }
+    if let warning = Self.clipping(path, highest, advice: "Write a lower level, or --bits 32f.") {
+      console.warn(warning)
+    }
+  }
+
+  // A file that the disk cannot hold is not begun; how small a codec makes it is not known before.
+  private func checkRoom(for signal: any AudioSource, at path: String) throws(AudioError) {
+    guard path != "-", [nil, .file].contains(FileKind(path)),
+      let frameCount = signal.remainingFrameCount,
+      let free = freeByteCount(at: PathParts(path).folder)
+    else { return }
+    let fileFormat = try container ?? AudioFileFormat(suffixOf: path)
+    guard ![.flac, .ogg, .opus].contains(fileFormat) else { return }
+    let byteCount = Double(frameCount) * Double(signal.format.channelCount * depth.byteCount)
+    guard byteCount > Double(free) else { return }
+    throw AudioError(
+      .cannotCreate,
+      "'\(path)' would have \(byteText(Int64(min(byteCount, 0x1p62)))), and \(byteText(free)) are "
+        + "free; write less, or elsewhere.")
+  }
+
+  /// Whether samples beyond full scale are clipped in a file; codecs round them in another way.
+  func clips(_ writer: AudioFileWriter) -> Bool {
+    depth != .float && ![.ogg, .opus].contains(writer.fileFormat)
+  }
+
+  /// What to say of a file whose sound was clipped, or `nil`.
+  static func clipping(_ path: String, _ level: Level?, advice: String) -> String? {
+    guard let peak = level?.peak, peak > 0.001 else { return nil }
+    return "\(path): the sound rises to \(decimal(peak, places: 1)) dBFS and was clipped. \(advice)"
   }
 }
 

@@ -50,7 +50,7 @@ package struct RecordingRequest {
     return plans
   }
 
-  // Looks whether the bits that were asked for have a place in any of the outputs.
+  // Checks whether the bits that were asked for have a place in any of the outputs.
   private func checkBits(on console: Console) throws(AudioError) {
     guard let bits else { return }
     var without: [String] = []

@@ -1,3 +1,4 @@
+import Synchronization
 import Tragus
 
 /// Where the labels of recordings go: into a file of each, in one folder, or together.
@@ -71,4 +72,18 @@ struct LabelFiles {
     }
     try console.writing(to: path, overwrites: overwrites, body)
   }
+}
+
+/// A table of labels of several recordings, while it is written.
+package final class LabelTable: Sendable {
+  private let place = Mutex((count: 0, duration: 0.0))
+
+  /// How many labels it has, and how long the recordings before this one are, in seconds.
+  package var end: (count: Int, duration: Double) { place.withLock { $0 } }
+
+  /// Counts a label.
+  package func count() { place.withLock { $0.count += 1 } }
+
+  /// Adds the length of a recording that is over, in seconds.
+  func add(_ duration: Double) { place.withLock { $0.duration += duration } }
 }

@@ -10,7 +10,7 @@ extension OpenInput {
     let state = source.isLive ? "listening" : "reading"
     let kind = isSimulated ? "simulated sound" : title
     console.note(
-      "\(state): \(kind)\(console.inputs.place.map { " (\($0))" } ?? ""), \(Int(source.format.sampleRate)) Hz, \(source.format.channelCount) ch; "
+      "\(state): \(kind)\(tally.place.map { " (\($0))" } ?? ""), \(Int(source.format.sampleRate)) Hz, \(source.format.channelCount) ch; "
         + (ending.map { "\($0); " } ?? "") + "storing: \(storing)."
         + (source.isLive && console.hasPipedInput ? " To hear standard input, write -." : ""))
   }
@@ -18,7 +18,7 @@ extension OpenInput {
   /// - Throws: `invalidRequest` for labels of a second input: its times would start at 0 again.
   package func checkLabels(_ format: EventFormat, isFirst: Bool) throws(AudioError) {
     // Those of several inputs have their places.
-    guard isFirst || format.labels == nil || console.inputs.isSeveral else {
+    guard isFirst || format.labels == nil || tally.isSeveral else {
       throw AudioError(
         .invalidRequest,
         "Labels belong to one recording: '\(name.text)' needs a run of its own.")

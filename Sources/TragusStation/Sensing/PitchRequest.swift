@@ -38,7 +38,7 @@ package struct PitchRequest {
       throw AudioError(
         .invalidRequest,
         "\(input.title) has \(Int(format.sampleRate)) Hz, which holds nothing above "
-          + "\(plainNumber(nyquist)) Hz; end the range there.")
+          + "\(plainNumber(nyquist)) Hz; end the range there or below, as --range 60:2k.")
     }
     return PitchTracker(
       format: format, range: range ?? stringRange ?? PitchTracker.defaultRange, tuning: tuning,

@@ -30,7 +30,7 @@ package struct ProposalRequest {
     let (proposals, _) = try SegmentProposals.of(
       input.source, label.segments, model: label.model, until: { console.isStopping })
     let printer = EventPrinter(
-      of: input.hello([:]), format: reporting.format, columns: SegmentProposal.columns,
+      of: input.hello([:]), input.tally, format: reporting.format, columns: SegmentProposal.columns,
       isFirst: isFirst, startDate: nil, on: console)
     for proposal in proposals {
       if reporting.format.labels != nil {

@@ -194,7 +194,7 @@ package struct BlowPicture: DetectorPicture {
   }
 
   private func line(for feature: BlowObservation.Feature, columns: Int) -> String {
-    let name = (feature.passes ? " ok  " : " no  ") + feature.name.padded(to: 14)
+    let name = (feature.passes ? " ok  " : " no  ") + feature.name.padded(to: 14, blanks: 1)
     let value = decimal(feature.value, places: 2, width: 6)
     let limit = decimal(feature.limit, places: 2, width: 6)
     let isWide = columns >= 60
@@ -202,11 +202,5 @@ package struct BlowPicture: DetectorPicture {
       isWide ? (feature.isLeast ? "at least" : "at most ") : (feature.isLeast ? ">=" : "<=")
     let text = "\(name)\(value)  \(bound)  \(limit)" + (isWide ? "  \(feature.unit)" : "")
     return feature.passes ? text : terminal.dimmed(text)
-  }
-}
-
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(width - count, 1))
   }
 }

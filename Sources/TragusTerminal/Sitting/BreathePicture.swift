@@ -118,7 +118,5 @@ package struct BreathePicture: DetectorPicture {
       + "last: \(last.isInTime ? "in time" : "\(decimal(last.adherence * 100, places: 0)) %")"
   }
 
-  private func name(_ text: String) -> String {
-    text + String(repeating: " ", count: 10 - text.count)
-  }
+  private func name(_ text: String) -> String { text.padded(to: 10) }
 }

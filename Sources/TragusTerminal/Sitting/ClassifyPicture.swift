@@ -115,6 +115,6 @@ package struct ClassifyPicture: DetectorPicture {
   private func named(_ label: String, _ width: Int) -> String {
     let end = terminal.hasUnicode ? "…" : "."
     let text = label.count > width ? label.prefix(width - 1) + end : label
-    return text + String(repeating: " ", count: width - text.count)
+    return text.padded(to: width)
   }
 }

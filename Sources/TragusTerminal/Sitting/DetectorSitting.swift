@@ -14,7 +14,6 @@ package struct DetectorSitting {
     _ input: OpenInput, _ output: Reporting, isFirst: Bool, action: EventAction
   ) {
     (self.input, self.output, self.isFirst, self.action) = (input, output, isFirst, action)
-    action.begin(input)
   }
 
   /// Hears tones.

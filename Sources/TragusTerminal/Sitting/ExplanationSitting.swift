@@ -191,7 +191,7 @@ package struct ExplanationSitting {
       "    \(moment.verdict.rawValue): \(moment.verdict.sentence)",
     ]
       + moment.features.map { feature in
-        let name = feature.name + String(repeating: " ", count: max(14 - feature.name.count, 1))
+        let name = feature.name.padded(to: 14, blanks: 1)
         let limit = decimal(feature.limit, places: 1)
         return "    \(name)\(decimal(feature.value, places: 1, width: 7)), a blow has "
           + "\(limit) \(feature.unit.isEmpty ? "" : feature.unit + " ")"

@@ -11,8 +11,40 @@ package struct SpectrogramSitting {
     (self.input, self.request) = (input, request)
   }
 
+  /// Draws all inputs of a session: one into a file, or each into a file of a folder.
+  ///
+  /// - Throws: `invalidRequest` when they do not fit into one picture; what the inputs and files throw.
+  package static func draw(
+    _ request: SpectrogramRequest, _ session: Session, to output: String
+  ) throws {
+    let inputs = session.options.inputs
+    let names = try InputName.all(inputs, device: session.settings.device)
+    if AudioFolder.exists(at: output) {
+      let paths = try PicturePaths(for: names, in: output)
+      try InputName.check(names.map { paths.path(for: $0) }, spare: inputs)
+      // Another format is another picture, and there is one name.
+      try session.forEachInput(reopens: false) { input, _ in
+        try SpectrogramSitting(input, request).draw(to: paths.path(for: input.name))
+      }
+      // One alone was drawn, or has thrown.
+      if names.count > 1 { try session.console.checkStop() }
+      return
+    }
+    guard names.count == 1 || PathParts.endsWithSlash(output) else {
+      throw AudioError(
+        .invalidRequest,
+        "\(names.count) inputs do not fit into one picture; name a folder that exists: -o pictures/."
+      )
+    }
+    _ = try PictureFile.kind(of: output)
+    try InputName.check([output], spare: inputs)
+    try session.withOnlyInput(reopens: false) { input in
+      try SpectrogramSitting(input, request).draw(to: output)
+    }
+  }
+
   /// Draws what is heard into a file, which is begun before anything is heard.
-  package func draw(to path: String) throws {
+  func draw(to path: String) throws {
     let size = request.size
     var style = SpectrogramPicture(width: size.width, height: size.height)
     style.title = request.title ?? name

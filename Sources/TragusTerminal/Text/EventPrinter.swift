@@ -4,6 +4,7 @@ import TragusStation
 /// Prints the events of one stream to standard output: text, JSON, CSV or labels.
 package final class EventPrinter {
   private let console: Console
+  private let tally: InputTally
   private let format: EventFormat
   private let text: TextLines
   private var json: JSONLines
@@ -23,33 +24,33 @@ package final class EventPrinter {
   /// Prints what comes before the first event: what is heard, or the names of the columns.
   ///
   /// - Parameters:
+  ///   - tally: What is found is counted there.
   ///   - columns: The keys that a table shows.
   ///   - isFirst: Whether the names of the columns are still to be printed.
   ///   - mustKeepUp: Whether the sound would not wait for a slow reader. A device never waits.
   ///   - startDate: When a live stream began, in seconds since 1970.
   package init(
-    of hello: Hello, format: EventFormat, columns: [String], isFirst: Bool,
+    of hello: Hello, _ tally: InputTally, format: EventFormat, columns: [String], isFirst: Bool,
     mustKeepUp: Bool = false, startDate: Double?, on console: Console
   ) {
-    self.console = console
+    (self.console, self.tally) = (console, tally)
     self.format = format
-    console.inputs.search()
+    tally.search()
     text = TextLines(isLive: hello.isLive)
-    source = console.inputs.isSeveral ? hello.source : nil
+    source = tally.isSeveral ? hello.source : nil
     json = JSONLines(startDate: startDate, source: source)
     csv = CSVLines(
       columns: columns, source: hello.source, startDate: startDate, separator: format.separator)
     labels = EventLabels(sampleRate: hello.sampleRate)
-    let isTable = format == .raven && console.labels?.folder == nil && console.inputs.isSeveral
-    let labelled = console.inputs.labelled
-    recording = isTable ? (hello.source, labelled.duration) : nil
+    let isTable = tally.table != nil
+    recording = tally.table.map { (hello.source, $0.end.duration) }
     let saysConfidence = format == .raven && columns.contains("confidence")
     self.saysConfidence = saysConfidence
     labelWriter = format.labels.map {
       LabelWriter(
         $0,
         columns: (isTable ? ["Begin File", "Begin Path", "File Offset (s)"] : [])
-          + (saysConfidence ? ["Confidence"] : []), count: isTable ? labelled.count : 0)
+          + (saysConfidence ? ["Confidence"] : []), count: tally.table?.end.count ?? 0)
     }
     width =
       format == .text && console.output.isTerminal ? max(console.terminal?.width ?? 80, 40) : nil
@@ -74,14 +75,14 @@ package final class EventPrinter {
 
   package func print(_ event: any AudioEvent) {
     // What was lost was not found.
-    if !(event is Gap) { console.inputs.find() }
+    if !(event is Gap) { tally.find() }
     switch format {
     case .json: console.output.writeLine(json.line(for: event))
     case .csv, .tsv: console.output.writeRow(csv.line(for: event))
     case .audacity, .raven:
       if let label = labels.label(for: event) { write(label, of: event) }
     case .text:
-      console.writeHeading()
+      tally.writeHeading(on: console)
       let line = text.line(for: event)
       let lines = width.map { Terminal.folded(line, width: $0, indent: Self.indent) } ?? [line]
       for line in lines { console.output.writeLine(line) }
@@ -103,7 +104,7 @@ extension EventPrinter {
     if saysConfidence { values.append(labels.confidence(of: event).map(plainNumber) ?? "") }
     guard let lines = labelWriter?.lines(for: label, values) else { return }
     console.output.writeLine(lines)
-    console.inputs.countLabel()
+    tally.table?.count()
   }
 }
 
@@ -115,9 +116,9 @@ extension SoundLabel {
   }
 }
 
-extension Console {
+extension InputTally {
   /// Writes which of several inputs the next lines are about, once for each.
-  package func writeHeading() {
-    if let heading = inputs.takeHeading() { output.writeLine(heading + ":") }
+  package func writeHeading(on console: Console) {
+    if let heading = takeHeading() { console.output.writeLine(heading + ":") }
   }
 }

@@ -124,9 +124,9 @@ package enum ScoreText {
     _ interval: ConfidenceInterval?
   ) -> String {
     var text = decimal(duration / 60, places: 1, width: 9) + number(count, 8)
-    text += padded(rate.map(perHour) ?? "-", 10)
+    text += (rate.map(perHour) ?? "-").aligned(to: 10)
     if let interval {
-      text += padded("\(perHour(interval.lower)) to \(perHour(interval.upper))", 18)
+      text += "\(perHour(interval.lower)) to \(perHour(interval.upper))".aligned(to: 18)
     }
     return row(name, text)
   }
@@ -156,11 +156,7 @@ package enum ScoreText {
     decimal(time, places: 3, width: width)
   }
 
-  private static func number(_ count: Int, _ width: Int) -> String { padded("\(count)", width) }
-
-  private static func padded(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(width - text.count, 0)) + text
-  }
+  private static func number(_ count: Int, _ width: Int) -> String { "\(count)".aligned(to: width) }
 
   static func counted(_ count: Int, _ thing: String) -> String {
     "\(count) \(thing)\(count == 1 ? "" : "s")"
@@ -169,6 +165,6 @@ package enum ScoreText {
   private static func row(_ name: String, _ text: String) -> String {
     let name = printableText(name)
     let short = name.count > nameWidth ? name.prefix(nameWidth - 1) + "…" : name
-    return short + String(repeating: " ", count: max(nameWidth - short.count, 0) + 1) + text
+    return short.padded(to: nameWidth) + " " + text
   }
 }

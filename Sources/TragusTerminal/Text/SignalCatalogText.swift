@@ -11,8 +11,7 @@ package enum SignalCatalogText {
     for key in signal.keys {
       let value = key.defaultValue.isEmpty ? "" : "=\(key.defaultValue)"
       let setting = "  \(key.name)\(value)\(key.unit.isEmpty ? "" : " \(key.unit)")"
-      let padding = String(repeating: " ", count: max(30 - setting.count, 1))
-      lines += setting + padding + key.summary + "\n"
+      lines += setting.padded(to: 30, blanks: 1) + key.summary + "\n"
     }
     return lines
   }

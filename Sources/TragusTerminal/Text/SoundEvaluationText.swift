@@ -23,16 +23,16 @@ enum SoundEvaluationText {
     lines += notes
     lines += [
       "",
-      "  \(padded("kind", width))  clips  recall  precision"
+      "  \("kind".padded(to: width))  clips  recall  precision"
         + (labels.isEmpty ? "" : "  taken for"),
     ]
     for kind in evaluation.kinds {
       let row =
-        "  \(padded(printable(kind.label), width))  \(number(kind.recall.count, 5))  "
+        "  \(printable(kind.label).padded(to: width))  \(number(kind.recall.count, 5))  "
         + " \(percent(kind.recall))      \(percent(kind.precision))"
       let others = zip(labels, kind.answers).filter { $0 != kind.label && $1 > 0 }
       lines.append(
-        others.isEmpty ? row : padded(row, width + 30) + answers(others.map { ($0, $1) }))
+        others.isEmpty ? row : row.padded(to: width + 30) + answers(others.map { ($0, $1) }))
     }
     return lines
   }
@@ -64,10 +64,6 @@ enum SoundEvaluationText {
       + "\(decimal(100 * lowest, places: 0)) to \(decimal(100 * highest, places: 0)) %"
   }
 
-  static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
-  }
-
   private static func share(
     _ accuracy: SoundEvaluation.Accuracy, _ confidence: Double
   ) -> String {
@@ -82,12 +78,10 @@ enum SoundEvaluationText {
 
   private static func percent(_ share: Double, of count: Int) -> String {
     guard count > 0 else { return "    -" }
-    let text = decimal(100 * share, places: 0)
-    return String(repeating: " ", count: max(0, 3 - text.count)) + text + " %"
+    return decimal(100 * share, places: 0, width: 3) + " %"
   }
 
   private static func number(_ value: Int, _ width: Int) -> String {
-    let text = "\(value)"
-    return String(repeating: " ", count: max(0, width - text.count)) + text
+    "\(value)".aligned(to: width)
   }
 }

@@ -57,7 +57,7 @@ package enum SoundScoreText {
     if !taken.isEmpty { lines += ["", "  other sounds taken for"] }
     for (label, answers) in taken {
       lines.append(
-        "  \(SoundEvaluationText.padded(printable(label), width))  "
+        "  \(printable(label).padded(to: width))  "
           + SoundEvaluationText.answers(answers.map { (label: $0, count: $1) }))
     }
     if listsMisses { lines += SoundEvaluationText.mistakes(score.mistakes) }
@@ -69,8 +69,8 @@ package enum SoundScoreText {
   ) -> [String] {
     guard let unknown else { return [] }
     return [("clips", unknown.clips), ("windows", unknown.windows)].map { things, share in
-      "  \(SoundEvaluationText.padded(printable(name), width))  "
-        + "\(SoundEvaluationText.padded(things, 8)) "
+      "  \(printable(name).padded(to: width))  "
+        + "\(things.padded(to: 8)) "
         + SoundEvaluationText.share(
           share.share, share.count, of: share.total, share.lowest, share.highest, confidence)
     }

@@ -27,7 +27,7 @@ package enum SummaryText {
   }
 
   private static func row(_ name: String, _ text: String) -> String {
-    "  " + name + String(repeating: " ", count: max(9 - name.count, 1)) + text
+    "  " + name.padded(to: 9, blanks: 1) + text
   }
 
   private static func number(_ value: Double?) -> String {

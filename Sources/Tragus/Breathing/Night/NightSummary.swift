@@ -1,6 +1,6 @@
 import TragusCore
 
-/// A night of breath in a few numbers. It is no medical finding.
+/// A night of breath in a few numbers. It is not a medical finding.
 public struct NightSummary: AudioEvent, Hashable {
   public static let name = "night"
 
