@@ -123,7 +123,10 @@ struct TuneCommand: ReportingCommand {
       }
       try file.write(melody.bytes)
       try file.keep()
-      if !output.quiet { console.note("\(melody.count) notes were written into '\(path)'.") }
+      if !output.quiet {
+        let count = melody.count
+        console.note("\(count) \(count == 1 ? "note was" : "notes were") written into '\(path)'.")
+      }
     } catch {
       file.discard()
       throw error
