@@ -14,6 +14,7 @@ struct MeterCommand: ReportingCommand {
       tragus meter takes/ --target -16              compares a folder with a target in LUFS
       tragus meter --sound-level --slow --stats 1m  works as a sound level meter
       tragus meter take.wav --loudness --plot loudness.png
+      tragus meter --calibration Zoom               measures sound levels in dB SPL
 
       A recording, and any input with an end, gives one summary. --period, --stats or --ranges \
       give its course, as a microphone and an endless pipe do.
