@@ -54,6 +54,11 @@ package final class MeterSitting {
     guard !action.isOver else { return }
     action.begin(input)
     let meters = try request.meters(for: input, settings)
+    if isFirst, !request.reporting.isQuiet, meters.soundLevel != nil, meters.calibration == nil,
+      request.calibration == nil
+    {
+      console.note("Not calibrated: tragus calibrate.")
+    }
     // A device that comes back in another format goes on in the same picture.
     if let wanted = request.plot, plot == nil {
       plot = try LevelPlot(
