@@ -21,6 +21,8 @@ struct ConvertCommand: ConsoleCommand {
 
       Status: 2 some files failed, and the others were converted.
 
+      The bits of a recording are kept, and the tags for which the new file has a place.
+
       More: tragus help formats, guide Documentation/SoundInSoundOut.md
       """)
 
@@ -78,7 +80,11 @@ struct ConvertCommand: ConsoleCommand {
       }
       return try convertAll(input.inputs, into: output, file.request, session)
     }
-    try session.withOnlyInput { try request(output, file.request).run($0, session.options) }
+    var losses = ConvertLosses()
+    try session.withOnlyInput {
+      try request(output, file.request).run($0, session.options, losses: &losses)
+    }
+    if !quiet { losses.noteTags(on: console) }
   }
 
   // A folder of one file becomes a folder, unless a file is named.
@@ -90,16 +96,23 @@ struct ConvertCommand: ConsoleCommand {
   private func convertAll(
     _ inputs: [String], into folder: String, _ file: SoundFileRequest, _ session: Session
   ) throws {
+    // What holds for all of them is said once.
+    try file.container?.checkHolds(file.bits?.sampleFormat, sampleRate: file.sampleRate)
     let paths = try ConvertedPaths(for: inputs, in: folder, as: file.container)
+    var losses = ConvertLosses()
     let closing: (Int, Int) -> String = { done, count in
-      "\(done) of \(count) files were written into '\(printable(folder))'"
+      let quiet = losses.quietCount
+      return "\(done) of \(count) files were written into '\(printable(folder))'"
+        + (quiet > 0
+          ? "; \(quiet) \(quiet == 1 ? "is" : "are") below \(plainNumber(loudness ?? 0)) LUFS" : "")
     }
-    try session.forEachInput(reopens: false, closing: closing) { opened, _ in
+    let atEnd = { if !quiet { losses.noteTags(on: session.console) } }
+    try session.forEachInput(reopens: false, closing: closing, atEnd: atEnd) { opened, _ in
       guard let path = paths.path(for: opened.name) else {
         throw AudioError(
           .fileNotFound, "\(opened.title) came into its folder just now; run it again.")
       }
-      if !file.overwrites, FileKind(path) != nil {
+      if !file.overwrites, let kind = FileKind(path), kind != .other {
         throw AudioError(
           .fileExists, "'\(printable(path))' is there already; --force replaces it.")
       }
@@ -107,7 +120,7 @@ struct ConvertCommand: ConsoleCommand {
       for part in PathParts.ancestors(of: path) where !AudioFolder.exists(at: part) {
         try CollectionFolder.create(part)
       }
-      try request(path, file).run(opened, session.options)
+      try request(path, file).run(opened, session.options, losses: &losses)
     }
     try session.console.checkStop()
   }

@@ -18,6 +18,8 @@ struct MeterCommand: ReportingCommand {
       A recording, and any input with an end, gives one summary. --period, --stats or --ranges \
       give its course, as a microphone and an endless pipe do.
 
+      Mono counts as one loudspeaker: -19 LUFS there is as loud as -16 in stereo.
+
       Levels are in dBFS: 0 is full scale. Sound levels of a calibrated microphone are in dB SPL.
 
       More: tragus calibrate --help, guide Documentation/Measuring.md

@@ -79,28 +79,8 @@ struct SpectrogramCommand: ConsoleCommand {
   }
 
   private func draw(_ session: Session, to output: String) throws {
-    let names = try InputName.all(input.inputs, device: session.settings.device)
-    if AudioFolder.exists(at: output) {
-      let paths = try PicturePaths(for: names, in: output)
-      try InputName.check(names.map { paths.path(for: $0) }, spare: input.inputs)
-      // Another format is another picture, and there is one name.
-      try session.forEachInput(reopens: false) { opened, _ in
-        try SpectrogramSitting(opened, request).draw(to: paths.path(for: opened.name))
-      }
-      // One alone was drawn, or has thrown.
-      if names.count > 1 { try session.console.checkStop() }
-      return
-    }
-    guard names.count == 1 || PathParts.endsWithSlash(output) else {
-      throw AudioError(
-        .invalidRequest,
-        "\(names.count) inputs do not fit into one picture; name a folder that exists: -o pictures/."
-      )
-    }
-    _ = try PictureFile.kind(of: output)
-    try InputName.check([output], spare: input.inputs)
-    try session.withOnlyInput(reopens: false) { opened in
-      try SpectrogramSitting(opened, request).draw(to: output)
+    try PicturePaths.forEachInput(of: session, in: output) { opened, path in
+      try SpectrogramSitting(opened, request).draw(to: path)
     }
   }
 

@@ -12,6 +12,7 @@ struct WaveformCommand: ConsoleCommand {
       tragus waveform talk.wav                        shows a file in the terminal
       tragus waveform talk.wav -o talk.png            draws a picture
       tragus waveform talk.wav -o talk.svg --from 10s --to 20s
+      tragus waveform takes/ -o pictures/             draws a picture of each file
       tragus waveform --for 5s -o now.png             draws five seconds of the microphone
 
       Each column shows the lowest and the highest sample and, darker, the RMS. Clipped samples \
@@ -38,30 +39,30 @@ struct WaveformCommand: ConsoleCommand {
 
   func run(_ console: Console) throws {
     guard let path = picture.output else { return try show(on: console) }
-    _ = try PictureFile.kind(of: path)
-    try InputName.check([path], spare: input.inputs)
     let session = try Session(input.request, isQuiet: quiet, on: console)
     // Channels and times of another format would not fit into one picture.
-    try session.withOnlyInput(reopens: false) { opened in
-      let sink = WaveformSink(format: opened.source.format)
-      try PictureFile.draw(
-        path, overwrite: picture.force, of: opened, isQuiet: quiet
-      ) { () throws(AudioError) in
-        let listener = Listener()
-        listener.add(sink)
-        try listener.run(opened, isQuiet: quiet, needsReader: path == "-")
-      } draw: {
-        let drawing = WaveformPicture(
-          title: picture.look.title ?? printable(opened.title), amplitude: fit ? nil : 1,
-          theme: picture.look.theme)
-        let size = picture.look.size ?? SizeChoice(width: 1200, height: 400)
-        return drawing.picture(of: sink.overview, width: size.width, height: size.height)
-      }
-    }
+    try PicturePaths.forEachInput(of: session, in: path, draw)
   }
 }
 
 extension WaveformCommand {
+  private func draw(_ opened: OpenInput, to path: String) throws {
+    let sink = WaveformSink(format: opened.source.format)
+    try PictureFile.draw(
+      path, overwrite: picture.force, of: opened, isQuiet: quiet
+    ) { () throws(AudioError) in
+      let listener = Listener()
+      listener.add(sink)
+      try listener.run(opened, isQuiet: quiet, needsReader: path == "-")
+    } draw: {
+      let drawing = WaveformPicture(
+        title: picture.look.title ?? opened.pictureTitle, amplitude: fit ? nil : 1,
+        theme: picture.look.theme)
+      let size = picture.look.size ?? SizeChoice(width: 1200, height: 400)
+      return drawing.picture(of: sink.overview, width: size.width, height: size.height)
+    }
+  }
+
   /// Shows each input as text.
   private func show(on console: Console) throws {
     let session = try Session(input.request, isQuiet: quiet, on: console)

@@ -92,8 +92,10 @@ package struct OpenInput {
       guard number < format.channelCount else {
         throw AudioError(
           .invalidRequest,
-          "There is no channel \(number) in \(title): it has \(format.channelCount), "
-            + "counted from 0.")
+          "There is no channel \(number) in \(title): it has "
+            + (format.channelCount == 1
+              ? "one, number 0."
+              : "\(format.channelCount), numbers 0 to \(format.channelCount - 1)."))
       }
       source = source.channel(number)
     case .each, nil: break

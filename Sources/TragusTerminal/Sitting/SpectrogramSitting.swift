@@ -32,15 +32,7 @@ package struct SpectrogramSitting {
   }
 
   /// What people call what is heard.
-  var name: String {
-    let name: String
-    switch input.name {
-    case .file(let path): name = PathParts.lastName(of: path)
-    default: name = input.title
-    }
-    let isOne = input.channel != "all" && input.channel != "each"
-    return printable(name + (isOne ? ", channel \(input.channel)" : ""))
-  }
+  var name: String { input.pictureTitle }
 
   func gatherer(width: Int) throws(AudioError) -> SpectrogramGatherer {
     let format = input.source.format
