@@ -36,7 +36,10 @@ package final class MeterSitting {
       action.close()
     }
     do {
-      try session.forEachInput(atEnd: printTable) { input, isFirst in
+      let closing: (Int, Int) -> String = { done, count in
+        "\(done == count ? "" : "\(done) of ")\(count) files were measured"
+      }
+      try session.forEachInput(closing: closing, atEnd: printTable) { input, isFirst in
         try measure(input, session.settings, isFirst: isFirst)
       }
     } catch let error as AudioError where error.endsLiveInput {
