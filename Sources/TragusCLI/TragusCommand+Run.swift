@@ -136,7 +136,7 @@ extension TragusCommand {
       guard let first = word.first, "\u{2013}\u{2014}\u{2212}".contains(first) else { continue }
       let option = "--" + word.drop { "-\u{2013}\u{2014}\u{2212}".contains($0) }
       let name = String(option.prefix { $0 != "=" })
-      let options = ParserMessage.command(of: arguments).all.flatMap(\.ownArguments)
+      let options = CommandDescription.named(by: arguments).command.all.flatMap(\.ownArguments)
       guard name == "--help" || options.contains(where: { $0.spellings.contains(name) }) else {
         continue
       }

@@ -1,4 +1,4 @@
-extension StringProtocol {
+extension String {
   /// The text and blanks behind it.
   ///
   /// - Parameters:

@@ -56,6 +56,9 @@ public enum AudioFileFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// Whether a file of this format holds something else than the samples that were written.
+  package var isLossy: Bool { [.ogg, .opus, .mp3].contains(self) }
+
   /// The format as people write it.
   package var displayName: String {
     switch self {

@@ -59,6 +59,19 @@ public final class AudioFileWriter: AudioSink {
     sampleFormat: SampleFormat = .int16, dither: Dither = .none,
     metadata: RecordingMetadata? = nil, overwrite: Bool = false, onlyWhenComplete: Bool = false
   ) throws(AudioError) {
+    try self.init(
+      writing: path, as: fileFormat, format: format, sampleFormat: sampleFormat, dither: dither,
+      metadata: metadata, tags: [], overwrite: overwrite, onlyWhenComplete: onlyWhenComplete)
+  }
+
+  /// Creates a file that holds tags too, as far as its format has a place for them.
+  ///
+  /// - Parameter tags: As `RecordingTags.kept(in:)` gives them. Files with metadata have none.
+  package convenience init(
+    writing path: String, as fileFormat: AudioFileFormat?, format: AudioFormat,
+    sampleFormat: SampleFormat, dither: Dither, metadata: RecordingMetadata? = nil,
+    tags: [RecordingTags.Tag], overwrite: Bool, onlyWhenComplete: Bool
+  ) throws(AudioError) {
     let fileFormat =
       if let fileFormat { fileFormat } else { try AudioFileFormat(suffixOf: path) }
     try fileFormat.checkHolds(sampleRate: format.sampleRate, channelCount: format.channelCount)
@@ -66,7 +79,9 @@ public final class AudioFileWriter: AudioSink {
       path, overwrite: overwrite, isHidden: onlyWhenComplete,
       watch: onlyWhenComplete ? .length : .bytes)
     do {
-      try self.init(new.file, fileFormat, format, sampleFormat, dither, metadata)
+      try self.init(
+        new.file, fileFormat, format, sampleFormat, dither, metadata,
+        tags: tags)
       isKeptOnlyWhenComplete = onlyWhenComplete
       if onlyWhenComplete || new.isHidden { pending = new } else { kept = new }
     } catch {
@@ -105,7 +120,8 @@ public final class AudioFileWriter: AudioSink {
 
   init(
     _ file: OpenFile, _ fileFormat: AudioFileFormat, _ format: AudioFormat,
-    _ sampleFormat: SampleFormat, _ dither: Dither, _ metadata: RecordingMetadata? = nil
+    _ sampleFormat: SampleFormat, _ dither: Dither, _ metadata: RecordingMetadata? = nil,
+    tags: [RecordingTags.Tag] = []
   ) throws(AudioError) {
     try fileFormat.checkHolds(sampleRate: format.sampleRate, channelCount: format.channelCount)
     let allowsStream = [.wav, .rf64, .caf].contains(fileFormat)
@@ -120,20 +136,23 @@ public final class AudioFileWriter: AudioSink {
     self.fileFormat = fileFormat
     // Nobody looks for it in a stream, whose header is written only once.
     let metadata = file.allowsPositionedWrites ? metadata : nil
+    let tags = file.allowsPositionedWrites ? tags : []
     let layout: any ContainerLayout
     switch fileFormat {
     case .wav, .rf64:
       layout = WaveLayout(
         format: format, sampleFormat: sampleFormat, isAlwaysLong: fileFormat == .rf64,
-        metadata: metadata)
+        metadata: metadata, tags: tags)
     case .aiff, .aifc:
       layout = AIFFLayout(
         format: format, sampleFormat: sampleFormat, isCompressed: fileFormat == .aifc,
-        metadata: metadata)
+        metadata: metadata, tags: tags)
     case .caf:
-      layout = CAFLayout(format: format, sampleFormat: sampleFormat, metadata: metadata)
+      layout = CAFLayout(
+        format: format, sampleFormat: sampleFormat, metadata: metadata, tags: tags)
     case .flac, .ogg, .opus:
-      writer = try compressedWriter(file, fileFormat, format, sampleFormat, dither, metadata)
+      writer = try compressedWriter(
+        file, fileFormat, format, sampleFormat, dither, metadata, tags)
       return
     case .w64, .au, .mp3, .raw:
       preconditionFailure("These are not written.")

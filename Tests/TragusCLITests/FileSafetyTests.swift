@@ -26,7 +26,7 @@ extension CommandTests {
     }
 
     @Test func `what a format cannot hold leaves the old file`() throws {
-      for (name, rate) in [("a.ogg", 384_000), ("a.flac", 96_001), ("a.opus", 44_100)] {
+      for (name, rate) in [("a.ogg", 384_000), ("a.flac", 96_001)] {
         try workspace.write("precious", to: name)
         let outcome = try workspace.run(
           "record", "sim:noise?duration=1s&rate=\(rate)", "-o", name, "--force", "-q")
@@ -147,12 +147,35 @@ extension CommandTests {
       #expect(listed.text.contains("\na.wav "))
     }
 
-    @Test func `a recording that is named is heard, with --force too`() throws {
+    @Test func `a recording that is named alone is neither copied nor replaced`() throws {
       try workspace.synth("take.wav", "tone duration=1s rate=8000")
       let bytes = try workspace.bytes("take.wav")
       let outcome = try workspace.run("record", "take.wav", "--force", "-q")
-      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.contains("write -o take.wav --force to replace it, or -o NEW.wav"))
       #expect(try workspace.bytes("take.wav") == bytes)
+    }
+
+    @Test func `beside what is not a file, a recording that is there is the output`() throws {
+      try workspace.synth("take.wav", "tone duration=1s rate=8000")
+      let signal = "sim:noise?duration=1s&rate=8000"
+      let refused = try workspace.run("record", signal, "take.wav", "-q")
+      #expect(refused.status == 73 && refused.errors.contains("--force"), "\(refused.errors)")
+      #expect(try workspace.run("record", signal, "take.wav", "-q", "--force").status == 0)
+    }
+
+    @Test func `devices and pipes are never there already`() throws {
+      try workspace.synth("take.wav", "tone duration=1s rate=8000")
+      for command in [
+        "convert take.wav -o /dev/null", "record take.wav -o /dev/null -q",
+        "meter take.wav --csv -o /dev/null", "waveform take.wav -o /dev/stdout -q | cat",
+        "meter take.wav --csv -o /dev/stdout",
+        "mkfifo pipe; cat pipe & \"$tragus\" meter take.wav --json -o pipe; wait",
+      ] {
+        let line = command.hasPrefix("mkfifo") ? command : "\"$tragus\" \(command)"
+        let outcome = try workspace.shell(line)
+        #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(command): \(outcome.errors)")
+      }
     }
 
     @Test func `an output is never the input, with marks that combine too`() throws {

@@ -49,7 +49,7 @@ extension CommandTests {
       #expect(rows[3].hasSuffix("+7.0"))
       #expect(rows.filter { $0.hasSuffix("furthest") }.count == 1)
       #expect(rows[6].contains(" 12.000 "))
-      #expect(outcome.errors == "tragus: 3 files.\n")
+      #expect(outcome.errors == "tragus: 3 files were measured.\n")
     }
 
     @Test func `a target is in tables and in JSON by the same names`() throws {

@@ -144,10 +144,8 @@ extension CommandTests {
     }
 
     @Test(arguments: [
-      ("spectrogram . -o pics/", "There is no folder 'pics/'; make it first."),
-      ("spectrogram a.wav -o pics/", "There is no folder 'pics/'; make it first."),
-      ("waveform a.wav -o pics/", "There is no folder 'pics/'; make it first."),
-      ("waveform a.wav -o made", "'made' is a folder; name a picture in it."),
+      ("spectrogram . -o none/pics/", "create the folder above it first"),
+      ("waveform . -o pic.png", "2 inputs do not fit into one picture"),
       ("meter a.wav --plot pics/", "There is no folder 'pics/'; make it first."),
       ("spectrogram . -o pic.png", "2 inputs do not fit into one picture"),
       ("spectrogram a.wav -o pic.jpg", "must end with .png or .svg"),

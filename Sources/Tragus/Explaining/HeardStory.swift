@@ -17,6 +17,7 @@ package struct HeardStory {
   private static let rowHeight = 6.0  // decibels
   private static let levelRows = 8
   private static let longestName = 22
+  private static let others = "others"
   private static let silence = -200.0
 
   private var peaks: [Double] = []
@@ -50,11 +51,21 @@ package struct HeardStory {
   private mutating func row(named name: String) -> Int {
     if let index = rows.firstIndex(where: { $0.name == name }) { return index }
     if rows.count == Self.mostRows {
-      rows[Self.mostRows - 1].name = "others"
+      rows[Self.mostRows - 1].name = Self.others
       return Self.mostRows - 1
     }
     rows.append((name, []))
     return rows.count - 1
+  }
+
+  // In the order in which they were heard first, the ones without a name of their own last.
+  private var orderedRows: [(name: String, isHeard: [Bool])] {
+    func place(_ row: (name: String, isHeard: [Bool])) -> Int {
+      row.name == Self.others ? .max : row.isHeard.firstIndex(of: true) ?? .max
+    }
+    return rows.enumerated().sorted {
+      (place($0.element), $0.offset) < (place($1.element), $1.offset)
+    }.map(\.element)
   }
 
   private mutating func column(at time: Double) -> Int {
@@ -82,6 +93,7 @@ package struct HeardStory {
   /// - Returns: Nothing when there was no sound.
   package func lines(width: Int) -> [String] {
     guard !peaks.isEmpty else { return [] }
+    let rows = orderedRows
     let names = rows.map { String(printable($0.name).prefix(Self.longestName)) }
     let room = max(names.reduce(7) { max($0, $1.count) } + 1, 8)
     let count = width - room - 2
@@ -119,7 +131,7 @@ package struct HeardStory {
   ///   - height: In pixels.
   package func picture(title: String, theme: PlotTheme, width: Int, height: Int) -> Picture {
     HeardPicture(title: title, theme: theme).picture(
-      of: peaks, rows: rows.map { (printable($0.name), $0.isHeard) },
+      of: peaks, rows: orderedRows.map { (printable($0.name), $0.isHeard) },
       columnDuration: columnDuration, width: width, height: height)
   }
 }

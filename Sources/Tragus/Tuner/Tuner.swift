@@ -80,9 +80,10 @@ public struct Tuner: Sendable {
     guard let last = heard.last, time - last.time <= Self.hold else { return nil }
     let frequencies = heard.map(\.frequency).sorted()
     let frequency = frequencies[frequencies.count / 2]
-    let note = nearestNote(to: frequency)
+    let (note, cents) =
+      tuning.nearest(of: strings, to: frequency) ?? tuning.nearestNote(to: frequency)
     return Reading(
-      note: note, cents: tuning.cents(from: note, to: frequency), frequency: frequency,
+      note: note, cents: cents, frequency: frequency,
       isSounding: time - last.time <= Self.rest)
   }
 
@@ -90,11 +91,5 @@ public struct Tuner: Sendable {
   public mutating func reset() {
     heard.removeAll(keepingCapacity: true)
     onset = -.infinity
-  }
-
-  private func nearestNote(to frequency: Double) -> Note {
-    strings.min {
-      abs(tuning.cents(from: $0, to: frequency)) < abs(tuning.cents(from: $1, to: frequency))
-    } ?? tuning.nearestNote(to: frequency).note
   }
 }

@@ -13,8 +13,8 @@ struct BlowJudge {
   private static let wantedSum = 9.5
   private static let mostAdded = 4.0
   private static let mostTaken = -2.0
-  // A blow has ended when it is this many decibels below its strongest moment, which fades a little
-  // in each second. Far below, each hop counts twice.
+  // A blow has ended when it is `release` decibels below its strongest moment, which fades by
+  // `fading` decibels a second. Far below, each hop counts twice.
   private static let release = 14.0
   private static let clearRelease = 22.0
   private static let fading = 6.0

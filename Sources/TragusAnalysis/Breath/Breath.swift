@@ -31,12 +31,15 @@ public struct Breath: PhasedEvent, Hashable {
 
   /// Whether it is sure that somebody breathes, also if it were not known that somebody was asked to.
   package let standsAlone: Bool
+  /// In an exercise, with the first breath of which that is sure: the breaths before it, as they are
+  /// known now. What was said of them at first was said before it was known how quiet it is here.
+  package let earlier: [Breath]
 
   package init(
     _ kind: Kind, start: Double, end: Double? = nil, at: Double, confidence: Double,
-    strength: Double = 0, standsAlone: Bool = true
+    strength: Double = 0, standsAlone: Bool = true, earlier: [Breath] = []
   ) {
-    self.standsAlone = standsAlone
+    (self.standsAlone, self.earlier) = (standsAlone, earlier)
     (self.kind, self.start, self.end, self.at) = (kind, start, end, at)
     (self.confidence, self.strength) = (confidence, strength)
   }

@@ -72,6 +72,8 @@ package struct BreathFollower: Sendable {
   private var hasTried = false
   // Whether it was sure without knowing that somebody was asked to breathe.
   private var standsAlone = false
+  // Whether the breaths before were told again since then.
+  private var hasToldEarlier = false
   private var open: Open?
   // Up to here all has been reported.
   private var reportedEnd = 0
@@ -228,6 +230,7 @@ package struct BreathFollower: Sendable {
   private mutating func lose(_ events: inout [BreathTrackerEvent]) {
     guard isFollowing else { return }
     (isFollowing, standsAlone, hasTried) = (false, false, false)
+    hasToldEarlier = false
     endOpen(atFrame: hearing.frames.end, &events)
   }
 }
@@ -289,7 +292,20 @@ extension BreathFollower {
         Breath(
           kind, start: open.start, at: now, confidence: open.confidence,
           strength: kind == .pause ? 0 : strength(of: hearing.activity.smooth.last ?? 0),
-          standsAlone: standsAlone)))
+          standsAlone: standsAlone, earlier: kind == .pause ? [] : takeEarlier(before: frame))))
+  }
+
+  /// The breaths that have ended, as they are known now: once when it is sure that somebody who was asked
+  /// to breathe does.
+  private mutating func takeEarlier(before frame: Int) -> [Breath] {
+    guard expected != nil, standsAlone, !hasToldEarlier else { return [] }
+    hasToldEarlier = true
+    return hearing.sequence.phases.enumerated().filter { $1.end <= frame }.map { index, phase in
+      Breath(
+        hearing.kind(ofPhase: index), start: hearing.time(ofFrame: phase.start),
+        end: hearing.time(ofFrame: phase.end), at: now, confidence: confidence,
+        strength: strength(of: phase.activity))
+    }
   }
 
   private mutating func end(_ phase: BreathPhase, _ events: inout [BreathTrackerEvent]) {
@@ -300,8 +316,8 @@ extension BreathFollower {
       .breath(
         Breath(
           kind, start: open.start, end: hearing.time(ofFrame: phase.end), at: now,
-          confidence: confidence, strength: strength(of: phase.activity), standsAlone: standsAlone))
-    )
+          confidence: confidence, strength: strength(of: phase.activity), standsAlone: standsAlone,
+          earlier: takeEarlier(before: phase.start))))
     reportedEnd = phase.end
   }
 

@@ -48,6 +48,12 @@ public struct Note: Sendable, Hashable, Comparable, CustomStringConvertible {
       + " cents"
   }
 
+  /// The note as a string of an instrument, and how far above it a pitch lies: "string B3 -187.2 cents".
+  package func stringText(cents: Double?) -> String {
+    let text = cents.map { " " + ($0 >= 0.05 ? "+" : "") + decimal($0, places: 1) + " cents" }
+    return "string \(self)" + (text ?? "")
+  }
+
   public static func < (first: Note, second: Note) -> Bool { first.number < second.number }
 
   private static let letters = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"]

@@ -66,7 +66,7 @@ public struct NoteDetector: Analyzer {
 
   public mutating func process(_ buffer: AudioBuffer) -> [NoteActivity] {
     var events: [NoteActivity] = []
-    for pitch in tracker.process(buffer) { hear(pitch, &events) }
+    for pitch in tracker.hear(buffer) { hear(pitch, &events) }
     endIfSilent(at: buffer.time(at: buffer.frameCount), &events)
     return events
   }
@@ -231,8 +231,9 @@ public struct NoteDetector: Analyzer {
     if let target = tracker.target {
       (name, cents) = (target, tuning.cents(from: target, to: frequency))
     }
+    let string = tuning.nearest(of: tracker.strings, to: frequency)
     return NoteActivity(
       start: note.start, end: end, at: at, note: name, cents: cents, frequency: frequency,
-      level: note.level)
+      level: note.level, string: string?.note, stringCents: string?.cents)
   }
 }

@@ -34,6 +34,12 @@ public struct Tuning: Sendable, Hashable {
     return (Note(number: Int(nearest) + transposition), 100 * (position - nearest))
   }
 
+  /// The one of some strings that lies nearest to a frequency, and by how many cents the frequency is
+  /// above it; `nil` without strings.
+  package func nearest(of strings: [Note], to frequency: Double) -> (note: Note, cents: Double)? {
+    strings.map { ($0, cents(from: $0, to: frequency)) }.min { abs($0.1) < abs($1.1) }
+  }
+
   /// How many cents a frequency lies above a written note.
   ///
   /// - Parameters:

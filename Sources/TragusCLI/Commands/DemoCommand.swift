@@ -8,7 +8,7 @@ struct DemoCommand: ConsoleCommand {
     commandName: "demo",
     abstract: "Show each capability for ten seconds, on simulated sound.",
     discussion: """
-      tragus demo         shows one after the other; space goes on to the next
+      tragus demo         shows one after the other; space goes on, q ends
       tragus demo blow    shows one of them
       tragus demo --list  lists what there is
       tragus demo | less  prints all as text, at once

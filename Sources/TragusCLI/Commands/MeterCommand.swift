@@ -9,13 +9,11 @@ struct MeterCommand: ReportingCommand {
     commandName: "meter",
     abstract: "Measure levels, loudness, sound levels, bands and dose.",
     discussion: """
-      tragus meter                                  shows the level
-      tragus meter take.wav --loudness              measures the loudness of a recording
-      tragus meter takes/ --target -16              compares a folder with a target in LUFS
-      tragus meter --sound-level --slow --stats 1m  works as a sound level meter
-      tragus meter take.wav --loudness --plot loudness.png
-      tragus meter --on clipping --exec -- ./warn.sh
-      tragus meter --ranges hearing --on harmful -e
+      tragus meter                                 shows the level
+      tragus meter take.wav --loudness             measures the loudness of a recording
+      tragus meter takes/ --target -16             compares a folder with a target in LUFS
+      tragus meter --sound-level --stats 1m        works as a sound level meter
+      tragus meter --on clipping --exec -- ./warn  runs a program when the input clips
 
       A recording, and any input with an end, gives one summary. --period, --stats or --ranges \
       give its course, as a microphone and an endless pipe do.
@@ -25,6 +23,8 @@ struct MeterCommand: ReportingCommand {
 
       Status: 0, 2 a program failed, 124 nothing that counts or too little came in time, 130 \
       interrupted.
+
+      Mono counts as one loudspeaker: -19 LUFS there is as loud as -16 in stereo.
 
       Levels are in dBFS: 0 is full scale. Sound levels of a calibrated microphone are in dB SPL.
 

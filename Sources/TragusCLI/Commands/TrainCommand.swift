@@ -82,6 +82,9 @@ struct TrainCommand: ConsoleCommand {
 
   mutating func validate() throws {
     try require(
+      ["", ".tragusmodel"].contains(PathParts(output).suffix.lowercased()),
+      "A model is named NAME.tragusmodel, as -o home.tragusmodel.")
+    try require(
       !json || output != "-", "--json and the model would both go to standard output; name a file.")
   }
 

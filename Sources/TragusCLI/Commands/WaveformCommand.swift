@@ -12,6 +12,7 @@ struct WaveformCommand: ConsoleCommand {
       tragus waveform talk.wav                        shows a file in the terminal
       tragus waveform talk.wav -o talk.png            draws a picture
       tragus waveform talk.wav -o talk.svg --from 10s --to 20s
+      tragus waveform takes/ -o pictures/             draws a picture of each file
       tragus waveform --for 5s -o now.png             draws five seconds of the microphone
 
       Each column shows the lowest and the highest sample and, darker, the RMS. Clipped samples \

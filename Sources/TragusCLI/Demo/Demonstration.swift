@@ -29,7 +29,7 @@ extension Demonstration {
   /// All of them, in the order in which they are shown.
   static let all = [
     Demonstration(
-      name: "level", sentence: "Measures how loud it is: level, loudness, sound level.",
+      name: "meter", sentence: "Measures how loud it is: level, loudness, sound level.",
       command: ["meter", "sim:scene"], plainWords: ["--period", "1s"], next: "tragus meter"),
     Demonstration(
       name: "spectrogram", sentence: "Shows which frequencies there are, and when.",

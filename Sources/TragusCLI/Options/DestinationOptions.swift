@@ -16,6 +16,7 @@ struct DestinationOptions: ParsableArguments {
   var force = false
 
   mutating func validate() throws {
+    path = path.map { StandardOutput.path(of: $0) }
     guard let path else { return }
     try require(!path.isEmpty, "-o needs the name of a file, for example -o levels.csv.")
     let isSound = AudioFileFormat.hasAudioSuffix(path)
@@ -24,7 +25,16 @@ struct DestinationOptions: ParsableArguments {
       !isSound && !isPicture,
       "'\(path)' names \(isSound ? "a recording" : "a picture"), and -o writes text here; end it with "
         + ".txt, .json, .csv or .tsv.")
+    if let suffix = Self.foreignSuffixes.first(where: path.lowercased().hasSuffix) {
+      throw ValidationError("'\(suffix)' is not written; use .csv, .tsv, .json or .txt.")
+    }
   }
+
+  // Of tables and documents that are more than plain text.
+  private static let foreignSuffixes = [
+    ".xlsx", ".xls", ".ods", ".numbers", ".parquet", ".html", ".htm", ".pdf", ".docx", ".doc",
+    ".odt", ".xml", ".yaml", ".yml", ".sqlite", ".db", ".mat", ".gz", ".zip",
+  ]
 
   /// What the suffix of the file says, or `nil`.
   var format: EventFormat? { path.flatMap { EventFormat(suffixOf: $0) } }

@@ -35,6 +35,8 @@ public struct BreathCoach: Sendable {
   /// The parts of the cycle that goes on, the last of which is the present one.
   private var planned: [PlannedPart] = []
   private var unjudged: FinishedCycle?
+  /// What was judged before it was sure that somebody breathes.
+  private var unsure: [FinishedCycle] = []
   private var heard = HeardBreaths()
   /// The start of the breath that answered last: one breath answers one cue.
   private var lastAnswer = -Double.infinity
@@ -418,7 +420,7 @@ extension BreathCoach {
     unjudged = nil
     let result = cycle.result(heard, at: time)
     session.add(result)
-    if session.isConfirmed { tell(result, at: time) }
+    if session.isConfirmed { tell(result, at: time) } else { unsure.append(cycle) }
     // What the cycles to come can still be measured with.
     heard.forget(before: cycle.parts[0].cue)
     if case .closing = state {
@@ -435,10 +437,19 @@ extension BreathCoach {
         pace: result.pace, result: result))
   }
 
-  /// It is sure that somebody breathes: what was done until now counts.
-  private mutating func confirm() {
+  /// It is sure that somebody breathes: what was done until now counts, as it is known now.
+  ///
+  /// - Parameter breath: What made it sure.
+  private mutating func confirm(by breath: Breath) {
     guard !session.isConfirmed, let time = now else { return }
     session.confirm()
+    if let first = breath.earlier.first?.start {
+      heard.replace(with: breath.earlier, before: breath.start)
+      for cycle in unsure where cycle.parts[0].cue >= first - CoachLimits.flutter {
+        session.replace(cycle.result(heard, at: time))
+      }
+    }
+    unsure = []
     for result in session.done { tell(result, at: time) }
   }
 
@@ -454,7 +465,7 @@ extension BreathCoach {
 extension BreathCoach {
   private mutating func hear(_ breath: Breath) {
     if isDone { return }
-    if breath.standsAlone, breath.kind != .pause { confirm() }
+    if breath.standsAlone, breath.kind != .pause { confirm(by: breath) }
     if breath.end == nil {
       hearBeginning(of: breath)
     } else if !heard.end(breath), breath.kind != .pause {

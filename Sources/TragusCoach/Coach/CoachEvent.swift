@@ -142,7 +142,11 @@ extension CoachEvent {
 
   public var words: EventWords? {
     var parts = [EventWords.Part.text(cue.rawValue)]
-    if let reason { parts.append(.text(reason.rawValue)) }
+    if reason == .stopped {
+      parts.append(.told(live: "stopped", recorded: "the input ended"))
+    } else if let reason {
+      parts.append(.text(reason.rawValue))
+    }
     if let duration { parts.append(.value("", duration, places: 1, unit: "s")) }
     if let result {
       parts.append(.value("", result.adherence * 100, places: 0, unit: "%"))

@@ -40,6 +40,12 @@ public struct CoachSession: Sendable, Hashable {
 
   mutating func add(_ result: CycleResult) { done.append(result) }
 
+  /// Takes another result of a cycle that has one.
+  mutating func replace(_ result: CycleResult) {
+    guard let index = done.firstIndex(where: { $0.number == result.number }) else { return }
+    done[index] = result
+  }
+
   mutating func confirm() { isConfirmed = true }
 
   mutating func beginPause(_ reason: CoachEvent.Reason, at time: Double) {

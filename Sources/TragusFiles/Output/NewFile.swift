@@ -34,8 +34,9 @@ struct NewFile {
     }
     if AudioFolder.exists(at: path) { throw Self.cannotCreate(path, EISDIR) }
     let exists = Self.exists(path)
-    if exists, !overwrite { throw Self.cannotCreate(path, EEXIST) }
     isStream = exists && Self.isStream(path)
+    // What is written to a device or a pipe replaces nothing.
+    if exists, !isStream, !overwrite { throw Self.cannotCreate(path, EEXIST) }
     let place = isStream ? path : try Self.place(path)
     self.path = place
     let descriptor: CInt
@@ -67,8 +68,8 @@ struct NewFile {
       throw cannotCreate(path, EISDIR)
     }
     if exists(path) {
-      if !overwrite { throw cannotCreate(path, EEXIST) }
       if isStream(path) { return try checkStream(status, at: path) }
+      if !overwrite { throw cannotCreate(path, EEXIST) }
     }
     let path = try place(path)
     let folder = PathParts(path).folder

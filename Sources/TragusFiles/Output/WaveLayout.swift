@@ -9,18 +9,18 @@ struct WaveLayout: ContainerLayout {
   let encoding: SampleEncoding
   private let format: AudioFormat
   private let isAlwaysLong: Bool
-  // The `bext` chunk; with it the header fills a page.
+  // The `bext` chunk, or the tags; with them the header fills a page.
   private var information: [UInt8]?
 
   init(
     format: AudioFormat, sampleFormat: SampleFormat, isAlwaysLong: Bool,
-    metadata: RecordingMetadata? = nil
+    metadata: RecordingMetadata? = nil, tags: [RecordingTags.Tag] = []
   ) {
     self.format = format
     self.isAlwaysLong = isAlwaysLong
     let encoding = sampleFormat == .int8 ? .u8 : sampleFormat.encoding(bigEndian: false)
     self.encoding = encoding
-    if let metadata { tell(metadata) }
+    if let metadata { tell(metadata) } else if !tags.isEmpty { information = tags.waveChunk }
   }
 
   mutating func tell(_ metadata: RecordingMetadata) {

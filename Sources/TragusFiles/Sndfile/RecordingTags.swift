@@ -75,6 +75,11 @@ package struct RecordingTags: Sendable, Hashable {
       ("software", SF_STR_SOFTWARE),
     ]
 
+    /// What libsndfile calls a text.
+    static func number(of name: String) -> Int32? {
+      texts.first { $0.0 == name }.map { Int32($0.1) }
+    }
+
     private mutating func addTexts(of handle: OpaquePointer) {
       for (name, number) in Self.texts {
         if let text = sf_get_string(handle, Int32(number)) { add(name, String(cString: text)) }

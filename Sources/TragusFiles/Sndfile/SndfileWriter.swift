@@ -14,6 +14,7 @@
     private var isClosed = false
     // What is still to be written, before the first frame.
     private var metadata: RecordingMetadata?
+    private var tags: [RecordingTags.Tag]
     // FLAC gets integers of our own rounding, at the top of 32 bits; the others get floats.
     private let bits: Int?
     private var encoder: SampleEncoder?
@@ -27,7 +28,8 @@
 
     init(
       _ file: OpenFile, _ fileFormat: AudioFileFormat, _ format: AudioFormat,
-      _ sampleFormat: SampleFormat, _ dither: Dither, _ metadata: RecordingMetadata?
+      _ sampleFormat: SampleFormat, _ dither: Dither, _ metadata: RecordingMetadata?,
+      _ tags: [RecordingTags.Tag]
     ) throws(AudioError) {
       let isOpus = fileFormat == .opus
       let file = SndfileOutput(
@@ -36,6 +38,7 @@
           ? FLACFrames() : OggPages(sampleRate: format.sampleRate, isOpus: isOpus))
       self.file = file
       self.metadata = metadata
+      self.tags = tags
       frameSize = format.channelCount * (fileFormat == .flac ? sampleFormat : .int16).byteCount
       tellsAtEnd = fileFormat != .ogg
       channelCount = format.channelCount
@@ -112,6 +115,12 @@
 
     // The library writes its header with the first frame.
     private func setMetadata() {
+      for tag in tags {
+        if let number = RecordingTags.number(of: tag.name) {
+          sf_set_string(handle, number, tag.text)
+        }
+      }
+      tags = []
       guard let metadata else { return }
       self.metadata = nil
       sf_set_string(handle, Int32(SF_STR_SOFTWARE), metadata.software)

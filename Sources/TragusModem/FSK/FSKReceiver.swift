@@ -18,7 +18,7 @@ package struct FSKReceiver: PacketReceiver {
     let thresholdOfTwo: Float
   }
 
-  // In no room are more of the known tones of a packet drowned.
+  // No room drowns a greater part of the known tones of a packet.
   private static let greatestDrownedPart: Float = 0.34
   // The mean evidence of a known tone, where only the tones of the two weaker clusters count.
   private static let certainTwo: Float = 1.2

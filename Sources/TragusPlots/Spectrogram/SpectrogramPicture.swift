@@ -178,7 +178,7 @@ public struct SpectrogramPicture: Sendable {
     let right = Double(width) - fontSize
     let baseline = (fontSize * 1.6).rounded()
     let details =
-      "\(Self.number(spectrogram.sampleRate)) Hz, window of \(spectrogram.windowLength) samples"
+      "\(decimal(spectrogram.sampleRate / 1000, places: 3, keepsZeros: false)) kHz, window of \(spectrogram.windowLength) samples"
     let detailsWidth = Picture.width(of: details, size: fontSize) * 1.2
     let titleSize = fontSize * 1.15
     let room = right - area.x

@@ -42,7 +42,11 @@ package final class CuePlayer {
     } catch {
       // Somebody who names a device wants that one.
       if request.device != nil { throw error }
-      console.warn("no cues can be heard: \(error.message) The exercise goes on without sound.")
+      guard !request.reporting.isQuiet else { return }
+      console.warn(
+        error.code == .deviceNotFound
+          ? "no loudspeaker, so the exercise has no cues; look at the screen."
+          : "the exercise has no cues; look at the screen: \(error.message)")
     }
   }
 

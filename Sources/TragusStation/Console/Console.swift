@@ -92,6 +92,8 @@ extension Console {
 
   package func stopByKey() { cancellation.stopByKey() }
 
+  package func endByKey() { cancellation.endByKey() }
+
   /// Whether that was 100 ms ago; pending writes are then abandoned.
   package var isOverdue: Bool { cancellation.isOverdue }
 

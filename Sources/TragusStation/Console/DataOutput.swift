@@ -38,6 +38,8 @@ package final class DataOutput: TextStream {
   }
 
   private let name: String
+  /// The file that was named, or `nil` for standard output.
+  package let path: String?
 
   package let descriptor: Int32
   package let isTerminal: Bool
@@ -50,6 +52,7 @@ package final class DataOutput: TextStream {
     self.descriptor = descriptor
     isTerminal = isatty(descriptor) == 1
     name = "standard output"
+    path = nil
     state = Mutex(State(outlet: Outlet(descriptor, cancellation: cancellation)))
   }
 
@@ -69,6 +72,7 @@ package final class DataOutput: TextStream {
     descriptor = file.descriptor
     isTerminal = false
     name = "'\(path)'"
+    self.path = path
     let outlet = Outlet(file.descriptor, cancellation: cancellation)
     state = Mutex(State(outlet: outlet, file: file, isPlaced: false))
   }

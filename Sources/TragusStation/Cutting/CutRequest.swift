@@ -125,4 +125,9 @@ extension AudioFile {
     default: .int32
     }
   }
+
+  /// The same, as options spell it.
+  package var depth: SoundFileRequest.Depth {
+    SoundFileRequest.Depth.allCases.first { $0.sampleFormat == sampleFormat } ?? .sixteen
+  }
 }

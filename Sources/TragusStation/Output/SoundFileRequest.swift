@@ -51,6 +51,10 @@ package struct SoundFileRequest {
   package var container: AudioFileFormat?
   /// `nil` for the usual depth.
   package var bits: Depth?
+  /// The bits where none were asked for.
+  package var usualDepth = Depth.sixteen
+  /// What the file says of itself beside its sound.
+  package var tags: [RecordingTags.Tag] = []
   /// In hertz, or `nil` for the rate of the input.
   package var sampleRate: Double?
   package var dithering = Dithering.auto
@@ -60,17 +64,24 @@ package struct SoundFileRequest {
   package init() {}
 
   /// The bits that were asked for, or else the usual ones.
-  package var depth: Depth { bits ?? .sixteen }
+  package var depth: Depth { bits ?? usualDepth }
+
+  /// The kind of file that a name asks for. A device or a pipe without a suffix gets WAV, as standard
+  /// output does.
+  package func format(of path: String) throws(AudioError) -> AudioFileFormat {
+    if let container { return container }
+    if path == "-" { return .wav }
+    do {
+      return try AudioFileFormat(suffixOf: path)
+    } catch {
+      if FileKind(path) == .other { return .wav }
+      throw error
+    }
+  }
 
   /// Checks whether a file of that name can hold what is asked for, as far as that is known.
   package func check(_ path: String) throws(AudioError) {
-    let format: AudioFileFormat
-    if let container {
-      format = container
-    } else {
-      format = path == "-" ? .wav : try AudioFileFormat(suffixOf: path)
-    }
-    try format.checkHolds(bits?.sampleFormat, sampleRate: sampleRate)
+    try format(of: path).checkHolds(bits?.sampleFormat, sampleRate: sampleRate)
   }
 
   /// Creates the file.
@@ -84,17 +95,18 @@ package struct SoundFileRequest {
     on console: Console
   ) throws(AudioError) -> AudioFileWriter {
     try check(path)
+    let fileFormat = try self.format(of: path)
     let usesDither = dithering == .tpdf || dithering == .auto && bitsLost
     let noise: Dither = usesDither ? .triangular() : .none
     if path == "-" {
       return try AudioFileWriter.standardOutput(
-        as: container ?? .wav, format: format, sampleFormat: depth.sampleFormat, dither: noise,
+        as: fileFormat, format: format, sampleFormat: depth.sampleFormat, dither: noise,
         descriptor: console.output.descriptor, until: { console.isOverdue })
     }
     return try AudioError.sayingForce { () throws(AudioError) in
       try AudioFileWriter(
-        writing: path, as: container, format: format, sampleFormat: depth.sampleFormat,
-        dither: noise, overwrite: overwrites, onlyWhenComplete: onlyWhenComplete)
+        writing: path, as: fileFormat, format: format, sampleFormat: depth.sampleFormat,
+        dither: noise, tags: tags, overwrite: overwrites, onlyWhenComplete: onlyWhenComplete)
     }
   }
 
@@ -125,7 +137,7 @@ package struct SoundFileRequest {
       let frameCount = signal.remainingFrameCount,
       let free = freeByteCount(at: PathParts(path).folder)
     else { return }
-    let fileFormat = try container ?? AudioFileFormat(suffixOf: path)
+    let fileFormat = if let container { container } else { try AudioFileFormat(suffixOf: path) }
     guard ![.flac, .ogg, .opus].contains(fileFormat) else { return }
     let byteCount = Double(frameCount) * Double(signal.format.channelCount * depth.byteCount)
     guard byteCount > Double(free) else { return }

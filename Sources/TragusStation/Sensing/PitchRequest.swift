@@ -42,8 +42,12 @@ package struct PitchRequest {
     }
     return PitchTracker(
       format: format, range: range ?? stringRange ?? PitchTracker.defaultRange, tuning: tuning,
-      minimumLevel: minimumLevel ?? PitchTracker.defaultMinimumLevel, target: target)
+      minimumLevel: minimumLevel ?? PitchTracker.defaultMinimumLevel, target: target,
+      strings: allStrings ?? [])
   }
+
+  /// The columns of a table that nothing fills.
+  package var unfilled: Set<String> { allStrings == nil ? ["string", "stringCents"] : [] }
 
   /// Shows the nearest of the notes.
   package var tuner: Tuner {

@@ -114,7 +114,7 @@ package struct BreathePicture: DetectorPicture {
     let adherence = results.reduce(0) { $0 + $1.adherence } / Double(results.count)
     let last = results[results.count - 1]
     return
-      "\(count) of \(results.count) in time, adherence \(decimal(adherence * 100, places: 0)) %; "
+      "\(count) of \(results.count) in time, score \(decimal(adherence * 100, places: 0)) %; "
       + "last: \(last.isInTime ? "in time" : "\(decimal(last.adherence * 100, places: 0)) %")"
   }
 

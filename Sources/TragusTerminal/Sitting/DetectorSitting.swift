@@ -38,7 +38,8 @@ package struct DetectorSitting {
   ) throws(AudioError) {
     let tracker = try request.tracker(for: input)
     if hasNotes || output.format.labels != nil {
-      try report(NoteDetector(tracker), request.parameters, onEvent: onNote)
+      try report(
+        NoteDetector(tracker), request.parameters, unfilled: request.unfilled, onEvent: onNote)
     } else if let terminal {
       let picture = TunerPicture(request.tuner, on: terminal)
       try watch(tracker, picture, terminal) {
@@ -46,7 +47,7 @@ package struct DetectorSitting {
         $0.hear($1)
       }
     } else {
-      try report(tracker, request.parameters)
+      try report(tracker, request.parameters, unfilled: request.unfilled)
     }
   }
 

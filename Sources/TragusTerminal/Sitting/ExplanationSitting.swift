@@ -95,7 +95,8 @@ package struct ExplanationSitting {
       if hearing.isListed(event) { heard.add(event.time, text.line(for: event)) }
       guard let row = hearing.row(event) else { return }
       if let label = labels.label(for: event) {
-        open.removeAll { $0.start == label.start }
+        // A label has the digits of the JSON alone.
+        if let phased = event as? any PhasedEvent { open.removeAll { $0.start == phased.start } }
         story.mark(row, from: label.start, to: label.end)
       } else if let phased = event as? any PhasedEvent, phased.phase == .began {
         open.append((row, phased.start))

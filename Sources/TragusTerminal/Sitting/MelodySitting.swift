@@ -39,7 +39,9 @@ package struct MelodySitting {
       try file.write(melody.bytes)
       try file.keep()
       if !reporting.isQuiet {
-        session.console.note("\(melody.count) notes were written into '\(path)'.")
+        let count = melody.count
+        session.console.note(
+          "\(count) \(count == 1 ? "note was" : "notes were") written into '\(path)'.")
       }
     } catch {
       file.discard()

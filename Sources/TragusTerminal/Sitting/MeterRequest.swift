@@ -72,6 +72,12 @@ package struct MeterRequest {
     // Who wants a line a minute does not want ten levels a second between.
     meters.measuresLevel = meters.statisticsPeriod == nil || levels.period != nil
     try addSoundLevel(to: &meters)
+    // Who names a calibration wants levels that it turns into dB SPL.
+    if calibration != nil, meters.calibration != nil, meters.doseCriterion == nil, plot == nil,
+      gauge.ballistics == nil
+    {
+      meters.soundLevel = meters.soundLevel ?? Meters.SoundLevelWeightings()
+    }
     if gauge.ballistics != nil, meters.soundLevel != nil {
       throw AudioError(
         .invalidRequest,

@@ -36,7 +36,10 @@ package final class MeterSitting {
       action.close()
     }
     do {
-      try session.forEachInput(atEnd: printTable) { input, isFirst in
+      let closing: (Int, Int) -> String = { done, count in
+        "\(done == count ? "" : "\(done) of ")\(count) files were measured"
+      }
+      try session.forEachInput(closing: closing, atEnd: printTable) { input, isFirst in
         try measure(input, session.settings, isFirst: isFirst)
       }
     } catch let error as AudioError where error.endsLiveInput {
@@ -54,6 +57,11 @@ package final class MeterSitting {
     guard !action.isOver else { return }
     action.begin(input)
     let meters = try request.meters(for: input, settings)
+    if isFirst, !request.reporting.isQuiet, meters.soundLevel != nil, meters.calibration == nil,
+      request.calibration == nil
+    {
+      console.note("Not calibrated: tragus calibrate.")
+    }
     // A device that comes back in another format goes on in the same picture.
     if let wanted = request.plot, plot == nil {
       plot = try LevelPlot(

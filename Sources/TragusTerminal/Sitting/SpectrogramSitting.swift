@@ -17,29 +17,8 @@ package struct SpectrogramSitting {
   package static func draw(
     _ request: SpectrogramRequest, _ session: Session, to output: String
   ) throws {
-    let inputs = session.options.inputs
-    let names = try InputName.all(inputs, device: session.settings.device)
-    if AudioFolder.exists(at: output) {
-      let paths = try PicturePaths(for: names, in: output)
-      try InputName.check(names.map { paths.path(for: $0) }, spare: inputs)
-      // Another format is another picture, and there is one name.
-      try session.forEachInput(reopens: false) { input, _ in
-        try SpectrogramSitting(input, request).draw(to: paths.path(for: input.name))
-      }
-      // One alone was drawn, or has thrown.
-      if names.count > 1 { try session.console.checkStop() }
-      return
-    }
-    guard names.count == 1 || PathParts.endsWithSlash(output) else {
-      throw AudioError(
-        .invalidRequest,
-        "\(names.count) inputs do not fit into one picture; name a folder that exists: -o pictures/."
-      )
-    }
-    _ = try PictureFile.kind(of: output)
-    try InputName.check([output], spare: inputs)
-    try session.withOnlyInput(reopens: false) { input in
-      try SpectrogramSitting(input, request).draw(to: output)
+    try PicturePaths.forEachInput(of: session, in: output) { input, path in
+      try SpectrogramSitting(input, request).draw(to: path)
     }
   }
 
@@ -64,15 +43,7 @@ package struct SpectrogramSitting {
   }
 
   /// What people call what is heard.
-  var name: String {
-    let name: String
-    switch input.name {
-    case .file(let path): name = PathParts.lastName(of: path)
-    default: name = input.title
-    }
-    let isOne = input.channel != "all" && input.channel != "each"
-    return printable(name + (isOne ? ", channel \(input.channel)" : ""))
-  }
+  var name: String { input.pictureTitle }
 
   func gatherer(width: Int) throws(AudioError) -> SpectrogramGatherer {
     let format = input.source.format

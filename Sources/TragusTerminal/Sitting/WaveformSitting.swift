@@ -30,12 +30,10 @@ package struct WaveformSitting {
     (self.request, self.session) = (request, session)
   }
 
-  /// Draws the one input into a file.
-  package func draw(to path: String) throws {
-    _ = try PictureFile.kind(of: path)
-    try InputName.check([path], spare: session.options.inputs)
+  /// Draws one input into a file, or several into files of a folder.
+  package func draw(to output: String) throws {
     // Channels and times of another format would not fit into one picture.
-    try session.withOnlyInput(reopens: false) { input in
+    try PicturePaths.forEachInput(of: session, in: output) { input, path in
       let sink = WaveformSink(format: input.source.format)
       try PictureFile.draw(
         path, overwrite: request.overwrites, of: input, isQuiet: request.isQuiet
@@ -45,7 +43,7 @@ package struct WaveformSitting {
         try listener.run(input, isQuiet: request.isQuiet, needsReader: path == "-")
       } draw: {
         WaveformPicture(
-          title: request.title ?? printable(input.title), amplitude: request.amplitude,
+          title: request.title ?? input.pictureTitle, amplitude: request.amplitude,
           theme: request.theme
         )
         .picture(of: sink.overview, width: request.size.width, height: request.size.height)

@@ -60,8 +60,7 @@ package enum SummaryText {
 
   private static func text(target: Double, _ difference: Double?) -> String {
     let words = difference.map {
-      let sign = $0 > 0 ? "+" : ""
-      return "  integrated lies \(sign)\(decimal($0, places: 2)) LU from it"
+      "  integrated \(decimal(abs($0), places: 2)) LU \($0 < 0 ? "below" : "above") the target"
     }
     return row("target", "           \(number(target)) LUFS\(words ?? "")")
   }
