@@ -114,7 +114,7 @@ extension HelpTopic {
       Row("json", "One object a line; also --json."),
       Row("csv", "A table with a header line; also --csv."),
       Row("tsv", "The same, separated by tabs."),
-      Row("audacity", "Labels for Audacity."),
+      Row("audacity", "Labels for Audacity; -o labels/ writes a file for each recording."),
       Row("raven", "A selection table for Raven."),
     ]),
     .title("Pictures"),
