@@ -99,7 +99,8 @@ extension TragusCommand {
       try printing?.checkDestination()
       let destination = printing?.destination
       let labels = (command as? any ReportingCommand)?.labels
-      let console = labels.map(console.printing) ?? console
+      let console = console.printing(
+        labels, (command as? any ActingCommand)?.action.printedPhase)
       if let command = command as? any ReportingCommand { noteFormat(of: command, on: console) }
       do {
         try console.writing(

@@ -58,6 +58,13 @@ extension CommandTests {
       #expect(Array(fields[7...9]) == ["Sine wave", "c.wav", "rec/b/c.wav"])
     }
 
+    @Test func `one phase alone is a row for each sound`() throws {
+      let rows = try workspace.run(
+        "classify", Self.sine, "--sounds", "--csv", "--phase", "ended", "-q")
+      #expect(rows.status == 0 && rows.lines.count == 2)
+      #expect(rows.lines.last?.contains(",ended,") == true)
+    }
+
     @Test func `its table of sounds is cut and scored`() throws {
       try workspace.synth("a.wav", "tone duration=3s rate=16000")
       let sounds = try workspace.run("classify", "a.wav", "--sounds", "-o", "sounds.csv", "-q")

@@ -20,7 +20,7 @@ struct ClassifyCommand: ReportingCommand {
       whatever belongs to it.
 
       As JSON and CSV, each window is a line. With --sounds, each sound has a line when it begins, \
-      and one with all of it when it ends.
+      and one with all of it when it ends. --phase ended prints the second alone.
 
       A program gets the event as a line of JSON on its standard input.
 

@@ -13,7 +13,7 @@ struct ActionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "When to run the program: began, updated or ended; as soon as it is known unless set.",
+      "What to print, or with --exec when to run: began, updated or ended; else all, at once.",
       valueName: "phase"))
   var phase: Phase?
 
@@ -29,9 +29,6 @@ struct ActionOptions: ParsableArguments {
     if let word = events.first(where: { Phase(rawValue: $0) != nil }) {
       throw ValidationError("--on names events now; write --phase \(word), before --exec.")
     }
-    try require(
-      phase == nil || !execution.program.isEmpty || exit,
-      "--phase is for the program of --exec; there is none.")
   }
 
   /// Refuses `--on` where nothing comes of it.
@@ -45,6 +42,9 @@ struct ActionOptions: ParsableArguments {
   func refuseUpdates() throws {
     try require(phase != .updated, "Nothing is updated here; --phase is began or ended.")
   }
+
+  /// The phase of events that is printed, where `--phase` is not about a program; `nil` for all.
+  var printedPhase: Phase? { execution.program.isEmpty ? phase : nil }
 
   var count: Int? { waiting.count }
   var timeout: Double? { waiting.timeout }
@@ -85,6 +85,21 @@ struct ActionOptions: ParsableArguments {
     return request
   }
 }
+
+/// A command that does something when something is heard.
+protocol ActingCommand {
+  var action: ActionOptions { get }
+}
+
+extension BlowCommand: ActingCommand {}
+extension BreathCommand: ActingCommand {}
+extension ChirpsCommand: ActingCommand {}
+extension ClassifyCommand: ActingCommand {}
+extension ListenCommand: ActingCommand {}
+extension MeterCommand: ActingCommand {}
+extension ReceiveCommand: ActingCommand {}
+extension ToneCommand: ActingCommand {}
+extension TuneCommand: ActingCommand {}
 
 extension Phase: ExpressibleByArgument {
   public static var allValueStrings: [String] { [began, updated, ended].map(\.rawValue) }

@@ -1,3 +1,5 @@
+import Tragus
+
 /// What a command has of the world: its input, where its data and its messages go, the environment,
 /// and what stops it.
 ///
@@ -15,6 +17,8 @@ package final class Console: Sendable {
   package let caption: String?
   /// Where labels go, in a command that prints labels.
   package let labels: LabelOutput?
+  /// The phase of the events that are printed; `nil` for all.
+  package let phase: Phase?
 
   /// - Parameters:
   ///   - input: The descriptor of standard input.
@@ -31,22 +35,22 @@ package final class Console: Sendable {
     self.environment = environment
     self.cancellation = cancellation
     self.caption = caption
-    labels = nil
+    (labels, phase) = (nil, nil)
   }
 
   // The same with data going elsewhere.
-  private init(_ console: Console, output: DataOutput, labels: LabelOutput?) {
+  private init(_ console: Console, output: DataOutput, labels: LabelOutput?, phase: Phase?) {
     input = console.input
     errors = console.errors
     environment = console.environment
     cancellation = console.cancellation
     caption = console.caption
-    (self.output, self.labels) = (output, labels)
+    (self.output, self.labels, self.phase) = (output, labels, phase)
   }
 
-  /// The same for a command that prints labels.
-  package func printing(_ labels: LabelOutput) -> Console {
-    Console(self, output: output, labels: labels)
+  /// The same for a command that prints labels, or one phase of its events alone.
+  package func printing(_ labels: LabelOutput?, _ phase: Phase?) -> Console {
+    Console(self, output: output, labels: labels, phase: phase)
   }
 
   /// Does something whose data becomes a file.
@@ -63,7 +67,7 @@ package final class Console: Sendable {
     guard path != "-" else { return try body(self) }
     let output = try DataOutput(
       writing: path, overwrites: overwrites, cancellation: cancellation)
-    let console = Console(self, output: output, labels: labels)
+    let console = Console(self, output: output, labels: labels, phase: phase)
     do {
       try body(console)
     } catch {

@@ -76,6 +76,9 @@ package final class EventPrinter {
   package func print(_ event: any AudioEvent) {
     // What was lost was not found.
     if !(event is Gap) { tally.find() }
+    if let phase = console.phase, let event = event as? any PhasedEvent, event.phase != phase {
+      return
+    }
     switch format {
     case .json: console.output.writeLine(json.line(for: event))
     case .csv, .tsv: console.output.writeRow(csv.line(for: event))
