@@ -64,13 +64,12 @@ package struct SoundFileRequest {
 
   /// Looks whether a file of that name can hold what is asked for, as far as that is known.
   package func check(_ path: String) throws(AudioError) {
-    let format: AudioFileFormat
-    if let container {
-      format = container
-    } else {
-      format = path == "-" ? .wav : try AudioFileFormat(suffixOf: path)
-    }
-    try format.checkHolds(bits?.sampleFormat, sampleRate: sampleRate)
+    try fileFormat(of: path).checkHolds(bits?.sampleFormat, sampleRate: sampleRate)
+  }
+
+  private func fileFormat(of path: String) throws(AudioError) -> AudioFileFormat {
+    if let container { return container }
+    return path == "-" ? .wav : try AudioFileFormat(suffixOf: path)
   }
 
   /// Creates the file.
@@ -125,7 +124,7 @@ package struct SoundFileRequest {
       let frameCount = signal.remainingFrameCount,
       let free = freeByteCount(at: PathParts(path).folder)
     else { return }
-    let fileFormat = try container ?? AudioFileFormat(suffixOf: path)
+    let fileFormat = try fileFormat(of: path)
     guard ![.flac, .ogg, .opus].contains(fileFormat) else { return }
     let byteCount = Double(frameCount) * Double(signal.format.channelCount * depth.byteCount)
     guard byteCount > Double(free) else { return }
