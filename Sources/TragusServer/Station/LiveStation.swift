@@ -152,8 +152,8 @@ final class LiveStation: Sendable {
     switch name {
     case .file(let path):
       guard let kind = FileKind(path) else { throw AudioError.missingFile(path) }
-      // A pipe can be read only once.
-      if kind == .file { _ = try AudioFile(reading: path) }
+      // A pipe can be read only once, and samples without a header say nothing.
+      if kind == .file, request.raw == nil { _ = try AudioFile(reading: path) }
     case .simulated(let signal): _ = try SimulatedSource(parsing: signal)
     case .microphone, .standardInput: break
     }
