@@ -137,7 +137,7 @@ package struct SoundFileRequest {
       let frameCount = signal.remainingFrameCount,
       let free = freeByteCount(at: PathParts(path).folder)
     else { return }
-    let fileFormat = try container ?? AudioFileFormat(suffixOf: path)
+    let fileFormat = try format(of: path)
     guard ![.flac, .ogg, .opus].contains(fileFormat) else { return }
     let byteCount = Double(frameCount) * Double(signal.format.channelCount * depth.byteCount)
     guard byteCount > Double(free) else { return }
