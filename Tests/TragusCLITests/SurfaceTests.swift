@@ -134,6 +134,12 @@ extension CommandTests {
       }
     }
 
+    @Test func `several durations without a unit are mended in one round`() throws {
+      let outcome = try workspace.run("meter", "take.wav", "--from", "1", "--for", "2.5")
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.contains("Write --from 1s --for 2.5s: a duration needs a unit."))
+    }
+
     @Test func `a file without labels is said to have none`() throws {
       try workspace.write("start,end,label\n", to: "none.csv")
       for name in ["/dev/null", "none.csv"] {

@@ -143,7 +143,7 @@ public struct RecorderSettings: Sendable {
       guard !own.uses(path) else {
         throw AudioError(
           .invalidRequest,
-          "'\(path)' is in use already, by the input or another output; choose another name.")
+          "'\(path)' is an input here, or another output; choose another name.")
       }
       try NewFile.check(path, overwrite: overwrites)
     }

@@ -48,7 +48,8 @@ package struct ConvertRequest {
       let quiet = losses.quietCount
       return "\(done) of \(count) files were written into '\(printable(folder))'"
         + (quiet > 0
-          ? "; \(quiet) \(quiet == 1 ? "is" : "are") below \(plainNumber(goal?.loudness ?? 0)) LUFS" : "")
+          ? "; \(quiet) \(quiet == 1 ? "is" : "are") below \(plainNumber(goal?.loudness ?? 0)) LUFS"
+          : "")
     }
     let atEnd = { if !isQuiet { losses.noteTags(on: session.console) } }
     try session.forEachInput(reopens: false, closing: closing, atEnd: atEnd) { input, _ in
