@@ -25,7 +25,7 @@
 public final class Listener {
   private let members = ListenerMembers()
   private var sharedOutputs: [SharedKey: Any] = [:]
-  /// Those that have joined in the group that is being made.
+  /// The members that have joined in the group that is being made.
   private var joined: [ListenerMembership]?
 
   /// A listener that hears nothing yet.
@@ -43,7 +43,7 @@ public final class Listener {
 
   /// Shows the stream to `analyzer`, from the next quantum on.
   ///
-  /// - Returns: What to subscribe to.
+  /// - Returns: The output to subscribe to.
   public func add<A: Analyzer>(_ analyzer: A) -> AnalyzerOutput<A> {
     let output = AnalyzerOutput(AnalyzerTap(analyzer), in: members)
     note(output.membership)
@@ -67,9 +67,9 @@ public final class Listener {
   /// of the run: a consumer that has enough leaves by what ``subscribe(to:handler:)`` returned.
   ///
   /// - Parameters:
-  ///   - settings: All that tells analyzers of this type apart in this listener.
+  ///   - settings: Everything that distinguishes analyzers of this type in this listener.
   ///   - analyzer: Asked for only when there is none yet.
-  /// - Returns: What to subscribe to.
+  /// - Returns: The output to subscribe to.
   package func shared<A: Analyzer>(
     _ settings: some Hashable, _ analyzer: @autoclosure () -> A
   ) -> AnalyzerOutput<A> {
