@@ -237,7 +237,7 @@ public final class Loudspeaker: AudioSink, @unchecked Sendable {
 
   /// As ``finish()``, but stops when `shouldStop` says so.
   ///
-  /// - Parameter shouldStop: Asked ten times a second.
+  /// - Parameter shouldStop: Called ten times a second.
   func finish(until shouldStop: () -> Bool) throws(AudioError) {
     guard !isFinished else { return }
     isFinished = true

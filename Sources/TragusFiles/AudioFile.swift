@@ -41,9 +41,9 @@ public final class AudioFile: AudioSource {
   /// Opens a file; a named pipe or a device works too.
   ///
   /// - Parameters:
-  ///   - path: Of the file.
+  ///   - path: The path of the file.
   ///   - raw: What the samples are, if the file has no header.
-  ///   - isCancelled: Asked ten times a second, here and in `seek`, while a pipe has nothing to
+  ///   - isCancelled: Called ten times a second, here and in `seek`, while a pipe has nothing to
   ///     read. On Apple's systems, waiting for the first writer of a named pipe ends with a signal
   ///     alone.
   /// - Throws: `fileNotFound`, `permissionDenied`, `invalidRequest` (a folder), `malformedFile`,
@@ -83,7 +83,7 @@ public final class AudioFile: AudioSource {
   /// not before the last read.
   ///
   /// - Parameters:
-  ///   - descriptor: Of what is open.
+  ///   - descriptor: The descriptor of what is open.
   ///   - name: What errors call it.
   ///   - raw: What the samples are, if there is no header.
   ///   - isCancelled: As in `init(reading:raw:until:)`.

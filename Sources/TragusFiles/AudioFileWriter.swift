@@ -39,9 +39,9 @@ public final class AudioFileWriter: AudioSink {
   /// Creates a file, readable by nobody but its owner.
   ///
   /// - Parameters:
-  ///   - path: Of the new file.
+  ///   - path: The path of the new file.
   ///   - fileFormat: `nil` takes it from the suffix of the path.
-  ///   - format: Of the buffers that will be written.
+  ///   - format: The format of the buffers that will be written.
   ///   - sampleFormat: `float32` in AIFF is written as AIFF-C. FLAC holds integers up to 24 bits;
   ///     Ogg and Opus have no sample format and do not look at it.
   ///   - dither: Noise to add before rounding.
@@ -86,7 +86,7 @@ public final class AudioFileWriter: AudioSink {
   ///   - sampleFormat: How samples are stored. Ogg and Opus do not look at it.
   ///   - dither: Noise to add before rounding.
   ///   - descriptor: The one of standard output.
-  ///   - isCancelled: Asked 20 times a second while the reader of a pipe takes nothing; writing then
+  ///   - isCancelled: Called 20 times a second while the reader of a pipe takes nothing; writing then
   ///     fails with `outputClosed`, as when the reader has gone.
   /// - Throws: `invalidRequest` for what the format cannot hold, `writeFailed`, `outputClosed`.
   public static func standardOutput(

@@ -30,7 +30,7 @@ public struct PastSession: Sendable, Hashable {
   ///   - pattern: As it is written.
   ///   - practice: Seconds of exercise.
   ///   - cycleCount: The cycles that were done.
-  ///   - inTimeCount: Those of them that were in time.
+  ///   - inTimeCount: The cycles that were in time.
   ///   - adherence: 0 to 1, or `nil`.
   ///   - rate: Breaths in a minute, or `nil`.
   ///   - notes: An object of JSON.

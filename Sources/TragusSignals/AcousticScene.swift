@@ -47,7 +47,7 @@ public struct AcousticScene: Sequence, IteratorProtocol, Sendable {
   // The sounds of one kind that are still to come, the next one last.
   private var coming: [SceneSound] = []
 
-  /// - Parameter seed: That of the source.
+  /// - Parameter seed: The seed of the source.
   public init(seed: UInt64) {
     random = RandomNumbers(seed: seed, stream: 0x53_4345_4E45)
   }

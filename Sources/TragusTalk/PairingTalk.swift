@@ -63,7 +63,7 @@ public struct PairingTalk: TalkDialogue {
   ///   - mode: How it is sent.
   ///   - band: Where in the spectrum.
   ///   - timeout: Seconds without progress until it is given up.
-  ///   - seed: Of the random times to wait.
+  ///   - seed: The seed of the random times to wait.
   public init(
     _ pairing: Pairing, mode: ModemMode = .normal, band: ModemBand = .audible,
     timeout: Double = 120, seed: UInt64 = .random(in: 0 ... .max)

@@ -49,7 +49,7 @@ public struct TalkLink: PlayingAnalyzer {
     /// Whether the code of the tutorial is heard too.
     public var hearsTutorial = false
 
-    /// - Parameter seed: Of the random times to wait; two ends should have different ones.
+    /// - Parameter seed: The seed of the random times to wait; two ends should have different ones.
     public init(seed: UInt64 = .random(in: 0 ... .max)) { self.seed = seed }
   }
 

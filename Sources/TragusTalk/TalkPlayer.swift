@@ -56,7 +56,7 @@ extension Listener {
   ///   - source: The microphone.
   ///   - analyzer: What plays.
   ///   - output: Its loudspeaker; `nil` plays nothing.
-  ///   - stop: Asked before each read, which takes as long as a block of the microphone.
+  ///   - stop: Called before each read, which takes as long as a block of the microphone.
   /// - Throws: What the devices and the analyzer throw.
   public func run<A: PlayingAnalyzer>(
     _ source: any AudioSource, playing analyzer: AnalyzerOutput<A>, on output: (any TalkOutput)?,

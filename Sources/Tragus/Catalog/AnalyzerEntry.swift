@@ -32,7 +32,8 @@ public struct AnalyzerEntry: Sendable {
   /// - Parameters:
   ///   - subject: What it hears, in the plural.
   ///   - eventTypes: The types of its events, its own first.
-  ///   - usualTypes: Those that `listen` tells; `nil` for all or none, as `isHeardByDefault` says.
+  ///   - usualTypes: The types that `listen` reports; `nil` for all or none, as `isHeardByDefault`
+  ///     says.
   ///   - add: Adds it to a listener.
   init(
     _ subject: String, _ eventTypes: [any AudioEvent.Type], from lowestRate: Double = 0,

@@ -20,7 +20,7 @@ public struct BlowDetector: Analyzer {
   private var sequence: BlowSequence
 
   /// - Parameters:
-  ///   - format: That of the stream; its rate is ``lowestRate`` at least.
+  ///   - format: The format of the stream; its rate is ``lowestRate`` at least.
   ///   - sensitivity: 0 to 1. At 0 only what is clearly a blow; at 1 every puff, and now
   ///     and then something else.
   ///   - period: Seconds from one update to the next, `shortestPeriod` or more, or `nil` for

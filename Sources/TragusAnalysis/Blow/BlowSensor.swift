@@ -32,7 +32,7 @@ public struct BlowSensor: Analyzer {
   private var isFromThere = true
 
   /// - Parameters:
-  ///   - format: That of the stream; its rate is ``lowestRate`` at least, and with a direction it has
+  ///   - format: The format of the stream; its rate is ``lowestRate`` at least, and with a direction it has
   ///     two channels or more.
   ///   - settings: Within the ranges that they say.
   public init(format: AudioFormat, _ settings: Settings = Settings()) {

@@ -50,7 +50,7 @@ public struct ChirpCounter: Analyzer {
     values.reserveCapacity(capacity)
   }
 
-  /// - Parameter format: That of the stream; at least 4 kHz.
+  /// - Parameter format: The format of the stream; at least 4 kHz.
   public init(format: AudioFormat) { self.init(ChirpDetector(format: format)) }
 
   public mutating func process(_ buffer: AudioBuffer) -> [ChirpRate] {

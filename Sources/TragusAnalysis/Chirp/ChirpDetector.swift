@@ -47,7 +47,7 @@ public struct ChirpDetector: Analyzer {
   package static func highestFrequency(at sampleRate: Double) -> Double { 0.45 * sampleRate }
 
   /// - Parameters:
-  ///   - format: That of the stream; its rate is ``lowestRate`` at least.
+  ///   - format: The format of the stream; its rate is ``lowestRate`` at least.
   ///   - range: The frequencies of the chirps in hertz, above 0; what lies above
   ///     `highestFrequency(at:)` is left out, and must not be all of it.
   ///   - gap: The longest pause within a chirp in seconds, 0 to 10.

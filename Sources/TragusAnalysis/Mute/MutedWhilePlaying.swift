@@ -40,7 +40,7 @@ public struct MutedWhilePlaying<Wrapped: Analyzer>: Analyzer {
   /// - Parameters:
   ///   - analyzer: What is muted.
   ///   - log: What is played, in frames of this stream.
-  ///   - format: That of the stream.
+  ///   - format: The format of the stream.
   ///   - replacement: What the analyzer gets instead.
   ///   - lead: Seconds before the noted start that are muted, 0 to 3600. The round trip through the
   ///     air may be shorter than thought by this much.

@@ -49,7 +49,7 @@ public struct ToneDetector: Analyzer {
   private var remaining: Int
 
   /// - Parameters:
-  ///   - format: That of the stream.
+  ///   - format: The format of the stream.
   ///   - block: The number of frames of a block, one of `blockLimits`.
   ///   - hop: The number of frames from one block to the next, 1 at least; a quarter of a block by
   ///     default.

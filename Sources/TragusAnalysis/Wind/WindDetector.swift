@@ -33,7 +33,7 @@ public struct WindDetector: Analyzer {
   private var state = State.calm
   private var power = WindPower()
 
-  /// - Parameter format: That of the stream; its rate is ``lowestRate`` at least. The first two
+  /// - Parameter format: The format of the stream; its rate is ``lowestRate`` at least. The first two
   ///   channels are read.
   public init(format: AudioFormat) {
     precondition(format.sampleRate >= Self.lowestRate, "The rate is too low for wind.")

@@ -62,7 +62,7 @@ public struct SoundScorer: Sendable {
   /// - Parameters:
   ///   - model: What is scored.
   ///   - labels: The kinds and families that compete; all kinds of the model unless chosen.
-  ///   - confidence: Of the intervals.
+  ///   - confidence: The confidence of the intervals.
   /// - Precondition: The confidence is 0.5 to 0.9999.
   /// - Returns: `nil` if a name is neither a kind nor a family of the model, or there are no names.
   public init?(

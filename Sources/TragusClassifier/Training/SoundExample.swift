@@ -129,7 +129,7 @@ public struct SoundExample: Sendable {
   /// Which windows of a clip lie in its pauses: those about as soft as its softest, where the loudest
   /// stand far out.
   ///
-  /// - Parameter levels: Of the windows, in dBFS.
+  /// - Parameter levels: The levels of the windows, in dBFS.
   static func pauses(_ levels: [Double]) -> [Bool] {
     let sorted = levels.sorted()
     let (floor, peak) = (sorted[sorted.count / 10], sorted[sorted.count - 1])

@@ -17,7 +17,7 @@ public struct CoachAnalyzer<Tracker: Analyzer<BreathTrackerEvent>>: Analyzer {
   /// - Parameters:
   ///   - coach: What leads; fed by nobody else.
   ///   - tracker: What hears breaths, of the same format.
-  ///   - format: That of the sound.
+  ///   - format: The format of the sound.
   public init(_ coach: BreathCoach, tracker: Tracker, format: AudioFormat) {
     (self.coach, self.tracker, sampleRate) = (coach, tracker, format.sampleRate)
     fresh = (tracker, coach)

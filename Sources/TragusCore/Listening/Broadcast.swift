@@ -65,7 +65,7 @@ public final class Broadcast<Element: Sendable>: Sendable {
 
   /// The same for a part of the elements: what is not wanted is neither kept nor counted as lost.
   ///
-  /// - Parameter isWanted: Asked by the sender for each element.
+  /// - Parameter isWanted: Called by the sender for each element.
   package func subscribe(
     capacity: Int = 1024, where isWanted: (@Sendable (Element) -> Bool)?
   ) -> BroadcastSubscription<Element> {

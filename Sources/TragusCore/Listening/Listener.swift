@@ -68,7 +68,7 @@ public final class Listener {
   ///
   /// - Parameters:
   ///   - settings: Everything that distinguishes analyzers of this type in this listener.
-  ///   - analyzer: Asked for only when there is none yet.
+  ///   - analyzer: Only made when there is none yet.
   /// - Returns: The output to subscribe to.
   package func shared<A: Analyzer>(
     _ settings: some Hashable, _ analyzer: @autoclosure () -> A
@@ -176,7 +176,7 @@ public final class Listener {
   ///
   /// - Parameters:
   ///   - source: What is read.
-  ///   - stop: Asked before every read; `true` ends the run as the end of the stream does.
+  ///   - stop: Called before every read; `true` ends the run as the end of the stream does.
   public func run(
     _ source: any AudioSource, until stop: () -> Bool = { false }
   ) throws(AudioError) {

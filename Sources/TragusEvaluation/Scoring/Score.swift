@@ -173,9 +173,9 @@ public struct Score: Sendable, Hashable, Encodable {
   /// The events of labelled recordings that have nothing to do with a label, in the time without
   /// labels; `nil` without labelled recordings.
   package let extra: FalseAlarms?
-  /// Those of each class of recordings without what is looked for.
+  /// The false alarms in each class of recordings without what is looked for.
   package let negatives: [FalseAlarms]
-  /// Those of all classes together; `nil` without any.
+  /// The false alarms in all classes together; `nil` without any.
   package let allNegatives: FalseAlarms?
 
   /// The harmonic mean of the part of labels that was hit and the part of events that is right;

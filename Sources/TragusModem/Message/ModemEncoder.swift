@@ -81,7 +81,8 @@ public final class ModemEncoder: AudioSource {
 
   /// Sends some of the packets of a message, for example those that are still missing.
   ///
-  /// - Parameter indices: Not empty. Those of the message itself come first; further ones never end.
+  /// - Parameter indices: Not empty. The packets of the message itself come first; further ones
+  ///   never end.
   package convenience init(
     _ sequence: PacketSequence, indices: Range<Int>, mode: ModemMode, band: ModemBand,
     format: AudioFormat, level: Double = usualLevel, startsWithBeep: Bool = false

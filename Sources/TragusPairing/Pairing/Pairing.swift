@@ -43,7 +43,7 @@ public struct Pairing: Sendable {
   // What was sent and heard, to know an echo or a repetition.
   private var sent: Set<[UInt8]> = []
   private var answers: [[UInt8]: [UInt8]] = [:]
-  // That of the initiator, which is answered once our people have decided too.
+  // The confirmation of the initiator, which is answered once our people have decided too.
   private var confirmation: [UInt8] = []
 
   /// - Parameter name: What the other device shall call this one.

@@ -50,8 +50,8 @@ public struct ExercisePicture: Sendable {
   /// - Parameters:
   ///   - parts: In their order; none give empty axes.
   ///   - note: The text below the title.
-  ///   - width: Of the picture, in pixels; 300 and more leave room for all labels.
-  ///   - height: Of the picture, in pixels; 160 and more leave room for all labels.
+  ///   - width: The width of the picture, in pixels; 300 and more leave room for all labels.
+  ///   - height: The height of the picture, in pixels; 160 and more leave room for all labels.
   public func picture(of parts: [Part], note: String, width: Int, height: Int) -> Picture {
     let first = parts.first?.start ?? 0
     let last = max(parts.last?.end ?? 1, first + 1)

@@ -67,8 +67,8 @@ public struct GaugePicture: Sendable {
   ///   - value: In the unit of the gauge; beyond the ends of the scale the needle stays at the end
   ///     and the digits tell. `nil` and not-a-number show a gauge without a value.
   ///   - peak: A second value that is marked, for example the highest one of late.
-  ///   - width: Of the picture, in pixels.
-  ///   - height: Of the picture, in pixels.
+  ///   - width: The width of the picture, in pixels.
+  ///   - height: The height of the picture, in pixels.
   public func picture(
     of value: Double?, peak: Double? = nil, width: Int, height: Int
   ) -> Picture {

@@ -44,8 +44,8 @@ public struct LevelHistoryPicture: Sendable {
   ///
   /// - Parameters:
   ///   - history: What to draw; an empty one gives empty axes.
-  ///   - width: Of the picture, in pixels; 300 and more leave room for all labels.
-  ///   - height: Of the picture, in pixels; 160 and more leave room for all labels.
+  ///   - width: The width of the picture, in pixels; 300 and more leave room for all labels.
+  ///   - height: The height of the picture, in pixels; 160 and more leave room for all labels.
   public func picture(of history: LevelHistory, width: Int, height: Int) -> Picture {
     let (lower, upper) = limits(of: history)
     let frame = PlotFrame(

@@ -33,8 +33,8 @@ public struct NightPicture: Sendable {
   /// - Parameters:
   ///   - history: What to draw; an empty one gives empty axes.
   ///   - note: The text below the title.
-  ///   - width: Of the picture, in pixels; 400 and more leave room for all labels.
-  ///   - height: Of the picture, in pixels; 300 and more leave room for all rows.
+  ///   - width: The width of the picture, in pixels; 400 and more leave room for all labels.
+  ///   - height: The height of the picture, in pixels; 300 and more leave room for all rows.
   public func picture(of history: NightHistory, note: String, width: Int, height: Int) -> Picture {
     let rows = NightHistory.Row.allCases
     // A picture too low for the rows shows the rates alone.

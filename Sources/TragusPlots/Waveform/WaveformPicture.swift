@@ -25,8 +25,8 @@ public struct WaveformPicture: Sendable {
   ///
   /// - Parameters:
   ///   - overview: What to draw; an empty one gives empty axes.
-  ///   - width: Of the picture, in pixels; 300 and more leave room for all labels.
-  ///   - height: Of the picture, in pixels; 160 and more leave room for all labels.
+  ///   - width: The width of the picture, in pixels; 300 and more leave room for all labels.
+  ///   - height: The height of the picture, in pixels; 160 and more leave room for all labels.
   public func picture(of overview: WaveformOverview, width: Int, height: Int) -> Picture {
     let rate = overview.format.sampleRate
     let start = Double(overview.start ?? 0) / rate

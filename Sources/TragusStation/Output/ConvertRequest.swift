@@ -14,8 +14,8 @@ package struct ConvertRequest {
 
   /// Writes an input, and warns when it was too loud for its file.
   ///
-  /// - Parameter options: Those with which the input was opened; it is opened again when its loudness
-  ///   must be known first.
+  /// - Parameter options: The options with which the input was opened; it is opened again when its
+  ///   loudness must be known first.
   package func run(_ input: OpenInput, _ options: InputRequest) throws {
     let console = input.console
     var input = input
