@@ -84,7 +84,7 @@ public final class AudioFile: AudioSource {
   ///
   /// - Parameters:
   ///   - descriptor: The descriptor of what is open.
-  ///   - name: What errors call it.
+  ///   - name: The name in error messages.
   ///   - raw: What the samples are, if there is no header.
   ///   - isCancelled: As in `init(reading:raw:until:)`.
   /// - Throws: As `init(reading:raw:until:)`.
@@ -99,8 +99,8 @@ public final class AudioFile: AudioSource {
   /// Reads a file that is in memory.
   ///
   /// - Parameters:
-  ///   - bytes: All of the file.
-  ///   - name: What errors call it.
+  ///   - bytes: The whole content of the file.
+  ///   - name: The name in error messages.
   ///   - raw: What the samples are, if there is no header.
   /// - Throws: `malformedFile`, `unsupportedFormat`.
   public convenience init(
