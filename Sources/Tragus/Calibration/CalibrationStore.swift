@@ -54,7 +54,7 @@ public struct CalibrationStore: Sendable {
 
   /// The calibration of a device.
   ///
-  /// - Parameter device: Its id, to the letter.
+  /// - Parameter device: The exact id of the device.
   /// - Returns: `nil` when it has none.
   /// - Throws: As `calibrations()`.
   public func calibration(ofDevice device: String) throws(AudioError) -> Calibration? {

@@ -12,9 +12,9 @@ public struct AnalyzerEntry: Sendable {
   public let subject: String
   /// The lowest rate of a stream that it can hear, in hertz; 0 for any.
   public let lowestRate: Double
-  /// What can be chosen.
+  /// The settings that can be chosen.
   public let settings: [AnalyzerSetting]
-  /// The types of its events that `listen` tells without being asked to; often none.
+  /// The types of its events that `listen` reports without being asked to; often none.
   public let usualTypes: [any AudioEvent.Type]
   /// Whether it needs a calibration.
   package let needsCalibration: Bool
@@ -101,7 +101,7 @@ public struct AnalyzerEntry: Sendable {
   /// Adds it to a listener.
   ///
   /// - Parameters:
-  ///   - listener: What reads the stream.
+  ///   - listener: The listener that reads the stream.
   ///   - format: The format of the stream.
   ///   - settings: How it hears.
   ///   - handler: Called with each event, which is of one of ``eventTypes``.
