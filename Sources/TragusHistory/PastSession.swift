@@ -11,7 +11,7 @@ public struct PastSession: Sendable, Hashable {
   public internal(set) var id: Int64?
   /// When it began, in seconds since 1970.
   public let date: Double
-  /// What was practised, as it is written: "4-4".
+  /// The pattern that was practised, as it is written: "4-4".
   public let pattern: String
   /// The seconds of exercise, without pauses.
   public let practice: Double

@@ -7,7 +7,7 @@ import CSQLite
 import TragusCore
 import TragusSystem
 
-/// The exercises that somebody has kept, in a database of SQLite that its owner alone may read.
+/// The exercises that somebody has kept, in a database of SQLite that only its owner can read.
 ///
 /// The file is 0600 from the moment it is there, and so is its journal, which SQLite makes with the
 /// same permissions. Its folder is 0700. What is removed is overwritten. Without a file there is no

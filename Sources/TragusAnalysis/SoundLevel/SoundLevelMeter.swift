@@ -13,8 +13,8 @@ import TragusCore
 /// start from silence. Minima and levels exceeded count only once an average is within 0.2 dB of a
 /// steady sound, three time constants after the first frame.
 ///
-/// Lost frames are in no count: filters, averages and the levels of the whole stream go on as if they
-/// had never been. A finite period ends with them.
+/// Lost frames are not counted: filters, averages and the levels of the whole stream go on as if
+/// nothing had been lost. A finite period ends with them.
 public struct SoundLevelMeter: Analyzer {
   /// The sample rates in hertz at which the weightings can be made.
   package static let sampleRates: ClosedRange<Double> = 1_000...1_000_000

@@ -67,9 +67,9 @@ public struct SoundEvaluation: Sendable, Hashable, Codable {
 
 /// A clip that was taken for something else.
 public struct MistakenClip: Sendable, Hashable, Encodable {
-  /// What it is called.
+  /// Its name in reports.
   public let name: String
-  /// What it is.
+  /// Its true label.
   public let label: String
   /// What it was taken for.
   public let answer: String
