@@ -19,7 +19,7 @@ public final class TalkPlayer {
 
   private static let lead = 0.3  // seconds that are handed over ahead
 
-  /// - Parameter output: What plays.
+  /// - Parameter output: The output that plays.
   public init(_ output: any TalkOutput) {
     self.output = output
     block = AudioBuffer(
@@ -54,7 +54,7 @@ extension Listener {
   ///
   /// - Parameters:
   ///   - source: The microphone.
-  ///   - analyzer: What plays.
+  ///   - analyzer: The analyzer that plays.
   ///   - output: Its loudspeaker; `nil` plays nothing.
   ///   - stop: Called before each read, which takes as long as a block of the microphone.
   /// - Throws: What the devices and the analyzer throw.

@@ -91,7 +91,7 @@ public struct PeerStore: Sendable {
   /// Stores a peer.
   ///
   /// - Parameters:
-  ///   - peer: The one to keep.
+  ///   - peer: The peer to keep.
   ///   - replaces: Whether one of the same name goes. If not, it stays and `fileExists` is thrown.
   /// - Throws: What is wrong with a file that may belong to a peer of the same name, whose keys
   ///   must not come back. Otherwise as ``peers(_:)``, and `writeFailed`.
