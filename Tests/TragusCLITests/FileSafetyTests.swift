@@ -140,7 +140,7 @@ extension CommandTests {
       let listed = try workspace.shell(
         "mkdir sounds; cp in.wav sounds/a.wav; cp in.wav \"sounds/$(printf '\\377.wav')\" || exit 9; "
           + "$tragus meter sounds --summary -q")
-      // A disk that takes no such names has nothing to be said.
+      // A disk that takes no such names needs no message.
       guard listed.status != 9 else { return }
       #expect(listed.status == 2)
       #expect(listed.errors.contains("not UTF-8"))

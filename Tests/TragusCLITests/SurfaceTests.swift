@@ -271,7 +271,7 @@ extension CommandTests {
       let wide = rows.filter { $0[band] == "500-2000" }
       #expect(wide.map { $0[0] } == ["a.wav", "b.wav"])
       for row in wide {
-        // All of a sine of -20 dBFS, whose RMS is 3.01 dB less, but for what sets in.
+        // All of a sine of -20 dBFS, whose RMS is 3.01 dB less, except for what sets in.
         #expect(abs((Double(row[level]) ?? 0) - -23.01) < 0.3)
       }
       #expect(rows.filter { $0[band] == "10k" }.map { $0[0] } == ["a.wav"])

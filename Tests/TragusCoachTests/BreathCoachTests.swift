@@ -6,7 +6,7 @@ import TragusTestSupport
 @testable import TragusCoach
 
 struct BreathCoachTests {
-  /// A coach, and all that it said.
+  /// A coach, and all its events.
   private struct Lesson {
     var coach: BreathCoach
     var events: [CoachEvent] = []

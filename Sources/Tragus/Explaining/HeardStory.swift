@@ -36,7 +36,7 @@ package struct HeardStory {
   /// Marks what was heard.
   ///
   /// - Parameters:
-  ///   - name: Of its row.
+  ///   - name: The name of its row.
   ///   - start: In seconds since the stream began.
   ///   - end: As `start`; no earlier.
   package mutating func mark(_ name: String, from start: Double, to end: Double) {

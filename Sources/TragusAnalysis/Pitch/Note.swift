@@ -19,7 +19,7 @@ public struct Note: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// Reads a note: a letter, sharps or flats, and the octave. The octave is in scientific pitch
   /// notation, in which C4 is the middle C: `E2`, `c#4`, `Db-1`, `F♯3`.
   ///
-  /// - Parameter text: The note. German H is none, because B means two notes there.
+  /// - Parameter text: The note. The German H is not read, because B means two notes there.
   /// - Throws: `AudioError` (`invalidRequest`) if it is not a note.
   public init(parsing text: String) throws(AudioError) {
     guard let number = NoteText.number(in: text) else {

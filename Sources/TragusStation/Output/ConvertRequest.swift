@@ -75,7 +75,7 @@ package struct ConvertRequest {
   /// Writes an input, and warns when it was too loud for its file.
   ///
   /// - Parameters:
-  ///   - options: Those with which the input was opened; it is opened again when its loudness must be
+  ///   - options: The options of the input, which is opened again when its loudness must be
   ///     known first.
   ///   - losses: Get what the new file lacks.
   private func run(

@@ -87,7 +87,7 @@ package struct SoundFileRequest {
   /// Creates the file.
   ///
   /// - Parameters:
-  ///   - path: Of the file; `-` is standard output.
+  ///   - path: The path of the file; `-` is standard output.
   ///   - bitsLost: Whether the samples carry more bits than the file keeps, so that `auto` adds noise.
   ///   - onlyWhenComplete: As in `AudioFileWriter`.
   package func open(
