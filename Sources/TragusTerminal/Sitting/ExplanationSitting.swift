@@ -175,11 +175,13 @@ package struct ExplanationSitting {
   }
 
   private func lines(of story: BlowStory, title: String) -> [String] {
-    var lines = ["", "What it hears: \(title)", "  # peak, o the average of 2009"]
+    var lines = ["", "What it hears: \(title)", "  # peak, o the smoothed peak of 2009"]
     if !story.legend.isEmpty { lines.append("  \(story.legend)") }
     lines += [""] + story.lines(width: width)
     let average = decimal(story.greatestAverage, places: 2)
-    lines += ["", "  The average of 2009 reached \(average); 0.95 is a blow to it."]
+    lines += [
+      "", "  The smoothed peak of 2009 reached \(average); above 0.95 it counts as a blow.",
+    ]
     if let loudest = story.loudest { lines += [""] + Self.table(of: loudest) }
     return lines + [""]
   }
@@ -190,6 +192,7 @@ package struct ExplanationSitting {
     return [
       "  The loudest moment, at \(time) s:",
       "    \(moment.verdict.rawValue): \(moment.verdict.sentence)",
+      "    Without a unit it is evidence: above 0 it speaks for a blow, below 0 against it.",
     ]
       + moment.features.map { feature in
         let name = feature.name + String(repeating: " ", count: max(14 - feature.name.count, 1))

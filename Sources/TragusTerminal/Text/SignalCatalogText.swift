@@ -6,6 +6,11 @@ package enum SignalCatalogText {
     SimulatedSource.catalog.map(text).joined(separator: "\n")
   }
 
+  /// One of them; `nil` for a name that is none.
+  package static func text(of name: String) -> String? {
+    SimulatedSource.catalog.first { $0.name == name }.map(text)
+  }
+
   private static func text(_ signal: SignalDescription) -> String {
     var lines = "\(signal.name): \(signal.summary)\n"
     for key in signal.keys {
