@@ -13,7 +13,7 @@ enum OptionSections {
   static let special: [String: [Section]] = [
     "beep": [
       ("Other sounds", ["chord", "sweep", "log", "linear", "noise", "dtmf", "clicks"]),
-      ("How it sounds", ["level", "ramp", "channel", "a4", "transpose"]),
+      ("How it sounds", ["for", "level", "ramp", "channel", "a4", "transpose"]),
       ("Delay", ["round-trip", "device"]),
     ],
     "blow": [

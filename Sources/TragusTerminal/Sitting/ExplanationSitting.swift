@@ -154,6 +154,10 @@ package struct ExplanationSitting {
   private func name(of input: OpenInput) -> String { inputTitle ?? printable(input.title) }
 
   private func announce(_ input: OpenInput, ending: String) {
+    if let inputTitle {
+      console.note("reading: simulated, \(inputTitle).")
+      return
+    }
     let isStored = picture.map { $0.path != "-" } ?? false
     input.announce(
       storing: isStored ? picture?.path ?? "" : "nothing",
