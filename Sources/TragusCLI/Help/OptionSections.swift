@@ -21,6 +21,7 @@ enum OptionSections {
       ("This microphone", ["setup", "profile", "no-profile"]),
       ("Two microphones", ["direction", "spacing", "microphones"]),
     ],
+    "breathe": [("Picture", ["output", "size", "theme", "title", "force"])],
     "calibrate": [
       (
         "What is known",
