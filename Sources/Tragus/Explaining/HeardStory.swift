@@ -16,7 +16,7 @@ package struct HeardStory {
 
   private static let rowHeight = 6.0  // decibels
   private static let levelRows = 8
-  private static let longestName = 22
+  private static let longestName = 28
   private static let others = "others"
   private static let silence = -200.0
 

@@ -99,10 +99,14 @@ public struct ChirpCounter: Analyzer {
     var rate: Double?
     if let rhythm { rate = 60 * rhythm.rate(at: time) }
     let regularity = rhythm?.regularity
+    let frequency = medianFrequency()
+    let isCricket =
+      regularity ?? 0 >= Self.leastRegularity
+      && frequency ?? 0 >= CricketThermometer.leastFrequency
     return ChirpRate(
       time: time, rate: rate, count: chirps.count, totalCount: totalCount, regularity: regularity,
-      frequency: medianFrequency(), duration: min(window, time - begin),
-      temperature: hasThermometer && regularity ?? 0 >= Self.leastRegularity
+      frequency: frequency, duration: min(window, time - begin),
+      temperature: hasThermometer && isCricket
         ? rate.flatMap { CricketThermometer.temperature(chirpsPerMinute: $0) } : nil)
   }
 

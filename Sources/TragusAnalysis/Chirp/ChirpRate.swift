@@ -23,9 +23,9 @@ public struct ChirpRate: AudioEvent, Hashable {
   /// The length of the window in seconds: less than was asked for near the start of the stream.
   public let duration: Double
 
-  /// The temperature in degrees Celsius at which a cricket chirps so often, when asked for; see
-  /// `CricketThermometer`. `nil` where chirps are less than half regular: then more than one
-  /// cricket, or something else, is heard.
+  /// What a cricket that chirps so often says of the temperature, in degrees Celsius, when asked
+  /// for; see `CricketThermometer`. `nil` where chirps are less than half regular, or below 2 kHz:
+  /// then it is not a cricket, or not it alone.
   public internal(set) var temperature: Double?
 }
 
