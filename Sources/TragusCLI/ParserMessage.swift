@@ -19,8 +19,8 @@ struct ParserMessage {
   /// The sentence, and where there is more.
   var line: String {
     let words =
-      missingValue ?? strayNumber ?? negativeNumber ?? wrongValue ?? missingArgument
-      ?? needlessValue ?? excluded ?? superfluous ?? text
+      missingValue ?? strayNumber ?? negativeNumber ?? bareSeconds ?? wrongValue
+      ?? missingArgument ?? needlessValue ?? excluded ?? superfluous ?? text
     let sentence = words.last.map(".?!".contains) == true ? words : words + "."
     let path = command.path.map { $0 + " " }.joined()
     return sentence + " Try 'tragus \(path)--help'."
@@ -36,6 +36,20 @@ struct ParserMessage {
   private var negativeNumber: String? {
     guard let match = text.firstMatch(of: #/^Unknown option '-([0-9.][^']*)'/#) else { return nil }
     return "'-\(match.1)' is below 0; write \(match.1) without the hyphen"
+  }
+
+  // The parser stops at the first duration without a unit; several are mended in one round.
+  private var bareSeconds: String? {
+    guard text.contains(": a duration needs a unit") else { return nil }
+    let pairs = zip(arguments, arguments.dropFirst()).filter { name, value in
+      ["--from", "--to", "--for", "--timeout"].contains(name)
+        && value.allSatisfy { "0123456789.".contains($0) } && Double(value) != nil
+    }
+    guard pairs.count > 1, pairs.contains(where: { text.contains("'\($0.0) ") }) else {
+      return nil
+    }
+    let words = pairs.map { "\($0.0) \($0.1)s" }.joined(separator: " ")
+    return "Write \(words): a duration needs a unit"
   }
 
   private var wrongValue: String? {

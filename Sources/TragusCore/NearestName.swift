@@ -17,8 +17,8 @@ package func nearestName(to word: String, in names: [String], within limit: Int 
 /// all are listed.
 ///
 /// - Parameters:
-///   - word: What was written.
-///   - names: What is known.
+///   - word: The word as written.
+///   - names: The known names.
 ///   - list: A clause that says how they are listed, with a full stop.
 package func nameHint(for word: String, in names: [String], else list: String) -> String {
   nearestName(to: word, in: names).map { "did you mean '\(printable($0))'?" } ?? list

@@ -1,6 +1,6 @@
 /// An event about something that lasts: one is sent when it begins, one when it ends.
 ///
-/// Whatever tells such events can drive a recorder.
+/// Any analyzer that sends such events can drive a recorder.
 public protocol PhasedEvent: AudioEvent {
   /// Whether it began or ended.
   var phase: Phase { get }

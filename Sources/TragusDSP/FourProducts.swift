@@ -10,11 +10,11 @@ package enum FourProducts {
   /// Whether this processor has the loops in C.
   package static let hasKernel = tragus_fft_lanes() == Lanes.scalarCount
 
-  /// Those of one window of samples with four rows.
+  /// The products of one window of samples with four rows.
   ///
   /// - Parameters:
   ///   - rows: Eight numbers of the first row, eight of the second, and so on.
-  ///   - count: Of a row: a multiple of 8.
+  ///   - count: The length of a row: a multiple of 8.
   @inline(__always)
   package static func ofRows(
     _ window: UnsafePointer<Float>, _ rows: UnsafePointer<Float>, count: Int, usesKernel: Bool
@@ -42,11 +42,11 @@ package enum FourProducts {
     return sums(a, b, c, d)
   }
 
-  /// Those of four windows with one row.
+  /// The products of four windows with one row.
   ///
   /// - Parameters:
   ///   - distance: Samples from one window to the next.
-  ///   - count: Of the row: a multiple of 8.
+  ///   - count: The length of the row: a multiple of 8.
   @inline(__always)
   package static func ofWindows(
     _ samples: UnsafePointer<Float>, distance: Int, _ row: UnsafePointer<Float>, count: Int,

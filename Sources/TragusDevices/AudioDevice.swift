@@ -2,9 +2,10 @@ import TragusCore
 
 /// A device that records or plays.
 public struct AudioDevice: Sendable, Hashable, Identifiable, Encodable {
-  /// What opens exactly this device, and stays the same when it is plugged in again.
+  /// The identifier. It opens exactly this device, and stays the same when the device is plugged in
+  /// again.
   public let id: String
-  /// What people call it: "USB PnP Sound Device".
+  /// The name that people read: "USB PnP Sound Device".
   public let name: String
   /// More about it, for example its kind or the stream of several that it has. It may be empty.
   public let description: String
@@ -12,8 +13,8 @@ public struct AudioDevice: Sendable, Hashable, Identifiable, Encodable {
   public let isDefault: Bool
   /// The largest number of channels, where it is known without opening the device.
   public let channelCount: Int?
-  /// The rates in hertz, where they are known without opening the device; else empty. Of a
-  /// continuous range, the ends.
+  /// The rates in hertz, where they are known without opening the device; otherwise empty. A
+  /// continuous range is given by its ends.
   public let sampleRates: [Double]
 
   private enum CodingKeys: String, CodingKey {

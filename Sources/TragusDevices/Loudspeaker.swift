@@ -172,13 +172,13 @@ public final class Loudspeaker: AudioSink, @unchecked Sendable {
   /// How often the sound was interrupted by silence because frames came too late.
   public var underrunCount: Int { playback.queue.report.underrunCount }
 
-  /// The seconds until a frame is heard that is written now, as far as this is known.
+  /// The seconds until a frame is heard that is written now, as far as known.
   public var delay: Double {
     let queue = playback.queue
     return Double(queue.frameCount + queue.report.delay) / deviceFormat.sampleRate
   }
 
-  /// What ended it, or `nil` as long as the device is there.
+  /// The error that ended it, or `nil` as long as the device is there.
   public var failure: AudioError? { playback.queue.failure }
 
   /// Ends the sound with a fade as soon as it can be heard: what the device stores is still played,
@@ -237,7 +237,7 @@ public final class Loudspeaker: AudioSink, @unchecked Sendable {
 
   /// As ``finish()``, but stops when `shouldStop` says so.
   ///
-  /// - Parameter shouldStop: Asked ten times a second.
+  /// - Parameter shouldStop: Called ten times a second.
   func finish(until shouldStop: () -> Bool) throws(AudioError) {
     guard !isFinished else { return }
     isFinished = true

@@ -23,8 +23,8 @@ public final class Microphone: AudioSource {
   /// The ``AudioDevice/id`` of the device.
   public let deviceID: String
   public let format: AudioFormat
-  /// What the device stores: the nearest to what was asked for that it can do, or `nil` where that
-  /// is not known. A sound server may deliver in longer blocks all the same.
+  /// What the device stores, or `nil` where that is not known: the possible buffer nearest to the
+  /// wanted one. A sound server may deliver in longer blocks all the same.
   public let buffer: DeviceBuffer?
 
   private let capture: any Capture

@@ -41,9 +41,9 @@ public final class AudioFile: AudioSource {
   /// Opens a file; a named pipe or a device works too.
   ///
   /// - Parameters:
-  ///   - path: Of the file.
+  ///   - path: The path of the file.
   ///   - raw: What the samples are, if the file has no header.
-  ///   - isCancelled: Asked ten times a second, here and in `seek`, while a pipe has nothing to
+  ///   - isCancelled: Called ten times a second, here and in `seek`, while a pipe has nothing to
   ///     read. On Apple's systems, waiting for the first writer of a named pipe ends with a signal
   ///     alone.
   /// - Throws: `fileNotFound`, `permissionDenied`, `invalidRequest` (a folder), `malformedFile`,
@@ -83,8 +83,8 @@ public final class AudioFile: AudioSource {
   /// not before the last read.
   ///
   /// - Parameters:
-  ///   - descriptor: Of what is open.
-  ///   - name: What errors call it.
+  ///   - descriptor: The descriptor of what is open.
+  ///   - name: The name in error messages.
   ///   - raw: What the samples are, if there is no header.
   ///   - isCancelled: As in `init(reading:raw:until:)`.
   /// - Throws: As `init(reading:raw:until:)`.
@@ -99,8 +99,8 @@ public final class AudioFile: AudioSource {
   /// Reads a file that is in memory.
   ///
   /// - Parameters:
-  ///   - bytes: All of the file.
-  ///   - name: What errors call it.
+  ///   - bytes: The whole content of the file.
+  ///   - name: The name in error messages.
   ///   - raw: What the samples are, if there is no header.
   /// - Throws: `malformedFile`, `unsupportedFormat`.
   public convenience init(

@@ -7,7 +7,7 @@ import TragusCore
 /// be opened and lacks no more than that. WAV turns into RF64 by itself beyond 4 GiB. FLAC, Ogg and
 /// Opus are written through libsndfile; a file of theirs that was never finished can be opened too.
 /// It lacks what the codec still held: 4096 frames of FLAC, 0.5 s of Opus, up to 8 s of Ogg. When
-/// the disk is full, it ends behind the last whole block, and its header tells so.
+/// the disk is full, it ends behind the last whole block, and its header says so.
 ///
 /// Samples are rounded to nearest and clipped to full scale; not-a-number becomes 0, but floats
 /// are written as they are. What `AudioFile` read from integers of up to 24 bits is written back bit
@@ -36,19 +36,19 @@ public final class AudioFileWriter: AudioSink {
   private var hasFailed = false
   private var isFinished = false
 
-  /// Creates a file, readable by nobody but its owner.
+  /// Creates a file that only its owner can read.
   ///
   /// - Parameters:
-  ///   - path: Of the new file.
+  ///   - path: The path of the new file.
   ///   - fileFormat: `nil` takes it from the suffix of the path.
-  ///   - format: Of the buffers that will be written.
+  ///   - format: The format of the buffers that will be written.
   ///   - sampleFormat: `float32` in AIFF is written as AIFF-C. FLAC holds integers up to 24 bits;
-  ///     Ogg and Opus have no sample format and do not look at it.
+  ///     Ogg and Opus have no sample format and ignore it.
   ///   - dither: Noise to add before rounding.
-  ///   - metadata: What the file tells about itself; it needs a page of 4 KiB in WAV, AIFF and CAF.
+  ///   - metadata: What the file says about itself; it needs a page of 4 KiB in WAV, AIFF and CAF.
   ///   - overwrite: Whether a file of that name may be replaced. A reader of the old one goes on
   ///     reading it, so a file can be converted to its own name.
-  ///   - onlyWhenComplete: Whether the file gets its name with `finish()` alone. Until then, and
+  ///   - onlyWhenComplete: Whether the file gets its name only with `finish()`. Until then, and
   ///     after `discard()` or a failure, nothing is there, or the old file. Otherwise it is there
   ///     at once, as a recording should be. Where it replaces an old file, it is there as soon as
   ///     its first frames are on the disk.
@@ -92,16 +92,16 @@ public final class AudioFileWriter: AudioSink {
 
   /// Writes to standard output.
   ///
-  /// Into a pipe, the header does not tell the length, which every program that reads from pipes
-  /// understands. AIFF, FLAC, Ogg and Opus need a file.
+  /// In a pipe the header does not state the length; every program that reads from pipes
+  /// understands that. AIFF, FLAC, Ogg and Opus need a file.
   ///
   /// - Parameters:
   ///   - fileFormat: WAV, RF64 or CAF; into a file, any that is written.
   ///   - format: The format of the stream.
-  ///   - sampleFormat: How samples are stored. Ogg and Opus do not look at it.
+  ///   - sampleFormat: How samples are stored. Ogg and Opus ignore it.
   ///   - dither: Noise to add before rounding.
-  ///   - descriptor: The one of standard output.
-  ///   - isCancelled: Asked 20 times a second while the reader of a pipe takes nothing; writing then
+  ///   - descriptor: The descriptor of standard output.
+  ///   - isCancelled: Called 20 times a second while the reader of a pipe takes nothing; writing then
   ///     fails with `outputClosed`, as when the reader has gone.
   /// - Throws: `invalidRequest` for what the format cannot hold, `writeFailed`, `outputClosed`.
   public static func standardOutput(

@@ -16,7 +16,7 @@ package enum AudioFolder {
   /// named here and is left out, and so is a folder that may not be read.
   ///
   /// - Parameters:
-  ///   - path: Of the folder.
+  ///   - path: The path of the folder.
   ///   - onOmission: Gets the path, as well as it can be written, and the reason of each file and
   ///     folder that is left out.
   /// - Throws: `fileNotFound` when there is no such folder or no audio in it, `permissionDenied`.

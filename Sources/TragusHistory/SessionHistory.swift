@@ -7,7 +7,7 @@ import CSQLite
 import TragusCore
 import TragusSystem
 
-/// The exercises that somebody has kept, in a database of SQLite that its owner alone may read.
+/// The exercises that somebody has kept, in a database of SQLite that only its owner can read.
 ///
 /// The file is 0600 from the moment it is there, and so is its journal, which SQLite makes with the
 /// same permissions. Its folder is 0700. What is removed is overwritten. Without a file there is no
@@ -44,12 +44,12 @@ public struct SessionHistory: Sendable {
     """
   ]
 
-  /// - Parameter path: Of the file; neither it nor its folder need be there yet.
+  /// - Parameter path: The path of the file; neither it nor its folder need be there yet.
   public init(path: String) { self.path = path }
 
   /// The place of the user's own history: `tragus/history.sqlite` in the folder for data.
   ///
-  /// - Parameter environment: Of which `XDG_DATA_HOME` and `HOME` are read.
+  /// - Parameter environment: `XDG_DATA_HOME` and `HOME` are read from it.
   /// - Returns: `nil` when there is no such folder.
   public static func userPath(
     environment: [String: String] = ProcessInfo.processInfo.environment

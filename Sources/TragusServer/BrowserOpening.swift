@@ -16,7 +16,7 @@ struct BrowserOpening {
   /// Starts the browser.
   ///
   /// - Parameters:
-  ///   - address: Of the page, for the owner.
+  ///   - address: The address of the page, for the owner.
   ///   - ticketAddress: The same with a ticket in the place of the token.
   /// - Returns: `nil` when that is not possible; a message says so.
   init?(of address: String, _ ticketAddress: String, on console: Console) {

@@ -7,7 +7,7 @@
 public struct SceneSound: Sendable, Hashable {
   /// What is heard.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// A few seconds of talking, with its own short pauses.
+    /// A few seconds of talking, with short pauses.
     case speech
     /// A note of a chime, dying away.
     case note
@@ -25,9 +25,9 @@ public struct SceneSound: Sendable, Hashable {
   public let kind: Kind
   /// Seconds since the stream began.
   public let start: Double
-  /// Seconds since the stream began; the sound is over.
+  /// The end of the sound, in seconds since the stream began.
   public let end: Double
-  /// In hertz, of what has a pitch; a whistle starts there.
+  /// The pitch in hertz, if it has one; a whistle starts there.
   public let frequency: Double?
 }
 
@@ -47,7 +47,7 @@ public struct AcousticScene: Sequence, IteratorProtocol, Sendable {
   // The sounds of one kind that are still to come, the next one last.
   private var coming: [SceneSound] = []
 
-  /// - Parameter seed: That of the source.
+  /// - Parameter seed: The seed of the source.
   public init(seed: UInt64) {
     random = RandomNumbers(seed: seed, stream: 0x53_4345_4E45)
   }

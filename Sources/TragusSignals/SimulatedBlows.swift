@@ -97,7 +97,7 @@ package struct SimulatedBlows: Sequence, IteratorProtocol, Sendable {
   private var time = Self.firstStart
   private var countLeft: Int?
 
-  /// - Parameter seed: That of the source.
+  /// - Parameter seed: The seed of the source.
   package init(_ settings: BlowSettings, seed: UInt64) {
     self.settings = settings
     random = RandomNumbers(seed: seed, stream: 0x424C_4F57)

@@ -82,7 +82,7 @@ package struct SimulatedBreaths: Sequence, IteratorProtocol, Sendable {
   private var apnoeaEnd = Self.firstStart
   private var countLeft: Int?
 
-  /// - Parameter seed: That of the source.
+  /// - Parameter seed: The seed of the source.
   package init(_ settings: BreathSettings, seed: UInt64) {
     self.settings = settings
     person = BreathHabit(settings, seed: seed)

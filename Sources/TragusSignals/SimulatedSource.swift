@@ -32,7 +32,7 @@ public final class SimulatedSource: AudioSource {
   ///
   /// - Parameters:
   ///   - signal: What it plays.
-  ///   - format: Of its buffers.
+  ///   - format: The format of its buffers.
   ///   - duration: In seconds, 0 to 1e9; `nil` for a signal without end.
   ///   - level: In dBFS, -200 to 20; ``Signal`` says whether of the peak or the RMS.
   ///   - seed: Of everything random in the signal.

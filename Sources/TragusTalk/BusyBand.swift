@@ -34,7 +34,7 @@ package struct BusyBand: Sendable {
   private var quietFrameCount: Int64 = 0
 
   /// - Parameters:
-  ///   - format: That of the stream.
+  ///   - format: The format of the stream.
   ///   - band: What to listen to; what lies above half the rate counts as quiet.
   package init(format: AudioFormat, band: ModemBand) {
     self.band = band

@@ -72,7 +72,7 @@ package struct ChannelProbe: Sendable {
   /// The level of a probe that is to messages as the usual probe is to usual messages. It goes as
   /// far as a probe can be as soft or loud.
   ///
-  /// - Parameter peak: Of the messages, in dBFS.
+  /// - Parameter peak: The peak of the messages, in dBFS.
   static func probeLevel(peak: Double) -> Double {
     let level = usualLevel + peak - ModemEncoder.usualLevel
     return min(max(level, levels.lowerBound), levels.upperBound)
@@ -83,7 +83,7 @@ package struct ChannelProbe: Sendable {
   /// - Parameters:
   ///   - recording: Samples of one channel, of the probe and at least half a second behind it. What is
   ///     not finite, or beyond 2^60, counts as silence.
-  ///   - sampleRate: That of the recording, in hertz, 8 kHz or more.
+  ///   - sampleRate: The sample rate of the recording, in hertz, 8 kHz or more.
   /// - Returns: What the channel passes, or `nil` when the probe is not to be heard.
   package static func measure(_ recording: [Float], sampleRate: Double) -> ChannelReport? {
     precondition(sampleRate >= 8000, "The rate is too low for a probe.")

@@ -27,7 +27,7 @@ public struct Conversation: TalkDialogue {
     case asking(line: String)
     /// Somebody has the line whole.
     case delivered(line: String)
-    /// Nobody answered, so often it was tried.
+    /// Nobody answered, after all attempts.
     case unanswered(line: String)
     /// A part of something longer was heard.
     case progress(MessageProgress)
@@ -48,13 +48,13 @@ public struct Conversation: TalkDialogue {
   }
 
   /// - Parameters:
-  ///   - peers: Whose keys are tried on what is heard; `nil` for none.
-  ///   - peer: For whom lines are sealed, one of `peers`; `nil` says them to everyone.
+  ///   - peers: The peers whose keys are tried on what is heard; `nil` for none.
+  ///   - peer: The peer for whom lines are sealed, one of `peers`; `nil` sends them to everyone.
   ///   - window: By how many seconds the time in a sealed message may differ from the time of this
   ///     clock. Others are not taken, see `Freshness`.
   ///   - mode: How lines are sent.
-  ///   - band: Where in the spectrum.
-  ///   - clock: What time it is when something is sealed or opened, in seconds since 1970.
+  ///   - band: The band in which lines are sent.
+  ///   - clock: The time when something is sealed or opened, in seconds since 1970.
   public init(
     peers: PeerStore?, peer: String?, window: UInt32 = Freshness.usualWindow,
     mode: ModemMode = .normal, band: ModemBand = .audible,
@@ -81,7 +81,7 @@ public struct Conversation: TalkDialogue {
     lines.sorted { $0.key < $1.key }.map { ($0.value.text, $0.value.wasSaid) }
   }
 
-  /// Says a line when it is its turn.
+  /// Sends a line when it is its turn.
   ///
   /// - Throws: `invalidRequest` for what is empty or too long; what the store throws.
   public mutating func say(

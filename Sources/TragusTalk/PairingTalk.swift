@@ -30,7 +30,7 @@ public struct PairingTalk: TalkDialogue {
     case paired(PairedKeys)
     /// There will be no pairing.
     case failed(PairingFailure)
-    /// Nothing has come of it in the time there was.
+    /// The time ran out without a result.
     case timedOut
   }
 
@@ -61,9 +61,9 @@ public struct PairingTalk: TalkDialogue {
   /// - Parameters:
   ///   - pairing: An attempt that has not begun.
   ///   - mode: How it is sent.
-  ///   - band: Where in the spectrum.
+  ///   - band: The band in which it is sent.
   ///   - timeout: Seconds without progress until it is given up.
-  ///   - seed: Of the random times to wait.
+  ///   - seed: The seed of the random times to wait.
   public init(
     _ pairing: Pairing, mode: ModemMode = .normal, band: ModemBand = .audible,
     timeout: Double = 120, seed: UInt64 = .random(in: 0 ... .max)

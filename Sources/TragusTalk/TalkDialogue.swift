@@ -36,9 +36,9 @@ public protocol TalkDialogue: Sendable {
 public struct DialogueLink<Dialogue: TalkDialogue>: PlayingAnalyzer {
   public typealias Event = TalkMoment<Dialogue.Event>
 
-  /// What talks.
+  /// The link that talks.
   public private(set) var link: TalkLink
-  /// What is talked about.
+  /// The dialogue that it carries.
   public private(set) var dialogue: Dialogue
   private let unusedDialogue: Dialogue
   private var ownFailure: AudioError?
@@ -125,7 +125,7 @@ extension DialogueLink where Dialogue == PairingTalk {
 }
 
 extension DialogueLink where Dialogue == Conversation {
-  /// Says a line when it is its turn.
+  /// Sends a line when it is its turn.
   ///
   /// - Throws: As ``Conversation/say(_:on:)``.
   public mutating func say(_ line: String) throws(AudioError) {

@@ -27,12 +27,12 @@ public enum TalkEvent: TalkContent {
   case sent(Ticket)
   /// The other one has it whole.
   case delivered(Ticket)
-  /// Nobody answered, so often it was tried.
+  /// Nobody answered, after all attempts.
   case unanswered(Ticket)
   /// A probe was answered: what the other one heard of it; `nil` when it heard none.
   case probed(Ticket, ChannelReport?)
   /// Somebody's probe is over: what this end heard of it, and answers; `nil` when it heard none.
   case measured(ChannelReport?)
-  /// Something was answered: 0.5 s after a message, say.
+  /// An answer is being sent, for example 0.5 s after a message.
   case answering
 }

@@ -6,9 +6,9 @@ import TragusModem
 /// - It listens before it talks, until the band has been quiet for 0.25 s and a random time up to
 ///   0.3 s more. It waits 10 s at most.
 /// - It does not hear itself: what it hears while it talks is silence for the decoder.
-/// - What wants an answer is repeated until the other one has it whole. When none comes, it asks
-///   first what is missing, then says all of it again: ``Settings/attempts`` times in all. Of a
-///   long message only what is missing is sent again.
+/// - A message that wants an answer is repeated until the other one has it whole. When no answer
+///   comes, it asks first what is missing, then sends all of it again: ``Settings/attempts`` times
+///   in all. Of a long message only what is missing is sent again.
 /// - As ``Settings/answers`` says, it tells others that their messages are whole, at most 20 times
 ///   a minute, and what a probe of theirs showed.
 ///
@@ -49,7 +49,7 @@ public struct TalkLink: PlayingAnalyzer {
     /// Whether the code of the tutorial is heard too.
     public var hearsTutorial = false
 
-    /// - Parameter seed: Of the random times to wait; two ends should have different ones.
+    /// - Parameter seed: The seed of the random times to wait; two ends should have different ones.
     public init(seed: UInt64 = .random(in: 0 ... .max)) { self.seed = seed }
   }
 
@@ -57,7 +57,7 @@ public struct TalkLink: PlayingAnalyzer {
   public static let format = AudioFormat(sampleRate: 48_000, channelCount: 1)
 
   package let settings: Settings
-  /// Whether a message is for this end, and so one to be answered; asked for each that is heard.
+  /// Whether a message is for this end and so to be answered; called for each that is heard.
   public var concerns: @Sendable (ReceivedMessage) -> Bool {
     get { turns.concerns }
     set { turns.concerns = newValue }
@@ -104,7 +104,7 @@ public struct TalkLink: PlayingAnalyzer {
 
   public var sampleRate: Double { format.sampleRate }
 
-  /// Whether there is nothing to say and nothing to wait for.
+  /// Whether there is nothing to send and nothing to wait for.
   public var isIdle: Bool { turns.isIdle }
 
   /// Whether it sends something now.

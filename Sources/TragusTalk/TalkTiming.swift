@@ -24,7 +24,7 @@ struct TalkTiming: Sendable, Hashable {
 
   /// How long to wait for an answer after the end of what was sent.
   ///
-  /// - Parameter airtime: Of the answer.
+  /// - Parameter airtime: The airtime of the answer.
   static func answerTimeout(airtime: Double) -> Double {
     2 * latency + turnaround + spread + airtime + 0.3
   }

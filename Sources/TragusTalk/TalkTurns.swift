@@ -39,7 +39,7 @@ struct TalkTurns: Sendable {
 
   /// - Parameters:
   ///   - settings: How it behaves.
-  ///   - outputRate: That of the loudspeaker in hertz; without one it only listens.
+  ///   - outputRate: The rate of the loudspeaker in hertz; without one it only listens.
   init(settings: TalkLink.Settings, outputRate: Double?) {
     (self.settings, self.outputRate) = (settings, outputRate)
     random = SplitMix64(seed: settings.seed)
@@ -132,7 +132,7 @@ extension TalkTurns {
   /// What `next(quiet:_:)` returned begins to be handed over.
   ///
   /// - Parameters:
-  ///   - identifier: That of its message.
+  ///   - identifier: The identifier of its message.
   ///   - duration: In seconds.
   mutating func begin(
     _ identifier: UInt32, duration: Double, _ events: inout [TalkEvent]

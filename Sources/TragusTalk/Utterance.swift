@@ -16,7 +16,7 @@ struct Utterance: Sendable, Hashable {
 extension Utterance {
   /// The message as sound.
   ///
-  /// - Parameter format: Of the sound; `nil` for one that suits every mode and band.
+  /// - Parameter format: The format of the sound; `nil` for one that suits every mode and band.
   func encoder(
     _ settings: TalkLink.Settings, _ format: AudioFormat?
   ) throws(AudioError) -> ModemEncoder {

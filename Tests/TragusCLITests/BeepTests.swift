@@ -47,6 +47,7 @@ extension CommandTests {
     @Test(arguments: [
       ("--sweep 100:1kHz --linear 1s", 48_000), ("--chord C4,E4,660 0.5s", 24_000),
       ("--noise pink 1s", 48_000), ("--dtmf '123#' 50ms", 16_800), ("--clicks 10 2s", 96_000),
+      ("--clicks 600bpm 2s", 96_000),
       ("--sweep 8000:100", 96_000), ("0s", 0),
       ("C4 E4 G4", 28_800), ("C4 E4 G4 --for 100ms", 14_400), ("C4:500ms r E4 r:100ms", 48_000),
       ("C4 - E4", 28_800),

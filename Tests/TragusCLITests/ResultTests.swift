@@ -6,8 +6,8 @@ extension CommandTests {
   @Suite struct Results {
     let workspace = try! Workspace()
 
-    // Silence of digital zeros but for a sine, whose loudness is known. BS.1770 gives a sine of 997
-    // Hz its level in dBFS less 3.01 dB on one channel.
+    // Digital silence and a sine, whose loudness is known. BS.1770 gives a sine of 997 Hz its level
+    // in dBFS less 3.01 dB on one channel.
     private func takes() throws {
       try FileManager.default.createDirectory(
         at: workspace.url("takes"), withIntermediateDirectories: false)

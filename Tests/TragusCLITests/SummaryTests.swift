@@ -117,7 +117,7 @@ extension CommandTests {
       (["sim:tone?duration=2s", "--ranges", "soft:-60:-30,nice:-30:0", "--on", "nice"], 0),
       (["sim:tone?duration=2s", "--ranges", "soft:-60:-30,nice:-30:0", "--on", "soft"], 124),
       (["sim:tone?duration=2s", "--on", "level", "--period", "500ms"], 0),
-      (["sim:tone?duration=2s", "--on", "level", "--summary"], 0),
+      (["sim:tone?duration=1s", "--on", "level", "--summary"], 0),
     ])
     func `what is measured is acted on`(arguments: [String], status: Int) throws {
       let outcome = try workspace.run(["meter"] + arguments + ["-e", "-q", "--json"])

@@ -6,7 +6,7 @@ import TragusTestSupport
 @testable import TragusCoach
 
 struct BreathCoachTests {
-  /// A coach, and all that it said.
+  /// A coach, and all its events.
   private struct Lesson {
     var coach: BreathCoach
     var events: [CoachEvent] = []
@@ -205,6 +205,25 @@ struct BreathCoachTests {
     let result = try #require(lesson.events.first { $0.cue == .cycle }?.result)
     #expect(result.parts.map(\.score) == [1, 1, 0, 0])
     #expect(result.shortcoming == "exhale missed")
+  }
+
+  @Test func `what was heard before it was sure is scored as it is known then`() throws {
+    var lesson = try Lesson("4-4")
+    // The first breath out was heard in two pieces.
+    lesson.suspect(.inhale, 1, 5)
+    lesson.suspect(.exhale, 5.1, 6.3)
+    lesson.suspect(.inhale, 6.4, 7.2)
+    lesson.suspect(.inhale, 9.1, 13)
+    #expect(lesson.coach.session.cycles.isEmpty)
+    let known = [(Breath.Kind.inhale, 1.0, 5.0), (.exhale, 5.05, 8.9), (.inhale, 9.1, 13)]
+    lesson.events += lesson.coach.process(
+      Breath(
+        .exhale, start: 13.1, at: 13.3, confidence: 0.9,
+        earlier: known.map { Breath($0, start: $1, end: $2, at: 13.3, confidence: 0.9) }))
+    let result = try #require(lesson.coach.session.cycles.first)
+    #expect(result.adherence == 1 && result.isInTime)
+    // A cycle of 8 s.
+    #expect(abs((lesson.coach.session.rate ?? 0) - 7.5) < 0.01)
   }
 
   @Test func `breathing on through a hold is no hold`() throws {

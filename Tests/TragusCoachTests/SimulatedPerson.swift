@@ -7,7 +7,7 @@ import TragusTestSupport
 /// Somebody who hears the cues of a coach, and breathes as people of a kind do.
 struct SimulatedPerson {
   enum Temper: String, CaseIterable {
-    /// Follows each cue at once, as whoever knows the rhythm.
+    /// Follows each cue at once, as somebody does who knows the rhythm.
     case perfect
     /// Reacts slowly, often too slowly.
     case late

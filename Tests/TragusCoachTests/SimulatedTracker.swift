@@ -16,7 +16,7 @@ struct SimulatedTracker {
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed ^ 0x5eed) }
 
-  /// Hears the person, and says what is due until then, in the order in which it could be said.
+  /// Hears the person, and reports what is due until then, in the order in which it could be known.
   mutating func listen(to person: SimulatedPerson, at time: Double) -> [BreathTrackerEvent] {
     hear(person, at: time)
     if time >= nextRate {

@@ -169,7 +169,7 @@ struct AudioFileWriterTests {
       #expect(error?.code == .fileExists)
       #expect(try AudioFile(reading: path).readAll() == [[0.5]])
 
-      // Whoever reads the old file goes on reading it.
+      // A reader of the old file goes on reading it.
       let old = try AudioFile(reading: path)
       let writer = try AudioFileWriter(writing: path, format: mono, overwrite: true)
       #expect(try old.readAll() == [[0.5]])

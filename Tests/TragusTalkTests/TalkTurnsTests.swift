@@ -229,7 +229,7 @@ extension TalkTurns {
   }
 }
 
-/// Turns that have said "hello" for a second, and what they named it.
+/// Turns that have sent "hello" for a second, and what they named it.
 private func turnsThatSaidHello() -> (turns: TalkTurns, ticket: TalkEvent.Ticket) {
   var turns = TalkTurns(settings: TalkLink.Settings(seed: 1), outputRate: 48_000)
   var events: [TalkEvent] = []

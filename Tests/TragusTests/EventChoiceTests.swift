@@ -91,7 +91,7 @@ struct EventPatternTests {
   }
 
   @Test(arguments: [
-    ("Dog", "", "write sound:Dog"), ("ended", "blow", "--phase ended"), ("blow:dog", "", "short"),
+    ("Dog", "", "write sound:Dog"), ("ended", "blow", "is a phase"), ("blow:dog", "", "short"),
     ("voice:me", "", "'voice' has no names"), ("blwo", "", "Did you mean 'blow'?"),
     ("wind", "alarm", "'tragus listen' hears all"), ("sound:Dgo", "", "Did you mean 'Dog'?"),
     ("Dog:2", "sound", "0.01 to 1"), ("", "", "There is no event ''"),

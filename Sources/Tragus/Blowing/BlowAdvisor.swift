@@ -56,7 +56,7 @@ package struct BlowAdvisor: Analyzer {
 
   /// - Parameters:
   ///   - format: As for `BlowSensor`.
-  ///   - settings: Those of the sensor whose rejections are looked at.
+  ///   - settings: The settings of the sensor whose rejections are looked at.
   package init(format: AudioFormat, _ settings: BlowSensor.Settings = BlowSensor.Settings()) {
     observer = BlowObserver(format: format, settings, period: Self.observerPeriod)
     // A hundredth more at least, so that a sensitivity such as 0.6999 has 0.8 as its next.

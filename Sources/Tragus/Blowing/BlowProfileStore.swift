@@ -27,7 +27,7 @@ package struct BlowProfileStore: Sendable {
 
   /// The user's own: `tragus/blow.json` in the folder for settings.
   ///
-  /// - Parameter environment: Of which `XDG_CONFIG_HOME` and `HOME` are read.
+  /// - Parameter environment: `XDG_CONFIG_HOME` and `HOME` are read from it.
   /// - Returns: `nil` when there is no such folder.
   package static func user(
     environment: [String: String] = ProcessInfo.processInfo.environment

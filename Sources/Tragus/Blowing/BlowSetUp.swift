@@ -67,7 +67,7 @@ package final class BlowSetUp: AudioSink {
     var levels: [Double] = []
   }
 
-  /// - Parameter format: That of the stream, of `BlowSensor.lowestRate` at least.
+  /// - Parameter format: The format of the stream, of `BlowSensor.lowestRate` at least.
   package init(format: AudioFormat) {
     self.format = format
     sensors = Self.sensitivities.map { sensitivity in

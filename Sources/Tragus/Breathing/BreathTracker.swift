@@ -10,7 +10,7 @@ import TragusCore
 /// breath is measured against the quiet between two breaths.
 ///
 /// The sound and the order of the phases tell whether air goes in or out; loudness alone does not.
-/// Where one phase of each breath is heard only, it is called an exhalation.
+/// Where only one phase of each breath is heard, it is called an exhalation.
 ///
 /// A network for kinds of sounds has a say in what is a breath and what is speech, coughing, water or
 /// an engine, see `BreathRate.quality`. It delays nothing.
@@ -23,7 +23,7 @@ import TragusCore
 /// try listener.run(microphone)
 /// ```
 ///
-/// Below 4 kHz of rate neither the network nor a model is asked; below 1 kHz nothing is reported.
+/// Below a rate of 4 kHz neither the network nor a model is used; below 1 kHz nothing is reported.
 public struct BreathTracker: Analyzer {
   /// What is heard, breath and other sounds.
   enum Heard {
@@ -61,7 +61,7 @@ public struct BreathTracker: Analyzer {
   private var beginTime = 0.0
 
   /// - Parameters:
-  ///   - format: The format of the stream; any.
+  ///   - format: The format of the stream; any will do.
   ///   - channel: The channel that is heard, from 0.
   ///   - expected: How somebody was asked to breathe, as in an exercise. Then the first breath is
   ///     enough, and something else is taken for a breath sooner.

@@ -16,12 +16,11 @@ public struct Calibration: Sendable, Hashable {
     case sensitivity(String)
     /// The figure itself was typed, for a recording that was made elsewhere.
     case typed
-    /// A recording says so itself: where the figure came from when it was made.
+    /// The recording itself has the figure; the text says where it came from.
     case recorded(String)
   }
 
-  /// What the devices of a store are told apart by: the id of a microphone, or a name for
-  /// recordings.
+  /// What distinguishes the devices of a store: the id of a microphone, or a name for recordings.
   public let device: String
   /// What people call the device, or `nil` when it was not there.
   package let deviceName: String?

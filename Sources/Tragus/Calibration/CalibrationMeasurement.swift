@@ -31,7 +31,7 @@ package struct CalibrationMeasurement: Sendable, Hashable {
 
   /// The level in dB SPL of an RMS of 1.0.
   ///
-  /// - Parameter level: That of the known sound, in dB SPL.
+  /// - Parameter level: The level of the known sound, in dB SPL.
   /// - Throws: `unsuitableSignal` when no microphone has such a level.
   package func fullScaleLevel(forSound level: Double) throws(AudioError) -> Double {
     let fullScale = level - self.level
@@ -65,9 +65,9 @@ package struct CalibratorJudge: Sendable {
   private var blocks: [ToneLevel] = []
 
   /// - Parameters:
-  ///   - frequency: That of the calibrator, in hertz.
+  ///   - frequency: The frequency of the calibrator, in hertz.
   ///   - settling: The seconds at the start that do not count; a hand may still be at the microphone.
-  ///   - sampleRate: That of the stream, in hertz.
+  ///   - sampleRate: The sample rate of the stream, in hertz.
   package init(frequency: Double, settling: Double, sampleRate: Double) {
     self.frequency = frequency
     self.settling = settling
@@ -157,7 +157,7 @@ package struct ReferenceJudge: Sendable {
   /// - Parameters:
   ///   - weighting: The frequency weighting of the reference meter.
   ///   - settling: The seconds at the start that do not count.
-  ///   - sampleRate: That of the stream, in hertz.
+  ///   - sampleRate: The sample rate of the stream, in hertz.
   package init(weighting: FrequencyWeighting, settling: Double, sampleRate: Double) {
     self.weighting = weighting
     self.settling = settling

@@ -28,7 +28,7 @@ public struct CalibrationStore: Sendable {
 
   /// The place of the user's own file: `tragus/calibrations.json` in the folder for settings.
   ///
-  /// - Parameter environment: Of which `XDG_CONFIG_HOME` and `HOME` are read.
+  /// - Parameter environment: `XDG_CONFIG_HOME` and `HOME` are read from it.
   /// - Returns: `nil` when there is no such folder.
   public static func userPath(
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -54,7 +54,7 @@ public struct CalibrationStore: Sendable {
 
   /// The calibration of a device.
   ///
-  /// - Parameter device: Its id, to the letter.
+  /// - Parameter device: The exact id of the device.
   /// - Returns: `nil` when it has none.
   /// - Throws: As `calibrations()`.
   public func calibration(ofDevice device: String) throws(AudioError) -> Calibration? {
@@ -73,7 +73,7 @@ public struct CalibrationStore: Sendable {
   /// The calibration in a file that holds one: the JSON of a ``Calibration``, or a
   /// store with one device.
   ///
-  /// - Parameter path: Of the file.
+  /// - Parameter path: The path of the file.
   /// - Throws: `fileNotFound`, `invalidRequest` for a store of several; else as
   ///   ``calibrations()``.
   package static func calibration(inFile path: String) throws(AudioError) -> Calibration {

@@ -95,9 +95,9 @@ extension AnalyzerCatalog {
   /// Notes shorter than 0.5 s are left out, unless the setting `shortest` of `note` is chosen.
   ///
   /// - Parameters:
-  ///   - listener: What reads the stream.
+  ///   - listener: The listener that reads the stream.
   ///   - format: The format of the stream.
-  ///   - settings: How they hear.
+  ///   - settings: How the analyzers hear.
   ///   - omitted: What is left out, by the types of the events.
   ///   - handler: Called with each event.
   /// - Throws: `invalidRequest` as ``AnalyzerEntry/add(to:format:_:handler:)``.

@@ -17,7 +17,7 @@ import TragusModem
 public enum AnalyzerCatalog {
   /// All of them. Those heard by default are in the order in which `listen` adds them.
   ///
-  /// A new analyzer joins here, by one entry.
+  /// A new analyzer is added here, with one entry.
   public static let all = meters + tones + blowing + others
 
   /// Those that hear what begins and ends, in the order of their names.

@@ -66,8 +66,8 @@ package struct SoundSubjects: Sendable {
   /// Hears a recording to its end.
   ///
   /// - Parameters:
-  ///   - path: Of its file.
-  ///   - stop: Asked before every read; `true` ends it.
+  ///   - path: The path of its file.
+  ///   - stop: Called before every read; `true` ends it.
   /// - Returns: What was heard of each sound, and how long the recording is in seconds.
   package func detections(
     in path: String, until stop: @escaping () -> Bool

@@ -16,7 +16,7 @@ package struct HeardStory {
 
   private static let rowHeight = 6.0  // decibels
   private static let levelRows = 8
-  private static let longestName = 22
+  private static let longestName = 28
   private static let others = "others"
   private static let silence = -200.0
 
@@ -36,7 +36,7 @@ package struct HeardStory {
   /// Marks what was heard.
   ///
   /// - Parameters:
-  ///   - name: Of its row.
+  ///   - name: The name of its row.
   ///   - start: In seconds since the stream began.
   ///   - end: As `start`; no earlier.
   package mutating func mark(_ name: String, from start: Double, to end: Double) {

@@ -26,7 +26,7 @@ package struct Meters: Sendable {
   var soundLevelPeriod: Double?
   /// What turns dBFS into dB SPL, or `nil` when that is not known.
   package var calibration: Calibration?
-  // Those of what was asked for, before anything was left out.
+  // The columns of what was asked for, before anything was left out.
   private var askedColumns: (events: [String], summary: [String])?
 
   /// The level alone.
@@ -62,7 +62,7 @@ package struct Meters: Sendable {
 
   /// Leaves out what a stream of this format cannot be measured by.
   ///
-  /// - Parameter format: That of the stream.
+  /// - Parameter format: The format of the stream.
   /// - Returns: What is left out, as people say it; empty when nothing is.
   package mutating func adapt(to format: AudioFormat) -> [String] {
     askedColumns = (columns, summaryColumns)
@@ -93,7 +93,7 @@ package struct Meters: Sendable {
   ///
   /// - Parameters:
   ///   - listener: What reads the stream.
-  ///   - format: That of the stream.
+  ///   - format: The format of the stream.
   ///   - handler: Called with each event.
   package func add(
     to listener: Listener, format: AudioFormat,
@@ -109,7 +109,7 @@ package struct Meters: Sendable {
   ///
   /// - Parameters:
   ///   - listener: What reads the stream.
-  ///   - format: That of the stream.
+  ///   - format: The format of the stream.
   ///   - handler: Called with each event.
   package func addAllButLevels(
     to listener: Listener, format: AudioFormat,

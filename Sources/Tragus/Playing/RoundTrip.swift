@@ -23,8 +23,8 @@ public struct RoundTrip: Sendable, Hashable {
   ///   - loudspeaker: A prompt one with one channel and the rate of the microphone, idle; `nil` opens
   ///     one.
   ///   - device: The device to open, as in `Loudspeaker.init`.
-  ///   - level: Of the sweep, in dBFS (RMS).
-  ///   - shouldStop: Asked before each block.
+  ///   - level: The level of the sweep, in dBFS (RMS).
+  ///   - shouldStop: Called before each block.
   /// - Returns: The round trip, or `nil` when it was stopped.
   /// - Throws: `unsuitableSignal` when the sweep was not heard, and what the devices throw.
   public static func measure(

@@ -12,7 +12,7 @@ package struct ModelFolder {
   /// there is none.
   package let path: String?
 
-  /// - Parameter environment: Of which `TRAGUS_MODEL_DIR`, `XDG_DATA_HOME` and `HOME` are read.
+  /// - Parameter environment: `TRAGUS_MODEL_DIR`, `XDG_DATA_HOME` and `HOME` are read from it.
   package init(environment: [String: String]) {
     let own = environment["TRAGUS_MODEL_DIR"].flatMap { $0.isEmpty ? nil : $0 }
     path = own ?? UserFolder.data(environment).map { $0 + "/models" }

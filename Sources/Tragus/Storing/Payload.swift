@@ -22,7 +22,7 @@ package enum Payload {
   ///
   /// - Parameters:
   ///   - descriptor: The descriptor of standard input.
-  ///   - isCancelled: Asked when a signal came; it then throws `readFailed`.
+  ///   - isCancelled: Called when a signal came; it then throws `readFailed`.
   package static func standardInput(
     _ descriptor: CInt, until isCancelled: () -> Bool = { false }
   ) throws(AudioError) -> ModemMessage {

@@ -14,7 +14,7 @@ package struct BackgroundRecordings: Sendable {
     package let stretches: [ClosedRange<Double>]
 
     /// - Parameters:
-    ///   - path: Of its file.
+    ///   - path: The path of its file.
     ///   - source: What its clips are taken from; the path unless set.
     ///   - labelled: What labels cover, in seconds, in any order.
     ///   - duration: The length of the recording in seconds.
@@ -65,7 +65,7 @@ package struct BackgroundRecordings: Sendable {
   ///   - folder: The folder that is trained from.
   ///   - clips: Its clips.
   ///   - known: Recordings that are learned from already; those that are found again keep their source.
-  ///   - isCancelled: Asked while a pipe has nothing to read.
+  ///   - isCancelled: Called while a pipe has nothing to read.
   /// - Throws: As `AudioFolder` and `TruthSet`; `invalidRequest` when there is no background at all.
   package init(
     _ paths: [String], besides folder: String, clips: [TrainingFolder.Clip],
@@ -122,7 +122,7 @@ package struct BackgroundRecordings: Sendable {
       return own.map { [(path, $0.labelled)] } ?? []
     }
     let truth = try TruthSet([path], needsLabels: false)
-    // Those of the folder that is trained from are known already.
+    // The faults of the folder that is trained from are known already.
     if !isTrainedFrom { faults += truth.faults }
     return known(truth) + (isTrainedFrom ? [] : truth.unlabelled.map { ($0, []) })
   }

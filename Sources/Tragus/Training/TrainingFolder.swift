@@ -184,7 +184,7 @@ extension TrainingFolder.Clip {
   /// - Parameters:
   ///   - share: How many of its windows are described, above 0 to 1.
   ///   - disturbs: Whether it is trained on, and not judged.
-  ///   - isCancelled: Asked while a pipe has nothing to read.
+  ///   - isCancelled: Called while a pipe has nothing to read.
   package func example(
     share: Double = 1, disturbs: Bool = true, until isCancelled: @escaping () -> Bool = { false }
   ) throws(AudioError) -> SoundExample {
@@ -195,7 +195,7 @@ extension TrainingFolder.Clip {
 
   /// Its length in seconds; 0 where that cannot be read.
   ///
-  /// - Parameter isCancelled: Asked while a pipe has nothing to read.
+  /// - Parameter isCancelled: Called while a pipe has nothing to read.
   func duration(until isCancelled: @escaping () -> Bool) -> Double {
     if let span { return span.upperBound - span.lowerBound }
     return (try? AudioFile.duration(of: path, until: isCancelled)) ?? 0
@@ -203,7 +203,7 @@ extension TrainingFolder.Clip {
 
   /// What the sound is known by, without describing it: ``SoundExample/digest``.
   ///
-  /// - Parameter isCancelled: Asked while a pipe has nothing to read.
+  /// - Parameter isCancelled: Called while a pipe has nothing to read.
   package func digest(
     until isCancelled: @escaping () -> Bool = { false }
   ) throws(AudioError) -> String {
@@ -212,7 +212,7 @@ extension TrainingFolder.Clip {
 
   /// Opens the clip, its channels mixed.
   ///
-  /// - Parameter isCancelled: Asked while a pipe has nothing to read.
+  /// - Parameter isCancelled: Called while a pipe has nothing to read.
   package func stream(
     until isCancelled: @escaping () -> Bool = { false }
   ) throws(AudioError) -> any AudioSource {

@@ -14,7 +14,7 @@ package struct TrainingLimit: Sendable {
 
   /// - Parameters:
   ///   - limit: The most windows of a kind, except for one of each clip.
-  ///   - isCancelled: Asked while a pipe has nothing to read.
+  ///   - isCancelled: Called while a pipe has nothing to read.
   package init(
     _ clips: [TrainingFolder.Clip], limit: Int = windowCount,
     until isCancelled: @escaping () -> Bool = { false }

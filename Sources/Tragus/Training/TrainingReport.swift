@@ -29,9 +29,9 @@ public struct TrainingReport: Sendable {
   /// Bytes that pictures and players may take together.
   public static let greatestByteCount = 19_000_000
 
-  /// Above everything.
+  /// The title, above everything.
   public let title: String
-  /// What somebody should know who uses the model, a sentence or two each.
+  /// What a user of the model should know, a sentence or two each.
   public var warnings: [String] = []
   /// What learning from false alarms has changed, if there was any.
   public var falseAlarms: LearnedFalseAlarms?
@@ -47,9 +47,9 @@ public struct TrainingReport: Sendable {
   /// A page without pictures and players.
   ///
   /// - Parameters:
-  ///   - training: What it is about.
+  ///   - training: The training that the page is about.
   ///   - examples: What was trained on.
-  ///   - title: Above everything.
+  ///   - title: The title, above everything.
   public init(_ training: SoundTraining, of examples: [SoundExample], title: String) {
     (self.training, self.title) = (training, title)
     var sources: [String: Set<String>] = [:]

@@ -20,9 +20,9 @@ public struct Tuner: Sendable {
     /// How far the pitch lies above that note, in cents; beyond -50 to 50 only where strings are
     /// chosen.
     public let cents: Double
-    /// In hertz.
+    /// The frequency in hertz.
     public let frequency: Double
-    /// Whether it sounds; else it is the last thing that did.
+    /// Whether it sounds; otherwise it is the last note that did.
     public let isSounding: Bool
 
     /// Whether the pitch is so near that nobody hears a difference: within 3 cents.

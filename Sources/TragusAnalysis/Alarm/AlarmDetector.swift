@@ -46,7 +46,7 @@ public struct AlarmDetector: Analyzer {
   private var reported: [Int?]
 
   /// - Parameters:
-  ///   - format: That of the stream; its rate is ``lowestRate`` at least.
+  ///   - format: The format of the stream; its rate is ``lowestRate`` at least.
   ///   - cycles: How many groups of pulses must be heard, 1 or more. With 1, three beeps of a
   ///     kitchen timer are an alarm.
   public init(format: AudioFormat, cycles: Int = 2) {

@@ -72,7 +72,7 @@ struct AlarmMatcher {
   /// Hears what sounds where the next group is due, which may be drowned.
   ///
   /// - Parameters:
-  ///   - level: Of the groups' tone together with the noise around it, in dBFS.
+  ///   - level: The level of the groups' tone together with the noise around it, in dBFS.
   ///   - hop: The seconds since the last level.
   mutating func hear(level: Double, at time: Double, hop: Double) {
     guard let cycles, !isActive, !hasEnded else { return }

@@ -8,7 +8,7 @@ struct BlowFloor {
   static let least = -90.0
 
   private var floor: UsualLevel
-  /// That of one hop before.
+  /// The floor one hop before.
   private(set) var previous: Double
   private var levels = RecentMean(of: 4)
 

@@ -1,4 +1,4 @@
-/// What tells the kinds of blows apart.
+/// The limits between the kinds of blows.
 public struct BlowLimits: Sendable, Hashable {
   /// A shorter one is a pop rather than a blow, in seconds, 0.02 to 0.5.
   package var shortest: Double

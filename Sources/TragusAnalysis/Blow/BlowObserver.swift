@@ -13,8 +13,8 @@ package struct BlowObserver: Analyzer {
 
   /// - Parameters:
   ///   - format: As for ``BlowDetector``.
-  ///   - settings: Those of the sensor whose detector is looked at. What the sensor keeps from
-  ///     counting, such as gusts of wind, is not looked at.
+  ///   - settings: The settings of the sensor whose detector is looked at. What the sensor keeps
+  ///     from counting, such as gusts of wind, is not looked at.
   ///   - period: Seconds from one report to the next, ``BlowDetector/shortestPeriod`` or more.
   package init(
     format: AudioFormat, _ settings: BlowSensor.Settings = BlowSensor.Settings(),

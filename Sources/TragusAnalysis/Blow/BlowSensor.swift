@@ -32,9 +32,9 @@ public struct BlowSensor: Analyzer {
   private var isFromThere = true
 
   /// - Parameters:
-  ///   - format: That of the stream; its rate is ``lowestRate`` at least, and with a direction it has
+  ///   - format: The format of the stream; its rate is ``lowestRate`` at least, and with a direction it has
   ///     two channels or more.
-  ///   - settings: Within the ranges that they say.
+  ///   - settings: Each within its documented range.
   public init(format: AudioFormat, _ settings: Settings = Settings()) {
     wind = WindDetector(format: format)
     firstSound = settings.isFromDevice ? FirstSound(format: format) : nil

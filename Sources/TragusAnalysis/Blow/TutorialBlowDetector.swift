@@ -35,7 +35,7 @@ package struct TutorialBlowDetector: Analyzer {
   private var endTime = 0.0
 
   /// - Parameters:
-  ///   - format: That of the stream, at least 100 Hz.
+  ///   - format: The format of the stream, at least 100 Hz.
   ///   - threshold: Above 0, below 1.
   package init(
     format: AudioFormat, threshold: Double = TutorialBlowDetector.defaultThreshold

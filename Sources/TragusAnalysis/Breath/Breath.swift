@@ -1,6 +1,6 @@
 import TragusCore
 
-/// Somebody began or ended to breathe in or out, or to rest between two breaths.
+/// Somebody began or ended to breathe in or out, or rested between two breaths.
 public struct Breath: PhasedEvent, Hashable {
   public static let name = "breath"
 
@@ -14,8 +14,8 @@ public struct Breath: PhasedEvent, Hashable {
     case pause
   }
 
-  /// What it is. One that has ended has the kind that fits the whole of it, which may differ from
-  /// the kind reported at its beginning.
+  /// The kind of the part. One that has ended has the kind that fits the whole of it, which may
+  /// differ from the kind reported at its beginning.
   public let kind: Kind
   /// When it began, in seconds since the stream began.
   public let start: Double

@@ -98,11 +98,11 @@ struct BreathRegularity: Sendable {
   /// The logarithm of the odds that this is the breath of a person.
   ///
   /// The weights were found by logistic regression, on 68 recordings of breath and 72 of other
-  /// sounds, and rounded. That of roughness was chosen later, so that few other sounds pass.
+  /// sounds, and rounded. The weight of roughness was chosen later, so that few other sounds pass.
   ///
   /// - Parameters:
   ///   - range: The range of the activity, in decibels.
-  ///   - opinions: Of the stretch in which the phases lie.
+  ///   - opinions: The opinions of the stretch in which the phases lie.
   ///   - expected: How somebody was asked to breathe. If the phases fit it, two are enough.
   func evidence(
     range: Float, _ opinions: [BreathOpinion], _ expected: ExpectedBreath? = nil

@@ -39,7 +39,7 @@ struct BreathSpectrum: Sendable {
   private var powers: [Float]
   private var logarithms: [Float]
 
-  /// - Parameter sampleRate: That of the stream, in hertz.
+  /// - Parameter sampleRate: The sample rate of the stream, in hertz.
   init(sampleRate: Double) {
     let limit = Self.usablePart * sampleRate
     bandCount = Self.edges.dropFirst().count { $0 <= limit }

@@ -24,8 +24,8 @@ public struct ChirpRate: AudioEvent, Hashable {
   public let duration: Double
 
   /// What a cricket that chirps so often says of the temperature, in degrees Celsius, when asked
-  /// for; see `CricketThermometer`. `nil` where chirps are less than half regular: then more than
-  /// one cricket, or something else, is heard.
+  /// for; see `CricketThermometer`. `nil` where chirps are less than half regular, or below 2 kHz:
+  /// then it is not a cricket, or not it alone.
   public internal(set) var temperature: Double?
 }
 

@@ -8,6 +8,10 @@ package enum CricketThermometer {
   /// Where the crickets chirp and the formula is used, in degrees Celsius.
   package static let range = 5.0...30
 
+  /// The lowest pitch of such a cricket, in hertz: 2.9 kHz at 25 °C (T. J. Walker, "Singing Insects of
+  /// North America"), and some 0.8 kHz lower at 13 °C. What ticks lower is another thing.
+  package static let leastFrequency = 2000.0
+
   /// - Parameter rate: Chirps a minute.
   /// - Returns: Degrees Celsius; `nil` outside of ``range``.
   package static func temperature(chirpsPerMinute rate: Double) -> Double? {

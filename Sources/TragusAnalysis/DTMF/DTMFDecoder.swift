@@ -58,7 +58,7 @@ public struct DTMFDecoder: Analyzer {
   private var end: Int64 = 0
   private var isFinished = false
 
-  /// - Parameter format: That of the stream; its rate is ``lowestRate`` at least.
+  /// - Parameter format: The format of the stream; its rate is ``lowestRate`` at least.
   public init(format: AudioFormat) {
     precondition(
       format.sampleRate >= Self.lowestRate, "The rate is too low for the tones of a telephone.")

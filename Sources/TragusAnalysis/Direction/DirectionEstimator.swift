@@ -28,7 +28,7 @@ public struct DirectionEstimator: Analyzer {
   private var windowCount = 0
 
   /// - Parameters:
-  ///   - format: That of the stream: ``lowestRate`` or more, with two channels or more.
+  ///   - format: The format of the stream: ``lowestRate`` or more, with two channels or more.
   ///   - spacing: Metres from one microphone to the other, one of `spacings`.
   ///   - period: Seconds from one event to the next, 0.01 to 3600, rounded to whole windows of about
   ///     11 ms.

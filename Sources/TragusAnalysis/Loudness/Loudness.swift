@@ -14,7 +14,7 @@ public struct Loudness: AudioEvent, Hashable {
   public let momentary: Double?
   /// The loudness of the last 3 s, in LUFS.
   public let shortTerm: Double?
-  /// The loudness of all until now but what is far quieter than the rest, in LUFS.
+  /// The loudness of everything until now, without what is far quieter than the rest, in LUFS.
   public let integrated: Double?
   /// How far the loudness varied until now, in LU: EBU Tech 3342.
   public let range: Double?

@@ -19,7 +19,7 @@ public struct Note: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// Reads a note: a letter, sharps or flats, and the octave. The octave is in scientific pitch
   /// notation, in which C4 is the middle C: `E2`, `c#4`, `Db-1`, `F♯3`.
   ///
-  /// - Parameter text: The note. German H is none, because B means two notes there.
+  /// - Parameter text: The note. The German H is not read, because B means two notes there.
   /// - Throws: `AudioError` (`invalidRequest`) if it is not a note.
   public init(parsing text: String) throws(AudioError) {
     guard let number = NoteText.number(in: text) else {
@@ -41,8 +41,11 @@ public struct Note: Sendable, Hashable, Comparable, CustomStringConvertible {
   public var description: String { "\(letter)\(octave)" }
 
   /// The note and how far above it a pitch lies, as people read it: "A#4   -3.2 cents".
-  package func text(cents: Double) -> String {
-    let text = (cents >= 0.05 ? "+" : "") + decimal(cents, places: 1)
+  ///
+  /// - Parameter isMean: Whether the pitch is a mean, which is said.
+  package func text(cents: Double, isMean: Bool = false) -> String {
+    let mean = isMean ? "mean " : ""
+    let text = mean + (cents >= 0.05 ? "+" : "") + decimal(cents, places: 1)
     let name = description
     return name + String(repeating: " ", count: max(10 - name.count - text.count, 1)) + text
       + " cents"

@@ -35,7 +35,7 @@ extension NoteActivity {
     let string = string?.stringText(cents: stringCents)
     return EventWords(
       "note",
-      [.text(note.text(cents: cents)), .text(phaseText(places: 2))]
+      [.text(note.text(cents: cents, isMean: phase == .ended)), .text(phaseText(places: 2))]
         + (string.map { [.text($0)] } ?? []),
       kind: note.description)
   }

@@ -1,7 +1,7 @@
 import TragusCore
 import TragusDSP
 
-/// Tells when notes begin and end: what a melody is written down from.
+/// Finds where notes begin and end, so that a melody can be written down.
 ///
 /// It hears channel 0 through a `PitchTracker` and joins its pitches. A note lasts until the next
 /// one is struck, or until the pitch settles 60 cents or more from where it was. It also ends when
@@ -53,7 +53,7 @@ public struct NoteDetector: Analyzer {
   private var isTold = false
 
   /// - Parameters:
-  ///   - tracker: What hears the pitches; its tuning names the notes.
+  ///   - tracker: The tracker of the pitches; its tuning names the notes.
   ///   - shortest: The seconds that a note must last to be reported, 0 or more. It is reported when it has
   ///     lasted so long.
   public init(_ tracker: PitchTracker, shortest: Double = 0) {

@@ -13,7 +13,7 @@ struct PeriodRun {
   ///   - rate: Samples in a second.
   ///   - duration: The longest run, in seconds.
   ///   - longestPeriod: In seconds.
-  ///   - oversampling: That of `SelfSimilarity`.
+  ///   - oversampling: As in `SelfSimilarity`.
   ///   - stepLength: In samples.
   init(
     rate: Double, duration: Double, longestPeriod: Double, oversampling: Int, stepLength: Int

@@ -81,7 +81,7 @@ extension PitchCore {
   private static let mistaking = 0.4  // seconds
   static let lasting = 0.15  // seconds
 
-  // That of a note that has lasted, or has just done so.
+  // The frequency of a note that has lasted, or has just done so.
   private var keptFrequency: Double {
     if case .sounding(let note) = state, now - note.onset > Self.lasting { return note.frequency }
     guard let lastNote, now - lastNoteEnd < Self.lasting,

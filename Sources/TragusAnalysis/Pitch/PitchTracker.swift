@@ -45,7 +45,7 @@ public struct PitchTracker: Analyzer {
   private var core: PitchCore
 
   /// - Parameters:
-  ///   - format: That of the stream; its rate is 4 kHz at least.
+  ///   - format: The format of the stream; its rate is 4 kHz at least.
   ///   - range: The pitches that are looked for, in hertz; what lies above 0.45 of the rate is not
   ///     found.
   ///   - hop: The time from one report to the next in seconds, 1 ms to 1 s; it is rounded to some

@@ -8,8 +8,8 @@ import TragusCore
 /// follow. When those samples raise a reading that was already reported, a last event of no frames
 /// says so.
 ///
-/// Lost frames are in no count: needles go on as if they had never been. A finite period ends with
-/// them.
+/// Lost frames are not counted: needles go on as if nothing had been lost. A finite period ends
+/// with them.
 public struct ProgrammeMeter: Analyzer {
   private var meter: HopMeter<ProgrammeMeasure>
 

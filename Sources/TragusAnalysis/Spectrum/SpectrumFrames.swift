@@ -28,7 +28,7 @@ struct SpectrumFrames {
   private var spectrum: PowerSpectrum
 
   /// - Parameters:
-  ///   - sampleRate: That of the stream, in hertz.
+  ///   - sampleRate: The sample rate of the stream, in hertz.
   ///   - lowestRate: The rate is not divided to below this.
   ///   - window: The length of a window in seconds.
   ///   - hop: Seconds between the beginnings of two windows, rounded to a frame.

@@ -35,8 +35,8 @@ public struct SpectrumMeter: Analyzer {
   ///   - period: The seconds that each spectrum covers, at least one frame.
   ///   - windowLength: The number of samples that a spectrum is taken of: even, and without prime
   ///     factors but 2, 3 and 5. `nil` takes `SlidingSpectrum.defaultWindowLength(sampleRate:)`.
-  ///   - shape: The window. The higher its side lobes, the more a loud tone hides around it; the
-  ///     wider its peak, the worse are tones told apart.
+  ///   - shape: The window. The higher its side lobes, the more a loud tone hides around it. The
+  ///     wider its peak, the farther apart two tones must be.
   public init(
     format: AudioFormat, period: Double = 0.1, windowLength: Int? = nil,
     shape: WindowFunction.Shape = .hann

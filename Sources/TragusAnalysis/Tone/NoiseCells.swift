@@ -47,8 +47,8 @@ struct NoiseCells {
   private static let lowFactor: Float = 20
 
   /// - Parameters:
-  ///   - cells: Those to be looked at, as bins of a block without padding.
-  ///   - range: Those that tones are looked for in.
+  ///   - cells: The cells to be looked at, as bins of a block without padding.
+  ///   - range: The cells that tones are looked for in.
   ///   - count: The number of samples of a block.
   ///   - spread: The number of bins of the padded spectrum in a cell.
   ///   - falseAlarmRate: How often noise exceeds the threshold somewhere in the range, above 0.

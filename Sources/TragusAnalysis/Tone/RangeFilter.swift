@@ -103,7 +103,7 @@ struct RangeFilter {
   /// Filters a block.
   ///
   /// - Parameters:
-  ///   - spectrum: That of the block.
+  ///   - spectrum: The spectrum of the block.
   ///   - body: Gets `outputCount` samples.
   mutating func apply(to spectrum: SinusoidSpectrum, _ body: (UnsafePointer<Float>) -> Void) {
     for bin in response.indices {

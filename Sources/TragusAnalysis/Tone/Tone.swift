@@ -12,8 +12,8 @@ import TragusCore
 public struct Tone: AudioEvent, Hashable {
   public static let name = "tone"
 
-  /// The middle of the block in seconds since the stream began: that between its first and its
-  /// last sample.
+  /// The middle of the block in seconds since the stream began, between its first and its last
+  /// sample.
   public let time: Double
   /// The end of the block in seconds since the stream began.
   public let at: Double

@@ -49,14 +49,14 @@ public struct ToneDetector: Analyzer {
   private var remaining: Int
 
   /// - Parameters:
-  ///   - format: That of the stream.
+  ///   - format: The format of the stream.
   ///   - block: The number of frames of a block, one of `blockLimits`.
   ///   - hop: The number of frames from one block to the next, 1 at least; a quarter of a block by
   ///     default.
   ///   - range: Where tones are looked for, in hertz, from 0 to half the rate; from 20 Hz on by
   ///     default. Below a quarter of a bin there is none.
-  ///   - maximumCount: The most tones in a block, 1 to `countLimit`: the strongest ones. What is
-  ///     left out disturbs those that are not. The work grows with the square of those there are.
+  ///   - maximumCount: The most tones in a block, 1 to `countLimit`: the strongest ones. Tones that
+  ///     are left out disturb the others. The work grows with the square of the number of tones.
   ///   - falseAlarmRate: How often white noise is taken for a tone, as a part of all blocks. From 1 on
   ///     nothing is decided: each block that is not silent has as many tones as may be.
   ///   - minimumLevel: In dBFS; no softer tone is reported.

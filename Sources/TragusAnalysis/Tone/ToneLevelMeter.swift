@@ -23,7 +23,7 @@ package struct ToneLevelMeter: Analyzer {
   private var spectrum: PowerSpectrum
   private var clippedSampleCount: Int64 = 0
 
-  /// - Parameter format: That of the stream; its rate is 100 Hz at least.
+  /// - Parameter format: The format of the stream; its rate is 100 Hz at least.
   package init(format: AudioFormat) {
     precondition(format.sampleRate >= 100, "The rate is too low for a tone.")
     sampleRate = format.sampleRate

@@ -5,20 +5,20 @@ import TragusDSP
 ///
 /// A small network gives the odds of speech every 32 ms (Silero VAD 5, see NOTICE). What speaks for
 /// speech is added up until it is enough. Clear speech is known about 0.25 s after it began,
-/// doubtful speech up to 1.5 s after it. A stream that begins within a word is heard as soon. If it
-/// begins in quiet, greater odds are needed in its first 2 s.
+/// doubtful speech up to 1.5 s after it. A stream that begins within a word is heard just as soon.
+/// If it begins in quiet, greater odds are needed in its first 2 s.
 ///
 /// Level, microphone and pitch hardly matter: it hears far microphones, telephones, deep and high
 /// voices. Where it is quiet, it hears speech from peaks of -60 dBFS on. Machines, weather, music
 /// and snores hardly ever count as speech. Laughing, sneezing, yawning, clearing the throat and
 /// singing may. Whispering may be missed, and so may a voice of which little is left above 600 Hz.
 ///
-/// Only what lies below 8 kHz is looked at, and 4 kHz are enough. Below 4 kHz of rate there is not
-/// enough to hear a voice by, and nothing is ever reported. Speech is reported from its true
-/// beginning: a caller that records keeps two seconds from before. After a second of digital
-/// silence the detector has forgotten all else, and it rests until there is sound again.
+/// Only what lies below 8 kHz is looked at, and 4 kHz are enough. At rates below 4 kHz there is not
+/// enough of a voice, and nothing is ever reported. Speech is reported from its true beginning: a
+/// caller that records keeps two seconds from before. After a second of digital silence the
+/// detector has forgotten all else, and it rests until there is sound again.
 public struct VoiceDetector: Analyzer {
-  /// The lowest rate of a stream in hertz: below, there are not formants enough to hear a voice by.
+  /// The lowest rate of a stream in hertz: below it, too few formants of a voice are left.
   public static let lowestRate = 4000.0
 
   private typealias Input = HopInput<VoiceNetwork>
@@ -111,7 +111,7 @@ public struct VoiceDetector: Analyzer {
   /// A detector that has heard nothing.
   ///
   /// - Parameters:
-  ///   - format: The format of the stream; any.
+  ///   - format: The format of the stream; any will do.
   ///   - channel: The channel that is heard, from 0.
   ///   - sensitivity: 0 to 1. The more, the more it hears of short, faint and noisy speech, and
   ///     the more often something else passes for speech.

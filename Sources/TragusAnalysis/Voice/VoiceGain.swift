@@ -24,7 +24,7 @@ struct VoiceGain: Sendable {
   private var loudest = Self.first
   private var quietest = Self.leastNoise
 
-  /// - Parameter limits: Of the gain, as amplitudes; 12 dB down and 28 dB up unless set.
+  /// - Parameter limits: The limits of the gain, as amplitudes; 12 dB down and 28 dB up by default.
   init(limits: ClosedRange<Float> = 0.2512...25.12) {
     self.limits = limits
   }

@@ -11,8 +11,8 @@ import TragusDSP
 /// nothing.
 ///
 /// Wind that pauses for up to 2 s goes on. Where a microphone, a voice filter or a codec passes
-/// nothing below 300 Hz, nothing is heard of it. Samples that are not finite, or beyond 2^60, count
-/// as silence.
+/// nothing below 300 Hz, wind is not heard. Samples that are not finite, or beyond 2^60, count as
+/// silence.
 public struct WindDetector: Analyzer {
   /// The lowest rate of a stream in hertz.
   public static let lowestRate = 8000.0
@@ -33,7 +33,7 @@ public struct WindDetector: Analyzer {
   private var state = State.calm
   private var power = WindPower()
 
-  /// - Parameter format: That of the stream; its rate is ``lowestRate`` at least. The first two
+  /// - Parameter format: The format of the stream; its rate is ``lowestRate`` at least. The first two
   ///   channels are read.
   public init(format: AudioFormat) {
     precondition(format.sampleRate >= Self.lowestRate, "The rate is too low for wind.")

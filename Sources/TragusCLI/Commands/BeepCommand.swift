@@ -8,14 +8,15 @@ struct BeepCommand: ConsoleCommand {
     commandName: "beep",
     abstract: "Play a tone, a chord, a sweep, noise, telephone keys or clicks.",
     discussion: """
-      tragus beep                     plays a short tone
-      tragus beep C4 E4 G4            plays notes one after the other
-      tragus beep C4+E4+G4 1s         plays a chord
-      tragus beep --sweep 100:8k 5s   glides from 100 Hz to 8 kHz
-      tragus beep 440 1s -o tone.wav  writes a file, and plays nothing
+      tragus beep                          plays a short tone
+      tragus beep C4 E4 r G4               plays notes one after the other, r is a rest
+      tragus beep C4+E4+G4 1s              plays a chord
+      tragus beep A2 endless               plays a drone until Ctrl-C
+      tragus beep --clicks 120bpm endless  is a metronome
+      tragus beep --sweep 100:8k 5s        glides from 100 Hz to 8 kHz
+      tragus beep 440 1s -o tone.wav       writes a file, and plays nothing
 
-      C4:500ms gives a note its own length. r or - is a rest, and so is r:200ms. --for is the length of \
-      each other note.
+      C4:500ms gives a note its own length, and r:200ms a rest. --for is the length of all others.
 
       Sound sets in and ends softly, so that it does not click. What would exceed full scale is \
       made softer.
@@ -54,7 +55,7 @@ struct BeepCommand: ConsoleCommand {
     completion: .values("100:8k", "20:20k"))
   var sweep: String?
 
-  @Flag(exclusivity: .exclusive, help: "How a sweep moves: by octaves (log) or by hertz.")
+  @Flag(exclusivity: .exclusive)
   var shape: SweepFlag?
 
   @Option(help: ArgumentHelp("white, pink or brown.", valueName: "color"))
@@ -63,7 +64,7 @@ struct BeepCommand: ConsoleCommand {
   @Option(help: ArgumentHelp("Keys of a telephone: 0 to 9, A to D, * and #.", valueName: "keys"))
   var dtmf: String?
 
-  @Option(help: ArgumentHelp("Clicks per second.", valueName: "frequency"))
+  @Option(help: ArgumentHelp("Clicks per second, or per minute as 120bpm.", valueName: "rate"))
   var clicks: String?
 
   @Option(
@@ -87,6 +88,13 @@ struct BeepCommand: ConsoleCommand {
 
   enum SweepFlag: String, EnumerableFlag {
     case log, linear
+
+    static func help(for value: SweepFlag) -> ArgumentHelp? {
+      switch value {
+      case .log: "Sweep by octaves, as it is done unless set."
+      case .linear: "Sweep by hertz."
+      }
+    }
   }
 
   private var kindCount: Int {
@@ -148,7 +156,7 @@ struct BeepCommand: ConsoleCommand {
       request.sound = .noise(noise)
       request.duration = text.duration(usual: 1)
     } else if let clicks {
-      request.sound = .clicks(frequency: try FrequencyArgument.hertz(clicks, tuning))
+      request.sound = .clicks(frequency: try FrequencyArgument.clicks(clicks, tuning))
       request.duration = text.duration(usual: 1)
     } else if let dtmf {
       guard let length = text.duration(usual: 0.1), length > 0 else {

@@ -21,6 +21,7 @@ struct ConvertCommand: ConsoleCommand {
 
       Status: 2 some files failed, and the others were converted.
 
+      Several files go into a folder, which is made. \
       The bits of a recording are kept, and the tags for which the new file has a place.
 
       More: tragus help formats, guide Documentation/SoundInSoundOut.md

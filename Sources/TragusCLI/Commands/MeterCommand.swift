@@ -21,12 +21,11 @@ struct MeterCommand: ReportingCommand {
       --on knows faults of the input, as clipping, the --ranges, and what is measured. A program gets \
       the event as a line of JSON on its standard input.
 
-      Status: 0, 2 a program failed, 124 nothing that counts or too little came in time, 130 \
-      interrupted.
-
+      Levels are in dBFS: 0 is full scale. Sound levels of a calibrated microphone are in dB SPL. \
       Mono counts as one loudspeaker: -19 LUFS there is as loud as -16 in stereo.
 
-      Levels are in dBFS: 0 is full scale. Sound levels of a calibrated microphone are in dB SPL.
+      Status: 0, 2 a program failed, 124 nothing that counts or too little came in time, 130 \
+      interrupted.
 
       More: tragus calibrate --help, guide Documentation/Measuring.md
       """)

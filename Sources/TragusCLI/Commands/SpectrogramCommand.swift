@@ -17,7 +17,8 @@ struct SpectrogramCommand: ConsoleCommand {
 
       Live, + and - zoom in and out. Levels are in dBFS: a full-scale sine reads 0.
 
-      All channels are averaged by their power, unless --channel names one.
+      All channels are averaged by their power, unless --channel names one. A picture has 1200x500 \
+      pixels unless --size is given.
 
       More: tragus help keys, guide Documentation/Spectrogram.md
       """)

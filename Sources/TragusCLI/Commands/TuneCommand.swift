@@ -12,6 +12,7 @@ struct TuneCommand: ReportingCommand {
       tragus tune                             shows the nearest note
       tragus tune --instrument guitar         shows the nearest string
       tragus tune --target E2                 hears this note alone, in its own octave
+      tragus tune string.wav --summary        prints one pitch for all of it
       tragus tune song.wav --notes --csv      lists each note with its start and end
       tragus tune song.wav --midi song.mid    writes the melody as MIDI
 
@@ -51,7 +52,7 @@ struct TuneCommand: ReportingCommand {
     completion: .level, transform: LevelArgument.decibels)
   var minLevel: Double?
 
-  @Flag(help: "Report notes with their start and end instead of pitches; labels do so anyway.")
+  @Flag(help: "Report notes with their start and end, and not each pitch; labels always do.")
   var notes = false
 
   @Option(
@@ -59,11 +60,20 @@ struct TuneCommand: ReportingCommand {
     completion: .file(extensions: ["mid", "midi"]))
   var midi: String?
 
+  @Flag(help: "Print one line for the whole input: the median, for how long, and its spread.")
+  var summary = false
+
   @OptionGroup var action: ActionOptions
 
   mutating func validate() throws {
     try action.checkUse()
     try action.refuseUpdates()
+    try require(
+      !summary || !notes && midi == nil, "--summary is of pitches; leave --notes and --midi out.")
+    try require(!summary || !action.isNeeded, "--summary is of the whole; leave actions out.")
+    try require(
+      !summary || output.format.labels == nil,
+      "A summary does not become labels; give --format text, json, csv or tsv with it.")
     if let midi {
       try require(
         [".mid", ".midi"].contains(where: midi.lowercased().hasSuffix),
@@ -93,7 +103,7 @@ struct TuneCommand: ReportingCommand {
     }
     try action.hear(session) { opened, isFirst in
       try DetectorSitting(opened, output.reporting, isFirst: isFirst, action: action)
-        .hear(request, hasNotes: notes)
+        .hear(request, hasNotes: notes, isSummary: summary)
     }
   }
 

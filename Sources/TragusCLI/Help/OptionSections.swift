@@ -12,7 +12,7 @@ enum OptionSections {
   static let special: [String: [Section]] = [
     "beep": [
       ("Other sounds", ["chord", "sweep", "log", "linear", "noise", "dtmf", "clicks"]),
-      ("How it sounds", ["level", "ramp", "channel", "a4", "transpose"]),
+      ("How it sounds", ["for", "level", "ramp", "channel", "a4", "transpose"]),
       ("Delay", ["round-trip", "device"]),
     ],
     "blow": [
@@ -20,6 +20,7 @@ enum OptionSections {
       ("This microphone", ["setup", "profile", "no-profile"]),
       ("Two microphones", ["direction", "spacing", "microphones"]),
     ],
+    "breathe": [("Picture", ["output", "size", "theme", "title", "force"])],
     "calibrate": [
       (
         "What is known",

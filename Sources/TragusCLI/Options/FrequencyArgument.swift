@@ -14,6 +14,15 @@ enum FrequencyArgument {
     }
   }
 
+  /// How often something clicks: in a second as `2` or `2Hz`, in a minute as `120bpm` or `120/min`.
+  static func clicks(_ text: String, _ tuning: Tuning) throws -> Double {
+    for unit in ["bpm", "/min"] where text.lowercased().hasSuffix(unit) {
+      guard let count = Double(text.dropLast(unit.count)), count > 0, count.isFinite else { break }
+      return count / 60
+    }
+    return try hertz(text, tuning)
+  }
+
   /// Several apart by commas.
   static func list(_ text: String, _ tuning: Tuning) throws -> [Double] {
     try usage { () throws(AudioError) in

@@ -17,8 +17,8 @@ struct ModelFile {
   static let version: UInt32 = 1
   /// More than this is refused, in bytes: the network that is compiled in has 4 million.
   static let greatestLength = 64 << 20
-  /// So is a longer header, in bytes: reading it takes ten times the memory. That of a thousand kinds,
-  /// learned from a hundred thousand clips, has half.
+  /// So is a longer header, in bytes: reading it takes ten times the memory. The header of a
+  /// thousand kinds, learned from a hundred thousand clips, has half.
   static let greatestHeaderLength = 8 << 20
 
   static let magic = Array("TRAGUSMD".utf8)

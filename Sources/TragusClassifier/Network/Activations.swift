@@ -60,7 +60,7 @@ struct LayerScale: Sendable {
 
   /// Scales sums, adds the biases, and leaves whole numbers from 0 to ``Activations/greatest``.
   ///
-  /// - Parameter channel: That of the first sum.
+  /// - Parameter channel: The channel of the first sum.
   @inline(__always)
   func apply(_ sums: SIMD8<Float>, channel: Int) -> SIMD8<Float> {
     let result = scales.withUnsafeBufferPointer { scales in

@@ -10,7 +10,7 @@ public struct RecognizedSound: PhasedEvent, Hashable {
   public let end: Double?
   /// The position in the stream, in seconds, where this could first be reported.
   public let at: Double
-  /// What it is.
+  /// The kind of the sound.
   public let label: String
   /// The greatest confidence in it until then, from 0 to 1.
   public let confidence: Double

@@ -57,10 +57,10 @@ public struct SoundRecognizer: Analyzer {
   /// A recognizer of all kinds of sounds that a model knows, except for silence and background.
   ///
   /// - Parameters:
-  ///   - format: The format of the stream; any.
+  ///   - format: The format of the stream; any will do.
   ///   - channel: The channel that is heard, from 0.
-  ///   - model: What tells kinds of sounds apart.
-  ///   - threshold: The confidence from which on a sound is reported, 0.01 to 1; unless chosen, what
+  ///   - model: The model that recognises kinds of sounds.
+  ///   - threshold: The confidence from which on a sound is reported, 0.01 to 1; by default, what
   ///     suits the model.
   ///   - pause: Seconds without it that end a sound, 0 to 60.
   ///   - hop: Seconds from one window to the next, 0.05 to 0.975.

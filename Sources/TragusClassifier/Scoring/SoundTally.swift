@@ -59,7 +59,7 @@ struct SoundTally: Sendable {
 
   /// What they say together.
   ///
-  /// - Parameter confidence: Of the intervals.
+  /// - Parameter confidence: The confidence of the intervals.
   func evaluation(confidence: Double = 0.95) -> SoundEvaluation {
     func accuracy(_ rightCount: Int, of count: Int) -> SoundEvaluation.Accuracy {
       SoundEvaluation.Accuracy(rightCount, of: count, confidence: confidence)

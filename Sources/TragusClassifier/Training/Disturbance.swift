@@ -75,7 +75,7 @@ struct Disturbance: Sendable {
 
   /// Makes noise alone, which says nothing about kinds of sounds.
   ///
-  /// - Parameter energy: Of the window whose noise it could be, above 0.
+  /// - Parameter energy: The energy of the window whose noise it could be, above 0.
   mutating func makeNoise(energy: Float) {
     var random = RandomShares(seed: ~UInt64(energy.bitPattern))
     makeNoise(&random)

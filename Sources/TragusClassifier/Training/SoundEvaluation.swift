@@ -19,7 +19,7 @@ public struct SoundEvaluation: Sendable, Hashable, Codable {
     /// The upper bound.
     public let highest: Double
 
-    /// - Parameter confidence: Of the interval.
+    /// - Parameter confidence: The confidence of the interval.
     package init(_ rightCount: Int, of count: Int, confidence: Double = 0.95) {
       let interval = ConfidenceInterval.wilson(rightCount, of: count, confidence: confidence)
       (self.rightCount, self.count) = (rightCount, count)
@@ -67,9 +67,9 @@ public struct SoundEvaluation: Sendable, Hashable, Codable {
 
 /// A clip that was taken for something else.
 public struct MistakenClip: Sendable, Hashable, Encodable {
-  /// What it is called.
+  /// Its name in reports.
   public let name: String
-  /// What it is.
+  /// Its true label.
   public let label: String
   /// What it was taken for.
   public let answer: String

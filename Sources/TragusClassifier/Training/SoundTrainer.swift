@@ -1,7 +1,7 @@
 import Dispatch
 import TragusCore
 
-/// Trains a model that tells kinds of sounds apart, from clips of each.
+/// Trains a model that recognises kinds of sounds, from clips of each.
 ///
 /// The network describes the clips, and regressions learn from these descriptions: five clips of a
 /// kind are a beginning, twenty are good. How well the model does is measured on clips of sources that
@@ -48,8 +48,8 @@ public struct SoundTrainer: Sendable {
   /// Trains a model.
   ///
   /// - Parameters:
-  ///   - clips: Of two kinds at least.
-  ///   - software: What makes the model, for its card.
+  ///   - clips: The clips, of two kinds at least.
+  ///   - software: The program that makes the model, for its card.
   ///   - licence: What its maker says of the rights in the material, for its card.
   ///   - measuresCurve: Whether to measure ``SoundTraining/curve`` as well, which takes about as long
   ///     again.
@@ -191,7 +191,7 @@ public struct SoundTrainer: Sendable {
 
 /// A model that was trained, and what became known of it.
 public struct SoundTraining: Sendable {
-  /// What tells the kinds of sounds apart; ``SoundModel/bytes`` is its file.
+  /// The model; ``SoundModel/bytes`` is its file.
   public let model: SoundModel
   /// The clips that were taken for something else when the model was judged.
   public let mistakes: [MistakenClip]

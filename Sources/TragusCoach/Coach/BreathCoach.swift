@@ -22,7 +22,7 @@ import TragusCore
 /// print(coach.session.summary)
 /// ```
 public struct BreathCoach: Sendable {
-  /// What is practised.
+  /// The pattern that is practised.
   public let pattern: BreathPattern
   /// How long it goes on.
   public let settings: CoachSettings
@@ -55,7 +55,7 @@ public struct BreathCoach: Sendable {
   private var out: [CoachEvent] = []
 
   private enum State {
-    /// Nothing was fed.
+    /// Nothing has come yet.
     case fresh
     /// It waits for the first breath in.
     case ready(since: Double, nudge: Double)
@@ -72,7 +72,7 @@ public struct BreathCoach: Sendable {
   /// A coach that has not begun.
   ///
   /// - Parameters:
-  ///   - pattern: What is practised.
+  ///   - pattern: The pattern that is practised.
   ///   - settings: How long it goes on.
   /// - Precondition: The limits of the settings are above 0.
   public init(_ pattern: BreathPattern, settings: CoachSettings = CoachSettings()) {
@@ -134,7 +134,7 @@ extension BreathCoach {
     return takeEvents()
   }
 
-  /// Something of a breath tracker.
+  /// An event of a breath tracker.
   public mutating func process(_ event: BreathTrackerEvent) -> [CoachEvent] {
     switch event {
     case .breath(let breath): process(breath)
@@ -142,7 +142,7 @@ extension BreathCoach {
     }
   }
 
-  /// The microphone gave nothing for a while.
+  /// The microphone gave nothing for some time.
   ///
   /// - Parameter time: The last moment before it, in seconds since the stream began.
   public mutating func loseMicrophone(at time: Double) -> [CoachEvent] {

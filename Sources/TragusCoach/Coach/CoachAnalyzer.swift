@@ -15,9 +15,9 @@ public struct CoachAnalyzer<Tracker: Analyzer<BreathTrackerEvent>>: Analyzer {
   private var position: Int64?
 
   /// - Parameters:
-  ///   - coach: What leads; fed by nobody else.
-  ///   - tracker: What hears breaths, of the same format.
-  ///   - format: That of the sound.
+  ///   - coach: The coach; nothing else feeds it.
+  ///   - tracker: The tracker of the breaths, of the same format.
+  ///   - format: The format of the sound.
   public init(_ coach: BreathCoach, tracker: Tracker, format: AudioFormat) {
     (self.coach, self.tracker, sampleRate) = (coach, tracker, format.sampleRate)
     fresh = (tracker, coach)

@@ -60,17 +60,18 @@ public struct CoachEvent: AudioEvent, Hashable {
   public let at: Double
   /// The number of the cycle that it belongs to, from 1.
   public let cycle: Int?
-  /// Of a part: how long it shall last, in seconds.
+  /// For a part: how long it shall last, in seconds.
   public let duration: Double?
-  /// Of a wait and a nudge: the breath that is missing.
+  /// For a wait and a nudge: the breath that is missing.
   public let part: BreathPattern.Part?
-  /// Of a part and a change of pace: how much longer than the pattern everything takes; 1 is as long.
+  /// For a part and a change of pace: how much longer than the pattern everything takes; 1 is as
+  /// long.
   public let pace: Double?
-  /// Of a pause and the end, and of a nudge where it is known why no breath is heard.
+  /// For a pause and the end, and for a nudge where it is known why no breath is heard.
   public let reason: Reason?
-  /// Of a cycle.
+  /// The result of a cycle.
   public let result: CycleResult?
-  /// Of the end: all that was done. It is not in the JSON; it has an object of its own.
+  /// At the end: all that was done. It is not in the JSON; it has an object of its own.
   public let session: CoachSession?
 
   init(

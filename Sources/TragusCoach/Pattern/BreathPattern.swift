@@ -77,6 +77,6 @@ public struct BreathPattern: Sendable, Hashable {
   /// The breaths in a minute.
   public var rate: Double { 60 / duration }
 
-  /// The parts that there are, in their order.
+  /// The parts of the pattern, in their order.
   public var parts: [Part] { Part.allCases.filter { duration(of: $0) > 0 } }
 }

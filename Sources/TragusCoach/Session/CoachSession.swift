@@ -5,7 +5,7 @@ import TragusCore
 public struct CoachSession: Sendable, Hashable {
   /// A stretch in which the exercise was interrupted.
   public struct Pause: Sendable, Hashable, Encodable {
-    /// Why.
+    /// Why it was interrupted.
     public let reason: CoachEvent.Reason
     /// When it began, in seconds since the stream began.
     public let start: Double
@@ -13,7 +13,7 @@ public struct CoachSession: Sendable, Hashable {
     public fileprivate(set) var end: Double?
   }
 
-  /// What was practised.
+  /// The pattern that was practised.
   public let pattern: BreathPattern
   /// When the coach began and ended to listen, in seconds since the stream began.
   public internal(set) var start = 0.0

@@ -25,7 +25,7 @@
 public final class Listener {
   private let members = ListenerMembers()
   private var sharedOutputs: [SharedKey: Any] = [:]
-  /// Those that have joined in the group that is being made.
+  /// The members that have joined in the group that is being made.
   private var joined: [ListenerMembership]?
 
   /// A listener that hears nothing yet.
@@ -43,7 +43,7 @@ public final class Listener {
 
   /// Shows the stream to `analyzer`, from the next quantum on.
   ///
-  /// - Returns: What to subscribe to.
+  /// - Returns: The output to subscribe to.
   public func add<A: Analyzer>(_ analyzer: A) -> AnalyzerOutput<A> {
     let output = AnalyzerOutput(AnalyzerTap(analyzer), in: members)
     note(output.membership)
@@ -67,9 +67,9 @@ public final class Listener {
   /// of the run: a consumer that has enough leaves by what ``subscribe(to:handler:)`` returned.
   ///
   /// - Parameters:
-  ///   - settings: All that tells analyzers of this type apart in this listener.
-  ///   - analyzer: Asked for only when there is none yet.
-  /// - Returns: What to subscribe to.
+  ///   - settings: Everything that distinguishes analyzers of this type in this listener.
+  ///   - analyzer: Only made when there is none yet.
+  /// - Returns: The output to subscribe to.
   package func shared<A: Analyzer>(
     _ settings: some Hashable, _ analyzer: @autoclosure () -> A
   ) -> AnalyzerOutput<A> {
@@ -176,7 +176,7 @@ public final class Listener {
   ///
   /// - Parameters:
   ///   - source: What is read.
-  ///   - stop: Asked before every read; `true` ends the run as the end of the stream does.
+  ///   - stop: Called before every read; `true` ends the run as the end of the stream does.
   public func run(
     _ source: any AudioSource, until stop: () -> Bool = { false }
   ) throws(AudioError) {

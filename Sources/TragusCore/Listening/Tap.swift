@@ -17,7 +17,7 @@ protocol Tap: AnyObject, Sendable {
   func end(after failure: AudioError?)
 }
 
-/// Somebody who gets events.
+/// A handler that gets events.
 ///
 /// It is `Sendable` for the same reason as a ``Tap``.
 final class EventHandler<Event>: @unchecked Sendable {
@@ -39,7 +39,7 @@ final class EventHandler<Event>: @unchecked Sendable {
 final class AnalyzerTap<A: Analyzer>: Tap, @unchecked Sendable {
   var analyzer: A
   var handlers: [EventHandler<A.Event>] = []
-  /// Get each event as soon as it is heard, before it is delivered.
+  /// They get each event as soon as it is heard, before it is delivered.
   var followers: [(A.Event) -> Void] = []
 
   init(_ analyzer: A) { self.analyzer = analyzer }

@@ -6,9 +6,9 @@ package enum Descriptor {
   /// Opens what a path names, as `open` of the system does.
   ///
   /// - Parameters:
-  ///   - path: Of the file.
-  ///   - flags: Those of the system; `O_CLOEXEC` is added.
-  ///   - permissions: Of a file that is created, for its owner alone unless set.
+  ///   - path: The path of the file.
+  ///   - flags: The flags of the system; `O_CLOEXEC` is added.
+  ///   - permissions: The permissions of a file that is created, for its owner alone by default.
   /// - Returns: The descriptor, or -1 with `errno` set.
   package static func open(
     _ path: UnsafePointer<CChar>, _ flags: CInt, permissions: mode_t = 0o600

@@ -68,7 +68,7 @@ package struct PathParts {
     folder.isEmpty || endsWithSlash(folder) ? folder + name : folder + "/" + name
   }
 
-  /// The same of bytes.
+  /// The same for bytes.
   package static func join(_ folder: [UInt8], _ name: [UInt8]) -> [UInt8] {
     folder.isEmpty || folder.last == slash ? folder + name : folder + [slash] + name
   }

@@ -5,7 +5,7 @@ package enum PrivateFile {
   /// The bytes of a file, or `nil` when there is none.
   ///
   /// - Parameters:
-  ///   - path: Of the file.
+  ///   - path: The path of the file.
   ///   - limit: The most bytes that it can have.
   ///   - content: What it holds, named in the error message.
   ///   - followsLinks: Whether a link is read; if not, it is as what cannot be opened.
@@ -58,14 +58,14 @@ package enum PrivateFile {
     return Array(bytes[..<count])
   }
 
-  /// Puts bytes in the place of a file, all of them or, when it fails, none; they are on the disk
-  /// when this returns.
+  /// Replaces a file by bytes: all of them or, when it fails, none. They are on the disk when this
+  /// returns.
   ///
   /// Its folder is there.
   ///
   /// - Parameters:
-  ///   - path: Of the file.
-  ///   - bytes: What it shall hold.
+  ///   - path: The path of the file.
+  ///   - bytes: The new content.
   ///   - isLocked: Whether no other program does the same now.
   package static func replace(
     _ path: String, with bytes: [UInt8], isLocked: Bool = true
@@ -118,10 +118,10 @@ package enum PrivateFile {
     }
   }
 
-  /// Does something while no other program does the like in a folder that is there.
+  /// Does something in a folder while no other program does the same there.
   ///
   /// - Parameters:
-  ///   - path: Of the folder.
+  ///   - path: The path of the folder.
   ///   - body: Gets the folder, open, and whether it could be locked.
   package static func locked<Result>(
     folder path: String, _ body: (CInt, Bool) throws(AudioError) -> Result
@@ -137,9 +137,9 @@ package enum PrivateFile {
   /// Replaces a file while no other program does, and makes its folder if need be.
   ///
   /// - Parameters:
-  ///   - path: Of the file; a link is followed, so that it stays one. Where folders cannot be
-  ///     locked, the last one to write wins.
-  ///   - bytes: What the file shall hold, worked out behind the lock.
+  ///   - path: The path of the file; a link is followed, so that it stays one. Where folders cannot
+  ///     be locked, the last one to write wins.
+  ///   - bytes: The new content, worked out behind the lock.
   package static func update(
     _ path: String, _ bytes: () throws(AudioError) -> [UInt8]
   ) throws(AudioError) {

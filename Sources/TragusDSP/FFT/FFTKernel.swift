@@ -15,7 +15,7 @@ final class FFTKernel: Sendable {
 
   /// - Parameters:
   ///   - pairCount: Half the number of samples.
-  ///   - rotations: Those of `RealFFT`.
+  ///   - rotations: The rotations of `RealFFT`.
   /// - Returns: `nil` when there are no such loops for this processor or this count.
   init?(pairCount: Int, rotations: [Float]) {
     guard Self.isSupported(pairCount), tragus_fft_lanes() == Self.columnsOfLanes.count else {

@@ -65,7 +65,7 @@ final class PlaybackQueue: Sendable {
   private let end = DispatchSemaphore(value: 0)
 
   /// - Parameters:
-  ///   - format: That of the device.
+  ///   - format: The format of the device.
   ///   - duration: The seconds of sound that may wait, at the least.
   init(format: AudioFormat, duration: Double) {
     self.format = format

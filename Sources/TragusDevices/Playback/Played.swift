@@ -31,7 +31,7 @@ extension Loudspeaker {
   ///
   /// - Parameters:
   ///   - source: The sound, in the format of the loudspeaker. A live one ends when it is stopped.
-  ///   - shouldStop: Asked before each block, on this thread.
+  ///   - shouldStop: Called before each block, on this thread.
   /// - Throws: What the source throws, and `deviceLost` as ``write(_:)``.
   public func play(
     _ source: any AudioSource, until shouldStop: () -> Bool = { false }

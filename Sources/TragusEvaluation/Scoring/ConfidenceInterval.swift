@@ -1,6 +1,6 @@
 import TragusSystem
 
-/// Where a rate may well lie that was measured with a few cases alone.
+/// The range in which a rate probably lies that was measured with only a few cases.
 ///
 /// Of many such intervals, each measured again, the part that `confidence` says holds the true
 /// rate. It is that part on average for `wilson(_:of:confidence:)`, and at least for

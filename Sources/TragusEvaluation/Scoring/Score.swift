@@ -6,9 +6,9 @@ public struct Score: Sendable, Hashable, Encodable {
   public struct HitRate: Sendable, Hashable, Encodable {
     /// What the labels have in common; `nil` for all of them.
     package let name: String?
-    /// The labels that there are.
+    /// The number of labels.
     public let labelCount: Int
-    /// The labels that were heard.
+    /// The number of labels that were hit.
     public let hitCount: Int
     /// The part that was hit, 0 without labels.
     public let rate: Double
@@ -34,9 +34,9 @@ public struct Score: Sendable, Hashable, Encodable {
 
   /// How much of what was reported is right, in the recordings with labels.
   public struct Precision: Sendable, Hashable, Encodable {
-    /// The labels that were hit and the false alarms.
+    /// The number of labels that were hit and of false alarms.
     public let eventCount: Int
-    /// The labels that were hit.
+    /// The number of labels that were hit.
     public let hitCount: Int
     /// The part that is right, 0 without events.
     public let rate: Double
@@ -173,9 +173,9 @@ public struct Score: Sendable, Hashable, Encodable {
   /// The events of labelled recordings that have nothing to do with a label, in the time without
   /// labels; `nil` without labelled recordings.
   package let extra: FalseAlarms?
-  /// Those of each class of recordings without what is looked for.
+  /// The false alarms in each class of recordings without what is looked for.
   package let negatives: [FalseAlarms]
-  /// Those of all classes together; `nil` without any.
+  /// The false alarms in all classes together; `nil` without any.
   package let allNegatives: FalseAlarms?
 
   /// The harmonic mean of the part of labels that was hit and the part of events that is right;

@@ -44,7 +44,7 @@ final class ByteSource {
   private var lower = 0
   private var upper = 0
 
-  /// - Parameter isCancelled: Asked before each read of a header, and ten times a second while bytes
+  /// - Parameter isCancelled: Called before each read of a header, and ten times a second while bytes
   ///   are waited for.
   init(_ file: OpenFile, until isCancelled: @escaping () -> Bool = { false }) {
     name = file.name

@@ -34,7 +34,7 @@ class OpenFile {
   ///
   /// - Parameters:
   ///   - watch: How to tell whether somebody else writes to it.
-  ///   - isCancelled: Asked while `send` waits for the reader of a stream.
+  ///   - isCancelled: Called while `send` waits for the reader of a stream.
   /// - Throws: `readFailed` when the descriptor is not open, `invalidRequest` when it is a folder.
   init(
     descriptor: CInt, name: String, closing: Bool, watch: Watch = .none,
@@ -55,7 +55,7 @@ class OpenFile {
     }
   }
 
-  /// - Parameter isCancelled: Asked ten times a second while nobody has written to a named pipe yet.
+  /// - Parameter isCancelled: Called ten times a second while nobody has written to a named pipe yet.
   convenience init(
     reading path: String, until isCancelled: () -> Bool = { false }
   ) throws(AudioError) {
@@ -262,7 +262,7 @@ class OpenFile {
 
 /// The message when writing fails.
 ///
-/// - Parameter name: Of what is written, in quotes where it is a file.
+/// - Parameter name: The name of what is written, in quotes where it is a file.
 func writeFailure(of name: String, _ number: CInt) -> String {
   let isFull = [ENOSPC, EDQUOT].contains(number)
   return "Writing \(name) failed: \(describe(number)). "

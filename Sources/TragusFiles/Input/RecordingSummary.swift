@@ -11,7 +11,7 @@ extension RecordingMetadata {
   /// comments of an `info` chunk, in a compressed file its comment. Only what comes before the
   /// sound is read. Anybody may have written it.
   ///
-  /// - Parameter path: Of the file.
+  /// - Parameter path: The path of the file.
   /// - Returns: `nil` when the file says nothing, is not understood, or is a pipe or device.
   /// - Throws: `permissionDenied`, `readFailed`.
   package static func summary(ofFile path: String) throws(AudioError) -> String? {

@@ -14,7 +14,7 @@ package final class AtomicFile {
   ///   - path: Where it is to be; `-` is standard output.
   ///   - overwrite: Whether a file that is there may be replaced.
   ///   - standardOutput: The descriptor of standard output.
-  ///   - isCancelled: Asked while the reader of standard output takes nothing.
+  ///   - isCancelled: Called while the reader of standard output takes nothing.
   /// - Throws: `fileExists`, `cannotCreate`, `permissionDenied`, `invalidRequest` (a folder).
   package init(
     _ path: String, overwrite: Bool, standardOutput: CInt = STDOUT_FILENO,

@@ -46,10 +46,11 @@ extension RecordingTags.Tag {
     "title": "NAME", "artist": "AUTH", "copyright": "(c) ", "comment": "ANNO",
   ]
 
-  /// Keys of the `info` chunk of CAF.
+  /// Keys of the `info` chunk of CAF, where libsndfile looks for other ones than Apple too.
   fileprivate static let cafNames = [
-    "title": "title", "artist": "artist", "album": "album", "track": "track number",
-    "genre": "genre", "date": "recorded date", "comment": "comments", "copyright": "copyright",
+    "title": ["title"], "artist": ["artist"], "album": ["album"], "genre": ["genre"],
+    "track": ["track number", "tracknumber"], "date": ["recorded date", "date"],
+    "comment": ["comments"], "copyright": ["copyright"], "license": ["license"],
   ]
 }
 
@@ -71,8 +72,9 @@ extension [RecordingTags.Tag] {
 
   /// The content of an `info` chunk of CAF.
   var cafPairs: [(key: String, value: String)] {
-    compactMap { tag in
-      RecordingTags.Tag.cafNames[tag.name].map { ($0, tag.text.cut(toBytes: room)) }
+    flatMap { tag in
+      let keys = RecordingTags.Tag.cafNames[tag.name] ?? []
+      return keys.map { ($0, tag.text.cut(toBytes: room / keys.count)) }
     }
   }
 

@@ -22,7 +22,7 @@ struct OwnFile {
   private let digests: ByteDigests?
 
   /// - Parameters:
-  ///   - path: Of the file.
+  ///   - path: The path of the file.
   ///   - content: What was written to it.
   init(_ path: String, _ content: OwnContent) {
     self.path = path

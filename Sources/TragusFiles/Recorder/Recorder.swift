@@ -8,7 +8,8 @@ import TragusCore
 /// memory. All places are positions in the stream. So what is recorded does not depend on the sizes
 /// of the buffers, nor on when an event was reported. Several recorders can take one stream.
 ///
-/// Its verbs, and what it tells, may be used from any thread. They take effect with the next frames.
+/// Its methods and its status may be used from any thread. Requests take effect with the next
+/// frames.
 ///
 /// ```swift
 /// let recorder = try Recorder(format: microphone.format, RecorderSettings(RecordingNames("a.wav")))
@@ -87,7 +88,7 @@ public final class Recorder: AudioSink, @unchecked Sendable {
   ///   - position: The position in the stream of the first frame; `nil` for the next one that
   ///     arrives. Of the past there is what ``RecorderSettings/lookBack`` keeps; no frame is stored
   ///     twice, none from before a gap, none from a pause.
-  ///   - reason: What the event says.
+  ///   - reason: The reason in the event.
   public func record(at position: Int64? = nil, reason: RecordingEvent.Reason = .user) {
     ask(Agenda.Request(verb: .record, position: position, reason: reason))
   }
@@ -98,7 +99,7 @@ public final class Recorder: AudioSink, @unchecked Sendable {
   ///   - position: The position in the stream behind the last frame; `nil` for the next one that
   ///     arrives. Frames of the past are removed from the file again, as far as the last gap or
   ///     pause in the latest file. Compressed files keep them.
-  ///   - reason: What the event says.
+  ///   - reason: The reason in the event.
   public func stop(at position: Int64? = nil, reason: RecordingEvent.Reason = .user) {
     ask(Agenda.Request(verb: .stop, position: position, reason: reason))
   }
@@ -143,7 +144,7 @@ public final class Recorder: AudioSink, @unchecked Sendable {
   /// Records what an event is about: from its beginning to its end, with what lies before and
   /// behind.
   ///
-  /// - Parameter event: From an analyzer that hears the same stream.
+  /// - Parameter event: An event of an analyzer that hears the same stream.
   public func follow(_ event: some PhasedEvent) {
     let reason = RecordingEvent.Reason(rawValue: type(of: event).name)
     let activation = settings.activation

@@ -6,7 +6,7 @@ public struct RecorderSettings: Sendable {
   public var names: RecordingNames
   /// The kind of files; `nil` takes it from the suffix of the names.
   public var fileFormat: AudioFileFormat?
-  /// The samples of the files. Ogg and Opus do not look at it.
+  /// The samples of the files. Ogg and Opus ignore it.
   public var sampleFormat = SampleFormat.int16
   /// Noise to add before rounding.
   public var dither = Dither.none
@@ -42,7 +42,7 @@ public struct RecorderSettings: Sendable {
   /// When the first frame of the stream was heard, in seconds since 1970, or `nil` when there is no
   /// such time. Names and metadata use it.
   public var startDate: Double?
-  /// What the files tell about themselves, apart from their date; `nil` for nothing.
+  /// What the files say about themselves, apart from their date; `nil` for nothing.
   public var metadata: RecordingMetadata?
   /// Asked while the reader of standard output takes nothing: whether to give up. Otherwise it is
   /// waited for.
@@ -143,7 +143,7 @@ public struct RecorderSettings: Sendable {
       guard !own.uses(path) else {
         throw AudioError(
           .invalidRequest,
-          "'\(path)' is in use already, by the input or another output; choose another name.")
+          "'\(path)' is an input here, or another output; choose another name.")
       }
       try NewFile.check(path, overwrite: overwrites)
     }

@@ -33,7 +33,7 @@ package struct RecordingTags: Sendable, Hashable {
 
   /// Reads what a file says.
   ///
-  /// - Parameter path: Of the file.
+  /// - Parameter path: The path of the file.
   /// - Returns: Nothing at all for a pipe, and for what libsndfile does not understand.
   /// - Throws: `permissionDenied`, `readFailed`.
   package init(ofFile path: String) throws(AudioError) {

@@ -37,7 +37,7 @@
 
     /// - Parameters:
     ///   - isMeasured: Whether the file says how many frames it has.
-    ///   - isCancelled: Asked at each read until the file is open.
+    ///   - isCancelled: Called at each read until the file is open.
     /// - Throws: `readFailed`.
     init(
       _ file: OpenFile, isMeasured: Bool = true, until isCancelled: @escaping () -> Bool = { false }

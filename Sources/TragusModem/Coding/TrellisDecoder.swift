@@ -86,7 +86,7 @@ package struct TrellisDecoder: Sendable {
   /// How much a word says beyond chance, in nats: see ``Result/evidence``.
   ///
   /// - Parameters:
-  ///   - symbols: That of each cell.
+  ///   - symbols: The symbol of each cell.
   ///   - metrics: See ``decode(_:of:limit:effort:minimumEvidence:accept:)``.
   package mutating func evidence(
     of symbols: [UInt8], in metrics: Span<Float>, of code: TrellisCode

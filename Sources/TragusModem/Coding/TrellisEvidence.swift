@@ -17,7 +17,7 @@ struct TrellisEvidence: Sendable {
   /// For scales of 1/2, 3/4 and 1.
   private var random = (0.0, 0.0, 0.0)
   private var information = 0.0
-  /// The same of the cells before each step, and after the last.
+  /// The same for the cells before each step, and after the last.
   private var randomBefore: [(Double, Double, Double)] = []
 
   /// - Parameter metrics: In units of 1/16 nat, 0 or less, the greatest of each cell 0.

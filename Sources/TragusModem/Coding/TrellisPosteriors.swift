@@ -14,8 +14,8 @@ struct TrellisPosteriors: Sendable {
 
   /// - Parameters:
   ///   - metrics: Of each cell and symbol, in units of 1/16 nat.
-  ///   - forward: Of the best path into each state before each step.
-  ///   - last: Of the best path out of each state after the last step.
+  ///   - forward: The metrics of the best path into each state before each step.
+  ///   - last: The metrics of the best path out of each state after the last step.
   ///   - values: For each cell and symbol, in nats, the greatest of each cell 0.
   mutating func weigh(
     _ metrics: UnsafePointer<Int16>, of code: TrellisCode, forward: UnsafePointer<Lanes>,

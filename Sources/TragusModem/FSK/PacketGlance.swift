@@ -38,7 +38,7 @@ struct PacketGlance: Sendable {
   private var imaginary: [Float] = []
   private var peaks: [Float] = []
 
-  /// - Parameter clusters: Those that are looked at.
+  /// - Parameter clusters: The clusters that are looked at.
   mutating func knownTones(
     _ layout: FSKLayout, _ finding: SyncRefinement.Finding, clusters: Range<Int>,
     spectra: borrowing ToneSpectra, samples: borrowing ReceivedSamples

@@ -19,7 +19,7 @@ struct SyncRefinement: Sendable {
     /// The evidence of the known tones: summed, and of the two weaker clusters.
     var score: Float { scores[0] + scores[1] + scores[2] }
     var scoreOfTwo: Float { score - scores.max()! }
-    /// That of each cluster.
+    /// The score of each cluster.
     var scores: [Float]
     /// The mean power of a known tone over the power of noise, not limited.
     var power: Float

@@ -86,7 +86,7 @@ struct SyncSearch: Sendable {
   func isReady(at hop: Int64) -> Bool { !candidates.isEmpty && hop - bestHop >= 2 }
 
   /// - Parameters:
-  ///   - history: That of the spectra.
+  ///   - history: The history of the spectra.
   ///   - hop: How many frames they have measured.
   mutating func search(_ history: [Float], at hop: Int64) {
     let end = history.withUnsafeBufferPointer { history in

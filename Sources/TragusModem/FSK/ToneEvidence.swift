@@ -26,7 +26,7 @@ enum ToneEvidence {
   /// The evidence of noise alone has the same mean everywhere once the shape is known.
   ///
   /// - Parameters:
-  ///   - real: Of the spectrum, a bin more than `binCount`.
+  ///   - real: The real parts of the spectrum, a bin more than `binCount`.
   ///   - imaginary: As many.
   ///   - binCount: A multiple of 8.
   ///   - values: Where twice as many numbers go.

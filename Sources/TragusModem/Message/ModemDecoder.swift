@@ -49,7 +49,7 @@ public struct ModemDecoder: Analyzer {
   private var carriers: [Range<Int64>] = []
 
   /// - Parameters:
-  ///   - format: That of the stream; its rate is ``lowestRate`` at least.
+  ///   - format: The format of the stream; its rate is ``lowestRate`` at least.
   ///   - hearsTutorial: Whether the code of the tutorial is heard too.
   public init(format: AudioFormat, hearsTutorial: Bool = false) {
     self.init(format: format, hearsTutorial: hearsTutorial, receivers: Physical.receivers())

@@ -30,7 +30,7 @@ public final class ModemEncoder: AudioSource {
   package let identifier: UInt32
   /// The packets that are sent: characters in the mode `tutorial`.
   package let packetCount: Int
-  /// The frames of the whole.
+  /// The number of frames in all.
   public let frameCount: Int64
 
   private let amplitude: Float
@@ -46,9 +46,9 @@ public final class ModemEncoder: AudioSource {
   public var duration: Double { Double(frameCount) / format.sampleRate }
 
   /// - Parameters:
-  ///   - message: What is sent.
+  ///   - message: The message to send.
   ///   - mode: What it withstands against how long it takes.
-  ///   - band: Where it sounds. The mode `tutorial` has a band of its own.
+  ///   - band: The band in which it sounds. The mode `tutorial` has a band of its own.
   ///   - format: The rate, and how many channels.
   ///   - repeats: How often the message is sent. A message of one packet is the same each time. Of
   ///     a longer one new fragments are sent, any of which replace any that are lost.
@@ -81,7 +81,8 @@ public final class ModemEncoder: AudioSource {
 
   /// Sends some of the packets of a message, for example those that are still missing.
   ///
-  /// - Parameter indices: Not empty. Those of the message itself come first; further ones never end.
+  /// - Parameter indices: Not empty. The packets of the message itself come first; further ones
+  ///   never end.
   package convenience init(
     _ sequence: PacketSequence, indices: Range<Int>, mode: ModemMode, band: ModemBand,
     format: AudioFormat, level: Double = usualLevel, startsWithBeep: Bool = false

@@ -59,7 +59,7 @@ extension String {
   /// The text with what could steer a terminal or mislead a reader escaped, and nothing else: a
   /// backslash stays as it is.
   ///
-  /// - Parameter kept: Of what would be escaped, what stays.
+  /// - Parameter kept: The characters that stay although they would be escaped.
   package func escapingControls(but kept: String = "") -> String {
     let kept = kept.unicodeScalars
     // Most texts have nothing of it.

@@ -4,7 +4,7 @@ import TragusCore
 public struct ReceivedMessage: AudioEvent, Hashable {
   public static let name = "message"
 
-  /// What it says.
+  /// The message.
   public let message: ModemMessage
   /// When its first packet began, in seconds since the stream began.
   public let start: Double
@@ -26,7 +26,7 @@ public struct ReceivedMessage: AudioEvent, Hashable {
   package let neededFragmentCount: Int
   /// The CRC-32 over kind, name and content. Sender and receiver know the message by it.
   package let identifier: UInt32
-  /// Whether it is known who sent it. Without a paired device nothing is.
+  /// Whether the sender is known for sure. Without a paired device no message is verified.
   public package(set) var isVerified = false
   /// The paired device that sent it.
   public package(set) var sender: String?
@@ -37,7 +37,7 @@ public struct ReceivedMessage: AudioEvent, Hashable {
   /// Its content.
   public var bytes: [UInt8] { message.bytes }
   package var fileName: String? { message.fileName }
-  /// In seconds, from the start of the first packet to the end of the last one.
+  /// The length in seconds, from the start of the first packet to the end of the last one.
   public var duration: Double { end - start }
 
   /// The text, or `nil` when it is not text: of another kind, or not UTF-8.

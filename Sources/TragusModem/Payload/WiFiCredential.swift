@@ -13,11 +13,11 @@ public struct WiFiCredential: Sendable, Hashable {
 
   /// The name of the network, 1 to 32 bytes.
   public let name: String
-  /// Empty when the network has none.
+  /// The password; empty when the network has none.
   public let password: String
   /// How the network is protected.
   public let security: Security
-  /// Whether the network does not tell its name.
+  /// Whether the network hides its name.
   public let isHidden: Bool
 
   /// - Returns: `nil` when the name does not have 1 to 32 bytes in UTF-8. So it is when a password

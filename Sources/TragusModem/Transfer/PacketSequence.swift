@@ -65,7 +65,7 @@ extension PacketSequence {
 }
 
 extension Packet.Kind {
-  /// That of a message in one packet; a file has none, as its name needs room.
+  /// The kind of a message in one packet; a file has none, as its name needs room.
   fileprivate init?(_ kind: ModemMessage.Kind) {
     switch kind {
     case .text: self = .text

@@ -8,7 +8,7 @@
 /// tomorrow.resume(saved)
 /// ```
 ///
-/// What was changed in between is thrown away or found out by the checksum of the message.
+/// Changes in between are thrown away or found out by the checksum of the message.
 public struct PartialMessages: Sendable, Hashable, Codable {
   var transfers: [MessageAssembler.Transfer]
 

@@ -4,7 +4,7 @@ import TragusDSP
 struct TutorialMoment: Sendable {
   /// The character whose tone alone sounds, or `nil`.
   var character: UInt8?
-  /// That of the strongest tone, in hertz.
+  /// The frequency of the strongest tone, in hertz.
   var frequency: Double
   /// The power of the tone, and the power of all else above 17 kHz.
   var tone: Double

@@ -1,6 +1,6 @@
 import TragusCore
 
-/// What a device is called by the people it is paired with: 1 to 32 bytes of UTF-8 on one line.
+/// The name of a device for the people it is paired with: 1 to 32 bytes of UTF-8 on one line.
 public struct DeviceName: Sendable, Hashable, CustomStringConvertible {
   /// The longest name in bytes: it goes over sound.
   package static let longest = 32

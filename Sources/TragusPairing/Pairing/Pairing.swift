@@ -43,10 +43,10 @@ public struct Pairing: Sendable {
   // What was sent and heard, to know an echo or a repetition.
   private var sent: Set<[UInt8]> = []
   private var answers: [[UInt8]: [UInt8]] = [:]
-  // That of the initiator, which is answered once our people have decided too.
+  // The confirmation of the initiator, which is answered once our people have decided too.
   private var confirmation: [UInt8] = []
 
-  /// - Parameter name: What the other device shall call this one.
+  /// - Parameter name: The name of this device on the other one.
   public init(name: DeviceName) {
     var generator = SystemRandomNumberGenerator()
     self.init(name: name, using: &generator)
@@ -83,9 +83,10 @@ public struct Pairing: Sendable {
     }
   }
 
-  /// Becomes the one who speaks first. For who has not heard anything yet.
+  /// Becomes the initiator, which speaks first. Only a device that has not heard anything yet does
+  /// so.
   ///
-  /// - Returns: What to send.
+  /// - Returns: The message to send.
   public mutating func begin() -> [UInt8] {
     guard case .listening = state else { preconditionFailure("The pairing has begun already.") }
     state = .committed
@@ -94,8 +95,8 @@ public struct Pairing: Sendable {
 
   /// Takes a message that was heard.
   ///
-  /// One's own, and one that was answered before, change nothing, and before anything was given
-  /// away the messages of others do not either. After that, all but the next message ends the
+  /// Our own messages, and ones that were answered before, change nothing. Before anything was
+  /// given away, messages of others do not either. After that, all but the next message ends the
   /// attempt.
   public mutating func receive(_ bytes: [UInt8]) -> PairingStep {
     // Other protocols begin with another byte.

@@ -10,7 +10,7 @@ public enum PairingFailure: Error, Sendable, Hashable {
   case unexpected
   /// A second device answered, or the same message came with another content.
   case contradiction
-  /// What was revealed is not what was committed to.
+  /// The revealed key does not fit its commitment.
   case wrongCommitment
   /// Our own key came back.
   case reflectedKey

@@ -17,7 +17,7 @@ extension PeerStore {
   ///
   /// A file that holds the keys among other things, such as an archive, stays and is listed.
   ///
-  /// - Parameter name: Of the peer. Keys of another pairing under the same name go too.
+  /// - Parameter name: The name of the peer. Keys of another pairing under the same name go too.
   /// - Throws: As ``peer(named:)``.
   package func forget(_ name: String) throws(AudioError) -> ForgottenPeer {
     func isNamed(_ file: KeyFile) -> Bool { file.peer.name.description == name }

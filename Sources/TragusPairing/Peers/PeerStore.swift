@@ -19,14 +19,14 @@ public struct PeerStore: Sendable {
   let folder: PrivateFolder
   static let suffix = ".peer.json"
 
-  /// - Parameter path: Of the folder; it need not be there yet.
+  /// - Parameter path: The path of the folder; it need not be there yet.
   public init(path: String) {
     folder = PrivateFolder(path: path)
   }
 
   /// The place of the user's own peers: `tragus/peers` in the folder for data.
   ///
-  /// - Parameter environment: Of which `XDG_DATA_HOME` and `HOME` are read.
+  /// - Parameter environment: `XDG_DATA_HOME` and `HOME` are read from it.
   /// - Returns: `nil` when there is no such folder.
   public static func userPath(
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -91,7 +91,7 @@ public struct PeerStore: Sendable {
   /// Stores a peer.
   ///
   /// - Parameters:
-  ///   - peer: The one to keep.
+  ///   - peer: The peer to keep.
   ///   - replaces: Whether one of the same name goes. If not, it stays and `fileExists` is thrown.
   /// - Throws: What is wrong with a file that may belong to a peer of the same name, whose keys
   ///   must not come back. Otherwise as ``peers(_:)``, and `writeFailed`.
@@ -122,7 +122,7 @@ extension PeerStore {
   ///
   /// - Parameters:
   ///   - content: At most ``SealedContent/longest`` bytes.
-  ///   - name: Of the peer.
+  ///   - name: The name of the peer.
   /// - Returns: 23 bytes more than the content; 27 with a time.
   package func seal(_ content: SealedContent, for name: String) throws(AudioError) -> [UInt8] {
     precondition(content.bytes.count <= SealedContent.longest, "The message is too long.")

@@ -10,7 +10,8 @@ public enum Freshness: Sendable, Hashable {
   /// message without a time passes.
   case within(seconds: UInt32, of: UInt32)
 
-  /// What clocks that are set may differ by, and messages begin late, in seconds.
+  /// The usual window in seconds: clocks that are set may differ by it, and messages may begin
+  /// late.
   public static let usualWindow: UInt32 = 3600
 
   /// The time of a message may differ by this many seconds from now.

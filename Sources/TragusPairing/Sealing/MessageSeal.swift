@@ -27,7 +27,7 @@ struct MessageSeal: Sendable {
 
   /// - Parameters:
   ///   - key: 32 bytes.
-  ///   - identifier: Of the pairing, 8 bytes.
+  ///   - identifier: The identifier of the pairing, 8 bytes.
   init(key: [UInt8], identifier: [UInt8]) {
     self.key = SymmetricKey(data: key)
     self.identifier = identifier

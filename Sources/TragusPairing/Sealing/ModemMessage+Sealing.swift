@@ -13,7 +13,7 @@ extension PeerStore {
   /// Seals a message for a peer, as a whole; its name goes too, if it is a file.
   ///
   /// - Parameters:
-  ///   - name: Of the peer.
+  ///   - name: The name of the peer.
   ///   - time: When it is sealed, in seconds since 1970, so that the peer may refuse it when it
   ///     comes late.
   /// - Throws: `invalidRequest` when there is no such peer, or when the sealed message would have

@@ -74,7 +74,7 @@ public struct Picture: Sendable {
   /// - Parameters:
   ///   - text: One line.
   ///   - point: The place of `anchor` and `alignment`.
-  ///   - size: Of the font, in pixels.
+  ///   - size: The size of the font, in pixels.
   ///   - color: With its opacity.
   ///   - anchor: What of the text is at the place, from left to right.
   ///   - alignment: What of the text is at the place, from top to bottom.

@@ -12,7 +12,7 @@ public struct GaugeRange: Sendable, Hashable {
   package let color: PlotColor
 
   /// - Parameters:
-  ///   - name: What it means that a value lies here.
+  ///   - name: The meaning of a value in this range.
   ///   - lower: The lowest value.
   ///   - upper: The value at which the next range begins, above `lower`.
   ///   - color: Its colour.

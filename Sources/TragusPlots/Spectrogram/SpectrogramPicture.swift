@@ -19,7 +19,7 @@ public struct SpectrogramPicture: Sendable {
   public let width: Int
   /// Pixels from top to bottom.
   public let height: Int
-  /// Above the picture; may be empty.
+  /// The title above the picture; may be empty.
   public var title = ""
   /// The colours of everything but the sound.
   public var theme = PlotTheme.light

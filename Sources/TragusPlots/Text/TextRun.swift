@@ -41,7 +41,7 @@ extension Picture {
   ///
   /// - Parameters:
   ///   - text: One line.
-  ///   - size: Of the font, in pixels.
+  ///   - size: The size of the font, in pixels.
   package static func width(of text: String, size: Double) -> Double {
     StrokeFont.width(of: text) * size
   }
@@ -50,7 +50,7 @@ extension Picture {
   ///
   /// - Parameters:
   ///   - text: One line.
-  ///   - size: Of the font, in pixels.
+  ///   - size: The size of the font, in pixels.
   ///   - width: The room, in pixels.
   /// - Returns: The text, or as much of its start and end as fits round an ellipsis; empty when
   ///   not even that fits.

@@ -88,7 +88,8 @@ public struct WaveformOverview: Sendable {
 
   /// Takes the next frames of the stream. Frames that were lost between become a gap.
   ///
-  /// - Parameter buffer: Of the format of the overview, not before the end of the last one.
+  /// - Parameter buffer: A buffer in the format of the overview, not before the end of the last
+  ///   one.
   public mutating func process(_ buffer: AudioBuffer) {
     precondition(buffer.format == format, "The formats must be equal.")
     guard buffer.frameCount > 0 else { return }

@@ -29,7 +29,7 @@ private struct Labels: Codable {
     self.rejected = rejected?.map { Stretch(start: $0.start, end: $0.end) }
   }
 
-  /// Those of a recording.
+  /// The labels of a recording.
   ///
   /// - Throws: As the shelf.
   init(of recording: String, on shelf: RecordingShelf) throws(AudioError) {
@@ -73,7 +73,7 @@ private struct LabelFile: Decodable {
 
   /// What it says of a recording, as far as that goes.
   ///
-  /// - Parameter duration: Of the recording in seconds, if it is known.
+  /// - Parameter duration: The duration of the recording in seconds, if it is known.
   /// - Throws: `malformedFile` with the number of the line that cannot be right.
   func labels(for recording: String, lasting duration: Double?) throws(AudioError) -> [SoundLabel] {
     let name = printable(String((name ?? "labels").prefix(100)))

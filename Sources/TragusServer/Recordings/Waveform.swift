@@ -17,7 +17,7 @@ struct Waveform: Encodable {
   ///   - name: Its name.
   ///   - count: The number of stretches.
   ///   - part: In seconds, as far as the recording goes; `nil` for all of it.
-  ///   - isCancelled: Asked again and again.
+  ///   - isCancelled: Called again and again.
   /// - Throws: `malformedFile` for a file without sound; `invalidRequest` for a part behind its
   ///   end.
   init(

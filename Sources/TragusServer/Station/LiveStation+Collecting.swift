@@ -18,7 +18,7 @@ extension LiveStation {
   /// Stores what is heard from now on as a clip of a class, until somebody lets go or sends nothing
   /// for a while. A page that has lost its server can no longer say that the key was released.
   ///
-  /// - Parameter name: Of the class, or `nil` to let go.
+  /// - Parameter name: The name of the class, or `nil` to let go.
   /// - Throws: `invalidRequest` when nothing is heard; `fileNotFound` without such a class.
   func hold(_ name: String?, of shelf: ClipShelf) throws(AudioError) {
     guard let name else { return letGo() }

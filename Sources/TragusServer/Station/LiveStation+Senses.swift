@@ -87,7 +87,7 @@ extension LiveStation {
 
   /// Chooses what tells kinds of sounds apart; it acts at once.
   ///
-  /// - Parameter name: Of a model in the user's folder, or `nil` for the network.
+  /// - Parameter name: The name of a model in the user's folder, or `nil` for the network.
   /// - Throws: As `ModelFolder`.
   func choose(model name: String?) throws(AudioError) {
     let model = try name.map { name throws(AudioError) in

@@ -151,7 +151,10 @@ final class LiveStation: Sendable {
     }
     // The page would only say so when somebody looks at it.
     switch name {
-    case .file(let path): _ = try AudioFile(reading: path)
+    case .file(let path):
+      guard let kind = FileKind(path) else { throw AudioError.missingFile(path) }
+      // A pipe can be read only once, and samples without a header say nothing.
+      if kind == .file, request.raw == nil { _ = try AudioFile(reading: path) }
     case .simulated(let signal): _ = try SimulatedSource(parsing: signal)
     case .microphone, .standardInput: break
     }

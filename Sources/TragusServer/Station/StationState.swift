@@ -143,7 +143,7 @@ struct StationState: Encodable {
   /// Guests learn the name of a file alone, and not where it lies.
   ///
   /// - Parameters:
-  ///   - status: That of the station.
+  ///   - status: The status of the station.
   ///   - training: How far a model is.
   ///   - role: The role of the client that gets it.
   ///   - exposure: The computers that can reach the server.

@@ -107,7 +107,7 @@ extension TalkState {
     /// Absent when no band comes through.
     let best: Choice?
 
-    /// - Parameter byteCount: Of the message that is to be sent.
+    /// - Parameter byteCount: The number of bytes of the message that is to be sent.
     init(_ report: ChannelReport, for byteCount: Int) {
       bands = report.signalToNoise.enumerated().compactMap { index, ratio in
         ratio.map { Band(kilohertz: index + 1, ratio: $0, passes: report.passes(index + 1)) }

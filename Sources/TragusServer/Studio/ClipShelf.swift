@@ -35,7 +35,7 @@ struct ClipShelf: Sendable {
 
   /// The place of the user's own clips: `tragus/sounds` in the folder for data.
   ///
-  /// - Parameter environment: Of which `XDG_DATA_HOME` and `HOME` are read.
+  /// - Parameter environment: `XDG_DATA_HOME` and `HOME` are read from it.
   init(environment: [String: String]) throws(AudioError) {
     guard let data = UserFolder.data(environment) else {
       throw AudioError(.cannotCreate, "There is no folder for clips; set HOME or XDG_DATA_HOME.")
@@ -155,7 +155,7 @@ struct ClipShelf: Sendable {
   /// Cuts the labelled stretches of a recording, in the place of those that were cut of it before.
   ///
   /// - Parameters:
-  ///   - path: Of the recording.
+  ///   - path: The path of the recording.
   ///   - labels: Their texts are names of classes.
   /// - Returns: The clips.
   /// - Throws: `invalidRequest` when a label cannot be the name of a class, or there is too much to

@@ -44,7 +44,7 @@ struct BlowJet {
   }
 
   /// - Parameters:
-  ///   - lipSpeed: Of the air where it leaves the lips or the nose, in metres per second.
+  ///   - lipSpeed: The speed of the air where it leaves the lips or the nose, in metres per second.
   ///   - distance: In metres.
   ///   - angle: In degrees.
   init(lipSpeed: Double, distance: Double, angle: Double) {

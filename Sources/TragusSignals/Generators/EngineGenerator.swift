@@ -35,7 +35,7 @@ struct EngineGenerator: SignalGenerator {
 
   /// - Parameters:
   ///   - idle: Turns of the crank a minute, of `speeds`.
-  ///   - top: Those at the end of the run-up.
+  ///   - top: The turns at the end of the run-up.
   init(idle: Double, top: Double, sampleRate: Double, channel: Int, seed: UInt64) {
     (self.idle, self.top) = (idle, top)
     self.sampleRate = sampleRate

@@ -12,7 +12,7 @@ struct HumGenerator: SignalGenerator {
   private let noiseGain: Double
 
   /// - Parameters:
-  ///   - frequency: Of the mains, in hertz; harmonics from half the sample rate on are left out.
+  ///   - frequency: The frequency of the mains, in hertz; harmonics from half the sample rate on are left out.
   ///   - noise: The RMS of the noise, in decibels relative to the RMS of the hum.
   init(frequency: Double, noise: Double, sampleRate: Double, random: RandomNumbers) {
     let frequencies = (1...Self.levels.count).map { Double($0) * frequency }

@@ -31,7 +31,7 @@ package struct RoundTripProbe: Sendable {
   package let samples: [Float]
 
   /// - Parameters:
-  ///   - sampleRate: That of the recording, 4 kHz or more.
+  ///   - sampleRate: The sample rate of the recording, 4 kHz or more.
   ///   - level: In dBFS (RMS), in ``ToneGenerator/levels``.
   package init(sampleRate: Double, level: Double = ToneGenerator.usualLevel) {
     precondition(sampleRate >= 4000, "The rate is too low for a probe.")

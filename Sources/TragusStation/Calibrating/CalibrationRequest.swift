@@ -59,7 +59,7 @@ package struct CalibrationRequest {
   ///
   /// - Parameters:
   ///   - name: What people call the device.
-  ///   - sampleRate: That of the stream, in hertz.
+  ///   - sampleRate: The sample rate of the stream, in hertz.
   ///   - channel: The channel that was heard.
   package func calibration(
     ofDevice id: String, named name: String?, sampleRate: Double, channel: Int,

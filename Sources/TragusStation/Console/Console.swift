@@ -58,7 +58,7 @@ package final class Console: Sendable {
   /// The file comes to its place with the first lines, and there is none when an error ends it before.
   ///
   /// - Parameters:
-  ///   - path: Of the file; `-` is standard output.
+  ///   - path: The path of the file; `-` is standard output.
   ///   - overwrites: Whether it may replace another file.
   ///   - body: Gets the console to print on.
   package func writing(

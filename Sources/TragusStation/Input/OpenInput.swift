@@ -26,7 +26,7 @@ package struct OpenInput {
   ///   - elapsed: Seconds of the input that were heard before it was opened again.
   ///   - tally: What is known of it from before.
   ///   - console: A stop of it ends the wait for a pipe.
-  ///   - isCancelled: Asked ten times a second while a pipe is waited for; so is the console.
+  ///   - isCancelled: Called ten times a second while a pipe is waited for; so is the console.
   package init(
     _ name: InputName, options: InputRequest, elapsed: Double = 0,
     tally: InputTally = InputTally(), on console: Console,
@@ -125,7 +125,7 @@ package struct OpenInput {
   ///
   /// - Parameters:
   ///   - count: How often it is heard in all, 1 or more; `nil` is without end.
-  ///   - options: Those with which it was opened.
+  ///   - options: The options with which it was opened.
   /// - Throws: `invalidRequest` for what can be heard only once.
   package mutating func `repeat`(
     _ count: Int?, _ options: InputRequest

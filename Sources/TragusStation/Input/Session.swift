@@ -198,7 +198,7 @@ extension Listener {
   ///   - body: Called before each read.
   ///   - onAbsence: Hears that the device has gone and is waited for, and that it is back. `nil` to
   ///     say so on standard error, unless it is to be quiet.
-  ///   - isOver: Asked before each read whether to stop.
+  ///   - isOver: Called before each read; `true` stops.
   package func run(
     _ input: OpenInput, isQuiet: Bool, needsReader: Bool = true,
     _ body: () -> Void = {}, onAbsence: ((Bool) -> Void)? = nil,

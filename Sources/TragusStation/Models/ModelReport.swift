@@ -11,7 +11,7 @@ package struct ModelReport: Encodable {
 
   /// - Parameters:
   ///   - name: What people call it.
-  ///   - path: Of its file.
+  ///   - path: The path of its file.
   /// - Throws: As `SoundModel`: its checksum is compared.
   package init(name: String, path: String) throws(AudioError) {
     let model = try SoundModel(path: path)

@@ -48,7 +48,8 @@ package struct ConvertRequest {
       let quiet = losses.quietCount
       return "\(done) of \(count) files were written into '\(printable(folder))'"
         + (quiet > 0
-          ? "; \(quiet) \(quiet == 1 ? "is" : "are") below \(plainNumber(goal?.loudness ?? 0)) LUFS" : "")
+          ? "; \(quiet) \(quiet == 1 ? "is" : "are") below \(plainNumber(goal?.loudness ?? 0)) LUFS"
+          : "")
     }
     let atEnd = { if !isQuiet { losses.noteTags(on: session.console) } }
     try session.forEachInput(reopens: false, closing: closing, atEnd: atEnd) { input, _ in
@@ -74,7 +75,7 @@ package struct ConvertRequest {
   /// Writes an input, and warns when it was too loud for its file.
   ///
   /// - Parameters:
-  ///   - options: Those with which the input was opened; it is opened again when its loudness must be
+  ///   - options: The options of the input, which is opened again when its loudness must be
   ///     known first.
   ///   - losses: Get what the new file lacks.
   private func run(

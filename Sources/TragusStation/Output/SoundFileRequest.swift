@@ -87,7 +87,7 @@ package struct SoundFileRequest {
   /// Creates the file.
   ///
   /// - Parameters:
-  ///   - path: Of the file; `-` is standard output.
+  ///   - path: The path of the file; `-` is standard output.
   ///   - bitsLost: Whether the samples carry more bits than the file keeps, so that `auto` adds noise.
   ///   - onlyWhenComplete: As in `AudioFileWriter`.
   package func open(
@@ -137,7 +137,7 @@ package struct SoundFileRequest {
       let frameCount = signal.remainingFrameCount,
       let free = freeByteCount(at: PathParts(path).folder)
     else { return }
-    let fileFormat = if let container { container } else { try AudioFileFormat(suffixOf: path) }
+    let fileFormat = try format(of: path)
     guard ![.flac, .ogg, .opus].contains(fileFormat) else { return }
     let byteCount = Double(frameCount) * Double(signal.format.channelCount * depth.byteCount)
     guard byteCount > Double(free) else { return }

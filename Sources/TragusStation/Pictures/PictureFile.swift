@@ -71,7 +71,7 @@ package struct PictureFile {
   /// discarded.
   ///
   /// - Parameters:
-  ///   - path: Of the picture, which is begun before anything is heard.
+  ///   - path: The path of the picture, which is begun before anything is heard.
   ///   - overwrite: Whether it may replace another.
   ///   - input: What is heard.
   ///   - isQuiet: Whether messages about it are left out.

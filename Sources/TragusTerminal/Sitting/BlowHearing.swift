@@ -65,7 +65,8 @@ package final class BlowHearing {
     _ input: OpenInput, _ listener: Listener, on terminal: Terminal, until isOver: () -> Bool
   ) throws(AudioError) {
     let picture = BlowPicture(
-      request, sensitivity: settings.sensitivity, isSetUp: profile != nil, on: terminal)
+      request, sensitivity: settings.sensitivity, isSetUp: profile != nil,
+      isLive: input.source.isLive, on: terminal)
     let screen = LiveScreen.of(picture, input, on: terminal)
     print = { screen.view.picture.hear($0) }
     tell = {

@@ -154,6 +154,10 @@ package struct ExplanationSitting {
   private func name(of input: OpenInput) -> String { inputTitle ?? printable(input.title) }
 
   private func announce(_ input: OpenInput, ending: String) {
+    if let inputTitle {
+      console.note("reading: simulated, \(inputTitle).")
+      return
+    }
     let isStored = picture.map { $0.path != "-" } ?? false
     input.announce(
       storing: isStored ? picture?.path ?? "" : "nothing",
@@ -175,11 +179,13 @@ package struct ExplanationSitting {
   }
 
   private func lines(of story: BlowStory, title: String) -> [String] {
-    var lines = ["", "What it hears: \(title)", "  # peak, o the average of 2009"]
+    var lines = ["", "What it hears: \(title)", "  # peak, o the smoothed peak of 2009"]
     if !story.legend.isEmpty { lines.append("  \(story.legend)") }
     lines += [""] + story.lines(width: width)
     let average = decimal(story.greatestAverage, places: 2)
-    lines += ["", "  The average of 2009 reached \(average); 0.95 is a blow to it."]
+    lines += [
+      "", "  The smoothed peak of 2009 reached \(average); above 0.95 it counts as a blow.",
+    ]
     if let loudest = story.loudest { lines += [""] + Self.table(of: loudest) }
     return lines + [""]
   }
@@ -190,6 +196,7 @@ package struct ExplanationSitting {
     return [
       "  The loudest moment, at \(time) s:",
       "    \(moment.verdict.rawValue): \(moment.verdict.sentence)",
+      "    Without a unit it is evidence: above 0 it speaks for a blow, below 0 against it.",
     ]
       + moment.features.map { feature in
         let name = feature.name.padded(to: 14, blanks: 1)

@@ -41,7 +41,7 @@ public struct NightTracker: Analyzer {
   private var isEmpty = true
 
   /// - Parameters:
-  ///   - format: The format of the stream; any.
+  ///   - format: The format of the stream; any will do.
   ///   - channel: The channel that is heard, from 0.
   /// - Precondition: The format has the channel.
   public init(format: AudioFormat, channel: Int = 0) {
