@@ -1,4 +1,5 @@
 import Tragus
+import TragusSystem
 
 /// What `cut` will cut of which recordings.
 struct CutPlan {
@@ -88,9 +89,12 @@ struct CutPlan {
     for input in inputs {
       guard case .file(let path) = InputName(input, device: nil) else {
         throw AudioError(
-          .invalidRequest, "'\(input)' is not a file or folder; name recordings, from which clips are cut.")
+          .invalidRequest,
+          "'\(input)' is not a file or folder; name recordings, from which clips are cut.")
       }
-      guard let kind = FileKind(path) else { throw AudioError.missingFile(path) }
+      let kind = FileKind(path)
+      // What may not be looked at is refused when it is opened.
+      if kind == nil, errno != EACCES { throw AudioError.missingFile(path) }
       guard kind == .folder else {
         found.append((path, PathParts(path).stem))
         continue
