@@ -1,5 +1,4 @@
 import Tragus
-import TragusSystem
 
 /// What `cut` will cut of which recordings.
 struct CutPlan {
