@@ -102,7 +102,9 @@ struct CutPlan {
           .invalidRequest,
           "'\(input)' is not a file or folder; name recordings, from which clips are cut.")
       }
-      guard let kind = FileKind(path) else { throw AudioError.missingFile(path) }
+      let kind = FileKind(path)
+      // What may not be looked at is refused when it is opened.
+      if kind == nil, errno != EACCES { throw AudioError.missingFile(path) }
       if kind == .file,
         [".txt", ".csv", ".tsv"].contains(where: { path.lowercased().hasSuffix($0) })
       {
