@@ -327,7 +327,8 @@ extension BreathFollower {
       .breath(
         Breath(
           open.kind, start: open.start, end: max(hearing.time(ofFrame: frame), open.start), at: now,
-          confidence: open.confidence, standsAlone: standsAlone)))
+          confidence: open.confidence, standsAlone: standsAlone,
+          earlier: open.kind == .pause ? [] : takeEarlier(before: open.startFrame))))
     reportedEnd = max(reportedEnd, frame)
   }
 
