@@ -169,7 +169,8 @@ public struct RecorderSettings: Sendable {
   /// Whether a name is not to be used.
   func isTaken(_ path: String, _ space: RecordingSpace, overwrites: Bool) -> Bool {
     places(path).contains {
-      space.uses($0) || (overwrites ? NewFile.isBlocked($0) : NewFile.exists($0))
+      space.uses($0)
+        || (overwrites || FileKind($0) == .other ? NewFile.isBlocked($0) : NewFile.exists($0))
     }
   }
 
@@ -185,7 +186,14 @@ public struct RecorderSettings: Sendable {
   /// - Throws: `invalidRequest` when the suffix of the names is needed and says nothing.
   package func resolvedFormat() throws(AudioError) -> AudioFileFormat {
     if let fileFormat { return fileFormat }
-    return names.isStandardOutput ? .wav : try AudioFileFormat(suffixOf: names.pattern)
+    if names.isStandardOutput { return .wav }
+    do {
+      return try AudioFileFormat(suffixOf: names.pattern)
+    } catch {
+      // A device or a pipe without a suffix gets what standard output gets.
+      if FileKind(names.pattern) == .other { return .wav }
+      throw error
+    }
   }
 
   /// The bytes of a file, so that there are several where old ones are to be removed.
