@@ -122,7 +122,7 @@ struct GrammarTests {
       for text in Self.spellings[kind]! {
         // The limits of an option, and what goes with it, are its own; its spelling is not.
         do {
-          _ = try TragusCommand.parseAsRoot([command, option, text])
+          _ = try TragusCommand.parsed([command, option, text])
         } catch {
           let message = TragusCommand.message(for: error)
           for complaint in [

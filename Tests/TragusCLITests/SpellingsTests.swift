@@ -15,19 +15,14 @@ struct SpellingsTests {
   }
 
   private static let places: [Place] = {
-    func options(_ type: any ParsableCommand.Type) -> Set<String> {
-      Set(OptionNames(of: type).names)
+    func place(_ name: String?, _ label: String, _ command: CommandDescription) -> Place {
+      Place(name: name, label: label, options: Set(command.optionNames))
     }
-    var places = [Place(name: nil, label: "tragus", options: options(TragusCommand.self))]
-    for type in TragusCommand.configuration.subcommands {
-      let configuration = type.configuration
-      let name = type._commandName
-      let usual = configuration.defaultSubcommand ?? type
-      places.append(Place(name: name, label: name, options: options(usual)))
-      for part in configuration.subcommands {
-        places.append(
-          Place(name: name, label: "\(name) \(part._commandName)", options: options(part)))
-      }
+    var places = [place(nil, "tragus", .root)]
+    for command in CommandDescription.root.commands {
+      let name = command.commandName
+      places.append(place(name, name, command.usual))
+      places += command.commands.map { place(name, "\(name) \($0.commandName)", $0) }
     }
     return places
   }()
@@ -108,7 +103,7 @@ struct SpellingsTests {
     let words = line.split(separator: " ").map { String($0) }
     if words.first == "help" || words == ["--version"] { return }
     do {
-      _ = try TragusCommand.parseAsRoot(words)
+      _ = try TragusCommand.parsed(words)
     } catch {
       Issue.record("tragus \(line): \(TragusCommand.message(for: error))")
     }

@@ -39,7 +39,8 @@ extension CommandTests {
         environment: ["TRAGUS_WIFI_PASSWORD": "12:345678"])
       #expect(sent.errors.contains("anyone near can hear the password; --peer NAME"))
       #expect(
-        try workspace.run("receive", "c.wav").text == "WIFI:T:WPA;S:a\\;b;P:12\\:345678;;\n")
+        try workspace.run("receive", "c.wav", "--bytes").text
+          == "WIFI:T:WPA;S:a\\;b;P:12\\:345678;;")
     }
 
     @Test func `without a terminal, only a paired device is believed`() throws {

@@ -187,7 +187,15 @@ struct CSVLinesTests {
 
   @Test func `numbers keep their sign and their digits`() {
     let lines = CSVLines(columns: ["time", "strength"])
-    #expect(lines.line(for: Clap(time: 1e-7, strength: -12.3456789)) == "clap,1e-07,-12.345679")
+    #expect(lines.line(for: Clap(time: 1e-7, strength: -12.3456789)) == "clap,1e-07,-12.346")
+  }
+
+  @Test func `a table has three digits behind the point, and times have all of theirs`() {
+    let lines = CSVLines(columns: ["start", "level", "offset", "whole"])
+    let row: [String: Double] = [
+      "start": 1.234567, "level": -24.8386, "offset": -0.0025529, "whole": 6.9999,
+    ]
+    #expect(lines.row(of: row) == "1.234567,-24.839,-0.0026,7")
   }
 
   @Test func `a column can lie within another`() {
@@ -215,18 +223,20 @@ struct CSVLinesTests {
     }
   }
 
-  @Test func `a row holds the same values as a line of JSON`() {
+  @Test func `a row holds the same values as a line of JSON`() throws {
     let lines = CSVLines(columns: AnalyzerCatalog.columns)
     for event in Heard.everything {
       let json = JSONLines().line(for: event)
       let fields = lines.line(for: event).split(separator: ",", omittingEmptySubsequences: false)
+      let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
       for (column, field) in zip(AnalyzerCatalog.columns, fields.dropFirst()) {
-        // As texts: the digits are the same, not only the numbers.
-        let isThere = json.contains("\"\(column)\":")
-        #expect(isThere != field.isEmpty)
-        if isThere {
-          let isNumber = json.contains("\"\(column)\":\(field)")
-          #expect(isNumber || json.contains("\"\(column)\":\"\(field)\""), "\(column) \(json)")
+        #expect((object?[column] != nil) != field.isEmpty)
+        if let shown = Double(field), let number = (object?[column] as? NSNumber)?.doubleValue {
+          // Half of the third digit behind the point.
+          #expect(abs(shown - number) < 0.000_501, "\(column) \(json)")
+        } else if !field.isEmpty {
+          let isBare = json.contains("\"\(column)\":\(field)")
+          #expect(isBare || json.contains("\"\(column)\":\"\(field)\""), "\(column) \(json)")
         }
       }
     }

@@ -69,7 +69,7 @@ public struct CSVLines {
   /// The names of the columns of `row(of:)`.
   package var keys: String { columns.joined(separator: separator) }
 
-  /// One row of something that is no event, such as a summary: its values alone, without the line
+  /// One row of a value that is not an event, such as a summary: its values alone, without the line
   /// break.
   ///
   /// - Parameter value: Something whose keys are among the columns.
@@ -89,15 +89,18 @@ public struct CSVLines {
   ) {
     guard case .object(let fields) = object.resolved else { return }
     for (key, value) in fields {
-      texts[prefix + key] = text(value)
+      texts[prefix + key] = text(value, of: key)
       add(value, to: &texts, within: "\(prefix)\(key).")
     }
   }
 
-  private static func text(_ value: EncodedValue) -> String {
+  // What is a time keeps its microseconds.
+  private static let times: Set<String> = ["time", "start", "end", "at", "duration"]
+
+  private static func text(_ value: EncodedValue, of key: String) -> String {
     switch value {
     case .bool(let flag): String(flag)
-    case .number(let digits): digits
+    case .number(let digits): times.contains(key) ? digits : EncodedNumber.shortened(digits)
     case .text(let text): quoted(text)
     case .null, .list, .object, .pending: ""
     }

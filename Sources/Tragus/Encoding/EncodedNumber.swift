@@ -1,7 +1,7 @@
 /// The digits of numbers in JSON and in tables.
 ///
-/// A number has six digits behind the point, and more where these are fewer than five that count: a
-/// millionth of a second, of a hertz or of a decibel is less than anything here is measured to. A
+/// A number has six digits behind the point, and more where that leaves fewer than five significant
+/// ones. Nothing here is measured to a millionth of a second, of a hertz or of a decibel. A
 /// fraction of zero is left out, so that a whole number looks the same whatever its type.
 enum EncodedNumber {
   /// - Throws: `EncodingError` when the number is not finite.
@@ -28,10 +28,25 @@ enum EncodedNumber {
     return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
   }
 
+  /// The digits of a number for a table that people read: three behind the point, or two that count
+  /// where these are fewer.
+  static func shortened(_ digits: String) -> String {
+    guard let point = digits.utf8.firstIndex(of: UInt8(ascii: ".")),
+      digits.utf8.distance(from: point, to: digits.endIndex) > 4, let number = Double(digits)
+    else { return digits }
+    let rounded = rounded(number, to: 1e3)
+    return rounded == rounded.rounded(.towardZero)
+      ? Int64(rounded).description : rounded.description
+  }
+
   /// A number to the digits that are printed.
-  static func rounded(_ number: Double) -> Double {
+  static func rounded(_ number: Double) -> Double { rounded(number, to: 1e6) }
+
+  /// - Parameter leastScale: Ten to the power of the digits behind the point. Below a
+  ///   hundredth there are more.
+  private static func rounded(_ number: Double, to leastScale: Double) -> Double {
     let magnitude = abs(number)
-    var scale = 1e6
+    var scale = leastScale
     if magnitude < 0.01 {
       // Below 10^-17 more digits would need a scale that is not exact.
       guard magnitude >= 1e-17 else { return number }

@@ -14,9 +14,10 @@ struct BreatheCommand: ConsoleCommand {
       tragus breathe 4-7-8 --cycles 8      in, hold and out, eight times
       tragus breathe coherent --cue voice  5.5 s each way, led by a voice
       tragus breathe 4-4 --keep            keeps the result for 'tragus history'
+      tragus breathe box -o box.png        also draws a picture
 
       The exercise begins with your first breath in. It pauses while you talk or leave, and slows \
-      down when you lag.
+      down when you fall behind.
 
       It is not a medical device. Nothing is stored unless --keep or -o asks for it.
 
@@ -28,7 +29,8 @@ struct BreatheCommand: ConsoleCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Seconds as 4-4, 4-7-8 or 4-4-4-4, or focus, box or coherent.", valueName: "pattern"),
+      "Seconds as 4-4 or 4-7-8, or focus (4-4), box (4-4-4-4) or coherent (5.5-5.5).",
+      valueName: "pattern"),
     completion: .pattern)
   var pattern = "4-4"
 
@@ -48,7 +50,7 @@ struct BreatheCommand: ConsoleCommand {
   @Option(help: ArgumentHelp("End after so many minutes of exercise.", valueName: "minutes"))
   var minutes: Double?
 
-  @Flag(help: "Stay at the pace of the pattern, also when you lag.")
+  @Flag(help: "Stay at the pace of the pattern, also when you fall behind.")
   var steady = false
 
   @Flag(help: "Keep the result in the history.")

@@ -12,6 +12,7 @@ struct CutCommand: ConsoleCommand {
       tragus cut takes/ -o sounds --dry-run               shows what it would write
       tragus cut take.wav --labels take.csv -o sounds     uses labels of another file
       tragus cut takes/ -o sounds --background silence    also keeps what has no label
+      tragus cut takes/ -o sounds --label Dog,Bark        cuts these labels alone
 
       A clip is called sounds/CLASS/RECORDING-0001.wav.
 
@@ -39,19 +40,25 @@ struct CutCommand: ConsoleCommand {
   var labels: String?
 
   @Option(
+    name: .customLong("label"),
+    help: ArgumentHelp("The labels to cut, as a,b; else all.", valueName: "text"),
+    transform: TextListArgument.texts)
+  var wanted: [[String]] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "What is added at both ends of a label, but never over another class; 0s unless set.",
+      valueName: "duration"),
+    completion: .shortDuration, transform: DurationArgument.seconds)
+  var padding: Double?
+
+  @Option(
     name: .customLong("min"),
     help: ArgumentHelp(
       "How long a clip should be at least; 975ms unless set, the window of the recogniser.",
       valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.seconds)
   var minimum: Double?
-
-  @Option(
-    help: ArgumentHelp(
-      "How much a clip gets on each side of its label, as far as no other class is there.",
-      valueName: "duration"),
-    completion: .shortDuration, transform: DurationArgument.near(0.5))
-  var padding: Double?
 
   @Option(
     help: ArgumentHelp("Cut what has no label into a class of this name too.", valueName: "name"))
@@ -62,6 +69,9 @@ struct CutCommand: ConsoleCommand {
       "The sample rate, as 16k; else the rate of each recording.", valueName: "frequency"),
     completion: .sampleRate, transform: FrequencyArgument.rate)
   var rate: Double?
+
+  @Option(help: ArgumentHelp("The kind of the clips; wav unless set.", valueName: "type"))
+  var container: AudioFileFormat?
 
   @Flag(help: "Replace clips that are there already.")
   var force = false
@@ -76,8 +86,8 @@ struct CutCommand: ConsoleCommand {
   var quiet = false
 
   mutating func validate() throws {
+    try require(padding, in: 0...10, "--padding must be at most 10s.")
     try require(minimum, in: 0...3600, "--min must be at most 1h.")
-    try require(padding, in: 0...3600, "--padding must be at most 1h.")
     try require(!output.isEmpty && output != "-", "Name a folder: -o sounds.")
     if let background {
       try usage { () throws(AudioError) in try ClassFolder.check(background) }
@@ -90,7 +100,9 @@ struct CutCommand: ConsoleCommand {
     request.labels = labels
     request.folder = PathParts.withoutEndingSlashes(output)
     request.minimum = minimum ?? request.minimum
+    request.texts = Set(wanted.joined())
     request.padding = padding ?? 0
+    request.container = container ?? .wav
     request.background = background
     request.sampleRate = rate
     request.overwrites = force

@@ -68,10 +68,9 @@ struct LabelCommand: ReportingCommand {
       propose || !output.printing.json, "--json needs --propose; labels are written with --format.")
     try require(
       !propose || write || imported == nil,
-      "--import has no meaning for proposals that are printed.")
+      "--import is not for proposals that are printed; add --write, or leave --import out.")
     try require(
-      propose && !write
-        || output.printing.chosenFormat != .json && output.printing.chosenFormat != .text,
+      propose && !write || [nil, .audacity, .raven, .csv].contains(output.printing.chosenFormat),
       "Labels are written as --format audacity, raven or csv.")
     try require(
       propose && !write || output.destination.path == nil,
@@ -111,8 +110,8 @@ struct LabelCommand: ReportingCommand {
     request.isQuiet = output.quiet
     switch output.format {
     case .raven: request.format = .raven
-    case .csv, .tsv: request.format = .csv
-    case .text, .json, .audacity: request.format = .audacity
+    case .csv: request.format = .csv
+    case .text, .json, .tsv, .audacity: request.format = .audacity
     }
     return request
   }

@@ -11,8 +11,7 @@ struct SendCommand: ConsoleCommand {
     discussion: """
       tragus send hello                       sends a text to anyone who listens
       tragus send "meet at 8" --ack           repeats it until 'tragus receive --answer' has it
-      tragus send -f key.pub --mode robust    sends a file across a room
-      tragus send hello --peer kitchen        seals it for a paired device
+      tragus send -f key.pub --peer kitchen   seals a file for a paired device
       tragus send --wifi home --peer kitchen  sends the password of a Wi-Fi network
       tragus send hello -o hello.wav          writes a file, and plays nothing
 

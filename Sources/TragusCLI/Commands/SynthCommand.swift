@@ -10,6 +10,7 @@ struct SynthCommand: ConsoleCommand {
     abstract: "Write a test signal into a file.",
     discussion: """
       tragus synth --list                                     lists all signals and their keys
+      tragus synth blow --list                                lists the keys of one
       tragus synth tone frequency=997 level=-20 -o tone.wav   writes a sine
       tragus synth noise color=pink seed=7 -o pink.wav        writes pink noise
       tragus synth blow count=3 -o blows.wav --labels b.txt   also writes where the blows are
@@ -100,7 +101,16 @@ struct SynthCommand: ConsoleCommand {
 
   func run(_ console: Console) throws {
     if list {
-      console.output.write(SignalCatalogText.text)
+      guard let signal else {
+        console.output.write(SignalCatalogText.text)
+        return
+      }
+      guard let text = SignalCatalogText.text(of: signal) else {
+        // Says which there are.
+        _ = try SimulatedSource(parsing: signal)
+        return
+      }
+      console.output.write(text)
       return
     }
     guard let signal else {

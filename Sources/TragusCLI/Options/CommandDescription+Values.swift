@@ -27,7 +27,7 @@ extension CommandDescription.Argument {
     case "low:high": return FrequencyText.ends(of: value) != nil
     case "count", "rounds", "1..521": return Int(value).map { $0 < 1000 } ?? false
     case "0..1", "0.01..1": return Double(value).map { 0...1 ~= $0 } ?? false
-    case "types": return (try? EventChoice(only: value, not: nil)) != nil
+    case "types": return (try? EventChoice(only: [value], not: [])) != nil
     case "name" where name == "device": return (try? DurationText.seconds(in: value)) == nil
     case "widthxheight": return value.contains("x")
     default: return true

@@ -43,7 +43,7 @@ extension ForeignWords {
   private func otherSpelling(_ word: String) -> String? {
     if let advice = optionWithValue(word) { return advice }
     guard word.allSatisfy({ $0.isLetter || $0 == "-" }), word.count > 2,
-      names.contains("--" + word.lowercased())
+      options.optionNames.contains("--" + word.lowercased())
     else { return nil }
     return "Write --\(word.lowercased()), not \(word)."
   }

@@ -1,23 +1,17 @@
-import ArgumentParser
 import Tragus
 import TragusStation
 
 /// The words of a command line that the parser does not take, looked up in ``Spellings``.
 struct ForeignWords {
-  /// The first word of the command, or `nil` where it names none.
-  let command: String?
-  /// What can be written behind the command.
-  private(set) var names: OptionNames
+  /// The command, or the root where none is named.
+  private(set) var description: CommandDescription
   /// The words that are not options and not their values.
   private(set) var inputs: [String] = []
   /// Whether something is done about what is heard.
-  private(set) var hasAction = false
+  let hasAction: Bool
 
-  /// Whether a word named a part of the command: `models remove`.
-  var namesPart: Bool { words.count > 1 }
-
-  private var type: any ParsableCommand.Type = TragusCommand.self
-  private var description = CommandDescription.root
+  // What was written besides the name of the command.
+  private let rest: [String]
   // The words as they are meant, as far as they were read.
   private var words: [String] = []
   // What to write, each with the words that were written instead.
@@ -42,7 +36,7 @@ struct ForeignWords {
   /// - Throws: `invalidRequest` that says what to write.
   static func meant(by arguments: [String]) throws(AudioError) -> [String]? {
     var reading = ForeignWords(arguments)
-    reading.read(arguments)
+    reading.read()
     if let sentence = reading.sentence { throw AudioError(.invalidRequest, sentence) }
     return reading.isChanged ? reading.words : nil
   }
@@ -50,122 +44,105 @@ struct ForeignWords {
   /// Whether the parser would take a word for something else than is meant: `synth list` for a signal
   /// called so.
   static func hasPart(_ arguments: [String]) -> Bool {
-    let reading = ForeignWords(arguments)
-    guard let command = reading.command, let place = arguments.firstIndex(of: command),
-      let word = arguments[(place + 1)...].first(where: { !$0.hasPrefix("-") })
+    guard let command = arguments.first,
+      Spellings.parts.contains(where: { $0.commands.contains { $0 == command } })
     else { return false }
-    return Spellings.part(word, of: command) != nil && FileKind(word) == nil
+    let reading = ForeignWords(arguments)
+    return reading.part(in: reading.rest) != nil
   }
 
-  /// What may be meant by the name of a file that is not there, as a sentence.
-  ///
-  /// - Parameter name: The one that is looked at; the first such one without.
-  static func inputHint(in arguments: [String], of name: String? = nil) -> String? {
+  /// What may be meant by the name of a file that is not there, in place of the error that names it.
+  static func inputHint(in arguments: [String], for error: AudioError) -> AudioError? {
     var reading = ForeignWords(arguments)
-    reading.read(arguments)
+    reading.read()
     // The first word of breathe is its pattern.
-    for word in reading.inputs.dropFirst(reading.command == "breathe" ? 1 : 0)
-    where FileKind(word) == nil && name ?? word == word {
-      guard case .file = InputName(word, device: nil) else { continue }
-      if let advice = reading.advice(on: word) { return advice }
-      if (try? DurationText.seconds(in: word)) != nil, reading.names.contains("--for") {
-        return "There is no file '\(word)'; a length is written --for \(word)."
-      }
-      if let signal = SimulatedSource.name(meantBy: word) {
-        return "There is no file '\(word)'; the signal is called sim:\(signal)."
-      }
-      if !word.contains("."), !word.contains("/"), reading.names.contains("--device") {
-        return
-          "There is no file '\(printable(word))'; a microphone is called mic:\(printable(word))."
-      }
+    let word = reading.inputs.dropFirst(reading.command == "breathe" ? 1 : 0).first { word in
+      FileKind(word) == nil && error.message.contains("'\(printable(word))'")
     }
-    return nil
+    guard let word, case .file = InputName(word, device: nil) else { return nil }
+    return reading.sentence(about: word).map { AudioError(error.code, $0) }
+  }
+
+  private func sentence(about word: String) -> String? {
+    if let advice = advice(on: word) { return advice }
+    if (try? DurationText.seconds(in: word)) != nil, options.optionNames.contains("--for") {
+      return "There is no file '\(word)'; a length is written --for \(word)."
+    }
+    if let signal = SimulatedSource.name(meantBy: word) {
+      return "There is no file '\(word)'; the signal is called sim:\(signal)."
+    }
+    guard word.contains(where: \.isLetter), !word.contains("."), !word.contains("/"),
+      options.optionNames.contains("--device")
+    else { return nil }
+    return "There is no file '\(printable(word))'; a microphone is called mic:\(printable(word))."
   }
 
   private init(_ arguments: [String]) {
-    let place = arguments.firstIndex { !$0.hasPrefix("-") }
-    command = place.map { arguments[$0] }.flatMap { TragusCommand.names.contains($0) ? $0 : nil }
-    let command = command
-    type =
-      TragusCommand.configuration.subcommands.first { $0._commandName == command }
-      ?? TragusCommand.self
-    names = OptionNames(of: type)
-    if let command { description = CommandDescription.command([command]) ?? description }
+    (description, rest) = CommandDescription.named(by: arguments)
+    words = description.path
+    // Options before a command are those of the command.
+    isChanged = !arguments.starts(with: words)
     hasAction = arguments.contains {
       ["--exec", "--exit", "-e", "--count", "--timeout", "--once"].contains($0)
     }
-    if names.contains("--raw"), arguments.contains("--raw") || arguments.contains("-") {
+    if description.usual.optionNames.contains("--raw"),
+      arguments.contains("--raw") || arguments.contains("-")
+    {
       raw = RawWords()
     }
   }
 
-  private mutating func read(_ arguments: [String]) {
-    guard let command else {
-      readOptions(arguments[...])
-      return
-    }
-    words = [command]
-    let place = arguments.firstIndex(of: command)!
-    let rest = Array(arguments[..<place] + arguments[(place + 1)...])
-    // Options before a command are those of the command.
-    isChanged = place > 0
-    readOptions(readPart(of: command, rest)[...])
+  /// What runs, whose options are known.
+  var options: CommandDescription { description.usual }
+
+  /// The first word of the command, or `nil` where it names none.
+  var command: String? { description.path.first }
+
+  /// Whether a word named a part of the command: `models remove`.
+  var namesPart: Bool { description.path.count > 1 }
+
+  private mutating func read() {
+    let rest = readPart(rest)
+    readOptions(rest[...])
     if let text = raw?.text { note(.write(text.option), text.words) }
-    if let pattern = breath.pattern {
-      if pattern.isCertain {
-        isChanged = true
-        words.insert(pattern.text, at: 1)
-      } else {
-        note(.write("tragus breathe \(pattern.text)"), breath.words)
-      }
+    guard let pattern = breath.pattern else { return }
+    if pattern.isCertain {
+      isChanged = true
+      words.insert(pattern.text, at: 1)
+    } else {
+      note(.write("tragus breathe \(pattern.text)"), breath.words)
     }
   }
 
-  // The word behind a command that has parts: models remove.
-  private mutating func readPart(of command: String, _ rest: [String]) -> [String] {
-    guard let place = rest.firstIndex(where: { !$0.hasPrefix("-") }) else {
-      return enter(nil, rest)
-    }
+  // The place of a word behind a command that names a part of it otherwise: models rm.
+  private func part(in rest: [String]) -> (place: Int, meaning: Spellings.Meaning)? {
+    guard let command, !namesPart, let place = rest.firstIndex(where: { !$0.hasPrefix("-") }),
+      FileKind(rest[place]) == nil, let meaning = Spellings.part(rest[place], of: command)
+    else { return nil }
+    return (place, meaning)
+  }
+
+  private mutating func readPart(_ rest: [String]) -> [String] {
+    guard let (place, meaning) = part(in: rest) else { return rest }
     var rest = rest
-    let word = rest[place]
-    if type.configuration.subcommands.contains(where: { $0._commandName == word }) {
-      rest.remove(at: place)
-      return enter(word, rest)
-    }
-    guard let meaning = Spellings.part(word, of: command), FileKind(word) == nil else {
-      return enter(nil, rest)
-    }
-    rest.remove(at: place)
+    let word = rest.remove(at: place)
     isChanged = true
     switch meaning {
     case .same(let part) where part.hasPrefix("-"):
       words.append(part)
-      rest = enter(nil, rest)
-      if names.takesValue(part), place < rest.count { words.append(rest.remove(at: place)) }
-      return rest
+      if options.takesValue(part), place < rest.count { words.append(rest.remove(at: place)) }
     case .same(let part):
-      return enter(part, rest)
+      words.append(part)
+      description = description.commands.first { $0.commandName == part } ?? description
     case .needless:
-      return enter(nil, rest)
+      break
     case .written(let text):
       note(.write(text), word)
+      return []
     case .advice(let text):
       note(.advice(text), word)
+      return []
     }
-    return []
-  }
-
-  // Goes on with a part of the command, or the usual one.
-  private mutating func enter(_ part: String?, _ rest: [String]) -> [String] {
-    let configuration = type.configuration
-    if let part {
-      words.append(part)
-      type = configuration.subcommands.first { $0._commandName == part } ?? type
-    } else {
-      type = configuration.defaultSubcommand ?? type
-    }
-    names = OptionNames(of: type)
-    description = description.commands.first { $0.commandName == type._commandName } ?? description
     return rest
   }
 
@@ -184,11 +161,11 @@ struct ForeignWords {
         continue
       }
       let (name, value) = Self.parts(of: word)
-      if names.contains(name) {
+      if options.optionNames.contains(name) {
         words.append(word)
         var given = value
         // What looks like an option is not the value of one.
-        if value == nil, names.takesValue(name), let next = rest.first,
+        if value == nil, options.takesValue(name), let next = rest.first,
           !next.hasPrefix("--"), next == "-" || !Self.isOption(next)
         {
           given = next
@@ -204,7 +181,7 @@ struct ForeignWords {
 
   // A number below 0, or a pattern in a wrong place, is not an option.
   private static func isOption(_ word: String) -> Bool {
-    word.hasPrefix("-") && word != "-" && word.dropFirst().first?.isNumber != true
+    word.hasPrefix("-") && word != "-" && !TragusCommand.isNumberBelowZero(word)
   }
 
   private mutating func readInput(_ word: String, isValue: Bool) {
@@ -220,7 +197,7 @@ struct ForeignWords {
 
   // A value that belongs to another option, as a container behind --format, or a name behind --for.
   private mutating func readValue(_ value: String?, of name: String) {
-    guard names.takesValue(name), let argument = description.argument(name) else { return }
+    guard options.takesValue(name), let argument = options.argument(name) else { return }
     guard let value else {
       if name == "--raw" { return }
       let example = argument.allValues?.first.map { ", as \(name) \($0)" } ?? ""
@@ -231,10 +208,12 @@ struct ForeignWords {
     if argument.takes(value) { return }
     if let other = choice(value) {
       note(.write(other), "\(name) \(value)")
-    } else if names.contains("--container"), ["mp3", "m4a", "aac"].contains(value.lowercased()) {
+    } else if options.optionNames.contains("--container"),
+      ["mp3", "m4a", "aac"].contains(value.lowercased())
+    {
       note(.advice("\(value) cannot be written; write --container opus or flac."), name)
     } else if argument.isTime, value.first?.isLetter == true, value != "endless",
-      names.contains("--on")
+      options.optionNames.contains("--on")
     {
       note(
         .advice(
@@ -274,11 +253,11 @@ struct ForeignWords {
       sames.append((option, name))
       words.append(option)
       if let value { words.append(value) }
-      if value == nil, names.takesValue(option), let next = rest.popFirst() { words.append(next) }
+      if value == nil, options.takesValue(option), let next = rest.popFirst() { words.append(next) }
     case .needless:
       isChanged = true
     case .written(let text):
-      let spelling = Self.text(text, with: next) { description.argument($0) }
+      let spelling = Self.text(text, with: next) { options.argument($0) }
       note(.write(spelling), name)
       skipValue(value, &rest, isUsed: spelling != text)
     case .advice(let text):
@@ -296,7 +275,7 @@ struct ForeignWords {
       .map { "'tragus \($0.commandName)'" }
     if let option = choice(word) {
       note(.write(option), name)
-    } else if let nearest = names.nearest(to: name) {
+    } else if let nearest = options.nearestOption(to: name) {
       note(.write(nearest), name)
     } else if 1...3 ~= others.count, command != nil {
       let verb = others.count == 1 ? "has" : "have"
@@ -315,8 +294,8 @@ struct ForeignWords {
 
   private func meaning(of name: String, _ value: String?) -> Spellings.Meaning? {
     Spellings.meaning(
-      of: name, in: command, has: names.contains,
-      takes: { option in value.flatMap { description.argument(option)?.takes($0) } ?? true })
+      of: name, in: command, has: options.optionNames.contains,
+      takes: { option in value.flatMap { options.argument(option)?.takes($0) } ?? true })
   }
 
   // The spelling of the table with the value that was written, if it is one.
@@ -334,8 +313,7 @@ struct ForeignWords {
   // The options that are special to the command, if it has some.
   private var offer: String {
     let help = "'tragus \(command.map { $0 + " " } ?? "")--help'"
-    let description = command.flatMap { CommandDescription.command([$0]) }
-    let own = description.map { OptionSections.own(of: $0).prefix(Self.longestOffer) } ?? []
+    let own = command == nil ? [] : OptionSections.own(of: options).prefix(Self.longestOffer)
     return own.isEmpty
       ? "\(help) lists the options"
       : "\(help) explains " + own.map { "--" + $0 }.joined(separator: ", ") + " and others"
@@ -378,8 +356,7 @@ struct ForeignWords {
   /// The option that takes this very word, as `--instrument guitar`, or is called so, as `--dtmf`.
   func choice(_ word: String) -> String? {
     let word = word.lowercased()
-    guard let command, let description = CommandDescription.command([command]) else { return nil }
-    let option = description.ownArguments.first { argument in
+    let option = options.ownArguments.first { argument in
       argument.kind == .option && argument.allValues?.contains { $0.lowercased() == word } == true
     }
     return option.map { "--\($0.name) \(word)" }

@@ -68,13 +68,13 @@ package struct NetworkManager {
         words, streams: .init(input: input.reader, output: output, errors: output),
         variables: ["LC_ALL": "C.UTF-8"], timeLimit: timeLimit)
     } catch {
-      var input = input
+      let input = input
       input.end()
       throw error
     }
   }
 
-  /// Looks whether it has ended; nothing may be asked of it after that.
+  /// Checks whether it has ended; nothing may be asked of it after that.
   ///
   /// - Returns: `nil` while it goes on.
   package mutating func look() -> Ending? {
@@ -87,7 +87,7 @@ package struct NetworkManager {
     return ending == .status(0) ? .joined : .failed(reason(ending))
   }
 
-  /// Ends it, before `look` has told that it has ended.
+  /// Ends it, before `look` has reported that it has ended.
   package mutating func end() {
     child.end()
     release()

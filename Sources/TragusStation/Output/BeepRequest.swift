@@ -57,6 +57,9 @@ package struct BeepRequest {
         steps, format: format, level: level, ramp: ramp, channels: channels)
       (source, played) = (sequence, sequence.level)
     }
+    guard source.remainingFrameCount != 0 else {
+      throw AudioError(.invalidRequest, "A tone of 0s cannot be heard; write for example 200ms.")
+    }
     if !isQuiet { warn(of: played, on: console) }
     if let path {
       try source.checkEnds(in: path, example: "a duration as 10s")

@@ -10,11 +10,10 @@ struct ClipPlanTests {
   }
 
   private func plan(
-    _ labels: [SoundLabel], minimum: Double = 1, padding: Double = 0, background: String? = nil
+    _ labels: [SoundLabel], minimum: Double = 1, background: String? = nil
   ) -> ClipPlan {
     ClipPlan(
-      labels, frameCount: 1000, sampleRate: 100, minimum: minimum, padding: padding,
-      background: background)
+      labels, frameCount: 1000, sampleRate: 100, minimum: minimum, background: background)
   }
 
   @Test func `a label that is long enough is cut where it is`() {
@@ -30,12 +29,6 @@ struct ClipPlanTests {
     #expect(plan([label(9.8, 9.9, "a")]).clips[0].frames == 900..<1000)
     // A point is widened as well.
     #expect(plan([label(5, 5, "a")]).clips[0].frames == 450..<550)
-  }
-
-  @Test func `padding is on both sides, but not over another class or an end`() {
-    let plan = plan(
-      [label(0.2, 2, "a"), label(4, 5, "a"), label(5.3, 7, "b")], minimum: 0, padding: 0.5)
-    #expect(plan.clips.map(\.frames) == [0..<250, 350..<530, 500..<750])
   }
 
   @Test func `it is widened over labels of its own class alone`() {

@@ -33,7 +33,7 @@ extension Spellings {
     label | --label --tags --class | write --classes a,b
     cut | --min-duration --min-length --shortest --length | is --min
     cut | --silence --silences --auto --split --threshold --split-silence | say 'tragus label FILE --propose --write' finds the sounds; 'tragus cut FILE -o sounds' then cuts them.
-    cut | --label --class --only --classes --filter | say Each label gets its folder: tragus cut night.flac -o sounds, then sounds/owl.
+    cut | --class --only --classes --filter | is --label
     cut | -n | is --dry-run
     cut label | --pad --margin --context --extend --pre --post --before --after | is --padding
     * | --preview --simulate --dryrun | is --dry-run
