@@ -141,7 +141,7 @@ struct GrammarTests {
     ("play a.wav --volume -20dB", "--gain"), ("beep --volume -20dB", "--level"),
     ("record -t 90s", "--for 90s"),
     ("send hello --level -6", "--peak"),
-    ("send hello --microphone USB --ack --output-device X", "-o speaker:NAME"),
+    ("send hello --microphone USB --ack --output-device X", "-o speaker:X"),
     ("record --monitor-volume -20dB --monitor", "--monitor-gain"),
     ("record -c 1", "--channel mix"), ("chirps a.wav --min 2k --max 8k", "--range 1k:4k"),
     ("spectrogram a.wav --fft 4096", "--window"), ("cut a.wav --silence -50dB", "tragus label"),

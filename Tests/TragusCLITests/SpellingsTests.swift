@@ -156,7 +156,8 @@ struct SpellingsTests {
     ("breathe --in 4 --hold 4 --out 4 --pause 4", "breathe 4-4-4-4"),
     ("cut a.wav -o s --pad 200ms", "cut a.wav -o s --padding 200ms"),
     ("beep -n 3 --pause 200ms", "beep --repeat 3 --gap 200ms"),
-    ("listen --once", "listen --exit"), ("pair rm kitchen", "pair --forget kitchen"),
+    ("listen --once", "listen --exit"), ("chat --sink USB", "chat --speaker USB"),
+    ("pair rm kitchen", "pair --forget kitchen"),
     ("synth list", "synth --list"),
   ])
   func `a spelling with one meaning is taken`(command: String, meant: String) throws {
@@ -182,7 +183,7 @@ struct SpellingsTests {
     ("listen --raw --rate 16000 --channels 1 -", "--raw s16le@16000x1"),
     ("listen -f S16_LE -c 2 -r 44100 -", "--raw s16le@44100x2"),
     ("breathe --in 4 --hold 4", "tragus breathe 4-4-4-4"),
-    ("receive --dir inbox", "Write --save inbox"), ("chat --speaker USB", "-o speaker:USB"),
+    ("receive --dir inbox", "Write --save inbox"), ("beep --speaker USB", "-o speaker:USB"),
     ("tone --dry-run", "--exec -- echo"), ("listen --alarms", "--only alarm"),
     ("listen --threshold 0.5", "--on sound:Dog:0.8"),
   ])

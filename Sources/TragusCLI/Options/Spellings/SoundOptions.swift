@@ -11,7 +11,7 @@ extension Spellings {
     record | --dir --folder --output-dir --outdir --directory | write -o DIR/{date}T{time}.wav
     * | --dir --folder --output-dir --outdir --directory | is -o
     train | --name | write -o NAME.tragusmodel
-    beep play send synth pair chat | --device --speaker --out-device --output-device --sink | write -o speaker:NAME
+    beep send synth | --device --speaker --out-device --output-device --sink | write -o speaker:NAME
     record | --monitor-device | write --speaker NAME
     record | --monitor-volume | write --monitor-gain -6dB
     label | --device | write --speaker NAME
