@@ -290,8 +290,8 @@ extension CommandTests {
       #expect(settled[3...5] == ["1.0", "0", "0.0"])
       #expect(text.lines.allSatisfy { $0.count <= 80 })
       let table = try workspace.run("eval", "activity", "--negatives", "tone=tone.wav", "--csv")
-      #expect(table.text.contains("\nallFalseAlarms,tone,1,0.016667,60,"))
-      #expect(table.text.contains("\nfalseAlarms,tone,0,0.016333,"))
+      #expect(table.text.contains("\nallFalseAlarms,tone,1,0.01667,60,"))
+      #expect(table.text.contains("\nfalseAlarms,tone,0,0.01633,"))
     }
 
     @Test func `what is measured and why is in the order of time, and fits a terminal`() throws {

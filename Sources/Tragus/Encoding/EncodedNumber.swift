@@ -28,29 +28,32 @@ enum EncodedNumber {
     return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
   }
 
-  /// The digits of a number for a table that people read: three behind the point, or two that count
-  /// where these are fewer.
+  /// The digits of a number for a table that people read: three behind the point, or four that count
+  /// where these are more.
   static func shortened(_ digits: String) -> String {
     guard let point = digits.utf8.firstIndex(of: UInt8(ascii: ".")),
       digits.utf8.distance(from: point, to: digits.endIndex) > 4, let number = Double(digits)
     else { return digits }
-    let rounded = rounded(number, to: 1e3)
+    let rounded = rounded(number, scale: 1e3, atLeast: 1e3)
     return rounded == rounded.rounded(.towardZero)
       ? Int64(rounded).description : rounded.description
   }
 
   /// A number to the digits that are printed.
-  static func rounded(_ number: Double) -> Double { rounded(number, to: 1e6) }
+  static func rounded(_ number: Double) -> Double { rounded(number, scale: 1e6, atLeast: 1e4) }
 
-  /// - Parameter leastScale: Ten to the power of the digits behind the point. Below a
-  ///   hundredth there are more.
-  private static func rounded(_ number: Double, to leastScale: Double) -> Double {
+  /// - Parameters:
+  ///   - scale: Ten to the power of the digits behind the point.
+  ///   - leastValue: Ten to the power of one digit less than count at least.
+  private static func rounded(
+    _ number: Double, scale: Double, atLeast leastValue: Double
+  ) -> Double {
     let magnitude = abs(number)
-    var scale = leastScale
-    if magnitude < 0.01 {
+    var scale = scale
+    if magnitude < leastValue / scale {
       // Below 10^-17 more digits would need a scale that is not exact.
       guard magnitude >= 1e-17 else { return number }
-      var next = magnitude * 100
+      var next = magnitude * (scale / leastValue)
       while next < 1 {
         scale *= 10
         next *= 10
